@@ -1,10 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts'
-import { device, people, toast } from '../support/people.ts'
+import { harborCoffee as application, mariasPhone } from '../support/demo.ts'
 import { expect, type Page, test } from '../support/test.ts'
-
-const application = 'C0FFE-E0001'
-const inbox = `${people}?view=inbox`
-const phone = '4D415249-4153-414E-544F-530000000001'
 
 /** Sends a push that Maria's inbox keeps, as a program would, and waits until it is there. */
 async function keep(page: Page, title: string, more: Record<string, unknown> = {}) {
@@ -27,126 +23,124 @@ async function keep(page: Page, title: string, more: Record<string, unknown> = {
     .toContain(title)
 }
 
-const list = (page: Page) => page.getByRole('region', { name: 'Inbox on the phone' })
-const row = (page: Page, title: string) => list(page).getByRole('link', { name: new RegExp(title) })
-const state = (page: Page) =>
-  page
-    .getByRole('term')
-    .filter({ hasText: /^State$/ })
-    .locator('..')
-    .getByRole('definition')
-
-test('support sees the inbox as the phone does, marks, deletes and takes back', async ({ page, signIn }) => {
+test('support sees the inbox as the phone does, marks messages, deletes and restores them', async ({
+  page,
+  signIn,
+  application: overview,
+  navigation,
+  people,
+  toasts,
+}) => {
+  const { inbox } = people
   await signIn('administrator')
-  await page.goto(inbox)
+  await people.goto()
   await keep(page, 'Fresh bread', { link: 'https://bakery.example/fresh' })
   await keep(page, 'Harbor feast', { inbox_image: 'https://pictures.example/feast.jpg' })
   await signIn('support')
-  await page.goto(`/applications/${application}`)
-  await page.getByRole('link', { name: 'People & devices' }).click()
-  await expect(page.getByRole('heading', { name: 'Find a person or device' })).toBeVisible()
+  await overview.goto()
+  await navigation.people.click()
+  await expect(people.start).toBeVisible()
   await expectAccessible(page)
-  const box = page.getByRole('searchbox', { name: /^Hardware ID, user ID/ })
-  await box.fill(phone)
-  await box.press('Enter')
-  await page.getByRole('tab', { name: 'Inbox' }).click()
-  await expect(row(page, '^Unread: Fresh bread')).toBeVisible()
-  await expect(list(page).getByText(/^\d+ unread$/)).toBeVisible()
-  await row(page, 'Fresh bread').click()
+  await people.find(mariasPhone)
+  await people.inboxTab.click()
+  await expect(inbox.message('^Unread: Fresh bread')).toBeVisible()
+  await expect(inbox.unread).toBeVisible()
+  await inbox.message('Fresh bread').click()
   await expect(page).toHaveURL(/message=/)
-  await expect(page.getByRole('heading', { name: 'Fresh bread' })).toBeVisible()
-  await expect(state(page)).toHaveText('Delivered, not read')
-  await expect(page.getByRole('button', { name: 'Copy link https://bakery.example/fresh' })).toBeVisible()
+  await expect(inbox.heading('Fresh bread')).toBeVisible()
+  await expect(inbox.state).toHaveText('Delivered, not read')
+  await expect(inbox.copyLink('https://bakery.example/fresh')).toBeVisible()
   await expect(page.getByText(/This changes the real inbox of maria\.santos/)).toBeVisible()
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Mark as read' }).click()
-  await expect(state(page)).toHaveText('Read')
-  await expect(row(page, '^Fresh bread')).toBeVisible()
-  await page.getByRole('button', { name: 'Mark as opened' }).click()
-  await expect(state(page)).toHaveText('Opened')
-  await toast(page, '“Fresh bread”: opened').getByRole('button', { name: 'Undo' }).click()
-  await expect(state(page)).toHaveText('Read')
+  await inbox.markAsRead.click()
+  await expect(inbox.state).toHaveText('Read')
+  await expect(inbox.message('^Fresh bread')).toBeVisible()
+  await inbox.markAsOpened.click()
+  await expect(inbox.state).toHaveText('Opened')
+  await toasts.undo('“Fresh bread”: opened').click()
+  await expect(inbox.state).toHaveText('Read')
 
-  await page.getByRole('button', { name: 'Delete for this person…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete the message “Fresh bread”?' })
-  await expect(dialog).toContainText('disappears from the inbox of maria.santos')
+  await inbox.delete.click()
+  const dialog = inbox.deleteDialog('Fresh bread')
+  await expect(dialog.root).toContainText('disappears from the inbox of maria.santos')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Delete message' }).click()
-  await expect(row(page, 'Fresh bread')).toBeHidden()
-  await toast(page, 'deleted from the inbox').getByRole('button', { name: 'Undo' }).click()
-  await expect(row(page, '^Fresh bread')).toBeVisible()
+  await dialog.confirm.click()
+  await expect(inbox.message('Fresh bread')).toBeHidden()
+  await toasts.undo('deleted from the inbox').click()
+  await expect(inbox.message('^Fresh bread')).toBeVisible()
 
   // as the control panel deletes it, its id is told
-  await row(page, 'Harbor feast').click()
-  await page.getByRole('button', { name: 'Delete from control panel…' }).click()
-  await expect(page.getByRole('dialog')).toContainText('This can’t be undone')
-  await page.getByRole('button', { name: 'Delete message' }).click()
-  await expect(row(page, 'Harbor feast')).toBeHidden()
-  await expect(page.getByRole('region', { name: 'Deleted from the control panel' })).toBeVisible()
+  await inbox.message('Harbor feast').click()
+  await inbox.deleteFromPanel.click()
+  const panelDialog = inbox.deleteDialog('Harbor feast')
+  await expect(panelDialog.root).toContainText('This can’t be undone')
+  await panelDialog.confirm.click()
+  await expect(inbox.message('Harbor feast')).toBeHidden()
+  await expect(inbox.deletedFromPanel).toBeVisible()
   await expectAccessible(page)
 
-  await page.getByRole('tab', { name: 'Profile' }).click()
-  await expect(device(page)).toBeVisible()
+  await people.profileTab.click()
+  await expect(people.device.root).toBeVisible()
 })
 
-test('an unknown user ID can have an inbox; old links open the right person and message', async ({ page, signIn }) => {
+test('an unknown user ID can have an inbox; old links open the right person and message', async ({
+  page,
+  signIn,
+  people,
+}) => {
+  const { inbox } = people
   await signIn('support')
-  await page.goto(people)
-  const box = page.getByRole('searchbox', { name: /^Hardware ID, user ID/ })
-  await box.fill('nobody.at.all')
-  await box.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Nobody found for “nobody.at.all”' })).toBeVisible()
+  await people.goto()
+  await people.find('nobody.at.all')
+  await expect(people.nobody('nobody.at.all')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Open inbox of user ID nobody.at.all' }).click()
-  await expect(page.getByRole('heading', { name: 'The inbox of nobody.at.all is empty' })).toBeVisible()
+  await people.openInboxOf('nobody.at.all').click()
+  await expect(inbox.empty('nobody.at.all')).toBeVisible()
 
   await page.goto(`/applications/${application}/inbox?user=maria.santos&message=gone`)
   await expect(page).toHaveURL(/people\?find=maria\.santos&view=inbox&message=gone/)
-  await expect(
-    page
-      .getByRole('heading', { name: 'This message is not in the inbox' })
-      .or(page.getByRole('heading', { name: 'The inbox of maria.santos is empty' })),
-  ).toBeVisible()
+  await expect(inbox.gone.or(inbox.empty('maria.santos'))).toBeVisible()
   await expectAccessible(page)
 })
 
-test('on a phone the list and the message take turns; a viewer reads and is told who changes', async ({
+test('on a phone the list and the message take turns; a viewer reads, and learns who can change it', async ({
   page,
   signIn,
+  people,
 }) => {
+  const { inbox } = people
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn('administrator')
-  await page.goto(inbox)
+  await people.goto()
   await keep(page, 'Evening concert')
   await signIn('viewer')
-  await page.goto(`${inbox}&find=maria.santos`)
-  await expect(row(page, 'Evening concert')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Mark as read' })).toBeHidden()
-  await row(page, 'Evening concert').click()
-  await expect(list(page)).toBeHidden()
-  const mark = page.getByRole('button', { name: 'Mark as read' })
-  await expect(mark).toHaveAttribute('aria-disabled', 'true')
-  await expect(mark).toHaveAccessibleDescription('The role viewer can’t change a person’s inbox. Ask an administrator.')
+  await people.goto('?find=maria.santos&view=inbox')
+  await expect(inbox.message('Evening concert')).toBeVisible()
+  await expect(inbox.markAsRead).toBeHidden()
+  await inbox.message('Evening concert').click()
+  await expect(inbox.phone).toBeHidden()
+  await expect(inbox.markAsRead).toHaveAttribute('aria-disabled', 'true')
+  await expect(inbox.markAsRead).toHaveAccessibleDescription(
+    'The role viewer can’t change a person’s inbox. Ask an administrator.',
+  )
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Back to the list' }).click()
-  await expect(row(page, 'Evening concert')).toBeVisible()
+  await inbox.back.click()
+  await expect(inbox.message('Evening concert')).toBeVisible()
   await expectAccessible(page)
 })
 
-test('an inbox that cannot be read says so and can be tried again', async ({ page, servers }) => {
-  await page.goto(inbox)
-  await page.getByRole('button', { name: /^Administrator/ }).click()
-  await expect(page.getByRole('heading', { name: 'Find a person or device' })).toBeVisible()
+test('an inbox that cannot be read says so and can be tried again', async ({ page, servers, people, signInPage }) => {
+  await people.goto('?view=inbox')
+  await signInPage.demo('Administrator').click()
+  await expect(people.start).toBeVisible()
   await servers.disconnect()
-  const box = page.getByRole('searchbox', { name: /^Hardware ID, user ID/ })
-  await box.fill('maria.santos')
-  await box.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Couldn’t look up the person' })).toBeVisible()
+  await people.find('maria.santos')
+  await expect(people.notLoaded).toBeVisible()
   await expectAccessible(page)
-  await page.goto(`${inbox}&find=maria.santos`)
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await people.goto('?find=maria.santos&view=inbox')
+  await expect(people.tryAgain).toBeVisible()
   await servers.reconnect()
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await people.tryAgain.click()
   await expect(page.getByText(/as of/)).toBeVisible()
 })

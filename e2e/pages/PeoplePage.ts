@@ -1,20 +1,120 @@
 import type { Locator, Page } from '@playwright/test'
+import { ConfirmDialog } from './parts/ConfirmDialog.ts'
+import { choose } from './parts/choose.ts'
+import { FormPanel } from './parts/FormPanel.ts'
+import { InboxTab } from './parts/InboxTab.ts'
+import { TagTable } from './parts/TagTable.ts'
 import { ApplicationScreen } from './Screen.ts'
 
 /** People and their devices. */
 export class PeoplePage extends ApplicationScreen {
   protected readonly path = '/people'
   readonly title = this.titled('People & devices')
+  readonly search = this.page.getByRole('searchbox', { name: /^Hardware ID, user ID/ })
+  readonly clearSearch = this.page.getByRole('button', { name: 'Clear search' })
+  /** Shown before anyone is looked up. */
+  readonly start = this.page.getByRole('heading', { name: 'Find a person or device' })
+  readonly clearRecent = this.page.getByRole('button', { name: 'Clear', exact: true })
+  readonly notLoaded = this.page.getByRole('heading', { name: 'Couldn’t look up the person' })
+  readonly tryAgain = this.page.getByRole('button', { name: 'Try again' })
+  readonly profileTab = this.page.getByRole('tab', { name: 'Profile' })
+  readonly inboxTab = this.page.getByRole('tab', { name: 'Inbox' })
   readonly device = new DeviceSection(this.page)
+  readonly tags = new TagTable(this.page)
+  readonly segment = new SegmentSection(this.page)
+  readonly inbox = new InboxTab(this.page)
+  readonly register = new RegisterPanel(this.page)
+
+  async find(text: string): Promise<void> {
+    await this.search.fill(text)
+    await this.search.press('Enter')
+  }
+
+  recent(text: string): Locator {
+    return this.page.getByRole('button', { name: text })
+  }
+
+  nobody(text = ''): Locator {
+    return this.page.getByRole('heading', { name: text ? `Nobody found for “${text}”` : /^Nobody found/ })
+  }
+
+  openInboxOf(user: string): Locator {
+    return this.page.getByRole('link', { name: `Open inbox of user ID ${user}` })
+  }
+
+  /** The list of devices; `name` is its heading. */
+  devices(name: string | RegExp = 'Devices'): Locator {
+    return this.page.getByRole('region', { name })
+  }
+
+  deleteAddressDialog(address: string): ConfirmDialog {
+    return new ConfirmDialog(this.page, `Delete the address ${address}?`, 'Delete address')
+  }
 }
 
 /** The device that is shown. */
 class DeviceSection {
   readonly root: Locator
   readonly heading: Locator
+  readonly actions: Locator
+  private readonly page: Page
 
   constructor(page: Page) {
+    this.page = page
     this.root = page.getByRole('region', { name: 'This device' })
     this.heading = page.getByRole('heading', { name: 'This device' })
+    this.actions = this.root.getByRole('button', { name: 'Actions' })
+  }
+
+  /** What is known of it under a name. */
+  fact(name: string): Locator {
+    return this.root
+      .getByRole('term')
+      .filter({ hasText: new RegExp(`^${name}$`) })
+      .locator('..')
+      .getByRole('definition')
+  }
+
+  action(name: string | RegExp): Locator {
+    return this.page.getByRole('menuitem', { name })
+  }
+
+  /** Chooses an action from its menu. */
+  async act(name: string | RegExp): Promise<void> {
+    await this.actions.click()
+    await this.action(name).click()
+  }
+}
+
+/** Why the device matches a segment or not. */
+class SegmentSection {
+  readonly open: Locator
+  private readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+    this.open = page.getByRole('link', { name: 'Open the segment' })
+  }
+
+  async choose(name: string): Promise<void> {
+    await choose(this.page.getByRole('combobox', { name: 'Segment' }), name)
+  }
+
+  verdict(text: string): Locator {
+    return this.page.getByRole('heading', { name: text })
+  }
+
+  conditions(segment: string): Locator {
+    return this.page.getByRole('list', { name: `Conditions of ${segment}` })
+  }
+}
+
+class RegisterPanel extends FormPanel {
+  readonly thisAddress: Locator
+  readonly email = this.field('Email address')
+
+  constructor(page: Page) {
+    super(page, 'Register a device', 'Register')
+    this.thisAddress = page.getByRole('button', { name: 'Register this address' })
   }
 }

@@ -11,7 +11,6 @@ import { GeozoneImportPage } from './GeozoneImportPage.ts'
 import { GeozonePlannerPage } from './GeozonePlannerPage.ts'
 import { GeozonesPage } from './GeozonesPage.ts'
 import { ImportPage } from './ImportPage.ts'
-import { InboxPage } from './InboxPage.ts'
 import { NotFoundPage } from './NotFoundPage.ts'
 import { PeoplePage } from './PeoplePage.ts'
 import { PlatformsPage } from './PlatformsPage.ts'
@@ -53,7 +52,6 @@ const table = {
   geozonePlanner: GeozonePlannerPage,
   geozones: GeozonesPage,
   importPage: ImportPage,
-  inbox: InboxPage,
   leaveDialog: LeaveDialog,
   navigation: Navigation,
   notFound: NotFoundPage,

@@ -35,7 +35,7 @@ const operationWords: Record<Operation, string> = {
   set: 'Set',
   increment: 'Add',
   append: 'Append',
-  remove: 'Take away',
+  remove: 'Remove',
 }
 
 /**

@@ -1,0 +1,56 @@
+import type { Locator, Page } from '@playwright/test'
+import { ConfirmDialog } from './ConfirmDialog.ts'
+
+/** The messages that a person's app keeps, and one of them in full. */
+export class InboxTab {
+  readonly phone: Locator
+  readonly unread: Locator
+  /** Whether the shown message was read. */
+  readonly state: Locator
+  readonly markAsRead: Locator
+  readonly markAsOpened: Locator
+  readonly delete: Locator
+  readonly deleteFromPanel: Locator
+  readonly deletedFromPanel: Locator
+  readonly gone: Locator
+  readonly back: Locator
+  private readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+    this.phone = page.getByRole('region', { name: 'Inbox on the phone' })
+    this.unread = this.phone.getByText(/^\d+ unread$/)
+    this.state = page
+      .getByRole('term')
+      .filter({ hasText: /^State$/ })
+      .locator('..')
+      .getByRole('definition')
+    this.markAsRead = page.getByRole('button', { name: 'Mark as read' })
+    this.markAsOpened = page.getByRole('button', { name: 'Mark as opened' })
+    this.delete = page.getByRole('button', { name: 'Delete for this person…' })
+    this.deleteFromPanel = page.getByRole('button', { name: 'Delete from control panel…' })
+    this.deletedFromPanel = page.getByRole('region', { name: 'Deleted from the control panel' })
+    this.gone = page.getByRole('heading', { name: 'This message is not in the inbox' })
+    this.back = page.getByRole('button', { name: 'Back to the list' })
+  }
+
+  message(name: string | RegExp): Locator {
+    return this.phone.getByRole('link', { name: new RegExp(name) })
+  }
+
+  heading(title: string): Locator {
+    return this.page.getByRole('heading', { name: title })
+  }
+
+  empty(user: string): Locator {
+    return this.page.getByRole('heading', { name: `The inbox of ${user} is empty` })
+  }
+
+  copyLink(link: string): Locator {
+    return this.page.getByRole('button', { name: `Copy link ${link}` })
+  }
+
+  deleteDialog(title: string): ConfirmDialog {
+    return new ConfirmDialog(this.page, `Delete the message “${title}”?`, 'Delete message')
+  }
+}
