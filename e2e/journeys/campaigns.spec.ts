@@ -64,7 +64,7 @@ test('campaigns are searched and loaded by the page, and a row links to the mess
   for (let at = 0; at < 55; at += 1) await create(`Campaign ${String(at).padStart(2, '0')}`)
   const { campaign } = await create('Spring menu', 'New drinks')
   await api('createPreset', {
-    name: 'Fresh bread',
+    name: 'Rye loaf',
     applicationCode: harborCoffee,
     campaignCode: campaign,
     content: { message: 'Bread' },
@@ -89,11 +89,11 @@ test('campaigns are searched and loaded by the page, and a row links to the mess
   // a link to one that is not among the first
   await campaigns.goto(`?shown=${campaign}`)
   const panel = campaigns.shown('Spring menu')
-  await expect(panel.root).toContainText('Fresh bread')
+  await expect(panel.root).toContainText('Rye loaf')
   await panel.delete.click()
-  await expect(page.getByText('The preset Fresh bread uses it and continues without it.')).toBeVisible()
+  await expect(page.getByText('The preset Rye loaf uses it and continues without it.')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByText('The preset Fresh bread uses it and continues without it.')).toBeHidden()
+  await expect(page.getByText('The preset Rye loaf uses it and continues without it.')).toBeHidden()
   await expect(panel.delete).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(panel.any).toHaveCount(0)
