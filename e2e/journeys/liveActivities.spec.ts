@@ -1,5 +1,4 @@
 import { expectAccessible } from '../support/accessible.ts'
-import { toast } from '../support/people.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 const application = 'C0FFE-E0001'
@@ -39,7 +38,7 @@ async function start(page: Page, id: string) {
   await expect(page).toHaveURL(new RegExp(`activity=${id}`))
 }
 
-test('a live activity starts for chosen users, is updated, and ends', async ({ page, signIn }) => {
+test('a live activity starts for chosen users, is updated, and ends', async ({ page, signIn, toasts }) => {
   await signIn('marketer')
   await page.goto(`/applications/${application}`)
   await page.getByRole('link', { name: 'Live activities' }).click()
@@ -52,7 +51,7 @@ test('a live activity starts for chosen users, is updated, and ends', async ({ p
   await expectAccessible(page)
 
   await start(page, 'order-17')
-  await expect(toast(page, 'Live activity order-17 started')).toBeVisible()
+  await expect(toasts.saying('Live activity order-17 started')).toBeVisible()
   await expect(
     page.getByRole('region', { name: 'Known here' }).getByRole('link', { name: /^Your order/ }),
   ).toHaveAttribute('aria-current', /page|true/)
@@ -76,7 +75,7 @@ test('a live activity starts for chosen users, is updated, and ends', async ({ p
   await expect(dialog(page).getByRole('listitem')).toHaveText([/In the oven.*Cooling/, /12.*3/])
   await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Update', exact: true }).click()
-  await expect(toast(page, 'Live activity order-17 updated')).toBeVisible()
+  await expect(toasts.saying('Live activity order-17 updated')).toBeVisible()
   await expect(page.getByText(/^Running · out of date in \d+ h/).first()).toBeVisible()
 
   // what was sent last is where one goes on, after a reload too
@@ -86,7 +85,7 @@ test('a live activity starts for chosen users, is updated, and ends', async ({ p
   await form17.getByRole('button', { name: 'Review the end' }).click()
   await expect(dialog(page)).toContainText('can’t be changed')
   await dialog(page).getByRole('button', { name: 'End it' }).click()
-  await expect(toast(page, 'Live activity order-17 ended')).toBeVisible()
+  await expect(toasts.saying('Live activity order-17 ended')).toBeVisible()
   await expect(form17).toBeHidden()
   await expect(page.getByText(/^It has ended/)).toBeVisible()
   await expectAccessible(page)

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { ConfirmDialog } from './parts/ConfirmDialog.ts'
 import { choose } from './parts/choose.ts'
+import { Dialog } from './parts/Dialog.ts'
 import { FormPanel } from './parts/FormPanel.ts'
 import { InboxTab } from './parts/InboxTab.ts'
 import { TagTable } from './parts/TagTable.ts'
@@ -24,10 +25,16 @@ export class PeoplePage extends ApplicationScreen {
   readonly segment = new SegmentSection(this.page)
   readonly inbox = new InboxTab(this.page)
   readonly register = new RegisterPanel(this.page)
+  readonly forms = new DeviceForms(this.page)
 
   async find(text: string): Promise<void> {
     await this.search.fill(text)
     await this.search.press('Enter')
+  }
+
+  /** A choice of the list that is open. */
+  option(name: string | RegExp): Locator {
+    return this.page.getByRole('option', { name })
   }
 
   recent(text: string): Locator {
@@ -110,11 +117,110 @@ class SegmentSection {
 }
 
 class RegisterPanel extends FormPanel {
+  /** The button that opens it. */
+  readonly open: Locator
   readonly thisAddress: Locator
+  readonly thisNumber: Locator
+  readonly platform = this.choice('Platform')
   readonly email = this.field('Email address')
+  readonly phone = this.field('Phone number')
+  readonly hardwareId = this.field('Hardware ID')
+  readonly pushToken = this.field('Push token')
+  readonly userId = this.field('User ID')
+  readonly language = this.choice('Language')
+  readonly tags = this.choice('Tags')
+  readonly model = this.field('Model')
+  /** Shows the fields of the app, the system and keys. */
+  readonly more = this.root.getByText('App, system, and keys')
 
   constructor(page: Page) {
     super(page, 'Register a device', 'Register')
+    this.open = page.getByRole('button', { name: 'Register a device' })
     this.thisAddress = page.getByRole('button', { name: 'Register this address' })
+    this.thisNumber = page.getByRole('button', { name: 'Register this number' })
+  }
+
+  /** The field of a tag that was chosen. */
+  tag(name: string): Locator {
+    return this.field(name)
+  }
+}
+
+/** The panels and questions of the actions on a device. */
+class DeviceForms {
+  readonly linkUser: LinkUserPanel
+  readonly badge: BadgePanel
+  readonly locale: LocalePanel
+  readonly event: PostEventPanel
+  private readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+    this.linkUser = new LinkUserPanel(page)
+    this.badge = new BadgePanel(page)
+    this.locale = new LocalePanel(page)
+    this.event = new PostEventPanel(page)
+  }
+
+  /** The panel or question with this title. */
+  named(title: string): Dialog {
+    return new Dialog(this.page, title)
+  }
+
+  recordOpen(device: string): ConfirmDialog {
+    return new ConfirmDialog(this.page, `Record an open on ${device}?`, 'Record open')
+  }
+
+  unregister(device: string): ConfirmDialog {
+    return new ConfirmDialog(this.page, `Unregister ${device}?`, 'Unregister')
+  }
+}
+
+class LinkUserPanel extends FormPanel {
+  readonly userId = this.field('User ID')
+
+  constructor(page: Page) {
+    super(page, 'Link a user', 'Link user')
+  }
+}
+
+class BadgePanel extends FormPanel {
+  readonly badge = this.field('Badge')
+
+  constructor(page: Page) {
+    super(page, 'Set badge', 'Set badge')
+  }
+}
+
+class LocalePanel extends FormPanel {
+  readonly language = this.choice('Language')
+  readonly timeZone = this.choice('Time zone')
+
+  constructor(page: Page) {
+    super(page, 'Language and time zone', 'Save')
+  }
+}
+
+class PostEventPanel extends FormPanel {
+  readonly event = this.choice('Event')
+  readonly addAttribute = this.root.getByRole('button', { name: 'Add an attribute' })
+  /** Switches to the attributes as text. */
+  readonly asJson = this.root.getByText('JSON', { exact: true })
+  readonly json = this.field('Attributes as JSON')
+
+  constructor(page: Page) {
+    super(page, 'Post an event', 'Post event')
+  }
+
+  attributeName(attribute: string): Locator {
+    return this.field(`Name of ${attribute}`)
+  }
+
+  attributeKind(attribute: string): Locator {
+    return this.choice(`Kind of ${attribute}`)
+  }
+
+  attributeValue(attribute: string): Locator {
+    return this.field(`Value of ${attribute}`)
   }
 }

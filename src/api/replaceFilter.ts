@@ -132,7 +132,7 @@ export function whatStands(
   const action =
     step.kind === 'create'
       ? `The segment “${step.definition.name}” ${created}`
-      : `The segment “${step.name}” could not be deleted`
+      : `The segment “${step.name}” couldn’t be deleted`
   const old = standing.find(({ sent }) => sent === undefined)
   const made = standing.filter((one) => says(one, next))
   const left = standing.filter((one) => one !== old && !made.includes(one))

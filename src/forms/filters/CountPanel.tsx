@@ -123,7 +123,7 @@ export function BlockCount({ block, label }: { block: Block; label: string }) {
     )
   }
   const words = count
-    ? `${describeDevices(count)} by itself, as of ${exactTime(new Date(count.at), zone)}. Count again`
+    ? `${describeDevices(count)} on its own, as of ${exactTime(new Date(count.at), zone)}. Count again`
     : earlier
       ? `${describeDevices(earlier)}, outdated. Count`
       : error

@@ -144,7 +144,7 @@ function countReason(editing: Editing, known: Known): string | undefined {
   if (unread) return 'Couldn’t read the text'
   if (!expression) return 'Add a condition to see a count'
   if (problemsSoFar(editing, known).some(({ severity }) => severity === 'error'))
-    return 'Fix the marked conditions to see a count'
+    return 'Fix the highlighted conditions to see a count'
   if (incompleteIn(expression).length > 0) return 'Complete the conditions to see a count'
   const node = uncountable(expression)
   return node && uncountableReason(node)

@@ -123,7 +123,7 @@ export function SegmentForm(props: SegmentFormProps) {
           control={control}
           name="expiration_date"
           label="Expires on"
-          help="Leave blank to keep it. Expires at 00:00 UTC."
+          help="Leave blank for no expiration. Expires at 00:00 UTC."
         />
       </SimpleGrid>
       <Text size="sm" c="dimmed">

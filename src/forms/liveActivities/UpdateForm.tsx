@@ -160,7 +160,7 @@ function StateChanges({ before, after }: StateChangesProps) {
               {stateLabel(key)}
             </Text>
             <Text inherit c="dimmed" td="line-through">
-              {before === undefined ? 'not there' : formatState(key, before)}
+              {before === undefined ? 'not set' : formatState(key, before)}
             </Text>
             <IconArrowRight size={14} stroke={1.8} role="img" aria-label="becomes" />
             <Text inherit c="var(--mantine-color-success)">

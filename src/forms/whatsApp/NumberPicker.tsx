@@ -43,7 +43,7 @@ export function NumberPicker({ application, lists, chosen, onPick }: NumberPicke
         </div>
       ) : (
         <Text size="sm" c="dimmed">
-          This service cannot list a person’s devices, so their numbers are unknown.
+          This service can’t list a person’s devices, so their numbers are unknown.
         </Text>
       )}
     </Stack>

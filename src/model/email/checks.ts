@@ -45,7 +45,7 @@ function emailFaults(draft: EmailDraft): DraftFault[] {
   if (gone.length > 0)
     own.push({
       path: ['attachments'],
-      message: `${gone.join(' and ')} ${gone.length === 1 ? 'was' : 'were'} attached before and cannot be kept in a draft: attach again, or go on without`,
+      message: `${gone.join(' and ')} ${gone.length === 1 ? 'was' : 'were'} attached before. Drafts don’t keep files: attach again, or continue without`,
     })
   own.push(...audienceFaults(draft.audience), ...whenFaults(draft.when))
   return withRules(own, emailNotification, toEmail(draft), (field) => emailPath(field, draft))

@@ -18,9 +18,9 @@ test.each([
   [undefined, 'Looking for scheduled messages that use it…'],
   [null, 'This service doesn’t say whether scheduled messages use it.'],
   [[], 'None of the newest scheduled messages use it.'],
-  [[message('Bread')], 'The scheduled message “Bread” was made with it and keeps what it said then.'],
+  [[message('Bread')], 'The scheduled message “Bread” uses it and won’t change.'],
   [
     [message(null, 'Loaf'), message(null)],
-    'The scheduled messages “Loaf” and “0000-00000000-00000000” were made with it and keep what it said then.',
+    'The scheduled messages “Loaf” and “0000-00000000-00000000” use it and won’t change.',
   ],
 ])('messages %j', (scheduled, words) => expect(describeScheduled(scheduled)).toBe(words))

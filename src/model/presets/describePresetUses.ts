@@ -23,5 +23,6 @@ export function describeScheduled(scheduled: readonly SentMessage[] | null | und
   if (scheduled === null) return 'This service doesn’t say whether scheduled messages use it.'
   if (scheduled.length === 0) return 'None of the newest scheduled messages use it.'
   const names = scheduled.map(({ title, text, code }) => `“${title || text || code}”`)
-  return `${names.length === 1 ? 'The scheduled message' : 'The scheduled messages'} ${listedFew(names)} ${names.length === 1 ? 'was' : 'were'} made with it and ${names.length === 1 ? 'keeps' : 'keep'} what it said then.`
+  const one = names.length === 1
+  return `${one ? 'The scheduled message' : 'The scheduled messages'} ${listedFew(names)} ${one ? 'uses' : 'use'} it and won’t change.`
 }
