@@ -36,7 +36,8 @@ test('a marketer creates a first campaign, opens it, and deletes it by typing it
   const panel = campaigns.shown('Autumn trails')
   await expect(panel.root).toContainText('Walks until November')
   await expect(panel.root).toContainText('No presets in this application')
-  await expect(panel.use).toHaveAttribute('href', /compose\/push\?campaign=[0-9A-Z]{5}-[0-9A-Z]{5}$/)
+  // the router quotes a code that reads as a number, such as 8926E-18604
+  await expect(panel.use).toHaveAttribute('href', /compose\/push\?campaign=(%22)?[0-9A-Z]{5}-[0-9A-Z]{5}(%22)?$/)
   await expectAccessible(page)
   await panel.delete.click()
   const asking = campaigns.deleteDialog('Autumn trails')
