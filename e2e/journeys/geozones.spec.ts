@@ -157,7 +157,7 @@ test('on a phone a zone is created, chosen, widened and deleted by keyboard; a v
   await expect(toasts.saying('Pier now reaches 210 m')).toBeVisible()
   await tabTo(pier.delete)
   await page.keyboard.press('Enter')
-  await expect(pier.deleteDialog.root).toContainText('It sends no more: Hello')
+  await expect(pier.deleteDialog.root).toContainText('It no longer sends: Hello')
   await expectAccessible(page)
   await tabTo(pier.deleteDialog.confirm)
   await page.keyboard.press('Enter')

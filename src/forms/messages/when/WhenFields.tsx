@@ -97,14 +97,13 @@ export function WhenSummary({ when: { kind, day, time, timezone } }: { when: Whe
   return (
     <>
       <Words>
-        At {time} on {day} of each person’s own clock.{' '}
-        {first > now && `The first clocks show it ${exactDate(first, zone)}, `}
-        {first > now ? 'the last ones' : 'Last time zones:'} {exactDate(last, zone)}.
+        At {time} on {day} of each person’s own clock. {first > now && `First time zone: ${exactDate(first, zone)}. `}
+        Last time zone: {exactDate(last, zone)}.
       </Words>
       {pastFrom !== undefined && (
         <Words past>
-          It’s in the past {time} already at {formatUtcOffset(zoneFrom(pastFrom, now))} and east of it: people there get
-          it at once.
+          It’s already past {time} at {formatUtcOffset(zoneFrom(pastFrom, now))} and east of it. People there get it
+          right away.
         </Words>
       )}
     </>

@@ -133,7 +133,7 @@ function ActivityNotFound({ sent: { older, only }, known }: { sent: SentActiviti
       {only === 0 && 'None of the newest messages belong to a live activity. Older ones weren’t searched.'}
       {only !== undefined &&
         only > 0 &&
-        `Only the newest ${formatCount(only, 'message')} of live activities ${only === 1 ? 'was' : 'were'} looked through; what started before may still run.`}
+        `Only the newest ${formatCount(only, 'message')} of live activities ${only === 1 ? 'was' : 'were'} searched. Older ones may still be running.`}
     </Text>
   )
 }

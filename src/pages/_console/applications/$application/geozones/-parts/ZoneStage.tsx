@@ -102,7 +102,7 @@ export function ZoneStage(props: ZoneStageProps) {
             <DeleteZone
               application={application}
               zone={chosen}
-              says={`It sends no more: ${zoneMessageLabel(chosen, presets)}`}
+              says={`It no longer sends: ${zoneMessageLabel(chosen, presets)}`}
               opened={deleting}
               onClose={() => setDeleting(false)}
             />

@@ -30,7 +30,7 @@ export function AskedSection({ application, message }: { application: string; me
     {
       name: 'When',
       value: <SendMoment message={message} full />,
-      ...(local_time && first && { note: `First time zones: ${exactDate(first, zone)}` }),
+      ...(local_time && first && { note: `First time zone: ${exactDate(first, zone)}` }),
     },
     { name: 'Made', value: <Moment at={created} full /> },
     {
