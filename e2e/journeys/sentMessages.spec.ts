@@ -104,7 +104,7 @@ test('a scheduled message is canceled after a question, and can then only be use
   await expect(page.getByText('City is one of Lisbon, Porto')).toBeVisible()
   await sentMessage.cancel.click()
   const dialog = sentMessage.cancelDialog('Brunch on Sunday')
-  await expect(dialog.root).toContainText('reaches nobody')
+  await expect(dialog.root).toContainText('Canceling stops it for everyone')
   await expect(dialog.keep).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
