@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Plan } from '#model/imports/plan.ts'
+import { testPlan } from '#model/imports/testing/testPlan.ts'
 import {
   change,
   changePlan,
@@ -23,15 +23,7 @@ import {
 } from './importState.ts'
 import { forget, keep, kept } from './keep.ts'
 
-const plan: Plan = {
-  kind: 'tags',
-  targets: [{ is: 'hwid' }, { is: 'ignored' }],
-  lists: 'set',
-  empty: 'leave',
-  separator: ',',
-  platform: undefined,
-  repeats: 'last',
-}
+const plan = testPlan({ targets: [{ is: 'hwid' }, { is: 'ignored' }] })
 const run: Run = {
   state: 'running',
   rounds: [{ size: 10 }],

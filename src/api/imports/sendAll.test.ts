@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Plan } from '#model/imports/plan.ts'
+import { testPlan } from '#model/imports/testing/testPlan.ts'
 import { tasks } from '../tasks.ts'
 import { stubFetch } from '../testing/stubFetch.ts'
 import { chunkKey, current, everyKey, type Import, putOwner, type Run, stopAs } from './importState.ts'
@@ -19,11 +19,7 @@ vi.mock('./heldFile.ts', () => ({
 }))
 vi.mock('../pause.ts', () => ({ retryDelays: [1, 1], pause: () => Promise.resolve() }))
 
-const plan: Plan = {
-  kind: 'unregister',
-  targets: [{ is: 'hwid' }],
-  ...{ lists: 'set', empty: 'leave', separator: ',', platform: undefined, repeats: 'last' },
-}
+const plan = testPlan({ kind: 'unregister', targets: [{ is: 'hwid' }] })
 const run: Run = {
   state: 'running',
   rounds: [{ size: 1 }],

@@ -1,21 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Plan } from '#model/imports/plan.ts'
 import type { Chunk } from '#model/imports/sendChunks.ts'
+import { testPlan } from '#model/imports/testing/testPlan.ts'
 import { ApiError } from '../errors.ts'
 import { signedOut } from '../session.ts'
 import { stubFetch } from '../testing/stubFetch.ts'
 import { chunkStatus, isWorthAnother, sendChunk } from './sendChunk.ts'
 
 const application = 'AAAAA-00001'
-const plan: Plan = {
-  kind: 'tags',
-  targets: [{ is: 'hwid' }, { is: 'tag', name: 'Age', type: 1 }],
-  lists: 'set',
-  empty: 'leave',
-  separator: ',',
-  platform: undefined,
-  repeats: 'last',
-}
+const plan = testPlan()
 const devices = Array.from({ length: 5 }, (_, at) => ({ hwid: `d"${at}`, tags: { Age: at, Note: '{\\' } }))
 const chunk: Chunk = {
   number: 0,

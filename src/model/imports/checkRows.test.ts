@@ -5,20 +5,12 @@ import { checkRows, isSent } from './checkRows.ts'
 import { csvLine } from './csvRows.ts'
 import { rejectsFile } from './joinResults.ts'
 import { openSource, Source } from './openSource.ts'
-import type { Plan } from './plan.ts'
 import { Repeats } from './Repeats.ts'
 import { rowProblem, rowReader } from './rowReader.ts'
 import { ChunkStream } from './sendChunks.ts'
+import { testPlan } from './testing/testPlan.ts'
 
-const plan: Plan = {
-  kind: 'tags',
-  targets: [{ is: 'hwid' }, { is: 'tag', name: 'Age', type: 1 }],
-  lists: 'set',
-  empty: 'leave',
-  separator: ',',
-  platform: undefined,
-  repeats: 'last',
-}
+const plan = testPlan()
 const getSource = (text: string | Uint8Array<ArrayBuffer>) => Source.open(new Blob([text]))
 const watching = { onProgress: () => undefined, now: () => 7 }
 const check = async (text: string) => checkRows(await getSource(text), plan, watching)

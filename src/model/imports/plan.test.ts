@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { gaps, getIdentifier, hasLists, type ImportTarget, identifierLabel, ownColumns, type Plan } from './plan.ts'
+import { testPlan } from './testing/testPlan.ts'
 
-const plan = (kind: Plan['kind'], targets: readonly ImportTarget[], changes: Partial<Plan> = {}): Plan => ({
-  kind,
-  targets,
-  lists: 'set',
-  empty: 'leave',
-  separator: ',',
-  platform: undefined,
-  repeats: 'last',
-  ...changes,
-})
+const plan = (kind: Plan['kind'], targets: readonly ImportTarget[], changes: Partial<Plan> = {}): Plan =>
+  testPlan({ kind, targets, ...changes })
 const tag = (name: string, type: 1 | 2 | 3 = 2): ImportTarget => ({ is: 'tag', name, type })
 const hwid: ImportTarget = { is: 'hwid' }
 const user: ImportTarget = { is: 'user_id' }

@@ -1,17 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { gaps, type Plan } from './plan.ts'
 import { parsePlatform, parseTagValue, rowReader } from './rowReader.ts'
+import { testPlan } from './testing/testPlan.ts'
 
-const plan = (changes: Partial<Plan>): Plan => ({
-  kind: 'tags',
-  targets: [],
-  lists: 'set',
-  empty: 'leave',
-  separator: ',',
-  platform: undefined,
-  repeats: 'last',
-  ...changes,
-})
+const plan = (changes: Partial<Plan>): Plan => testPlan({ targets: [], ...changes })
 const columns = ['Id', 'Age', 'Likes']
 const tagging = plan({
   targets: [{ is: 'hwid' }, { is: 'tag', name: 'Age', type: 1 }, { is: 'tag', name: 'Likes', type: 3 }],

@@ -1,17 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { Source } from './openSource.ts'
-import type { Plan } from './plan.ts'
 import { ChunkStream, sendChunks } from './sendChunks.ts'
+import { testPlan } from './testing/testPlan.ts'
 
-const plan: Plan = {
-  kind: 'tags',
-  targets: [{ is: 'hwid' }, { is: 'tag', name: 'Age', type: 1 }],
-  lists: 'set',
-  empty: 'leave',
-  separator: ',',
-  platform: undefined,
-  repeats: 'last',
-}
+const plan = testPlan()
 const file = (count: number) =>
   Source.open(new Blob([`Id,Age\n${Array.from({ length: count }, (_, at) => `d${at},${at}`).join('\n')}\n`]))
 const stream = async (count: number, size: number, isSent: (row: number) => boolean = () => true) =>

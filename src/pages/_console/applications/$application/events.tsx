@@ -38,18 +38,13 @@ function Events() {
   const { application: code } = Route.useParams()
   const { data: application } = useSuspenseQuery(applicationQuery(code))
   const { data: offered } = useSuspenseQuery(tokenCapabilities())
+  if (offered.includes('listEvents')) return <DefinedEvents application={code} title={application.title} />
   return (
-    <>
-      {offered.includes('listEvents') ? (
-        <DefinedEvents application={code} title={application.title} />
-      ) : (
-        <Page title="Events" tab={`Events · ${application.title}`}>
-          <EmptyState icon={IconActivity} title="Events are managed elsewhere">
-            Create and delete events in the service’s control panel.
-          </EmptyState>
-        </Page>
-      )}
-    </>
+    <Page title="Events" tab={`Events · ${application.title}`}>
+      <EmptyState icon={IconActivity} title="Events are managed elsewhere">
+        Create and delete events in the service’s control panel.
+      </EmptyState>
+    </Page>
   )
 }
 
