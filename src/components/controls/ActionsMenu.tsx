@@ -4,25 +4,23 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { Fragment, type ReactElement } from 'react'
 import classes from './ActionsMenu.module.css'
 
-/** One line of a menu. Without `onClick` and `link` it cannot be used now. */
+/** One line of a menu. Without `onClick` and `link` it is off. */
 export interface MenuEntry {
   label: string
   icon: Icon
   onClick?: (() => void) | undefined
   link?: LinkProps | undefined
-  /** The keys that do the same. */
-  keys?: string
   /** Why it cannot be used, under its label. */
   why?: string | undefined
+  /** Why the role cannot use it, said once at the end of the menu. */
+  reason?: string | undefined
   danger?: boolean
   /** True where a line separates it from what is above. */
   apart?: boolean
-  /** Heading of the entries that begin here. */
   group?: string
 }
 
 export interface ActionsMenuProps extends Omit<MenuProps, 'children'> {
-  /** What a screen reader says for the button with the dots. */
   label?: string
   /** Another button. */
   target?: ReactElement
@@ -35,8 +33,9 @@ export interface ActionsMenuProps extends Omit<MenuProps, 'children'> {
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 
-/** A button with a menu of what can be done with something. */
 export function ActionsMenu({ label, target, entries, code, notes = [], ...rest }: ActionsMenuProps) {
+  const shown = entries.filter((entry) => !!entry)
+  const reasons = new Set([...shown.flatMap(({ reason }) => reason ?? []), ...notes])
   return (
     <Menu position="bottom-end" width={240} withInitialFocusPlaceholder={false} {...rest}>
       <Menu.Target>
@@ -47,17 +46,15 @@ export function ActionsMenu({ label, target, entries, code, notes = [], ...rest 
         )}
       </Menu.Target>
       <Menu.Dropdown>
-        {entries
-          .filter((entry) => !!entry)
-          .map((entry, place) => (
-            <Fragment key={entry.label}>
-              {(entry.apart || entry.group) && <Menu.Divider />}
-              {entry.group && <Menu.Label>{entry.group}</Menu.Label>}
-              <EntryItem {...entry} />
-              {place === 0 && code !== undefined && <CopyItem code={code} />}
-            </Fragment>
-          ))}
-        {notes.map((note) => (
+        {shown.map((entry, place) => (
+          <Fragment key={entry.label}>
+            {(entry.apart || entry.group) && <Menu.Divider />}
+            {entry.group && <Menu.Label>{entry.group}</Menu.Label>}
+            <EntryItem {...entry} />
+            {place === 0 && code !== undefined && <CopyItem code={code} />}
+          </Fragment>
+        ))}
+        {[...reasons].map((note) => (
           <Menu.Label key={note}>{note}</Menu.Label>
         ))}
       </Menu.Dropdown>
@@ -65,15 +62,15 @@ export function ActionsMenu({ label, target, entries, code, notes = [], ...rest 
   )
 }
 
-function EntryItem({ label, icon: Glyph, onClick, link, keys, why, danger }: MenuEntry) {
+function EntryItem({ label, icon: Glyph, onClick, link, why, reason, danger }: MenuEntry) {
+  const off = why !== undefined || reason !== undefined
   return (
     <Menu.Item
       leftSection={<Glyph {...icon} />}
-      rightSection={keys}
       className={why ? classes.blocked : danger ? classes.danger : undefined}
-      disabled={why !== undefined || !(onClick || link)}
+      disabled={off || !(onClick || link)}
       onClick={onClick}
-      {...(link && !why && { renderRoot: (own: object) => <Link {...link} {...own} /> })}
+      {...(link && !off && { renderRoot: (own: object) => <Link {...link} {...own} /> })}
     >
       {label}
       {why && <span className={classes.why}>{why}</span>}

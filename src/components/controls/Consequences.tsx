@@ -1,7 +1,6 @@
 import { List } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** What an action means before it is done, line by line. */
 export const Consequences = ({ lines }: { lines: readonly ReactNode[] }) => (
   <List fz="md" spacing={4} m={0} ps={20}>
     {lines.map((line, place) => (

@@ -9,7 +9,6 @@ interface FilterSelectProps<Value extends string> {
   onChange: (value: Value | undefined) => void
 }
 
-/** Narrows a list to one value. */
 export const FilterSelect = <Value extends string>({ label, any, data, value, onChange }: FilterSelectProps<Value>) => (
   <Select
     flex="1 1 120px"

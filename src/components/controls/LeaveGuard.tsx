@@ -6,12 +6,9 @@ interface LeaveGuardProps {
   /** Asked at the moment of leaving, with whether only the address's search changes. */
   guards: (samePage: boolean) => boolean
   title: string
-  /** What leaving would lose. */
   words: string
-  /** The words of the two buttons. */
   leave: string
   stay: string
-  /** Called when the person chooses to leave. */
   onLeave?: () => void
 }
 

@@ -9,7 +9,6 @@ interface ObjectAvatarProps {
   size?: 24 | 40
 }
 
-/** A small picture for a thing, or its initials. */
 export function ObjectAvatar({ title, picture, size = 24 }: ObjectAvatarProps) {
   const [broken, setBroken] = useState<string>()
   const shown = picture && picture !== broken ? picture : undefined

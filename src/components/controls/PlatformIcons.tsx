@@ -1,12 +1,43 @@
 import { Group } from '@mantine/core'
+import {
+  type Icon,
+  IconBrandAmazon,
+  IconBrandAndroid,
+  IconBrandApple,
+  IconBrandChrome,
+  IconBrandFirefox,
+  IconBrandSafari,
+  IconBrandWhatsapp,
+  IconBrandWindows,
+  IconDeviceDesktop,
+  IconDeviceMobile,
+  IconMail,
+  IconMessage,
+  IconPlugConnected,
+} from '@tabler/icons-react'
 import { platformLabel } from '#format/platforms.ts'
 import { listed } from '#format/text.ts'
 import { Hint } from './Hint.tsx'
-import { platformIcon } from './platformIcon.ts'
+
+const icons: Readonly<Record<string, Icon>> = {
+  ios: IconBrandApple,
+  android: IconBrandAndroid,
+  osx: IconDeviceDesktop,
+  windows: IconBrandWindows,
+  amazon: IconBrandAmazon,
+  safari: IconBrandSafari,
+  chrome: IconBrandChrome,
+  firefox: IconBrandFirefox,
+  email: IconMail,
+  huawei_android: IconDeviceMobile,
+  sms: IconMessage,
+  whats_app: IconBrandWhatsapp,
+}
+
+export const platformIcon = (key: string): Icon => icons[key] ?? IconPlugConnected
 
 const most = 8
 
-/** Platforms by their keys as small pictures, their names on hover. */
 export function PlatformIcons({ platforms }: { platforms: readonly string[] }) {
   const names = listed(platforms.map(platformLabel))
   return (

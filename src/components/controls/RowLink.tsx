@@ -9,7 +9,6 @@ interface RowLinkProps {
   children: ReactNode
 }
 
-/** A row of a list that leads to something. */
 export const RowLink = ({ link, chosen = false, children }: RowLinkProps) => (
   <Link
     {...link}

@@ -3,7 +3,6 @@ import { IconSearch } from '@tabler/icons-react'
 import classes from './SearchField.module.css'
 
 interface SearchFieldProps {
-  /** What is searched: "Search applications". */
   label: string
   value: string
   onChange: (value: string) => void

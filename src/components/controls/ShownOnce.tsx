@@ -4,7 +4,6 @@ import { CopyWordsButton } from './CopyableCode.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 
 interface ShownOnceProps {
-  /** What it is: "token". */
   what: string
   secret: string
   onDone: () => void

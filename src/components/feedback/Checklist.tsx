@@ -5,14 +5,12 @@ import classes from './Checklist.module.css'
 
 export interface ChecklistStep {
   label: string
-  /** Why it matters, or how it is done. */
   detail: string
   done: boolean
   /** Where it is done; left out where that is not in the console. */
   link?: LinkProps
 }
 
-/** Steps with those done ticked; each leads to where it is done. */
 export function Checklist({ steps }: { steps: readonly ChecklistStep[] }) {
   return (
     <Stack component="ol" gap={0}>

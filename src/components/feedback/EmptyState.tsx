@@ -6,9 +6,7 @@ import classes from './EmptyState.module.css'
 interface EmptyStateProps {
   icon: Icon
   title: string
-  /** What it means and what comes next. */
   children?: ReactNode
-  /** Buttons: the next step first. */
   steps?: ReactNode
   /** Under the steps: an id to quote. */
   foot?: ReactNode
@@ -18,16 +16,8 @@ interface EmptyStateProps {
 }
 
 /** Shown in place of content that is not there: nothing yet, or (NoMatch, Failed) nothing found, nothing loaded. */
-export function EmptyState({
-  icon: Glyph,
-  title,
-  children,
-  steps,
-  foot,
-  tone = 'plain',
-  framed = true,
-  headingLevel = 2,
-}: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { icon: Glyph, title, children, steps, foot, tone = 'plain', framed = true, headingLevel = 2 } = props
   const Heading = `h${headingLevel}` as const
   return (
     <div
@@ -54,7 +44,6 @@ export function EmptyState({
 }
 
 interface NoMatchProps {
-  /** The plural: "applications". */
   what: string
   /** What was searched for; left out where filters narrow the list too. */
   query?: string
@@ -63,7 +52,6 @@ interface NoMatchProps {
   children?: ReactNode
 }
 
-/** There is something, only nothing that fits the search. */
 export function NoMatch({ what, query, onClear, children }: NoMatchProps) {
   return (
     <EmptyState

@@ -1,13 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { CopyableCode } from '../controls/CopyableCode.tsx'
 import { EmptyState } from './EmptyState.tsx'
 
-interface FailedProps {
-  /** What could not be done: "The applications could not be read". */
-  title: string
-  /** What the service said. */
+interface FailedProps extends Pick<ComponentProps<typeof EmptyState>, 'title' | 'framed' | 'headingLevel'> {
   message: string
   requestId?: string
   onRetry?: () => void
@@ -17,30 +14,15 @@ interface FailedProps {
   onShowRequest?: () => void
   /** Another way out, where trying again may not help. */
   way?: ReactNode
-  framed?: boolean
-  headingLevel?: 1 | 2
 }
 
-/** Something failed: what the service said, an id to quote, and the ways on. */
-export function Failed({
-  title,
-  message,
-  requestId,
-  onRetry,
-  retrying,
-  retriesItself,
-  onShowRequest,
-  way,
-  framed,
-  headingLevel,
-}: FailedProps) {
+export function Failed(props: FailedProps) {
+  const { message, requestId, onRetry, retrying, retriesItself, onShowRequest, way, ...rest } = props
   return (
     <EmptyState
+      {...rest}
       icon={IconAlertTriangle}
       tone="failed"
-      title={title}
-      framed={framed}
-      headingLevel={headingLevel}
       steps={
         <>
           {onRetry && (

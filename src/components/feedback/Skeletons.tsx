@@ -5,30 +5,41 @@ import classes from './Skeletons.module.css'
 const widths = Array.from({ length: 16 }, (_, place) => ({ name: `line ${place}`, width: 30 + ((place * 37) % 30) }))
 
 interface LoadingProps {
-  /** What is being loaded: "the applications". */
   what: string
-  children: ReactNode
+  /** How many lines each section has; a table where left out. */
+  sections?: readonly number[] | undefined
+  className?: string | undefined
+  children?: ReactNode
 }
 
-/** Stands for content that is on its way; says so once to a screen reader. */
-export function Loading({ what, children }: LoadingProps) {
-  return (
-    <div role="status">
-      <VisuallyHidden>Loading {what}</VisuallyHidden>
-      {children}
-    </div>
-  )
-}
+/** The shape of content on its way; says so once to a screen reader. */
+export const Loading = ({ what, sections, className, children = <TableSkeleton /> }: LoadingProps) => (
+  <div role="status" className={className}>
+    <VisuallyHidden>Loading {what}</VisuallyHidden>
+    {sections?.map((lines, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: sections on their way have nothing but their place
+      <div key={place} className={classes.section}>
+        <div className={classes.sectionHead}>
+          <Skeleton height={16} width={140} />
+        </div>
+        <div className={classes.lines}>
+          {widths.slice(0, lines).map(({ name, width }) => (
+            <Skeleton key={name} height={14} width={`${width + 25}%`} />
+          ))}
+        </div>
+      </div>
+    )) ?? children}
+  </div>
+)
 
-/** A table with its tools above. */
-export const TableSkeleton = ({ rows = 8 }: { rows?: number }) => (
+const TableSkeleton = () => (
   <>
     <div className={classes.tools}>
       <Skeleton height={36} width={280} />
     </div>
     <div className={classes.table}>
       <div className={classes.head} />
-      {widths.slice(0, rows).map(({ name, width }) => (
+      {widths.slice(0, 8).map(({ name, width }) => (
         <div key={name} className={classes.row}>
           <Skeleton height={12} width={`${width}%`} />
           <Skeleton height={12} width={92} />
@@ -36,18 +47,4 @@ export const TableSkeleton = ({ rows = 8 }: { rows?: number }) => (
       ))}
     </div>
   </>
-)
-
-/** A bordered section of a screen. */
-export const SectionSkeleton = ({ lines = 3 }: { lines?: number }) => (
-  <div className={classes.section}>
-    <div className={classes.sectionHead}>
-      <Skeleton height={16} width={140} />
-    </div>
-    <div className={classes.lines}>
-      {widths.slice(0, lines).map(({ name, width }) => (
-        <Skeleton key={name} height={14} width={`${width + 25}%`} />
-      ))}
-    </div>
-  </div>
 )

@@ -5,7 +5,6 @@ interface ToastWordsProps {
   action?: { label: string; go: () => void } | undefined
 }
 
-/** What a toast says, and the way back or on where there is one. */
 export function ToastText({ message, action }: ToastWordsProps) {
   if (!action) return <>{message}</>
   return (

@@ -15,15 +15,12 @@ export const toastsWanted = {
 }
 
 interface NotifyOptions {
-  /** Takes back what was done. */
   undo?: () => void
-  /** The way to what it is about. */
   way?: { label: string; go: () => void }
   /** What it is about, such as `zone z1`: the newer word on it takes the place of the older one. */
   about?: string
 }
 
-/** What is said at this moment, the oldest first. */
 let shown: { id: string; about: string | undefined }[] = []
 
 /** So many at once cover little of a window. */

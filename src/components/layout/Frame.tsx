@@ -1,19 +1,16 @@
 import { ActionIcon } from '@mantine/core'
-import { IconMenu2 } from '@tabler/icons-react'
+import { IconMenu2, IconPlugOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import classes from './Frame.module.css'
 import { Navigation, type NavigationGroup } from './Navigation.tsx'
-import { OfflineNotice } from './OfflineNotice.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
 const NavigationDrawer = lazy(() => import('./NavigationDrawer.tsx'))
 
 interface FrameProps {
   navigation: readonly NavigationGroup[]
-  /** Left of the top bar: which application. */
   place: ReactNode
-  /** Right of the top bar: search, service, scheme, person. */
   tools: ReactNode
   children: ReactNode
 }
@@ -22,7 +19,6 @@ interface FrameProps {
 export function Frame({ navigation, place, tools, children }: FrameProps) {
   const [opened, setOpened] = useState(false)
   const [used, setUsed] = useState(false)
-  const close = () => setOpened(false)
   const open = () => {
     setUsed(true)
     setOpened(true)
@@ -52,9 +48,32 @@ export function Frame({ navigation, place, tools, children }: FrameProps) {
       </main>
       {used && (
         <Suspense>
-          <NavigationDrawer opened={opened} onClose={close} groups={navigation} />
+          <NavigationDrawer opened={opened} onClose={() => setOpened(false)} groups={navigation} />
         </Suspense>
       )}
     </div>
   )
+}
+
+/** Says what being offline means for what is shown and typed. */
+function OfflineNotice() {
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  // the region is always there: one that comes with its words is not read out by every screen reader
+  return (
+    <div role="status" className={classes.offline}>
+      {!online && (
+        <p className={classes.notice}>
+          <IconPlugOff size={16} stroke={1.6} aria-hidden />
+          <span>You’re offline. This page may be out of date, and nothing is sent until you’re back online.</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function subscribe(onChange: () => void) {
+  const ending = new AbortController()
+  window.addEventListener('online', onChange, ending)
+  window.addEventListener('offline', onChange, ending)
+  return () => ending.abort()
 }

@@ -21,7 +21,6 @@ const SchemeMenu = lazy(async () => ({ default: (await import('./Menus.tsx')).Sc
 
 interface LazyMenuProps<Own extends object> {
   button: ReactElement<{ onClick?: () => void; 'aria-haspopup'?: 'menu' }>
-  /** One of Menus.tsx. */
   menu: LazyExoticComponent<ComponentType<Own & { target: ReactElement }>>
   own: Own
 }
@@ -39,7 +38,6 @@ export function LazyMenu<Own extends object>({ button, menu: Menu, own }: LazyMe
   )
 }
 
-/** Which application one works in, and the way to another. */
 export function ApplicationSwitcher(props: ApplicationMenuProps) {
   const { title } = props.current ?? {}
   return (
@@ -58,7 +56,6 @@ export function ApplicationSwitcher(props: ApplicationMenuProps) {
   )
 }
 
-/** Who is signed in, in which role, in which time zone they read times, and the way out. */
 export const PersonButton = (props: PersonMenuProps) => (
   <LazyMenu
     menu={PersonMenu}
@@ -77,7 +74,6 @@ const schemes: Record<string, { label: string; icon: Icon }> = {
   auto: { label: 'Same as system', icon: IconDeviceDesktop },
 }
 
-/** Light, dark, or as the system has it; remembered in this browser. */
 export function SchemeSwitch() {
   const { colorScheme } = useMantineColorScheme()
   const { label, icon: Chosen = IconSun } = schemes[colorScheme] ?? {}

@@ -6,7 +6,6 @@ import { roleLabel, roleNotes } from '#format/roles.ts'
 import { useZone } from '../controls/Moment.tsx'
 
 interface OpenedMenuProps extends MenuProps {
-  /** The button. */
   target: ReactElement
   /** Set where the menu holds more than items, such as a search field: it is then a dialog of this name. */
   dialog?: string
@@ -48,13 +47,11 @@ interface Target {
 export interface ApplicationMenuProps {
   current?: { code: string; title: string }
   applications: readonly { code: string; title: string }[]
-  /** Under the list: the whole list, a new one. */
   ways: readonly { label: string; icon: Icon; link: LinkProps }[]
 }
 
 const most = 30
 
-/** The applications, which can be searched by title and code. */
 export function ApplicationMenu({ target, current, applications, ways }: ApplicationMenuProps & Target) {
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
@@ -127,9 +124,7 @@ export interface PersonMenuProps {
   name: string
   role: string
   leaving: boolean
-  /** Shows what the console has asked of the service. */
   onShowRequests: () => void
-  /** Ends this session, or every session of the person. */
   onSignOut: (scope: 'here' | 'everywhere') => void
 }
 
@@ -197,7 +192,6 @@ export function SchemeMenu({ target, schemes }: Target & { schemes: Readonly<Rec
 
 interface ColumnsMenuProps {
   columns: readonly { id: string; header: string }[]
-  /** Ids of the columns that show. */
   shown: readonly string[]
   onShow: (ids: string[]) => void
 }
@@ -205,7 +199,6 @@ interface ColumnsMenuProps {
 /** Columns from which all can be chosen at once. */
 const many = 8
 
-/** Which columns of a table show. */
 export function ColumnsMenu({ target, columns, shown, onShow }: ColumnsMenuProps & Target) {
   return (
     <OpenedMenu

@@ -3,7 +3,6 @@ import { Link, type LinkProps, useLocation, useRouter } from '@tanstack/react-ro
 import { type ReactNode, useId } from 'react'
 import classes from './Navigation.module.css'
 
-/** One of several screens behind one entry. */
 export interface ScreenTab {
   label: string
   /** What the screen is called where it stands alone; the label where left out. */
@@ -21,7 +20,6 @@ export interface NavigationItem {
   tabs?: readonly ScreenTab[]
 }
 export interface NavigationGroup {
-  /** Left out where a group needs no name. */
   label?: string
   items: readonly NavigationItem[]
 }
@@ -30,7 +28,6 @@ interface NavigationProps {
   label: string
   groups: readonly NavigationGroup[]
   onFollow?: () => void
-  /** Above the groups. */
   children?: ReactNode
 }
 

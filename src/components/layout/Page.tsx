@@ -1,17 +1,14 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { Loading, TableSkeleton } from '../feedback/Skeletons.tsx'
+import { Loading } from '../feedback/Skeletons.tsx'
 import classes from './Page.module.css'
 
 interface PageProps {
   title: string
   /** What the browser's tab says before the product's name, where the heading alone would not do. */
   tab?: string
-  /** Before the title: a picture of the thing. */
   mark?: ReactNode
-  /** Under the title, quiet: what this is or how many there are. */
   note?: ReactNode
-  /** At the right: the screen's one primary button last. */
   actions?: ReactNode
   /** `full`: for tools that need all the room there is. */
   width?: 'text' | 'wide' | 'full'
@@ -38,11 +35,9 @@ export function Page({ title, tab = title, mark, note, actions, width = 'wide', 
   )
 }
 
-/** A screen on its way. `what`: what is read first, such as "the tags". */
-export const pendingPage =
-  (title: string, what: string, skeleton: ReactNode = <TableSkeleton />, width: PageProps['width'] = 'wide') =>
-  () => (
-    <Page title={title} width={width}>
-      <Loading what={what}>{skeleton}</Loading>
-    </Page>
-  )
+/** A screen on its way. `what`: what is read first, such as "the tags"; `sections`: see Loading. */
+export const pendingPage = (title: string, what: string, sections?: number[], width?: PageProps['width']) => () => (
+  <Page title={title} width={width}>
+    <Loading what={what} sections={sections} />
+  </Page>
+)

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { matchesSearch } from '../table/columns.ts'
 import classes from './Palette.module.css'
 
-/** Something the search can find: a screen, an object or an action. */
 export interface Findable {
   id: string
   group: string
@@ -19,7 +18,6 @@ interface PaletteProps {
   opened: boolean
   onClose: () => void
   findables: readonly Findable[]
-  /** What can be done with any words that were typed. */
   lookUp: (query: string) => Findable[]
 }
 
@@ -27,7 +25,6 @@ const most = 40
 const label = 'Search screens, objects, people and actions'
 const optionId = (place: number) => `found-${place}`
 
-/** The search's window. */
 export function Palette({ opened, onClose, findables, lookUp }: PaletteProps) {
   const [query, setQuery] = useState('')
   const [selected, setSelected] = useState(0)

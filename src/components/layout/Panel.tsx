@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ownEscape } from '../controls/ownEscape.ts'
-import { Loading, SectionSkeleton } from '../feedback/Skeletons.tsx'
+import { Loading } from '../feedback/Skeletons.tsx'
 
 export interface SidePanelProps {
   title: string
@@ -12,7 +12,6 @@ export interface SidePanelProps {
   children: ReactNode
 }
 
-/** The drawer behind SidePanel. */
 export default function Panel({ title, opened, onClose, locked = false, children }: SidePanelProps) {
   // opened only once it is there: a drawer that is mounted open does not know what to give the focus back to
   const [shown, setShown] = useState(false)
@@ -26,15 +25,7 @@ export default function Panel({ title, opened, onClose, locked = false, children
       {...(locked ? { closeOnEscape: false } : ownEscape(onClose))}
       closeOnClickOutside={!locked}
     >
-      <Suspense
-        fallback={
-          <Loading what="the form">
-            <SectionSkeleton lines={5} />
-          </Loading>
-        }
-      >
-        {children}
-      </Suspense>
+      <Suspense fallback={<Loading what="the form" sections={[5]} />}>{children}</Suspense>
     </Drawer>
   )
 }

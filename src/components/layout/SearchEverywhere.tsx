@@ -13,7 +13,6 @@ interface SearchEverywhereProps {
   onNear: () => void
 }
 
-/** The search over screens, objects and actions. */
 export function SearchEverywhere({ palette: Palette, onNear }: SearchEverywhereProps) {
   const [opened, setOpened] = useState(false)
   const [used, setUsed] = useState(false)

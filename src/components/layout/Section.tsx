@@ -6,14 +6,11 @@ import classes from './Section.module.css'
 interface SectionProps {
   title: string
   note?: ReactNode
-  /** At the right of the title. */
   aside?: ReactNode
-  /** `danger` for what destroys. */
   tone?: 'plain' | 'danger'
   children: ReactNode
 }
 
-/** A bordered part of a screen under its own heading. */
 export function Section({ title, note, aside, tone = 'plain', children }: SectionProps) {
   const id = useId()
   return (
@@ -42,7 +39,6 @@ export interface Fact {
   note?: string
 }
 
-/** Things that are known and not edited here, by name. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <Stack component="dl" gap="sm">

@@ -5,21 +5,17 @@ import { elapsedTime } from '#format/dates.ts'
 import { Moment, useNow } from '../controls/Moment.tsx'
 import { addressLink } from './addressLink.ts'
 
-/** A piece of long work as the tray shows it. */
 interface TrayTask {
   id: string
   title: string
   state: 'running' | 'paused' | 'done' | 'failed' | 'cancelled'
   /** Percent; undefined where nobody knows. */
   progress?: number | undefined
-  /** What came of it, or why it failed. */
   words?: string | undefined
   /** Milliseconds since 1970. */
   started: number
   finished?: number | undefined
-  /** Where its result is: an address in the console. */
   address?: string | undefined
-  /** Address of the file that came of it. */
   download?: string | undefined
 }
 

@@ -1,7 +1,6 @@
 import { Hint } from '../controls/Hint.tsx'
 import classes from './Wordmark.module.css'
 
-/** The product's mark and name. */
 export function Wordmark() {
   return (
     <span className={classes.root}>

@@ -14,9 +14,8 @@ const RowsInView = lazy(() => import('./RowsInView.tsx'))
 interface DataTableProps<Item extends object, Order extends string = string> {
   /** Names the table to a screen reader and its stored column choice. */
   name: string
-  /** What the rows are: "application", "applications". */
   unit: readonly [one: string, many: string]
-  /** Kept the same between renders, as are columns. */
+  /** Kept the same between renders. */
   items: Item[]
   columns: readonly Column<Item>[]
   itemKey: (item: Item) => string
@@ -37,21 +36,9 @@ interface DataTableProps<Item extends object, Order extends string = string> {
 }
 
 /** Rows that can be sorted, searched, walked with the keyboard and taken away as CSV; drawn piecemeal beyond 200. */
-export function DataTable<Item extends object, Order extends string = string>({
-  name,
-  unit,
-  items,
-  columns,
-  itemKey,
-  link,
-  current,
-  search = '',
-  onSearch,
-  sort,
-  onSort,
-  filters,
-  noMatch,
-}: DataTableProps<Item, Order>) {
+export function DataTable<Item extends object, Order extends string = string>(props: DataTableProps<Item, Order>) {
+  const { name, unit, items, columns, itemKey, link, current, search = '', onSearch, sort, onSort } = props
+  const { filters, noMatch } = props
   const scroller = useRef<HTMLDivElement>(null)
   const [hidden, setHidden] = useLocalStorage<string[]>({
     key: `columns hidden in ${name}`,
@@ -138,14 +125,12 @@ interface TableRowsProps<Item extends object> {
   rows: readonly Row<Features, Item>[]
   columns: readonly Column<Item>[]
   link?: (item: Item) => LinkProps
-  /** Key of the one that is chosen. */
   current?: string | undefined
   /** First and last row to draw; space stands for the others. */
   from: number
   to: number
 }
 
-/** The rows of a table, or those of them that are in view. */
 function TableRows<Item extends object>({ rows, columns, link, current, from, to }: TableRowsProps<Item>) {
   const after = rows.length - 1 - to
   const linked = columns.findIndex(({ buttons }) => !buttons)

@@ -5,11 +5,9 @@ import classes from './DataTable.module.css'
 import { TableHead, TableTools } from './TableTools.tsx'
 
 interface LongTableProps {
-  /** Names the table to a screen reader. */
   name: string
   unit: readonly [one: string, many: string]
   columns: readonly string[]
-  /** All rows, and those that the search leaves. */
   rows: number
   shown: number
   /** Cells of some shown rows, in their order, from wherever they are kept. */
@@ -20,9 +18,7 @@ interface LongTableProps {
   onSort: (sort: { column: number; desc: boolean }) => void
   hidden: readonly string[]
   onHide: (names: string[]) => void
-  /** At the left of the tools. */
   filters?: ReactNode
-  /** Beside the count: what goes on. */
   note?: ReactNode
   noMatch: ReactNode
 }

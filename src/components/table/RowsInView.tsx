@@ -5,7 +5,6 @@ import { rowHeight } from './columns.ts'
 interface RowsInViewProps {
   count: number
   scroller: RefObject<HTMLDivElement | null>
-  /** Draws the rows from the first to the last in view. */
   children: (from: number, to: number) => ReactNode
 }
 

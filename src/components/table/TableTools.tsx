@@ -12,12 +12,9 @@ const ColumnsMenu = lazy(async () => ({ default: (await import('../layout/Menus.
 interface TableToolsProps<Item> {
   name: string
   unit: readonly [one: string, many: string]
-  /** How many rows there are, and how many of them are shown. */
   rows: number
   shown: number
-  /** At the left. */
   filters: ReactNode
-  /** In place of the count: what goes on. */
   note?: ReactNode
   columns: readonly Column<Item>[]
   visible: readonly Column<Item>[]
@@ -26,7 +23,6 @@ interface TableToolsProps<Item> {
   items?: () => Item[]
 }
 
-/** Filters, how many rows there are, which columns show, and what is shown as a CSV file. */
 export function TableTools<Item>(props: TableToolsProps<Item>) {
   const { name, unit, rows, shown, filters, note, columns, visible, onShow, items } = props
   const optional = columns.filter(({ hideable, buttons }) => !buttons && (hideable ?? true))

@@ -57,7 +57,6 @@ export const features = tableFeatures({
 })
 export type Features = typeof features
 
-/** The table library's form of our columns. */
 export const toColumnDefs = <Item extends object>(columns: readonly Column<Item>[]): ColumnDef<Features, Item>[] =>
   columns.map(({ id, header, value, hideable }) => ({
     id,
@@ -111,7 +110,6 @@ function cell(value: CellValue): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Rows as CSV (RFC 4180), the head first. */
 export const toCsv = (head: readonly string[], rows: readonly (readonly CellValue[])[]): string =>
   [head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')
 

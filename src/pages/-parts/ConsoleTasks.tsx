@@ -66,6 +66,5 @@ export function tell({ id, title }: Task, go: (address: string) => void) {
   )
 }
 
-/** Where the result of a task is: the file itself, once it is there. */
 const getPlace = ({ file, address, application }: Pick<Task, 'file' | 'address' | 'application'>) =>
   file === undefined ? address : `/applications/${application}/exports/${encodeURIComponent(file)}`

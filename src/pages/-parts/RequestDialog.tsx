@@ -82,12 +82,10 @@ export function RequestDialog({ request, onClose }: RequestDialogProps) {
   )
 }
 
-/** How a request ended, in a word. */
 const describeOutcome = ({ status }: LoggedRequest) =>
   status === undefined ? 'Running' : status === 0 ? 'No response' : String(status)
 
 interface RequestListProps {
-  /** Newest first. */
   requests: readonly LoggedRequest[]
   onPick: (id: number) => void
   onClose: () => void

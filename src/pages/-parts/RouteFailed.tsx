@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { IconMapOff } from '@tabler/icons-react'
-import { onlineManager, useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { onlineManager, type UseQueryResult, useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect } from 'react'
+import { type ComponentProps, useCallback, useEffect } from 'react'
 import { ApiError, isPassing } from '#api/errors.ts'
 import { shownRequest } from '#api/log.ts'
 import { rereadFailed } from '#api/rereadFailed.ts'
 import { LinkButton } from '#components/controls/LinkButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Failed } from '#components/feedback/Failed.tsx'
+import { Loading } from '#components/feedback/Skeletons.tsx'
 
 /**
  * A screen that could not be shown: what the service said, or that the fault is the console's own. Where the service or the connection
@@ -72,7 +73,6 @@ function NewerBuild() {
   )
 }
 
-/** An address that leads nowhere. */
 export function NotFoundScreen() {
   useDocumentTitle('Page not found · Messaging Console')
   return (
@@ -92,20 +92,25 @@ export function NotFoundScreen() {
   )
 }
 
-interface NotReadProps {
-  title: string
-  error: Error
-  retrying: boolean
-  onRetry: () => unknown
+interface QueryStateProps
+  extends ComponentProps<typeof Loading>,
+    Pick<ComponentProps<typeof Failed>, 'title' | 'framed'> {
+  queries: readonly Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'refetch'>[]
 }
 
-/** Something could not be read: what the service said, and another try. */
-export const NotRead = ({ title, error, retrying, onRetry }: NotReadProps) => (
-  <Failed
-    title={title}
-    message={error.message}
-    requestId={error instanceof ApiError ? error.requestId : undefined}
-    retrying={retrying}
-    onRetry={() => void onRetry()}
-  />
-)
+/** In place of what is being read: its skeleton, or what the service said and another try. */
+export function QueryState({ queries, title, framed, ...loading }: QueryStateProps) {
+  const failed = queries.filter(({ data, error }) => error && !data)
+  const error = failed[0]?.error
+  if (!error) return <Loading {...loading} />
+  return (
+    <Failed
+      title={title}
+      framed={framed}
+      message={error.message}
+      requestId={error instanceof ApiError ? error.requestId : undefined}
+      retrying={failed.some(({ isFetching }) => isFetching)}
+      onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
+    />
+  )
+}

@@ -1,4 +1,5 @@
 import {
+  type Icon,
   IconActivity,
   IconApps,
   IconBroadcast,
@@ -18,7 +19,7 @@ import {
   IconUserSearch,
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
-import type { NavigationGroup } from '#components/layout/Navigation.tsx'
+import type { NavigationGroup, NavigationItem, ScreenTab } from '#components/layout/Navigation.tsx'
 
 /** Links to every screen there is: of the application that is open, then of the account. */
 export const navigationFor = (application: string | undefined): NavigationGroup[] => [
@@ -35,106 +36,67 @@ export const navigationFor = (application: string | undefined): NavigationGroup[
 /** Where journeys are counted: a tab only where the service tells of some. */
 export const journeysAddress = '/applications/$application/statistics/journeys'
 
+type AppPath = Extract<LinkProps['to'], `/applications/$application/${string}`>
+
 function ofApplication(application: string): NavigationGroup[] {
   const link = (to: LinkProps['to']) => ({ to, params: { application } }) as LinkProps
-  const overview = link('/applications/$application')
-  const statistics = link('/applications/$application/statistics')
-  const people = link('/applications/$application/people')
-  const tags = link('/applications/$application/tags')
-  const events = link('/applications/$application/events')
-  const imports = link('/applications/$application/import')
-  const campaigns = link('/applications/$application/campaigns')
-  const live = link('/applications/$application/live-activities')
+  const tab = (label: string, to: AppPath, title = label): ScreenTab => ({ label, title, link: link(to) })
+  const item = (label: string, icon: Icon, to: AppPath, tabs?: ScreenTab[]): NavigationItem => ({
+    ...{ label, icon, link: link(to) },
+    ...(tabs ? { tabs } : { below: true }),
+  })
   return [
     {
       items: [
-        { label: 'Overview', icon: IconLayoutDashboard, link: overview },
-        {
-          label: 'Statistics',
-          icon: IconChartLine,
-          link: statistics,
-          tabs: [
-            { label: 'Dashboard', link: statistics },
-            { label: 'Subscribers', link: link('/applications/$application/statistics/subscribers') },
-            { label: 'Journeys', title: 'Journey statistics', link: link(journeysAddress) },
-          ],
-        },
+        { label: 'Overview', icon: IconLayoutDashboard, link: link('/applications/$application') },
+        item('Statistics', IconChartLine, '/applications/$application/statistics', [
+          tab('Dashboard', '/applications/$application/statistics'),
+          tab('Subscribers', '/applications/$application/statistics/subscribers'),
+          tab('Journeys', journeysAddress, 'Journey statistics'),
+        ]),
       ],
     },
     {
       label: 'Audience',
       items: [
-        {
-          label: 'People & devices',
-          icon: IconUserSearch,
-          link: people,
-          tabs: [
-            { label: 'Search', title: 'People & devices', link: people },
-            { label: 'Test devices', link: link('/applications/$application/test-devices') },
-          ],
-        },
-        { label: 'Segments', icon: IconFilter, link: link('/applications/$application/segments'), below: true },
-        {
-          label: 'Tags',
-          icon: IconTags,
-          link: tags,
-          tabs: [
-            { label: 'All tags', title: 'Tags', link: tags },
-            { label: 'Statistics', title: 'Tag statistics', link: link('/applications/$application/statistics/tags') },
-          ],
-        },
-        {
-          label: 'Events',
-          icon: IconActivity,
-          link: events,
-          tabs: [
-            { label: 'All events', title: 'Events', link: events },
-            {
-              label: 'Statistics',
-              title: 'Event statistics',
-              link: link('/applications/$application/statistics/events'),
-            },
-          ],
-        },
-        { label: 'Geozones', icon: IconMapPin, link: link('/applications/$application/geozones'), below: true },
-        {
-          label: 'Data',
-          icon: IconDatabase,
-          link: imports,
-          tabs: [
-            { label: 'Import', link: imports },
-            { label: 'Exports', link: link('/applications/$application/exports'), below: true },
-          ],
-        },
+        item('People & devices', IconUserSearch, '/applications/$application/people', [
+          tab('Search', '/applications/$application/people', 'People & devices'),
+          tab('Test devices', '/applications/$application/test-devices'),
+        ]),
+        item('Segments', IconFilter, '/applications/$application/segments'),
+        item('Tags', IconTags, '/applications/$application/tags', [
+          tab('All tags', '/applications/$application/tags', 'Tags'),
+          tab('Statistics', '/applications/$application/statistics/tags', 'Tag statistics'),
+        ]),
+        item('Events', IconActivity, '/applications/$application/events', [
+          tab('All events', '/applications/$application/events', 'Events'),
+          tab('Statistics', '/applications/$application/statistics/events', 'Event statistics'),
+        ]),
+        item('Geozones', IconMapPin, '/applications/$application/geozones'),
+        item('Data', IconDatabase, '/applications/$application/import', [
+          tab('Import', '/applications/$application/import'),
+          { ...tab('Exports', '/applications/$application/exports'), below: true },
+        ]),
       ],
     },
     {
       label: 'Messages',
       items: [
-        { label: 'Compose', icon: IconPencilPlus, link: link('/applications/$application/compose'), below: true },
-        { label: 'Sent & scheduled', icon: IconSend, link: link('/applications/$application/messages'), below: true },
-        { label: 'Presets', icon: IconTemplate, link: link('/applications/$application/presets'), below: true },
-        {
-          label: 'Campaigns',
-          icon: IconSpeakerphone,
-          link: campaigns,
-          tabs: [
-            { label: 'All campaigns', title: 'Campaigns', link: campaigns },
-            {
-              label: 'Statistics',
-              title: 'Campaign statistics',
-              link: link('/applications/$application/statistics/campaigns'),
-            },
-          ],
-        },
-        { label: 'Live activities', icon: IconBroadcast, link: live, below: true },
+        item('Compose', IconPencilPlus, '/applications/$application/compose'),
+        item('Sent & scheduled', IconSend, '/applications/$application/messages'),
+        item('Presets', IconTemplate, '/applications/$application/presets'),
+        item('Campaigns', IconSpeakerphone, '/applications/$application/campaigns', [
+          tab('All campaigns', '/applications/$application/campaigns', 'Campaigns'),
+          tab('Statistics', '/applications/$application/statistics/campaigns', 'Campaign statistics'),
+        ]),
+        item('Live activities', IconBroadcast, '/applications/$application/live-activities'),
       ],
     },
     {
       label: 'Setup',
       items: [
-        { label: 'Platforms', icon: IconDevices, link: link('/applications/$application/platforms') },
-        { label: 'Settings', icon: IconSettings, link: link('/applications/$application/settings') },
+        item('Platforms', IconDevices, '/applications/$application/platforms'),
+        item('Settings', IconSettings, '/applications/$application/settings'),
       ],
     },
   ]

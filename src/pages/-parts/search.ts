@@ -9,10 +9,8 @@ type Read<Parts extends Record<string, Part<unknown>>> = {
 export const text: Part<string> = (raw) =>
   (typeof raw === 'string' && raw !== '') || typeof raw === 'number' ? String(raw) : undefined
 
-/** `true`, or nothing. */
 export const flag: Part<true> = (raw) => (raw === true || raw === 1 ? true : undefined)
 
-/** One of the words. */
 export const oneOf =
   <Word extends string>(...words: readonly Word[]): Part<Word> =>
   (raw) =>

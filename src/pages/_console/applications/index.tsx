@@ -3,7 +3,7 @@ import { useInViewport } from '@mantine/hooks'
 import { IconApps } from '@tabler/icons-react'
 import { type QueryClient, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, useMemo } from 'react'
+import { lazy } from 'react'
 import {
   applicationQuery,
   applicationsQuery,
@@ -14,17 +14,12 @@ import { load } from '#api/read.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { ObjectAvatar } from '#components/controls/ObjectAvatar.tsx'
 import { PlatformIcons } from '#components/controls/PlatformIcons.tsx'
-import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { EmptyState } from '#components/feedback/EmptyState.tsx'
-import { Page, pendingPage } from '#components/layout/Page.tsx'
-import { SidePanel } from '#components/layout/SidePanel.tsx'
+import { pendingPage } from '#components/layout/Page.tsx'
 import type { Column } from '#components/table/columns.ts'
-import { DataTable } from '#components/table/DataTable.tsx'
-import { useTableAddress } from '#components/table/useTableAddress.ts'
 import { unknown } from '#format/counts.ts'
 import { configuredPlatforms, platformLabel } from '#format/platforms.ts'
 import { listed } from '#format/text.ts'
-import { useRefusal } from '#forms/session/useRefusal.ts'
+import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { flag, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
 
 export const Route = createFileRoute('/_console/applications/')({
@@ -39,50 +34,36 @@ const CreateApplicationForm = lazy(async () => ({ default: (await loadForm()).Cr
 
 function Applications() {
   const { data: applications } = useSuspenseQuery(applicationsQuery())
-  const { create = false } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const reason = useRefusal('createApplication', 'create applications')
-  const open = () => navigate({ search: (before) => ({ ...before, create: true }) })
-  const close = () => navigate({ search: ({ create: _, ...before }) => before })
   return (
-    <Page
+    <ListScreen
       title="Applications"
-      actions={
-        applications.length > 0 && (
-          <ReasonedButton reason={reason} onClick={open} onApproach={loadForm}>
-            Create application
-          </ReasonedButton>
-        )
-      }
-    >
-      {applications.length === 0 ? (
-        <EmptyState
-          icon={IconApps}
-          title="No applications yet"
-          steps={
-            <ReasonedButton reason={reason} onClick={open}>
-              Create the first application
-            </ReasonedButton>
-          }
-        >
-          An application contains the devices, audiences, and messages of one product.
-        </EmptyState>
-      ) : (
-        <ApplicationsTable applications={applications} />
-      )}
-      <SidePanel title="Create an application" opened={create} onClose={close}>
-        <CreateApplicationForm
-          onCancel={close}
-          onCreated={(application) =>
-            // Back then leads to the list, not to the panel
-            navigate({ to: '/applications/$application', params: { application }, replace: true })
-          }
-        />
-      </SidePanel>
-    </Page>
+      unit={['application', 'applications']}
+      items={applications}
+      columns={columnsFor(useQueryClient())}
+      itemKey={({ code }) => code}
+      link={({ code }) => ({ to: '/applications/$application', params: { application: code } })}
+      first="title"
+      icon={IconApps}
+      empty="An application contains the devices, audiences, and messages of one product."
+      create={{
+        method: 'createApplication',
+        onApproach: loadForm,
+        form: (onCancel) => (
+          <CreateApplicationForm
+            onCancel={onCancel}
+            onCreated={(application) =>
+              // Back then leads to the list, not to the panel
+              navigate({ to: '/applications/$application', params: { application }, replace: true })
+            }
+          />
+        ),
+      }}
+    />
   )
 }
 
+/** The service's list has the name and the code; each row reads its platforms. */
 const columnsFor = (queries: QueryClient): Column<ListedApplication>[] => [
   {
     id: 'title',
@@ -125,23 +106,6 @@ const columnsFor = (queries: QueryClient): Column<ListedApplication>[] => [
     cell: ({ code }) => <PlatformBadges application={code} />,
   },
 ]
-
-/** Every application of the account. The service's list tells the name and the code, each row asks for its platforms. */
-function ApplicationsTable({ applications }: { applications: ListedApplication[] }) {
-  const queries = useQueryClient()
-  const columns = useMemo(() => columnsFor(queries), [queries])
-  return (
-    <DataTable
-      name="Applications"
-      unit={['application', 'applications']}
-      items={applications}
-      columns={columns}
-      itemKey={({ code }) => code}
-      link={({ code }) => ({ to: '/applications/$application', params: { application: code } })}
-      {...useTableAddress('title')}
-    />
-  )
-}
 
 /** The platforms an application is configured for. Asked of the service only once they are in view. */
 function PlatformBadges({ application }: { application: string }) {

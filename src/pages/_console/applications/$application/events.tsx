@@ -1,24 +1,21 @@
 import { IconActivity } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, useMemo } from 'react'
-import { applicationQuery } from '#api/applications.ts'
+import { lazy } from 'react'
 import { type EventDefinition, eventsQuery, useDeleteEvent } from '#api/events.ts'
 import { load } from '#api/read.ts'
 import { tokenCapabilities } from '#api/tokens.ts'
 import { Moment } from '#components/controls/Moment.tsx'
-import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { TextLink } from '#components/controls/TextLink.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { notify } from '#components/feedback/notify.ts'
-import { Page, pendingPage } from '#components/layout/Page.tsx'
-import { SidePanel } from '#components/layout/SidePanel.tsx'
+import { pendingPage } from '#components/layout/Page.tsx'
 import { buttonColumn, type Column } from '#components/table/columns.ts'
-import { DataTable } from '#components/table/DataTable.tsx'
-import { useTableAddress } from '#components/table/useTableAddress.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { DeleteIcon } from '#forms/shared/DeleteIcon.tsx'
 import { writeNames } from '#model/statistics/attributeConditions.ts'
+import { AppPage } from '#pages/-parts/AppPage.tsx'
+import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { flag, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/events')({
@@ -35,74 +32,43 @@ const loadForm = () => import('#forms/events/CreateEventForm.tsx')
 const CreateEventForm = lazy(async () => ({ default: (await loadForm()).CreateEventForm }))
 
 function Events() {
-  const { application: code } = Route.useParams()
-  const { data: application } = useSuspenseQuery(applicationQuery(code))
+  const { application } = Route.useParams()
   const { data: offered } = useSuspenseQuery(tokenCapabilities())
-  if (offered.includes('listEvents')) return <DefinedEvents application={code} title={application.title} />
+  if (offered.includes('listEvents')) return <DefinedEvents application={application} />
   return (
-    <Page title="Events" tab={`Events · ${application.title}`}>
+    <AppPage title="Events">
       <EmptyState icon={IconActivity} title="Events are managed elsewhere">
         Create and delete events in the service’s control panel.
       </EmptyState>
-    </Page>
+    </AppPage>
   )
 }
 
-function DefinedEvents({ application, title }: { application: string; title: string }) {
+function DefinedEvents({ application }: { application: string }) {
   const { data: events } = useSuspenseQuery(eventsQuery(application))
-  const { create = false } = Route.useSearch()
-  const navigate = Route.useNavigate()
-  const reason = useRefusal('createEvent', 'create events')
-  const address = useTableAddress('name')
-  const columns = useMemo(() => columnsFor(application), [application])
-  const open = () => navigate({ search: (before) => ({ ...before, create: true }) })
-  const close = () => navigate({ search: ({ create: _, ...before }) => before })
   return (
-    <Page
+    <ListScreen
       title="Events"
-      tab={`Events · ${title}`}
       note="What people do in the app, such as a purchase, for statistics and conversions."
-      actions={
-        events.length > 0 && (
-          <ReasonedButton reason={reason} onClick={open} onApproach={loadForm}>
-            Create event
-          </ReasonedButton>
-        )
-      }
-    >
-      {events.length === 0 ? (
-        <EmptyState
-          icon={IconActivity}
-          title="No events yet"
-          steps={
-            <ReasonedButton reason={reason} onClick={open} onApproach={loadForm}>
-              Create the first event
-            </ReasonedButton>
-          }
-        >
-          Create an event before apps post it. Then see how often it’s posted, and what people did after a message.
-        </EmptyState>
-      ) : (
-        <DataTable
-          name="Events"
-          unit={['event', 'events']}
-          items={events}
-          columns={columns}
-          itemKey={({ name }) => name}
-          {...address}
-        />
-      )}
-      <SidePanel title="Create an event" opened={create} onClose={close}>
-        <CreateEventForm
-          application={application}
-          onCreated={async (name) => {
-            await close()
-            void notify(`Event ${name} created`)
-          }}
-          onCancel={close}
-        />
-      </SidePanel>
-    </Page>
+      unit={['event', 'events']}
+      items={events}
+      columns={columnsFor(application)}
+      itemKey={({ name }) => name}
+      first="name"
+      icon={IconActivity}
+      empty="Create an event before apps post it. Then see how often it’s posted, and what people did after a message."
+      create={{
+        method: 'createEvent',
+        onApproach: loadForm,
+        form: (onCancel, done) => (
+          <CreateEventForm
+            application={application}
+            onCreated={(name) => done(`Event ${name} created`)}
+            onCancel={onCancel}
+          />
+        ),
+      }}
+    />
   )
 }
 
@@ -133,7 +99,6 @@ const columnsFor = (application: string): Column<EventDefinition>[] => [
   buttonColumn('Delete', ({ name }) => <DeleteEvent application={application} name={name} />),
 ]
 
-/** Deletes one event after its name was typed. */
 const DeleteEvent = ({ application, name }: { application: string; name: string }) => (
   <DeleteIcon
     kind="event"

@@ -14,7 +14,7 @@ import { Moment } from '#components/controls/Moment.tsx'
 import { ObjectAvatar } from '#components/controls/ObjectAvatar.tsx'
 import { TextLink } from '#components/controls/TextLink.tsx'
 import { Checklist } from '#components/feedback/Checklist.tsx'
-import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
+import { Loading } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { Application } from '#contract/applications.ts'
@@ -50,7 +50,6 @@ function Overview() {
   )
 }
 
-/** What is done and what is left before messages can reach someone. */
 function SetUpSection({ application }: { application: Application }) {
   const offered = useQuery(tokenCapabilities()).data?.includes('listApiTokens') ?? false
   const maySee = useMay('listApiTokens')
@@ -66,7 +65,6 @@ function SetUpSection({ application }: { application: Application }) {
   )
 }
 
-/** Which of the platforms that can be configured are. */
 function PlatformsSection({ application: { code, providers } }: { application: Application }) {
   const on = configurablePlatforms.filter(({ key }) => providers[key] === true)
   const others = Object.keys(providers).filter(
@@ -117,12 +115,7 @@ function useSentMessages(application: string) {
 function LastSends({ application }: { application: string }) {
   const { told, data, error } = useSentMessages(application)
   if (!told || error) return null
-  if (!data)
-    return (
-      <Loading what="the last messages">
-        <SectionSkeleton lines={5} />
-      </Loading>
-    )
+  if (!data) return <Loading what="the last messages" sections={[5]} />
   const last = data.filter(hasGone).slice(0, shown)
   return (
     <Section
@@ -160,7 +153,6 @@ function LastSends({ application }: { application: string }) {
   )
 }
 
-/** What is going on in an application now: who can be reached, what was sent last, what runs. */
 function LiveTiles({ application }: { application: string }) {
   const params = { application }
   const { data: now } = useQuery({ ...subscribersNowQuery(application), refetchInterval: 60_000 })

@@ -7,7 +7,6 @@ import { applicationQuery } from '#api/applications.ts'
 import { isSwitchable, platformStatusesQuery, usePlatformWarnings } from '#api/platforms.ts'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { notify } from '#components/feedback/notify.ts'
-import { Page } from '#components/layout/Page.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
 import type { Application } from '#contract/applications.ts'
 import type { ConfigurablePlatform } from '#contract/platforms.ts'
@@ -15,6 +14,7 @@ import { configurablePlatforms, platformLabel, platformsLeft } from '#format/pla
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { knownCredential, otherPlatforms, platformGroups } from '#model/applications/platformGroups.ts'
 import { labelWarning } from '#model/platforms/configurationFields.ts'
+import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { oneOf, searchValidator } from '#pages/-parts/search.ts'
 import { loadPlatformForm, PlatformGlyph, PlatformRow, PlatformState } from './-parts/PlatformRow.tsx'
 import classes from './-parts/Platforms.module.css'
@@ -51,9 +51,8 @@ function Platforms() {
   const left = platformsLeft(application.providers).length
   const label = last ? platformLabel(last.platform) : ''
   return (
-    <Page
+    <AppPage
       title="Platforms"
-      tab={`Platforms · ${application.title}`}
       note={`${configurablePlatforms.length - left} of ${configurablePlatforms.length} configured. ${note ?? ''}`}
     >
       <PlatformsList
@@ -87,7 +86,7 @@ function Platforms() {
           )
         )}
       </SidePanel>
-    </Page>
+    </AppPage>
   )
 }
 
@@ -107,7 +106,6 @@ interface PlatformsListProps {
   onFiles: (platform: ConfigurablePlatform) => void
 }
 
-/** Every platform of an application in groups, and those that are not set up through the interface. */
 function PlatformsList({ application, onConfigure, onFiles }: PlatformsListProps) {
   const warnings = usePlatformWarnings(application.code)
   const { data: statuses } = useQuery(platformStatusesQuery(application.code))
@@ -149,7 +147,6 @@ function PlatformsList({ application, onConfigure, onFiles }: PlatformsListProps
 const getDetail = (label: string, service: string, known: string | undefined) =>
   [service === label ? undefined : service, known].filter(Boolean).join(', ')
 
-/** Platforms of one kind under their heading. */
 function PlatformGroup({ title, foot, children }: { title: string; foot?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (

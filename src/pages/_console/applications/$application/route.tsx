@@ -4,13 +4,12 @@ import { applicationQuery, applicationsQuery } from '#api/applications.ts'
 import { load } from '#api/read.ts'
 import { journeysQuery } from '#api/statistics.ts'
 import { tokenCapabilities } from '#api/tokens.ts'
-import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
+import { Loading } from '#components/feedback/Skeletons.tsx'
 import { type ScreenTab, useIsOpen } from '#components/layout/Navigation.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { journeysAddress, navigationFor } from '#pages/-parts/navigation.ts'
 import classes from './route.module.css'
 
-/** What every screen of an application cannot do without: the application. */
 export const Route = createFileRoute('/_console/applications/$application')({
   loader: ({ context, params }) => load(context.queries, applicationQuery(params.application)),
   component: ApplicationScreens,
@@ -33,10 +32,7 @@ function ApplicationPending() {
   const { data: listed } = useQuery(applicationsQuery())
   return (
     <Page title={listed?.find(({ code }) => code === application)?.title ?? 'Application'}>
-      <Loading what="the application">
-        <SectionSkeleton lines={4} />
-        <SectionSkeleton lines={3} />
-      </Loading>
+      <Loading what="the application" sections={[4, 3]} />
     </Page>
   )
 }

@@ -3,11 +3,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { applicationQuery } from '#api/applications.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { notify } from '#components/feedback/notify.ts'
-import { Page } from '#components/layout/Page.tsx'
 import { Facts, Section } from '#components/layout/Section.tsx'
 import { toCount } from '#format/counts.ts'
 import { DeleteApplication } from '#forms/applications/DeleteApplication.tsx'
 import { UpdateApplicationForm } from '#forms/applications/UpdateApplicationForm.tsx'
+import { AppPage } from '#pages/-parts/AppPage.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/settings')({ component: Settings })
 
@@ -18,7 +18,7 @@ function Settings() {
   const { title, languages, authorize_all_tokens } = application
   const devices = Object.values(languages).reduce<number>((sum, count) => sum + (toCount(count) ?? 0), 0)
   return (
-    <Page title="Application" tab={`Application · ${title}`} width="text">
+    <AppPage title="Application" width="text">
       <Section title="General">
         <UpdateApplicationForm key={code} application={application} />
       </Section>
@@ -28,7 +28,12 @@ function Settings() {
             { name: 'Code', value: <CopyableCode code={code} what="application code" /> },
             {
               name: 'API tokens',
-              value: describeToken(authorize_all_tokens),
+              value:
+                authorize_all_tokens === undefined
+                  ? 'The service doesn’t say which tokens it accepts'
+                  : authorize_all_tokens
+                    ? 'Accepts every API token of the account'
+                    : 'Accepts only tokens that name this application',
               note: 'Set when the application is created. It can’t be changed.',
             },
           ]}
@@ -45,12 +50,6 @@ function Settings() {
           }}
         />
       </Section>
-    </Page>
+    </AppPage>
   )
-}
-
-/** What is known of the tokens that may act on the application. */
-function describeToken(all: boolean | undefined): string {
-  if (all === undefined) return 'The service doesn’t say which tokens it accepts'
-  return all ? 'Accepts every API token of the account' : 'Accepts only tokens that name this application'
 }

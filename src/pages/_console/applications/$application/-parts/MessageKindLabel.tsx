@@ -1,7 +1,6 @@
 import { Group } from '@mantine/core'
 import { kindIcon, kindLabel } from '#model/applications/sentMessage.ts'
 
-/** What kind of message, with its picture. */
 export function MessageKindLabel({ kind }: { kind: string }) {
   const Glyph = kindIcon(kind)
   return (

@@ -13,7 +13,7 @@ import { isSwitchable, type LearnedStatus, pushPlatforms, useSetPlatformStatus }
 import { useMay } from '#api/session.ts'
 import { ActionsMenu } from '#components/controls/ActionsMenu.tsx'
 import { AsOf } from '#components/controls/Moment.tsx'
-import { platformIcon } from '#components/controls/platformIcon.ts'
+import { platformIcon } from '#components/controls/PlatformIcons.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import type { Application } from '#contract/applications.ts'
@@ -24,7 +24,6 @@ import { FormFailure, toFailure } from '#forms/shared/FormFailure.tsx'
 import { getStoredFiles } from '#model/applications/storedFiles.ts'
 import classes from './Platforms.module.css'
 
-/** Loads the form: called when someone is about to open it. */
 export const loadPlatformForm = () => import('#forms/platforms/PlatformForm.tsx')
 
 interface PlatformRowProps {
@@ -40,7 +39,6 @@ interface PlatformRowProps {
   onFiles: () => void
 }
 
-/** One platform: what is known of it and what can be done. */
 export function PlatformRow(props: PlatformRowProps) {
   const { application, platform, label, detail, status, warnings, onConfigure, onFiles } = props
   const { code, title, providers } = application
@@ -139,7 +137,6 @@ export function PlatformRow(props: PlatformRowProps) {
   )
 }
 
-/** The picture of a platform. */
 export function PlatformGlyph({ platform }: { platform: string }) {
   const Glyph = platformIcon(platform)
   return (
@@ -149,7 +146,6 @@ export function PlatformGlyph({ platform }: { platform: string }) {
   )
 }
 
-/** Whether a platform is configured and, where the service has said so, enabled. */
 export function PlatformState({ configured, status }: { configured: boolean; status?: LearnedStatus }) {
   const off = configured && status?.enabled === false
   const Glyph = configured ? (off ? IconPlayerPause : IconCheck) : IconMinus

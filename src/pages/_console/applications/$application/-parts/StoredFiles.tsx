@@ -83,7 +83,6 @@ function StoredFileRow({ application, stored }: { application: string; stored: S
   )
 }
 
-/** Asks before a private key leaves the service. */
 function PrivateKeyQuestion({ onConfirm, onCancel }: { onConfirm: () => void; onCancel: () => void }) {
   return (
     <Alert role="group" color="gray" my="xs" title="Download the private key?">

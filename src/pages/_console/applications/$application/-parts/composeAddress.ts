@@ -5,7 +5,6 @@ type Beginning = { message: string } | { campaign: string } | { preset: string }
 
 export type Composer = 'push' | 'email'
 
-/** Where a message is written. */
 export const composeAddress = (application: string, composer: Composer, beginning: Beginning) =>
   linkOptions({
     to: `/applications/$application/compose/${composer}`,

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { EmailComposer } from '#forms/messages/email/EmailComposer.tsx'
 import { EmailReview } from '#forms/messages/email/EmailReview.tsx'
@@ -11,19 +10,17 @@ export const Route = createFileRoute('/_console/applications/$application/compos
   validateSearch: composingSearch,
   loader: ({ context, params }) => loadComposing(context.queries, params.application),
   component: ComposeEmail,
-  pendingComponent: pendingPage('Email', 'the composer', <SectionSkeleton lines={6} />, 'full'),
+  pendingComponent: pendingPage('Email', 'the composer', [6], 'full'),
 })
 
 function ComposeEmail() {
-  const { application } = Route.useParams()
-  const search = Route.useSearch()
   return (
     <ComposePage
       spec={emailComposer}
       Compose={EmailComposer}
       Review={EmailReview}
-      application={application}
-      search={search}
+      application={Route.useParams().application}
+      search={Route.useSearch()}
     />
   )
 }

@@ -1,8 +1,6 @@
 import { ActionIcon, SimpleGrid, Text, Title } from '@mantine/core'
 import { IconBell, IconBrandWhatsapp, IconMail, IconTrash } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { applicationQuery } from '#api/applications.ts'
 import {
   type ComposerDraft,
   type DraftOwner,
@@ -13,7 +11,7 @@ import {
 import { useSignedIn } from '#api/session.ts'
 import { Moment } from '#components/controls/Moment.tsx'
 import { notify } from '#components/feedback/notify.ts'
-import { Page } from '#components/layout/Page.tsx'
+import { AppPage } from '#pages/-parts/AppPage.tsx'
 import classes from './-parts/Compose.module.css'
 
 export const Route = createFileRoute('/_console/applications/$application/compose/')({
@@ -43,12 +41,11 @@ const kinds = [
 
 function Compose() {
   const { application: code } = Route.useParams()
-  const { data: application } = useSuspenseQuery(applicationQuery(code))
   const { name, service } = useSignedIn()
   const owner = { name, service: service.label }
   const drafts = useComposerDrafts(owner, code)
   return (
-    <Page title="Compose" tab={`Compose · ${application.title}`} note="Choose a message type">
+    <AppPage title="Compose" note="Choose a message type">
       <SimpleGrid component="ul" cols={{ base: 1, xs: 3 }} mb="xl">
         {kinds.map(({ to, icon: Icon, title, words }) => (
           <li key={to}>
@@ -70,7 +67,7 @@ function Compose() {
         </Title>
         <DraftsTable application={code} owner={owner} drafts={drafts} />
       </section>
-    </Page>
+    </AppPage>
   )
 }
 
@@ -82,7 +79,6 @@ interface DraftsTableProps {
 
 const labels: Record<ComposerDraft['kind'], string> = { push: 'Push', email: 'Email' }
 
-/** What was begun and not sent, the last changed first. */
 function DraftsTable({ application, owner, drafts }: DraftsTableProps) {
   if (drafts.length === 0)
     return (

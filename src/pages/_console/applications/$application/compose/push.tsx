@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { PushComposer } from '#forms/messages/push/PushComposer.tsx'
 import { PushReview } from '#forms/messages/review/PushReview.tsx'
@@ -11,19 +10,17 @@ export const Route = createFileRoute('/_console/applications/$application/compos
   validateSearch: composingSearch,
   loader: ({ context, params }) => loadComposing(context.queries, params.application),
   component: ComposePush,
-  pendingComponent: pendingPage('Push message', 'the composer', <SectionSkeleton lines={6} />, 'full'),
+  pendingComponent: pendingPage('Push message', 'the composer', [6], 'full'),
 })
 
 function ComposePush() {
-  const { application } = Route.useParams()
-  const search = Route.useSearch()
   return (
     <ComposePage
       spec={pushComposer}
       Compose={PushComposer}
       Review={PushReview}
-      application={application}
-      search={search}
+      application={Route.useParams().application}
+      search={Route.useSearch()}
     />
   )
 }

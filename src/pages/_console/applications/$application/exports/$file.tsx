@@ -1,18 +1,16 @@
 import { Anchor, Button } from '@mantine/core'
 import { useDebouncedValue, useLocalStorage } from '@mantine/hooks'
 import { IconDownload, IconFileOff } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { applicationQuery } from '#api/applications.ts'
 import { useExportedFile } from '#api/exportedFiles/useExportedFile.ts'
 import { SearchField } from '#components/controls/SearchField.tsx'
 import { EmptyState, NoMatch } from '#components/feedback/EmptyState.tsx'
 import { Failed } from '#components/feedback/Failed.tsx'
-import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
-import { Page } from '#components/layout/Page.tsx'
+import { Loading } from '#components/feedback/Skeletons.tsx'
 import { LongTable } from '#components/table/LongTable.tsx'
 import { formatCount } from '#format/counts.ts'
 import { fileSize } from '#format/text.ts'
+import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { searchValidator, text } from '#pages/-parts/search.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/exports/$file')({
@@ -24,17 +22,15 @@ function OpenExport() {
   const { application: code, file } = Route.useParams()
   const { q = '', sort } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { data: application } = useSuspenseQuery(applicationQuery(code))
   const [hidden, setHidden] = useLocalStorage<string[]>({ key: 'columns hidden in exported files', defaultValue: [] })
   const [search] = useDebouncedValue(q, 200)
   const address = `/downloads/${file}`
   const opened = useExportedFile(address, search, (columns) => sortFrom(sort, columns))
   const name = file.split('/').at(-1) ?? file
-  const { columns, rows, shown, bytes, done, failure, arranging } = opened
+  const { columns, rows, bytes, done, failure, arranging } = opened
   return (
-    <Page
+    <AppPage
       title={name}
-      tab={`${name} · ${application.title}`}
       note={
         <>
           <Anchor component={Link} to={`/applications/${code}/exports`}>
@@ -63,9 +59,7 @@ function OpenExport() {
           The segment had no devices when it was exported.
         </EmptyState>
       ) : columns.length === 0 ? (
-        <Loading what="the file">
-          <TableSkeleton />
-        </Loading>
+        <Loading what="the file" />
       ) : (
         <LongTable
           {...opened}
@@ -99,10 +93,9 @@ function OpenExport() {
               onClear={() => navigate({ search: ({ q: _, ...before }) => before, replace: true })}
             />
           }
-          shown={shown}
         />
       )}
-    </Page>
+    </AppPage>
   )
 }
 

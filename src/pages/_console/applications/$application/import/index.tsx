@@ -12,7 +12,7 @@ import { useSignedIn } from '#api/session.ts'
 import { tagsQuery } from '#api/tags.ts'
 import { LinkButton } from '#components/controls/LinkButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
-import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
+import { Loading } from '#components/feedback/Skeletons.tsx'
 import { FileField } from '#components/fields/FileField.tsx'
 import { Page, pendingPage } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_console/applications/$application/import
   validateSearch: searchValidator({ do: oneOf(...importKinds), problem: text }),
   loader: ({ context }) => load(context.queries, tagsQuery()),
   component: ImportScreen,
-  pendingComponent: pendingPage('Import', 'the import', <SectionSkeleton lines={5} />),
+  pendingComponent: pendingPage('Import', 'the import', [5]),
 })
 
 const note = 'Set tags, register, or unregister devices from a file. The file is checked before anything is sent.'
@@ -68,9 +68,7 @@ function ImportScreen() {
   if (now === undefined || !isClaimed(name, service.label))
     return (
       <Page {...page} note={note}>
-        <Loading what="the import">
-          <SectionSkeleton lines={5} />
-        </Loading>
+        <Loading what="the import" sections={[5]} />
       </Page>
     )
   if (now && now.application !== code)

@@ -9,26 +9,24 @@ import { tokenCapabilities } from '#api/tokens.ts'
 import { LinkButton } from '#components/controls/LinkButton.tsx'
 import { Moment } from '#components/controls/Moment.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
-import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
-import { Page, pendingPage } from '#components/layout/Page.tsx'
+import { pendingPage } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { formatCount } from '#format/counts.ts'
 import { listed } from '#format/text.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
-import { NotRead } from '#pages/-parts/RouteFailed.tsx'
+import { AppPage } from '#pages/-parts/AppPage.tsx'
+import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import { searchValidator, text } from '#pages/-parts/search.ts'
-import { ActivityDetails } from './-parts/ActivityDetails.tsx'
-import { ActivityList, ActivityName, newerThan } from './-parts/ActivityList.tsx'
+import { ActivityDetails, ActivityList, ActivityName, newerThan } from './-parts/ActivityList.tsx'
 import { useKnownActivities } from './-parts/useKnownActivities.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/live-activities/')({
   validateSearch: searchValidator({
-    /** Id of the live activity that is being changed. */
     activity: text,
   }),
   loader: ({ context }) => load(context.queries, tokenCapabilities()),
   component: LiveActivities,
-  pendingComponent: pendingPage('Live activities', 'the live activities', <SectionSkeleton lines={4} />),
+  pendingComponent: pendingPage('Live activities', 'the live activities', [4]),
 })
 
 function LiveActivities() {
@@ -46,9 +44,9 @@ function LiveActivities() {
   )
   const start = <StartButton application={code} />
   return (
-    <Page
+    <AppPage
       title="Live activities"
-      tab={`${chosen ?? 'Live activities'} · ${application.title}`}
+      tab={chosen}
       note="Lock screen messages on iPhones that you can update."
       actions={(known.length > 0 || others.length > 0) && start}
     >
@@ -63,18 +61,8 @@ function LiveActivities() {
         />
       )}
       {sent.data && <ActivityNotFound sent={sent.data} known={known} />}
-      {tells && sent.error && !sent.data && (
-        <NotRead
-          title="Couldn’t load live activities"
-          error={sent.error}
-          retrying={sent.isFetching}
-          onRetry={sent.refetch}
-        />
-      )}
-      {known.length === 0 && tells && sent.isPending && (
-        <Loading what="the live activities">
-          <SectionSkeleton lines={3} />
-        </Loading>
+      {tells && !sent.data && (sent.error || known.length === 0) && (
+        <QueryState queries={[sent]} title="Couldn’t load live activities" what="the live activities" sections={[3]} />
       )}
       {known.length === 0 && others.length === 0 && !(tells && !sent.data) && (
         <EmptyState icon={IconBroadcast} title="No known live activities" steps={start}>
@@ -101,7 +89,7 @@ function LiveActivities() {
           }}
         />
       )}
-    </Page>
+    </AppPage>
   )
 }
 

@@ -3,9 +3,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { applicationQuery } from '#api/applications.ts'
 import { describeActivityAudience } from '#api/liveActivities.ts'
 import { notify } from '#components/feedback/notify.ts'
-import { Page } from '#components/layout/Page.tsx'
 import { StartForm } from '#forms/liveActivities/StartForm.tsx'
 import { toStart } from '#model/liveActivities/drafts.ts'
+import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { useKnownActivities } from './-parts/useKnownActivities.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/live-activities/new')({
@@ -18,11 +18,7 @@ function StartLiveActivity() {
   const { data: application } = useSuspenseQuery(applicationQuery(code))
   const { keep } = useKnownActivities(code)
   return (
-    <Page
-      title="Start a live activity"
-      tab={`Start a live activity · ${application.title}`}
-      note="Shown on the lock screen of the iPhones you choose until it ends."
-    >
+    <AppPage title="Start a live activity" note="Shown on the lock screen of the iPhones you choose until it ends.">
       <StartForm
         application={application}
         onStarted={async (draft, { Messages, UnknownDevices }) => {
@@ -48,6 +44,6 @@ function StartLiveActivity() {
           void notify(`Live activity ${start.live_activity_id} started`)
         }}
       />
-    </Page>
+    </AppPage>
   )
 }

@@ -3,18 +3,14 @@ import { IconMessageOff } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { applicationQuery } from '#api/applications.ts'
 import { messageQuery } from '#api/messages.ts'
 import { isThere, load } from '#api/read.ts'
 import { tokenCapabilities } from '#api/tokens.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { LinkButton } from '#components/controls/LinkButton.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { EmptyState } from '#components/feedback/EmptyState.tsx'
-import { SectionSkeleton } from '#components/feedback/Skeletons.tsx'
-import { Page, pendingPage } from '#components/layout/Page.tsx'
+import { pendingPage } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
-import type { Application } from '#contract/applications.ts'
 import type { MessageInFull as Message, SentMessage } from '#contract/sentMessage.ts'
 import { exactCount, share, toCount, unknown } from '#format/counts.ts'
 import { sentence } from '#format/text.ts'
@@ -22,11 +18,11 @@ import { CancelMessage } from '#forms/sent/CancelMessage.tsx'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { hasGone, messageName, recipientUnit } from '#model/applications/sentMessage.ts'
+import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
 import { composeAddress } from '../-parts/composeAddress.ts'
 import { MessageKindLabel } from '../-parts/MessageKindLabel.tsx'
-import { AskedSection } from './-parts/AskedSection.tsx'
+import { AskedSection, ResultsList } from './-parts/MessageSections.tsx'
 import { MessageState, NotTold } from './-parts/MessageState.tsx'
-import { ResultsList } from './-parts/ResultsList.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/messages/$message')({
   loader: async ({ context, params }) => {
@@ -35,59 +31,38 @@ export const Route = createFileRoute('/_console/applications/$application/messag
     return { there: await there }
   },
   component: OneMessage,
-  pendingComponent: pendingPage(
-    'Message',
-    'the message',
-    <>
-      <SectionSkeleton lines={2} />
-      <SectionSkeleton lines={6} />
-    </>,
-  ),
+  pendingComponent: pendingPage('Message', 'the message', [2, 6]),
 })
 
 function OneMessage() {
-  const { application: code, message } = Route.useParams()
+  const { application, message } = Route.useParams()
   const { there } = Route.useLoaderData()
   const { data: offered } = useSuspenseQuery(tokenCapabilities())
-  const { data: application } = useSuspenseQuery(applicationQuery(code))
-  if (there)
-    return <MessageInFull application={application} code={message} cancels={offered.includes('cancelMessage')} />
+  if (there) return <MessageInFull cancels={offered.includes('cancelMessage')} />
+  if (offered.includes('getMessage'))
+    return (
+      <MissingPage
+        title="Message"
+        icon={IconMessageOff}
+        words={`No message in this account has the code ${message}.`}
+        list={{ to: '/applications/$application/messages', params: { application } }}
+        label="Sent & scheduled"
+      />
+    )
   return (
-    <Page title="Message" tab={`Message · ${application.title}`}>
-      {offered.includes('getMessage') ? (
-        <EmptyState
-          icon={IconMessageOff}
-          title="Message not found"
-          steps={
-            <LinkButton variant="default" to="/applications/$application/messages" params={{ application: code }}>
-              Sent & scheduled
-            </LinkButton>
-          }
-        >
-          No message in this account has the code {message}.
-        </EmptyState>
-      ) : (
-        <NotTold what="single messages" />
-      )}
-    </Page>
+    <AppPage title="Message">
+      <NotTold what="single messages" />
+    </AppPage>
   )
 }
 
-interface MessageInFullProps {
-  application: Application
-  code: string
-  cancels: boolean
-}
-
-/** One message: its progress, its content by platform and language, and its request. */
-function MessageInFull({ application, code, cancels }: MessageInFullProps) {
+function MessageInFull({ cancels }: { cancels: boolean }) {
+  const { application, message: code } = Route.useParams()
   const { data: message } = useSuspenseQuery(messageQuery(code))
   const { status, kind, error, results } = message
-  const name = messageName(message)
   return (
-    <Page
-      title={name}
-      tab={`${name} · ${application.title}`}
+    <AppPage
+      title={messageName(message)}
       note={
         <Group component="span" gap="4px 12px">
           <MessageState status={status} />
@@ -96,7 +71,7 @@ function MessageInFull({ application, code, cancels }: MessageInFullProps) {
           <CopyableCode code={message.code} what="message code" />
         </Group>
       }
-      actions={<MessageActions application={application.code} message={message} cancels={cancels} />}
+      actions={<MessageActions application={application} message={message} cancels={cancels} />}
     >
       {status === 'failed' && (
         <Alert mb="md" color="red" variant="outline" title="This message failed">
@@ -110,8 +85,8 @@ function MessageInFull({ application, code, cancels }: MessageInFullProps) {
       >
         {results.length > 0 ? <ResultsList results={results} /> : <Text c="dimmed">{whyNone(status)}</Text>}
       </Section>
-      <AskedSection application={application.code} message={message} />
-    </Page>
+      <AskedSection application={application} message={message} />
+    </AppPage>
   )
 }
 
@@ -160,11 +135,9 @@ const whyNone = (status: string) => reasons[status] ?? 'The service doesn’t pr
 interface MessageActionsProps {
   application: string
   message: SentMessage
-  /** True where the service can take a message back. */
   cancels: boolean
 }
 
-/** Leads to what became of a message, takes a scheduled one back, or begins another like it. */
 function MessageActions({ application, message, cancels }: MessageActionsProps) {
   const cancelRefusal = useRefusal('cancelMessage', 'cancel messages')
   const sendRefusal = useRefusal(message.kind === 'email' ? 'createEmailMessage' : 'createMessage', 'send messages')

@@ -1,27 +1,43 @@
-import { Text } from '@mantine/core'
-import { IconSend } from '@tabler/icons-react'
+import { Box, Button, Group, Text } from '@mantine/core'
+import { IconSend, IconX } from '@tabler/icons-react'
 import { useQuery, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useMemo } from 'react'
-import { applicationQuery } from '#api/applications.ts'
+import { type ComponentProps, useMemo } from 'react'
 import { campaignsQuery } from '#api/campaigns.ts'
 import { loadPages } from '#api/loadPages.ts'
 import { sentMessagesQuery } from '#api/messages.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { load } from '#api/read.ts'
 import { tokenCapabilities } from '#api/tokens.ts'
+import { FilterSelect } from '#components/controls/FilterSelect.tsx'
+import { Hint } from '#components/controls/Hint.tsx'
 import { LinkButton } from '#components/controls/LinkButton.tsx'
-import { EmptyState } from '#components/feedback/EmptyState.tsx'
-import { Page, pendingPage } from '#components/layout/Page.tsx'
+import { NoMatch } from '#components/feedback/EmptyState.tsx'
+import { pendingPage } from '#components/layout/Page.tsx'
+import type { Column } from '#components/table/columns.ts'
 import { messageKinds, messageStatuses } from '#contract/messageKinds.ts'
+import type { SentMessage } from '#contract/sentMessage.ts'
+import { exactCount, toCount, unknown } from '#format/counts.ts'
+import { toDate } from '#format/dates.ts'
+import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
+import {
+  hasGone,
+  kindIcon,
+  kindLabel,
+  messageName,
+  statusLabel,
+  withShare,
+  withShortPlaceholders,
+} from '#model/applications/sentMessage.ts'
+import { AppPage } from '#pages/-parts/AppPage.tsx'
+import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { oneOf, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
-import { LoadMore } from '../-parts/LoadMore.tsx'
-import { NotTold } from './-parts/MessageState.tsx'
+import { MessageState, NotTold, StateMark } from './-parts/MessageState.tsx'
 import classes from './-parts/Messages.module.css'
-import { MessagesTable } from './-parts/MessagesTable.tsx'
 
 const title = 'Sent & scheduled'
+const counts = ['recipients', 'sent', 'delivered', 'opened'] as const
 
 export const Route = createFileRoute('/_console/applications/$application/messages/')({
   validateSearch: searchValidator({
@@ -29,20 +45,7 @@ export const Route = createFileRoute('/_console/applications/$application/messag
     status: oneOf(...messageStatuses),
     kind: oneOf(...messageKinds),
     campaign: text,
-    sort: sortBy(
-      ...([
-        'what',
-        'kind',
-        'status',
-        'when',
-        'recipients',
-        'sent',
-        'delivered',
-        'opened',
-        'campaign',
-        'preset',
-      ] as const),
-    ),
+    sort: sortBy('what', 'kind', 'status', 'when', ...counts, 'campaign', 'preset'),
   }),
   loader: async ({ context, params }) => {
     const offered = await load(context.queries, tokenCapabilities())
@@ -53,82 +56,209 @@ export const Route = createFileRoute('/_console/applications/$application/messag
 })
 
 function SentMessages() {
-  const { application: code } = Route.useParams()
+  const { application } = Route.useParams()
   const { data: offered } = useSuspenseQuery(tokenCapabilities())
-  const { data: application } = useSuspenseQuery(applicationQuery(code))
-  return (
-    <Page
-      title={title}
-      tab={`${title} · ${application.title}`}
-      width="full"
-      note="Sent and scheduled messages with their results. Counts are devices and addresses."
-      actions={<ComposeButton application={code} />}
-    >
-      {offered.includes('listMessages') ? (
-        <SentList application={code} opens={offered.includes('getMessage')} />
-      ) : (
-        <NotTold what="its messages" />
-      )}
-    </Page>
-  )
-}
-
-/** Leads to where messages are written. */
-function ComposeButton({ application }: { application: string }) {
   const refusal = useRefusal('createMessage', 'send messages')
+  const page = {
+    title,
+    width: 'full' as const,
+    note: 'Sent and scheduled messages with their results. Counts are devices and addresses.',
+    actions: (
+      <LinkButton to="/applications/$application/compose" params={{ application }} reason={refusal}>
+        Compose a message
+      </LinkButton>
+    ),
+  }
+  if (offered.includes('listMessages')) return <SentList page={page} opens={offered.includes('getMessage')} />
   return (
-    <LinkButton to="/applications/$application/compose" params={{ application }} reason={refusal}>
-      Compose a message
-    </LinkButton>
+    <AppPage {...page}>
+      <NotTold what="its messages" />
+    </AppPage>
   )
 }
 
-/** The messages that were read so far, and the way to more. */
-function SentList({ application, opens }: { application: string; opens: boolean }) {
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError, isRefetchError, error } =
-    useSuspenseInfiniteQuery(sentMessagesQuery(application))
+interface SentListProps {
+  page: Pick<ComponentProps<typeof ListScreen>, 'title' | 'width' | 'note' | 'actions'>
+  opens: boolean
+}
+
+function SentList({ page, opens }: SentListProps) {
+  const { application } = Route.useParams()
+  const pages = useSuspenseInfiniteQuery(sentMessagesQuery(application))
+  const { data, isRefetchError, error } = pages
   const { data: campaigns } = useQuery(campaignsQuery(application))
   const { data: presets } = useQuery(presetsQuery(application))
-  const campaignName = useNames(campaigns)
-  const presetName = useNames(presets)
-  if (data.length === 0)
-    return (
-      <EmptyState icon={IconSend} title="No messages yet">
-        Sent and scheduled messages appear here with their deliveries and opens, including those sent through the API.
-      </EmptyState>
-    )
+  const campaignName = toNames(campaigns)
+  const { status, kind, campaign } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const put = (parts: Omit<ReturnType<typeof Route.useSearch>, 'sort'>) =>
+    navigate({ search: (before) => ({ ...before, ...parts }), replace: true })
+  const shown = useMemo(
+    () =>
+      data.filter(
+        (message) =>
+          (status === undefined || message.status === status) &&
+          (kind === undefined || message.kind === kind) &&
+          (campaign === undefined || message.campaign === campaign),
+      ),
+    [data, status, kind, campaign],
+  )
   return (
-    <>
-      <div className={classes.dense}>
-        <MessagesTable
-          application={application}
-          messages={data}
-          opens={opens}
-          campaignName={campaignName}
-          presetName={presetName}
-        />
-      </div>
-      <LoadMore
+    <div className={classes.dense}>
+      <ListScreen
+        {...page}
+        name="Messages"
         unit={['message', 'messages']}
-        read={data.length}
-        more={hasNextPage}
-        busy={isFetchingNextPage}
-        error={isFetchNextPageError ? error : null}
-        onMore={() => void fetchNextPage()}
-      />
-      {isRefetchError && (
-        <Text role="status" c="dimmed">
-          This may be out of date. {error?.message}
-        </Text>
-      )}
-    </>
+        none={data.length === 0}
+        items={shown}
+        pages={pages}
+        columns={columnsFor(campaignName, toNames(presets))}
+        itemKey={({ code }) => code}
+        {...(opens && {
+          link: ({ code: message }: SentMessage) => ({
+            to: '/applications/$application/messages/$message',
+            params: { application, message },
+          }),
+        })}
+        first="-when"
+        icon={IconSend}
+        empty="Sent and scheduled messages appear here with their deliveries and opens, including those sent through the API."
+        filters={
+          <Group flex={1} gap="xs">
+            <FilterSelect
+              label="Status"
+              any="Any status"
+              data={messageStatuses.map((value) => ({ value, label: statusLabel(value) }))}
+              value={status}
+              onChange={(status) => put({ status })}
+            />
+            <FilterSelect
+              label="Kind"
+              any="Any kind"
+              data={messageKinds.map((value) => ({ value, label: kindLabel(value) }))}
+              value={kind}
+              onChange={(kind) => put({ kind })}
+            />
+            {campaign !== undefined && (
+              <Button
+                variant="default"
+                rightSection={<IconX size={14} aria-hidden />}
+                aria-label={`Remove filter: campaign ${campaignName(campaign)}`}
+                onClick={() => put({ campaign: undefined })}
+              >
+                {campaignName(campaign)}
+              </Button>
+            )}
+          </Group>
+        }
+        noMatch={
+          <NoMatch
+            what="messages"
+            onClear={() => put({ q: undefined, status: undefined, kind: undefined, campaign: undefined })}
+          >
+            None of the loaded messages match the search and filters.
+          </NoMatch>
+        }
+      >
+        {isRefetchError && (
+          <Text role="status" c="dimmed">
+            This may be out of date. {error?.message}
+          </Text>
+        )}
+      </ListScreen>
+    </div>
   )
 }
 
 /** The name to a code, the code itself where it has none. */
-function useNames(things: readonly { code: string; name: string }[] | undefined): (code: string) => string {
-  return useMemo(() => {
-    const names = new Map(things?.map(({ code, name }) => [code, name]))
-    return (code: string) => names.get(code) ?? code
-  }, [things])
+function toNames(things: readonly { code: string; name: string }[] | undefined): (code: string) => string {
+  const names = new Map(things?.map(({ code, name }) => [code, name]))
+  return (code) => names.get(code) ?? code
+}
+
+function columnsFor(
+  campaignName: (code: string) => string,
+  presetName: (code: string) => string,
+): Column<SentMessage>[] {
+  const counted = (
+    id: (typeof counts)[number],
+    header: string,
+    width: string,
+    cell: (message: SentMessage) => string,
+  ): Column<SentMessage> => ({
+    ...{ id, header, width, align: 'end', wideOnly: true },
+    value: (message) => (hasGone(message) ? toCount(message[id]) : undefined),
+    cell: (message) => (hasGone(message) ? cell(message) : unknown),
+  })
+  const named = (id: 'campaign' | 'preset', header: string, name: (code: string) => string): Column<SentMessage> => ({
+    ...{ id, header, width: '120px', wideOnly: true },
+    value: ({ [id]: code }) => (code ? name(code) : undefined),
+  })
+  return [
+    {
+      id: 'what',
+      header: 'Message',
+      hideable: false,
+      value: ({ title, text, kind }) => [title, text].filter(Boolean).join(' – ') || messageName({ kind }),
+      cell: (message) => <What message={message} />,
+    },
+    {
+      id: 'kind',
+      header: 'Kind',
+      width: '64px',
+      wideOnly: true,
+      value: ({ kind }) => kindLabel(kind),
+      cell: ({ kind }) => <KindMark kind={kind} />,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      width: '118px',
+      wideOnly: true,
+      value: ({ status }) => statusLabel(status),
+      cell: ({ status }) => <MessageState status={status} />,
+    },
+    {
+      id: 'when',
+      header: 'When',
+      width: '136px',
+      value: ({ send_date, created }) => toDate(send_date ?? created),
+      cell: (message) => <SendMoment message={message} />,
+    },
+    counted('recipients', 'Recipients', '100px', ({ recipients }) => exactCount(recipients)),
+    counted('sent', 'Sent', '72px', ({ sent }) => exactCount(sent)),
+    counted('delivered', 'Delivered', '100px', ({ delivered }) => exactCount(delivered)),
+    counted('opened', 'Opened', '112px', ({ opened, sent }) => withShare(opened, sent)),
+    named('campaign', 'Campaign', campaignName),
+    named('preset', 'Preset', presetName),
+  ]
+}
+
+function KindMark({ kind }: { kind: string }) {
+  const Glyph = kindIcon(kind)
+  return (
+    <Hint label={kindLabel(kind)}>
+      <Glyph size={16} stroke={1.6} role="img" aria-label={kindLabel(kind)} style={{ verticalAlign: -3 }} />
+    </Hint>
+  )
+}
+
+/** Its title and its text on one line; of one that says nothing, what it is. Narrow windows have no column for its status. */
+function What({ message }: { message: SentMessage }) {
+  const { title, text } = message
+  const name = messageName(message)
+  return (
+    <span className={classes.what} title={[title, text].filter(Boolean).join('\n') || name}>
+      <Box component="span" hiddenFrom="sm" me="xs">
+        <StateMark status={message.status} />
+      </Box>
+      {name}
+      {title && text && (
+        <Text span inherit c="dimmed" fw={400}>
+          {' '}
+          {withShortPlaceholders(text)}
+        </Text>
+      )}
+    </span>
+  )
 }

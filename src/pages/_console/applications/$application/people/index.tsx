@@ -3,7 +3,6 @@ import { IconUserOff } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { applicationQuery } from '#api/applications.ts'
 import { deviceQuery } from '#api/deviceActions.ts'
 import { type Found, personQuery } from '#api/people.ts'
 import { load } from '#api/read.ts'
@@ -11,20 +10,19 @@ import { tokenCapabilities } from '#api/tokens.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { TextLink } from '#components/controls/TextLink.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
-import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
-import { Page, pendingPage } from '#components/layout/Page.tsx'
-import type { Application } from '#contract/applications.ts'
+import { pendingPage } from '#components/layout/Page.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { actions, getTagOwner, inboxOwner } from '#model/people/device.ts'
 import { typedNumber } from '#model/people/registration.ts'
-import { NotRead } from '#pages/-parts/RouteFailed.tsx'
+import { AppPage } from '#pages/-parts/AppPage.tsx'
+import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import { flag, oneOf, searchValidator, text } from '#pages/-parts/search.ts'
 import { ChosenDevice } from './-parts/ChosenDevice.tsx'
 import { DeviceList } from './-parts/DeviceList.tsx'
-import { FindBox } from './-parts/FindBox.tsx'
+import { FindBox, RecentLookups, useRecentLookups } from './-parts/FindBox.tsx'
 import { PersonsInbox } from './-parts/PersonsInbox.tsx'
-import { RecentLookups, useRecentLookups } from './-parts/RecentLookups.tsx'
 import { loadRegisterForm, RegisterPanel } from './-parts/RegisterPanel.tsx'
+import { usePeopleAddress } from './-parts/usePeopleAddress.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/people/')({
   validateSearch: searchValidator({
@@ -34,40 +32,32 @@ export const Route = createFileRoute('/_console/applications/$application/people
     all: flag,
     /** The tab; the profile without it. */
     view: oneOf('inbox'),
-    /** ID of the inbox message that is shown. */
     message: text,
     /** What is being done: something to the device shown, or registering one. */
     do: oneOf(...actions, 'register'),
-    /** What the form for registering is filled in from. */
     from: text,
-    /** User ID that a registered device is for. */
     user: text,
   }),
   loader: ({ context }) => load(context.queries, tokenCapabilities()),
   component: People,
-  pendingComponent: pendingPage('People & devices', 'the search', <SectionSkeleton lines={2} />),
+  pendingComponent: pendingPage('People & devices', 'the search', [2]),
 })
 
 function People() {
-  const { application: code } = Route.useParams()
-  const { find, do: action, from, user, view } = Route.useSearch()
+  const { application, find, do: action, from, user, view, put } = usePeopleAddress()
   const navigate = Route.useNavigate()
   const reason = useRefusal('registerDevice', 'register devices')
-  const { data: application } = useSuspenseQuery(applicationQuery(code))
-  const recent = useRecentLookups(code)
+  const recent = useRecentLookups(application)
   const look = (find: string) => navigate({ search: ({ segment, all, view }) => ({ segment, all, view, find }) })
-  const viewed = useViewedUser(code)
-  const register = (from?: string) =>
-    void navigate({ search: (before) => ({ ...before, do: 'register', from, user: viewed }) })
-  const close = () => void navigate({ search: ({ do: _, from: __, user: ___, ...before }) => before })
-  const leave = () => navigate({ search: {} })
+  const viewed = useViewedUser(application)
+  const register = (from?: string) => void put({ do: 'register', from, user: viewed }, false)
   return (
-    <Page
+    <AppPage
       title="People & devices"
-      tab={`${find === undefined ? 'People & devices' : view ? `Inbox of ${find}` : find} · ${application.title}`}
+      tab={find !== undefined && view ? `Inbox of ${find}` : find}
       note="Look up a person: their devices, tags, segments, and inbox."
     >
-      <FindBox key={find ?? ''} value={find ?? ''} onFind={look} onClear={leave}>
+      <FindBox key={find ?? ''} value={find ?? ''} onFind={look} onClear={() => navigate({ search: {} })}>
         <ReasonedButton variant="default" reason={reason} onClick={() => register()} onApproach={loadRegisterForm}>
           Register a device
         </ReasonedButton>
@@ -75,23 +65,17 @@ function People() {
       {find === undefined ? (
         <RecentLookups {...recent} onFind={look} />
       ) : (
-        <Person
-          application={application}
-          find={find}
-          reason={reason}
-          onFound={recent.add}
-          onRegister={() => register(find)}
-        />
+        <Person find={find} reason={reason} onFound={recent.add} onRegister={() => register(find)} />
       )}
       <RegisterPanel
-        application={code}
+        application={application}
         opened={action === 'register'}
         sought={from}
         user={user}
         onRegistered={look}
-        onClose={close}
+        onClose={() => void put({ do: undefined, from: undefined, user: undefined }, false)}
       />
-    </Page>
+    </AppPage>
   )
 }
 
@@ -106,52 +90,39 @@ function useViewedUser(application: string): string | undefined {
 }
 
 interface PersonProps {
-  application: Application
   find: string
-  /** Why the person may not register anything. */
   reason?: string
-  /** Told once somebody was found. */
   onFound: (find: string) => void
   onRegister: () => void
 }
 
-/** Whoever was found, and the device chosen of theirs. */
-function Person({ application, find, reason, onFound, onRegister }: PersonProps) {
-  const { code } = application
-  const { device: wanted, segment, all = false, view = 'profile', message } = Route.useSearch()
-  const navigate = Route.useNavigate()
+function Person({ find, reason, onFound, onRegister }: PersonProps) {
+  const { application, device: wanted, view = 'profile', put } = usePeopleAddress()
   const { data: offered } = useSuspenseQuery(tokenCapabilities())
-  const { data: found, error, refetch, isFetching } = useQuery(personQuery(code, find, offered.includes('listDevices')))
+  const lookup = useQuery(personQuery(application, find, offered.includes('listDevices')))
+  const { data: found } = lookup
   const listed = found?.devices
   // the device one is at stays in sight where it has left this person meanwhile
   const left = wanted !== undefined && listed !== undefined && !listed.some(({ hwid }) => hwid === wanted)
-  const { data: stray } = useQuery({ ...deviceQuery(code, wanted ?? ''), enabled: left })
+  const { data: stray } = useQuery({ ...deviceQuery(application, wanted ?? ''), enabled: left })
   const devices = listed && (left && stray ? [...listed, stray] : listed)
   const isHit = found !== undefined && (found.target !== undefined || (listed?.length ?? 0) > 0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each person found
   useEffect(() => {
     if (isHit) onFound(find)
   }, [isHit, find])
-  if (!found && error)
-    return <NotRead title="Couldn’t look up the person" error={error} retrying={isFetching} onRetry={refetch} />
-  if (!found) {
-    return (
-      <Loading what="the devices">
-        <SectionSkeleton lines={4} />
-      </Loading>
-    )
-  }
+  if (!found)
+    return <QueryState queries={[lookup]} title="Couldn’t look up the person" what="the devices" sections={[4]} />
   const device = devices?.find(({ hwid }) => hwid === wanted) ?? devices?.[0]
   const target = device ? { hwid: device.hwid } : found.target
   // messages can wait for a user ID that no device has
-  if (!target && view === 'inbox')
-    return <PersonsInbox application={application} owner={{ userId: find }} chosen={message} />
+  if (!target && view === 'inbox') return <PersonsInbox owner={{ userId: find }} />
   if (!target) return <NobodyFound find={find} found={found} reason={reason} onRegister={onRegister} />
   const inbox = inboxOwner(device ?? target)
   return (
     <Stack>
       {devices ? (
-        <DeviceList application={code} devices={devices} chosen={device?.hwid} left={left ? stray?.hwid : undefined} />
+        <DeviceList devices={devices} chosen={device?.hwid} left={left ? stray?.hwid : undefined} />
       ) : (
         <Text size="sm" c="dimmed">
           This service can’t list a person’s devices. Showing{' '}
@@ -161,12 +132,7 @@ function Person({ application, find, reason, onFound, onRegister }: PersonProps)
       <Tabs
         value={inbox ? view : 'profile'}
         keepMounted={false}
-        onChange={(next) =>
-          navigate({
-            search: ({ view: _, message: __, ...before }) => (next === 'inbox' ? { ...before, view: next } : before),
-            replace: true,
-          })
-        }
+        onChange={(next) => put(next === 'inbox' ? { view: next } : { view: undefined, message: undefined })}
       >
         <Tabs.List aria-label="About this device" mb="md">
           <Tabs.Tab value="profile">Profile</Tabs.Tab>
@@ -175,19 +141,14 @@ function Person({ application, find, reason, onFound, onRegister }: PersonProps)
         <Tabs.Panel value="profile" tabIndex={-1}>
           <ChosenDevice
             key={'hwid' in target ? target.hwid : target.userId}
-            application={code}
             target={target}
             device={device}
             owner={getTagOwner(device, devices)}
-            segment={segment}
-            onSegment={(segment) => navigate({ search: (before) => ({ ...before, segment }), replace: true })}
-            all={all}
-            onAll={(all) => navigate({ search: (before) => ({ ...before, all: all || undefined }), replace: true })}
           />
         </Tabs.Panel>
         {inbox && (
           <Tabs.Panel value="inbox" tabIndex={-1}>
-            <PersonsInbox application={application} owner={inbox} chosen={message} />
+            <PersonsInbox owner={inbox} />
           </Tabs.Panel>
         )}
       </Tabs>
@@ -197,15 +158,10 @@ function Person({ application, find, reason, onFound, onRegister }: PersonProps)
 
 const asWords = { hwid: 'hardware ID', userId: 'user ID' }
 
-interface NobodyFoundProps {
-  find: string
+interface NobodyFoundProps extends Omit<PersonProps, 'onFound'> {
   found: Found
-  /** Why the person may not register anything. */
-  reason?: string
-  onRegister: () => void
 }
 
-/** Says in which ways what was typed was tried, so that nobody tries them again. */
 function NobodyFound({ find, found: { tried, devices }, reason, onRegister }: NobodyFoundProps) {
   return (
     <EmptyState
@@ -234,7 +190,6 @@ function NobodyFound({ find, found: { tried, devices }, reason, onRegister }: No
   )
 }
 
-/** What registering would make of what was typed. */
 const registers = (find: string): string =>
   find.includes('@')
     ? 'Register this address'

@@ -1,17 +1,35 @@
+import { Alert, Group, Stack, Text } from '@mantine/core'
 import { IconTemplateOff } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
-import { applicationQuery } from '#api/applications.ts'
-import { presetQuery } from '#api/presets.ts'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { getPresetKind, presetQuery, usePresetZones } from '#api/presets.ts'
 import { isThere, load } from '#api/read.ts'
 import { tokenCapabilities } from '#api/tokens.ts'
+import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { LinkButton } from '#components/controls/LinkButton.tsx'
-import { EmptyState } from '#components/feedback/EmptyState.tsx'
-import { SectionSkeleton } from '#components/feedback/Skeletons.tsx'
-import { Page, pendingPage } from '#components/layout/Page.tsx'
+import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import { TextLink } from '#components/controls/TextLink.tsx'
+import { pendingPage } from '#components/layout/Page.tsx'
+import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
+import type { Preset } from '#contract/presets.ts'
+import { byLanguage, defaultLanguage } from '#contract/rendering/languages.ts'
+import { languageName } from '#format/languages.ts'
+import { listed } from '#format/text.ts'
+import { DeletePreset } from '#forms/presets/DeletePreset.tsx'
+import { readTexts } from '#forms/presets/presetDefinition.ts'
+import { kindLabel } from '#model/applications/sentMessage.ts'
+import { readable } from '#model/applications/storedFiles.ts'
+import { describeZones } from '#model/presets/describePresetUses.ts'
+import { propertyFacts } from '#model/presets/propertyFacts.ts'
+import { getPlatformLabel } from '#model/testDevices/testDevices.ts'
+import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
 import { flag, searchValidator } from '#pages/-parts/search.ts'
-import { OnePreset } from './-parts/OnePreset.tsx'
-import { loadAround } from './-parts/presetAround.ts'
+import { composeAddress } from '../-parts/composeAddress.ts'
+import { JsonText } from '../-parts/JsonText.tsx'
+import { MessageKindLabel } from '../-parts/MessageKindLabel.tsx'
+import { EditPreset } from './-parts/EditPreset.tsx'
+import { loadAround, presetSegment, usePresetAround, usePresetRights } from './-parts/presetAround.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/presets/$preset')({
   validateSearch: searchValidator({ edit: flag }),
@@ -24,45 +42,211 @@ export const Route = createFileRoute('/_console/applications/$application/preset
     return { there }
   },
   component: PresetScreen,
-  pendingComponent: pendingPage(
-    'Preset',
-    'the preset',
-    <>
-      <SectionSkeleton lines={4} />
-      <SectionSkeleton lines={6} />
-    </>,
-  ),
+  pendingComponent: pendingPage('Preset', 'the preset', [4, 6]),
 })
 
 function PresetScreen() {
-  const { application: code, preset } = Route.useParams()
+  const { application, preset } = Route.useParams()
   const { there } = Route.useLoaderData()
+  if (there) return <OnePreset key={preset} application={application} code={preset} />
+  return (
+    <MissingPage
+      title="Preset"
+      icon={IconTemplateOff}
+      words="It was deleted, or replaced under a new code."
+      list={{ to: '/applications/$application/presets', params: { application } }}
+      label="All presets"
+    />
+  )
+}
+
+function OnePreset({ application, code }: { application: string; code: string }) {
   const { edit = false } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { data: application } = useSuspenseQuery(applicationQuery(code))
-  if (there)
-    return (
-      <OnePreset
-        key={preset}
-        application={application}
-        code={preset}
-        edit={edit}
-        onRead={() => navigate({ search: {} })}
-      />
-    )
+  const { data } = useSuspenseQuery(presetQuery(code))
+  // it is deleted before the screen goes: what was read stays until then
+  const [preset] = useState(data)
+  const shown = edit ? preset : data
+  const around = usePresetAround(application)
   return (
-    <Page title="Preset" tab={`Preset · ${application.title}`}>
-      <EmptyState
-        icon={IconTemplateOff}
-        title="Preset not found"
-        steps={
-          <LinkButton variant="default" to="/applications/$application/presets" params={{ application: code }}>
-            All presets
-          </LinkButton>
+    <AppPage
+      title={shown.name}
+      note={
+        <Group gap="4px 12px">
+          <MessageKindLabel kind={getPresetKind(shown)} />
+          <CopyableCode code={code} what="preset code" />
+        </Group>
+      }
+      actions={!edit && <PresetActions application={application} preset={shown} />}
+    >
+      {edit ? (
+        <EditPreset {...around} preset={shown} onCancel={() => navigate({ search: {} })} />
+      ) : (
+        <PresetDetails {...around} application={application} preset={shown} />
+      )}
+    </AppPage>
+  )
+}
+
+interface PresetDetailsProps extends Pick<ReturnType<typeof usePresetAround>, 'segments' | 'campaigns'> {
+  application: string
+  preset: Preset
+}
+
+function PresetDetails({ application, preset, segments, campaigns }: PresetDetailsProps) {
+  const { code, platforms, properties } = preset
+  const { toChange } = usePresetRights(getPresetKind(preset))
+  const zones = usePresetZones(application, code)
+  const segment = presetSegment(preset, segments)
+  const campaign = properties?.campaign
+  const facts: Fact[] = [
+    { name: 'Code', value: <CopyableCode code={code} what="preset code" /> },
+    { name: 'Kind', value: kindLabel(getPresetKind(preset)) },
+    { name: 'Platforms', value: listed((platforms ?? []).map((id) => getPlatformLabel(id) ?? String(id))) || '–' },
+    {
+      name: 'Segment',
+      value:
+        segment.state === 'none' ? (
+          'None: all devices on its platforms'
+        ) : segment.state === 'found' ? (
+          <TextLink to="/applications/$application/segments/$code" params={{ application, code: segment.code }}>
+            {segment.name}
+          </TextLink>
+        ) : (
+          `${segment.name}${segment.state === 'deleted' ? ' (segment deleted)' : ''}`
+        ),
+    },
+    {
+      name: 'Campaign',
+      value:
+        typeof campaign !== 'string' || campaign === '' ? (
+          'None'
+        ) : (
+          <TextLink to="/applications/$application/campaigns" params={{ application }} search={{ shown: campaign }}>
+            {campaigns.find((one) => one.code === campaign)?.name ?? campaign}
+          </TextLink>
+        ),
+    },
+    ...propertyFacts(preset),
+    {
+      name: 'Zones',
+      value: zones ? listed(zones) || 'No zones use it' : zones === null ? '–' : describeZones(zones),
+    },
+  ]
+  return (
+    <>
+      {segment.state === 'deleted' && (
+        <Alert role="note" color="gray" maw={800} mb="md" title="Segment deleted">
+          The segment {segment.name} no longer exists, so messages made with this preset are refused.{' '}
+          {!toChange && (
+            <>
+              <TextLink
+                to="/applications/$application/presets/$preset"
+                params={{ application, preset: code }}
+                search={{ edit: true }}
+                inherit
+                underline="always"
+              >
+                Edit preset
+              </TextLink>{' '}
+              to choose another one.
+            </>
+          )}
+        </Alert>
+      )}
+      <PresetTexts preset={preset} />
+      <Section title="Details">
+        <Stack gap={20}>
+          <Facts facts={facts} />
+          <JsonText title="Raw JSON" value={preset} />
+        </Stack>
+      </Section>
+    </>
+  )
+}
+
+function PresetTexts({ preset }: { preset: Preset }) {
+  const { content, properties } = preset
+  const [title, subtitle, text] = [
+    byLanguage(readTexts(properties?.subject ?? properties?.title) ?? {}),
+    byLanguage(readTexts(properties?.subtitle) ?? {}),
+    byLanguage(readTexts(content) ?? {}),
+  ]
+  const languages = [...new Set([title, subtitle, text].flatMap((held) => Object.keys(held)))].sort(
+    (a, b) => Number(b === defaultLanguage) - Number(a === defaultLanguage) || a.localeCompare(b),
+  )
+  return (
+    <Section
+      title="Texts"
+      note={
+        getPresetKind(preset) === 'email'
+          ? 'Subject and text of the email. Addresses in other languages get the Default.'
+          : 'Devices in other languages get the Default.'
+      }
+    >
+      {languages.length === 0 ? (
+        <Text c="dimmed">The service doesn’t provide its texts.</Text>
+      ) : (
+        <Facts
+          facts={languages.map((language) => ({
+            name: languageName(language),
+            value: (
+              <>
+                {title[language] && <Text fw={500}>{title[language]}</Text>}
+                {subtitle[language] && <Text>{subtitle[language]}</Text>}
+                {text[language] && <Text>{readable(text[language])}</Text>}
+              </>
+            ),
+          }))}
+        />
+      )}
+    </Section>
+  )
+}
+
+function PresetActions({ application, preset }: { application: string; preset: Preset }) {
+  const navigate = useNavigate()
+  const kind = getPresetKind(preset)
+  const { toCreate, toChange, toDelete, toSend } = usePresetRights(kind)
+  const [asking, setAsking] = useState(false)
+  const { code } = preset
+  return (
+    <>
+      <ReasonedButton variant="default" reason={toDelete} onClick={() => setAsking(true)}>
+        Delete…
+      </ReasonedButton>
+      <ReasonedButton
+        variant="default"
+        reason={toCreate}
+        onClick={() =>
+          navigate({ to: '/applications/$application/presets/new', params: { application }, search: { from: code } })
         }
       >
-        It was deleted, or replaced under a new code.
-      </EmptyState>
-    </Page>
+        Duplicate…
+      </ReasonedButton>
+      <ReasonedButton
+        variant="default"
+        reason={toChange}
+        onClick={() =>
+          navigate({
+            to: '/applications/$application/presets/$preset',
+            params: { application, preset: code },
+            search: { edit: true },
+          })
+        }
+      >
+        Edit…
+      </ReasonedButton>
+      <LinkButton {...composeAddress(application, kind, { preset: code })} reason={toSend}>
+        Use in a message
+      </LinkButton>
+      <DeletePreset
+        application={application}
+        preset={preset}
+        opened={asking}
+        onClose={() => setAsking(false)}
+        onDeleted={() => navigate({ to: '/applications/$application/presets', params: { application } })}
+      />
+    </>
   )
 }

@@ -1,19 +1,18 @@
 import { SegmentedControl } from '@mantine/core'
-import { useSuspenseQueries } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { applicationQuery } from '#api/applications.ts'
 import { getPresetKind, type PresetDefinition, presetsQuery, useCreatePreset } from '#api/presets.ts'
 import { load } from '#api/read.ts'
 import { tokenCapabilities } from '#api/tokens.ts'
 import { notify } from '#components/feedback/notify.ts'
-import { SectionSkeleton } from '#components/feedback/Skeletons.tsx'
-import { Page, pendingPage } from '#components/layout/Page.tsx'
+import { pendingPage } from '#components/layout/Page.tsx'
 import { deviceTypes, pushPlatformIds } from '#contract/deviceTypes.ts'
 import { EmailPresetForm } from '#forms/presets/EmailPresetForm.tsx'
 import { PresetForm } from '#forms/presets/PresetForm.tsx'
 import { getLostFields, toPresetDefinition } from '#forms/presets/presetDefinition.ts'
 import { emptyEmailPreset, toEmailPresetDraft } from '#model/presets/emailPresetDraft.ts'
 import { emptyPreset, toPresetDraft } from '#model/presets/presetDraft.ts'
+import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { oneOf, searchValidator, text } from '#pages/-parts/search.ts'
 import { LostNote } from './-parts/EditPreset.tsx'
 import { loadAround, usePresetAround, usePresetRights } from './-parts/presetAround.ts'
@@ -21,7 +20,6 @@ import { loadAround, usePresetAround, usePresetRights } from './-parts/presetAro
 export const Route = createFileRoute('/_console/applications/$application/presets/new')({
   validateSearch: searchValidator({
     kind: oneOf('push', 'email'),
-    /** Code of the preset that it begins as a copy of. */
     from: text,
   }),
   loader: ({ context, params }) =>
@@ -31,24 +29,15 @@ export const Route = createFileRoute('/_console/applications/$application/preset
       loadAround(context.queries, params.application),
     ]),
   component: NewPresetScreen,
-  pendingComponent: pendingPage(
-    'New preset',
-    'the form',
-    <>
-      <SectionSkeleton lines={3} />
-      <SectionSkeleton lines={6} />
-    </>,
-  ),
+  pendingComponent: pendingPage('New preset', 'the form', [3, 6]),
 })
 
-/** The form of a new preset, of pushes or, where the service offers it, of emails. */
 function NewPresetScreen() {
   const { application } = Route.useParams()
   const { kind: asked = 'push', from } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const [{ data: presets }, { data: here }, { data: offered }] = useSuspenseQueries({
-    queries: [presetsQuery(application), applicationQuery(application), tokenCapabilities()],
-  })
+  const { data: presets } = useSuspenseQuery(presetsQuery(application))
+  const { data: offered } = useSuspenseQuery(tokenCapabilities())
   const around = usePresetAround(application)
   const original = presets.find((preset) => preset.code === from)
   const kind = original ? getPresetKind(original) : asked
@@ -63,7 +52,6 @@ function NewPresetScreen() {
   }
   const copied = original && toPresetDefinition(original, application)
   const name = original ? `Copy of ${original.name}`.slice(0, 255) : ''
-  const title = name || 'New preset'
   const form = {
     label: 'New preset',
     draft: ['createPreset', application, kind, original?.code].filter(Boolean).join(' '),
@@ -73,7 +61,7 @@ function NewPresetScreen() {
   }
   const { providers } = around.application
   return (
-    <Page title={title} tab={`${title} · ${here.title}`}>
+    <AppPage title={name || 'New preset'}>
       {!original && offered.includes('createEmailPreset') && (
         <SegmentedControl
           mb="md"
@@ -109,6 +97,6 @@ function NewPresetScreen() {
           onSubmit={(request) => save({ kind: 'email', request })}
         />
       )}
-    </Page>
+    </AppPage>
   )
 }

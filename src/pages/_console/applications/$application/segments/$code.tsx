@@ -10,17 +10,15 @@ import { ReplaceFailure, type Sent, whatStands } from '#api/replaceFilter.ts'
 import { useMay } from '#api/session.ts'
 import { tagsQuery } from '#api/tags.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
-import { LinkButton } from '#components/controls/LinkButton.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { notify } from '#components/feedback/notify.ts'
-import { Page } from '#components/layout/Page.tsx'
 import type { Filter } from '#contract/filters.ts'
 import { DeleteFilter } from '#forms/filters/DeleteFilter.tsx'
 import { toDefinition } from '#forms/filters/describeSegment.ts'
 import { SegmentForm } from '#forms/filters/SegmentForm.tsx'
 import { SegmentReading } from '#forms/filters/SegmentReading.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
+import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/segments/$code')({
   loader: ({ context, params }) =>
@@ -52,30 +50,19 @@ function EditSegment() {
     navigate({ to: '/applications/$application/segments', params: { application: application_code }, ignoreBlocker })
   if (!old) {
     return (
-      <Page title="Segment" tab={`Segment · ${application.title}`}>
-        <EmptyState
-          icon={IconFilterOff}
-          title="Segment not found"
-          steps={
-            <LinkButton
-              variant="default"
-              to="/applications/$application/segments"
-              params={{ application: application_code }}
-            >
-              All segments
-            </LinkButton>
-          }
-        >
-          It was deleted, or replaced under a new code.
-        </EmptyState>
-      </Page>
+      <MissingPage
+        title="Segment"
+        icon={IconFilterOff}
+        words="It was deleted, or replaced under a new code."
+        list={{ to: '/applications/$application/segments', params: { application: application_code } }}
+        label="All segments"
+      />
     )
   }
   const about = { application: { code: application_code, title: application.title }, applications, tags }
   return (
-    <Page
+    <AppPage
       title={old.name}
-      tab={`${old.name} · ${application.title}`}
       width="full"
       note={
         <Group gap="2px 8px">
@@ -99,7 +86,7 @@ function EditSegment() {
           }}
         />
       )}
-    </Page>
+    </AppPage>
   )
 }
 
@@ -109,7 +96,6 @@ interface SegmentActionsProps {
   onDeleted: () => void
 }
 
-/** What else can be done with the segment that is open. */
 function SegmentActions({ application, segment, onDeleted }: SegmentActionsProps) {
   const navigate = useNavigate()
   const toExport = useRefusal('exportSegment', 'export devices')

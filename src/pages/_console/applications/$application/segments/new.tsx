@@ -5,9 +5,9 @@ import { filtersQuery } from '#api/filters.ts'
 import { load } from '#api/read.ts'
 import { tagsQuery } from '#api/tags.ts'
 import { notify } from '#components/feedback/notify.ts'
-import { Page } from '#components/layout/Page.tsx'
 import { SegmentForm } from '#forms/filters/SegmentForm.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
+import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { searchValidator, text } from '#pages/-parts/search.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/segments/new')({
@@ -32,7 +32,7 @@ function NewSegment() {
   const original = filters.find((filter) => filter.code === from)
   const back = () => navigate({ to: '/applications/$application/segments', params: { application: code } })
   return (
-    <Page title="New segment" tab={`New segment · ${application.title}`} width="full">
+    <AppPage title="New segment" width="full">
       <SegmentForm
         key={from ?? ''}
         application={{ code, title: application.title }}
@@ -50,6 +50,6 @@ function NewSegment() {
           void notify(`Segment ${name} created`)
         }}
       />
-    </Page>
+    </AppPage>
   )
 }

@@ -9,18 +9,18 @@ import { campaignStatsQuery } from '#api/statistics.ts'
 import { Tile, Tiles } from '#charts/Tile.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { pendingPage } from '#components/layout/Page.tsx'
 import type { Campaign } from '#contract/campaigns.ts'
 import { messageCountRows, messageSeries, platformsOfCampaign, totalActions } from '#model/statistics/messageCounts.ts'
 import { coarsest } from '#model/statistics/period.ts'
+import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { searchValidator, text } from '#pages/-parts/search.ts'
 import { CampaignsBeside } from './-parts/CampaignsBeside.tsx'
-import { ConversionEvents } from './-parts/ConversionEvents.tsx'
+import { ConversionEvents, PlatformNumbers, StepsCard } from './-parts/MessageCards.tsx'
 import { PeriodBar } from './-parts/PeriodBar.tsx'
-import { PlatformNumbers } from './-parts/PlatformNumbers.tsx'
 import classes from './-parts/Statistics.module.css'
-import { pendingStatistics, StatisticsPage, useAsked } from './-parts/StatisticsPage.tsx'
-import { StepsCard } from './-parts/StepsCard.tsx'
 import { TimeCard } from './-parts/TimeCard.tsx'
+import { useAsked } from './-parts/useAsked.ts'
 import { type Dashboard, periodParts, usePeriod } from './-parts/usePeriod.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/statistics/campaigns')({
@@ -31,10 +31,9 @@ export const Route = createFileRoute('/_console/applications/$application/statis
   }),
   loader: ({ context, params }) => load(context.queries, campaignsQuery(params.application)),
   component: Campaigns,
-  pendingComponent: pendingStatistics('Campaign statistics', 'the campaigns'),
+  pendingComponent: pendingPage('Campaign statistics', 'the campaigns', [6], 'full'),
 })
 
-/** So many can be told apart beside each other. */
 const most = 4
 
 function Campaigns() {
@@ -46,7 +45,11 @@ function Campaigns() {
   const codes = known.map(({ code }) => code)
   const unknown = asked.filter((code) => !campaigns.some((campaign) => campaign.code === code))
   return (
-    <StatisticsPage title="Campaign statistics" note="Results of a campaign’s messages. Compare several side by side.">
+    <AppPage
+      title="Campaign statistics"
+      note="Results of a campaign’s messages. Compare several side by side."
+      width="full"
+    >
       {campaigns.length === 0 ? (
         <EmptyState icon={IconSpeakerphone} title="No campaigns yet">
           A campaign groups messages. Create one under Campaigns and choose it when you compose.
@@ -85,18 +88,11 @@ function Campaigns() {
           )}
         </>
       )}
-    </StatisticsPage>
+    </AppPage>
   )
 }
 
-interface CampaignChartsProps {
-  /** One to four. */
-  campaigns: readonly Campaign[]
-  dashboard: Dashboard
-}
-
-/** One campaign in full, or several side by side. */
-function CampaignCharts({ campaigns, dashboard }: CampaignChartsProps) {
+function CampaignCharts({ campaigns, dashboard }: { campaigns: readonly Campaign[]; dashboard: Dashboard }) {
   const { period, before, ask } = dashboard
   const { length: pieces } = period.pieces
   const alone = campaigns.length === 1
@@ -115,7 +111,6 @@ function CampaignCharts({ campaigns, dashboard }: CampaignChartsProps) {
   )
   const [only] = byCampaign
   const rows = useMemo(() => messageCountRows(only?.results ?? []), [only])
-  const platforms = useMemo(() => platformsOfCampaign(only?.results ?? []), [only])
   const resultsBefore = alone && before ? askedBefore.results : undefined
   const rowsBefore = useMemo(() => resultsBefore && messageCountRows(resultsBefore), [resultsBefore])
   const sumsBefore = resultsBefore && totalActions(resultsBefore)
@@ -159,7 +154,7 @@ function CampaignCharts({ campaigns, dashboard }: CampaignChartsProps) {
         steps={{ Sent: sums?.send, Delivered: sums?.delivery, Opened: sums?.open }}
         goals={sums}
       />
-      <PlatformNumbers platforms={platforms} wait={asked.wait} />
+      <PlatformNumbers platforms={platformsOfCampaign(only.results)} wait={asked.wait} />
       {sums && <ConversionEvents sums={sums} />}
     </>
   )

@@ -9,6 +9,7 @@ import { eventStatsQuery } from '#api/statistics.ts'
 import { tokenCapabilities } from '#api/tokens.ts'
 import { Tile, Tiles } from '#charts/Tile.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { pendingPage } from '#components/layout/Page.tsx'
 import type { Formatter } from '#contract/buckets.ts'
 import type { ResultOf } from '#contract/results.ts'
 import { toCount } from '#format/counts.ts'
@@ -22,12 +23,13 @@ import {
   writeNames,
 } from '#model/statistics/attributeConditions.ts'
 import type { Period } from '#model/statistics/period.ts'
+import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { searchValidator } from '#pages/-parts/search.ts'
 import { AttributeConditions } from './-parts/AttributeConditions.tsx'
 import { PeriodBar } from './-parts/PeriodBar.tsx'
 import classes from './-parts/Statistics.module.css'
-import { pendingStatistics, StatisticsPage, useAsked } from './-parts/StatisticsPage.tsx'
 import { TimeCard } from './-parts/TimeCard.tsx'
+import { useAsked } from './-parts/useAsked.ts'
 import { type Dashboard, periodParts, usePeriod } from './-parts/usePeriod.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/statistics/events')({
@@ -40,10 +42,9 @@ export const Route = createFileRoute('/_console/applications/$application/statis
   }),
   loader: ({ context }) => load(context.queries, tokenCapabilities()),
   component: Events,
-  pendingComponent: pendingStatistics('Event statistics', 'the events'),
+  pendingComponent: pendingPage('Event statistics', 'the events', [6], 'full'),
 })
 
-/** So many can be told apart in one picture. */
 const most = 6
 
 function Events() {
@@ -64,7 +65,7 @@ function Events() {
     onChange: (chosen: string[]) => dashboard.change({ events: writeNames(chosen) }),
   }
   return (
-    <StatisticsPage title="Event statistics" note="How often events are posted.">
+    <AppPage title="Event statistics" note="How often events are posted." width="full">
       {defined?.length === 0 ? (
         <EmptyState icon={IconActivity} title="No events yet">
           Create events under Audience. Apps then post them by name.
@@ -102,12 +103,11 @@ function Events() {
           )}
         </>
       )}
-    </StatisticsPage>
+    </AppPage>
   )
 }
 
 interface EventChartsProps {
-  /** One to six names. */
   events: readonly string[]
   conditions: AttributeCondition[]
   dashboard: Dashboard
@@ -119,7 +119,6 @@ const day = 86_400_000
 const formatterFor = ({ from, to }: Period): Formatter =>
   to - from <= 3 * day ? 'hourly' : to - from <= 190 * day ? 'daily' : 'monthly'
 
-/** How often events were posted over time. */
 function EventCharts({ events, conditions, dashboard }: EventChartsProps) {
   const { period, before, ask } = dashboard
   const alone = events.length === 1

@@ -16,11 +16,12 @@ import {
   sumSeries,
   toPoints,
 } from '#model/statistics/points.ts'
+import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { searchValidator } from '#pages/-parts/search.ts'
 import { PeriodBar } from './-parts/PeriodBar.tsx'
 import { SentThen, sentThenId, useSentIn } from './-parts/SentThen.tsx'
-import { StatisticsPage, useAsked } from './-parts/StatisticsPage.tsx'
 import { TimeCard } from './-parts/TimeCard.tsx'
+import { useAsked } from './-parts/useAsked.ts'
 import { periodParts, usePeriod } from './-parts/usePeriod.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/statistics/')({
@@ -105,7 +106,7 @@ function Overview() {
     sums && sums.opened <= reached(sums) ? toPercentage(sums.opened, reached(sums)) : undefined
   const whole = deliveries ? 'delivered' : 'sent'
   return (
-    <StatisticsPage title="Dashboard" note="Activity in this application, as counted by the service.">
+    <AppPage title="Dashboard" note="Activity in this application, as counted by the service." width="full">
       <PeriodBar dashboard={dashboard} asked={asked} askedBefore={askedBefore} />
       <Tiles label="In this period" waiting={asked.wait.state === 'waiting'}>
         <Tile label="Sent" unit="messages" {...tile('sent')} />
@@ -136,6 +137,6 @@ function Overview() {
         />
       ))}
       <SentThen application={application} sent={sent} />
-    </StatisticsPage>
+    </AppPage>
   )
 }

@@ -11,34 +11,35 @@ import { Funnel, Ranked } from '#charts/Ranked.tsx'
 import { Tile, Tiles } from '#charts/Tile.tsx'
 import { AsOf } from '#components/controls/Moment.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
-import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
+import { pendingPage } from '#components/layout/Page.tsx'
 import type { Column } from '#components/table/columns.ts'
 import { percent, toCount } from '#format/counts.ts'
 import { toPercentage } from '#model/statistics/messageCounts.ts'
-import { NotRead } from '#pages/-parts/RouteFailed.tsx'
+import { AppPage } from '#pages/-parts/AppPage.tsx'
+import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import { searchValidator, text } from '#pages/-parts/search.ts'
-import { countColumn, NumbersTable } from './-parts/PlatformNumbers.tsx'
+import { countColumn, NumbersTable } from './-parts/MessageCards.tsx'
 import classes from './-parts/Statistics.module.css'
-import { pendingStatistics, StatisticsPage, useAsked } from './-parts/StatisticsPage.tsx'
+import { useAsked } from './-parts/useAsked.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/statistics/journeys')({
   validateSearch: searchValidator({ journey: text }),
   loader: ({ context }) => load(context.queries, tokenCapabilities()),
   component: Journeys,
-  pendingComponent: pendingStatistics('Journey statistics', 'the journeys'),
+  pendingComponent: pendingPage('Journey statistics', 'the journeys', [6], 'full'),
 })
 
 function Journeys() {
   const { application } = Route.useParams()
   const { data: offered } = useSuspenseQuery(tokenCapabilities())
   const told = offered.includes('listJourneys')
-  const { data, error, isFetching, refetch } = useQuery({ ...journeysQuery(application), enabled: told })
+  const query = useQuery({ ...journeysQuery(application), enabled: told })
   const { journey } = Route.useSearch()
   const navigate = Route.useNavigate()
   const choose = (id: string) => navigate({ search: { journey: id }, replace: true })
-  const journeys = data?.journeys.map(({ id, title }) => ({ value: String(id), label: title }))
+  const journeys = query.data?.journeys.map(({ id, title }) => ({ value: String(id), label: title }))
   return (
-    <StatisticsPage title="Journey statistics" note="Results of each journey step.">
+    <AppPage title="Journey statistics" note="Results of each journey step." width="full">
       {!told ? (
         <JourneyById id={journey} onChoose={choose} />
       ) : journeys?.length === 0 ? (
@@ -56,12 +57,8 @@ function Journeys() {
           placeholder="Choose a journey"
           onChange={(id) => id !== null && choose(id)}
         />
-      ) : error ? (
-        <NotRead title="Couldn’t load journeys" error={error} retrying={isFetching} onRetry={refetch} />
       ) : (
-        <Loading what="the journeys">
-          <SectionSkeleton lines={4} />
-        </Loading>
+        <QueryState queries={[query]} title="Couldn’t load journeys" what="the journeys" sections={[4]} />
       )}
       {journey !== undefined ? (
         <JourneyPoints key={journey} id={journey} />
@@ -72,7 +69,7 @@ function Journeys() {
           </EmptyState>
         )
       )}
-    </StatisticsPage>
+    </AppPage>
   )
 }
 
@@ -106,7 +103,6 @@ function JourneyById({ id = '', onChoose }: { id: string | undefined; onChoose: 
   )
 }
 
-/** The points of a journey as a funnel of what each sent, and all their numbers. */
 function JourneyPoints({ id }: { id: string }) {
   const { wait, results, at } = useAsked([journeyStatisticsQuery(id)])
   const journey = results?.[0]?.payload

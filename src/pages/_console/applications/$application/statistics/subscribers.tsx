@@ -7,7 +7,6 @@ import { subscribersNowQuery, subscribersOver } from '#api/statistics.ts'
 import { Ranked } from '#charts/Ranked.tsx'
 import { Tile, Tiles } from '#charts/Tile.tsx'
 import { AsOf } from '#components/controls/Moment.tsx'
-import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { subscribersResolution } from '#contract/resolution.ts'
 import { toCount } from '#format/counts.ts'
@@ -20,12 +19,13 @@ import {
   subscriberTableRows,
 } from '#model/statistics/points.ts'
 import { getPlatformLabel } from '#model/testDevices/testDevices.ts'
-import { NotRead } from '#pages/-parts/RouteFailed.tsx'
+import { AppPage } from '#pages/-parts/AppPage.tsx'
+import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import { searchValidator } from '#pages/-parts/search.ts'
 import { LanguagesSection } from '../-parts/LanguagesSection.tsx'
 import { PeriodBar } from './-parts/PeriodBar.tsx'
-import { StatisticsPage, useAsked } from './-parts/StatisticsPage.tsx'
 import { TimeCard } from './-parts/TimeCard.tsx'
+import { useAsked } from './-parts/useAsked.ts'
 import { type Dashboard, periodParts, usePeriod } from './-parts/usePeriod.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/statistics/subscribers')({
@@ -56,7 +56,7 @@ function Subscribers() {
     stock: true,
   }
   return (
-    <StatisticsPage title="Subscribers" note="Reachable and unreachable devices over time.">
+    <AppPage title="Subscribers" note="Reachable and unreachable devices over time." width="full">
       <PeriodBar dashboard={dashboard} asked={{ ...over, refresh }} askedBefore={earlier} />
       <Tiles label="At the end of this period" waiting={over.wait.state === 'waiting'}>
         <Tile label="Reachable" unit="devices" value={end?.enabled} before={endBefore?.enabled} />
@@ -86,7 +86,7 @@ function Subscribers() {
       />
       <SubscribersNow query={current} />
       <LanguagesSection languages={application.languages} readAt={dataUpdatedAt} />
-    </StatisticsPage>
+    </AppPage>
   )
 }
 
@@ -113,16 +113,16 @@ function useSubscribersOver(application: string, period: Dashboard['before']) {
   return { ...asked, ...counted, years }
 }
 
-/** How many devices each platform has now, as the service says at once. */
 function SubscribersNow({ query }: { query: ReturnType<typeof useQuery<Record<string, unknown>>> }) {
-  const { data, error, isFetching, refetch, dataUpdatedAt } = query
-  if (error && !data)
-    return <NotRead title="Couldn’t load reachable devices" error={error} retrying={isFetching} onRetry={refetch} />
+  const { data, dataUpdatedAt } = query
   if (!data)
     return (
-      <Loading what="who can be reached now">
-        <SectionSkeleton lines={4} />
-      </Loading>
+      <QueryState
+        queries={[query]}
+        title="Couldn’t load reachable devices"
+        what="who can be reached now"
+        sections={[4]}
+      />
     )
   const items = Object.entries(data)
     .flatMap(([id, told]) => {

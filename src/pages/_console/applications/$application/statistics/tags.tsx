@@ -10,20 +10,22 @@ import { ChartCard } from '#charts/ChartCard.tsx'
 import { Ranked } from '#charts/Ranked.tsx'
 import { AsOf } from '#components/controls/Moment.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { pendingPage } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { Column } from '#components/table/columns.ts'
 import { formatCount, share } from '#format/counts.ts'
 import { type CountedTagValue, countedTagValues } from '#model/statistics/countedTagValues.ts'
+import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { searchValidator, text } from '#pages/-parts/search.ts'
-import { countColumn, NumbersTable } from './-parts/PlatformNumbers.tsx'
+import { countColumn, NumbersTable } from './-parts/MessageCards.tsx'
 import classes from './-parts/Statistics.module.css'
-import { pendingStatistics, StatisticsPage, useAsked } from './-parts/StatisticsPage.tsx'
+import { useAsked } from './-parts/useAsked.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/statistics/tags')({
   validateSearch: searchValidator({ tag: text, q: text }),
   loader: ({ context }) => load(context.queries, tagsQuery()),
   component: Tags,
-  pendingComponent: pendingStatistics('Tag statistics', 'the tags'),
+  pendingComponent: pendingPage('Tag statistics', 'the tags', [6], 'full'),
 })
 
 function Tags() {
@@ -33,7 +35,7 @@ function Tags() {
   const navigate = Route.useNavigate()
   const tag = tags.find((one) => one.name === name)
   return (
-    <StatisticsPage title="Tag statistics" note="Tag values and their device counts.">
+    <AppPage title="Tag statistics" note="Tag values and their device counts." width="full">
       {tags.length === 0 ? (
         <EmptyState icon={IconTags} title="No tags yet">
           Create tags under Audience. Once devices have values, they’re counted here.
@@ -69,7 +71,7 @@ function Tags() {
           )}
         </>
       )}
-    </StatisticsPage>
+    </AppPage>
   )
 }
 
@@ -84,12 +86,10 @@ interface TagDistributionProps {
   onSearch: (search: string) => void
 }
 
-/** So many values are drawn; the others are added up. */
 const drawn = 12
 
 const none: CountedTagValue[] = []
 
-/** The values of a tag and how many devices have each. */
 function TagDistribution({ application, tag, specific, list, search, onSearch }: TagDistributionProps) {
   const address = `/applications/${application}/statistics/tags?tag=${encodeURIComponent(tag)}`
   const asked = useAsked([tagStatsQuery(tag, specific, { application, address })])
@@ -154,20 +154,11 @@ function TagDistribution({ application, tag, specific, list, search, onSearch }:
 
 /** `total`: of what the shares are; undefined where there is no whole. */
 const columnsFor = (total: number | undefined): Column<CountedTagValue>[] => {
-  const counts = countColumn<CountedTagValue>(
-    'count',
-    total === undefined ? 'Mentions' : 'Devices',
-    ({ count }) => count,
-  )
-  const shares = countColumn<CountedTagValue>(
-    'share',
-    'Share',
-    ({ count }) => count,
-    (count) => share(count ?? 0, total ?? 0),
-  )
+  const getCount = ({ count }: CountedTagValue) => count
+  const shares = countColumn('share', 'Share', getCount, (count) => share(count ?? 0, total ?? 0))
   return [
     { id: 'value', header: 'Value', value: ({ value }) => value, hideable: false },
-    { ...counts, width: '140px' },
+    { ...countColumn('count', total === undefined ? 'Mentions' : 'Devices', getCount), width: '140px' },
     ...(total === undefined ? [] : [{ ...shares, width: '100px' }]),
   ]
 }

@@ -1,27 +1,21 @@
+import { Box, Text, Title } from '@mantine/core'
 import { IconTags } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { lazy, useMemo } from 'react'
-import { applicationQuery } from '#api/applications.ts'
+import { lazy, useId } from 'react'
 import { filtersQuery } from '#api/filters.ts'
 import { load } from '#api/read.ts'
 import { type Tag, tagsQuery } from '#api/tags.ts'
-import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { EmptyState } from '#components/feedback/EmptyState.tsx'
-import { notify } from '#components/feedback/notify.ts'
-import { Page, pendingPage } from '#components/layout/Page.tsx'
-import { SidePanel } from '#components/layout/SidePanel.tsx'
-import { buttonColumn, type Column } from '#components/table/columns.ts'
-import { DataTable } from '#components/table/DataTable.tsx'
-import { useTableAddress } from '#components/table/useTableAddress.ts'
+import { pendingPage } from '#components/layout/Page.tsx'
+import { buttonColumn, type Column, matchesSearch } from '#components/table/columns.ts'
 import type { Filter } from '#contract/filters.ts'
+import { defaultTags } from '#contract/language/defaultTags.ts'
 import { unknown } from '#format/counts.ts'
 import { namedTags } from '#forms/filters/describeSegment.ts'
-import { useRefusal } from '#forms/session/useRefusal.ts'
 import { DeleteTag } from '#forms/tags/DeleteTag.tsx'
 import { tagTypeLabel } from '#model/tags/tagTypeLabels.ts'
+import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { flag, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
-import { DefaultTags } from './-parts/DefaultTags.tsx'
 import classes from './-parts/Tags.module.css'
 
 export const Route = createFileRoute('/_console/applications/$application/tags/')({
@@ -42,64 +36,32 @@ const loadForm = () => import('#forms/tags/CreateTagForm.tsx')
 const CreateTagForm = lazy(async () => ({ default: (await loadForm()).CreateTagForm }))
 
 function Tags() {
-  const { application: code } = Route.useParams()
+  const { application } = Route.useParams()
   const { data: tags } = useSuspenseQuery(tagsQuery())
-  const { data: application } = useSuspenseQuery(applicationQuery(code))
-  const { data: filters } = useQuery(filtersQuery(code))
-  const { create = false } = Route.useSearch()
-  const address = useTableAddress('name')
-  const navigate = Route.useNavigate()
-  const columns = useMemo(() => columnsFor(code, filters), [code, filters])
-  const reason = useRefusal('addTag', 'create tags')
-  const open = () => navigate({ search: (before) => ({ ...before, create: true }) })
-  const close = () => navigate({ search: ({ create: _, ...before }) => before })
+  const { data: filters } = useQuery(filtersQuery(application))
+  const { q = '' } = Route.useSearch()
   return (
-    <Page
+    <ListScreen
       title="Tags"
-      tab={`Tags · ${application.title}`}
       note="Data about devices, for segments and messages. Tags are shared by the whole account."
-      actions={
-        tags.length > 0 && (
-          <ReasonedButton reason={reason} onClick={open} onApproach={loadForm}>
-            Create tag
-          </ReasonedButton>
-        )
-      }
+      unit={['tag', 'tags']}
+      items={tags}
+      columns={columnsFor(application, filters)}
+      itemKey={({ name }) => name}
+      first="name"
+      icon={IconTags}
+      emptyTitle="No custom tags yet"
+      empty="A tag stores one value per device, such as a favorite store, for use in segments and messages. The tags below are built in."
+      create={{
+        method: 'addTag',
+        onApproach: loadForm,
+        form: (onCancel, done) => (
+          <CreateTagForm onCancel={onCancel} onCreated={(name) => done(`Tag ${name} created`)} />
+        ),
+      }}
     >
-      {tags.length === 0 ? (
-        <EmptyState
-          icon={IconTags}
-          title="No custom tags yet"
-          steps={
-            <ReasonedButton reason={reason} onClick={open}>
-              Create the first tag
-            </ReasonedButton>
-          }
-        >
-          A tag stores one value per device, such as a favorite store, for use in segments and messages. The tags below
-          are built in.
-        </EmptyState>
-      ) : (
-        <DataTable
-          name="Tags"
-          unit={['tag', 'tags']}
-          items={tags}
-          columns={columns}
-          itemKey={({ name }) => name}
-          {...address}
-        />
-      )}
-      <DefaultTags search={address.search} />
-      <SidePanel title="Create a tag" opened={create} onClose={close}>
-        <CreateTagForm
-          onCancel={close}
-          onCreated={async (name) => {
-            await close()
-            void notify(`Tag ${name} created`)
-          }}
-        />
-      </SidePanel>
-    </Page>
+      <DefaultTags search={q} />
+    </ListScreen>
   )
 }
 
@@ -174,5 +136,47 @@ function Users({ application, segments }: { application: string; segments: reado
         </span>
       )}
     </span>
+  )
+}
+
+/** Tags that the service keeps by itself: read-only, with what they mean. */
+function DefaultTags({ search }: { search: string }) {
+  const id = useId()
+  const found = defaultTags.filter(({ name, type, description }) =>
+    matchesSearch([name, tagTypeLabel(type), description], search.trim()),
+  )
+  return (
+    <Box component="section" mt={40} aria-labelledby={id}>
+      <Title order={2} id={id}>
+        Built-in
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        You can use these in every segment. They can’t be changed or deleted.
+      </Text>
+      {found.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          No built-in tags match “{search}”.
+        </Text>
+      ) : (
+        <table className={classes.table} aria-labelledby={id}>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Type</th>
+              <th scope="col">Description</th>
+            </tr>
+          </thead>
+          <tbody>
+            {found.map(({ name, type, description }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{tagTypeLabel(type)}</td>
+                <td>{description}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Box>
   )
 }

@@ -1,25 +1,22 @@
 import { Text } from '@mantine/core'
 import { IconDeviceMobileCheck } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { applicationQuery } from '#api/applications.ts'
+import { deviceQuery } from '#api/deviceActions.ts'
 import { load } from '#api/read.ts'
 import { type TestDevice, testDevicesQuery } from '#api/testDevices.ts'
 import { tokenCapabilities } from '#api/tokens.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
-import { platformIcon } from '#components/controls/platformIcon.ts'
-import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { EmptyState } from '#components/feedback/EmptyState.tsx'
-import { notify } from '#components/feedback/notify.ts'
-import { Page, pendingPage } from '#components/layout/Page.tsx'
-import { SidePanel } from '#components/layout/SidePanel.tsx'
+import { platformIcon } from '#components/controls/PlatformIcons.tsx'
+import { Loading } from '#components/feedback/Skeletons.tsx'
+import { pendingPage } from '#components/layout/Page.tsx'
 import type { Column } from '#components/table/columns.ts'
-import { DataTable } from '#components/table/DataTable.tsx'
-import { useTableAddress } from '#components/table/useTableAddress.ts'
+import type { Application } from '#contract/applications.ts'
 import { unknown } from '#format/counts.ts'
-import { useRefusal } from '#forms/session/useRefusal.ts'
-import { getPlatformLabel, toPlatformKey } from '#model/testDevices/testDevices.ts'
+import { deviceSourceLabel, getPlatformLabel, toPlatformKey } from '#model/testDevices/testDevices.ts'
+import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { flag, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
 import classes from './-parts/TestDevices.module.css'
 
@@ -39,72 +36,45 @@ export const Route = createFileRoute('/_console/applications/$application/test-d
   pendingComponent: pendingPage('Test devices', 'the test devices'),
 })
 
-const loadForm = () => import('./-parts/NewTestDevice.tsx')
-const NewTestDevice = lazy(async () => ({ default: (await loadForm()).NewTestDevice }))
+const loadForm = () => import('#forms/testDevices/CreateTestDeviceForm.tsx')
+const CreateTestDeviceForm = lazy(async () => ({ default: (await loadForm()).CreateTestDeviceForm }))
 
 function TestDevices() {
   const { application: code } = Route.useParams()
   const { data: devices } = useSuspenseQuery(testDevicesQuery(code))
   const { data: application } = useSuspenseQuery(applicationQuery(code))
-  const { create = false, device } = Route.useSearch()
-  const navigate = Route.useNavigate()
-  const reason = useRefusal('createTestDevice', 'create test devices')
-  const open = () => navigate({ search: ({ device: _, ...before }) => ({ ...before, create: true }) })
-  const close = () => navigate({ search: ({ create: _, device: __, ...before }) => before })
-  const address = useTableAddress('name')
+  const { device } = Route.useSearch()
   return (
-    <Page
+    <ListScreen
       title="Test devices"
-      tab={`Test devices · ${application.title}`}
       note="Named devices for testing messages before you send them."
-      actions={
-        devices.length > 0 && (
-          <ReasonedButton reason={reason} onClick={open} onApproach={loadForm}>
-            Create test device
-          </ReasonedButton>
-        )
-      }
-    >
-      {devices.length === 0 ? (
-        <EmptyState
-          icon={IconDeviceMobileCheck}
-          title="No test devices yet"
-          steps={
-            <ReasonedButton reason={reason} onClick={open} onApproach={loadForm}>
-              Create the first test device
-            </ReasonedButton>
-          }
-        >
-          A test device is a device you have at hand, for testing messages before you send them.
-        </EmptyState>
-      ) : (
-        <>
-          <DataTable
-            name="Test devices"
-            unit={['test device', 'test devices']}
-            items={devices}
-            columns={columns}
-            itemKey={({ place }) => String(place)}
-            {...address}
+      unit={['test device', 'test devices']}
+      items={devices}
+      columns={columns}
+      itemKey={({ place }) => String(place)}
+      first="name"
+      icon={IconDeviceMobileCheck}
+      empty="A test device is a device you have at hand, for testing messages before you send them."
+      create={{
+        method: 'createTestDevice',
+        onApproach: loadForm,
+        form: (onCancel, done) => (
+          <NewTestDevice
+            application={application}
+            existing={devices}
+            hwid={device}
+            onCreated={(name) => done(`Test device ${name} created`)}
+            onCancel={onCancel}
           />
-          <Text size="sm" c="dimmed" mt="md">
-            You can’t change or delete test devices. Creating one with the same push token may add a duplicate.
-          </Text>
-        </>
+        ),
+      }}
+    >
+      {devices.length > 0 && (
+        <Text size="sm" c="dimmed" mt="md">
+          You can’t change or delete test devices. Creating one with the same push token may add a duplicate.
+        </Text>
       )}
-      <SidePanel title="Create a test device" opened={create} onClose={close}>
-        <NewTestDevice
-          application={application}
-          existing={devices}
-          hwid={device}
-          onCreated={async (name) => {
-            await close()
-            void notify(`Test device ${name} created`)
-          }}
-          onCancel={close}
-        />
-      </SidePanel>
-    </Page>
+    </ListScreen>
   )
 }
 
@@ -151,5 +121,39 @@ function Platform({ type }: Pick<TestDevice, 'type'>) {
       <Glyph size={16} stroke={1.6} aria-hidden />
       {label}
     </span>
+  )
+}
+
+interface NewTestDeviceProps {
+  application: Application
+  existing: readonly TestDevice[]
+  /** Hardware ID of the device it is to be made of. */
+  hwid?: string
+  onCreated: (name: string) => Promise<unknown>
+  onCancel: () => void
+}
+
+/** The form, once it is known what the service can tell of devices, and what it tells of the one that is asked for. */
+function NewTestDevice({ application, existing, hwid, onCreated, onCancel }: NewTestDeviceProps) {
+  const offered = useQuery(tokenCapabilities())
+  const lists = offered.data?.includes('listDevices') ?? false
+  const known = useQuery({ ...deviceQuery(application.code, hwid ?? ''), enabled: lists && hwid !== undefined })
+  if (offered.isPending || known.isLoading) return <Loading what="the form" sections={[5]} />
+  const { data: device, error } = known
+  return (
+    <CreateTestDeviceForm
+      key={hwid}
+      application={application.code}
+      providers={application.providers}
+      existing={existing}
+      from={
+        hwid === undefined
+          ? undefined
+          : { hwid, device: device ?? undefined, words: deviceSourceLabel({ hwid, lists, device, error }) }
+      }
+      lists={lists}
+      onCreated={onCreated}
+      onCancel={onCancel}
+    />
   )
 }

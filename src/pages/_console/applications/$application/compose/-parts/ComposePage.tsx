@@ -1,39 +1,44 @@
-import { Button, Group, Text } from '@mantine/core'
-import { IconCircleCheck } from '@tabler/icons-react'
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconLock } from '@tabler/icons-react'
 import { useQuery, useQueryClient, useSuspenseQueries } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { applicationQuery, getIconUrl } from '#api/applications.ts'
 import { campaignsQuery } from '#api/campaigns.ts'
 import { newDraftId, useComposerDrafts } from '#api/composerDrafts.ts'
 import { filtersQuery } from '#api/filters.ts'
 import { messageQuery } from '#api/messages.ts'
 import { getPresetKind, presetsQuery } from '#api/presets.ts'
-import { useSignedIn } from '#api/session.ts'
+import { useMay, useSignedIn } from '#api/session.ts'
 import { tagsQuery } from '#api/tags.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { LinkButton } from '#components/controls/LinkButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
-import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
-import { Page } from '#components/layout/Page.tsx'
+import { pendingPage } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { formatCount } from '#format/counts.ts'
-import { openingDraft } from '#model/messages/composers.ts'
-import type { CommonDraft } from '#model/messages/pushDraft.ts'
-import { type ComposeScreens, ComposeSteps } from './ComposeSteps.tsx'
+import type { ComposerAround, ComposerProps, ReviewProps } from '#forms/messages/Composer.tsx'
+import { type ComposerForm, type DraftState, useComposerForm } from '#forms/messages/draft/useComposerForm.ts'
+import { useRefusal } from '#forms/session/useRefusal.ts'
+import { RestoredNote } from '#forms/shared/UnsavedGuard.tsx'
+import { type ComposerSpec, openingDraft } from '#model/messages/composers.ts'
+import { goesLater } from '#model/messages/messageFacts.ts'
+import type { CommonDraft, DraftFault } from '#model/messages/pushDraft.ts'
+import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { type ComposingSearch, type SendOutcome, sentOutcome, sentSearch } from './composing.ts'
 
-interface ComposePageProps<Draft extends CommonDraft> extends ComposeScreens<Draft> {
-  application: string
-  search: ComposingSearch
+interface ComposeScreens<Draft extends CommonDraft> {
+  spec: ComposerSpec<Draft>
+  Compose: ComponentType<ComposerProps<Draft>>
+  Review: ComponentType<ReviewProps<Draft>>
 }
 
 /** The screen of a composer: writing, the review, and what became of it, each at its own address. */
-export function ComposePage<Draft extends CommonDraft>({
-  application: code,
-  search,
-  ...screens
-}: ComposePageProps<Draft>) {
+export function ComposePage<Draft extends CommonDraft>(
+  props: ComposeScreens<Draft> & { application: string; search: ComposingSearch },
+) {
+  const { application: code, search, ...screens } = props
   const { kind, title } = screens.spec
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -54,12 +59,10 @@ export function ComposePage<Draft extends CommonDraft>({
     if (draft === undefined) onSearch({ ...search, draft: fresh }, true)
   })
   const answered = ['sent message', draft]
-  const tab = `${title} · ${application.title}`
   if (step === 'sent')
     return (
-      <Page
+      <AppPage
         title={title}
-        tab={tab}
         actions={
           <Button variant="default" onClick={() => onSearch({ draft: newDraftId() })}>
             Write another
@@ -67,18 +70,18 @@ export function ComposePage<Draft extends CommonDraft>({
         }
       >
         <SentStep application={code} outcome={queries.getQueryData(answered) ?? sentOutcome(search)} />
-      </Page>
+      </AppPage>
     )
   // what it begins with must be there before anyone writes; one that cannot be read is no reason not to write
-  if (isLoading || draft === undefined) return <ComposePending title={title} />
+  if (isLoading || draft === undefined) return pendingPage(title, 'the composer', [6, 4], 'full')()
   const reviewing = step === 'review'
   // the review itself tells of an attempt that may have gone out
   const unsent = reviewing && !drafts.some(({ id, attempt }) => id === draft && attempt !== undefined)
   const presets = all.filter((preset) => getPresetKind(preset) === kind)
   return (
-    <Page
+    <AppPage
       title={reviewing ? 'Review' : title}
-      tab={tab}
+      tab={title}
       note={unsent ? `Nothing has been sent yet. ${application.title}.` : application.title}
       width="full"
     >
@@ -97,19 +100,9 @@ export function ComposePage<Draft extends CommonDraft>({
           onSearch(sentSearch(draft, outcome), true)
         }}
       />
-    </Page>
+    </AppPage>
   )
 }
-
-/** The composer while it is being read. */
-const ComposePending = ({ title }: { title: string }) => (
-  <Page title={title} width="full">
-    <Loading what="the composer">
-      <SectionSkeleton lines={6} />
-      <SectionSkeleton lines={4} />
-    </Loading>
-  </Page>
-)
 
 /** After the confirm: the codes, who is not known, what happens next. */
 function SentStep({ application, outcome }: { application: string; outcome: SendOutcome | undefined }) {
@@ -122,7 +115,7 @@ function SentStep({ application, outcome }: { application: string; outcome: Send
         icon={IconCircleCheck}
         title={outcome === undefined ? 'Already sent' : later ? 'Message scheduled' : 'Message sent'}
         steps={
-          <LinkButton to={code === undefined ? messages : `${messages}/${code}`}>
+          <LinkButton to={[messages, code].filter(Boolean).join('/')}>
             {code === undefined ? 'Open Sent & scheduled' : 'Open the message'}
           </LinkButton>
         }
@@ -153,5 +146,117 @@ function SentStep({ application, outcome }: { application: string; outcome: Send
         </Section>
       )}
     </>
+  )
+}
+
+interface ComposeStepsProps<Draft extends CommonDraft> {
+  screens: ComposeScreens<Draft>
+  around: ComposerAround
+  draftId: string
+  from: Partial<Draft>
+  reviewing: boolean
+  language: string
+  onLanguage: (language: string) => void
+  onStep: (step: 'review' | undefined) => void
+  onSent: (outcome: SendOutcome) => void
+}
+
+/** A message from the first word to the confirm: what is typed stays while one goes to and fro. */
+function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps<Draft>) {
+  const { screens, around, draftId, from, reviewing, language, onLanguage, onStep, onSent } = props
+  const { spec, Compose, Review } = screens
+  const held = useComposerForm({ spec, application: around.application.code, draftId, from })
+  const refusal = useRefusal(spec.method, 'send messages')
+  const mayKeep = useMay('createPreset')
+  const [refused, setRefused] = useState<readonly DraftFault[]>([])
+  // a draft that is restored arrives after the first drawing
+  const languages = useWatch({ control: held.common, name: 'languages' })
+  useStepFocus(reviewing)
+  if (refusal && !(mayKeep && spec.kind === 'push'))
+    return (
+      <EmptyState icon={IconLock} title="You can’t send messages">
+        {refusal}
+      </EmptyState>
+    )
+  const draft = held.form.getValues()
+  const onBack = () => onStep(undefined)
+  if (!reviewing)
+    return (
+      <>
+        <DraftNotice {...held} />
+        <Compose
+          {...around}
+          form={held}
+          language={languages.includes(language) ? language : 'default'}
+          onLanguage={onLanguage}
+          refused={refused}
+          onReview={() => {
+            setRefused([])
+            onStep('review')
+          }}
+        />
+      </>
+    )
+  const left = spec.faults(draft, around).length
+  if (left > 0)
+    return (
+      <EmptyState
+        icon={IconLock}
+        title="Not ready for review"
+        steps={<Button onClick={onBack}>Back to editing</Button>}
+      >
+        {left === 1 ? 'Fix 1 problem first.' : `Fix ${left} problems first.`}
+      </EmptyState>
+    )
+  return (
+    <Review
+      {...around}
+      form={held}
+      onBack={onBack}
+      onRefused={setRefused}
+      onSent={(sent) => onSent({ ...sent, later: goesLater(draft.when, new Date()) })}
+    />
+  )
+}
+
+/** Gives the focus to the heading between writing and the review, as a navigation does. */
+function useStepFocus(reviewing: boolean): void {
+  const before = useRef(reviewing)
+  useEffect(() => {
+    if (before.current === reviewing) return
+    before.current = reviewing
+    window.scrollTo({ top: 0 })
+    document.querySelector<HTMLElement>('[data-page-title]')?.focus()
+  }, [reviewing])
+}
+
+const notices: Record<Exclude<DraftState, 'kept'>, { title: string; words: string }> = {
+  elsewhere: {
+    title: 'This draft was changed in another tab',
+    words: 'Changes in this tab are no longer saved. Continue in the other tab, or load its version here.',
+  },
+  sent: {
+    title: 'This message was already sent',
+    words: 'Find it in Sent & scheduled. Changes here aren’t saved. Compose starts a new one.',
+  },
+  unsaved: {
+    title: 'Draft not saved',
+    words: 'This browser’s storage is full. Discard other drafts, or send this one before you leave.',
+  },
+}
+
+/** Where a draft stands: restored, without room, or changed in another tab, which nothing here writes over. */
+function DraftNotice({ state, restored, discard }: Pick<ComposerForm<CommonDraft>, 'state' | 'restored' | 'discard'>) {
+  if (state === 'kept') return restored ? <RestoredNote onDiscard={discard} /> : null
+  const { title, words } = notices[state]
+  return (
+    <Alert mb="md" color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />} title={title}>
+      {words}
+      {state === 'elsewhere' && (
+        <Button display="block" mt="xs" size="compact-sm" variant="default" onClick={() => window.location.reload()}>
+          Load the other version
+        </Button>
+      )}
+    </Alert>
   )
 }

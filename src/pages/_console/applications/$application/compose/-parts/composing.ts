@@ -6,7 +6,6 @@ import { load } from '#api/read.ts'
 import { tagsQuery } from '#api/tags.ts'
 import { flag, oneOf, searchValidator, text } from '#pages/-parts/search.ts'
 
-/** The address of a composer. */
 export const composingSearch = searchValidator({
   /** Id under which what is typed is kept. */
   draft: text,
@@ -14,7 +13,6 @@ export const composingSearch = searchValidator({
   /** Codes of what was sent, with commas between them, and whether it goes later: the step `sent` outlives a reload. */
   sent: text,
   later: flag,
-  /** Key of the language in sight. */
   language: text,
   /** What it opens with: codes of a preset, a campaign and a sent message, name of a segment. */
   preset: text,
@@ -24,7 +22,6 @@ export const composingSearch = searchValidator({
 })
 export type ComposingSearch = ReturnType<typeof composingSearch>
 
-/** What a composer cannot do without. */
 export const loadComposing = (queries: QueryClient, application: string) =>
   Promise.all([
     load(queries, filtersQuery(application)),
@@ -37,11 +34,9 @@ export const loadComposing = (queries: QueryClient, application: string) =>
 export interface SendOutcome {
   codes: readonly string[]
   unknown: readonly string[]
-  /** True where all of it goes later. */
   later: boolean
 }
 
-/** The address after a send. */
 export const sentSearch = (draft: string, { codes, later }: SendOutcome): ComposingSearch => ({
   draft,
   step: 'sent',

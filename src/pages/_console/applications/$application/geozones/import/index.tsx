@@ -12,7 +12,6 @@ import { load } from '#api/read.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { LeaveGuard } from '#components/controls/LeaveGuard.tsx'
 import { LinkButton } from '#components/controls/LinkButton.tsx'
-import { SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { FileField, RefusedFile } from '#components/fields/FileField.tsx'
 import { Page, pendingPage } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
@@ -43,7 +42,7 @@ export const Route = createFileRoute('/_console/applications/$application/geozon
     ])
   },
   component: ImportZones,
-  pendingComponent: pendingPage('Import geozones', 'the import', <SectionSkeleton lines={5} />),
+  pendingComponent: pendingPage('Import geozones', 'the import', [5]),
 })
 
 function ImportZones() {

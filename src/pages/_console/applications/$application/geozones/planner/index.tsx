@@ -9,7 +9,6 @@ import { load } from '#api/read.ts'
 import { LinkButton } from '#components/controls/LinkButton.tsx'
 import { ReasonedIcon } from '#components/controls/ReasonedButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
-import { SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page, pendingPage } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { Point } from '#components/map/places.ts'
@@ -48,7 +47,7 @@ export const Route = createFileRoute('/_console/applications/$application/geozon
     ])
   },
   component: Planner,
-  pendingComponent: pendingPage('Geozone planner', 'the zones', <SectionSkeleton lines={6} />, 'full'),
+  pendingComponent: pendingPage('Geozone planner', 'the zones', [6], 'full'),
 })
 
 function Planner() {

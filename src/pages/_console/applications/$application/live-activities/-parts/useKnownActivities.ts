@@ -2,7 +2,6 @@ import { useLocalStorage } from '@mantine/hooks'
 import type { KnownActivity } from '#api/liveActivities.ts'
 import { useSignedIn } from '#api/session.ts'
 
-/** Most that are kept: those that were changed last. */
 const most = 50
 
 /** The live activities that this person started or took up in an application, kept in this browser, the newest first. */
@@ -23,7 +22,6 @@ export function useKnownActivities(application: string) {
   }
 }
 
-/** What was kept, as far as it makes sense. */
 function read(text: string | undefined): KnownActivity[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]')

@@ -10,7 +10,6 @@ const states: Readonly<Record<string, { icon: Icon; color?: string }>> = {
   failed: { icon: IconAlertTriangle, color: 'var(--mantine-color-error)' },
 }
 
-/** How far a message has come, in a word with its picture. */
 export function MessageState({ status }: { status: string }) {
   const { icon: Glyph, color } = states[status] ?? {}
   const words = status === 'failed' ? 'red' : status === 'cancelled' ? 'dimmed' : undefined
@@ -23,7 +22,6 @@ export function MessageState({ status }: { status: string }) {
   )
 }
 
-/** The same where there is room for the picture only. */
 export function StateMark({ status }: { status: string }) {
   const { icon: Glyph = IconSend, color } = states[status] ?? {}
   return (

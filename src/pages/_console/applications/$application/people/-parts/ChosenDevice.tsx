@@ -6,7 +6,6 @@ import { tagsQuery } from '#api/tags.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { Moment } from '#components/controls/Moment.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
 import { platformName } from '#contract/language/platformWords.ts'
 import type { KnownDevice } from '#contract/panel.ts'
@@ -16,101 +15,65 @@ import { formatUtcOffset } from '#format/zones.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { isAddress, platformKey, type TagOwner, typeIn } from '#model/people/device.ts'
 import { keptTags } from '#model/people/tagDraft.ts'
-import { NotRead } from '#pages/-parts/RouteFailed.tsx'
-import type { OpenTagEditor } from './ClauseTree.tsx'
+import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import { DeviceActions } from './DeviceActions.tsx'
 import { DeviceTags } from './DeviceTags.tsx'
 import { ExplainWhy } from './ExplainWhy.tsx'
 import classes from './People.module.css'
+import { usePeopleAddress } from './usePeopleAddress.ts'
 
 interface ChosenDeviceProps {
-  application: string
   target: DeviceTarget
-  /** What the service tells of the device itself, where it lists devices. */
   device?: KnownDevice
   /** Whose tags can be changed on all devices at once. */
   owner?: TagOwner
-  /** Code of the segment that is explained. */
-  segment?: string
-  onSegment: (code: string) => void
-  /** True where tags without a value are listed too. */
-  all: boolean
-  onAll: (all: boolean) => void
 }
 
-/** One device: what is known about it, its tags, and why it is in a segment or not. */
-export function ChosenDevice(props: ChosenDeviceProps) {
-  const { application, target, device, owner, segment, onSegment, all, onAll } = props
+export function ChosenDevice({ target, device, owner }: ChosenDeviceProps) {
+  const { application } = usePeopleAddress()
   const values = useQuery(deviceTagsQuery(application, target))
   const tags = useQuery(tagsQuery())
   const segments = useQuery(filtersQuery(application))
   const reason = useRefusal('setTags', 'change a person’s tags')
   const [edited, setEdited] = useState<string>()
   const left = useRef<HTMLDivElement>(null)
-  const failed = [values, tags, segments].find(({ data, error }) => error && !data)
-  if (failed?.error)
-    return (
-      <NotRead
-        title="Couldn’t load the device’s tags"
-        error={failed.error}
-        retrying={failed.isFetching}
-        onRetry={failed.refetch}
-      />
-    )
   if (!values.data || !tags.data || !segments.data)
     return (
-      <Loading what="the device">
-        <div className={classes.columns}>
-          <SectionSkeleton lines={8} />
-          <SectionSkeleton lines={4} />
-        </div>
-      </Loading>
+      <QueryState
+        queries={[values, tags, segments]}
+        title="Couldn’t load the device’s tags"
+        what="the device"
+        sections={[8, 4]}
+        className={classes.columns}
+      />
     )
+  const shared = { values: values.data, tags: tags.data }
   const own = new Set(keptTags(values.data, tags.data).flatMap(({ name, editedAs }) => (editedAs ? [name] : [])))
   const edit = (name: string) => {
     setEdited(name)
     // a form that opens takes the focus by itself
     if (name === edited) left.current?.querySelector<HTMLElement>('table form input')?.focus()
   }
-  const openEditor: OpenTagEditor = (name) => (reason === undefined && own.has(name) ? () => edit(name) : undefined)
   return (
     <div className={classes.columns}>
       <div ref={left}>
         <DeviceFacts application={application} target={target} device={device} values={values.data} />
-        <DeviceTags
-          application={application}
-          target={target}
-          owner={owner}
-          values={values.data}
-          tags={tags.data}
-          all={all}
-          onAll={onAll}
-          edited={edited}
-          onEdit={setEdited}
-          reason={reason}
-        />
+        <DeviceTags {...shared} target={target} owner={owner} edited={edited} onEdit={setEdited} reason={reason} />
       </div>
       <ExplainWhy
-        application={application}
-        values={values.data}
-        tags={tags.data}
+        {...shared}
         segments={segments.data}
-        chosen={segment}
-        onChoose={onSegment}
-        openEditor={openEditor}
+        openEditor={(name) => (reason === undefined && own.has(name) ? () => edit(name) : undefined)}
       />
     </div>
   )
 }
 
-interface DeviceFactsProps {
+interface DeviceFactsProps extends Omit<ChosenDeviceProps, 'owner'> {
   application: string
-  target: DeviceTarget
-  device?: KnownDevice
   values: Readonly<Record<string, unknown>>
 }
 
-/** What is known of the device itself, and what can be done to it; of one that the service does not list, what its tags tell. */
 const DeviceFacts = ({ application, target, device, values }: DeviceFactsProps) => (
   <Section
     title="This device"
@@ -150,10 +113,7 @@ function ofDevice(device: KnownDevice): Fact[] {
         'None'
       ),
     },
-    {
-      name: 'Platform',
-      value: [platformLabel(platformKey(device_type)), os_version].filter(Boolean).join(' '),
-    },
+    { name: 'Platform', value: [platformLabel(platformKey(device_type)), os_version].filter(Boolean).join(' ') },
     ...(device_model ? [{ name: 'Model', value: device_model }] : []),
     ...(app_version ? [{ name: 'App version', value: app_version }] : []),
     { name: 'Language', value: language ? languageName(language) : '–' },

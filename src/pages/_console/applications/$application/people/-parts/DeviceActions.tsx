@@ -13,26 +13,32 @@ import {
   IconTrash,
   IconUserPlus,
 } from '@tabler/icons-react'
-import { getRouteApi } from '@tanstack/react-router'
-import { useCallback, useRef } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useMayActAsDevice } from '#api/deviceActions.ts'
 import { ActionsMenu, type MenuEntry } from '#components/controls/ActionsMenu.tsx'
 import { notify } from '#components/feedback/notify.ts'
+import { SidePanel } from '#components/layout/SidePanel.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
-import { type Device, type DeviceAction, factsJson, isEmail, linkUserLabel, obstacle } from '#model/people/device.ts'
-import { DeviceActionPanel } from './DeviceActionPanel.tsx'
+import {
+  actions,
+  type Device,
+  type DeviceAction,
+  factsJson,
+  isEmail,
+  linkUserLabel,
+  obstacle,
+} from '#model/people/device.ts'
+import { usePeopleAddress } from './usePeopleAddress.ts'
 
-const route = getRouteApi('/_console/applications/$application/people/')
+const DeviceActionForm = lazy(() => import('#forms/people/DeviceActionForm.tsx'))
 
 interface DeviceActionsProps {
   device: Device
-  /** The tags of the device. */
   values: Readonly<Record<string, unknown>>
 }
 
-/** What can be done to a device: a menu, and the form that was chosen from it. */
 export function DeviceActions({ device, values }: DeviceActionsProps) {
-  const navigate = route.useNavigate()
+  const { put } = usePeopleAddress()
   const refusal = useRefusal('registerDevice', 'change devices')
   const testRefusal = useRefusal('createTestDevice', 'create test devices')
   const acts = useMayActAsDevice() && !refusal
@@ -49,9 +55,8 @@ export function DeviceActions({ device, values }: DeviceActionsProps) {
   const toAction = (action: DeviceAction, label: string, icon: Icon, rest: Partial<MenuEntry> = {}): MenuEntry => ({
     ...{ label, icon, ...rest },
     why: refusal ? undefined : obstacle(action, device),
-    onClick: refusal
-      ? undefined
-      : () => void navigate({ search: (before) => ({ ...before, device: hwid, do: action }) }),
+    reason: refusal,
+    onClick: () => void put({ device: hwid, do: action }, false),
   })
   const entries = [
     toAction('user', `${linkUserLabel(device)}…`, IconUserPlus),
@@ -62,13 +67,12 @@ export function DeviceActions({ device, values }: DeviceActionsProps) {
       icon: IconFlask,
       apart: true,
       why: refusal ? undefined : testRefusal,
-      link: testRefusal
-        ? undefined
-        : {
-            to: '/applications/$application/test-devices',
-            params: { application },
-            search: { create: true, device: hwid },
-          },
+      reason: testRefusal && refusal,
+      link: {
+        to: '/applications/$application/test-devices',
+        params: { application },
+        search: { create: true, device: hwid },
+      },
     },
     device.type === 21 && {
       label: 'Write a message…',
@@ -85,14 +89,13 @@ export function DeviceActions({ device, values }: DeviceActionsProps) {
     isEmail(device)
       ? toAction('delete', 'Delete the address…', IconTrash, { danger: true, apart: true })
       : toAction('unregister', 'Unregister…', IconPlugOff, { danger: true, apart: true }),
-  ] satisfies (MenuEntry | false | '' | null | undefined)[]
+  ] satisfies (MenuEntry | false)[]
   return (
     <>
       <ActionsMenu
         width={270}
         withinPortal={false}
         entries={entries}
-        notes={refusal ? [refusal] : []}
         target={
           <Button ref={button} variant="default" rightSection={<IconChevronDown size={15} stroke={1.8} aria-hidden />}>
             Actions
@@ -102,4 +105,48 @@ export function DeviceActions({ device, values }: DeviceActionsProps) {
       <DeviceActionPanel device={device} back={focus} />
     </>
   )
+}
+
+/** Title of the panel; what has none is asked in a dialog of its own. */
+const titles: Partial<Record<DeviceAction, (device: Device) => string>> = {
+  user: linkUserLabel,
+  locale: () => 'Language and time zone',
+  badge: () => 'Set badge',
+  event: () => 'Post an event',
+}
+
+/** The form of what the address says is to be done to the device. `back` gives the focus back once it is closed. */
+function DeviceActionPanel({ device, back }: { device: Device; back: () => void }) {
+  const { do: asked, put } = usePeopleAddress()
+  const action = actions.find((action) => action === asked)
+  // what the panel shows stays while it slides away
+  const [last, setLast] = useState<DeviceAction>()
+  if (action && action !== last) setLast(action)
+  useBack(action !== undefined, back)
+  const close = () => put({ do: undefined })
+  if (!last) return null
+  const form = (
+    <DeviceActionForm key={last} action={last} device={device} onDone={close} onCancel={() => void close()} />
+  )
+  const title = titles[last]
+  if (!title) return <Suspense>{action && form}</Suspense>
+  return (
+    <SidePanel title={title(device)} opened={action !== undefined} onClose={() => void close()}>
+      {form}
+    </SidePanel>
+  )
+}
+
+/** Calls `back` once what was open has gone: the menu that it was opened from is not there to take the focus. */
+function useBack(open: boolean, back: () => void) {
+  const wasOpen = useRef(open)
+  useEffect(() => {
+    const closed = wasOpen.current && !open
+    wasOpen.current = open
+    if (!closed) return undefined
+    const timer = window.setTimeout(() => {
+      if (document.activeElement === document.body || document.activeElement === null) back()
+    }, 160)
+    return () => window.clearTimeout(timer)
+  }, [open, back])
 }

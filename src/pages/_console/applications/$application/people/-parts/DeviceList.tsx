@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { deviceTagsQuery } from '#api/people.ts'
 import { Moment } from '#components/controls/Moment.tsx'
-import { platformIcon } from '#components/controls/platformIcon.ts'
+import { platformIcon } from '#components/controls/PlatformIcons.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { KnownDevice } from '#contract/panel.ts'
 import { formatCount } from '#format/counts.ts'
@@ -12,9 +12,9 @@ import { languageName } from '#format/languages.ts'
 import { platformLabel } from '#format/platforms.ts'
 import { isAddress, platformKey, userOfAll } from '#model/people/device.ts'
 import classes from './People.module.css'
+import { usePeopleAddress } from './usePeopleAddress.ts'
 
 interface DeviceListProps {
-  application: string
   devices: readonly KnownDevice[]
   chosen?: string
   /** Hwid of a device that is another person's by now. */
@@ -22,14 +22,22 @@ interface DeviceListProps {
 }
 
 /** The devices found, each with what tells it from the others, whose it is where that differs; one of them is chosen. */
-export function DeviceList({ application, devices, chosen, left }: DeviceListProps) {
-  const name = useName(application, chosen)
+export function DeviceList({ devices, chosen, left }: DeviceListProps) {
+  const { application } = usePeopleAddress()
+  const { data: tags } = useQuery({
+    ...deviceTagsQuery(application, { hwid: chosen ?? '' }),
+    enabled: chosen !== undefined,
+  })
+  const name = typeof tags?.Name === 'string' && tags.Name.trim() !== '' ? tags.Name : undefined
+  const user = userOfAll(devices)
   // a device without a user is a person of its own
   const people = new Set(devices.map(({ user_id, hwid }) => user_id || hwid)).size
   const count = formatCount(devices.length, 'device')
   return (
     <Section
-      title={getTitle(devices, name)}
+      title={
+        user === undefined ? 'Devices' : `Devices of ${user}${name === undefined || name === user ? '' : ` · ${name}`}`
+      }
       note={getNote(
         people,
         devices.find(({ hwid }) => hwid === left),
@@ -49,19 +57,6 @@ export function DeviceList({ application, devices, chosen, left }: DeviceListPro
       </ul>
     </Section>
   )
-}
-
-/** What the tag "Name" of a device says, once its tags are read. */
-function useName(application: string, hwid: string | undefined): string | undefined {
-  const { data } = useQuery({ ...deviceTagsQuery(application, { hwid: hwid ?? '' }), enabled: hwid !== undefined })
-  return typeof data?.Name === 'string' && data.Name.trim() !== '' ? data.Name : undefined
-}
-
-/** Whose devices they are, where all of them are one user's. */
-function getTitle(devices: readonly KnownDevice[], name: string | undefined): string {
-  const user = userOfAll(devices)
-  if (user === undefined) return 'Devices'
-  return `Devices of ${user}${name === undefined || name === user ? '' : ` · ${name}`}`
 }
 
 function getNote(people: number, left: KnownDevice | undefined): string | undefined {

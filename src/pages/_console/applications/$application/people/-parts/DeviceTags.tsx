@@ -12,25 +12,21 @@ import type { TagOwner } from '#model/people/device.ts'
 import { type KeptTag, keptTags } from '#model/people/tagDraft.ts'
 import { tagTypeLabel } from '#model/tags/tagTypeLabels.ts'
 import classes from './People.module.css'
+import { usePeopleAddress } from './usePeopleAddress.ts'
 
 interface DeviceTagsProps {
-  application: string
   target: DeviceTarget
   owner?: TagOwner
   values: Readonly<Record<string, unknown>>
   tags: readonly Tag[]
-  all: boolean
-  onAll: (all: boolean) => void
-  /** Name of the tag whose form is open. */
   edited?: string
   onEdit: (name: string | undefined) => void
-  /** Why nothing is edited. */
   reason?: string
 }
 
-/** The tags of a device: name, type and value, which is edited in its place. */
 export function DeviceTags(props: DeviceTagsProps) {
-  const { values, tags, all, onAll, edited } = props
+  const { values, tags, edited } = props
+  const { all = false, put } = usePeopleAddress()
   const [query, setQuery] = useState('')
   const kept = useMemo(() => keptTags(values, tags), [values, tags])
   const words = query.trim().toLowerCase()
@@ -44,7 +40,7 @@ export function DeviceTags(props: DeviceTagsProps) {
         <Switch
           label="Show tags without a value"
           checked={all}
-          onChange={(event) => onAll(event.currentTarget.checked)}
+          onChange={(event) => put({ all: event.currentTarget.checked || undefined })}
         />
       </Group>
       {shown.length === 0 ? (
@@ -69,8 +65,8 @@ export function DeviceTags(props: DeviceTagsProps) {
   )
 }
 
-/** One tag of a device, with its form in place of its value while it is edited. */
-function TagRow({ application, target, owner, tag, onEdit, reason, ...table }: DeviceTagsProps & { tag: KeptTag }) {
+function TagRow({ target, owner, tag, onEdit, reason, ...table }: DeviceTagsProps & { tag: KeptTag }) {
+  const { application } = usePeopleAddress()
   const { name, type, value, editedAs, readOnly } = tag
   const edited = table.edited === name
   const row = useRef<HTMLTableRowElement>(null)
@@ -145,7 +141,6 @@ const CopyValue = ({ name, value }: { name: string; value: unknown }) => (
   </CopyButton>
 )
 
-/** A value for the eye. */
 function Value({ value, date }: { value: unknown; date: boolean }) {
   if (value === undefined) return '–'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

@@ -1,4 +1,5 @@
-import { Group, Select, Text, UnstyledButton } from '@mantine/core'
+import { Button, Group, Select, Text, UnstyledButton } from '@mantine/core'
+import { IconCircleCheck, IconCircleX, IconHelpCircle, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { applicationsQuery } from '#api/applications.ts'
@@ -8,25 +9,26 @@ import { Section } from '#components/layout/Section.tsx'
 import type { Filter } from '#contract/filters.ts'
 import { tagTypeLookup } from '#contract/language/defaultTags.ts'
 import type { Verdict } from '#contract/language/explain.ts'
+import type { SetNode } from '#contract/language/expression.ts'
 import { titleLookup } from '#forms/filters/describeSegment.ts'
-import { decisive, type Explained, explained, getVerdict, subjectFrom } from '#model/people/explained.ts'
-import { ClauseTree, type OpenTagEditor, VerdictMark, verdictLabel } from './ClauseTree.tsx'
+import { decisive, type Explained, explained, getVerdict, type Reason, subjectFrom } from '#model/people/explained.ts'
 import classes from './People.module.css'
+import { usePeopleAddress } from './usePeopleAddress.ts'
+
+/** Opens the editor of a tag; undefined for a tag that is not edited here. */
+type OpenTagEditor = (tag: string) => (() => void) | undefined
 
 interface ExplainWhyProps {
-  application: string
   values: Readonly<Record<string, unknown>>
   tags: readonly Tag[]
   segments: readonly Filter[]
-  /** Code of the segment that is explained. */
-  chosen?: string
-  onChoose: (code: string) => void
   openEditor: OpenTagEditor
 }
 
 /** Whether the device is in a segment and why, worked out here from its tags; and the verdict of every segment. */
-export function ExplainWhy(props: ExplainWhyProps) {
-  const { application, values, tags, segments, chosen, onChoose, openEditor } = props
+export function ExplainWhy({ values, tags, segments, openEditor }: ExplainWhyProps) {
+  const { application, segment: chosen, put } = usePeopleAddress()
+  const onChoose = (segment: string) => put({ segment })
   const { data: applications } = useQuery(applicationsQuery())
   const all = useMemo(() => {
     const subject = subjectFrom(application, values)
@@ -74,7 +76,9 @@ export function ExplainWhy(props: ExplainWhyProps) {
           </TextLink>
         )}
         {shown?.why.told && (
-          <ClauseTree reason={shown.why.reason} label={`Conditions of ${shown.segment.name}`} openEditor={openEditor} />
+          <ul className={classes.tree} aria-label={`Conditions of ${shown.segment.name}`}>
+            <Part reason={shown.why.reason} wanted openEditor={openEditor} />
+          </ul>
         )}
       </Section>
       <SegmentsAtAGlance
@@ -86,13 +90,12 @@ export function ExplainWhy(props: ExplainWhyProps) {
   )
 }
 
-/** The verdict in a line, and what decided in another. */
 function Answer({ name, why }: { name: string; why: Explained }) {
   const verdict = getVerdict(why)
   const because = why.told ? decisive(why.reason).join('. ') : why.why
   return (
     <>
-      <Group component="h3" gap="4px 6px" mt="md" mb={4} fz="lg" aria-label={`${verdictLabel(verdict)}: “${name}”`}>
+      <Group component="h3" gap="4px 6px" mt="md" mb={4} fz="lg" aria-label={`${getMark(verdict).device}: “${name}”`}>
         <VerdictMark verdict={verdict} of="device" /> “{name}”
       </Group>
       {verdict !== true && <Text className={classes.long}>{because}.</Text>}
@@ -106,7 +109,6 @@ interface SegmentsAtAGlanceProps {
   onChoose: (code: string) => void
 }
 
-/** Every segment with whether the device is in it; pressing one explains it. */
 function SegmentsAtAGlance({ verdicts, chosen, onChoose }: SegmentsAtAGlanceProps) {
   const matching = verdicts.filter(({ verdict }) => verdict === true).length
   return (
@@ -126,5 +128,90 @@ function SegmentsAtAGlance({ verdicts, chosen, onChoose }: SegmentsAtAGlanceProp
         ))}
       </ul>
     </Section>
+  )
+}
+
+const joiners: Record<SetNode['operator'], string> = {
+  intersection: 'All of these',
+  union: 'At least one of these',
+  difference: 'The first, but not those after it',
+}
+
+interface PartProps {
+  reason: Reason
+  /** False for what leaves devices out: there it is a match that keeps the device from the segment. */
+  wanted: boolean
+  openEditor: OpenTagEditor
+}
+
+/** A condition of a segment with whether it holds, what it asks for and what the device has, and those it is made of. */
+function Part({ reason, wanted, openEditor }: PartProps) {
+  const { verdict, joined, parts, tag } = reason
+  const edit = tag !== undefined && verdict === !wanted ? openEditor(tag) : undefined
+  return (
+    <li>
+      <Group gap={10} wrap="nowrap" align="flex-start" py={5}>
+        <VerdictMark verdict={verdict} of="condition" />
+        <Words reason={reason} />
+        {edit && (
+          <Button
+            flex="none"
+            maw="45%"
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconPencil size={14} stroke={1.6} aria-hidden />}
+            onClick={edit}
+          >
+            Edit {tag}
+          </Button>
+        )}
+      </Group>
+      {parts && (
+        <ul className={classes.tree}>
+          {parts.map((part, place) => (
+            <Part
+              // biome-ignore lint/suspicious/noArrayIndexKey: the place of a condition is what it is known by
+              key={place}
+              reason={part}
+              wanted={joined === 'difference' && place > 0 ? !wanted : wanted}
+              openEditor={openEditor}
+            />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function Words({ reason: { text, joined, rule, has } }: { reason: Reason }) {
+  if (joined) return <Text c="dimmed">{joiners[joined]}</Text>
+  if (rule === undefined) return <span className={classes.long}>{text}</span>
+  return (
+    <Group gap="0 16px" flex={1} miw={0}>
+      <Text span inherit flex="1 1 140px" className={classes.long}>
+        {rule}
+      </Text>
+      <Text span inherit c="dimmed" flex="1 1 140px" className={classes.long}>
+        This device: {has}
+      </Text>
+    </Group>
+  )
+}
+
+const marks = {
+  yes: { icon: IconCircleCheck, color: 'green', device: 'Matches', condition: 'Yes' },
+  no: { icon: IconCircleX, color: 'red', device: 'Does not match', condition: 'No' },
+  unknown: { icon: IconHelpCircle, color: 'dimmed', device: 'Unknown here', condition: 'Unknown' },
+}
+
+const getMark = (verdict: Verdict) => marks[verdict === 'unknown' ? verdict : verdict ? 'yes' : 'no']
+
+/** A verdict as an icon and a word, on a device or on one condition. */
+function VerdictMark({ verdict, of }: { verdict: Verdict; of: 'device' | 'condition' }) {
+  const { icon: Glyph, color, [of]: words } = getMark(verdict)
+  return (
+    <Group component="span" gap={6} wrap="nowrap" flex="none" miw={56} fw={500} c={color}>
+      <Glyph size={17} stroke={1.8} aria-hidden /> {words}
+    </Group>
   )
 }

@@ -1,62 +1,42 @@
-import { Box, Button, Code, Group, Stack, Text } from '@mantine/core'
+import { Badge, Box, Button, Code, ColorSwatch, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconInbox, IconMailOff, IconRefresh } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import { applicationQuery, getIconUrl } from '#api/applications.ts'
 import { type InboxOwner, inboxQuery } from '#api/inbox.ts'
 import { tokenCapabilities } from '#api/tokens.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { AsOf, Moment } from '#components/controls/Moment.tsx'
+import { ObjectAvatar } from '#components/controls/ObjectAvatar.tsx'
 import { BusyButton } from '#components/controls/ReasonedButton.tsx'
+import { RowLink } from '#components/controls/RowLink.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
-import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
 import { PreviewImage } from '#components/preview/AppMark.tsx'
-import type { Application } from '#contract/applications.ts'
 import type { InboxMessage } from '#contract/inbox.ts'
 import { formatCount } from '#format/counts.ts'
 import { InboxMessageActions } from '#forms/inbox/InboxMessageActions.tsx'
-import { inboxStateLabel, opening } from '#model/inbox/inboxMessage.ts'
-import { NotRead } from '#pages/-parts/RouteFailed.tsx'
+import { inboxMessageName, inboxStateLabel, opening } from '#model/inbox/inboxMessage.ts'
+import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import classes from './Inbox.module.css'
-import { PhoneInbox } from './PhoneInbox.tsx'
+import { usePeopleAddress } from './usePeopleAddress.ts'
 
-const route = getRouteApi('/_console/applications/$application/people/')
-
-interface PersonsInboxProps {
-  application: Application
-  owner: InboxOwner
-  /** ID of the message in the URL. */
-  chosen?: string
-}
-
-/** The inbox of one person beside the details of one message. */
-export function PersonsInbox({ application, owner, chosen }: PersonsInboxProps) {
-  const { code } = application
-  const navigate = route.useNavigate()
+export function PersonsInbox({ owner }: { owner: InboxOwner }) {
+  const { application: code, message: chosen, put } = usePeopleAddress()
+  const { data: application } = useSuspenseQuery(applicationQuery(code))
   const { data: offered } = useSuspenseQuery(tokenCapabilities())
   const inbox = useQuery(inboxQuery(code, owner))
-  const onLeave = () => navigate({ search: ({ message: _, ...before }) => before, replace: true })
-
-  if (inbox.error && !inbox.data) {
+  const onLeave = () => put({ message: undefined })
+  if (!inbox.data)
     return (
-      <NotRead
+      <QueryState
+        queries={[inbox]}
         title="Couldn’t load the inbox"
-        error={inbox.error}
-        retrying={inbox.isFetching}
-        onRetry={inbox.refetch}
+        what="the inbox"
+        sections={[8, 6]}
+        className={classes.columns}
       />
     )
-  }
-  if (!inbox.data) {
-    return (
-      <Loading what="the inbox">
-        <div className={classes.columns}>
-          <SectionSkeleton lines={8} />
-          <SectionSkeleton lines={6} />
-        </div>
-      </Loading>
-    )
-  }
   const { messages, deleted, unread, more } = inbox.data
   const shown = chosen === undefined ? messages[0] : messages.find(({ inbox_id }) => inbox_id === chosen)
   return (
@@ -83,7 +63,27 @@ export function PersonsInbox({ application, owner, chosen }: PersonsInboxProps) 
         </EmptyState>
       ) : (
         <div className={classes.columns} data-chosen={chosen !== undefined || undefined}>
-          <PhoneInbox application={application} messages={messages} chosen={shown?.inbox_id} unread={unread} />
+          <section className={classes.phone} aria-label="Inbox on the phone">
+            <Group gap={10} px={18} pt={4} pb="sm">
+              <ObjectAvatar title={application.title} picture={getIconUrl(application)} />
+              <Title order={2} flex={1}>
+                Inbox
+              </Title>
+              {!!unread && (
+                <Badge color="red" variant="filled">
+                  {unread}
+                  <VisuallyHidden> unread</VisuallyHidden>
+                </Badge>
+              )}
+            </Group>
+            <ul className={classes.list}>
+              {messages.map((message) => (
+                <li key={message.inbox_id}>
+                  <PhoneRow application={code} message={message} chosen={message === shown} />
+                </li>
+              ))}
+            </ul>
+          </section>
           <div className={classes.side}>
             <Button variant="subtle" size="compact-sm" hiddenFrom="md" me="auto" onClick={onLeave}>
               Back to the list
@@ -98,45 +98,87 @@ export function PersonsInbox({ application, owner, chosen }: PersonsInboxProps) 
           </div>
         </div>
       )}
-      {deleted.length > 0 && <DeletedIds ids={deleted} />}
+      {deleted.length > 0 && (
+        <Box mt="lg">
+          <Section
+            title="Deleted from the control panel"
+            note="Apps get these IDs and remove the messages from their lists."
+            aside={
+              <Text size="sm" c="dimmed">
+                {formatCount(deleted.length, 'message')}
+              </Text>
+            }
+          >
+            <Group component="ul" gap="xs">
+              {deleted.map((id) => (
+                <li key={id}>
+                  <CopyableCode code={id} what="inbox ID" />
+                </li>
+              ))}
+            </Group>
+          </Section>
+        </Box>
+      )}
     </>
   )
 }
 
-/** Ids of messages that were deleted from the control panel: apps are told them, to forget them too. */
-const DeletedIds = ({ ids }: { ids: readonly string[] }) => (
-  <Box mt="lg">
-    <Section
-      title="Deleted from the control panel"
-      note="Apps get these IDs and remove the messages from their lists."
-      aside={
-        <Text size="sm" c="dimmed">
-          {formatCount(ids.length, 'message')}
-        </Text>
-      }
-    >
-      <Group component="ul" gap="xs">
-        {ids.map((id) => (
-          <li key={id}>
-            <CopyableCode code={id} what="inbox ID" />
-          </li>
-        ))}
-      </Group>
-    </Section>
-  </Box>
-)
-
-interface MessageDetailsProps {
+interface PhoneRowProps {
   application: string
-  owner: InboxOwner
-  /** Undefined where the address names one that is not there. */
-  message?: InboxMessage
-  panelDeletes: boolean
-  onGone: () => void
+  message: InboxMessage
+  chosen: boolean
 }
 
-/** Everything the service tells of one message of an inbox, and what can be done to it. */
-function MessageDetails({ application, owner, message, panelDeletes, onGone }: MessageDetailsProps) {
+/** A message as a phone lists it, with a dot while it is unread. */
+function PhoneRow({ application, message, chosen }: PhoneRowProps) {
+  const { inbox_id, title, text, image, send_date, status } = message
+  const unread = status === 1
+  return (
+    <RowLink
+      link={{
+        to: '/applications/$application/people',
+        params: { application },
+        search: (before: object) => ({ ...before, message: inbox_id }),
+        replace: true,
+      }}
+      chosen={chosen}
+    >
+      <Group gap={10} wrap="nowrap" align="flex-start" w="100%">
+        <ColorSwatch
+          size={9}
+          mt={6}
+          withShadow={false}
+          color={unread ? 'var(--mantine-primary-color-filled)' : 'transparent'}
+        >
+          {unread && <VisuallyHidden>Unread: </VisuallyHidden>}
+        </ColorSwatch>
+        <Box flex={1} miw={0}>
+          <Group gap={10} wrap="nowrap" align="baseline">
+            <Text truncate flex={1} fw={unread ? 650 : undefined}>
+              {title || inboxMessageName(message)}
+            </Text>
+            <Text size="xs" c="dimmed">
+              <Moment at={Number(send_date) || undefined} />
+            </Text>
+          </Group>
+          {title && text && (
+            <Text size="sm" c="dimmed" lineClamp={2}>
+              {text}
+            </Text>
+          )}
+        </Box>
+        {image && <PreviewImage source={image} size="small" className={classes.small} />}
+      </Group>
+    </RowLink>
+  )
+}
+
+interface MessageDetailsProps extends Omit<ComponentProps<typeof InboxMessageActions>, 'message'> {
+  /** Undefined where the address names one that is not there. */
+  message: InboxMessage | undefined
+}
+
+function MessageDetails({ message, ...actions }: MessageDetailsProps) {
   if (!message) {
     return (
       <EmptyState icon={IconMailOff} title="This message is not in the inbox">
@@ -150,13 +192,7 @@ function MessageDetails({ application, owner, message, panelDeletes, onGone }: M
       <Stack gap={20} key={inbox_id}>
         {image && <PreviewImage source={image} className={classes.picture} />}
         {text && <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Text>}
-        <InboxMessageActions
-          application={application}
-          owner={owner}
-          message={message}
-          panelDeletes={panelDeletes}
-          onGone={onGone}
-        />
+        <InboxMessageActions {...actions} message={message} />
         <Facts facts={getFacts(message)} />
       </Stack>
     </Section>
@@ -188,10 +224,7 @@ function getFacts(message: InboxMessage): Fact[] {
       ),
     },
     { name: 'Inbox ID', value: <CopyableCode code={inbox_id} what="inbox ID" /> },
-    {
-      name: 'Order',
-      value: order ? <CopyableCode code={String(order)} what="order" /> : missing,
-    },
+    { name: 'Order', value: order ? <CopyableCode code={String(order)} what="order" /> : missing },
     { name: 'Hash', value: hash ? <CopyableCode code={hash} what="hash" /> : missing },
   ]
 }

@@ -19,7 +19,6 @@ interface EditPresetProps extends PresetAround {
   onCancel: () => void
 }
 
-/** The form of a preset that is there: saving makes a new one and deletes the old one. */
 export function EditPreset({ preset, onCancel, ...around }: EditPresetProps) {
   const { code: application } = around.application
   const zones = usePresetZones(application, preset.code)

@@ -7,10 +7,8 @@ import { tagsQuery } from '#api/tags.ts'
 import { tokenCapabilities } from '#api/tokens.ts'
 import type { Filter } from '#contract/filters.ts'
 import type { Preset } from '#contract/presets.ts'
-import type { PresetAround } from '#forms/presets/PresetForm.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 
-/** Reads what a preset can name: the form cannot do without. */
 export const loadAround = (queries: QueryClient, application: string) =>
   Promise.all([
     load(queries, tagsQuery()),
@@ -18,8 +16,7 @@ export const loadAround = (queries: QueryClient, application: string) =>
     load(queries, campaignsQuery(application)),
   ])
 
-/** What a preset of an application can name. */
-export function usePresetAround(code: string): PresetAround {
+export function usePresetAround(code: string) {
   const [{ data: application }, { data: tags }, { data: segments }, { data: campaigns }] = useSuspenseQueries({
     queries: [applicationQuery(code), tagsQuery(), filtersQuery(code), campaignsQuery(code)],
   })

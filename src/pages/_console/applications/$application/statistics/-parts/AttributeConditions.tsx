@@ -13,7 +13,6 @@ import {
 import classes from './Statistics.module.css'
 
 interface AttributeConditionsProps {
-  /** The conditions of the address. */
   where: string | undefined
   /** Settles once the address has them. */
   onChange: (where: string | undefined) => Promise<void>
@@ -22,7 +21,6 @@ interface AttributeConditionsProps {
 /** Milliseconds that a press takes: what it meant stays under the pointer until then. */
 const pressed = 250
 
-/** Conditions on the attributes of events, all of which must hold. */
 export function AttributeConditions({ where, onChange }: AttributeConditionsProps) {
   const { rows, put } = useRows(where, onChange)
   // what is wrong is said once one has left a condition, not while it is written

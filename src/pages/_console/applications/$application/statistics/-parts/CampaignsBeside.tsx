@@ -6,8 +6,7 @@ import type { Campaign } from '#contract/campaigns.ts'
 import type { ResultOf } from '#contract/results.ts'
 import { formatCount, percent, unknown } from '#format/counts.ts'
 import { type ActionTotals, messageCountRows, messageSeries } from '#model/statistics/messageCounts.ts'
-import { money } from './ConversionEvents.tsx'
-import { countColumn, messageColumns, NumbersTable } from './PlatformNumbers.tsx'
+import { countColumn, messageColumns, money, NumbersTable } from './MessageCards.tsx'
 import classes from './Statistics.module.css'
 import { TimeCard } from './TimeCard.tsx'
 
@@ -24,19 +23,14 @@ interface CampaignsBesideProps {
 
 /** Several campaigns in one picture: opened over time, and each measure side by side, the best opened first. */
 export function CampaignsBeside({ byCampaign, shared }: CampaignsBesideProps) {
-  const rows = useMemo(
-    () =>
-      byCampaign.flatMap(({ campaign, results }) =>
-        messageCountRows(results).flatMap((row) => (row.series === 'open' ? [{ ...row, series: campaign.code }] : [])),
+  const { rows, series, ordered } = useMemo(
+    () => ({
+      rows: byCampaign.flatMap(({ campaign: { code }, results }) =>
+        messageCountRows(results).flatMap((row) => (row.series === 'open' ? [{ ...row, series: code }] : [])),
       ),
-    [byCampaign],
-  )
-  const series = useMemo(
-    () => byCampaign.map(({ campaign }) => ({ id: campaign.code, label: campaign.name })),
-    [byCampaign],
-  )
-  const ordered = useMemo(
-    () => [...byCampaign].sort((a, b) => (b.sums?.openRate ?? -1) - (a.sums?.openRate ?? -1)),
+      series: byCampaign.map(({ campaign }) => ({ id: campaign.code, label: campaign.name })),
+      ordered: [...byCampaign].sort((a, b) => (b.sums?.openRate ?? -1) - (a.sums?.openRate ?? -1)),
+    }),
     [byCampaign],
   )
   return (

@@ -10,7 +10,6 @@ interface CustomPeriodProps {
   onClose: () => void
 }
 
-/** Asks for a period in UTC, in which the service counts. */
 export default function CustomPeriod({ period, onTake, onClose }: CustomPeriodProps) {
   const [typed, setTyped] = useState({ from: addressMoment(period.from), to: addressMoment(period.to) })
   const [tried, setTried] = useState(false)

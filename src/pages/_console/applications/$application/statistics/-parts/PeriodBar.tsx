@@ -10,7 +10,7 @@ import { ReasonedIcon } from '#components/controls/ReasonedButton.tsx'
 import { elapsedTime } from '#format/dates.ts'
 import { formatPeriod, mostYears, type Period, rangeLabels, rangeNames } from '#model/statistics/period.ts'
 import classes from './Statistics.module.css'
-import type { AskedStatistics } from './StatisticsPage.tsx'
+import type { AskedStatistics } from './useAsked.ts'
 import { type Dashboard, exactAddress, ownParts } from './usePeriod.ts'
 
 const CustomPeriod = lazy(() => import('./CustomPeriod.tsx'))
@@ -28,7 +28,6 @@ interface PeriodBarProps {
   askedBefore?: Pick<AskedStatistics, 'wait'>
 }
 
-/** Which time a dashboard shows, with what it is compared, and ways to take it along. */
 export function PeriodBar({ dashboard, asked: { wait, refresh }, askedBefore }: PeriodBarProps) {
   const { application: code, period, before, name, now, misread, again, change, zoom } = dashboard
   const { zone } = useZone()
@@ -148,7 +147,6 @@ function Calculating({ since, onCancel }: { since: number; onCancel: (() => void
   )
 }
 
-/** Twice as long around the same middle, up to now. */
 function wider({ from, to }: Period, now: number): Period {
   const half = (to - from) / 2
   return { from: Math.max(0, from - half), to: Math.max(to, Math.min(to + half, now)) }

@@ -5,8 +5,6 @@ import { campaignsQuery } from '#api/campaigns.ts'
 import { sentBetweenQuery } from '#api/messages.ts'
 import { Moment } from '#components/controls/Moment.tsx'
 import { TextLink } from '#components/controls/TextLink.tsx'
-import { Failed } from '#components/feedback/Failed.tsx'
-import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { Column } from '#components/table/columns.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
@@ -14,10 +12,10 @@ import { exactCount, share, toCount } from '#format/counts.ts'
 import { toDate } from '#format/dates.ts'
 import { hasGone, kindLabel, messageName } from '#model/applications/sentMessage.ts'
 import type { Period } from '#model/statistics/period.ts'
-import { countColumn, NumbersTable } from './PlatformNumbers.tsx'
+import { QueryState } from '#pages/-parts/RouteFailed.tsx'
+import { countColumn, NumbersTable } from './MessageCards.tsx'
 import classes from './Statistics.module.css'
 
-/** Where the list is found on its page. */
 export const sentThenId = 'sent-in-this-time'
 
 /** The messages that went out in a period, the newest first, and marks for them. `told`: whether the service tells them. */
@@ -76,18 +74,8 @@ export function SentThen({ application, sent }: { application: string; sent: Ret
               />
             )}
           </>
-        ) : query.error ? (
-          <Failed
-            title="Couldn’t load messages"
-            message={query.error.message}
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
-            framed={false}
-          />
         ) : (
-          <Loading what="the messages">
-            <TableSkeleton rows={3} />
-          </Loading>
+          <QueryState queries={[query]} title="Couldn’t load messages" what="the messages" framed={false} />
         )}
       </Section>
     </div>

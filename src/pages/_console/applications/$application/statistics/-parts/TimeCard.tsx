@@ -11,8 +11,8 @@ import { type Formatter, nextBucket } from '#contract/buckets.ts'
 import { exactCount } from '#format/counts.ts'
 import { readNames, toggled } from '#model/statistics/attributeConditions.ts'
 import { type BucketPoint, type Counted, lastValue, sumSeries, toPoints } from '#model/statistics/points.ts'
-import { countColumn, NumbersTable } from './PlatformNumbers.tsx'
-import type { AskedStatistics } from './StatisticsPage.tsx'
+import { countColumn, NumbersTable } from './MessageCards.tsx'
+import type { AskedStatistics } from './useAsked.ts'
 import type { Dashboard } from './usePeriod.ts'
 
 interface TimeCardProps {
@@ -20,7 +20,6 @@ interface TimeCardProps {
   dashboard: Dashboard
   asked: Pick<AskedStatistics, 'wait' | 'at'>
   rows: readonly Counted[]
-  /** Rows of the previous period, where one is compared. */
   rowsBefore?: readonly Counted[] | undefined
   series: readonly Series[]
   formatter: Formatter
@@ -32,11 +31,9 @@ interface TimeCardProps {
   sparse?: boolean
   /** True where each point is how many there are then, rather than how many happened. */
   stock?: boolean
-  /** Said where nothing was counted. */
   nothing: string
 }
 
-/** Counts over time with their legend, resolution, table and files. */
 export function TimeCard({
   title,
   dashboard: { period, before, now, off, change, zoom },
@@ -153,7 +150,6 @@ export function TimeCard({
   )
 }
 
-/** The pale line of a series in the previous period. */
 const previous = (series: Series) => ({
   ...series,
   id: `${series.id} before`,

@@ -81,7 +81,6 @@ export function usePeriod(usual: RangeName | ((now: number) => Period) = '30d') 
       /** Undefined for a custom range. */
       name: typeof named === 'function' ? undefined : named,
       period: inPieces(whole),
-      /** What it is compared with, where it is. */
       before: compare && inPieces(periodBefore(whole, now)),
       /** True where the address names moments that make no period. */
       misread: !own && (from !== undefined || to !== undefined),
@@ -92,7 +91,6 @@ export function usePeriod(usual: RangeName | ((now: number) => Period) = '30d') 
     application,
     now,
     off: useMemo(() => readNames(off), [off]),
-    /** Brings named periods up to now. */
     again: () => setNow(Date.now()),
     /** Changes parts of the address; undefined takes one out. Settles once the address has them. */
     change,

@@ -1,3 +1,4 @@
+import { IconMessageOff } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -6,20 +7,19 @@ import { messageQuery } from '#api/messages.ts'
 import { messageStatsQuery } from '#api/statistics.ts'
 import { tokenCapabilities } from '#api/tokens.ts'
 import { LinkButton } from '#components/controls/LinkButton.tsx'
-import { Failed } from '#components/feedback/Failed.tsx'
 import { toCount } from '#format/counts.ts'
 import { toDate } from '#format/dates.ts'
 import { messageName } from '#model/applications/sentMessage.ts'
 import { messageCountRows, messageSeries, platformsOfMessage, totalActions } from '#model/statistics/messageCounts.ts'
 import { coarsest, firstWeek } from '#model/statistics/period.ts'
 import { NotTold } from '#pages/_console/applications/$application/messages/-parts/MessageState.tsx'
+import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
+import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import { searchValidator } from '#pages/-parts/search.ts'
-import { ConversionEvents } from '../-parts/ConversionEvents.tsx'
+import { ConversionEvents, PlatformNumbers, StepsCard } from '../-parts/MessageCards.tsx'
 import { PeriodBar } from '../-parts/PeriodBar.tsx'
-import { PlatformNumbers } from '../-parts/PlatformNumbers.tsx'
-import { StatisticsPage, useAsked } from '../-parts/StatisticsPage.tsx'
-import { StepsCard } from '../-parts/StepsCard.tsx'
 import { TimeCard } from '../-parts/TimeCard.tsx'
+import { useAsked } from '../-parts/useAsked.ts'
 import { periodParts, usePeriod } from '../-parts/usePeriod.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/statistics/messages/$message')({
@@ -33,7 +33,8 @@ function MessageStatistics() {
   const { data: offered } = useSuspenseQuery(tokenCapabilities())
   const told = offered.includes('getMessageStats')
   const reads = offered.includes('getMessage')
-  const { data: message, error, isFetching, refetch } = useQuery({ ...messageQuery(code), enabled: reads })
+  const query = useQuery({ ...messageQuery(code), enabled: reads })
+  const { data: message, error } = query
   const sentAt = toDate(message?.send_date ?? message?.created)?.getTime()
   const usual = useMemo(() => (sentAt === undefined ? '30d' : firstWeek(sentAt)), [sentAt])
   const dashboard = usePeriod(usual)
@@ -45,27 +46,26 @@ function MessageStatistics() {
   const sums = useMemo(() => asked.results && totalActions(asked.results), [asked.results])
   const platforms = useMemo(() => platformsOfMessage(message?.results ?? []), [message])
   const name = message ? messageName(message) : `Message ${code}`
-  const known = { state: 'there', refreshing: isFetching } as const
-  if (error && !message) {
-    const missing = error instanceof ApiError && error.status === 422
+  const known = { state: 'there', refreshing: query.isFetching } as const
+  if (error instanceof ApiError && error.status === 422 && !message)
     return (
-      <StatisticsPage title="Message statistics">
-        <Failed
-          title={missing ? 'Message not found' : 'Couldn’t load the message'}
-          message={error.message}
-          requestId={error instanceof ApiError ? error.requestId : undefined}
-          {...(!missing && { onRetry: () => void refetch(), retrying: isFetching })}
-          way={
-            <LinkButton variant="default" to="/applications/$application/messages" params={{ application }}>
-              Sent & scheduled
-            </LinkButton>
-          }
-        />
-      </StatisticsPage>
+      <MissingPage
+        title="Message"
+        icon={IconMessageOff}
+        words={error.message}
+        list={{ to: '/applications/$application/messages', params: { application } }}
+        label="Sent & scheduled"
+      />
     )
-  }
+  if (error && !message)
+    return (
+      <AppPage title="Message statistics" width="full">
+        <QueryState queries={[query]} title="Couldn’t load the message" what="the message" />
+      </AppPage>
+    )
   return (
-    <StatisticsPage
+    <AppPage
+      width="full"
       title={name}
       tab={`${name} · Statistics`}
       note="Results of this message."
@@ -110,6 +110,6 @@ function MessageStatistics() {
       ) : (
         <NotTold what="the statistics of a message" />
       )}
-    </StatisticsPage>
+    </AppPage>
   )
 }

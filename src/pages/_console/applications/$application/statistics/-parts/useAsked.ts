@@ -1,30 +1,9 @@
-import {
-  type QueryKey,
-  type UseQueryOptions,
-  useQueries,
-  useQueryClient,
-  useSuspenseQuery,
-} from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
-import { type ComponentProps, useMemo, useState } from 'react'
-import { applicationQuery } from '#api/applications.ts'
+import { type QueryKey, type UseQueryOptions, useQueries, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { ApiError } from '#api/errors.ts'
 import { cancelScheduled, type Scheduled } from '#api/scheduledQuery.ts'
 import { tasks } from '#api/tasks.ts'
 import type { Wait } from '#charts/ChartCard.tsx'
-import { SectionSkeleton } from '#components/feedback/Skeletons.tsx'
-import { Page, pendingPage } from '#components/layout/Page.tsx'
-
-/** A screen of statistics; the browser's tab says of which application. */
-export function StatisticsPage({ tab, ...rest }: ComponentProps<typeof Page>) {
-  const { application = '' } = useParams({ strict: false })
-  const { data } = useSuspenseQuery(applicationQuery(application))
-  return <Page tab={`${tab ?? rest.title} · ${data.title}`} width="full" {...rest} />
-}
-
-/** The same on its way. `what`: what is read first, such as "the tags". */
-export const pendingStatistics = (title: string, what: string) =>
-  pendingPage(title, what, <SectionSkeleton lines={6} />, 'full')
 
 export interface AskedStatistics<Result = unknown> {
   wait: Wait

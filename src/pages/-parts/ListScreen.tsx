@@ -1,0 +1,133 @@
+import { Group, Text } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
+import type { UseSuspenseInfiniteQueryResult } from '@tanstack/react-query'
+import { type LinkProps, useNavigate, useSearch } from '@tanstack/react-router'
+import type { ComponentProps, ReactNode } from 'react'
+import { BusyButton, ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { notify } from '#components/feedback/notify.ts'
+import type { Page } from '#components/layout/Page.tsx'
+import { SidePanel } from '#components/layout/SidePanel.tsx'
+import { DataTable } from '#components/table/DataTable.tsx'
+import { useTableAddress } from '#components/table/useTableAddress.ts'
+import { formatCount } from '#format/counts.ts'
+import { useRefusal } from '#forms/session/useRefusal.ts'
+import { AppPage } from './AppPage.tsx'
+
+type Unit = readonly [one: string, many: string]
+
+interface Creation {
+  /** The method it takes: a role without it finds the button off. */
+  method: string
+  /** The button, in place of "Create" with the unit. */
+  words?: string
+  link?: LinkProps
+  /** The form in a panel, which is open while the address says `create`. `done` closes it and shows a toast. */
+  form?: (close: () => Promise<void>, done: (...toast: Parameters<typeof notify>) => Promise<void>) => ReactNode
+  panel?: Partial<ComponentProps<typeof SidePanel>>
+  onApproach?: () => void
+}
+
+interface ListScreenProps<Item extends object>
+  extends Omit<ComponentProps<typeof DataTable<Item>>, 'name' | 'search' | 'onSearch' | 'sort' | 'onSort'>,
+    Pick<ComponentProps<typeof Page>, 'title' | 'note' | 'actions' | 'width'> {
+  /** Names the table; the title where left out. */
+  name?: string
+  /** Id of the column that orders the rows where the address names none, with `-` before it for descending. */
+  first: string
+  icon: Icon
+  /** True where the list is empty, not only what the filters leave of it. */
+  none?: boolean
+  /** What the list is for, shown while it is empty. */
+  empty: string
+  emptyTitle?: string
+  create?: Creation
+  /** The query, where the service lists the items in pages. */
+  pages?: Pages
+  children?: ReactNode
+}
+
+/** The screen of a list: its table or what to do first, and the panel in which an item is created. */
+export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
+  const { title, note, actions, width, name = title, first, icon, empty, emptyTitle, ...rest } = props
+  const { create, pages, children, none = rest.items.length === 0, ...table } = rest
+  const { unit } = table
+  const [one, many] = unit
+  const { method = '', words, link, form, panel, onApproach } = create ?? {}
+  const { create: opened = false }: { create?: boolean } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const address = useTableAddress(first)
+  const reason = useRefusal(method, words?.toLowerCase() ?? `create ${many}`)
+  const toPanel = (create?: true) =>
+    navigate({ to: '.', search: ({ q, sort }: { q?: string; sort?: string }) => ({ q, sort, create }) })
+  const close = () => toPanel()
+  const button = (label: string) =>
+    create && (
+      <ReasonedButton
+        reason={reason}
+        onClick={() => void (link ? navigate(link) : toPanel(true))}
+        onApproach={onApproach}
+      >
+        {words ?? label}
+      </ReasonedButton>
+    )
+  return (
+    <AppPage title={title} note={note} width={width} actions={actions ?? (!none && button(`Create ${one}`))}>
+      {none ? (
+        <EmptyState icon={icon} title={emptyTitle ?? `No ${many} yet`} steps={button(`Create the first ${one}`)}>
+          {empty}
+        </EmptyState>
+      ) : (
+        <>
+          <DataTable {...table} {...address} name={name} />
+          {pages && <LoadMore unit={unit} pages={pages} />}
+        </>
+      )}
+      {children}
+      {form && (
+        <SidePanel
+          title={words ?? `Create ${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`}
+          {...panel}
+          opened={opened}
+          onClose={close}
+        >
+          {form(close, async (...toast) => {
+            await close()
+            void notify(...toast)
+          })}
+        </SidePanel>
+      )}
+    </AppPage>
+  )
+}
+
+type Pages = Pick<
+  UseSuspenseInfiniteQueryResult<readonly object[]>,
+  'data' | 'error' | 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'
+>
+
+function LoadMore({ unit, pages }: { unit: Unit; pages: Pages }) {
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = pages
+  const read = formatCount(data.length, ...unit)
+  return (
+    <Group gap="8px 12px" mt="sm" fz="sm" c="dimmed">
+      {hasNextPage && (
+        <BusyButton variant="default" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Load more
+        </BusyButton>
+      )}
+      <span role="status">
+        {hasNextPage
+          ? `The first ${read} are loaded. Search and sort cover only these.`
+          : data.length === 1
+            ? `${read} is loaded.`
+            : `All ${read} are loaded.`}
+      </span>
+      {isFetchNextPageError && (
+        <Text span role="alert" inherit c="red">
+          Couldn’t load more: {error?.message}
+        </Text>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,194 @@
+import { Text } from '@mantine/core'
+import { type ComponentProps, useMemo, useState } from 'react'
+import { ChartCard, type Wait } from '#charts/ChartCard.tsx'
+import { Funnel, type FunnelStep, Ranked } from '#charts/Ranked.tsx'
+import { Section } from '#components/layout/Section.tsx'
+import type { Column } from '#components/table/columns.ts'
+import { DataTable } from '#components/table/DataTable.tsx'
+import { exactCount, formatCount, percent, share } from '#format/counts.ts'
+import {
+  type ActionTotals,
+  type Conversion,
+  messageSeries,
+  type PlatformCounts,
+  toPercentage,
+} from '#model/statistics/messageCounts.ts'
+import classes from './Statistics.module.css'
+
+interface NumbersTableProps<Item extends object>
+  extends Omit<ComponentProps<typeof DataTable<Item>>, 'items' | 'sort' | 'onSort'> {
+  items: readonly Item[]
+  /** Id of the column it is sorted by at first, with `-` before it for the largest first. */
+  first: string
+}
+
+export function NumbersTable<Item extends object>({ items, first, ...rest }: NumbersTableProps<Item>) {
+  const [sort, setSort] = useState(first)
+  const own = useMemo(() => [...items], [items])
+  return <DataTable {...rest} items={own} sort={sort} onSort={setSort} />
+}
+
+export const countColumn = <Item extends object>(
+  id: string,
+  header: string,
+  value: (item: Item) => number | null | undefined,
+  words: (value: number | undefined) => string = (count) => exactCount(count),
+): Column<Item> => ({ id, header, value, cell: (item) => words(value(item) ?? undefined), align: 'end' })
+
+/** Columns of what became of messages, and how many percent of what was delivered were opened. */
+export const messageColumns = <Item extends object>(
+  of: (item: Item, id: (typeof messageSeries)[number]['id'] | 'openRate') => number | undefined,
+): Column<Item>[] => [
+  ...messageSeries.map(({ id, label }) => countColumn<Item>(id, label, (item) => of(item, id))),
+  countColumn('rate', 'Open rate', (item) => of(item, 'openRate'), percent),
+]
+
+interface PlatformNumbersProps {
+  platforms: readonly PlatformCounts[]
+  wait: Wait
+  note?: string
+}
+
+export function PlatformNumbers({ platforms, wait, note }: PlatformNumbersProps) {
+  return (
+    <ChartCard
+      title="Opened by platform"
+      wait={wait}
+      fileName="opened-by-platform"
+      height={160}
+      note={note}
+      nothing={platforms.length === 0 ? 'Nothing was sent.' : undefined}
+      table={
+        <NumbersTable
+          name="Platform data"
+          unit={['platform', 'platforms']}
+          items={platforms}
+          columns={platformColumns(platforms)}
+          itemKey={({ platform }) => platform}
+          first="-send"
+        />
+      }
+    >
+      <Ranked
+        label="Opened by platform"
+        items={platforms.map(({ platform, counts }) => ({ id: platform, label: platform, count: counts.open ?? 0 }))}
+        unit={['message', 'messages']}
+        color={2}
+      />
+    </ChartCard>
+  )
+}
+
+/** What no platform has a count of has no column. */
+const platformColumns = (platforms: readonly PlatformCounts[]) => [
+  { id: 'platform', header: 'Platform', value: ({ platform }: PlatformCounts) => platform, hideable: false },
+  ...messageColumns(({ counts }: PlatformCounts, id) =>
+    id === 'openRate' ? toPercentage(counts.open ?? 0, counts.delivery ?? 0) : (counts[id] ?? 0),
+  ).filter(
+    ({ id }) => !messageSeries.some((one) => one.id === id) || platforms.some(({ counts }) => counts[id] !== undefined),
+  ),
+]
+
+interface StepsCardProps {
+  title: string
+  note?: string
+  wait: Wait
+  unit: readonly [one: string, many: string]
+  steps: Readonly<Record<string, number | undefined>>
+  /** What people did afterward, how many percent of what was sent, and what it brought in. */
+  goals?: { conversions: number | undefined; conversion: number | undefined; revenue: number | undefined } | undefined
+}
+
+/** The way of messages as a funnel, to what people did afterward, with its table. */
+export function StepsCard({ title, note, wait, unit, steps, goals }: StepsCardProps) {
+  const drawn = Object.entries(steps).flatMap(([label, count]) => (count === undefined ? [] : [{ label, count }]))
+  if (goals?.conversions !== undefined) drawn.push(conversionStep(goals.conversions, goals))
+  const first = drawn[0]?.count ?? 0
+  return (
+    <ChartCard
+      title={title}
+      wait={wait}
+      fileName={title.toLowerCase().replaceAll(' ', '-')}
+      height={160}
+      note={note}
+      nothing={first === 0 ? 'Nothing was sent in this period.' : undefined}
+      table={
+        <NumbersTable<FunnelStep>
+          name={`${title} data`}
+          unit={['step', 'steps']}
+          items={drawn}
+          columns={[
+            { id: 'label', header: 'Step', value: ({ label }) => label, hideable: false },
+            {
+              id: 'count',
+              header: 'Count',
+              value: ({ count }) => count,
+              cell: ({ count, apart }) => formatCount(count, ...(apart?.unit ?? unit)),
+              align: 'end',
+            },
+            {
+              id: 'share',
+              header: '% of first',
+              value: ({ count, apart }) => apart?.words ?? share(count, first),
+              align: 'end',
+            },
+          ]}
+          itemKey={({ label }) => label}
+          first="-count"
+        />
+      }
+    >
+      <Funnel label={title} steps={drawn} unit={unit} />
+    </ChartCard>
+  )
+}
+
+const conversionStep = (count: number, { conversion, revenue }: NonNullable<StepsCardProps['goals']>): FunnelStep => ({
+  label: 'Conversions',
+  count,
+  apart: {
+    unit: ['time', 'times'],
+    words: [
+      conversion !== undefined && `${percent(conversion)} of Sent`,
+      revenue !== undefined && `${money(revenue)} in revenue`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  },
+})
+
+/** What people did after they were sent something: events, the part of those it was sent to, and what it brought in. */
+export const ConversionEvents = ({ sums: { events, send } }: { sums: ActionTotals }) => (
+  <Section title="Conversions" note={`Events people posted after it was sent, of ${formatCount(send, 'message')}.`}>
+    {events.length === 0 ? (
+      <Text c="dimmed">No events were posted after it in this period.</Text>
+    ) : (
+      <NumbersTable
+        name="Conversions"
+        unit={['event', 'events']}
+        items={events}
+        columns={conversionColumns}
+        itemKey={({ event }) => event}
+        first="-hits"
+      />
+    )}
+  </Section>
+)
+
+const conversionColumns: Column<Conversion>[] = [
+  {
+    id: 'event',
+    header: 'Event',
+    value: ({ event }) => event,
+    cell: ({ event }) => <span className={classes.named}>{event}</span>,
+    hideable: false,
+  },
+  { ...countColumn('hits', 'Times', ({ hits }) => hits), width: '72px' },
+  { ...countColumn('conversion', 'Conversion', ({ conversion }) => conversion, percent), width: '108px' },
+  { ...countColumn('revenue', 'Revenue', ({ revenue }) => revenue, money), width: '104px', wideOnly: true },
+]
+
+/** A sum in whatever currency the service counts. */
+export function money(sum: number | undefined) {
+  return exactCount(sum === undefined ? undefined : Math.round(sum * 100) / 100)
+}
