@@ -1,4 +1,3 @@
-/** A point of the earth in degrees. */
 interface Point {
   lat: number
   lng: number
@@ -12,7 +11,7 @@ const decimal = new RegExp(
 const sixty = String.raw`(\d{1,3})°\s*(?:(\d{1,2}(?:\.\d+)?)['’′]\s*)?(?:(\d{1,2}(?:\.\d+)?)(?:["”″]|['’′]{2})\s*)?`
 const sexagesimal = new RegExp(String.raw`^${sixty}([NS])[\s,;]*${sixty}([EW])$`, 'i')
 
-/** The point that people mean by `51.5055, -0.091`, `51.5055 N 0.091 W` or `51°30'20"N 0°5'28"W`; undefined for anything else. */
+/** Reads `51.5055, -0.091`, `51.5055 N 0.091 W`, or `51°30'20"N 0°5'28"W`. */
 export function coordinatesIn(text: string): Point | undefined {
   const typed = text.trim()
   const degrees = sexagesimal.exec(typed)
@@ -24,7 +23,7 @@ export function coordinatesIn(text: string): Point | undefined {
   }
   const [, first, firstSide = '', second, secondSide = ''] = decimal.exec(typed) ?? []
   if (first === undefined || second === undefined) return undefined
-  // east may be said first, if it says so
+  // east can come first if it is marked
   const turned = /[EW]/i.test(firstSide) || (firstSide === '' && /[NS]/i.test(secondSide))
   const [lat, lng] = turned ? [second, first] : [first, second]
   const [latSide, lngSide] = turned ? [secondSide, firstSide] : [firstSide, secondSide]
@@ -40,7 +39,6 @@ const onEarth = (lat: number, lng: number): Point | undefined =>
 /** Six digits are a tenth of a meter; no negative zero. */
 const tidy = (degrees: number) => Math.round(degrees * 1e6) / 1e6 + 0
 
-/** `51.5055, -0.091`: as it can be pasted anywhere. */
 export const formatCoordinates = ({ lat, lng }: Point): string => `${tidy(lat)}, ${tidy(lng)}`
 
 /** `340 m`, `1.2 km`, `12 km`, `1,240 km`. */

@@ -1,9 +1,7 @@
-/** What stands for a number nobody knows. Zero is a number and shows as 0. */
 export const unknown = '–'
 
 type Count = number | string | null | undefined
 
-/** A count as a number; services send some as strings. Undefined where it is not one. */
 export function toCount(value: Count): number | undefined {
   if (value === null || value === undefined || value === '') return undefined
   const number = Number(value)
@@ -14,13 +12,12 @@ export function toCount(value: Count): number | undefined {
 export function exactCount(value: Count, locale?: string): string {
   const number = toCount(value)
   if (number === undefined) return unknown
-  // below a thousand nothing is grouped, and a first screen need not load the locale for it
+  // needs no locale data for the first screen
   return Number.isInteger(number) && number >= 0 && number < 1_000 ? String(number) : numbers(locale).format(number)
 }
 
 const formats = new Map<string | undefined, Intl.NumberFormat>()
 
-/** The number format of a locale, made once: making one takes longer than many uses. */
 function numbers(locale: string | undefined): Intl.NumberFormat {
   const format = formats.get(locale) ?? new Intl.NumberFormat(locale)
   formats.set(locale, format)
@@ -35,7 +32,7 @@ export function compactCount(value: Count, locale?: string): string {
     : new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(number)
 }
 
-/** `1 device`, `12,408 devices`, `– devices`: a count never stands without its unit. */
+/** `1 device`, `12,408 devices`, `– devices` */
 export function formatCount(value: Count, unit: string, units = `${unit}s`, locale?: string): string {
   return `${exactCount(value, locale)} ${toCount(value) === 1 ? unit : units}`
 }
@@ -43,7 +40,7 @@ export function formatCount(value: Count, unit: string, units = `${unit}s`, loca
 /** `7.7%`: a ratio that is already in percent. */
 export const percent = (value: number | undefined): string => (value === undefined ? unknown : `${value.toFixed(1)}%`)
 
-/** `37%`, `<1%` for a part that is there and would round to nothing. */
+/** `37%`; `<1%` for a part that would round to zero. */
 export function share(part: number, whole: number, locale?: string): string {
   if (whole <= 0) return unknown
   const ratio = part / whole

@@ -1,4 +1,4 @@
-/** Reads what services write: ISO, `YYYY-MM-DD HH:mm[:ss]` in UTC, seconds or milliseconds since 1970. Undefined for anything else. */
+/** Accepts ISO, `YYYY-MM-DD HH:mm[:ss]` in UTC, and seconds or milliseconds since 1970. */
 export function toDate(value: string | number | Date | null | undefined): Date | undefined {
   if (value === null || value === undefined || value === '') return undefined
   const plain = typeof value === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?$/.test(value)
@@ -15,7 +15,7 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', day],
 ]
 
-/** `3 hours ago`, `just now` within a minute; from a day on by the calendar: `tomorrow`, `in 2 days`, `in 2 weeks`. */
+/** `3 hours ago`, `just now`; from a day on by the calendar: `tomorrow`, `in 2 weeks`. */
 export function relativeDate(date: Date, now: Date = new Date(), locale?: string): string {
   const seconds = (date.getTime() - now.getTime()) / 1000
   const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
@@ -27,10 +27,9 @@ export function relativeDate(date: Date, now: Date = new Date(), locale?: string
   return words.format(Math.round((days * day) / size), unit)
 }
 
-/** The day of a moment where the person is, counted from 1970. */
 const dayNumber = (date: Date): number => Math.floor((date.getTime() / 60_000 - date.getTimezoneOffset()) / 1_440)
 
-/** `2 Mar 2025, 10:14 CET`: to the minute, the time zone always named. `zone` is an IANA name; the browser's own by default. */
+/** `2 Mar 2025, 10:14 CET`. `zone`: an IANA name, by default the browser’s. */
 export function exactDate(date: Date, zone?: string, locale?: string): string {
   return new Intl.DateTimeFormat(locale, {
     day: 'numeric',
@@ -43,7 +42,7 @@ export function exactDate(date: Date, zone?: string, locale?: string): string {
   }).format(date)
 }
 
-/** `10:14 CET`: for "as of" beside something computed today. */
+/** `10:14 CET` */
 export function exactTime(date: Date, zone?: string, locale?: string): string {
   return new Intl.DateTimeFormat(locale, {
     hour: '2-digit',
@@ -53,7 +52,7 @@ export function exactTime(date: Date, zone?: string, locale?: string): string {
   }).format(date)
 }
 
-/** `45 s`, `3 min 05 s`, `1 h 12 min`: how long something has taken, from milliseconds. */
+/** `45 s`, `3 min 05 s`, `1 h 12 min`, from milliseconds. */
 export function elapsedTime(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1_000))
   const two = (number: number) => String(number).padStart(2, '0')

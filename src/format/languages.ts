@@ -1,4 +1,4 @@
-/** `German` for `de`; the code itself where it names no language, and words for devices that gave none. */
+/** `German` for `de`; unknown codes unchanged. */
 export function languageName(code: string, locale = 'en'): string {
   if (code === '' || code === 'unknown') return 'No language'
   if (code === 'default') return 'Default'
@@ -9,14 +9,13 @@ export function languageName(code: string, locale = 'en'): string {
   }
 }
 
-/** Every language that has a two-letter code and a name, by name: `Portuguese (pt)`. */
 export function languageChoices(locale = 'en'): { value: string; label: string }[] {
   const names = new Intl.DisplayNames([locale], { type: 'language', fallback: 'none' })
   const letters = [...'abcdefghijklmnopqrstuvwxyz']
   return letters
     .flatMap((first) => letters.map((second) => first + second))
     .flatMap((value) => {
-      // codes that were replaced, such as iw for he, are no choice
+      // replaced codes, such as iw for he, aren't offered
       const name = Intl.getCanonicalLocales(value)[0] === value ? names.of(value) : undefined
       return name ? [{ value, label: `${name} (${value})` }] : []
     })

@@ -1,4 +1,3 @@
-/** The nine platforms that can be configured, in the order people meet them. `key` is the service's word. */
 export const configurablePlatforms = [
   { key: 'ios', label: 'iOS', service: 'Apple Push Notification service' },
   { key: 'android', label: 'Android', service: 'Firebase Cloud Messaging' },
@@ -20,16 +19,13 @@ const others: Record<string, string> = {
   whats_app: 'WhatsApp',
 }
 
-/** The name people know a platform by; an unknown key stands for itself. */
 export const platformLabel = (key: string): string =>
   configurablePlatforms.find((platform) => platform.key === key)?.label ?? others[key] ?? key
 
-/** Keys of the platforms that a providers map calls configured, those that can be configured here first. */
 export const configuredPlatforms = (providers: Readonly<Record<string, boolean>>): string[] =>
   [...new Set([...configurablePlatforms.map(({ key }) => key), ...Object.keys(providers)])].filter(
     (key) => providers[key] === true,
   )
 
-/** Of the platforms that can be configured, those that a providers map does not call configured, in the order people meet them. */
 export const platformsLeft = (providers: Readonly<Record<string, boolean>>) =>
   configurablePlatforms.filter(({ key }) => providers[key] !== true)

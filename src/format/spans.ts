@@ -1,6 +1,5 @@
 import { formatCount } from './counts.ts'
 
-/** Units of a span of time, the largest first, in seconds. */
 export const spanUnits = [
   ['days', 86_400],
   ['hours', 3_600],
@@ -9,14 +8,12 @@ export const spanUnits = [
 ] as const
 export type SpanUnit = (typeof spanUnits)[number][0]
 
-/** A span as a whole number of the largest unit that fits: 5,400 s are 90 minutes. */
 export function toSpan(seconds: number): { amount: number; unit: SpanUnit } {
   if (seconds === 0) return { amount: 0, unit: 'minutes' }
   const [unit, size] = spanUnits.find(([, size]) => seconds % size === 0) ?? ['seconds', 1]
   return { amount: seconds / size, unit }
 }
 
-/** Seconds of a span. */
 export const toSeconds = (amount: number, unit: SpanUnit): number =>
   amount * (spanUnits.find(([name]) => name === unit)?.[1] ?? 1)
 

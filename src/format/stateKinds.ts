@@ -1,6 +1,5 @@
 import { relativeDate, toDate } from './dates.ts'
 
-/** What a value of a live activity's state is, told by its key and its type. */
 export type StateKind = 'text' | 'number' | 'boolean' | 'date' | 'other'
 
 const dateWords = /(^|[^a-z])(date|time|eta|until|deadline|due|at|start|end|expires|arrival|departure)s?$/
@@ -13,13 +12,12 @@ const wordsIn = (key: string) =>
     .trim()
     .toLowerCase()
 
-/** The key of a value as a label: `Estimated arrival`. */
 export const stateLabel = (key: string) => {
   const words = wordsIn(key)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What a value is. A number is a date where its key sounds like one and it is a Unix time of this century. */
+/** A number is a date if its key sounds like one and it is a Unix time of this century. */
 export function stateKind(key: string, value: unknown): StateKind {
   if (typeof value === 'boolean') return 'boolean'
   if (typeof value === 'number') {
@@ -30,7 +28,6 @@ export function stateKind(key: string, value: unknown): StateKind {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) && toDate(value) ? 'date' : 'text'
 }
 
-/** A value in words, as a widget would say it. */
 export function formatState(key: string, value: unknown): string {
   const kind = stateKind(key, value)
   const date = kind === 'date' ? toDate(value as string | number) : undefined

@@ -1,4 +1,3 @@
-/** Up to two letters that stand for a name where there is no picture. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const letters =
@@ -17,14 +16,14 @@ export function fileSize(bytes: number, locale?: string): string {
 export const listed = (items: readonly string[], locale = 'en-GB'): string =>
   new Intl.ListFormat(locale, { type: 'conjunction' }).format(items)
 
-/** The same for what is no text: places of the items, with the words between them. */
 export const listedParts = (count: number, locale = 'en-GB'): (number | string)[] =>
   new Intl.ListFormat(locale, { type: 'conjunction' })
     .formatToParts(Array.from({ length: count }, (_, place) => String(place)))
     .map(({ type, value }) => (type === 'element' ? Number(value) : value))
 
-/** Words with a capital at the start and a full stop at the end. */
 export function sentence(words: string): string {
   const text = words.trim()
   return text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?…]$/.test(text) ? '' : '.')
 }
+
+export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error))

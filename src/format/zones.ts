@@ -11,7 +11,6 @@ export function formatUtcOffset(offset: number | null | undefined): string {
   return minutes === 0 ? 'UTC' : `UTC${offset < 0 ? '−' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
-/** Places that people name when they are asked where they are. */
 const zones = [
   'Pacific/Honolulu America/Anchorage America/Los_Angeles America/Denver America/Phoenix America/Chicago',
   'America/Mexico_City America/New_York America/Bogota America/Halifax America/Santiago America/St_Johns',
@@ -25,13 +24,12 @@ const zones = [
   .join(' ')
   .split(' ')
 
-/** An offset from UTC in seconds, as a choice. */
 export interface ZoneChoice {
   value: string
   label: string
 }
 
-/** Offsets from UTC with the places that keep them on the day `now`, from west to east. `also` is one that must be there. */
+/** From west to east, with places that have the offset on the day `now`. `also` is always included. */
 export function zoneChoices(now: Date, also?: number | null): ZoneChoice[] {
   const places = new Map<number, string[]>([[0, []]])
   if (typeof also === 'number') places.set(also, [])
@@ -48,7 +46,6 @@ export function zoneChoices(now: Date, also?: number | null): ZoneChoice[] {
     }))
 }
 
-/** Seconds from UTC in a zone on a day; undefined where the browser does not know it. */
 function getOffset(zone: string, now: Date): number | undefined {
   try {
     const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(now)
@@ -61,7 +58,7 @@ function getOffset(zone: string, now: Date): number | undefined {
   }
 }
 
-/** `31 Dec 2026, 18:30`: what a clock shows, wherever it hangs, of `YYYY-MM-DD HH:mm`. Undefined for anything else. */
+/** `31 Dec 2026, 18:30` from `YYYY-MM-DD HH:mm`, whatever the zone. */
 export function wallClock(value: string | null | undefined, locale?: string): string | undefined {
   if (!value || !/^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(value)) return undefined
   const date = toDate(value)
@@ -81,7 +78,7 @@ export function wallClock(value: string | null | undefined, locale?: string): st
 dayjs.extend(utc)
 dayjs.extend(timezone)
 
-/** The moment at which the clocks of an IANA zone show a day and a time; undefined where there is none such. */
+/** The moment when clocks in an IANA zone show a date and time. */
 export function zonedMoment(day: string, time: string, zone: string): Date | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(time)) return undefined
   try {

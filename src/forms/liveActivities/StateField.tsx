@@ -7,13 +7,13 @@ import { ReasonedIcon } from '#components/controls/ReasonedButton.tsx'
 import { relativeDate } from '#format/dates.ts'
 import {
   faultsIn,
-  type RowFault,
   type RowKind,
   type StateDraft,
   type StateRow,
   withJson,
   withRows,
 } from '#model/liveActivities/stateRows.ts'
+import type { RowFault } from '#model/shared/rowFaults.ts'
 import { utcDate } from '#model/shared/utc.ts'
 import { DayField } from '../shared/DayField.tsx'
 import { type Bound, useField } from '../shared/field.ts'

@@ -1,14 +1,15 @@
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
-import type { AttributeFault, AttributeRow, Kind } from '#model/people/attributes.ts'
+import type { AttributeRow, Kind } from '#model/people/attributes.ts'
+import type { RowFault } from '#model/shared/rowFaults.ts'
 import classes from './AttributesField.module.css'
 
 interface AttributeRowsProps {
   rows: readonly AttributeRow[]
   onChange: (rows: AttributeRow[]) => void
   onBlur: () => void
-  faults: readonly AttributeFault[]
+  faults: readonly RowFault[]
 }
 
 const kindChoices: { value: Kind; label: string }[] = [
@@ -36,7 +37,7 @@ export function AttributeRows({ rows, onChange, onBlur, faults }: AttributeRowsP
     onChange(rows.filter((_, other) => other !== place))
     focus('[data-add]')
   }
-  const fault = (place: number, field: AttributeFault['field']) =>
+  const fault = (place: number, field: RowFault['field']) =>
     faults.find((one) => one.place === place && one.field === field)?.message
   return (
     <>

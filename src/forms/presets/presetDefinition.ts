@@ -2,10 +2,8 @@ import { getPresetKind, type PresetDefinition } from '#api/presets.ts'
 import { pushPlatformIds } from '#contract/deviceTypes.ts'
 import type { Preset } from '#contract/presets.ts'
 import { byLanguage, type Localized } from '#contract/rendering/languages.ts'
-import { asObject, type Fields, isEmpty, objectFrom, toldElsewhere } from '#model/presets/presetRecord.ts'
-
-type PushRequest = Extract<PresetDefinition, { kind: 'push' }>['request']
-type Content = PushRequest['content']
+import { type Fields, isEmpty, type PushRequest, presetRequest, toldElsewhere } from '#model/presets/presetRecord.ts'
+import { asObject, objectFrom } from '#model/shared/json.ts'
 
 /** Properties that createPreset takes again, and those that say nothing about the message. */
 const kept = [...toldElsewhere, 'send_rate', 'userdata', 'ios_sound', 'ios_ttl', 'created_via', 'user_id']
@@ -28,53 +26,33 @@ export function toPresetDefinition(preset: Preset, application: string): PresetD
     return { kind: 'email', request: { application, name, subject, content } }
   }
   const held: Fields = preset.properties ?? {}
-  const title = readTexts(held.title)
-  const subtitle = readTexts(held.subtitle)
-  const action = getAction(preset)
-  const userData = typeof held.userdata === 'string' ? objectFrom(held.userdata) : asObject(held.userdata)
-  const platforms = getPlatforms(held)
-  const filter = toText(held.filter_name)
-  const campaignCode = toText(held.campaign)
-  return {
-    kind: 'push',
-    request: {
-      name,
-      applicationCode: application,
-      ...(campaignCode !== undefined && { campaignCode }),
-      content: {
-        message: content,
-        ...(title !== undefined && { title }),
-        ...(subtitle !== undefined && { subtitle }),
-        ...(action && { action }),
-        ...(userData && { userData }),
-        ...(platforms && { platforms }),
-      },
-      ...(typeof held.send_rate === 'number' && { scheduling: { sendRate: held.send_rate } }),
-      segmentation: {
-        ...(filter !== undefined && { filter }),
-        platforms: pushPlatformIds.filter((id) => preset.platforms?.includes(id)),
-      },
+  const { ios, android } = asObject(held.platforms) ?? {}
+  const request = presetRequest({
+    name,
+    application,
+    campaign: toText(held.campaign),
+    message: content,
+    title: readTexts(held.title),
+    subtitle: readTexts(held.subtitle),
+    action: getAction(preset),
+    userData: typeof held.userdata === 'string' ? objectFrom(held.userdata) : asObject(held.userdata),
+    ios: {
+      sound: toText(held.ios_sound),
+      ttl: typeof held.ios_ttl === 'number' ? held.ios_ttl : undefined,
+      ...asObject(ios),
     },
-  }
+    android: asObject(android),
+    sendRate: typeof held.send_rate === 'number' ? held.send_rate : undefined,
+    filter: toText(held.filter_name),
+    platforms: preset.platforms,
+  })
+  return { kind: 'push', request }
 }
 
-function getAction({ url, properties }: Preset): Content['action'] {
+function getAction({ url, properties }: Preset): PushRequest['content']['action'] {
   const action = asObject(properties?.action)
-  if (action) return action as Content['action']
+  if (action) return action as PushRequest['content']['action']
   return url ? { type: 'url', options: { url } } : undefined
-}
-
-function getPlatforms(held: Fields): Content['platforms'] {
-  const own = asObject(held.platforms)
-  const sound = toText(held.ios_sound)
-  const ios = {
-    ...(sound !== undefined && { sound }),
-    ...(typeof held.ios_ttl === 'number' && { ttl: held.ios_ttl }),
-    ...asObject(own?.ios),
-  }
-  const android = asObject(own?.android)
-  if (isEmpty(ios) && !android) return undefined
-  return { ...(!isEmpty(ios) && { ios }), ...(android && { android }) }
 }
 
 const toText = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)

@@ -9,13 +9,11 @@ const groups: readonly { title: string; keys: readonly ConfigurablePlatform[] }[
   { title: 'Email', keys: ['email'] },
 ]
 
-/** The nine platforms that can be configured, in the groups people think of. */
 export const platformGroups = groups.map(({ title, keys }) => ({
   title,
   platforms: configurablePlatforms.filter(({ key }) => keys.includes(key)),
 }))
 
-/** What the application tells of a configured platform beyond that it is one, in words; undefined for nothing. */
 export function knownCredential(platform: ConfigurablePlatform, application: Application): string | undefined {
   const { providers, ios_gateway, adm_cid } = application
   if (providers[platform] !== true) return undefined
@@ -26,7 +24,6 @@ export function knownCredential(platform: ConfigurablePlatform, application: App
   return undefined
 }
 
-/** Keys of platforms without a configuration in the interface: the usual three, and whatever else the service calls configured. */
 export function otherPlatforms(providers: Application['providers']): string[] {
   const usual = ['huawei_android', 'sms', 'whats_app']
   const more = Object.keys(providers).filter(

@@ -21,18 +21,17 @@ const statuses: Readonly<Record<string, string>> = {
 }
 export const statusLabel = (status: string): string => statuses[status] ?? status
 
-/** A text to know something by: of each placeholder only its tag. */
+/** Shows only the tag of each placeholder. */
 export const withShortPlaceholders = (text: string): string =>
   placeholdersIn(text).reduceRight(
     (all, { tag, start, end }) => `${all.slice(0, start)}{${tag}}${all.slice(end)}`,
     text,
   )
 
-/** What one knows a message by: its title, else its text, else what it is. */
 export const messageName = ({ title, text, kind }: Pick<SentMessage, 'title' | 'text' | 'kind'>): string =>
   withShortPlaceholders(title || text || `${kindLabel(kind)} without a text`)
 
-/** Whether its devices are known yet: a scheduled message finds them when it goes. */
+/** The recipients of a scheduled message are found when it goes out. */
 export const hasGone = ({ status }: Pick<SentMessage, 'status'>): boolean =>
   status !== 'pending' && status !== 'cancelled'
 
@@ -43,7 +42,6 @@ export function withShare(part: SentMessage['opened'], whole: SentMessage['sent'
   return all ? `${exactCount(some)} (${share(some, all)})` : exactCount(some)
 }
 
-/** What so many recipients of a kind of message are. */
 export function recipientUnit(kind: string, count: SentMessage['recipients']): string {
   const one = toCount(count) === 1
   if (kind === 'email') return one ? 'address' : 'addresses'

@@ -3,7 +3,6 @@ import type { ApplicationFile } from '#contract/applications.ts'
 export interface StoredFile {
   file: ApplicationFile
   label: string
-  /** True for a private key. */
   secret?: boolean
 }
 
@@ -28,10 +27,8 @@ const byPlatform: Readonly<Record<string, readonly StoredFile[]>> = {
   ],
 }
 
-/** The files a service may hold for a platform; whether it does, only asking for one tells. */
 export const getStoredFiles = (platform: string): readonly StoredFile[] => byPlatform[platform] ?? []
 
-/** A text of the service as a file: a ZIP in base64 becomes its bytes, all else stays text. */
 export function fileToSave(application: string, file: ApplicationFile, text: string) {
   const name = `${application}-${file}`
   if (text.startsWith('UEsD')) {
@@ -44,7 +41,6 @@ export function fileToSave(application: string, file: ApplicationFile, text: str
 
 const characters: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', amp: '&' }
 
-/** The words of HTML, as far as it is some; any other text as it is. */
 export function readable(text: string): string {
   if (!/<[a-z!/][^>]*>/i.test(text)) return text
   return text

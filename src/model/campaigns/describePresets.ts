@@ -3,7 +3,6 @@ import { listed } from '#format/text.ts'
 
 const most = 5
 
-/** What deleting a campaign means for the presets that name it, in words. Undefined while they are read. */
 export function describePresets(campaign: string, presets: readonly Preset[] | 'unknown' | undefined): string {
   if (presets === 'unknown') return 'Presets that use it continue without it. Couldn’t load which ones.'
   if (presets === undefined) return 'Looking for presets that use it…'

@@ -6,10 +6,8 @@ import { type DraftFault, draftPath } from '../messages/pushDraft.ts'
 import { type EmailDraft, emptyEmail, fromEmail, presetTexts, toEmail } from './emailDraft.ts'
 import { getElements, getTextContent, htmlTree } from './html.ts'
 
-/** Mail programs cut off what is longer, in bytes. */
 const cutAt = 102 * 1024
 
-/** What is worth fixing in one language's email: unsubscribing, pictures, links, size, what cannot be shown. */
 export function checkEmail(html: string, { unsubscribes }: { unsubscribes: boolean }): string[] {
   if (html.trim() === '') return []
   const tree = htmlTree(html)
@@ -37,7 +35,6 @@ export function checkEmail(html: string, { unsubscribes }: { unsubscribes: boole
 
 const counted = (count: number, what: string) => (count === 1 ? `One ${what}` : `${count} ${what}s`)
 
-/** Everything that keeps an email from being sent: what only a composer knows, then the rules of createEmailMessage. */
 function emailFaults(draft: EmailDraft): DraftFault[] {
   const own: DraftFault[] = []
   if (draft.preset === '') own.push({ path: ['preset'], message: 'Choose an email preset' })
@@ -81,11 +78,9 @@ export const emailComposer: ComposerSpec<EmailDraft> = {
   },
 }
 
-/** Files that were attached before a reload and are not there now. */
 export const getLostFiles = ({ lostFiles, attachments }: Pick<EmailDraft, 'lostFiles' | 'attachments'>): string[] =>
   lostFiles.filter((name) => !attachments.some((file) => file.name === name))
 
-/** Where in the draft a field of the request stands. */
 function emailPath(field: string, draft: EmailDraft): string[] {
   const [name = '', ...rest] = field.split('.')
   switch (name) {

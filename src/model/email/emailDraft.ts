@@ -1,28 +1,26 @@
 import { type EmailNotification, emailNotification } from '#contract/email.ts'
 import type { Preset } from '#contract/presets.ts'
-import { byLanguage, defaultLanguage, type Localized } from '#contract/rendering/languages.ts'
+import { byLanguage, type Localized } from '#contract/rendering/languages.ts'
 import { lenient } from '#contract/wire.ts'
 import { rows } from '../messages/fromNotification.ts'
 import { type CommonDraft, emptyCommon, type Texts } from '../messages/pushDraft.ts'
-import { named, sentTexts, target, timing } from '../messages/toNotification.ts'
+import { named, target, timing } from '../messages/toNotification.ts'
+import { sentTexts, textLanguages } from '../shared/texts.ts'
 
-/** A file that goes with an email. */
 export interface AttachedFile {
   name: string
   /** Base64. */
   content: string
 }
 
-/** What the email composer holds. */
 export interface EmailDraft extends CommonDraft {
   from: { name: string; email: string }
   replyTo: { name: string; email: string }
   attachments: AttachedFile[]
-  /** Names of files that were attached before a reload: too large to be kept, they have to be attached again. */
+  /** Too large for drafts: these files must be attached again. */
   lostFiles: string[]
 }
 
-/** An email with nothing said yet. `zone` is where the person is. */
 export const emptyEmail = (zone: string): EmailDraft => ({
   ...emptyCommon(zone),
   from: { name: '', email: '' },
@@ -31,7 +29,6 @@ export const emptyEmail = (zone: string): EmailDraft => ({
   lostFiles: [],
 })
 
-/** Fields that stand in the draft as they are sent. */
 const kept = [
   'campaign',
   'list_unsubscribe',
@@ -44,7 +41,6 @@ const kept = [
   'capping_exclude',
 ] as const
 
-/** The draft that says the same as an email that was sent, without its audience and its time. Its files are not kept. */
 export function fromEmail(sent: Partial<EmailNotification>, zone: string): EmailDraft {
   const { subject, content, preset, from } = sent
   const texts = (held: Localized | undefined) => (held === undefined ? {} : byLanguage(held))
@@ -55,7 +51,7 @@ export function fromEmail(sent: Partial<EmailNotification>, zone: string): Email
   return {
     ...emptyEmail(zone),
     preset: preset ?? '',
-    languages: [...new Set([defaultLanguage, ...Object.keys(texts(subject)), ...Object.keys(texts(content))])],
+    languages: textLanguages(texts(subject), texts(content)),
     fields: {
       subject: texts(subject),
       content: texts(content),
@@ -72,10 +68,7 @@ export function fromEmail(sent: Partial<EmailNotification>, zone: string): Email
   }
 }
 
-/**
- * The email that a draft stands for, as createEmailMessage takes it (interface, Email API). Empty fields are left out; what is
- * not right yet goes as it was typed, for the schema to refuse.
- */
+/** The createEmailMessage request of a draft. Invalid values go as typed: the schema refuses them. */
 export function toEmail(draft: EmailDraft): EmailNotification {
   const { fields, languages, preset, from, replyTo, attachments, transactionId } = draft
   const { subject, content, ...others } = fields
@@ -103,7 +96,6 @@ const party = ({ name, email }: { name: string; email: string }) =>
     ? undefined
     : { ...(name.trim() && { name: name.trim() }), email: email.trim() }
 
-/** The email as it is tried on one address: at once, to it alone, counted for no campaign and no capping. */
 export function testEmail(email: EmailNotification, address: string): EmailNotification {
   const { preset, subject, content, attachments, from, list_unsubscribe, dynamic_content_placeholders } = email
   const kept = { preset, subject, content, attachments, from, list_unsubscribe, dynamic_content_placeholders }
@@ -119,7 +111,6 @@ export function testEmail(email: EmailNotification, address: string): EmailNotif
   }
 }
 
-/** Subject and HTML of an email preset, by language. Services that tell no subject have none here. */
 export function presetTexts({ content, properties }: Preset): Record<'subject' | 'content', Record<string, string>> {
   const texts = (held: unknown) =>
     typeof held === 'string' || (typeof held === 'object' && held !== null) ? byLanguage(held as Localized) : {}

@@ -1,16 +1,13 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
 
-// the browser's own parser would hold the styles of an email against the page's content security policy
+// the browser's parser would apply the page's content security policy to the styles of an email
 export type HtmlTree = ReturnType<typeof parseDocument>
 export type HtmlElement = ReturnType<typeof DomUtils.getElementsByTagName>[number]
 
-/** The tree of an email's HTML, whatever is wrong with it. */
 export const htmlTree = (html: string): HtmlTree => parseDocument(html)
 
-/** Every element of a tree, in order. */
 export const getElements = (tree: HtmlTree): HtmlElement[] => DomUtils.getElementsByTagName('*', tree)
 
-/** The text people read: without styles, scripts and the title. */
 export function getTextContent(tree: Pick<HtmlTree, 'children'>): string {
   const unread = new Set(['style', 'script', 'title', 'head'])
   const walk = (nodes: HtmlTree['children']): string =>
@@ -25,13 +22,10 @@ export function getTextContent(tree: Pick<HtmlTree, 'children'>): string {
   return walk(tree.children).replace(/\s+/g, ' ').trim()
 }
 
-/** The tree as HTML again. */
 export const toHtml = (tree: HtmlTree): string => DomUtils.getOuterHTML(tree)
 
-/** Takes an element out of its tree. */
 export const removeElement = (element: HtmlElement): void => DomUtils.removeElement(element)
 
-/** Puts what an element holds into its place. */
 export function unwrap(element: HtmlElement): void {
   for (const child of [...element.children]) DomUtils.prepend(element, child)
   DomUtils.removeElement(element)
@@ -52,15 +46,12 @@ const keptAttributes: Readonly<Record<string, readonly string[]>> = {
 }
 const aligned = /^(left|center|right|justify)$/
 
-/** True for an element that the visual editor knows. */
 export const isKept = (name: string): boolean => kept.has(name)
 
-/** True for an attribute that it keeps. */
 export const keepsAttribute = (name: string, attribute: string, value: string): boolean =>
   keptAttributes[name]?.includes(attribute) === true ||
   (attribute === 'align' && /^(p|h[1-6]|td|th)$/.test(name) && aligned.test(value))
 
-/** What the visual editor would drop of an email, in plain words; empty where it shows all of it. */
 export function htmlLoss(html: string): string[] {
   const lost = new Set<string>()
   for (const { name, attribs } of getElements(htmlTree(html))) {
@@ -74,7 +65,6 @@ export function htmlLoss(html: string): string[] {
   return [...lost]
 }
 
-/** An email as it is shown: without what mail programs leave out, and without pictures where they are off. */
 export function previewHtml(html: string, { pictures }: { pictures: boolean }): string {
   const tree = htmlTree(html)
   for (const element of getElements(tree)) {
@@ -95,7 +85,6 @@ export function previewHtml(html: string, { pictures }: { pictures: boolean }): 
   return toHtml(tree)
 }
 
-/** An email without what the visual editor has no place for: styles, classes, comments, elements it does not know. */
 export function simplified(html: string): string {
   const tree = htmlTree(html.replace(/<!--[\s\S]*?-->/g, '').replace(/<!doctype[^>]*>/i, ''))
   for (const element of getElements(tree)) {

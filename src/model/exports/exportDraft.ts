@@ -2,14 +2,11 @@ import { z } from 'zod'
 import { exportFormats } from '#contract/audience.ts'
 import type { RequestOf } from '#contract/index.ts'
 
-/** Which devices, where it is no saved segment. */
 export const everyDevice = 'every device'
 export const ownConditions = 'custom conditions'
 
-/** Data that a file may hold, in the words of the request. */
 export const parts = ['hwids', 'users', 'push_tokens', 'tags', 'location', 'fcm_keys', 'web keys'] as const
 
-/** What the form of an export holds. */
 export const exportDraft = z
   .object({
     /** A saved segment's code, or one of the two above. */
@@ -29,7 +26,6 @@ export const exportDraft = z
   })
 export type ExportDraft = z.infer<typeof exportDraft>
 
-/** The expression that a choice of devices stands for, undefined where nothing is chosen or written yet. */
 export function toExportExpression(
   { segment, expression }: Pick<ExportDraft, 'segment' | 'expression'>,
   application: string,
@@ -40,7 +36,6 @@ export function toExportExpression(
   return segments.find(({ code }) => code === segment)?.filter_expression ?? undefined
 }
 
-/** The request that a draft stands for. */
 export function toExportRequest(draft: ExportDraft, application: string): RequestOf<'exportSegment'> {
   const { segment, expression, holds, parts: chosen, tags, format, includeWithoutTokens } = draft
   const which =
@@ -53,7 +48,7 @@ export function toExportRequest(draft: ExportDraft, application: string): Reques
   return {
     applicationCode: application,
     ...which,
-    // tags and nothing else: the interface wants an empty list and their names
+    // tags only: the interface wants an empty list and the names
     ...(holds === 'chosen' && { exportData: onlyTags && tags.length > 0 ? [] : [...chosen] }),
     ...(holds === 'chosen' && chosen.includes('tags') && tags.length > 0 && { tagsList: tags }),
     format,

@@ -1,7 +1,6 @@
 import { type ApplicationNode, nowhere } from '#contract/language/expression.ts'
 import { type Block, clauseBlock, countsIn, type GroupBlock, groupBlock, type Leaf, newId } from './blocks.ts'
 
-/** Puts what `change` makes of a block in its place: one block, several, or none. */
 export function changeBlock(root: GroupBlock, id: string, change: (block: Block) => readonly Block[]): GroupBlock {
   if (root.id === id) {
     const [next] = change(root)
@@ -20,7 +19,6 @@ export function changeBlock(root: GroupBlock, id: string, change: (block: Block)
   return { ...root, blocks: root.blocks.flatMap(inside) }
 }
 
-/** The group that holds a block, and the block's place in it; undefined for the outermost group. */
 export function findParent(root: GroupBlock, id: string): { parent: GroupBlock; at: number } | undefined {
   const at = root.blocks.findIndex((block) => block.id === id)
   if (at >= 0) return { parent: root, at }
@@ -47,7 +45,6 @@ export const duplicateBlock = (root: GroupBlock, id: string): GroupBlock =>
 const withNewIds = (block: Block): Block =>
   block.kind === 'clause' ? { ...block, id: newId() } : { ...block, id: newId(), blocks: block.blocks.map(withNewIds) }
 
-/** One place up (-1) or down (1) within its group. */
 export function moveBlock(root: GroupBlock, id: string, by: -1 | 1): GroupBlock {
   const place = findParent(root, id)
   if (!place) return root
@@ -61,19 +58,16 @@ export function moveBlock(root: GroupBlock, id: string, by: -1 | 1): GroupBlock 
   return changeBlock(root, parent.id, () => [{ ...parent, blocks }])
 }
 
-/** A group around one block, of the other kind than its parent. */
 export function wrapBlock(root: GroupBlock, id: string): GroupBlock {
   const join = findParent(root, id)?.parent.join === 'all' ? 'any' : 'all'
   return changeBlock(root, id, ({ not, ...block }) => [withNot(groupBlock(join, [block as Block]), not)])
 }
 
-/** The blocks of a group in its place, where that means the same. */
 export const unwrapBlock = (root: GroupBlock, id: string): GroupBlock =>
   changeBlock(root, id, (block) =>
     block.kind === 'group' ? block.blocks.map((inner) => (block.not ? withNot(inner, true) : inner)) : [block],
   )
 
-/** Whether a group can go and leave its blocks where it stood without changing what is meant. */
 export function mayUnwrap(root: GroupBlock, group: GroupBlock): boolean {
   const parent = findParent(root, group.id)?.parent
   if (!parent || group.blocks.length === 0) return false
@@ -81,7 +75,6 @@ export function mayUnwrap(root: GroupBlock, group: GroupBlock): boolean {
   return !group.not && group.join === parent.join
 }
 
-/** Out of its group, to the place after it. */
 export function moveBlockOut(root: GroupBlock, id: string): GroupBlock {
   const parent = findParent(root, id)?.parent
   if (!parent || parent.id === root.id) return root
@@ -93,10 +86,7 @@ export function moveBlockOut(root: GroupBlock, id: string): GroupBlock {
   return changeBlock(root, parent.id, () => (left.blocks.length === 0 ? [out] : [left, out]))
 }
 
-/**
- * Turns counting in to leaving out, or back. Devices are left out of something: where nothing else is there to leave them
- * out of, `everyone` is put in front; inside "any of" the block gets a group of its own with it.
- */
+/** Turns include into exclude, or back. If nothing is left to exclude from, `everyone` is added in front. */
 export function negateBlock(root: GroupBlock, id: string, everyone: ApplicationNode): GroupBlock {
   const parent = findParent(root, id)?.parent
   if (!parent) return root
@@ -109,7 +99,6 @@ export function negateBlock(root: GroupBlock, id: string, everyone: ApplicationN
   return changeBlock(next, group.id, () => [{ ...group, blocks: [clauseBlock(everyone), ...group.blocks] }])
 }
 
-/** Why a block cannot go: undefined where it can. */
 export function keptBecause(root: GroupBlock, id: string): string | undefined {
   const parent = findParent(root, id)?.parent
   if (parent?.join !== 'all') return undefined
@@ -132,5 +121,4 @@ function withNot<Kind extends Block>(block: Kind, not: true | undefined): Kind {
   return (not ? { ...rest, not } : rest) as Kind
 }
 
-/** Devices of an application, all of them. */
 export const everyoneNode = (code: string): ApplicationNode => ({ kind: 'application', span: nowhere, code })

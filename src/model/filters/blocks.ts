@@ -1,13 +1,13 @@
 import type { Filter } from '#contract/filters.ts'
 import { type Expression, nowhere, type SetNode, type TagNode } from '#contract/language/expression.ts'
 
-/** The content of a row of the editor: everything but the set operations, which are groups. */
+/** A row of the editor: anything but the set operations, which are groups. */
 export type Leaf = Exclude<Expression, SetNode>
 
 export interface ClauseBlock {
   kind: 'clause'
   id: string
-  /** Leaves these devices out. Only inside "all of", and not on all of its blocks. */
+  /** Excludes these devices. Only inside "all of", and never on all of its blocks. */
   not?: true
   node: Leaf
 }
@@ -22,13 +22,12 @@ export interface GroupBlock {
 export type Block = ClauseBlock | GroupBlock
 
 let made = 0
-/** An id for a block that a person adds. Those of a parsed text are their places in it. */
 export const newId = () => {
   made += 1
   return `new-${made}`
 }
 
-/** A condition nobody has chosen a tag for yet. It is written as one, so that blocks and text stay the same thing. */
+/** A condition without a tag. It has a text form too, so that blocks and text always match. */
 export const unfinished: TagNode = { kind: 'tag', span: nowhere, tag: '', operator: 'ANY' }
 
 export const clauseBlock = (node: Leaf): ClauseBlock => ({ kind: 'clause', id: newId(), node })
@@ -39,10 +38,7 @@ export const groupBlock = (join: GroupBlock['join'], blocks: readonly Block[]): 
   blocks,
 })
 
-/**
- * The blocks of an expression, always a group. Rows of operators that are nested to the left become one group; what is
- * nested to the right stays a group of its own, so that toExpression gives back the very same tree.
- */
+/** Operators nested to the left become one group, those to the right a group of their own: toExpression restores the tree. */
 export function toBlocks(expression: Expression | undefined): GroupBlock {
   if (expression === undefined) return { kind: 'group', id: 'block', join: 'all', blocks: [] }
   const block = getBlock(expression, 'block')
@@ -71,11 +67,7 @@ function getBlock(node: Expression, id: string): Block {
   }
 }
 
-/**
- * The expression that blocks stand for; undefined where there is no condition at all. Groups without blocks say nothing.
- * A difference needs something to leave devices out of: what counts in goes first, and an unfinished condition stands
- * there where nothing does.
- */
+/** Undefined without conditions. If nothing precedes an exclusion, an unfinished condition takes that place. */
 export function toExpression(block: Block): Expression | undefined {
   if (block.kind === 'clause') return block.node
   const parts = block.blocks.flatMap((part) => {
@@ -93,16 +85,14 @@ export function toExpression(block: Block): Expression | undefined {
     }, first)
 }
 
-/** True where a block counts devices in, rather than leaving them out. */
 export const countsIn = ({ not }: Block) => not !== true
 
-/** Every block below a group, itself among them. */
 export function* everyBlock(block: Block): Generator<Block> {
   yield block
   if (block.kind === 'group') for (const inner of block.blocks) yield* everyBlock(inner)
 }
 
-/** Says which application a segment belongs to, or will. The interface gives one to an application only with the high-speed set-up. */
+/** The interface ties a segment to an application only with the high-speed setup. */
 export function filterApplication(old: Filter | undefined, title: string): string {
   if (old?.application) return `Belongs to ${title}. Other applications don’t list it.`
   const whose = `${old ? 'Belongs' : 'Will belong'} to the whole account: every application lists it.`

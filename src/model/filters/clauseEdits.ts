@@ -1,25 +1,19 @@
 import { toClause } from '#contract/language/clause.ts'
-import type { KnownTag } from '#contract/language/defaultTags.ts'
-import { isTagType } from '#contract/language/defaultTags.ts'
+import { isTagType, type KnownTag } from '#contract/language/defaultTags.ts'
 import { nowhere, type Operand, type Operator, type Scalar, type TagNode } from '#contract/language/expression.ts'
 import { writtenText } from '#contract/language/operands.ts'
 import { type OperandShape, operandShape, operatorsByType } from '#contract/language/operators.ts'
 import type { TagType } from '#contract/tagTypes.ts'
 
-/** The type of a tag where it is one that is known here. */
 export const typeOfTag = (tag: KnownTag | undefined): TagType | undefined =>
   tag && isTagType(tag.type) ? tag.type : undefined
 
-/** Every operator that may be chosen: those of the tag's type, and the one that stands there although it does not fit. */
 export function operatorsFor(type: TagType | undefined, now: Operator): Operator[] {
   const fitting = type ? operatorsByType[type] : (Object.keys(operandShape) as Operator[])
   return fitting.includes(now) ? [...fitting] : [...fitting, now]
 }
 
-/**
- * What was typed as a value for a tag of this type. Texts that do not fit are kept as they are: check says what is wrong
- * with them. Undefined for nothing.
- */
+/** A typed value for a tag of this type. Text that doesn’t fit is kept: checkExpression says what is wrong with it. */
 export function scalarFrom(text: string, type: TagType | undefined, before?: Scalar): Scalar {
   if (before && writtenText(before) === text) return before
   const numeric = /^-?\d+(\.\d+)?$/.test(text)
@@ -28,11 +22,9 @@ export function scalarFrom(text: string, type: TagType | undefined, before?: Sca
   return { kind: 'text', text }
 }
 
-/** The values of an operand, however many it has. */
 export const scalarsIn = (operand: Operand | undefined): readonly Scalar[] =>
   operand === undefined ? [] : operand.kind === 'list' ? operand.items : [operand]
 
-/** Values in the shape that an operator takes; undefined where there are none. */
 export function operandIn(shape: OperandShape, scalars: readonly Scalar[]): Operand | undefined {
   const [first] = scalars
   if (shape === 'none' || first === undefined) return undefined
@@ -40,24 +32,20 @@ export function operandIn(shape: OperandShape, scalars: readonly Scalar[]): Oper
   return { kind: 'list', items: shape === 'pair' ? scalars.slice(0, 2) : scalars }
 }
 
-/** A clause without what only its source knew. */
 function clean(node: TagNode): TagNode {
   const { places: _, span: __, ...rest } = node
   return { ...rest, span: nowhere }
 }
 
-/** The clause with these values. */
 export function withScalars(node: TagNode, scalars: readonly Scalar[]): TagNode {
   const { operand: _, ...rest } = clean(node)
   const next = operandIn(operandShape[node.operator], scalars)
   return next ? { ...rest, operand: next } : rest
 }
 
-/** The clause with another operator; its values stay as far as the operator takes them. */
 export const withOperator = (node: TagNode, operator: Operator): TagNode =>
   withScalars({ ...node, operator }, scalarsIn(node.operand))
 
-/** The clause about another tag. The operator stays where its type allows it, and the values where they can be read. */
 export function withTag(node: TagNode, tag: KnownTag, application: string): TagNode {
   const type = typeOfTag(tag)
   const { operand: _, application: __, ...rest } = clean(node)
@@ -77,7 +65,6 @@ export function withTag(node: TagNode, tag: KnownTag, application: string): TagN
   return type === 5 && operandShape[operator] === 'one' ? { ...bare, operand: { kind: 'boolean', value: true } } : bare
 }
 
-/** The clause for one application, or for whatever application a device is of. */
 export function withApplication(node: TagNode, application: string | undefined): TagNode {
   const { application: _, ...rest } = clean(node)
   return application === undefined ? rest : { ...rest, application }

@@ -3,14 +3,11 @@ import { operandShape } from '#contract/language/operators.ts'
 import { type Leaf, unfinished } from './blocks.ts'
 import { scalarsIn } from './clauseEdits.ts'
 
-/** What a condition still needs, said to the person who makes it. */
 export interface Missing {
-  /** What it is about, or the value it is compared with. */
   part: 'subject' | 'value'
   message: string
 }
 
-/** What a condition still needs before it says something; undefined where it is complete. */
 export function missingIn(node: Leaf): Missing | undefined {
   switch (node.kind) {
     case 'application':
@@ -32,28 +29,25 @@ export function missingIn(node: Leaf): Missing | undefined {
   return empty ? { part: 'value', message: 'Enter a value' } : undefined
 }
 
-/** What the field for "N days ago" makes of an empty N. */
+/** What the "N days ago" field makes of an empty N. */
 const noDays = ' days ago'
 const isBlank = (scalar: Scalar) => scalar.kind === 'text' && (scalar.text === '' || scalar.text === noDays)
 
-/** An expression without the conditions that are not complete; undefined where that leaves nothing. */
 export function complete(expression: Expression): Expression | undefined {
   if (expression.kind !== 'set') return missingIn(expression) ? undefined : expression
   const left = complete(expression.left)
   const right = complete(expression.right)
   if (left && right) return { ...expression, left, right }
-  // what devices are left out of is not told yet
+  // an exclusion without anything to exclude from isn't complete yet
   if (expression.operator === 'difference') return left
   return left ?? right
 }
 
-/** The conditions of an expression that are not complete, where they stand. */
 export function incompleteIn(expression: Expression): Leaf[] {
   if (expression.kind === 'set') return [...incompleteIn(expression.left), ...incompleteIn(expression.right)]
   return missingIn(expression) ? [expression] : []
 }
 
-/** A condition as far as its value does not matter. */
 export const withoutValue = (node: Leaf): Leaf =>
   node.kind === 'tag'
     ? {

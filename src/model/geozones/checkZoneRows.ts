@@ -1,21 +1,19 @@
 import { type NewGeoZone, newGeoZone } from '#contract/geozones.ts'
 import { rangeLimits } from '#contract/places/limits.ts'
-import type { Zone } from '#contract/places/zones.ts'
+import type { Cluster, Zone } from '#contract/places/zones.ts'
 import { defaultLanguage, type Localized } from '#contract/rendering/languages.ts'
 import { coordinatesIn } from '#format/coordinates.ts'
 import { exactCount } from '#format/counts.ts'
 import { type SpanUnit, toSeconds } from '#format/spans.ts'
 import type { NumberedRow } from '../imports/openSource.ts'
+import { parseJson } from '../shared/json.ts'
 import { timetableIn } from './week.ts'
 import { noPoint } from './zoneFiles.ts'
 import type { ZoneTarget } from './zoneTargets.ts'
 
-interface Named {
-  code: string
-  name: string
-}
+/** What people choose by name and requests take by code. */
+export type Named = Pick<Cluster, 'code' | 'name'>
 
-/** What rows get that do not say it themselves. */
 export interface RowDefaults {
   range: number
   /** Seconds. */
@@ -25,7 +23,6 @@ export interface RowDefaults {
   cluster: string | null
 }
 
-/** What rows are held against. */
 interface KnownObjects {
   zones: readonly Zone[]
   clusters: readonly Named[]
@@ -33,14 +30,11 @@ interface KnownObjects {
   campaigns: readonly Named[]
 }
 
-/** A row that can be added. */
 export interface GoodRow {
   number: number
   zone: NewGeoZone
-  /** True where the file says that it is switched off. */
   off: boolean
 }
-/** One that cannot. */
 export interface BadRow {
   number: number
   words: string
@@ -48,19 +42,15 @@ export interface BadRow {
 export interface RowCheck {
   good: GoodRow[]
   bad: BadRow[]
-  /** Rows of a zone that the application has: same name, same place. */
+  /** Same name and place as an existing zone. */
   same: BadRow[]
-  /** Rows that say what an earlier row of the file says. */
   repeated: BadRow[]
 }
 
-/** What is wrong with a row, in words. */
 class RowFault extends Error {}
 
-/** What was found, as far as it helps to know it. */
 const short = (text: string) => `“${text.length > 40 ? `${text.slice(0, 39)}…` : text}”`
 
-/** Fields of a zone: as the columns are called, and the columns in which they stand. */
 const fields = new Map<string, { label: string; targets?: readonly ZoneTarget[] }>([
   ['lat', { label: 'Latitude', targets: ['lat', 'both'] }],
   ['lng', { label: 'Longitude', targets: ['lng', 'both'] }],
@@ -75,7 +65,7 @@ const fields = new Map<string, { label: string; targets?: readonly ZoneTarget[] 
 ])
 const fieldLabel = (field: string): string => fields.get(field)?.label ?? field
 
-/** A refusal of one row in its own words: `geozones.0.content: ...` counts within the call, which no reader of the file knows. */
+/** Names the column in place of `geozones.0.content`, which counts within the call. */
 export const describeRefusal = (message: string): string =>
   message.replace(
     /\bgeozones\.\d+\.(\w+)((?:\.\w+)*)/g,
@@ -84,7 +74,6 @@ export const describeRefusal = (message: string): string =>
 
 const getKey = (name: string, lat: number, lng: number) => `${name.trim()}|${lat.toFixed(5)}|${lng.toFixed(5)}`
 
-/** Finds a zone among these: same name, same place. */
 export function sameZone(
   zones: readonly Zone[],
 ): (zone: { name: string; lat: string; lng: string }) => Zone | undefined {
@@ -92,7 +81,6 @@ export function sameZone(
   return ({ name, lat, lng }) => there.get(getKey(name, Number(lat), Number(lng)))
 }
 
-/** Looks at every row: what would be added, what is there already, and what is wrong, by row number. */
 export function checkZoneRows(
   rows: readonly NumberedRow[],
   targets: readonly ZoneTarget[],
@@ -167,7 +155,6 @@ function pointIn(cell: Cell): { lat: string; lng: string } {
   return { lat: degrees(cell('lat'), 'Latitude'), lng: degrees(cell('lng'), 'Longitude') }
 }
 
-/** A whole number, in groups of three too: `1,000`, `1 000`. Undefined where the cell is empty. */
 function wholeIn(text: string, label: string, unit: string): number | undefined {
   if (text === '') return undefined
   if (!/^(\d{1,16}|\d{1,3}([,’'\s]\d{3}){1,5})(\.0{1,2})?$/.test(text))
@@ -175,31 +162,20 @@ function wholeIn(text: string, label: string, unit: string): number | undefined 
   return Number(text.replace(/\.0{1,2}$/, '').replace(/\D/g, ''))
 }
 
-/** The code of what a cell names, by code or by name. */
 function getCode(what: string, text: string, things: readonly Named[]): string {
   const found = things.find(({ code, name }) => code === text || name === text)
   if (text !== '' && !found) throw new RowFault(`There is no ${what} “${text}”`)
   return found?.code ?? ''
 }
 
-/** What JSON holds; undefined for any other text, such as a placeholder in braces. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 function tableIn(text: string) {
-  const table = timetableIn(text === '' ? undefined : (parsed(text) ?? text))
+  const table = timetableIn(text === '' ? undefined : (parseJson(text) ?? text))
   if (table === null) throw new RowFault(`Timetable: ${short(text)} isn’t a timetable`)
   return table
 }
 
-/** The message of a cell: a text, or texts by language where it holds them as JSON, under keys that devices have. */
 function messageIn(text: string): Localized {
-  const texts = text.startsWith('{') ? parsed(text) : undefined
+  const texts = text.startsWith('{') ? parseJson(text) : undefined
   if (texts === undefined) return text
   const held = Object.entries(texts as Record<string, unknown>)
   for (const [key, value] of held) {
@@ -211,7 +187,7 @@ function messageIn(text: string): Localized {
   return texts as Record<string, string>
 }
 
-/** Degrees as people type them, with a decimal comma too; undefined for what is none, such as `0x10` or `1e1`. */
+/** Degrees as people type them, also with a decimal comma; not `0x10` or `1e1`. */
 export function degreesIn(typed: string): number | undefined {
   const plain = typed.trim().replace('−', '-')
   return /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/.test(plain) ? Number(plain.replace(',', '.')) : undefined
@@ -219,22 +195,17 @@ export function degreesIn(typed: string): number | undefined {
 
 const { least, most } = rangeLimits
 
-/** The meters that a range may have: `50 to 1,000`. */
 export const zoneRangeLabel = `${exactCount(least)} to ${exactCount(most)}`
 
-/** What is wrong with a range as it is typed, in words; undefined where nothing is. */
 export const rangeFault = (typed: string): string | undefined =>
   /^\s*\d{1,9}\s*$/.test(typed) && Number(typed) >= least && Number(typed) <= most
     ? undefined
     : `Use whole meters from ${zoneRangeLabel}`
 
-/** A year in seconds: nobody means to wait longer, and a slip of the unit is noticed. The service takes more. */
+/** A year in seconds catches a wrong unit. The service accepts more. */
 const longest = 365 * 86_400
 
-/**
- * What is wrong with a cooldown as it is typed, in words; undefined where nothing is. The one that is there already, in seconds,
- * may be what it likes.
- */
+/** `there`: the cooldown of an existing zone in seconds, which may exceed the limit. */
 export function cooldownFault(amount: string, unit: SpanUnit, there?: number): string | undefined {
   const seconds = /^\s*\d{1,16}\s*$/.test(amount) ? toSeconds(Number(amount), unit) : undefined
   if (seconds === undefined) return 'Use a whole number, 0 or more'

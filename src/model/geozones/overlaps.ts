@@ -7,20 +7,16 @@ interface Circle extends Position {
   cluster?: { code: string } | undefined
 }
 
-/** Two zones that share ground. */
 export interface Overlap<Zone> {
   one: Zone
   other: Zone
-  /** Part of the smaller zone's area that both cover, 0 to 1. */
   part: number
-  /** True where they share a cooldown: only one of them is heard. */
+  /** They share a cooldown: only one of them sends. */
   shared: boolean
 }
 
-/** Degrees of latitude within which two zones of these ranges can meet. */
 const reach = (meters: number) => meters / 110_500
 
-/** Every pair of active zones that overlaps, those that overlap most first. */
 export function findOverlaps<Zone extends Circle>(zones: readonly Zone[]): Overlap<Zone>[] {
   const active = zones.filter(({ status }) => status !== 0).toSorted((a, b) => a.lat - b.lat)
   const widest = active.reduce((most, { range }) => Math.max(most, range ?? 0), 0)
@@ -41,7 +37,7 @@ export function findOverlaps<Zone extends Circle>(zones: readonly Zone[]): Overl
   return found.sort((a, b) => b.part - a.part)
 }
 
-/** Area that two circles of a plane share; at these sizes the earth is one. */
+/** At this size, a plane is accurate enough. */
 export function lens(a: number, b: number, apart: number): number {
   if (apart >= a + b) return 0
   if (apart <= Math.abs(a - b)) return Math.PI * Math.min(a, b) ** 2
@@ -50,7 +46,6 @@ export function lens(a: number, b: number, apart: number): number {
   return a ** 2 * angle(a, b) + b ** 2 * angle(b, a) - kite
 }
 
-/** The place of a cluster among all: its color. */
 export const clusterIndex = (
   clusters: readonly Pick<Cluster, 'code'>[],
   code: string | undefined,
@@ -59,7 +54,6 @@ export const clusterIndex = (
   return place < 0 ? undefined : place
 }
 
-/** Zones as circles on a map, in the colors of their clusters. */
 export function toCircles(zones: readonly Zone[], clusters: readonly Pick<Cluster, 'code'>[]) {
   const groups = new Map(clusters.map(({ code }, place) => [code, place]))
   return zones

@@ -5,7 +5,6 @@ import type { MessageInFull } from '#contract/sentMessage.ts'
 import { toDate } from '#format/dates.ts'
 import { timetableIn } from './week.ts'
 
-/** Why a zone did not write to a device that is in it, as far as the console can tell. */
 export type ZoneSilence = { zone: Zone } & (
   | { because: 'closed' | 'cooldown' | 'cluster'; until: Date }
   | { because: 'unknown' }
@@ -13,14 +12,12 @@ export type ZoneSilence = { zone: Zone } & (
 
 type Written = Pick<MessageInFull, 'request' | 'created'>
 
-/** Whether a message is what a zone sends. */
 const getIs = ({ presetCode, content }: Zone, { request }: Written): boolean =>
   presetCode ? request.preset === presetCode : content != null && sorted(request.content) === sorted(content)
 
 const sorted = (content: unknown): string =>
   JSON.stringify(typeof content === 'object' && content !== null ? Object.entries(content).sort() : content)
 
-/** The moment at which a cooldown of the latest of these ends, where that is yet to come. */
 function cooled(written: readonly Written[], seconds: number | null | undefined, moment: Date): Date | undefined {
   const times = written.flatMap(({ created }) => toDate(created)?.getTime() ?? [])
   if (times.length === 0 || !seconds) return undefined
@@ -28,7 +25,7 @@ function cooled(written: readonly Written[], seconds: number | null | undefined,
   return until > moment.getTime() ? new Date(Math.min(until, 8.64e15)) : undefined
 }
 
-/** The active zones around a place that wrote nothing just now, and why. `earlier` went to the device before. */
+/** Active zones around a place that sent nothing, and why. `earlier`: messages sent before. */
 export function silences(
   { zones, clusters }: { zones: readonly Zone[]; clusters: readonly Cluster[] },
   place: Position,

@@ -1,10 +1,9 @@
 import { boxAround, inBox, metersBetween, type Position } from '#contract/places/distance.ts'
 import { type FiringZone, firing, isInside, noTrack, type Silence, trackAfter } from '#contract/places/firing.ts'
 
-/** Meters between the locations a phone reports on a path: often enough for the smallest zone on the longest path. */
+/** Meters between reported locations: fine enough for the smallest zone, coarse enough for the longest path. */
 export const walkStep = (length: number) => Math.min(25, Math.max(5, Math.ceil(length / 4_000)))
 
-/** Entering a zone on a path: its message, or why it is silent. */
 export type Entry<Zone> = {
   zone: Zone
   /** Meters from the start. */
@@ -22,7 +21,7 @@ interface Walk<Zone> {
   start: Date
 }
 
-/** What every zone does that is entered on a path, by the rules of the service. Nothing is recorded, nothing is sent. */
+/** Applies the service’s rules along a path. Nothing is recorded or sent. */
 export function walked<Zone extends FiringZone<string>>(walk: Walk<Zone>): Entry<Zone>[] {
   const { zones, cooldownOf, path, speed, start } = walk
   const { parts, length } = measured(path)
@@ -42,14 +41,14 @@ export function walked<Zone extends FiringZone<string>>(walk: Walk<Zone>): Entry
     const point = pointAt(path, parts, at)
     if (!point) break
     const moment = new Date(start.getTime() + (at / speed) * 1_000)
-    // of many zones only those within reach of the next steps are looked at
+    // only zones within reach of the next steps are checked
     if (count % stride === 0) around = boxes.filter(({ wide }) => inBox(point, wide))
     const near = around.filter(({ box }) => inBox(point, box)).map(({ zone }) => zone)
     const verdicts = firing(near, cooldownOf, track, point, moment)
     for (const { distance, ...verdict } of verdicts) {
       if (verdict.fires) entries.push({ ...verdict, at, moment })
       else if (verdict.because === 'inactive') {
-        // to the service one is never inside it: told once
+        // for the service, a device is never inside an inactive zone: report it once
         if (isInside(verdict.zone, distance) && !off.has(verdict.zone.id)) entries.push({ ...verdict, at, moment })
         if (isInside(verdict.zone, distance)) off.add(verdict.zone.id)
       } else if (verdict.because !== 'staying' && verdict.because !== 'outside')
@@ -60,19 +59,16 @@ export function walked<Zone extends FiringZone<string>>(walk: Walk<Zone>): Entry
   return entries
 }
 
-/** Meters of each part of a path, and of the whole. */
 export function measured(path: readonly Position[]): { parts: number[]; length: number } {
   const parts = path.slice(1).map((point, place) => metersBetween(path[place] ?? point, point))
   return { parts, length: parts.reduce((sum, part) => sum + part, 0) }
 }
 
-/** Degrees from one longitude to another, the short way round. */
 function eastward(from: number, to: number): number {
   const degrees = to - from
   return Math.abs(degrees) > 180 ? degrees - Math.sign(degrees) * 360 : degrees
 }
 
-/** The point so many meters along a path. */
 export function pointAt(path: readonly Position[], parts: readonly number[], meters: number): Position | undefined {
   let left = meters
   for (const [place, part] of parts.entries()) {
@@ -94,7 +90,6 @@ function pointBetween(from: Position, to: Position, share: number): Position {
   }
 }
 
-/** A path as one part of an address, and back; points that make no sense are left out. */
 export const formatPath = (path: readonly Position[]): string | undefined =>
   path.length === 0 ? undefined : path.map(({ lat, lng }) => `${lat}~${lng}`).join('_')
 

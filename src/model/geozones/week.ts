@@ -2,12 +2,11 @@ import { type Timetable, timetable, weekdays } from '#contract/geozones.ts'
 import { clockTime } from '#contract/places/limits.ts'
 
 export type Day = (typeof weekdays)[number]
-/** From and to as `HH:mm`; one that does not end after its start ends on the next day: 00:00 to 00:00 is the whole day. */
+/** `HH:mm`. An end at or before the start is on the next day: 00:00 to 00:00 is the whole day. */
 export interface Interval {
   start: string
   stop: string
 }
-/** The intervals of each day; none on a day without. */
 export type Week = Record<Day, Interval[]>
 
 export const dayNames: Record<Day, string> = {
@@ -20,14 +19,13 @@ export const dayNames: Record<Day, string> = {
   Sun: 'Sunday',
 }
 
-/** A week that looks the same from Monday to Friday, and is free at its end. */
 export const officeWeek = (): Week => getWeek((day) => (day === 'Sat' || day === 'Sun' ? [] : [nineToFive()]))
 const nineToFive = (): Interval => ({ start: '09:00', stop: '17:00' })
 
 const getWeek = (intervals: (day: Day) => Interval[]): Week =>
   Object.fromEntries(weekdays.map((day) => [day, intervals(day)])) as Week
 
-/** A timetable as the service tells it; null where it makes no sense to us, undefined where a zone has none. */
+/** Null for a timetable that can’t be read; undefined for none. */
 export function timetableIn(told: unknown): Timetable | null | undefined {
   if (told === null || told === undefined || (Array.isArray(told) && told.length === 0)) return undefined
   const read = timetable.safeParse(told)
@@ -35,16 +33,13 @@ export function timetableIn(told: unknown): Timetable | null | undefined {
   return weekdays.some((day) => read.data[day]) ? read.data : undefined
 }
 
-/** The week of a timetable. */
 export const weekIn = (table: Timetable): Week => getWeek((day) => table[day]?.map((one) => ({ ...one })) ?? [])
 
-/** The timetable of a week; days without intervals are left out. */
 export const toTimetable = (week: Week, timezone: number): Timetable => ({
   timezone,
   ...Object.fromEntries(weekdays.filter((day) => week[day].length > 0).map((day) => [day, week[day]])),
 })
 
-/** One more interval on a day, after the one that is there. */
 export function withInterval(week: Week, day: Day): Week {
   const [first] = week[day]
   if (!first) return { ...week, [day]: [nineToFive()] }
@@ -65,33 +60,30 @@ export const withTime = (week: Week, day: Day, place: number, part: Partial<Inte
   [day]: week[day].map((one, at) => (at === place ? { ...one, ...part } : one)),
 })
 
-/** The intervals of one day on others too. */
 export const copied = (week: Week, from: Day, to: readonly Day[]): Week =>
   getWeek((day) => (to.includes(day) ? week[from].map((one) => ({ ...one })) : week[day]))
 
-/** A time of day as people type it, `9`, `930`, `9.30`, as `09:30`; what is none as it is. */
+/** `9`, `930`, or `9.30` as `09:30`; other text unchanged. */
 export function timeIn(typed: string): string {
   const [, hours, minutes = '00'] = /^\s*(\d{1,2})(?:[:.h]?(\d{2}))?\s*$/.exec(typed) ?? []
   return hours === undefined ? typed : `${hours.padStart(2, '0')}:${minutes}`
 }
 
-/** A time of day as the service takes it. */
 export const isTime = (text: string): boolean => clockTime.test(text)
 
-/** A week with its times as they are meant: what leaving a field shows is what is checked and sent. */
+/** Times in the form that fields show on blur, which is what is checked and sent. */
 export const meantWeek = (week: Week): Week =>
   getWeek((day) => week[day].map(({ start, stop }) => ({ start: timeIn(start), stop: timeIn(stop) })))
 
 const midnight = 1440
 const getMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** From and to in minutes of the day it begins on; over midnight it ends after 1440. */
+/** Minutes of the day the interval begins on; past midnight the end exceeds 1440. */
 function minutesOfInterval({ start, stop }: Interval): { from: number; to: number } {
   const [from, to] = [getMinutes(start), getMinutes(stop)]
   return { from, to: to > from ? to : to + midnight }
 }
 
-/** What is wrong with a day, in words; undefined where nothing is. With the day after it, also where they meet. */
 export function dayFault(
   intervals: readonly Interval[],
   next?: { name: string; intervals: readonly Interval[] },
@@ -105,7 +97,6 @@ export function dayFault(
   return own.some(({ to }) => to - midnight > first) ? `This overlaps the hours of ${next?.name}` : undefined
 }
 
-/** What is wrong with the days of a week, by day. */
 export function weekFaults(week: Week): Partial<Record<Day, string>> {
   const faults: Partial<Record<Day, string>> = {}
   weekdays.forEach((day, place) => {
@@ -116,7 +107,6 @@ export function weekFaults(week: Week): Partial<Record<Day, string>> {
   return faults
 }
 
-/** `Mon to Fri 09:00–17:00`: days that are alike together, in a line each. */
 export function describeWeek(week: Week): string[] {
   const lines: { from: Day; to: Day; hours: string }[] = []
   for (const day of weekdays) {

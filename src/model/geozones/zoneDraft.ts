@@ -7,7 +7,8 @@ import { nameSchema } from '#contract/values.ts'
 import { unknown } from '#format/counts.ts'
 import { toSeconds, toSpan } from '#format/spans.ts'
 import { formatUtcOffset as offsetWords } from '#format/zones.ts'
-import { cooldownFault, degreesIn, rangeFault } from './checkZoneRows.ts'
+import { sentTexts, textLanguages } from '../shared/texts.ts'
+import { cooldownFault, degreesIn, type Named, rangeFault } from './checkZoneRows.ts'
 import { describeWeek, meantWeek, officeWeek, timetableIn, toTimetable, weekFaults, weekIn } from './week.ts'
 
 const degrees = (most: number, what: string) =>
@@ -22,7 +23,6 @@ const fields = z.object({
   lng: degrees(180, 'longitude'),
   range: z.string(),
   says: z.enum(['content', 'preset']),
-  /** Keys of the languages that are written, the Default first. */
   languages: z.array(z.string()),
   content: z.record(z.string(), z.string().optional()),
   preset: z.string().nullish(),
@@ -39,7 +39,6 @@ const fields = z.object({
 
 export type ZoneDraft = z.infer<typeof fields>
 
-/** What the form of a zone holds, and what is wrong with it. `cooldown`: the seconds of a zone that is there. */
 export const zoneDraft = (cooldown?: number) =>
   fields.superRefine((draft, context) => {
     const report = (message: string, ...path: string[]) => context.addIssue({ code: 'custom', path, message })
@@ -78,7 +77,6 @@ export const emptyZone = (
   week: officeWeek(),
 })
 
-/** The draft of a zone that is there. */
 export function toZoneDraft(zone: Zone, offset: number): ZoneDraft {
   const texts = byLanguage(zone.content ?? '')
   const cooldown = toSpan(zone.cooldown ?? 0)
@@ -90,7 +88,7 @@ export function toZoneDraft(zone: Zone, offset: number): ZoneDraft {
     lng: String(zone.lng),
     range: String(zone.range ?? ''),
     says: zone.presetCode ? 'preset' : 'content',
-    languages: [defaultLanguage, ...Object.keys(texts).filter((key) => key !== defaultLanguage)],
+    languages: textLanguages(texts),
     content: texts,
     preset: zone.presetCode ?? null,
     campaign: zone.campaign ?? null,
@@ -102,20 +100,13 @@ export function toZoneDraft(zone: Zone, offset: number): ZoneDraft {
   }
 }
 
-const toTexts = ({ languages, content }: ZoneDraft): string | Record<string, string> => {
-  const held = languages.flatMap((language): [string, string][] => {
-    const text = content[language]
-    return text?.trim() ? [[language, text]] : []
-  })
-  const [only] = held
-  return held.length === 1 && only?.[0] === defaultLanguage ? only[1] : Object.fromEntries(held)
-}
-
 const getCooldown = ({ cooldown, cooldownUnit }: ZoneDraft) => toSeconds(Number(cooldown), cooldownUnit)
 const toTable = ({ when, week, timezone }: ZoneDraft) =>
   when === 'week' ? toTimetable(meantWeek(week), Number(timezone)) : undefined
 
-/** What addGeoZone takes for a draft. */
+const getMessage = ({ says, preset, content, languages }: ZoneDraft) =>
+  says === 'preset' ? { presetCode: preset ?? '' } : { content: sentTexts(content, languages) ?? {} }
+
 export function toNewZone(draft: ZoneDraft): NewGeoZone {
   const timetable = toTable(draft)
   return {
@@ -124,7 +115,7 @@ export function toNewZone(draft: ZoneDraft): NewGeoZone {
     lng: String(degreesIn(draft.lng) ?? draft.lng),
     range: Number(draft.range),
     cooldown: getCooldown(draft),
-    ...(draft.says === 'preset' ? { presetCode: draft.preset ?? '' } : { content: toTexts(draft) }),
+    ...getMessage(draft),
     ...(draft.cluster && { cluster: draft.cluster }),
     ...(draft.campaign && { campaign: draft.campaign }),
     ...(timetable && { timetable }),
@@ -133,23 +124,19 @@ export function toNewZone(draft: ZoneDraft): NewGeoZone {
 
 export type ZoneFields = Omit<RequestOf<'updateGeoZone'>, 'geoZoneId'>
 
-/** Everything that updateGeoZone takes for a draft. An empty timetable takes the hours away. */
+/** Everything that updateGeoZone takes for a draft. An empty timetable removes the hours. */
 const toFields = (draft: ZoneDraft): ZoneFields => ({
-  name: draft.name.trim(),
+  ...toNewZone(draft),
   lat: degreesIn(draft.lat),
   lng: degreesIn(draft.lng),
-  range: Number(draft.range),
-  cooldown: getCooldown(draft),
   status: draft.active ? 1 : 0,
   cluster: draft.cluster ?? null,
   campaign: draft.campaign ?? null,
   timetable: toTable(draft) ?? {},
-  ...(draft.says === 'preset' ? { presetCode: draft.preset ?? '' } : { content: toTexts(draft) }),
 })
 
 const names: Readonly<Record<string, string>> = { presetCode: 'preset', status: 'active', timetable: 'week' }
 
-/** The field of the form that a field of the request is typed into. */
 export function zoneField(asked: string): string {
   const field = asked.replace(/^geozones\.\d+\./, '')
   if (field === 'content') return 'content.default'
@@ -157,7 +144,6 @@ export function zoneField(asked: string): string {
   return day ? `week.${day[1]}` : (names[field] ?? field)
 }
 
-/** The fields of `after` that differ from `before`: what is sent, and turned about, what takes it back. */
 export function fieldsChanged(before: ZoneDraft, after: ZoneDraft): ZoneFields {
   const [from, to] = [toFields(before), toFields(after)]
   return Object.fromEntries(
@@ -167,22 +153,14 @@ export function fieldsChanged(before: ZoneDraft, after: ZoneDraft): ZoneFields {
   )
 }
 
-interface Named {
-  code: string
-  name: string
-}
-
-/** Why a zone without an id cannot be changed. */
 export const noId = 'The service returned this zone without an ID'
 
-/** What a zone sends, short: its text, or the name of its preset. */
 export function zoneMessageLabel({ content, presetCode }: Zone, presets: readonly Named[] | undefined): string {
   if (presetCode) return `Preset ${presets?.find(({ code }) => code === presetCode)?.name ?? presetCode}`
   if (content === null || content === undefined) return unknown
   return chooseText(content, null)?.text ?? Object.values(content)[0] ?? unknown
 }
 
-/** When a zone sends, in lines. */
 export function formatHours({ timetable }: Pick<Zone, 'timetable'>): string[] {
   const table = timetableIn(timetable)
   if (table === undefined) return ['At any time']
@@ -190,6 +168,5 @@ export function formatHours({ timetable }: Pick<Zone, 'timetable'>): string[] {
   return [...describeWeek(weekIn(table)), offsetWords(table.timezone ?? 0)]
 }
 
-/** Whether a zone sends at all. */
 export const zoneStatusLabel = ({ status }: Pick<Zone, 'status'>): string =>
   status === 0 ? 'Off' : status === null || status === undefined ? unknown : 'Active'

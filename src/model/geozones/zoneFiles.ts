@@ -3,9 +3,9 @@ import { byLanguage, defaultLanguage, type Localized } from '#contract/rendering
 import { exactCount, formatCount } from '#format/counts.ts'
 import { type NumberedRow, Source } from '../imports/openSource.ts'
 import { ownColumns } from '../imports/plan.ts'
+import { isObject, parseJson } from '../shared/json.ts'
 import { findZoneTarget } from './zoneTargets.ts'
 
-/** Columns of a file of zones; what is saved here can be imported as it is. */
 export const zoneColumns = [
   'name',
   'latitude',
@@ -20,20 +20,19 @@ export const zoneColumns = [
   'timetable',
 ] as const
 
-/** One text where it comes back as it is, else texts by language: a reader drops spaces at the ends and takes a brace for JSON. */
+/** A string only if the import reads it back unchanged: it trims spaces and parses what starts with a brace. */
 function getMessage({ content }: Zone): Localized {
   const texts = byLanguage(content ?? '')
   const { [defaultLanguage]: only = '', ...others } = texts
   return Object.keys(others).length === 0 && only === only.trim() && !only.startsWith('{') ? only : texts
 }
 
-/** Degrees as text, without the exponent that JavaScript writes beside the equator. */
+/** Without the exponent that JavaScript uses near the equator. */
 export const degreesText = (degrees: number): string =>
   Math.abs(degrees) < 1e-6 ? degrees.toFixed(10).replace(/\.?0+$/, '') : String(degrees)
 
 const toJson = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** Rows of a CSV file: texts in several languages and hours as JSON, the cooldown in seconds. */
 export const zoneRows = (zones: readonly Zone[]) =>
   zones.map((zone) => [
     ...[zone.name, degreesText(zone.lat), degreesText(zone.lng), zone.range, zone.cooldown],
@@ -42,7 +41,6 @@ export const zoneRows = (zones: readonly Zone[]) =>
     zone.timetable ? toJson(zone.timetable) : '',
   ])
 
-/** Zones as GeoJSON: points with their range in meters as a property. */
 export const zonesGeoJson = (zones: readonly Zone[]): string =>
   JSON.stringify(
     {
@@ -66,24 +64,20 @@ export const zonesGeoJson = (zones: readonly Zone[]): string =>
     1,
   )
 
-/** Rows that one import may have: they are held in memory, and all on the map. */
 export const mostRows = 50_000
 
-/** Columns that one import may have: each is a row of the screen with a control of its own. */
 export const mostColumns = 100
 
-/** A file of zones as a table. */
 export interface ZoneFile {
   name: string
   kind: 'CSV' | 'GeoJSON'
   columns: string[]
-  /** Of GeoJSON numbered by the place of the feature. */
+  /** GeoJSON features are numbered by their position. */
   rows: NumberedRow[]
-  /** Properties of GeoJSON that few features have, left out because there are too many for a column each. */
+  /** Rare GeoJSON properties that are left out, since each column needs a control. */
   rare: number
 }
 
-/** Reads a chosen file; `toText` takes the text out of archives and workbooks. Throws words for people. */
 export async function readZoneFile(file: File, toText: (file: File, name: string) => Promise<Blob>): Promise<ZoneFile> {
   const { name } = file
   if (/\.(geo)?json$/i.test(name)) return { name, kind: 'GeoJSON', ...readGeoJson(name, await file.text()) }
@@ -95,7 +89,6 @@ export async function readZoneFile(file: File, toText: (file: File, name: string
     )
   const rows: NumberedRow[] = []
   for await (const batch of source.batches()) {
-    // empty lines are no rows
     for (const { number, cells } of batch.rows) if (cells.length > 0) rows.push({ number, cells })
     if (rows.length > mostRows) throw new Error(`${name} has more than ${exactCount(mostRows)} rows. Split it.`)
   }
@@ -103,24 +96,14 @@ export async function readZoneFile(file: File, toText: (file: File, name: string
   return { name, kind: 'CSV', columns, rows, rare: 0 }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Prefix in the column `geometry` of anything but a point, before its type. */
+/** Prefix in the `geometry` column for anything but a point. */
 export const noPoint = 'not a point: '
 
-/** Columns that are made of where a feature is. */
 const own = ['latitude', 'longitude', 'geometry']
 
-/** Features as a table: their properties, and latitude and longitude of points. Throws words for people. */
 export function readGeoJson(name: string, text: string): { columns: string[]; rows: NumberedRow[]; rare: number } {
-  const parsed: unknown = (() => {
-    try {
-      return JSON.parse(text)
-    } catch {
-      throw new Error('This isn’t JSON')
-    }
-  })()
+  const parsed = parseJson(text)
+  if (parsed === undefined) throw new Error('This isn’t JSON')
   const features = featuresIn(parsed)
   if (features.length === 0) throw new Error('This file contains no features')
   if (features.length > mostRows) throw new Error(`${name} has more than ${exactCount(mostRows)} features. Split it.`)
@@ -134,7 +117,7 @@ export function readGeoJson(name: string, text: string): { columns: string[]; ro
   return { columns: ['latitude', 'longitude', ...names, 'geometry'], rows, rare }
 }
 
-/** Every element counts, so that rows are numbered as in the file. */
+/** All elements count, so that row numbers match the file. */
 function featuresIn(parsed: unknown): unknown[] {
   if (!isObject(parsed)) throw new Error('This isn’t GeoJSON. It should be a FeatureCollection')
   if (parsed.type === 'FeatureCollection' && Array.isArray(parsed.features)) return parsed.features
@@ -146,7 +129,6 @@ function featuresIn(parsed: unknown): unknown[] {
 const getProperties = (feature: unknown): Record<string, unknown> =>
   isObject(feature) && isObject(feature.properties) ? feature.properties : {}
 
-/** The properties that become columns, in the order of the file: where there are too many, those we know and the most frequent. */
 function namesIn(features: readonly unknown[]): { names: string[]; rare: number } {
   const times = new Map<string, number>()
   for (const feature of features)
@@ -159,7 +141,6 @@ function namesIn(features: readonly unknown[]): { names: string[]; rare: number 
   return { names: [...times.keys()].filter((name) => kept.has(name)), rare: times.size - kept.size }
 }
 
-/** Where a point is; else what it is in place of one. */
 function getPlace(feature: unknown): { lat?: unknown; lng?: unknown; geometry: string } {
   if (!isObject(feature)) return { geometry: `${noPoint}no feature` }
   const geometry = isObject(feature.geometry) ? feature.geometry : {}

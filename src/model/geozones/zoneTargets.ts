@@ -1,47 +1,29 @@
 import { coordinatesIn } from '#format/coordinates.ts'
 
-/** What a column of the file is. */
+/** What a column can be, its label, and the headings that tell it. */
 export const targets = [
-  ['ignored', 'Ignored'],
-  ['name', 'Name'],
-  ['lat', 'Latitude'],
-  ['lng', 'Longitude'],
-  ['both', 'Latitude and longitude'],
-  ['range', 'Range, meters'],
-  ['cooldown', 'Cooldown, seconds'],
-  ['message', 'Message'],
-  ['preset', 'Preset'],
-  ['cluster', 'Cluster'],
-  ['campaign', 'Campaign'],
-  ['status', 'Status'],
-  ['timetable', 'Timetable'],
-  ['geometry', 'Kind of geometry'],
+  ['ignored', 'Ignored', /^(?!)/],
+  ['name', 'Name', /^(name|title|zone|shop|store|place)$/],
+  ['lat', 'Latitude', /^(lat|latitude|y|breitengrad)$/],
+  ['lng', 'Longitude', /^(lng|lon|long|longitude|x|längengrad)$/],
+  ['both', 'Latitude and longitude', /^(coordinates|coords|position|lat ?[/,]? ?l(o|on|ng)|latlng|location)$/],
+  ['range', 'Range, meters', /^(range|radius|range ?\(?m\)?|met(er|re)s)$/],
+  ['cooldown', 'Cooldown, seconds', /^(cooldown|cooldown ?\(?s(econds)?\)?)$/],
+  ['message', 'Message', /^(message|content|text)$/],
+  ['preset', 'Preset', /^preset( ?code)?$/],
+  ['cluster', 'Cluster', /^cluster( ?code)?$/],
+  ['campaign', 'Campaign', /^campaign( ?code)?$/],
+  ['status', 'Status', /^(status|active)$/],
+  ['timetable', 'Timetable', /^(timetable|hours|opening hours)$/],
+  ['geometry', 'Kind of geometry', /^geometry$/],
 ] as const
 export type ZoneTarget = (typeof targets)[number][0]
 
-const words: readonly (readonly [ZoneTarget, RegExp])[] = [
-  ['geometry', /^geometry$/],
-  ['both', /^(coordinates|coords|position|lat ?[/,]? ?l(o|on|ng)|latlng|location)$/],
-  ['lat', /^(lat|latitude|y|breitengrad)$/],
-  ['lng', /^(lng|lon|long|longitude|x|längengrad)$/],
-  ['range', /^(range|radius|range ?\(?m\)?|met(er|re)s)$/],
-  ['cooldown', /^(cooldown|cooldown ?\(?s(econds)?\)?)$/],
-  ['message', /^(message|content|text)$/],
-  ['preset', /^preset( ?code)?$/],
-  ['cluster', /^cluster( ?code)?$/],
-  ['campaign', /^campaign( ?code)?$/],
-  ['status', /^(status|active)$/],
-  ['timetable', /^(timetable|hours|opening hours)$/],
-  ['name', /^(name|title|zone|shop|store|place)$/],
-]
-
-/** What a column is by its heading; undefined where that says nothing to us. */
 export function findZoneTarget(column: string): ZoneTarget | undefined {
   const heading = column.trim().toLowerCase().replaceAll('_', ' ')
-  return words.find(([, pattern]) => pattern.test(heading))?.[0]
+  return targets.find(([, , headings]) => headings.test(heading))?.[0]
 }
 
-/** What each column most likely is, by its heading and, for coordinates in one cell, by what is in it. */
 export function guessZoneTargets(columns: readonly string[], samples: readonly (readonly string[])[]): ZoneTarget[] {
   const taken = new Set<ZoneTarget>()
   return columns.map((column, place) => {
@@ -54,7 +36,6 @@ export function guessZoneTargets(columns: readonly string[], samples: readonly (
   })
 }
 
-/** What is still to be said before rows can be looked at. */
 export function missingTargets(
   chosen: readonly ZoneTarget[],
   defaults: { message: string; preset: string | null },

@@ -1,21 +1,16 @@
-/**
- * Finds which rows name the same device. Of an identifier only a hash of 64 bits is kept, 12 bytes a slot, so that a file of
- * millions fits: two different ones are taken for the same in about one of 37 million files of a million rows.
- */
+/** Finds rows for the same device by 64-bit hashes, 12 bytes each: collisions in one of 37 million files of a million rows. */
 export class Repeats {
   #size = 0
   #slots = 1 << 12
   #high = new Uint32Array(this.#slots)
   #low = new Uint32Array(this.#slots)
-  /** Row + 1; 0 where the slot is free. */
+  /** Row + 1; 0 for a free slot. */
   #rows = new Uint32Array(this.#slots)
 
-  /** How many different identifiers there were. */
   get size() {
     return this.#size
   }
 
-  /** Notes that a row names the device; answers the last row before it that did, or undefined. */
   add(identifier: string, row: number): number | undefined {
     let high = 0x811c9dc5
     let low = 0xc2b2ae35
@@ -25,7 +20,7 @@ export class Repeats {
       low = Math.imul(low ^ code, 0x5bd1e995)
       low ^= low >>> 15
     }
-    // mixed once more (MurmurHash3's end), so that near texts lie far apart
+    // MurmurHash3's finalizer spreads similar texts
     const place = this.#find(mixed(high ^ identifier.length), mixed(low ^ Math.imul(high, 0x9e3779b1)))
     const before = this.#rows[place.slot] ?? 0
     this.#high[place.slot] = place.high

@@ -3,63 +3,49 @@ import type { Plan } from './plan.ts'
 import { Repeats } from './Repeats.ts'
 import { rowReader } from './rowReader.ts'
 
-/** What the dry run knows of a row, in one byte. */
 export const deviceOutcome = {
   good: 0,
   bad: 1,
-  /** Good, and a later row has the same device. */
+  /** Good, but a later row has the same device. */
   repeated: 2,
-  /** Asks for nothing. */
   nothing: 3,
   blank: 4,
 } as const
 export type RowOutcome = (typeof deviceOutcome)[keyof typeof deviceOutcome]
 
-/** Whether a row is sent, by what the dry run knows of it. */
 export const isSent = (outcome: number | undefined, repeats: 'last' | 'all'): boolean =>
   outcome === deviceOutcome.good || (outcome === deviceOutcome.repeated && repeats === 'all')
 
-/** Problems that are listed one by one; beyond that they are only counted. */
 export const listedProblems = 100_000
-/** Characters of a value that are listed. */
 const shown = 200
 
-/** Something wrong in a cell. */
 export interface RowProblem {
   /** As a spreadsheet counts it: the head is row 1. */
   row: number
-  /** Heading of its column; empty where it is the whole row. */
   column: string
   value: string
   words: string
 }
 
-/** Problems that are alike. */
 export interface ProblemGroup {
   words: string
   count: number
 }
 
-/** What a dry run found. */
 export interface Summary {
-  /** Rows of the file, the head and empty lines not counted. */
   rows: number
   blank: number
-  /** Rows that can be sent, those among them that a later row makes superfluous included. */
   good: number
   bad: number
-  /** Good rows whose device a later good row names again. */
   repeated: number
-  /** Rows that ask for nothing: every cell of a tag is empty. */
+  /** All tag cells are empty. */
   nothing: number
   groups: ProblemGroup[]
-  /** True where a character could not be read. */
   odd: boolean
   /** When it was finished, milliseconds since 1970. */
   at: number
 }
 
-/** Problems in the order of the rows, and by group. */
 export class ProblemList {
   readonly groups = new Map<string, ProblemGroup & { places: number[] }>()
   readonly all: RowProblem[] = []
@@ -73,13 +59,11 @@ export class ProblemList {
     this.all.push(problem)
   }
 
-  /** The groups without their places, the commonest first. */
   sorted(): ProblemGroup[] {
     const groups = [...this.groups.values()].map(({ words, count }) => ({ words, count }))
     return groups.sort((a, b) => b.count - a.count)
   }
 
-  /** Some of the listed problems, of one group where it is named. */
   part(words: string | undefined, from: number, count: number): RowProblem[] {
     if (words === undefined) return this.all.slice(from, from + count)
     const places = this.groups.get(words)?.places ?? []
@@ -90,17 +74,21 @@ export class ProblemList {
 interface Checked {
   summary: Summary
   problems: ProblemList
-  /** What is known of each row, by its number - 2. */
+  /** By row number - 2. */
   outcomes: Uint8Array<ArrayBuffer>
 }
 
+export interface ReadingProgress {
+  rows: number
+  bad: number
+  bytes: number
+}
+
 interface Watching {
-  /** Called after each stretch of the file. Throws to stop. */
-  onProgress: (progress: { rows: number; bad: number; bytes: number }) => void
+  onProgress: (progress: ReadingProgress) => void
   now: () => number
 }
 
-/** Reads the whole file and tells what each row would do, without sending anything. */
 export async function checkRows(source: Source, plan: Plan, { onProgress, now }: Watching): Promise<Checked> {
   const read = rowReader(plan, source.columns)
   const repeats = new Repeats()

@@ -2,21 +2,17 @@ import Papa from 'papaparse'
 import { csvGuarded, unguarded } from '#contract/csvGuard.ts'
 import { delimiters } from './plan.ts'
 
-/** How a text file is written. */
 export interface Dialect {
   encoding: string
   delimiter: string
   newline: '\n' | '\r' | '\r\n'
 }
 
-/** Bytes that are looked at to tell how a file is written. */
 const looked = 1_048_576
-/** Bytes that are read at a time. */
 const stretch = 1_048_576
-/** Longest row, in characters: a quote that is never closed would otherwise swallow the whole file. */
+/** Characters: an unclosed quote would otherwise swallow the whole file. */
 const longest = 8_388_608
 
-/** Tells how a file is written, from its beginning. `delimiter` is what a person said it is, or undefined to guess it. */
 export async function detectDialect(file: Blob, delimiter?: string): Promise<Dialect> {
   const bytes = new Uint8Array(await file.slice(0, looked).arrayBuffer())
   const encoding = getEncoding(bytes)
@@ -54,16 +50,14 @@ function getNewline(text: string): Dialect['newline'] {
   return end === '\r\n' || end === '\r' ? end : '\n'
 }
 
-/** Rows that were read together. */
 export interface Batch {
   rows: string[][]
-  /** Bytes read so far. */
   bytes: number
   /** True where a character could not be read in the file's encoding. */
   odd: boolean
 }
 
-/** Reads a file row by row, the head first, a stretch at a time, its cells as they were before they were guarded. Rows that are empty lines have one empty cell. */
+/** Batches of rows, header first, formula guards removed. Blank lines have one empty cell. */
 export async function* csvRows(file: Blob, { encoding, delimiter, newline }: Dialect): AsyncGenerator<Batch> {
   const decoder = new TextDecoder(encoding)
   let rest = ''
@@ -76,10 +70,10 @@ export async function* csvRows(file: Blob, { encoding, delimiter, newline }: Dia
     const parser = new Papa.Parser({ delimiter, newline, quoteChar: '"' })
     const { data, meta, errors } = parser.parse(input, 0, !last) as Papa.ParseResult<string[]>
     rest = last ? '' : input.slice(meta.cursor)
-    // what follows an open quote would all be one cell: neither its rows nor their number would be true
+    // everything after an open quote would be one cell, and row numbers would be wrong
     const open = last ? errors.find(({ code }) => code === 'MissingQuotes') : undefined
     if (open || rest.length > longest) throw new Error(`Row ${row + (open?.row ?? data.length)} has an unclosed quote`)
-    // an end of the last line begins no other row
+    // a final line break doesn't start another row
     if (last && data.length > 0 && isBlank(data[data.length - 1] ?? [])) data.pop()
     for (const cells of data) {
       if (newline === '\n') withoutReturn(cells)
@@ -90,20 +84,18 @@ export async function* csvRows(file: Blob, { encoding, delimiter, newline }: Dia
   }
 }
 
-/** True for an empty line. */
 export const isBlank = (cells: readonly string[]): boolean => cells.length === 0 || cells.every((cell) => cell === '')
 
-/** Where some lines end in CR LF and others in LF, the CR is no part of the last cell. */
+/** With mixed line endings, the CR isn’t part of the last cell. */
 function withoutReturn(cells: string[]) {
   const last = cells.at(-1)
   if (last?.endsWith('\r')) cells[cells.length - 1] = last.slice(0, -1)
 }
 
-/** A row of a file of rejects, guarded as every CSV file of this product. */
 export const csvLine = (cells: readonly string[]): string =>
   `${cells.map((cell) => quoted(csvGuarded(cell))).join(',')}\r\n`
 
 const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-/** A row as it is, for a file that only this console reads. */
+/** Without formula guards: only this console reads the file. */
 export const plainLine = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\n`

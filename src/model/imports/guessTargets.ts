@@ -8,14 +8,13 @@ import { trueOrFalse } from './rowReader.ts'
 
 const squeezed = (header: string) => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Headings that name what is no tag, the likeliest first. */
 const words = {
   hwid: ['hwid', 'hardwareid', 'deviceid'],
   user_id: ['userid', 'externaluserid', 'externalid', 'customerid'],
   push_token: ['pushtoken', 'devicetoken', 'registrationid', 'token'],
   platform: ['type', 'devicetype', 'platform', 'platformid', 'typehumanized'],
 } as const
-/** Headings of addresses, which name devices where no hardware ID is there. */
+/** Address columns, which identify devices without a hardware ID. */
 const addressHeadings: Readonly<Record<string, DeviceType>> = {
   email: 14,
   emailaddress: 14,
@@ -27,7 +26,6 @@ const addressHeadings: Readonly<Record<string, DeviceType>> = {
 }
 const addresses = Object.keys(addressHeadings)
 
-/** Headings that exports have for what the service keeps by itself. */
 const kept = new Set([
   ...defaultTags.map(({ name }) => squeezed(name)),
   'latitude',
@@ -38,7 +36,6 @@ const kept = new Set([
   'authtoken',
 ])
 
-/** The columns' meanings as far as their headings tell them. Nothing is guessed twice; what is not understood is ignored. */
 export function guessTargets(
   columns: readonly string[],
   kind: Plan['kind'],
@@ -65,7 +62,7 @@ export function guessTargets(
   for (const [place, target] of targets.entries()) {
     const tag = place < own ? tagOf(columns[place] ?? '') : undefined
     if (target.is !== 'ignored' || !tag || taken.has(tag.name)) continue
-    // the other identifiers of an export are no tags, whatever is called like them
+    // the other identifiers of an export are never tags, whatever their names
     if (plain[place] !== undefined && isIdentifier(plain[place])) continue
     taken.add(tag.name)
     targets[place] = { is: 'tag', ...tag }
@@ -73,7 +70,6 @@ export function guessTargets(
   return targets
 }
 
-/** The platform of all devices where nothing but a heading of addresses tells it; undefined where a column does. */
 export function guessPlatform(columns: readonly string[], targets: readonly ImportTarget[]): DeviceType | undefined {
   if (targets.some(({ is }) => is === 'platform')) return undefined
   const heading = columns[targets.findIndex(({ is }) => is === 'hwid')]
@@ -83,7 +79,6 @@ export function guessPlatform(columns: readonly string[], targets: readonly Impo
 const identifiers = new Set<string>([words.hwid[0], words.user_id[0], words.push_token[0]])
 const isIdentifier = (heading: string) => identifiers.has(heading)
 
-/** The tags that may be set, by name. */
 export function settableTags(tags: readonly KnownTag[]): { name: string; type: TagType }[] {
   const typeOf = settableTypes(tags)
   const names = new Set([...tags, ...defaultTags].map(({ name }) => name))
@@ -100,7 +95,6 @@ function tagMatcher(tags: readonly KnownTag[]) {
   return (heading: string) => exact.get(heading.trim()) ?? loose.get(squeezed(heading))
 }
 
-/** Why a column that could be a tag is ignored, in a few words. */
 export function ignoredBecause(
   columns: readonly string[],
   place: number,
@@ -122,7 +116,6 @@ export function ignoredBecause(
 const whole = /^[+-]?\d{1,15}$/
 const decimal = /^[+-]?\d{1,15}(\.\d{1,15})?$/
 
-/** The type that a new tag should have, from some of its values. */
 export function typeOfSamples(samples: readonly string[]): TagType {
   const given = samples.map((sample) => sample.trim()).filter(Boolean)
   if (given.length === 0) return 2
@@ -137,7 +130,6 @@ export function typeOfSamples(samples: readonly string[]): TagType {
   return 2
 }
 
-/** What most likely stands between the values of lists. */
 export function guessSeparator(samples: readonly string[]): Separator {
   const cells = samples.filter((sample) => !sample.trim().startsWith('['))
   const counts = ([',', ';', '|'] as const).map((mark) => ({

@@ -3,7 +3,6 @@ import { csvLine } from './csvRows.ts'
 import type { NumberedRow, Source } from './openSource.ts'
 import { type IdentifierName, ownColumns, rejectColumns } from './plan.ts'
 
-/** What became of a row that was not done. */
 export interface Miss {
   row: number
   id: string
@@ -18,11 +17,7 @@ interface Sent {
   ids: readonly string[]
 }
 
-/**
- * Finds for each row of a chunk its result. Services answer in the order of the request; where hardware IDs were sent and
- * say otherwise they are found by them. A result names its device's hardware ID alone, so that other ids cannot tell.
- * A row without a result has failed: nobody can say that it was done.
- */
+/** Results come in request order, otherwise they are matched by hardware ID. A row without a result has failed. */
 export function joinResults(
   { rows, ids }: Sent,
   status: BulkStatus,
@@ -56,11 +51,10 @@ function finder(results: readonly Result[], ids: readonly string[], by: Identifi
     if (others) others.push(result)
     else byId.set(key, [result])
   }
-  // of a device that was sent twice the results come in the order they were sent
+  // results of a device that was sent twice come in request order
   return (place: number) => byId.get(ids[place]?.toLowerCase() ?? '')?.shift()
 }
 
-/** Why a device failed, by what the service says of its tags. */
 function splitWords({ tags }: Result): string {
   const told = Object.entries(tags ?? {}).filter(([, words]) => !/^(done|ok|success|not set)$/i.test(words))
   if (told.length === 0) return 'No reason given'
@@ -77,7 +71,6 @@ interface MissCounts {
   notFound: number
 }
 
-/** The counts once these are tried again. */
 export const withoutRows = (counts: MissCounts, again: readonly Miss['status'][] = []) => ({
   failed: again.includes('failed') ? 0 : counts.failed,
   notFound: again.includes('not found') ? 0 : counts.notFound,
@@ -88,13 +81,9 @@ export function withMisses(counts: MissCounts, misses: readonly Miss[]) {
   return { failed: counts.failed + failed, notFound: counts.notFound + misses.length - failed }
 }
 
-/** Characters that are gathered before they become a part of the file. */
 const stretch = 1_048_576
 
-/**
- * The rows that are not done, as CSV: the file's own columns, the row each had, and what is wrong. `problemOf` says it of a row,
- * undefined of those that need no fixing.
- */
+/** Rows to fix as CSV: the file’s own columns, the row number, and the problem, where `problemOf` has one. */
 export async function rejectsFile(
   source: Pick<Source, 'columns' | 'isRejects' | 'batches'>,
   problemOf: (row: NumberedRow) => string | undefined,
@@ -109,7 +98,7 @@ export async function rejectsFile(
       const problem = cells.length === 0 ? undefined : problemOf(row)
       if (problem === undefined) continue
       const fitted = Array.from({ length: own }, (_, place) => cells[place] ?? '')
-      // cells beyond the last column would take the place of the row's number
+      // extra cells would shift the row number
       const beyond = source.isRejects ? [] : cells.slice(own).filter((cell) => cell !== '')
       const more = beyond.length > 0 ? `; beyond the last column: ${beyond.join(', ')}` : ''
       text += csvLine([...fitted, String(number), problem + more])

@@ -3,15 +3,10 @@ import { isWorkbook, openWorkbook } from './openWorkbook.ts'
 import { ownColumns } from './plan.ts'
 import { unzip } from './unzip.ts'
 
-/** Unpacked bytes that become a part of the text. */
 const enough = 8 * 1_048_576
-/** Largest file inside an archive. */
 const most = 4 * 1024 ** 3
 
-/**
- * The rows of a chosen file as text: the file itself, what its archive holds, or its first sheet. Runs in a worker: a workbook takes
- * memory and time. Throws words for people.
- */
+/** The rows of a file, archive, or workbook as text. Call it in a worker. Throws messages for people. */
 export async function openSource(file: Blob, name: string): Promise<Blob> {
   if (file.size === 0) throw new Error(`${name} is empty`)
   const head = new Uint8Array(await file.slice(0, 4).arrayBuffer())
@@ -29,7 +24,6 @@ export async function openSource(file: Blob, name: string): Promise<Blob> {
   return file
 }
 
-/** The one file in an archive, as exports have it. */
 async function unpack(file: Blob, name: string): Promise<Blob> {
   const parts: Blob[] = []
   let pending: Uint8Array<ArrayBuffer>[] = []
@@ -51,7 +45,7 @@ async function unpack(file: Blob, name: string): Promise<Blob> {
       if (total > most) throw new Error(`${name} contains more than 4 GB`)
       pending.push(new Uint8Array(bytes))
       held += bytes.length
-      // many small parts cost more than what they hold
+      // many small parts cost more than they hold
       if (held >= enough) flush()
     }
   })
@@ -60,7 +54,6 @@ async function unpack(file: Blob, name: string): Promise<Blob> {
   return new Blob(parts)
 }
 
-/** Rows whose values are shown as examples, and looked at for guesses. */
 const sampled = 200
 
 /** One row of the file: its number as a spreadsheet counts it (the head is 1), and its cells. */
@@ -69,7 +62,6 @@ export interface NumberedRow {
   cells: string[]
 }
 
-/** A file's rows, which can be read as often as wanted. */
 export class Source {
   private constructor(
     readonly file: Blob,
@@ -79,7 +71,6 @@ export class Source {
     readonly samples: readonly (readonly string[])[],
   ) {}
 
-  /** Reads the head and some rows; `delimiter` as detectDialect takes it. Throws words for people. */
   static async open(file: Blob, delimiter?: string): Promise<Source> {
     const dialect = await detectDialect(file, delimiter)
     for await (const { rows } of csvRows(file, dialect)) {
@@ -96,12 +87,10 @@ export class Source {
     throw new Error('The file is empty')
   }
 
-  /** True for a file of rejects that this console wrote. */
   get isRejects(): boolean {
     return ownColumns(this.columns) < this.columns.length
   }
 
-  /** All rows below the head in batches; blank ones have no cells. `bytes` of the file are read so far. */
   async *batches(): AsyncGenerator<{ rows: NumberedRow[]; bytes: number; odd: boolean }> {
     let number = 0
     for await (const { rows, bytes, odd } of csvRows(this.file, this.dialect)) {

@@ -4,27 +4,24 @@ import { readSheet } from 'read-excel-file/universal'
 import { plainLine } from './csvRows.ts'
 import { unzip } from './unzip.ts'
 
-/** Bounds of a workbook: its sheet is held in memory as a whole, so a small archive must not unpack to more than that. */
+/** A sheet is held in memory as a whole: a small archive must not unpack to more than this. */
 export const limits = {
-  /** Cells that the sheet may span, empty ones among them, and elements of cells and rows that it may have. */
+  /** Spanned cells, including empty ones, and `c` and `row` elements. */
   cells: 10_000_000,
   /** Bytes of all XML parts, unpacked. */
   bytes: 256 * 1_048_576,
-  /** Characters of the rows as CSV: one long shared text may stand in every cell. */
+  /** Characters of the CSV text: a long shared string can be in every cell. */
   text: 512 * 1_048_576,
   rows: 1_048_576,
   columns: 16_384,
 }
 
-/** Characters that become a part of the text. */
 const stretch = 262_144
 
 const wholeNumber = new Intl.NumberFormat('en-US')
 
-/** True for a file that is opened as a workbook. */
 export const isWorkbook = (name: string): boolean => /\.xlsx$/i.test(name)
 
-/** The first sheet of a workbook as the CSV text it would be saved as, comma-delimited. Throws an Error with words for people. */
 export async function openWorkbook(file: Blob, name: string, most = limits): Promise<Blob> {
   const archive = await boundedParts(file, name, most)
   const rows = await readSheet(new Blob([archive]), { parseNumber: exactNumber }).catch(() => {
@@ -47,10 +44,7 @@ export async function openWorkbook(file: Blob, name: string, most = limits): Pro
   return new Blob([...parts, text])
 }
 
-/**
- * The XML parts of a workbook, unpacked and packed again without compression once they are known to stay within the limits.
- * What was measured is what is read: a directory that says something else about the archive has no effect.
- */
+/** The XML parts of a workbook, repacked once measured: what the archive’s directory claims has no effect. */
 async function boundedParts(file: Blob, name: string, most: typeof limits): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Record<string, Uint8Array> = {}
   let bytes = 0
@@ -71,10 +65,7 @@ async function boundedParts(file: Blob, name: string, most: typeof limits): Prom
   return zipSync(parts, { level: 0 }) as Uint8Array<ArrayBuffer>
 }
 
-/**
- * A parser that throws as soon as the cells of a part reach farther or are more than can be held, or the part declares entities.
- * Elements are counted too: those without a reference, or with the same one, reach nowhere but are held all the same.
- */
+/** Throws once a sheet has too many cells, reaches too far, or declares entities. Cells without a reference count too. */
 function measureSheet(name: string, most: typeof limits, found: { errors: boolean }): Parser {
   let [row, column, elements] = [0, 0, 0]
   return new Parser(
@@ -104,7 +95,7 @@ function measureSheet(name: string, most: typeof limits, found: { errors: boolea
   )
 }
 
-/** The reader of sheets leaves cells such as #DIV/0! empty; as texts they are seen, and refused row by row. */
+/** The library drops cells such as #DIV/0!. As text, they are rejected row by row. */
 const withErrorsAsText = (part: Uint8Array): Uint8Array =>
   new TextEncoder().encode(new TextDecoder().decode(part).replace(/(<(?:\w+:)?c\s[^>]*?\bt=)(["'])e\2/g, '$1$2str$2'))
 
@@ -131,10 +122,7 @@ function toText(value: unknown): string {
   return String(value)
 }
 
-/**
- * A number of a workbook as a person sees it in the cell: integers with every digit the file has, fractions with the 15 digits that
- * spreadsheets show of the 17 they store.
- */
+/** A number as the cell shows it: integers with all digits, fractions with 15 of the 17 digits stored. */
 export function exactNumber(stored: string): string {
   if (/^-?\d+$/.test(stored)) return stored
   const [, sign = '', digit = '', fraction = '', power] = /^(-?)(\d)(?:\.(\d+))?E\+?(\d{1,2})$/i.exec(stored) ?? []

@@ -3,21 +3,20 @@ import { platformWord } from '#contract/language/platformWords.ts'
 import { storedTagValue } from '#contract/language/storedTagValue.ts'
 import type { TagType } from '#contract/tagTypes.ts'
 import { emailAddress, idLimit, phoneNumber, pushTokenLimit, storedHwid, whatsAppNumber } from '#contract/values.ts'
+import { parseJson } from '../shared/json.ts'
 import { addressPlatforms, getIdentifier, identifierLabel, type Plan, type Separator } from './plan.ts'
 
-/** One thing wrong with a row. `column` is its place, -1 where it is the row as a whole; `words` are alike for alike problems. */
+/** `column` is -1 for the row as a whole. The same problem always has the same words. */
 export interface CellFault {
   column: number
   words: string
 }
 
-/** A row as the device that its method is given, what is wrong with it, or that it asks for nothing. */
 export type Row =
   | { is: 'device'; id: string; device: Record<string, unknown> }
   | { is: 'bad'; faults: CellFault[] }
   | { is: 'nothing' }
 
-/** What is wrong with a row, in one text; undefined where nothing is. */
 export const rowProblem = (row: Row): string | undefined =>
   row.is === 'bad' ? row.faults.map(({ words }) => words).join('; ') : undefined
 
@@ -33,7 +32,6 @@ const expected: Record<TagType, string> = {
   7: 'a version is expected, such as 1.10.0',
 }
 
-/** What a spreadsheet shows in place of a result. */
 const formulaError = /^\s*#(DIV\/0!|N\/A|NAME\?|NULL!|NUM!|REF!|VALUE!|SPILL!|CALC!)\s*$/
 const spoiled = 'the cell contains a spreadsheet error'
 
@@ -47,10 +45,8 @@ const typeByWord = new Map<string, DeviceType>(
   }),
 )
 
-/** A platform given as its number, key or name; undefined for what is none. */
 export const parsePlatform = (text: string): DeviceType | undefined => typeByWord.get(platformWord(text.trim()))
 
-/** The rule for the id of a device of some platforms (interface, Conventions), as bulkRegisterDevice keeps it. */
 const addressRules: Partial<Record<DeviceType, { fits: (text: string) => boolean; words: string }>> = {
   14: {
     fits: (text) => emailAddress.safeParse(text).success,
@@ -66,7 +62,6 @@ const addressRules: Partial<Record<DeviceType, { fits: (text: string) => boolean
   },
 }
 
-/** Reads rows by a plan. `columns` are the headings. Made once for a file: it is asked for every row. */
 export function rowReader(plan: Plan, columns: readonly string[]): Reader {
   const { kind, targets, lists, empty, separator, platform: fixed } = plan
   const width = columns.length
@@ -141,7 +136,6 @@ export function rowReader(plan: Plan, columns: readonly string[]): Reader {
 
 const limits = { hwid: idLimit, user_id: idLimit, push_token: pushTokenLimit }
 
-/** Why the service would refuse a text whatever it stands for, undefined where it would not. */
 function unfit(text: string, limit = Number.POSITIVE_INFINITY): string | undefined {
   if (text.length > limit) return `at most ${limit} characters are expected`
   return /[\0\p{Cs}]/u.test(text) ? 'it contains an invalid character' : undefined
@@ -151,10 +145,8 @@ const timestamp = /^\d{9,10}$/
 
 const spoken: Readonly<Record<string, string>> = { yes: 'true', y: 'true', no: 'false', n: 'false' }
 
-/** `true` and `false` as people write them; any other text as it is. */
 export const trueOrFalse = (text: string): string => spoken[text.toLowerCase()] ?? text.toLowerCase()
 
-/** What a cell that is not empty says to a tag of this type; undefined where it does not fit. */
 export function parseTagValue(cell: string, type: TagType, separator: Separator): unknown {
   const text = cell.trim()
   const given =
@@ -171,15 +163,8 @@ export function parseTagValue(cell: string, type: TagType, separator: Separator)
   return stored.ok ? stored.value : undefined
 }
 
-/** The values in a cell: a JSON list as it is, else what stands between the separators. */
 function toList(text: string, separator: Separator): unknown {
-  if (text.startsWith('[') && text.endsWith(']')) {
-    try {
-      return JSON.parse(text)
-    } catch {
-      return undefined
-    }
-  }
+  if (text.startsWith('[') && text.endsWith(']')) return parseJson(text)
   const parts = separator === '' ? [text] : text.split(separator)
   return parts.map((part) => part.trim()).filter((part) => part !== '')
 }

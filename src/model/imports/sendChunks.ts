@@ -2,19 +2,14 @@ import type { NumberedRow, Source } from './openSource.ts'
 import type { Plan } from './plan.ts'
 import { rowReader } from './rowReader.ts'
 
-/** What sends the rows of a file. */
 interface Sending<Chunk, Outcome> {
   /** The chunk that comes next; undefined once all are sent. */
   next: () => Promise<Chunk | undefined> | Chunk | undefined
-  /** True where one asked to stop. */
   stopped: () => boolean
-  /** Sends a chunk; undefined where one asked to stop before it was known what came of it. */
   send: (chunk: Chunk) => Promise<Outcome | undefined>
-  /** Keeps and counts what came of a chunk. */
   note: (chunk: Chunk, outcome: Outcome) => Promise<void> | void
 }
 
-/** Sends chunk after chunk until all are sent, which is true, or one asks to stop. What cannot be sent is thrown. */
 export async function sendChunks<Chunk, Outcome>(sending: Sending<Chunk, Outcome>): Promise<boolean> {
   for (;;) {
     const chunk = await sending.next()
@@ -26,26 +21,22 @@ export async function sendChunks<Chunk, Outcome>(sending: Sending<Chunk, Outcome
   }
 }
 
-/** Devices that are sent together, as the text of the request's list. */
 export interface Chunk {
-  /** From 0. */
   number: number
   /** JSON of the devices. */
   devices: string
-  /** Row of each device, and what names it. */
+  /** The first few of them, for the request log. */
+  sample: unknown[]
   rows: number[]
   ids: string[]
 }
 
 export interface ChunkWish {
   plan: Plan
-  /** Devices in a chunk. */
   size: number
-  /** Whether a row is sent, by its number. */
   isSent: (row: number) => boolean
 }
 
-/** A file's devices in chunks. The same request gives the same chunks; going back reads the file from the start. */
 export class ChunkStream {
   #next = 0
   #rows: AsyncIterator<NumberedRow> | undefined
@@ -55,7 +46,6 @@ export class ChunkStream {
     private readonly wish: ChunkWish,
   ) {}
 
-  /** The chunk of this number; undefined beyond the last. */
   async chunk(number: number): Promise<Chunk | undefined> {
     if (number < this.#next || !this.#rows) {
       await this.#rows?.return?.()
@@ -71,12 +61,12 @@ export class ChunkStream {
     return chunk && { number, ...chunk }
   }
 
-  /** Reads one chunk's rows; skipped ones are not made into devices. */
   async #read(wanted: boolean) {
     const read = rowReader(this.wish.plan, this.source.columns)
     const rows: number[] = []
     const ids: string[] = []
     const devices: string[] = []
+    const sample: unknown[] = []
     for (let count = 0; count < this.wish.size; count += 1) {
       const { value, done } = (await this.#rows?.next()) ?? { done: true, value: undefined }
       if (done || !value) break
@@ -86,8 +76,9 @@ export class ChunkStream {
       rows.push(value.number)
       ids.push(row.id)
       devices.push(JSON.stringify(row.device))
+      if (sample.length < 3) sample.push(row.device)
     }
-    return rows.length > 0 ? { rows, ids, devices: `[${devices.join(',')}]` } : undefined
+    return rows.length > 0 ? { rows, ids, sample, devices: `[${devices.join(',')}]` } : undefined
   }
 }
 

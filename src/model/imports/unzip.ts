@@ -1,12 +1,8 @@
 import { Unzip, UnzipInflate } from 'fflate'
 
-/** Bytes of an archive that are unpacked at a time. */
 const stretch = 262_144
 
-/**
- * Unpacks an archive piece by piece, so that a small archive of something huge can be refused in time. `open` says what takes the
- * bytes of an entry, or undefined to skip it. Rejects with whatever `open` and its takers throw, or with words for people.
- */
+/** Unpacks piece by piece, so a zip bomb is refused in time. `open` returns a consumer for an entry, or undefined to skip it. */
 export async function unzip(
   file: Blob,
   name: string,
@@ -21,7 +17,7 @@ export async function unzip(
       try {
         take(bytes, last)
       } catch (thrown) {
-        // the library would report it as a fault of the archive
+        // the library would report it as a broken archive
         refusal ??= thrown
         throw thrown
       }

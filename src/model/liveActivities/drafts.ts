@@ -7,20 +7,17 @@ import { fieldIn } from '../shared/placeFaults.ts'
 import { utcSeconds } from '../shared/utc.ts'
 import { rowKinds, type StateDraft, stateIn } from './stateRows.ts'
 
-/** The shape of a state in a form. */
 export const stateShape = z.object({
   written: z.enum(['fields', 'json']),
   rows: z.array(z.object({ name: z.string(), kind: z.enum(rowKinds), value: z.string() })),
   json: z.string(),
 })
 
-/** Reports what keeps a state from being sent, at its field. */
 export function checkState(draft: StateDraft, field: string, context: z.RefinementCtx): void {
   const { fault } = stateIn(draft)
   if (fault) report(context, [field], fault)
 }
 
-/** What the form for starting a live activity holds. */
 export const startDraft = z
   .object({
     id: z.string().trim().min(1, 'Give the live activity an id').max(500, 'Use at most 500 characters'),
@@ -29,7 +26,6 @@ export const startDraft = z
     attributesType: z.string().trim().min(1, 'Enter the attributes type'),
     attributes: stateShape,
     state: stateShape,
-    /** Audience; nothing is chosen beforehand. */
     audience: z.enum(['segment', 'users', 'devices', 'everyone'], { error: 'Choose an audience' }).optional(),
     segment: z.string(),
     names: z.string(),
@@ -98,7 +94,6 @@ const fields: readonly [string, string][] = [
   ['users', 'names'],
 ]
 
-/** The forms' field for one of the request. */
 export function activityField(asked: string): string {
   const path = asked.replace(/^notifications\.0\.?/, '')
   return fieldIn(fields, path) ?? (path || asked)
@@ -135,7 +130,6 @@ export function toUpdateRequest(
   }
 }
 
-/** Checks a date that may be left empty and has to lie ahead. */
 function checkAhead(date: string, field: string, context: z.RefinementCtx): void {
   if (date.trim() === '') return
   const seconds = utcSeconds(date)

@@ -26,15 +26,12 @@ interface Around {
   tags: readonly KnownTag[]
 }
 
-/** What is known of an audience before anything is asked of the service. */
 export type Audience =
   | { kind: 'none' }
-  /** Ids that were named one by one. */
   | { kind: 'listed'; count: number; unit: readonly [string, string] }
   | { kind: 'uncountable'; reason: string }
   | { kind: 'countable'; expression: Expression }
 
-/** What an audience comes to, without its platforms. `unit` is what is listed one by one beside people. */
 export function resolveAudience(
   { kind, filter, conditions, operator, users, devices, near }: AudienceDraft,
   { segments, tags, application, unit = ['device', 'devices'] }: Around & { unit?: readonly [string, string] },
@@ -47,7 +44,7 @@ export function resolveAudience(
   if (Object.values(near).some((value) => value.trim() !== ''))
     return uncounted('The service can’t count devices near a point')
   if (kind === 'everyone') return counted(getDevices(application))
-  // what the form refuses is never sent, so its count would be of nobody's message
+  // an incomplete condition is never sent, so its count would be wrong
   if (conditions.some((node) => clauseProblem(node) || conditionProblem(node, tags)))
     return uncounted('Complete the conditions to see a count')
   const asked = conditionsExpression(conditions.map(toCondition), operator, tagTypeLookup(tags))
@@ -62,7 +59,6 @@ export function resolveAudience(
   return counted(asked ? joinedConditions(parsed.expression, [asked], 'intersection') : parsed.expression)
 }
 
-/** Why the service does not count a segment that was stored before its rules. Which applications there are, it tells itself. */
 const refusedBy = (expression: Expression, tags: readonly KnownTag[]): string | undefined =>
   checkExpression(expression, { tags, applications: codesIn(expression), operatorName: screenOperator }).find(
     ({ severity }) => severity === 'error',
@@ -74,7 +70,6 @@ function codesIn(node: Expression): string[] {
   return code === undefined ? [] : [code]
 }
 
-/** The text to count: the audience on these platforms, and in this language where one is named (null: without any). */
 export function countedText(
   expression: Expression,
   application: string,
@@ -102,7 +97,6 @@ const spoken = (language: string | null): TagNode => ({
     : { operator: 'EQ' as const, operand: { kind: 'text' as const, text: language } }),
 })
 
-/** An audience in plain words: who gets a message. */
 export function describeAudience(
   { kind, filter, conditions, operator, users, devices, near }: AudienceDraft,
   unit: readonly [string, string] = ['device', 'devices'],
@@ -133,14 +127,14 @@ export function toCondition({ tag, operator, operand }: TagNode): Condition {
   return [tag, operator, value] as Condition
 }
 
-/** A day alone stands for its beginning, as the interface writes dates. */
+/** A date without a time is its midnight, as in the interface. */
 function sent(scalar: Scalar): string | number | boolean {
   if (scalar.kind === 'boolean') return scalar.value
   if (scalar.kind === 'number') return Number(scalar.text)
   return /^\d{4}-\d\d-\d\d$/.test(scalar.text) ? `${scalar.text} 00:00` : scalar.text
 }
 
-/** The ids in something pasted or uploaded: one a line, or cut at commas, semicolons and tabs; each once, in order. */
+/** One ID per line, or separated by commas, semicolons, or tabs; unique, in order. */
 export const namesIn = (text: string): string[] => [
   ...new Set(
     text
@@ -153,7 +147,6 @@ export const namesIn = (text: string): string[] => [
 /** Most ids a message may name (interface, Limits). */
 export const mostNames = 1000
 
-/** What is wrong with a whole condition, by the type of its tag; undefined while something is missing. */
 export const conditionProblem = (node: TagNode, tags: readonly KnownTag[]): string | undefined =>
   clauseProblem(node)
     ? undefined
@@ -165,7 +158,6 @@ export const conditionProblem = (node: TagNode, tags: readonly KnownTag[]): stri
 const refused = (node: TagNode, type: TagType | undefined) =>
   type && conditionFault(toCondition(node), type, screenOperator)
 
-/** What a condition still misses, whatever type its tag has; undefined where nothing. */
 export function clauseProblem({ tag, operator, operand }: TagNode): string | undefined {
   if (tag === '') return 'Choose a tag'
   const items = operand === undefined ? [] : operand.kind === 'list' ? operand.items : [operand]

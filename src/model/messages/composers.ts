@@ -15,28 +15,19 @@ import {
 } from './pushDraft.ts'
 import { toNotification } from './toNotification.ts'
 
-/** One kind of message that is composed: what its draft is, what keeps it from going, and the request it becomes. */
 export interface ComposerSpec<Draft extends CommonDraft> {
   kind: 'push' | 'email'
   title: string
   method: 'createMessage' | 'createEmailMessage'
-  /** What is reached, and listed one by one. */
   unit: readonly [one: string, many: string]
   schema: z.ZodType<Draft, Draft>
-  /** A message with nothing said yet. `zone` is where the person is. */
   empty: (zone: string) => Draft
-  /** The draft that says the same as a request that was sent. */
   fromRequest: (sent: object, zone: string) => Draft
   toRequest: (draft: Draft) => object
-  /** Everything that keeps a draft from being sent. */
   faults: (draft: Draft, known: { presets: readonly Preset[]; tags: readonly KnownTag[] }) => DraftFault[]
-  /** Where in the draft a field of the request stands. */
   pathOf: (field: string, draft: Draft) => string[]
-  /** True where every message of the kind builds on a preset. */
   needsPreset: boolean
-  /** What changes of a draft that takes over what its preset says: what was written stays. */
   detach: (draft: Draft, preset: Preset) => Partial<Draft>
-  /** Records of texts whose first words name the draft in a list. */
   named: readonly string[]
   /** What is too large to be kept, and what is kept in its place. */
   unsaved?: { fields: readonly (keyof Draft)[]; left: (draft: Draft) => Partial<Draft> }
@@ -67,7 +58,6 @@ export const pushComposer: ComposerSpec<PushDraft> = {
   named: ['title', 'content'],
 }
 
-/** Fields of a preset under those that were written: texts language by language. */
 export function mergedFields(under: CommonDraft['fields'], over: CommonDraft['fields']): CommonDraft['fields'] {
   const all = { ...under }
   for (const [field, value] of Object.entries(over)) {
@@ -81,14 +71,12 @@ export function mergedFields(under: CommonDraft['fields'], over: CommonDraft['fi
 
 const written = (texts: Texts) => Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))
 
-/** What the address of a composer may name. */
 export interface Opening {
   preset?: string | undefined
   campaign?: string | undefined
   segment?: string | undefined
 }
 
-/** What a draft opens with: a message that was sent (its request is the `template`), a preset, a campaign, a segment. */
 export function openingDraft<Draft extends CommonDraft>(
   { fromRequest }: ComposerSpec<Draft>,
   { preset, campaign, segment }: Opening,

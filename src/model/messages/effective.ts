@@ -12,22 +12,19 @@ import { payloadBytes, payloadLimits, pushPayload } from '#contract/rendering/pa
 import { presetNotification } from '#contract/rendering/presetNotification.ts'
 import type { PushDraft } from './pushDraft.ts'
 
-/** What devices of one platform and language show. */
 export interface EffectiveCell {
   platform: PushPlatform
   shown: EffectivePush
-  /** Bytes of its payload, with placeholders as they are written. */
   bytes: number
   tooLarge: boolean
 }
 
 export interface EffectiveRow {
-  /** A language, the Default, or null for devices that give none. */
+  /** A language code, `default`, or an empty text for devices that report none. */
   language: string
   cells: EffectiveCell[]
 }
 
-/** The grid of a push: languages down, platforms across. */
 export const effectiveRows = (
   push: Partial<Notification>,
   preset: Partial<Notification> | undefined,
@@ -43,7 +40,6 @@ export const effectiveRows = (
     }),
   }))
 
-/** Which text the devices of a language get, over the platforms of a row: the worst of them counts. */
 export type Coverage = 'own' | 'default' | 'nothing'
 
 export function getCoverage({ cells }: EffectiveRow): Coverage {
@@ -52,13 +48,11 @@ export function getCoverage({ cells }: EffectiveRow): Coverage {
   return shown.some(({ shown }) => shown.text?.match === 'default') ? 'default' : 'own'
 }
 
-/** Languages that are counted for a message: those of the application's devices, and what is written for nobody. */
 export const countedLanguages = (
   written: readonly string[],
   spoken: Readonly<Record<string, string | number>>,
 ): string[] => [...new Set([...spokenIn(spoken), ...written.filter((one) => one !== defaultLanguage)])]
 
-/** Languages that a review shows: what is written, what somebody speaks as far as it is known, and the Default for any other. */
 export const shownLanguages = (
   written: readonly string[],
   counted: readonly string[],
@@ -73,7 +67,6 @@ export const shownLanguages = (
 
 const every = Object.keys(platformTextFields) as PushPlatform[]
 
-/** Platforms that a push goes to, by key: those that were chosen, else those of its preset, else all. */
 export function getPlatforms(
   { platforms }: Pick<PushDraft, 'platforms'>,
   preset: Partial<Notification> | undefined,
@@ -83,13 +76,11 @@ export function getPlatforms(
   return ids.length === 0 ? every : every.filter((key) => keys.includes(key))
 }
 
-/** What the chosen preset says, by the fields of a push. Undefined without one. */
 export function presetBase(presets: readonly Preset[], code: string): Partial<Notification> | undefined {
   const preset = presets.find((one) => one.code === code)
   return preset && presetNotification(preset)
 }
 
-/** Languages of an application's devices, the most spoken first. */
 export const spokenIn = (languages: Readonly<Record<string, string | number>>): string[] =>
   Object.entries(languages)
     .filter(([, devices]) => Number(devices) > 0)

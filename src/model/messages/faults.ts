@@ -11,13 +11,11 @@ import { isJson } from './options.ts'
 import { type AudienceDraft, type DraftFault, draftPath, type PushDraft, type WhenDraft } from './pushDraft.ts'
 import { jsonOr, toNotification } from './toNotification.ts'
 
-/** A composer's own schema: what is wrong stands at the field of the draft that it concerns. */
 export const draftSchema = <Draft>(faults: (draft: Draft) => DraftFault[]) =>
   z.custom<Draft>().superRefine((draft, context) => {
     for (const { path, message } of faults(draft)) report(context, path, message)
   })
 
-/** What only a composer knows, then the rules of the interface for other fields. */
 export function withRules(
   own: DraftFault[],
   rules: z.ZodType,
@@ -30,7 +28,6 @@ export function withRules(
   return [...own, ...others.filter(({ path }) => !said.has(path.join('.')))]
 }
 
-/** Everything that keeps a push from being sent by itself: what only a composer knows, then the rules of createMessage. */
 function pushFaults(draft: PushDraft): DraftFault[] {
   const sent = toNotification(draft)
   const own = [...contentFaults(draft, sent), ...audienceFaults(draft.audience), ...whenFaults(draft.when)]
@@ -66,7 +63,6 @@ function saysSomething(push: Partial<Notification>, platform: PushPlatform, lang
   })
 }
 
-/** What an audience still lacks. */
 export function audienceFaults({ kind, filter, conditions, users, devices, near }: AudienceDraft): DraftFault[] {
   const at = (field: string, message: string): DraftFault => ({ path: ['audience', field], message })
   const faults: DraftFault[] = []
@@ -96,7 +92,6 @@ export function audienceFaults({ kind, filter, conditions, users, devices, near 
   return faults
 }
 
-/** What a time still lacks. */
 export function whenFaults({ kind, day, time, timezone }: WhenDraft): DraftFault[] {
   if (kind === 'now') return []
   const faults: DraftFault[] = []
@@ -108,7 +103,6 @@ export function whenFaults({ kind, day, time, timezone }: WhenDraft): DraftFault
   return faults
 }
 
-/** What is wrong with the values of conditions, by the types of the account's tags. What is still missing, others tell. */
 export function conditionFaults({ kind, conditions }: AudienceDraft, tags: readonly KnownTag[]): DraftFault[] {
   if (kind !== 'segment' && kind !== 'conditions') return []
   return conditions.flatMap((node, place) => {
@@ -117,10 +111,7 @@ export function conditionFaults({ kind, conditions }: AudienceDraft, tags: reado
   })
 }
 
-/**
- * What a preset makes of an audience: where a message names nobody, the segment of its preset holds (interface, createMessage).
- * Everyone is then not to be had with it.
- */
+/** With a preset that has a segment, a message without an audience goes to that segment, not to everyone. */
 export function presetFaults(
   { audience }: Pick<PushDraft, 'audience'>,
   preset: Partial<Notification> | undefined,
@@ -134,7 +125,6 @@ export function presetFaults(
   ]
 }
 
-/** Everything that keeps a push from being sent, by itself and by what the account has. */
 export const everyFault = (
   draft: PushDraft,
   { presets, tags }: { presets: readonly Preset[]; tags: readonly KnownTag[] },

@@ -3,10 +3,7 @@ import { byLanguage, defaultLanguage, type Localized } from '#contract/rendering
 import { isJson, isLocalized, pushFieldNames } from './options.ts'
 import { emptyPush, hasOwnPlace, type Opens, type PushDraft } from './pushDraft.ts'
 
-/**
- * The draft that says the same as a push: of one that was sent, or of a preset. Its audience and schedule are not taken along: a
- * template never brings an audience by itself.
- */
+/** The draft of a push or a preset, without audience and schedule: a template never brings an audience. */
 export function fromNotification(sent: Partial<Notification>, zone: string): PushDraft {
   const empty = emptyPush(zone)
   const given = Object.entries(sent).filter(
@@ -18,7 +15,7 @@ export function fromNotification(sent: Partial<Notification>, zone: string): Pus
     languages: getLanguages(sent),
     fields: {
       ...Object.fromEntries(given.map(([field, value]) => [field, typedValue(field, value)])),
-      // a picture alone keeps it until the next day
+      // an image alone keeps the message in the inbox for a day
       ...(sent.inbox_image !== undefined &&
         sent.inbox_days === undefined &&
         sent.inbox_date === undefined && { inbox_days: '1' }),
@@ -36,7 +33,6 @@ export function fromNotification(sent: Partial<Notification>, zone: string): Pus
   }
 }
 
-/** Every language a push has a text in, the Default first. */
 export function getLanguages(sent: Partial<Notification>): string[] {
   const found = Object.entries(sent).flatMap(([field, value]) =>
     isLocalized(field) && value ? Object.keys(byLanguage(value as Localized)) : [],
@@ -58,6 +54,5 @@ function getOpens({ rich_media, link, minimize_link }: Partial<Notification>): O
   return minimize_link === 0 && !/^https?:/i.test(link) ? 'deepLink' : 'link'
 }
 
-/** Named values as rows. */
 export const rows = (given: Readonly<Record<string, unknown>> | undefined) =>
   Object.entries(given ?? {}).map(([name, value]) => ({ name, value: String(value) }))

@@ -1,11 +1,10 @@
 import { exactCount } from '#format/counts.ts'
 import { listed } from '#format/text.ts'
 import { zonedMoment } from '#format/zones.ts'
-import { asObject } from '../presets/presetRecord.ts'
+import { asObject } from '../shared/json.ts'
 import { getPlatformLabel } from '../testDevices/testDevices.ts'
 import type { WhenDraft } from './pushDraft.ts'
 
-/** The settings of a sent message in words: its audience line by line, the rest by name. */
 export interface AskedMessage {
   targets: string[]
   others: { name: string; value: string }[]
@@ -15,7 +14,6 @@ type Request = Readonly<Record<string, unknown>>
 
 const mostNamed = 10
 
-/** Reads a notification of any kind as its method was given it. `every` is what stands where it names nobody. */
 export function asked(request: Request, every: string): AskedMessage {
   const targets = getTargets(request)
   return { targets: targets.length > 0 ? targets : [every], others: messageFacts(request) }
@@ -24,7 +22,6 @@ export function asked(request: Request, every: string): AskedMessage {
 function getTargets(request: Request): string[] {
   const devices = texts(request.devices)
   const users = texts(request.users)
-  // devices go before users, and those before the rest
   if (devices.length > 0) return [`Only ${named(devices, 'device')}`]
   if (users.length > 0) return [`The devices of ${named(users, 'user')}`]
   const { filter, filter_code, conditions, conditions_operator, geozone } = request
@@ -58,7 +55,6 @@ function describeCondition(conditions: unknown, join: string): string[] {
   })
 }
 
-/** How a message goes out and what it does, by name; what was not asked is left out. */
 export function messageFacts(request: Request): AskedMessage['others'] {
   const { platforms, send_rate, send_rate_avoid, attachments, data } = request
   const on = Array.isArray(platforms) ? platforms.map((id: number) => getPlatformLabel(id) ?? String(id)) : []
@@ -124,32 +120,27 @@ const minute = 60_000
 const furthestEast = 14 * 60 * minute
 const furthestWest = -12 * 60 * minute
 
-/** How a message that goes by each person's own clock spreads over the world. */
 export interface LocalSpread {
-  /** When the first clocks show that time, and when the last ones do. */
   first: Date
   last: Date
-  /** Offset from UTC in seconds, at and east of which the time is already past; undefined where it is past nowhere. */
+  /** Seconds from UTC at and east of which the time has passed; undefined if it is ahead everywhere. */
   pastFrom: number | undefined
-  /** True where it is past everywhere. */
   over: boolean
 }
 
-/** True where a message of this time goes later, at least for some; what is past goes at once. */
 export function goesLater({ kind, day, time, timezone }: WhenDraft, now: Date): boolean {
   if (kind === 'now') return false
   if (kind === 'zone') return (zonedMoment(day, time, timezone) ?? now) > now
   return localSpread(day, time, now)?.pastFrom === undefined
 }
 
-/** When clocks around the world show a day and a time; undefined where it is none. What is past is sent at once. */
 export function localSpread(day: string, time: string, now: Date): LocalSpread | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(time)) return undefined
   const clock = Date.parse(`${day}T${time}:00Z`)
   if (Number.isNaN(clock)) return undefined
   const first = new Date(clock - furthestEast)
   const last = new Date(clock - furthestWest)
-  // a clock of this offset shows the time just now
+  // the offset at which it is that time now
   const edge = clock - now.getTime()
   const quarter = 15 * minute
   return {

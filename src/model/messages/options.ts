@@ -4,7 +4,6 @@ import { interruptionLevels } from '#contract/values.ts'
 import { languageName } from '#format/languages.ts'
 import { platformLabel } from '#format/platforms.ts'
 
-/** How an option of a platform is filled in. */
 export type OptionKind =
   | 'text'
   | 'texts'
@@ -17,7 +16,6 @@ export type OptionKind =
   | 'lines'
   | 'color'
 
-/** One field of createMessage that concerns one platform alone (interface, createMessage). */
 export interface PlatformOption {
   field: keyof Notification
   kind: OptionKind
@@ -30,8 +28,6 @@ const title = 'Overrides the shared title.'
 const text = 'Overrides the shared text.'
 const badge = 'A number, or a change such as +1 or -1.'
 const lifetime = 'How long the push service keeps trying, in seconds.'
-const payload = 'A JSON object added to the payload as is.'
-const custom = 'URL of an image that replaces the app icon.'
 const priorities = [
   { value: '2', label: '2 · highest' },
   { value: '1', label: '1 · high' },
@@ -39,153 +35,120 @@ const priorities = [
   { value: '-1', label: '-1 · low' },
   { value: '-2', label: '-2 · lowest' },
 ]
+const focus = 'Whether it breaks through Focus and Do Not Disturb.'
+const same = (value: string) => ({ value, label: value })
 const delivery = [
   { value: 'high', label: 'High: wakes the device' },
   { value: 'normal', label: 'Normal: may wait' },
 ]
 
-/** Fields that Android and Huawei have alike, under each one’s prefix. */
-const androidLike = (prefix: 'android_' | 'huawei_android_'): PlatformOption[] => {
-  const option = (name: string, rest: Omit<PlatformOption, 'field'>): PlatformOption => ({
+type Row = readonly [
+  field: string,
+  kind: OptionKind,
+  label: string,
+  help?: string | undefined,
+  choices?: readonly { value: string; label: string }[],
+]
+
+/** Options under the prefix of their platform. */
+const options = (prefix: string, rows: readonly Row[]): PlatformOption[] =>
+  rows.map(([name, kind, label, help, choices]) => ({
     field: `${prefix}${name}` as keyof Notification,
-    ...rest,
-  })
-  return [
-    option('header', { kind: 'texts', label: 'Title', help: title }),
-    option('content', { kind: 'texts', label: 'Text', help: text }),
-    option('banner', { kind: 'address', label: 'Picture', help: 'URL of a large image below the text.' }),
-    option('custom_icon', { kind: 'address', label: 'Icon URL', help: custom }),
-    option('icon', { kind: 'text', label: 'App icon', help: 'Name of a resource in the app.' }),
-    option('ibc', { kind: 'color', label: 'Color behind the icon' }),
-    option('sound', { kind: 'text', label: 'Sound', help: 'Name of a file in the app, without extension.' }),
-    option('sound_off', { kind: 'switch', label: 'No sound' }),
-    option('vibration', { kind: 'yesNo', label: 'Vibrate' }),
-    option('led', { kind: 'color', label: 'LED color' }),
-    option('priority', {
-      kind: 'choice',
-      label: 'Priority in the list',
-      help: 'Position among other notifications.',
-      choices: priorities,
-    }),
-    option('delivery_priority', { kind: 'choice', label: 'Delivery', choices: delivery }),
-    option('group_id', { kind: 'text', label: 'Group', help: 'Notifications with the same group are shown together.' }),
-    option('gcm_ttl', { kind: 'whole', label: 'Time to live', help: lifetime }),
-    option('silent', { kind: 'yesNo', label: 'Silent', help: 'Delivered to the app without being shown.' }),
-    option('root_params', { kind: 'json', label: 'Custom payload', help: payload }),
-  ]
-}
+    ...{ kind, label, ...(help && { help }), ...(choices && { choices }) },
+  }))
+
+const pictured: readonly Row[] = [
+  ['header', 'texts', 'Title', title],
+  ['content', 'texts', 'Text', text],
+  ['banner', 'address', 'Picture', 'URL of a large image below the text.'],
+  ['custom_icon', 'address', 'Icon URL', 'URL of an image that replaces the app icon.'],
+  ['icon', 'text', 'App icon', 'Name of a resource in the app.'],
+]
+const browserTexts: readonly Row[] = [
+  ['title', 'texts', 'Title', title],
+  ['content', 'texts', 'Text', text],
+]
+const silent: Row = ['silent', 'yesNo', 'Silent', 'Delivered to the app without being shown.']
+const sound: Row = ['sound', 'text', 'Sound', 'Name of a sound file in the app.']
+const soundOff: Row = ['sound_off', 'switch', 'No sound']
+const ttl: Row = ['ttl', 'whole', 'Time to live', lifetime]
+const rootParams: Row = ['root_params', 'json', 'Custom payload', 'A JSON object added to the payload as is.']
+const android: readonly Row[] = [
+  ...pictured,
+  ['ibc', 'color', 'Color behind the icon'],
+  ['sound', 'text', 'Sound', 'Name of a file in the app, without extension.'],
+  soundOff,
+  ['vibration', 'yesNo', 'Vibrate'],
+  ['led', 'color', 'LED color'],
+  ['priority', 'choice', 'Priority in the list', 'Position among other notifications.', priorities],
+  ['delivery_priority', 'choice', 'Delivery', undefined, delivery],
+  ['group_id', 'text', 'Group', 'Notifications with the same group are shown together.'],
+  ['gcm_ttl', 'whole', 'Time to live', lifetime],
+  silent,
+  rootParams,
+]
 
 /** Every option of every platform, in the order people look for them. options.test.ts holds this to the contract. */
 export const platformOptions: Record<PushPlatform, readonly PlatformOption[]> = {
   ios: [
-    { field: 'ios_title', kind: 'texts', label: 'Title', help: title },
-    { field: 'ios_subtitle', kind: 'texts', label: 'Subtitle', help: 'Overrides the shared subtitle.' },
-    { field: 'ios_content', kind: 'texts', label: 'Text', help: text },
-    {
-      field: 'ios_attachment',
-      kind: 'address',
-      label: 'Image or video',
-      help: 'URL of a file that the notification shows.',
-    },
-    { field: 'ios_badges', kind: 'text', label: 'Badge', help: badge },
-    { field: 'ios_sound', kind: 'text', label: 'Sound', help: 'Name of a sound file in the app.' },
-    { field: 'ios_sound_off', kind: 'switch', label: 'No sound' },
-    {
-      field: 'ios_interruption_level',
-      kind: 'choice',
-      label: 'Interruption',
-      help: 'Whether it breaks through Focus and Do Not Disturb.',
-      choices: interruptionLevels.map((level) => ({ value: level, label: level })),
-    },
-    { field: 'ios_critical', kind: 'switch', label: 'Critical alert', help: 'Sounds even when the phone is muted.' },
-    { field: 'ios_category_id', kind: 'text', label: 'Category', help: 'Determines the buttons.' },
-    { field: 'ios_category_custom', kind: 'text', label: 'Custom category' },
-    { field: 'ios_thread_id', kind: 'text', label: 'Thread', help: 'Notifications of one thread are shown together.' },
-    { field: 'ios_ttl', kind: 'whole', label: 'Time to live', help: lifetime },
+    ...options('ios_', [
+      ['title', 'texts', 'Title', title],
+      ['subtitle', 'texts', 'Subtitle', 'Overrides the shared subtitle.'],
+      ['content', 'texts', 'Text', text],
+      ['attachment', 'address', 'Image or video', 'URL of a file that the notification shows.'],
+      ['badges', 'text', 'Badge', badge],
+      sound,
+      soundOff,
+      ['interruption_level', 'choice', 'Interruption', focus, interruptionLevels.map(same)],
+      ['critical', 'switch', 'Critical alert', 'Sounds even when the phone is muted.'],
+      ['category_id', 'text', 'Category', 'Determines the buttons.'],
+      ['category_custom', 'text', 'Custom category'],
+      ['thread_id', 'text', 'Thread', 'Notifications of one thread are shown together.'],
+      ttl,
+    ]),
     { field: 'apns_trim_content', kind: 'yesNo', label: 'Shorten long text' },
-    { field: 'ios_silent', kind: 'yesNo', label: 'Silent', help: 'Delivered to the app without being shown.' },
-    {
-      field: 'ios_root_params',
-      kind: 'json',
-      label: 'Custom payload',
-      help: 'A JSON object next to aps. At most 4,096 bytes.',
-    },
+    ...options('ios_', [
+      silent,
+      ['root_params', 'json', 'Custom payload', 'A JSON object next to aps. At most 4,096 bytes.'],
+    ]),
   ],
-  android: [...androidLike('android_'), { field: 'android_badges', kind: 'text', label: 'Badge', help: badge }],
-  huawei_android: [
-    ...androidLike('huawei_android_'),
-    { field: 'huawei_android_badges', kind: 'switch', label: 'Count in the badge' },
-    { field: 'huawei_android_lockscreen', kind: 'yesNo', label: 'Show on the lock screen' },
-  ],
-  osx: [
-    { field: 'mac_badges', kind: 'text', label: 'Badge', help: badge },
-    { field: 'mac_sound', kind: 'text', label: 'Sound', help: 'Name of a sound file in the app.' },
-    { field: 'mac_ttl', kind: 'whole', label: 'Time to live', help: lifetime },
-    { field: 'mac_root_params', kind: 'json', label: 'Custom payload', help: payload },
-  ],
-  windows: [
-    {
-      field: 'wns_content',
-      kind: 'texts',
-      label: 'Content',
-      help: 'Overrides the shared text. Plain text, or a toast’s XML as base64.',
-    },
-    {
-      field: 'wns_type',
-      kind: 'choice',
-      label: 'Type',
-      choices: ['Toast', 'Tile', 'Badge', 'Raw'].map((type) => ({ value: type, label: type })),
-    },
-    { field: 'wns_tag', kind: 'text', label: 'Tag', help: 'A later notification with the same tag replaces it.' },
-  ],
-  amazon: [
-    { field: 'adm_header', kind: 'texts', label: 'Title', help: title },
-    { field: 'adm_content', kind: 'texts', label: 'Text', help: text },
-    { field: 'adm_banner', kind: 'address', label: 'Picture', help: 'URL of a large image below the text.' },
-    { field: 'adm_custom_icon', kind: 'address', label: 'Icon URL', help: custom },
-    { field: 'adm_icon', kind: 'text', label: 'App icon', help: 'Name of a resource in the app.' },
-    { field: 'adm_sound', kind: 'text', label: 'Sound', help: 'Name of a sound file in the app.' },
-    { field: 'adm_sound_off', kind: 'switch', label: 'No sound' },
-    { field: 'adm_priority', kind: 'whole', label: 'Priority' },
-    { field: 'adm_ttl', kind: 'whole', label: 'Time to live', help: lifetime },
-    { field: 'adm_root_params', kind: 'json', label: 'Custom payload', help: payload },
-  ],
-  safari: [
-    { field: 'safari_title', kind: 'texts', label: 'Title', help: title },
-    { field: 'safari_content', kind: 'texts', label: 'Text', help: text },
-    { field: 'safari_action', kind: 'text', label: 'Button label' },
-    {
-      field: 'safari_url_args',
-      kind: 'lines',
-      label: 'URL arguments',
-      help: 'One per line, in the order of the placeholders in the website’s URL template.',
-    },
-    { field: 'safari_ttl', kind: 'whole', label: 'Time to live', help: lifetime },
-  ],
-  chrome: [
-    { field: 'chrome_title', kind: 'texts', label: 'Title', help: title },
-    { field: 'chrome_content', kind: 'texts', label: 'Text', help: text },
-    { field: 'chrome_icon', kind: 'address', label: 'Icon', help: 'Image URL.' },
-    { field: 'chrome_image', kind: 'address', label: 'Picture', help: 'URL of a large image below the text.' },
-    { field: 'chrome_button_text1', kind: 'text', label: 'First button' },
-    { field: 'chrome_button_url1', kind: 'address', label: 'First button opens', help: 'Needs a first button.' },
-    { field: 'chrome_button_text2', kind: 'text', label: 'Second button' },
-    { field: 'chrome_button_url2', kind: 'address', label: 'Second button opens', help: 'Needs a second button.' },
-    {
-      field: 'chrome_duration',
-      kind: 'whole',
-      label: 'Seconds on screen',
-      help: '0 to 50. 0 keeps it until dismissed.',
-    },
-    { field: 'chrome_gcm_ttl', kind: 'whole', label: 'Time to live', help: lifetime },
-    { field: 'chrome_root_params', kind: 'json', label: 'Custom payload', help: payload },
-  ],
-  firefox: [
-    { field: 'firefox_title', kind: 'texts', label: 'Title', help: title },
-    { field: 'firefox_content', kind: 'texts', label: 'Text', help: text },
-    { field: 'firefox_icon', kind: 'address', label: 'Icon', help: 'Image URL.' },
-    { field: 'firefox_root_params', kind: 'json', label: 'Custom payload', help: payload },
-  ],
+  android: options('android_', [...android, ['badges', 'text', 'Badge', badge]]),
+  huawei_android: options('huawei_android_', [
+    ...android,
+    ['badges', 'switch', 'Count in the badge'],
+    ['lockscreen', 'yesNo', 'Show on the lock screen'],
+  ]),
+  osx: options('mac_', [['badges', 'text', 'Badge', badge], sound, ttl, rootParams]),
+  windows: options('wns_', [
+    ['content', 'texts', 'Content', 'Overrides the shared text. Plain text, or a toast’s XML as base64.'],
+    ['type', 'choice', 'Type', undefined, ['Toast', 'Tile', 'Badge', 'Raw'].map(same)],
+    ['tag', 'text', 'Tag', 'A later notification with the same tag replaces it.'],
+  ]),
+  amazon: options('adm_', [...pictured, sound, soundOff, ['priority', 'whole', 'Priority'], ttl, rootParams]),
+  safari: options('safari_', [
+    ...browserTexts,
+    ['action', 'text', 'Button label'],
+    [
+      'url_args',
+      'lines',
+      'URL arguments',
+      'One per line, in the order of the placeholders in the website’s URL template.',
+    ],
+    ttl,
+  ]),
+  chrome: options('chrome_', [
+    ...browserTexts,
+    ['icon', 'address', 'Icon', 'Image URL.'],
+    ['image', 'address', 'Picture', 'URL of a large image below the text.'],
+    ['button_text1', 'text', 'First button'],
+    ['button_url1', 'address', 'First button opens', 'Needs a first button.'],
+    ['button_text2', 'text', 'Second button'],
+    ['button_url2', 'address', 'Second button opens', 'Needs a second button.'],
+    ['duration', 'whole', 'Seconds on screen', '0 to 50. 0 keeps it until dismissed.'],
+    ['gcm_ttl', 'whole', 'Time to live', lifetime],
+    rootParams,
+  ]),
+  firefox: options('firefox_', [...browserTexts, ['icon', 'address', 'Icon', 'Image URL.'], rootParams]),
 }
 
 const names: Readonly<Record<string, string>> = {
@@ -217,7 +180,6 @@ const names: Readonly<Record<string, string>> = {
   timezone: 'Time zone',
 }
 
-/** What people call the field at a place of the draft. */
 export function fieldName([room, field = '', key]: readonly string[]): string {
   if (room !== 'fields') return names[field] ?? names[room ?? ''] ?? room ?? ''
   const [owner, option] =
@@ -230,13 +192,10 @@ export function fieldName([room, field = '', key]: readonly string[]): string {
 
 const localizedField = /^(title|subtitle|content|wns_content)$|_(title|subtitle|header|content)$/
 
-/** True for a field of createMessage that holds texts by language. */
 export const isLocalized = (field: string): boolean => localizedField.test(field) && field !== 'apns_trim_content'
 
 const jsonField = /_root_params$/
 
-/** True for a field that is written as JSON. */
 export const isJson = (field: string): boolean => jsonField.test(field)
 
-/** Every field that a push of createMessage has. */
 export const pushFieldNames: readonly string[] = Object.keys(notification.shape)

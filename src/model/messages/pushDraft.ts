@@ -3,14 +3,11 @@ import type { Notification } from '#contract/messages.ts'
 import { defaultLanguage } from '#contract/rendering/languages.ts'
 import { isLocalized } from './options.ts'
 
-/** Text by language key, as the composer holds it: a language without a text has an empty one. */
 export type Texts = Record<string, string>
 
-/** The audience of a message, as the composer holds it. */
 export interface AudienceDraft {
-  /** Empty until someone chooses: no audience is ever preset. */
+  /** Empty until someone chooses: there is no default audience. */
   kind: 'segment' | 'conditions' | 'users' | 'devices' | 'everyone' | ''
-  /** Name of a segment. */
   filter: string
   conditions: TagNode[]
   operator: 'AND' | 'OR'
@@ -33,33 +30,26 @@ export interface WhenDraft {
 
 export type Opens = 'app' | 'link' | 'deepLink' | 'richMedia'
 
-/** What every composer holds. */
 export interface CommonDraft {
   /** Keys of the languages that are written, the Default first. */
   languages: string[]
-  /** Fields of the request by name: texts by language, everything else as it is typed. */
+  /** Request fields by name: texts by language, everything else as typed. */
   fields: Record<string, unknown>
-  /** Values that go before people's tags, by placeholder. */
   placeholders: { name: string; value: string }[]
   audience: AudienceDraft
   when: WhenDraft
-  /** Code of the preset it builds on; empty for none. */
   preset: string
-  /** Guards against sending twice; empty: one is made of the draft and what it says. */
+  /** Prevents sending twice; if empty, it is derived from the draft and its content. */
   transactionId: string
 }
 
-/** What the push composer holds. */
 export interface PushDraft extends CommonDraft {
   opens: Opens
-  /** Values for the places of a template. */
   bindings: { name: string; value: string }[]
-  /** Device types; empty for every platform. */
   platforms: string[]
   inbox: 'off' | 'days' | 'date'
 }
 
-/** What is empty in every composer. `zone` is where the person is. */
 export const emptyCommon = (zone: string): CommonDraft => ({
   preset: '',
   languages: ['default'],
@@ -78,7 +68,6 @@ export const emptyCommon = (zone: string): CommonDraft => ({
   transactionId: '',
 })
 
-/** A push with nothing said yet. */
 export const emptyPush = (zone: string): PushDraft => ({
   ...emptyCommon(zone),
   opens: 'app',
@@ -87,7 +76,6 @@ export const emptyPush = (zone: string): PushDraft => ({
   inbox: 'off',
 })
 
-/** One thing wrong with a draft: where in the draft, and what to do. */
 export interface DraftFault {
   path: string[]
   message: string
@@ -110,10 +98,8 @@ const ownPlaces: Readonly<Record<string, readonly string[]>> = {
   template_bindings: ['bindings'],
 }
 
-/** True for a field of the request that stands elsewhere in the draft than among its fields. */
 export const hasOwnPlace = (field: string): boolean => field in ownPlaces
 
-/** Where in the composer's draft a field of the request stands, such as `content.de` or `conditions.0.2`. */
 export function draftPath(field: string, sent: Partial<Notification>): string[] {
   const [name = '', ...rest] = field.split('.')
   const own = ownPlaces[name] ?? []

@@ -6,7 +6,6 @@ import type { EffectiveRow } from './effective.ts'
 import { fieldName, isLocalized, platformOptions } from './options.ts'
 import { jsonOr } from './toNotification.ts'
 
-/** What is worth a second look before a message goes, in plain words. */
 export function questionsAbout(
   push: Partial<Notification>,
   rows: readonly EffectiveRow[],
@@ -22,7 +21,6 @@ export function questionsAbout(
   ]
 }
 
-/** Texts that parse as JSON are mostly data in the wrong field. */
 function jsonTexts(push: Partial<Notification>): string[] {
   return Object.entries(push).flatMap(([field, value]) => {
     if (!isLocalized(field) || field === 'wns_content' || !value) return []
@@ -77,14 +75,11 @@ function brokenData({ data }: Partial<Notification>): string[] {
     : []
 }
 
-/** Above so many devices the number is to be typed. */
 const typedAbove = 1_000
 
-/** What is to be typed before a message goes: the number where they are many, `send` where it is not known, else nothing. */
 export const confirmationText = (total: number | undefined): string | undefined =>
   total === undefined ? 'send' : total > typedAbove ? String(total) : undefined
 
-/** Why a message cannot go yet: still counted, for nobody, or what is to be typed is not. */
 export function holdFor(
   { total, counting }: { total: number | undefined; counting: boolean },
   typed: string,
@@ -92,7 +87,7 @@ export function holdFor(
   if (total === undefined && counting) return 'Wait for the device count'
   if (total === 0) return 'No one would get it. Choose another audience'
   const wanted = confirmationText(total)
-  // as it is grouped on screen, in whatever locale
+  // the number may be grouped as on screen, in any locale
   const said = typed
     .trim()
     .toLowerCase()

@@ -3,7 +3,6 @@ import type { RequestOf } from '#contract/index.ts'
 import { platformWord } from '#contract/language/platformWords.ts'
 import type { KnownDevice } from '#contract/panel.ts'
 
-/** Methods that change one device or record what happened on it. */
 type DeviceMethod =
   | 'registerDevice'
   | 'registerEmail'
@@ -15,40 +14,31 @@ type DeviceMethod =
   | 'unregisterDevice'
   | 'deleteEmail'
 
-/** A call of one of them. */
 export type DeviceCall = { [Name in DeviceMethod]: { method: Name; request: RequestOf<Name> } }[DeviceMethod]
 
-/** What can be done to a device, as the address names it. */
 export const actions = ['user', 'locale', 'badge', 'event', 'open', 'unregister', 'delete'] as const
 export type DeviceAction = (typeof actions)[number]
 
-/** A device that something is done to. */
 export interface Device {
   application: string
   hwid: string
-  /** Number of its platform, where that is known. */
   type?: number
-  /** What the service tells of it, where it lists devices. */
   known?: KnownDevice
 }
 
-/** True for an email address, which has methods of its own. */
 export const isEmail = ({ type }: Pick<Device, 'type'>): boolean => type === 14
 
 /** True where the hardware ID is an address that serves as push token: email, SMS and WhatsApp. */
 export const isAddress = ({ type }: Pick<Device, 'type'>): boolean => type === 14 || type === 18 || type === 21
 
-/** What people call a device: its model, or its platform's word for it. */
 export function deviceName({ hwid, type, known }: Device): string {
   if (type === 14 || type === 18 || type === 21) return hwid.replace(/^whatsapp:/, '')
   return known?.device_model || hwid
 }
 
-/** What giving a device a user is called. */
 export const linkUserLabel = ({ known }: Device): string => (known?.user_id ? 'Change the user' : 'Link a user')
 
-/** The type as a request takes it; undefined for one that the interface does not name. */
-// not by its schema: the address of the first screens is read without zod
+// without its zod schema: the first screens load without zod
 export const getDeviceType = ({ type }: Pick<Device, 'type'>): DeviceType | undefined =>
   deviceTypeIds.find((id) => id === type)
 
@@ -61,14 +51,12 @@ export function linkCall(device: Device, userId: string): DeviceCall {
     : { method: 'registerUser', request: { application, hwid, userId, device_type: getDeviceType(device) } }
 }
 
-/** What a device says of its person. */
 export interface Locale {
   language?: string
   /** Offset from UTC in seconds. */
   timezone?: number
 }
 
-/** Registers a device once more with what it has, in another language or time zone. Undefined where its type is not known. */
 export function localeCall(device: Device, { language, timezone }: Locale): DeviceCall | undefined {
   const { application, hwid, known } = device
   if (isEmail(device))
@@ -83,7 +71,6 @@ export function localeCall(device: Device, { language, timezone }: Locale): Devi
   )
 }
 
-/** Gives a device its push token back; undefined where the token is not known. */
 export function tokenCall(device: Device): DeviceCall | undefined {
   const { application, hwid, known } = device
   const device_type = getDeviceType(device)
@@ -92,7 +79,6 @@ export function tokenCall(device: Device): DeviceCall | undefined {
   return { method: 'registerDevice', request: { application, hwid, device_type, push_token } }
 }
 
-/** Why something makes no sense for a device; undefined where it does. */
 export function obstacle(action: DeviceAction, device: Device): string | undefined {
   const { known } = device
   const unreachable = known !== undefined && !known.push_token
@@ -103,7 +89,7 @@ export function obstacle(action: DeviceAction, device: Device): string | undefin
       return isAddress(device) ? 'Addresses don’t open apps' : undefined
     case 'locale':
       if (!known || getDeviceType(device) === undefined) return 'The service doesn’t provide the current values'
-      // registering an address makes it its own push token again
+      // registering an address restores its push token
       return isAddress(device) && unreachable ? 'Saving would turn sending back on' : undefined
     case 'unregister':
       if (!unreachable || isEmail(device)) return undefined
@@ -113,15 +99,12 @@ export function obstacle(action: DeviceAction, device: Device): string | undefin
   }
 }
 
-/** All that is known of a device and its tags, as JSON to paste elsewhere. */
 export const factsJson = ({ application, hwid, known }: Device, tags: Readonly<Record<string, unknown>>): string =>
   JSON.stringify({ application, ...(known ?? { hwid }), tags }, null, 2)
 
-/** The key of a device's platform; a number that is not known stands for itself. */
 export const platformKey = (deviceType: number): string =>
   Object.entries(deviceTypes).find(([type]) => Number(type) === deviceType)?.[1] ?? `type ${deviceType}`
 
-/** The number of the platform that a device's tags tell; undefined where they do not. */
 export function typeIn(values: Readonly<Record<string, unknown>>): number | undefined {
   const { Platform: word } = values
   const key = typeof word === 'string' ? platformWord(word) : undefined
@@ -129,14 +112,11 @@ export function typeIn(values: Readonly<Record<string, unknown>>): number | unde
   return type === undefined ? undefined : Number(type)
 }
 
-/** The user of a device, where more devices are known to be theirs: their tags can be changed all at once. */
 export interface TagOwner {
   userId: string
-  /** How many were found, the device itself among them. */
   devices: number
 }
 
-/** The user of a device, where more of the devices found are theirs. */
 export function getTagOwner(
   device: KnownDevice | undefined,
   found: readonly KnownDevice[] | undefined = [],
@@ -147,10 +127,7 @@ export function getTagOwner(
   return devices > 1 ? { userId, devices } : undefined
 }
 
-/**
- * Whose inbox a device shows: its user's, otherwise its own, under the hardware ID. Undefined for an address without a user: only
- * apps have inboxes.
- */
+/** The user’s inbox, otherwise the device’s. Undefined for an address without a user: only apps have inboxes. */
 export function inboxOwner(
   device: { userId: string } | { hwid: string; user_id?: string | null; device_type?: number },
 ): { userId: string; hwid?: string } | undefined {
@@ -160,7 +137,6 @@ export function inboxOwner(
   return { userId: user_id || hwid, hwid }
 }
 
-/** ID of the user that all of the devices belong to; undefined where they are several people's or one has no user. */
 export function userOfAll(devices: readonly KnownDevice[]): string | undefined {
   const first = devices[0]?.user_id || undefined
   return devices.every(({ user_id }) => user_id === first) ? first : undefined

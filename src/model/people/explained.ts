@@ -4,31 +4,24 @@ import { parse } from '#contract/language/parse.ts'
 import { isPlatformKey, platformWord } from '#contract/language/platformWords.ts'
 import type { Subject } from '#contract/language/subject.ts'
 
-/** The device that getTags' answer tells of; undefined where it does not tell its platform. */
 export function subjectFrom(application: string, values: Readonly<Record<string, unknown>>): Subject | undefined {
   const platform = typeof values.Platform === 'string' ? platformWord(values.Platform) : ''
   if (!isPlatformKey(platform)) return undefined
   return { application, platform, hasToken: values['Push Enabled'] === true, tags: values }
 }
 
-/** A part of a segment's conditions as people read it: rows of the same operator are one part. */
 export interface Reason {
   verdict: Verdict
   text: string
-  /** The tag that a clause is about. */
   tag?: string
-  /** What a clause asks for, and what the device has for it. */
   rule?: string
   has?: string
-  /** How the parts below are joined. */
   joined?: SetNode['operator']
   parts?: readonly Reason[]
 }
 
-/** Why a segment matches a device or not, or why that cannot be told. */
 export type Explained = { told: true; reason: Reason } | { told: false; why: string }
 
-/** Explains a segment's conditions for a device. */
 export function explained(
   expression: string | null | undefined,
   subject: Subject | undefined,
@@ -41,7 +34,6 @@ export function explained(
   return { told: true, reason: getReason(explain(parsed.expression, subject, options)) }
 }
 
-/** The verdict alone; unknown where it cannot be told. */
 export const getVerdict = (explained: Explained): Verdict => (explained.told ? explained.reason.verdict : 'unknown')
 
 function getReason({ expression, verdict, text, rule, has, children }: Explanation): Reason {
@@ -51,15 +43,13 @@ function getReason({ expression, verdict, text, rule, has, children }: Explanati
   return { verdict, text, joined, parts: children.flatMap((child, at) => splitParts(child, joined, at)) }
 }
 
-/** The parts of a child; those of a row of the same operator, as its own. */
 function splitParts(child: Explanation, joined: SetNode['operator'], at: number): readonly Reason[] {
   const reason = getReason(child)
-  // A \ B \ C leaves out both B and C, but A \ (B \ C) does not
+  // A \ B \ C excludes both B and C, but A \ (B \ C) doesn't
   const sameRow = reason.joined === joined && (joined !== 'difference' || at === 0)
   return sameRow && reason.parts ? reason.parts : [reason]
 }
 
-/** The sentences of the conditions that decided. */
 export function decisive({ verdict, text, joined, parts }: Reason): string[] {
   if (!joined || !parts) return [text]
   if (joined !== 'difference') return parts.filter((part) => part.verdict === verdict).flatMap(decisive)

@@ -9,11 +9,9 @@ import { type TagValue, valueFrom } from './tagDraft.ts'
 const text = z.string().trim().optional()
 const filledTag = z.object({ name: z.string(), value: z.union([z.string(), z.array(z.string())]) })
 const fields = z.object({
-  /** Number of the platform. */
   platform: z.string({ error: 'Choose the platform' }).min(1, 'Choose the platform'),
   hwid: text,
   push_token: text,
-  /** A number of SMS and WhatsApp, as people type it. */
   phone: text,
   email: text,
   userId: text,
@@ -30,18 +28,14 @@ const fields = z.object({
   fcm_push_set: text,
 })
 
-/** What the form of a device holds. */
 export type Registration = z.infer<typeof fields>
 export type FilledTag = z.infer<typeof filledTag>
 
-/** The type of a tag by its name. */
 export type TagTypeLookup = (tag: string) => TagType | undefined
 
-/** How the device of a platform is known: by an email address, a phone number, or a hardware ID of its own. */
 export const knownBy = (platform: string | undefined): 'email' | 'phone' | 'hwid' =>
   platform === '14' ? 'email' : platform === '18' || platform === '21' ? 'phone' : 'hwid'
 
-/** Fields that only some platforms have, beside those that every device has. */
 export function registrationFields(platform: string | undefined): readonly (keyof Registration)[] {
   if (knownBy(platform) !== 'hwid') return []
   const keys = platform === '11' ? (['public_key', 'auth_token', 'fcm_token', 'fcm_push_set'] as const) : []
@@ -50,7 +44,6 @@ export function registrationFields(platform: string | undefined): readonly (keyo
   return [...system, ...(platform === '1' ? (['idfa'] as const) : []), ...keys, ...firefox]
 }
 
-/** The call that registers a device: an email address has a method of its own. Fields of other platforms stay out. */
 export function registrationCall(draft: Registration, application: string, typeOf: TagTypeLookup): DeviceCall {
   const { platform, phone = '', language, timezone, userId } = draft
   const tags = tagsFrom(draft.tags, typeOf)
@@ -75,7 +68,7 @@ export function registrationCall(draft: Registration, application: string, typeO
   const request = {
     application,
     hwid: id,
-    // a platform that is none is said beside its field
+    // an invalid platform is reported at its field
     device_type: deviceType.safeParse(Number(platform)).data ?? 1,
     ...(knownBy(platform) === 'hwid' && draft.push_token && { push_token: draft.push_token }),
     ...person,
@@ -85,9 +78,7 @@ export function registrationCall(draft: Registration, application: string, typeO
   return { method: 'registerDevice', request }
 }
 
-/** The hardware ID under which a registered device is kept. */
 export function keptAs({ request }: DeviceCall): string {
-  // addresses are kept in small letters
   if ('email' in request && request.email) return request.email.toLowerCase()
   return ('hwid' in request && request.hwid) || ''
 }
@@ -100,10 +91,8 @@ const tagsFrom = (tags: readonly FilledTag[], typeOf: TagTypeLookup): Record<str
     }),
   )
 
-/** The form field of a request's fault. */
 const places: Readonly<Record<string, keyof Registration>> = { tz_offset: 'timezone', device_type: 'platform' }
 
-/** Checks a form by the rules of the method that it will be sent with. */
 export const registrationSchema = (application: string, typeOf: TagTypeLookup) =>
   fields.superRefine((draft, context) => {
     if (!draft.platform) return
@@ -126,20 +115,18 @@ export const registrationSchema = (application: string, typeOf: TagTypeLookup) =
     }
   })
 
-/** What someone may have looked for, as a device to register: an address, a number, an id of a phone, or else a user ID. */
 export function guessRegistration(find: string): Partial<Registration> {
   const typed = find.trim()
   if (typed === '') return {}
   if (emailAddress.safeParse(typed).success) return { platform: '14', email: typed }
   const phone = typedNumber(typed)
   if (phone !== undefined) return { platform: /^whatsapp:/i.test(typed) ? '21' : '18', phone }
-  // ids as the systems make them: UUIDs in capital letters by iOS, 16 hex digits by Android
+  // iOS IDs are uppercase UUIDs, Android IDs 16 hex digits
   if (/^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/.test(typed)) return { platform: '1', hwid: typed }
   if (/^[0-9a-f]{16}$/.test(typed)) return { platform: '3', hwid: typed }
   return /^[0-9a-f-]{16,}$/i.test(typed) ? { hwid: typed } : { userId: typed }
 }
 
-/** What a push token of a platform looks like, for the eye. */
 export const tokenHelp: Readonly<Record<string, string>> = {
   1: 'Hex digits, usually 64. Stored in lowercase.',
   3: 'The app’s Firebase registration token.',
@@ -152,17 +139,13 @@ export const tokenHelp: Readonly<Record<string, string>> = {
   17: 'The app’s Huawei push token.',
 }
 
-/** Why a token can hardly be one of the platform; undefined where nothing speaks against it. */
 export function tokenDoubt(platform: string, token: string): string | undefined {
   const hex = ['1', '7', '10'].includes(platform)
   if (!hex || token.trim() === '' || /^[0-9a-f]{32,200}$/i.test(token.trim())) return undefined
   return 'This doesn’t look like a token for this platform. Its tokens contain only hex digits.'
 }
 
-/**
- * A phone number as the service keeps it (E.164), from how people type and say it: with spaces, brackets, a zero in
- * brackets, or 00 in place of the plus sign. Undefined for what is no international number.
- */
+/** The E.164 form of a phone number typed with spaces, brackets, (0), or 00. Undefined if it isn’t international. */
 export function typedNumber(typed: string): string | undefined {
   const number = typed
     .trim()

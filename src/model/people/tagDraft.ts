@@ -3,13 +3,11 @@ import { isTagType, type KnownTag, tagFinder } from '#contract/language/defaultT
 import { storedTagValue } from '#contract/language/storedTagValue.ts'
 import type { TagType } from '#contract/tagTypes.ts'
 
-/** The text of the field while a tag's value is edited. */
 export type TagDraft = string | readonly string[]
 
 /** A value that setTags takes; null removes what is there. */
 export type TagValue = string | number | boolean | (string | number)[] | null
 
-/** How a value is written, and what is said of one that is not. */
 export const valueHelp: Readonly<Record<TagType, string>> = {
   1: 'Use a whole number, such as 42',
   2: 'Enter a text',
@@ -20,7 +18,6 @@ export const valueHelp: Readonly<Record<TagType, string>> = {
   7: 'Use numbers and dots, such as 1.10.0',
 }
 
-/** What the field shows for a value that is kept; empty where there is none. */
 export function toTagDraft(type: TagType, value: unknown): TagDraft {
   if (type === 3) return Array.isArray(value) ? value.map(String) : []
   if (value === undefined || value === null) return ''
@@ -28,29 +25,23 @@ export function toTagDraft(type: TagType, value: unknown): TagDraft {
   return typeof value === 'object' ? '' : String(value)
 }
 
-/** The value that a field stands for, or what is wrong with it. */
 export function valueFrom(type: TagType, draft: TagDraft): { value: Exclude<TagValue, null> } | { error: string } {
   const empty = typeof draft === 'string' ? draft.trim() === '' : draft.length === 0
   const stored = storedTagValue(type, typeof draft === 'string' ? draft : [...draft])
   return stored.ok && !empty ? { value: stored.value } : { error: valueHelp[type] }
 }
 
-/** A tag as a device has it. */
 export interface KeptTag {
   name: string
-  /** Undefined where the account does not know the tag. */
   type?: number
-  /** Undefined where the device has none. */
   value: unknown
-  /** The type to edit by; undefined where the service keeps the tag by itself or its type is not known. */
+  /** Undefined for built-in tags and unknown types. */
   editedAs?: TagType
-  /** Why it is not edited. */
   readOnly?: string
 }
 
 const known = (value: unknown) => value !== undefined && value !== null
 
-/** The tags of a device and those that it has no value for: the account's own first, then the service's, by name. */
 export function keptTags(values: Readonly<Record<string, unknown>>, tags: readonly KnownTag[]): KeptTag[] {
   const own = new Set(tags.map(({ name }) => name))
   const find = tagFinder(tags)
@@ -66,21 +57,15 @@ export function keptTags(values: Readonly<Record<string, unknown>>, tags: readon
     .sort((a, b) => Number(b.editedAs !== undefined) - Number(a.editedAs !== undefined) || a.name.localeCompare(b.name))
 }
 
-/** What is done to a tag's value: set replaces it, the others change it where it is (interface, setTags). */
 export type Operation = 'set' | TagOperation['operation']
 
-/** What can be done to a value of a type, the plain one first. */
 export function operationsFor(type: TagType): readonly Operation[] {
   return type === 1 ? ['set', 'increment'] : type === 3 ? ['set', 'append', 'remove'] : ['set']
 }
 
-/** A change of a tag's value. */
 export interface Change {
-  /** What setTags is given. */
   change: TagValue | TagOperation
-  /** The value afterward; null for none. */
   result: TagValue
-  /** What takes the change back. */
   back: TagValue | TagOperation
 }
 
@@ -90,7 +75,6 @@ const hints = {
   remove: 'Enter at least one value to remove. Separate values with commas',
 }
 
-/** The change that an operation makes with the field's text, or what is wrong with it. `value` is the stored value. */
 export function changeFrom(
   type: TagType,
   operation: Operation,
@@ -107,7 +91,7 @@ export function changeFrom(
   const left = kept.filter((text) => !texts.includes(text))
   return {
     change: { operation, value: texts },
-    // a list that becomes empty is gone
+    // an empty list is removed
     result: operation === 'append' ? [...new Set([...kept, ...texts])] : left.length > 0 ? left : null,
     back: before,
   }
@@ -119,12 +103,11 @@ function incremented(before: TagValue, step: number): Change | { error: string }
   return {
     change: { operation: 'increment', value: step },
     result,
-    // not the number itself: what an app adds in the meantime stays
+    // not the old number: what an app adds in the meantime stays
     back: before === null ? null : { operation: 'increment', value: -step },
   }
 }
 
-/** A value that is kept, as setTags takes it; null where there is none or it cannot be sent. */
 function keptValue(type: TagType, value: unknown): TagValue {
   if (Array.isArray(value)) return value.map(String)
   if (value === undefined || value === null || typeof value === 'object') return null
@@ -132,7 +115,6 @@ function keptValue(type: TagType, value: unknown): TagValue {
   return 'value' in read ? read.value : null
 }
 
-/** A value in a sentence. */
 export function formatTagValue(value: TagValue): string {
   if (value === null) return 'no value'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

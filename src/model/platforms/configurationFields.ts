@@ -9,16 +9,13 @@ import {
 import { decodeStored } from '#contract/stored.ts'
 import { base64 } from '#contract/values.ts'
 
-/** One field of a platform's form. */
 export interface PlatformField {
   name: string
   label: string
   help: string
-  /** How it is filled in; default a line of text. */
   kind?: 'email' | 'url' | 'secret' | 'key' | 'account' | 'radio' | 'choice' | 'switch' | 'origins' | 'icon' | 'fixed'
   required?: true
   placeholder?: string
-  /** Endings of the file's name. */
   accept?: readonly string[]
   choices?: readonly { value: string; label: string; help?: string }[]
   /** Value of a new configuration; default an empty text. */
@@ -48,7 +45,7 @@ const framework = (name: string, words: readonly (keyof typeof frameworkLabels)[
   initial: 'native',
 })
 
-/** The only way of key management that the interface has: shown, not asked. */
+/** The interface knows one kind of key management: shown, not asked. */
 const keyManagement = (name: string): PlatformField => ({
   name,
   label: 'Key management',
@@ -57,7 +54,6 @@ const keyManagement = (name: string): PlatformField => ({
   initial: 'manual',
 })
 
-/** A key or certificate file. Only the service opens it, with its password. */
 const keyFile = (name: string, help: string, accept = ['.p12', '.pem']): PlatformField => ({
   name,
   label: 'Key file',
@@ -95,7 +91,6 @@ const serviceAccount = (name: string): PlatformField => ({
   initial: undefined,
 })
 
-/** The pair of keys that signs web push. */
 const vapidKeys = (prefix: string): PlatformField[] => [
   {
     name: `${prefix}_vapid_key`,
@@ -112,7 +107,6 @@ const vapidKeys = (prefix: string): PlatformField[] => [
   },
 ]
 
-/** The fields of each platform's form, in their order. */
 export const configurationFields: Readonly<Record<ConfigurablePlatform, readonly PlatformField[]>> = {
   ios: [
     keyManagement('ios_key_management_type'),
@@ -224,13 +218,12 @@ export const configurationFields: Readonly<Record<ConfigurablePlatform, readonly
   ],
 }
 
-/** What each form holds. The interface does not insist on a key file for macOS, but without one nothing can be signed. */
+/** Without a key file, macOS pushes can’t be signed, although the interface makes it optional. */
 export const platformSchemas = {
   ...platformShapes,
   osx: platformShapes.osx.extend({ macos_key_file: base64('key file') }),
 }
 
-/** Values to begin with: those of a new configuration, and what the application tells of its own. */
 export function initialConfiguration(platform: ConfigurablePlatform, { code, ios_gateway, adm_cid }: Application) {
   const known: Record<string, unknown> = {
     ios_gateway: String(ios_gateway) === '0' ? '0' : '1',
@@ -249,6 +242,5 @@ export function initialConfiguration(platform: ConfigurablePlatform, { code, ios
 
 const everyField = Object.values(configurationFields).flat()
 
-/** `Key file: The certificate expired on 2024-05-01`. A field that the console does not know keeps its name. */
 export const labelWarning = ({ field, message }: { field: string; message: string }): string =>
   `${everyField.find(({ name }) => name === field)?.label ?? field}: ${message}`

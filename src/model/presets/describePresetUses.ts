@@ -3,11 +3,9 @@ import { listed } from '#format/text.ts'
 
 const most = 5
 
-/** Names in a sentence, the first five of many. */
 export const listedFew = (names: readonly string[]) =>
   listed(names.length > most ? [...names.slice(0, most), `${names.length - most} more`] : names)
 
-/** What deleting a preset means for the zones that name it, in words: undefined while they are read, null where they cannot be. */
 export function describeZones(zones: readonly string[] | null | undefined): string {
   if (zones === undefined) return 'Looking for zones that use it…'
   if (zones === null) return 'Zones that use it would send nothing. Couldn’t load which ones.'
@@ -17,7 +15,6 @@ export function describeZones(zones: readonly string[] | null | undefined): stri
     : `The zones ${listedFew(zones)} use it and would send nothing.`
 }
 
-/** What it means for messages that wait for their time. */
 export function describeScheduled(scheduled: readonly SentMessage[] | null | undefined): string {
   if (scheduled === undefined) return 'Looking for scheduled messages that use it…'
   if (scheduled === null) return 'This service doesn’t say whether scheduled messages use it.'

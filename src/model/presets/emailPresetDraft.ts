@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import type { RequestOf } from '#contract/index.ts'
 import { byLanguage, defaultLanguage } from '#contract/rendering/languages.ts'
-import { presetName, textsByLanguage, writtenTexts } from './presetDraft.ts'
+import { textLanguages, writtenTexts } from '../shared/texts.ts'
+import { presetName, textsByLanguage } from './presetDraft.ts'
 
 export type EmailRequest = RequestOf<'createEmailPreset'>
 
-/** What the form of an email preset holds. */
 export const emailPresetDraft = z
   .object({
     name: presetName,
-    /** Keys of the languages that are written, the Default first. */
     languages: z.array(z.string()),
     subject: textsByLanguage,
     content: textsByLanguage,
@@ -27,14 +26,11 @@ export type EmailPresetDraft = z.infer<typeof emailPresetDraft>
 
 export const emptyEmailPreset: EmailPresetDraft = { name: '', languages: [defaultLanguage], subject: {}, content: {} }
 
-/** The draft of a preset that is there. */
-export function toEmailPresetDraft({ name, subject, content }: EmailRequest): EmailPresetDraft {
-  const [subjects, contents] = [byLanguage(subject), byLanguage(content)]
-  const keys = [...Object.keys(subjects), ...Object.keys(contents)].filter((key) => key !== defaultLanguage)
-  return { name, languages: [defaultLanguage, ...new Set(keys)], subject: subjects, content: contents }
+export function toEmailPresetDraft(request: EmailRequest): EmailPresetDraft {
+  const [subject, content] = [byLanguage(request.subject), byLanguage(request.content)]
+  return { name: request.name, languages: textLanguages(subject, content), subject, content }
 }
 
-/** The request that a draft stands for. */
 export function toEmailRequest(
   { name, languages, subject, content }: EmailPresetDraft,
   application: string,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { presetExamples } from '#contract/examples/presets.ts'
 import { presets } from '#contract/presets.ts'
-import { emptyPreset, type PushRequest, presetDraft, toPresetDraft, toRequest } from './presetDraft.ts'
+import { emptyPreset, presetDraft, toPresetDraft, toRequest } from './presetDraft.ts'
+import type { PushRequest } from './presetRecord.ts'
 
 const application = 'A1B2C-3D4E5'
 const draft = { ...emptyPreset(['1', '3']), name: 'Bread', message: { default: 'The bread is ready' } }

@@ -1,35 +1,21 @@
 import { z } from 'zod'
-import { pushPlatformIds } from '#contract/deviceTypes.ts'
-import type { RequestOf } from '#contract/index.ts'
 import { byLanguage, defaultLanguage } from '#contract/rendering/languages.ts'
 import { interruptionLevels } from '#contract/values.ts'
-import { isEmpty, objectFrom } from './presetRecord.ts'
-
-export type PushRequest = RequestOf<'createPreset'>
+import { objectFrom, readObject } from '../shared/json.ts'
+import { textLanguages, writtenTexts } from '../shared/texts.ts'
+import { type PushRequest, presetRequest } from './presetRecord.ts'
 
 export const openings = ['nothing', 'openApp', 'url', 'deepLink', 'richMedia'] as const
 
 /** Texts by language. One that was never touched is undefined. */
 export const textsByLanguage = z.record(z.string(), z.string().optional())
 
-/** The texts of these languages that are written. */
-export const writtenTexts = (texts: z.infer<typeof textsByLanguage>, languages: readonly string[]) =>
-  Object.fromEntries(
-    languages.flatMap((language): [string, string][] => {
-      const text = texts[language]
-      return text?.trim() ? [[language, text]] : []
-    }),
-  )
-
 export const presetName = z.string().trim().min(1, 'Give the preset a name').max(255, 'Use at most 255 characters')
 
-/** What the form of a push preset holds: everything that createPreset takes, JSON as it is typed. */
 export const presetDraft = z
   .object({
     name: presetName,
-    /** Code; null for none. */
     campaign: z.string().nullish(),
-    /** Keys of the languages that are written, the Default first. */
     languages: z.array(z.string()),
     message: textsByLanguage,
     title: textsByLanguage,
@@ -82,57 +68,41 @@ export const presetDraft = z
   })
 export type PresetDraft = z.infer<typeof presetDraft>
 
-/** A preset with nothing said yet, for these platforms. */
 export const emptyPreset = (platforms: readonly string[]): PresetDraft => ({
-  name: '',
-  campaign: null,
-  languages: [defaultLanguage],
-  message: {},
-  title: {},
-  subtitle: {},
-  opens: 'nothing',
-  url: '',
-  shorten: false,
-  deepLink: '',
-  deepLinkParams: '',
-  richMedia: '',
-  openAppOptions: '',
-  userData: '',
-  iosSound: '',
-  iosSilent: false,
-  iosTtl: '',
-  iosLevel: null,
-  iosRootParams: '',
-  androidRootParams: '',
-  sendRate: '',
-  segment: null,
+  ...toPresetDraft({ name: '', content: { message: {} }, segmentation: { platforms: [] } }),
   platforms: [...platforms],
 })
 
-/** The draft of a preset that is there. */
 export function toPresetDraft({ name, campaignCode, content, scheduling, segmentation }: PushRequest): PresetDraft {
-  const [message, title, subtitle] = [content.message, content.title ?? {}, content.subtitle ?? {}].map(byLanguage)
-  const keys = [message, title, subtitle].flatMap((held) => Object.keys(held ?? {}))
+  const message = byLanguage(content.message)
+  const title = byLanguage(content.title ?? {})
+  const subtitle = byLanguage(content.subtitle ?? {})
   const { ios, android } = content.platforms ?? {}
   return {
-    ...emptyPreset(segmentation.platforms.map(String)),
     name,
     campaign: campaignCode ?? null,
-    languages: [defaultLanguage, ...new Set(keys.filter((key) => key !== defaultLanguage))],
-    message: message ?? {},
-    title: title ?? {},
-    subtitle: subtitle ?? {},
+    languages: textLanguages(message, title, subtitle),
+    message,
+    title,
+    subtitle,
+    ...nothingOpens,
     ...getOpens(content.action),
     userData: written(content.userData),
     iosSound: ios?.sound ?? '',
     iosSilent: ios?.silent === 1 || ios?.silent === true,
-    iosTtl: ios?.ttl === undefined ? '' : String(ios.ttl),
+    iosTtl: String(ios?.ttl ?? ''),
     iosLevel: ios?.interruptionLevel ?? null,
     iosRootParams: written(ios?.rootParams),
     androidRootParams: written(android?.rootParams),
-    sendRate: scheduling?.sendRate === undefined ? '' : String(scheduling.sendRate),
+    sendRate: String(scheduling?.sendRate ?? ''),
     segment: segmentation.filter || null,
+    platforms: segmentation.platforms.map(String),
   }
+}
+
+const nothingOpens = {
+  ...{ opens: 'nothing' as const, url: '', shorten: false, deepLink: '', deepLinkParams: '' },
+  ...{ richMedia: '', openAppOptions: '' },
 }
 
 function getOpens(action: PushRequest['content']['action']): Partial<PresetDraft> {
@@ -152,32 +122,29 @@ function getOpens(action: PushRequest['content']['action']): Partial<PresetDraft
 
 const written = (value: object | undefined): string => (value === undefined ? '' : JSON.stringify(value, null, 2))
 
-/** The request that a draft stands for. */
 export function toRequest(draft: PresetDraft, application: string): PushRequest {
-  const { campaign, segment, sendRate, platforms } = draft
-  const title = writtenTexts(draft.title, draft.languages)
-  const subtitle = writtenTexts(draft.subtitle, draft.languages)
-  const action = actionIn(draft)
-  const userData = objectFrom(draft.userData)
-  const own = platformsIn(draft)
-  return {
+  const rootParams = objectFrom(draft.androidRootParams)
+  return presetRequest({
     name: draft.name.trim(),
-    applicationCode: application,
-    ...(campaign && { campaignCode: campaign }),
-    content: {
-      message: writtenTexts(draft.message, draft.languages),
-      ...(!isEmpty(title) && { title }),
-      ...(!isEmpty(subtitle) && { subtitle }),
-      ...(action && { action }),
-      ...(userData && { userData }),
-      ...(own && { platforms: own }),
+    application,
+    campaign: draft.campaign,
+    message: writtenTexts(draft.message, draft.languages),
+    title: writtenTexts(draft.title, draft.languages),
+    subtitle: writtenTexts(draft.subtitle, draft.languages),
+    action: actionIn(draft),
+    userData: objectFrom(draft.userData),
+    ios: {
+      sound: draft.iosSound.trim() || undefined,
+      silent: draft.iosSilent ? 1 : undefined,
+      ttl: draft.iosTtl.trim() ? Number(draft.iosTtl) : undefined,
+      interruptionLevel: interruptionLevels.find((one) => one === draft.iosLevel),
+      rootParams: objectFrom(draft.iosRootParams),
     },
-    ...(sendRate.trim() && { scheduling: { sendRate: Number(sendRate) } }),
-    segmentation: {
-      ...(segment && { filter: segment }),
-      platforms: pushPlatformIds.filter((id) => platforms.includes(String(id))),
-    },
-  }
+    android: rootParams && { rootParams },
+    sendRate: draft.sendRate.trim() ? Number(draft.sendRate) : undefined,
+    filter: draft.segment,
+    platforms: draft.platforms,
+  })
 }
 
 function actionIn(draft: PresetDraft): PushRequest['content']['action'] {
@@ -200,28 +167,7 @@ function actionIn(draft: PresetDraft): PushRequest['content']['action'] {
   }
 }
 
-function platformsIn(draft: PresetDraft): PushRequest['content']['platforms'] {
-  const rootParams = objectFrom(draft.iosRootParams)
-  const level = interruptionLevels.find((one) => one === draft.iosLevel)
-  const ios = {
-    ...(draft.iosSound.trim() && { sound: draft.iosSound.trim() }),
-    ...(draft.iosSilent && { silent: 1 as const }),
-    ...(draft.iosTtl.trim() && { ttl: Number(draft.iosTtl) }),
-    ...(level && { interruptionLevel: level }),
-    ...(rootParams && { rootParams }),
-  }
-  const android = objectFrom(draft.androidRootParams)
-  if (isEmpty(ios) && !android) return undefined
-  return { ...(!isEmpty(ios) && { ios }), ...(android && { android: { rootParams: android } }) }
-}
-
-/** What is wrong with a text that should be a JSON object, or empty. */
 function jsonFault(text: string): string | undefined {
-  if (text.trim() === '' || objectFrom(text)) return undefined
-  try {
-    JSON.parse(text)
-    return 'Enter a JSON object, such as {"shop": 4}'
-  } catch (error) {
-    return `This is not JSON: ${error instanceof Error ? error.message : String(error)}`
-  }
+  const read = readObject(text, 'Enter a JSON object, such as {"shop": 4}')
+  return 'error' in read ? read.error : undefined
 }

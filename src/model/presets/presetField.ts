@@ -1,6 +1,5 @@
 import { fieldIn } from '../shared/placeFaults.ts'
 
-/** Texts by language, by their fields in the forms. */
 const texts: Readonly<Record<string, string>> = {
   'content.message': 'message',
   'content.title': 'title',
@@ -9,7 +8,6 @@ const texts: Readonly<Record<string, string>> = {
   content: 'content',
 }
 
-/** Fields of createPreset by those of the form, the longer path first. */
 const fields: readonly (readonly [asked: string, typed: string])[] = [
   ['content.action.options.url', 'url'],
   ['content.action.options.id', 'deepLink'],
@@ -28,7 +26,6 @@ const fields: readonly (readonly [asked: string, typed: string])[] = [
   ['segmentation.platforms', 'platforms'],
 ]
 
-/** The field of a form that a field of the request is typed into; itself where it is none of them. */
 export function presetField(asked: string): string {
   const text = Object.keys(texts).find((one) => asked === one)
   if (text) return `${texts[text]}.default`

@@ -1,27 +1,57 @@
-/** What a preset's record holds: the interface names only a part of it. */
-export type Fields = Readonly<Record<string, unknown>>
+import { pushPlatformIds } from '#contract/deviceTypes.ts'
+import type { RequestOf } from '#contract/index.ts'
+import { withoutUndefined } from '#contract/rendering/effectivePush.ts'
 
-/** Properties with a place of their own on the preset's screen and in its form. */
+export type Fields = Readonly<Record<string, unknown>>
+export type PushRequest = RequestOf<'createPreset'>
+type Content = PushRequest['content']
+
 export const toldElsewhere = [
   ...['kind', 'campaign', 'filter_id', 'filter_name', 'title', 'subtitle', 'subject', 'action', 'platforms'],
 ]
 
-/** A value as an object; undefined for anything else. */
-export const asObject = (value: unknown): Record<string, unknown> | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined
-
-/** The object that a text of JSON is; undefined where it is none. */
-export function objectFrom(text: string): Record<string, unknown> | undefined {
-  try {
-    return asObject(JSON.parse(text))
-  } catch {
-    return undefined
-  }
-}
-
-/** True for what says nothing: no value, an empty text, list or object. */
 export const isEmpty = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
   value === '' ||
   (typeof value === 'object' && Object.keys(value).length === 0)
+
+type Maybe<Shape> = { [Key in keyof Shape]?: Shape[Key] | undefined }
+
+interface PresetParts extends Maybe<Omit<Content, 'message' | 'platforms'>> {
+  name: string
+  application: string
+  message: Content['message']
+  campaign?: string | null | undefined
+  ios: Maybe<NonNullable<NonNullable<Content['platforms']>['ios']>>
+  android: Fields | undefined
+  sendRate?: number | undefined
+  filter?: string | null | undefined
+  platforms: readonly (number | string)[] | null | undefined
+}
+
+export function presetRequest(parts: PresetParts): PushRequest {
+  const { name, application, campaign, message, title, subtitle, action, userData, sendRate, filter, platforms } = parts
+  const filled = <Shape extends object>(held: Shape) => {
+    const kept = withoutUndefined(held)
+    return isEmpty(kept) ? undefined : kept
+  }
+  return withoutUndefined({
+    name,
+    applicationCode: application,
+    campaignCode: campaign || undefined,
+    content: withoutUndefined({
+      message,
+      title: isEmpty(title) ? undefined : title,
+      subtitle: isEmpty(subtitle) ? undefined : subtitle,
+      action,
+      userData,
+      platforms: filled({ ios: filled(parts.ios), android: parts.android }),
+    }),
+    scheduling: filled({ sendRate }),
+    segmentation: withoutUndefined({
+      filter: filter || undefined,
+      platforms: pushPlatformIds.filter((id) => platforms?.some((one) => Number(one) === id)),
+    }),
+  }) as PushRequest
+}

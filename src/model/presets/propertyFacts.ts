@@ -1,11 +1,11 @@
 import type { Preset } from '#contract/presets.ts'
 import { exactCount } from '#format/counts.ts'
-import { asObject, type Fields, isEmpty, toldElsewhere } from './presetRecord.ts'
+import { asObject } from '../shared/json.ts'
+import { type Fields, isEmpty, toldElsewhere } from './presetRecord.ts'
 
 const toSeconds = (value: unknown) => `${exactCount(Number(value))} s`
 const yesNo = (value: unknown) => (value === 1 || value === true || value === '1' ? 'Yes' : 'No')
 
-/** Properties by what people call them, with how their value is written where that is not as it stands. */
 const known: Readonly<Record<string, readonly [label: string, write?: (value: unknown) => string]>> = {
   send_rate: ['Pushes per second', (value) => `At most ${exactCount(Number(value))}`],
   ignore_user_timezone: ['Sent everywhere at once', yesNo],
@@ -31,10 +31,8 @@ const known: Readonly<Record<string, readonly [label: string, write?: (value: un
   user_id: ['Created by'],
 }
 
-/** Where it comes from: told last. */
 const origins = ['created_via', 'user_id']
 
-/** The properties of a preset beside its texts and audience; unknown ones under the names the service gives them. */
 export function propertyFacts(preset: Preset): { name: string; value: string }[] {
   const held: Fields = preset.properties ?? {}
   const properties = Object.entries(held).filter(([name, value]) => !toldElsewhere.includes(name) && !isEmpty(value))
@@ -63,7 +61,6 @@ function ownFacts(platforms: unknown): { name: string; value: string }[] {
   return parts.flatMap(([name, value]) => (isEmpty(value) ? [] : [{ name, value: asText(value) }]))
 }
 
-/** What opening it does, in words. */
 export function describeTap({ url, properties }: Preset): string {
   const action = asObject(properties?.action)
   const options = asObject(action?.options) ?? {}

@@ -1,13 +1,11 @@
 import type { Fault } from '#contract/wire.ts'
 
 export interface PlacedFaults {
-  /** Message by the name of a field that is on screen. */
   onFields: ReadonlyMap<string, string>
-  /** What names no field of this form. */
   elsewhere: readonly Fault[]
 }
 
-/** Puts each fault on the field it names, or on the nearest one above it: `domains.2` on `domains` where no line 2 is drawn; what has a name inside keeps it. */
+/** Places faults on fields or their nearest visible parent: `domains.2` on `domains`. Named parts stay in the message. */
 export function placeFaults(faults: readonly Fault[], fields: readonly string[]): PlacedFaults {
   const onFields = new Map<string, string>()
   const elsewhere: Fault[] = []
@@ -26,12 +24,11 @@ export function placeFaults(faults: readonly Fault[], fields: readonly string[])
   return { onFields, elsewhere }
 }
 
-/** The form's field for one of the request, by a table in which the longer path comes first; undefined where it has none. */
+/** Longer paths come first in the table. */
 export const fieldIn = (
   table: readonly (readonly [asked: string, typed: string])[],
   asked: string,
 ): string | undefined => table.find(([from]) => asked === from || asked.startsWith(`${from}.`))?.[1]
 
-/** Services go on after the field's name, `is too long`; beside the field the words stand alone. */
 const asSentence = (words: string) =>
   /^[a-z]+[ ,]/.test(words) ? words.charAt(0).toUpperCase() + words.slice(1) : words

@@ -6,7 +6,6 @@ export function utcDate(date: string): Date | undefined {
   return normal === undefined ? undefined : new Date(`${normal.replace(' ', 'T')}Z`)
 }
 
-/** The same in Unix time. */
 export function utcSeconds(date: string): number | undefined {
   const at = utcDate(date)
   return at && at.getTime() / 1000

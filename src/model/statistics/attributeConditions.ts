@@ -1,7 +1,6 @@
 import type { RequestOf } from '#contract/index.ts'
 import { dateInterval } from '#contract/language/dates.ts'
 
-/** Operators that attributes are compared with, and how many values each takes. */
 export const attributeOperators = [
   { value: 'EQ', label: 'is', values: 'one' },
   { value: 'NOTEQ', label: 'is not', values: 'one' },
@@ -13,17 +12,14 @@ export const attributeOperators = [
 ] as const
 export type AttributeOperator = (typeof attributeOperators)[number]['value']
 
-/** A condition on an attribute of an event, with the operators of tag conditions. */
 export type AttributeCondition = NonNullable<RequestOf<'getEventStatistics'>['attributes']>[number]
 
-/** A condition as it is written: values are texts. */
 export interface AttributeConditionRow {
   name: string
   operator: AttributeOperator
   values: string[]
 }
 
-/** The conditions of the address; undefined for a text that holds none. */
 export function rowsIn(text: unknown): string | undefined {
   return typeof text === 'string' && readRows(text).length > 0 ? text : undefined
 }
@@ -55,7 +51,6 @@ interface RowFault {
   words: string
 }
 
-/** What is wrong with a condition; undefined where it can be asked. */
 export function rowFault({ name, operator, values }: AttributeConditionRow): RowFault | undefined {
   if (name.trim() === '') return { field: 'name', words: 'Enter the attribute name' }
   const words = valuesFault(
@@ -74,13 +69,11 @@ function valuesFault(operator: AttributeOperator, filled: readonly string[]): st
   return operator === 'BETWEEN' ? 'Give two numbers or two dates' : 'Give a number or a date'
 }
 
-/** How a value is compared as more or less; undefined where it cannot be. */
 function getOrder(text: string): 'number' | 'date' | undefined {
   if (numeric.test(text)) return 'number'
   return !/ago$/i.test(text) && dateInterval(text, new Date(0)) ? 'date' : undefined
 }
 
-/** The conditions that can be asked, numbers as numbers. */
 export const toConditions = (rows: readonly AttributeConditionRow[]): AttributeCondition[] =>
   rows.flatMap((row) =>
     rowFault(row)
@@ -102,7 +95,6 @@ const typed = (text: string): string | number => (numeric.test(text.trim()) ? Nu
 export const writeNames = (names: readonly string[]): string | undefined =>
   names.map((name) => encodeURIComponent(name)).join(',') || undefined
 
-/** Reads what writeNames wrote; none where the text was not written so. */
 export function readNames(text: string | undefined): string[] {
   try {
     return (text ?? '')
@@ -114,13 +106,11 @@ export function readNames(text: string | undefined): string[] {
   }
 }
 
-/** A part of the address that holds names; undefined for one that holds none. */
 export function namesInAddress(raw: unknown): string | undefined {
   const text = typeof raw === 'number' ? String(raw) : raw
   return typeof text === 'string' && readNames(text).length > 0 ? text : undefined
 }
 
-/** The list after one name was put in, or taken out where it was there. */
 export function toggled(names: readonly string[], id: string): string | undefined {
   return writeNames(names.includes(id) ? names.filter((one) => one !== id) : [...names, id])
 }

@@ -7,7 +7,6 @@ export interface CountedTagValue {
   count: number
 }
 
-/** The lines of a file of tag statistics (application code; value; count) that are of an application, most devices first. */
 export function countedTagValues(file: string, application: string): CountedTagValue[] {
   const sums = new Map<string, number>()
   for (const [code, value, count] of Papa.parse<string[]>(file, { delimiter: ';', skipEmptyLines: true }).data) {

@@ -5,7 +5,6 @@ import type { Counted } from './points.ts'
 
 type Count = number | string | null | undefined
 
-/** What can become of a message, in the service's words and people's. */
 export const messageSeries = [
   { id: 'send', label: 'Sent' },
   { id: 'delivery', label: 'Delivered' },
@@ -14,7 +13,6 @@ export const messageSeries = [
 ] as const
 type MessageSeries = (typeof messageSeries)[number]['id']
 
-/** What the statistics of a campaign and of a message have in common. */
 interface Result {
   rows: readonly { action: string; datetime: string; count: number | string; platformid?: Count }[]
   conversion?: { events?: readonly EventResult[] | null | undefined } | null | undefined
@@ -27,46 +25,40 @@ interface EventResult {
   revenue?: number | null | undefined
 }
 
-/** What people did after they were sent something. */
 export interface Conversion {
   event: string
   hits: number
-  /** Percent of what was sent; undefined where nothing was. */
+  /** Percent of what was sent; undefined if nothing was. */
   conversion: number | undefined
   revenue: number | undefined
 }
 
 export interface ActionTotals extends Record<MessageSeries, number> {
-  /** Percent of what was delivered; undefined where nothing was. */
+  /** Percent of what was delivered; undefined if nothing was. */
   openRate: number | undefined
-  /** How often people did something afterward, all events together; undefined where goals are not tracked. */
+  /** Conversions of all events; undefined if goals aren’t tracked. */
   conversions: number | undefined
-  /** Percent of what was sent: the service's own where there is one event. */
+  /** Percent of what was sent; the service’s own value for a single event. */
   conversion: number | undefined
   /** Undefined where goals are not tracked. */
   revenue: number | undefined
   events: Conversion[]
 }
 
-/** What became of messages on a platform: counts by the ids of messageSeries. */
 export interface PlatformCounts {
   platform: string
   counts: Record<string, number>
 }
 
-/** The word without the underscores that some methods put around it. */
 const actionWord = (action: string) => action.replaceAll('_', '')
 
-/** A part of a whole in percent; undefined where there is no whole. */
 export const toPercentage = (part: number, whole: number) => (whole > 0 ? (100 * part) / whole : undefined)
 
-/** Rows of message and campaign statistics, each as the series of its action. */
 export const messageCountRows = (results: readonly Result[]): Counted[] =>
   results.flatMap(({ rows }) =>
     rows.map(({ action, datetime, count }) => ({ series: actionWord(action), datetime, count })),
   )
 
-/** What came of messages over all pieces of a stretch of time. */
 export function totalActions(results: readonly Result[]): ActionTotals {
   const sums = { send: 0, delivery: 0, open: 0, inboxopen: 0 }
   for (const { series, count } of messageCountRows(results))
@@ -84,7 +76,6 @@ export function totalActions(results: readonly Result[]): ActionTotals {
   }
 }
 
-/** The events over all pieces, the most frequent first; with several pieces the conversion is calculated again. */
 function getEvents(results: readonly Result[], sent: number): Conversion[] {
   const byName = new Map<string, Conversion>()
   for (const { event, hits, revenue, conversion } of results.flatMap((result) => result.conversion?.events ?? [])) {
@@ -101,13 +92,11 @@ function getEvents(results: readonly Result[], sent: number): Conversion[] {
   return [...byName.values()].sort((a, b) => b.hits - a.hits)
 }
 
-/** A campaign's counts by platform, all pieces together; the one with the most opens first. */
 export const platformsOfCampaign = (results: readonly Result[]): PlatformCounts[] =>
   byPlatform(
     results.flatMap(({ rows }) => rows.map(({ platformid, action, count }) => [platformid, action, count] as const)),
   )
 
-/** A message's counts by platform, all languages together; the one with the most opens first. */
 export const platformsOfMessage = (results: readonly MessageResult[]): PlatformCounts[] =>
   byPlatform(
     results.flatMap(({ platform, sent, delivered, opened }) => [

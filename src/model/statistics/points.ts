@@ -7,25 +7,20 @@ import { toDate } from '#format/dates.ts'
 import { getPlatformLabel } from '../testDevices/testDevices.ts'
 import { getBuckets, type Period } from './period.ts'
 
-/** One bucket of a chart: a count for each series, null where nothing was counted in it at all. */
+/** Null in buckets without any data. */
 export interface BucketPoint {
   /** Start of the bucket, milliseconds since 1970. */
   at: number
   counts: Readonly<Record<string, number | null>>
 }
 
-/** A row as the service answers it, and the series that it belongs to. */
 export interface Counted {
   series: string
   datetime: string
   count: number | string | null | undefined
 }
 
-/**
- * The rows as one point for each bucket of the period, to now. A bucket for which the service names no row at all is missing and
- * holds null; one that has rows of other series holds 0. Of what happens now and then (`sparse`: a campaign, an event) only the
- * buckets before the first row are missing.
- */
+/** A point per bucket up to now: null where no series has a row. If `sparse`, only buckets before the first row are null. */
 export function toPoints(
   rows: readonly Counted[],
   series: readonly string[],
@@ -48,7 +43,6 @@ export function toPoints(
   })
 }
 
-/** The sum of a series; undefined where nothing was counted in any bucket. */
 export function sumSeries(points: readonly BucketPoint[], series: string): number | undefined {
   let total: number | undefined
   for (const { counts } of points) {
@@ -58,11 +52,9 @@ export function sumSeries(points: readonly BucketPoint[], series: string): numbe
   return total
 }
 
-/** The last count of a series that is not missing. */
 export const lastValue = (points: readonly BucketPoint[], series: string): number | undefined =>
   points.findLast(({ counts }) => typeof counts[series] === 'number')?.counts[series] ?? undefined
 
-/** What an application's statistics count, by level and the service's word for it. */
 export const appSeries = {
   sent: { label: 'Sent', of: 'messages _send_' },
   delivered: { label: 'Delivered', of: 'messages delivery' },
@@ -75,7 +67,7 @@ export const appSeries = {
 } as const
 export type AppSeries = keyof typeof appSeries
 
-/** Words of message statistics stand for those of getAppStats, whichever a service uses. */
+/** Services use either spelling. */
 const spelled: Readonly<Record<string, string>> = {
   send: '_send_',
   open: '_open_',
@@ -85,7 +77,6 @@ const spelled: Readonly<Record<string, string>> = {
 
 const toSeries = new Map(Object.entries(appSeries).map(([id, { of }]) => [of as string, id]))
 
-/** The rows of all levels, each with the series it belongs to; what is not known keeps its own words. */
 export function appRows(results: readonly ResultOf<'getAppStats'>[]): Counted[] {
   return results.flatMap((result) => {
     const levels = getLevels(result)
@@ -98,7 +89,6 @@ export function appRows(results: readonly ResultOf<'getAppStats'>[]): Counted[] 
   })
 }
 
-/** The service's word for how finely it counted; that of the first piece. */
 export const appFormatter = (results: readonly ResultOf<'getAppStats'>[]): string | undefined => {
   const [first] = results
   if (!first) return undefined
@@ -108,7 +98,6 @@ export const appFormatter = (results: readonly ResultOf<'getAppStats'>[]): strin
 
 type Row = ResponseOf<'getSubscribersStatistics'>['statistics'][number]
 
-/** The platforms that the rows name, the one with the most devices first. */
 export function subscriberSeries(rows: readonly Row[]): { id: string; label: string }[] {
   const most = new Map<number, number>()
   for (const { platform, push_enabled, push_disabled } of rows)
@@ -119,11 +108,9 @@ export function subscriberSeries(rows: readonly Row[]): { id: string; label: str
     .map(([platform]) => ({ id: String(platform), label: getPlatformLabel(platform) ?? String(platform) }))
 }
 
-/** The counts of one kind as rows of a chart; each stands for the devices at its time. */
 export const subscriberTableRows = (rows: readonly Row[], kind: 'push_enabled' | 'push_disabled'): Counted[] =>
   rows.map((row) => ({ series: String(row.platform), datetime: row.timestamp, count: row[kind] }))
 
-/** How far the rows lie apart: the method says no word for it. */
 export function rowsFormatter(rows: readonly Row[]): Formatter {
   const times = [...new Set(rows.map(({ timestamp }) => toDate(timestamp)?.getTime() ?? 0))].sort((a, b) => a - b)
   const step = Math.min(...times.slice(1).map((time, place) => time - (times[place] ?? 0)))
@@ -134,7 +121,6 @@ export function rowsFormatter(rows: readonly Row[]): Formatter {
   return hours < 24 * 360 ? 'monthly' : 'yearly'
 }
 
-/** The rows of the last time in each bucket, at the bucket's start: finer rows of a stretch that is drawn coarser. */
 export function endOfEach(rows: readonly Row[], formatter: Formatter): Row[] {
   const bucket = ({ timestamp }: Row) => bucketStart(toDate(timestamp)?.getTime() ?? 0, formatter)
   const last = new Map<number, string>()
@@ -145,7 +131,6 @@ export function endOfEach(rows: readonly Row[], formatter: Formatter): Row[] {
   return rows.filter((row) => last.get(bucket(row)) === row.timestamp)
 }
 
-/** The devices at the last time there are rows of, and how many percent can be reached; undefined without any. */
 export function subscribersAtEnd(rows: readonly Row[]) {
   const last = rows.reduce((latest, { timestamp }) => (timestamp > latest ? timestamp : latest), '')
   if (last === '') return undefined

@@ -10,13 +10,11 @@ const explanations: Record<TagType, string> = {
   7: 'Numbers and dots, such as 1.10.0. 1.10 is newer than 1.9.',
 }
 
-/** Types in the order people need them, each with what it means for conditions. */
 export const tagTypeChoices = ([2, 1, 6, 5, 4, 3, 7] as const).map((type) => ({
   value: type,
   label: tagTypes[type],
   help: explanations[type],
 }))
 
-/** A type for the eye. Services may answer numbers that are not known here. */
 export const tagTypeLabel = (type: number): string =>
   Object.hasOwn(tagTypes, type) ? tagTypes[type as TagType] : `Unknown (${type})`

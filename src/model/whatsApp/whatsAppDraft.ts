@@ -8,7 +8,6 @@ import { utcDate } from '../shared/utc.ts'
 
 const values = z.array(z.object({ value: z.string() }))
 
-/** What the composer of WhatsApp messages holds. */
 export const whatsAppDraft = z
   .object({
     number: z.string(),
@@ -16,11 +15,11 @@ export const whatsAppDraft = z
     content: z.string(),
     contentId: z.string(),
     language: z.string(),
-    /** Values of {{1}}, {{2}} and so on. */
+    /** Values of {{1}}, {{2}}, … */
     variables: values,
     header: z.enum(['none', ...headerTypes]),
     headerValue: z.string(),
-    /** What goes into the addresses of buttons 0, 1 and so on. */
+    /** Values for the URLs of buttons 0, 1, … */
     buttons: values,
     register: z.boolean(),
     preset: z.string(),
@@ -42,7 +41,7 @@ export const whatsAppDraft = z
     const checked = whatsAppNotification.safeParse(toWhatsAppNotification(draft))
     for (const { field, message } of checked.success ? [] : getFaults(checked.error)) {
       const place = getField(field)
-      // what is missing was told above, in words of this form
+      // missing values were reported above
       if (place === undefined || ['content', 'contentId', 'date'].includes(place)) continue
       report(context, place.split('.'), place === 'number' ? numberWords : message)
     }
@@ -51,13 +50,11 @@ export type WhatsAppDraft = z.infer<typeof whatsAppDraft>
 
 const numberWords = 'Enter a number with plus sign and country code, such as +447700900123'
 
-/** Values by their place, counted from `first`; those left empty are left out. */
 const byPlace = (values: WhatsAppDraft['variables'], first: 0 | 1): Record<string, string> | undefined => {
   const given = values.flatMap(({ value }, place) => (value === '' ? [] : [[String(place + first), value] as const]))
   return given.length > 0 ? Object.fromEntries(given) : undefined
 }
 
-/** The number as it is sent: without spaces and brackets, with the prefix that the interface wants. */
 export const toWhatsAppNumber = (number: string): string =>
   `whatsapp:${number
     .trim()
@@ -66,7 +63,6 @@ export const toWhatsAppNumber = (number: string): string =>
     .replace(/[\s().-]/g, '')
     .replace(/^00(?=[1-9])/, '+')}`
 
-/** The message that a draft stands for. */
 export function toWhatsAppNotification(draft: WhatsAppDraft): WhatsAppNotification {
   const { number, kind, content, contentId, language, variables, header, headerValue, buttons } = draft
   const template = kind === 'template'
@@ -95,7 +91,6 @@ export const toWhatsAppRequest = (application: string, draft: WhatsAppDraft): Re
 export const placesIn = (content: string): number =>
   Math.max(0, ...[...content.matchAll(/\{\{(\d{1,2})\}\}/g)].map(([, place]) => Number(place)))
 
-/** The form's field for one of the request. */
 export const whatsAppField = (asked: string): string => getField(asked.replace(/^notifications\.0\.?/, '')) ?? asked
 
 const fields: Readonly<Record<string, string>> = {
@@ -109,7 +104,6 @@ const fields: Readonly<Record<string, string>> = {
   language: 'language',
 }
 
-/** The form's field for a path inside a message; undefined where it has none. */
 function getField(path: string): string | undefined {
   const [name = '', place] = path.split('.')
   if (name === 'content_variables') return place === undefined ? 'variables' : `variables.${Number(place) - 1}.value`
@@ -117,7 +111,6 @@ function getField(path: string): string | undefined {
   return fields[name]
 }
 
-/** A number that a message can go to, and whose it is. */
 export interface KnownNumber {
   number: string
   words: string
@@ -125,11 +118,9 @@ export interface KnownNumber {
 
 const numberIn = (text: string): string | undefined => /^(?:whatsapp:)?(\+[1-9]\d{6,14})$/.exec(text.trim())?.[1]
 
-/** Each number once, the first words for it. */
 const once = (found: readonly KnownNumber[]): KnownNumber[] =>
   [...new Map([...found].reverse().map((one) => [one.number, one])).values()].reverse()
 
-/** Test devices of WhatsApp, and of SMS, whose numbers mostly are on WhatsApp too. */
 export const numbersOfTests = (
   devices: readonly { name: string; type?: number | string | null; pushtoken: string }[],
 ): KnownNumber[] =>
@@ -140,7 +131,6 @@ export const numbersOfTests = (
     }),
   )
 
-/** Numbers among the devices of a person: those on WhatsApp first. */
 export const numbersOfPeople = (devices: readonly KnownDevice[]): KnownNumber[] =>
   once(
     [21, 18].flatMap((wanted) =>

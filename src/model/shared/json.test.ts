@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { asObject, objectFrom, readObject } from './json.ts'
+
+describe('an object in a text', () => {
+  test('comes back as it was written', () =>
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (object) => {
+        // JSON has no negative zero
+        const written = JSON.stringify(object)
+        expect(JSON.stringify(objectFrom(written))).toBe(written)
+      }),
+    ))
+
+  test.each(['', '{', '[]', 'null', '12', '"text"', '{"a":1,}'])('%j is none', (text) =>
+    expect(objectFrom(text)).toBeUndefined(),
+  )
+})
+
+test('an object is copied, so that a form never changes the record of the service', () => {
+  const record = { a: 1 }
+  expect(asObject(record)).toEqual(record)
+  expect(asObject(record)).not.toBe(record)
+})
+
+test.each([[null], [undefined], [[]], ['text'], [12]])('%j is no object', (value) =>
+  expect(asObject(value)).toBeUndefined(),
+)
+
+test('what is wrong with a text that should hold an object', () => {
+  expect(readObject(' ', 'Enter an object')).toEqual({ object: {} })
+  expect(readObject('{"a":1}', 'Enter an object')).toEqual({ object: { a: 1 } })
+  expect(readObject('[1]', 'Enter an object')).toEqual({ error: 'Enter an object' })
+  expect(readObject('{', 'Enter an object')).toEqual({ error: expect.stringMatching(/^This is not JSON: /) })
+})

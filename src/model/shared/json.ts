@@ -1,0 +1,27 @@
+/** Undefined for text that isn’t JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const asObject = (value: unknown): Record<string, unknown> | undefined =>
+  isObject(value) ? { ...value } : undefined
+
+export const objectFrom = (text: string): Record<string, unknown> | undefined => asObject(parseJson(text))
+
+/** The object in JSON text, or what is wrong: `expected` for other JSON. Blank text is an empty object. */
+export function readObject(json: string, expected: string): { object: Record<string, unknown> } | { error: string } {
+  if (json.trim() === '') return { object: {} }
+  try {
+    const object = asObject(JSON.parse(json))
+    return object ? { object } : { error: expected }
+  } catch (reason) {
+    return { error: `This is not JSON: ${(reason as Error).message}` }
+  }
+}

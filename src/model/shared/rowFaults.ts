@@ -1,0 +1,28 @@
+/** A number as people type it: with at most 15 digits on either side of the point. */
+export const typedNumeral = /^\s*[+-]?\d{1,15}(\.\d{1,15})?\s*$/
+
+export interface RowFault {
+  place: number
+  field: 'name' | 'value'
+  message: string
+}
+
+/** Rows need a name, each its own; `valueFault` says what is wrong with a value. */
+export function rowFaults<Row extends { name: string }>(
+  rows: readonly Row[],
+  noName: string,
+  valueFault: (row: Row) => string | undefined,
+): RowFault[] {
+  const names = rows.map(({ name }) => name.trim())
+  return rows.flatMap((row, place) => {
+    const name = names[place] ?? ''
+    const found = {
+      name: name === '' ? noName : names.indexOf(name) < place ? 'This name is already used' : undefined,
+      value: valueFault(row),
+    }
+    return (['name', 'value'] as const).flatMap((field) => {
+      const message = found[field]
+      return message ? [{ place, field, message }] : []
+    })
+  })
+}
