@@ -7,7 +7,6 @@ import { call } from './call.ts'
 import { read } from './read.ts'
 import { useWrite } from './write.ts'
 
-/** One line of the account's list: all the list tells is the code and the title. */
 export interface ListedApplication {
   code: string
   title: string
@@ -28,21 +27,18 @@ export const applicationsQuery = () =>
     },
   })
 
-/** One application with its platforms and languages. */
 export const applicationQuery = (application: string) =>
   queryOptions({ ...read('getApplication', { application }), select: (response) => response.application })
 
-// leaves room beside it for what the person asks for meanwhile
+// leaves room for what the person requests meanwhile
 const limit = pLimit(4)
 
-/** The same for the rows of a list, which ask for many: a few at a time. */
 export const listedApplicationQuery = (application: string) =>
   queryOptions({
     ...applicationQuery(application),
     queryFn: ({ signal }) => limit(() => call('getApplication', { application }, { signal })),
   })
 
-/** Where the console shows the application's icon, or undefined without one. It changes with the picture. */
 export const getIconUrl = ({ icon_url }: Application): string | undefined => icon_url || undefined
 
 export const useCreateApplication = () => useWrite('createApplication', { refreshes: ['getApplications'] })
@@ -50,7 +46,6 @@ export const useCreateApplication = () => useWrite('createApplication', { refres
 export const useUpdateApplication = () =>
   useWrite('updateApplication', { refreshes: ['getApplications', 'getApplication'] })
 
-/** Deletes an application and forgets what was read of it. */
 export function useDeleteApplication() {
   const queries = useQueryClient()
   const write = useWrite('deleteApplication', { refreshes: ['getApplications'] })
@@ -60,11 +55,9 @@ export function useDeleteApplication() {
   }
 }
 
-/** The code in the answer of createApplication; some services wrap it. */
 export const createdCode = ({ application }: ResponseOf<'createApplication'>): string =>
   typeof application === 'string' ? application : application.code
 
-/** The application's SDK words, which the service stores encoded. */
 export const getSdks = ({ ios_sdk, android_sdk }: Application) => ({
   ios: ios_sdk ? decodeStored(ios_sdk) : undefined,
   android: android_sdk ? decodeStored(android_sdk) : undefined,

@@ -1,16 +1,11 @@
 import { ApiError } from './errors.ts'
 
 interface Told<Item, Answer> {
-  /** Those that went together, in their order. */
   done: (items: readonly Item[], answer: Answer) => unknown
-  /** One that was refused alone. */
   refused: (item: Item, error: Error) => void
 }
 
-/**
- * Does something to many at once. Where that is refused it is done to each half, until those at fault are refused alone. What says
- * nothing of them, such as a service that cannot be reached, is thrown; what was told before has happened.
- */
+/** Applies `action`, halving the items after a refusal until those at fault are found. Throws other errors. */
 export async function bisect<Item, Answer>(
   items: readonly Item[],
   action: (items: readonly Item[]) => Promise<Answer>,

@@ -5,15 +5,13 @@ import { signedOut } from './session.ts'
 import { createStore } from './store.ts'
 
 interface Question {
-  /** Resolves to whether the password was given. */
   answered: Promise<boolean>
   answer(confirmed: boolean): void
 }
 
-/** Set while a call waits for the person's password. */
 export const passwordQuestion = createStore<Question | undefined>(undefined)
 
-/** Asks for the password over the screen; calls that ask at the same time wait for the same answer. */
+/** Concurrent calls wait for the same dialog. */
 export function askPassword(): Promise<boolean> {
   const asked = passwordQuestion.get()
   if (asked) return asked.answered
@@ -28,7 +26,6 @@ export function askPassword(): Promise<boolean> {
   return answered
 }
 
-/** Sends the signed-in user's password. A session that has ended meanwhile is signed in to again first. */
 export const useConfirmPassword = () =>
   useMutation({
     mutationFn: (password: string) => send('/session/password', { body: { password } }),

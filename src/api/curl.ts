@@ -11,10 +11,7 @@ const hostVariables = {
 
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
-/**
- * The request as a `curl` line for the service itself, token masked. Undefined for a name the contract does not have.
- * Loads the contract's table, so only where someone asks to see it.
- */
+/** A `curl` command with the token masked. Loads the contract’s table. Undefined for an unknown method. */
 export async function toCurl({ method: name, fields }: Pick<LoggedRequest, 'method' | 'fields'>) {
   const [{ methodNamed }, { encodeRequest }] = await Promise.all([
     import('#contract/index.ts'),

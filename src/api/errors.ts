@@ -1,20 +1,20 @@
 import type { Fault } from '#contract/wire.ts'
+import { isObject } from '#model/shared/json.ts'
 import type { Task } from './tasks.ts'
 
 interface Particulars {
   requestId?: string
   faults?: readonly Fault[]
-  /** The service's own status code, where it gave one. */
   code?: number
-  /** Seconds to wait before another attempt. */
+  /** Seconds. */
   retryAfter?: number
-  /** What the console can do about it: ask for the password and repeat the call. */
+  /** Ask for the password and repeat the call. */
   reason?: 'password'
-  /** Number of the request in the log, for "Show request". */
+  /** Request number in the log. */
   logged?: number
 }
 
-/** A request that failed. `status` is HTTP's, or 0 when no answer came; the message is the service's own where there is one. */
+/** `status` is the HTTP status, or 0 without a response; the message is the service’s own if there is one. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -51,19 +51,16 @@ const plainWords: Record<number, string> = {
   504: 'The service took too long to answer.',
 }
 
-/** What to say of a status that came without words. */
 export const statusMessage = (status: number): string =>
   plainWords[status] ?? `The request failed with status ${status}.`
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const toText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 const getNumber = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined)
 
-/** Makes an ApiError of an answer's status and body, whatever the body turns out to be. */
 export function errorFrom(status: number, body: unknown, logged?: number): ApiError {
-  const record = isRecord(body) ? body : {}
+  const record = isObject(body) ? body : {}
   const faults = (Array.isArray(record.faults) ? record.faults : []).flatMap((fault: unknown): Fault[] =>
-    isRecord(fault) && toText(fault.message)
+    isObject(fault) && toText(fault.message)
       ? [{ field: String(fault.field ?? ''), message: String(fault.message) }]
       : [],
   )
@@ -77,22 +74,23 @@ export function errorFrom(status: number, body: unknown, logged?: number): ApiEr
   })
 }
 
-/** Statuses of 4xx that leave open whether something was done: the time was up, or a result is not ready. */
 const unsettled = [408, 425]
 
-/** True where a change was turned down, so that nothing of it was done. Any other failure leaves that open. */
+/** The change was rejected and nothing was done. Any other failure leaves that open. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError &&
   ((error.status >= 400 && error.status < 500 && !unsettled.includes(error.status)) || error.status === 501)
 
-/** True where the person was asked for the password and gave none: nothing was done, and nothing failed. */
 export const isCanceled = (error: unknown): boolean => error instanceof ApiError && error.reason === 'password'
 
-/** True where the same request may succeed in a moment without anything being changed. */
+/** The same request may succeed in a moment. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof ApiError && [0, 502, 503, 504].includes(error.status)
 
-/** Why a task failed: the service's own words where it has some. Those about a count may speak of the export that it is. */
+/** Like isPassing, or after signing in again, a pause, or once the result is ready. */
+export const isWorthAnother = (error: unknown): error is ApiError =>
+  isPassing(error) || (error instanceof ApiError && [401, 425, 429].includes(error.status))
+
 export function failureMessage(kind: Task['kind'], message: string | null | undefined): string {
   if (kind === 'count') return `The service couldn’t count the segment${message ? `: ${message}` : '.'}`
   return message || `The service couldn’t finish ${kind === 'export' ? 'the export' : 'this'}.`

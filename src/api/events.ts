@@ -3,10 +3,8 @@ import type { ResponseOf } from '#contract/index.ts'
 import { read } from './read.ts'
 import { useWrite } from './write.ts'
 
-/** An event that an application defines: people's apps post it by its name (interface, Event). */
 export type EventDefinition = ResponseOf<'listEvents'>['events'][number]
 
-/** The events of an application, by name. Only where the service offers listEvents. */
 export const eventsQuery = (application: string) =>
   queryOptions({
     ...read('listEvents', { application }),

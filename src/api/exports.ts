@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { call } from './call.ts'
 import { ApiError, failureMessage } from './errors.ts'
-import { pause } from './pause.ts'
+import { poll } from './pause.ts'
 import { awaited, changeTask, dropTask, putTask, type Task } from './tasks.ts'
 import { useWrite } from './write.ts'
 
@@ -16,17 +16,13 @@ export interface SegmentCount {
 }
 
 export interface CountOptions {
-  /** Also devices that have no push token. */
   includeWithoutTokens?: boolean
 }
 
-// a segment has many clauses, and the service other work
+// leaves the service room for other work
 const limit = pLimit(2)
 
-/**
- * Counts the devices of an expression: an export without a file. Kept under the definition itself, so that the same one
- * is not counted twice; invalidate it to count again.
- */
+/** An export without a file. Keyed by the expression: the same one isn’t counted twice unless it is invalidated. */
 export const deviceCountQuery = (
   application: string,
   filterExpression: string,
@@ -53,7 +49,7 @@ export const deviceCountQuery = (
     retry: false,
   })
 
-/** A count that takes longer than this, in milliseconds, shows in the tray. */
+/** Milliseconds after which a count shows in the tray. */
 const noticed = 2_000
 
 const countTask = (application: string, reference: string): Task => ({
@@ -67,7 +63,6 @@ const countTask = (application: string, reference: string): Task => ({
   started: Date.now(),
 })
 
-/** Runs work that appears in the tray when it takes long. The screen that waits shows its result itself. */
 async function inTray(
   task: Task,
   work: (onProgress: (progress: number) => void) => Promise<ExportResult>,
@@ -83,25 +78,23 @@ async function inTray(
   }
 }
 
-/** Pauses between two questions, in milliseconds: short at first, for counts are mostly quick. */
-const pauses = [120, 250, 500, 1000]
-const longest = 2000
+const pauses = [120, 250, 500, 1_000, 2_000]
 
-/** Asks for a count's result until it is there. Throws ApiError where it failed, the signal's reason when aborted. */
-async function countResult(
+const countResult = (
   task_id: string,
-  { signal, onProgress }: { signal: AbortSignal; onProgress?: (percent: number) => void },
-): Promise<ExportResult> {
-  for (let asked = 0; ; asked += 1) {
-    const result = await call('exportSegmentResult', { task_id }, { signal })
-    if (result.status === 'completed') return result
-    if (result.status === 'failed') throw new ApiError(502, failureMessage('count', result.message))
-    if (typeof result.progress === 'number') onProgress?.(result.progress)
-    await pause(pauses[asked] ?? longest, signal)
-  }
-}
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (percent: number) => void },
+): Promise<ExportResult> =>
+  poll(
+    async () => {
+      const result = await call('exportSegmentResult', { task_id }, { signal })
+      if (result.status === 'failed') throw new ApiError(502, failureMessage('count', result.message))
+      if (typeof result.progress === 'number') onProgress(result.progress)
+      return result.status === 'completed' ? result : undefined
+    },
+    pauses,
+    signal,
+  )
 
-/** Begins an export and puts it into the tray; answers its task. */
 export function useStartExport() {
   const { mutateAsync } = useWrite('exportSegment', { refreshes: [] })
   return async (request: RequestOf<'exportSegment'>, title: string): Promise<Task> => {

@@ -10,10 +10,9 @@ import {
   type Replacement,
 } from './replacements.ts'
 
-/** Milliseconds for which a new preset of the name is taken for the one that was being made. */
+/** Milliseconds during which a new preset of that name is assumed to be ours. */
 const trusted = 24 * 60 * 60 * 1_000
 
-/** What became of a replacement that a reload interrupted. `unclear`: both stand, and which is meant can't be told from outside. */
 export interface Finished {
   kind: Replacement['kind']
   application: string
@@ -21,15 +20,11 @@ export interface Finished {
   outcome: 'finished' | 'unchanged' | 'unclear'
   /** Code of what was replaced. */
   old: string
-  /** Of a finished segment: the code it has now, unless the service does not tell. */
+  /** Unknown if the service doesn’t list it. */
   now?: string
 }
 
-/**
- * Finishes the replacements that a reload interrupted. Only what stands already is finished; where the service has nothing of the new
- * definition, the old one simply stays. `tell` hears of each, also of one that fails again: that one is tried at the next visit. What
- * another tab is at is left to it.
- */
+/** Finishes what a reload interrupted, unless nothing new was created. Failures are retried on the next visit. */
 export async function finishReplacements(
   tell: (what: Finished | { replacement: Replacement; error: unknown }) => void,
 ) {
@@ -43,7 +38,6 @@ export async function finishReplacements(
   }
 }
 
-/** Called under the lock. Undefined where another tab has finished it meanwhile. */
 async function finish(id: string): Promise<Finished | undefined> {
   const replacement = pendingReplacement(id)
   if (!replacement) return undefined
@@ -56,7 +50,6 @@ async function finish(id: string): Promise<Finished | undefined> {
   return { kind, application, name: next.name, old: old.code, outcome, ...(now !== undefined && { now }) }
 }
 
-/** Whatever is saved by now stays saved: where the list fails the code is not known. */
 async function codeNamed(application: string, name: string): Promise<string | undefined> {
   const listed = await call('listFilters', { application }).catch(() => undefined)
   return listed?.filters.find((filter) => filter.name === name)?.code
@@ -77,7 +70,7 @@ async function finishSegment({ id, application, old, next, sent }: Replacement &
   return 'finished' as const
 }
 
-/** A name alone says nothing: somebody else may have taken it meanwhile. */
+/** By name alone it could be someone else’s. */
 const isThat = (filter: Filter, { name, filter_expression }: Definition) =>
   filter.name === name && filter.filter_expression === filter_expression
 
@@ -86,7 +79,7 @@ async function finishPreset({ id, application, old, name, before, started }: Rep
   const made = presets.filter((preset) => preset.name === name && !before.includes(preset.code))
   const [first] = made
   const stands = presets.some(({ code }) => code === old)
-  // after a long time a preset of this name may be a colleague's
+  // later, a preset of this name may be a colleague's
   const sure = made.length === 1 && Date.now() - started < trusted
   if (stands && sure) await call('deletePreset', { preset_code: old })
   dropReplacement(id)

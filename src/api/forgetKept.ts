@@ -2,7 +2,6 @@ import { type DraftOwner, forgetPeopleInDrafts } from './composerDrafts.ts'
 import { forgetEnded } from './imports/importState.ts'
 import { forgetPersonal } from './personalStorage.ts'
 
-/** Forgets what this browser keeps of people for somebody who signs out; what the browser refuses to forget stays. */
 export async function forgetKept(owner: DraftOwner): Promise<void> {
   try {
     forgetPersonal(owner)

@@ -1,32 +1,28 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import pLimit from 'p-limit'
 import type { RequestOf } from '#contract/index.ts'
 import { type ZoneWithId, zonesIn } from '#contract/places/zones.ts'
 import { bisect } from './bisect.ts'
 import { call } from './call.ts'
 import { read } from './read.ts'
-import { useWrite } from './write.ts'
+import { useChange, useWrite } from './write.ts'
 
-/** The zones of an application with their clusters. */
 export const geozonesQuery = (application: string) =>
   queryOptions({ ...read('listGeoZones', { application }), select: zonesIn })
 
-/** The clusters of an application. */
 export const clustersQuery = (application: string) =>
   queryOptions({ ...read('listGeoZoneClusters', { application }), select: ({ clusters }) => clusters })
 
-/** Reads that a change of zones or clusters makes stale. */
 export const zoneLists = ['listGeoZones', 'listGeoZoneClusters'] as const
 
 export const useAddZones = () => useWrite('addGeoZone', { refreshes: zoneLists })
 export const useAddCluster = () => useWrite('addGeoZoneCluster', { refreshes: zoneLists })
-/** Its zones stay and belong to none. */
 export const useDeleteCluster = () => useWrite('deleteGeoZoneCluster', { refreshes: zoneLists })
 export const useUpdateZone = () => useWrite('updateGeoZone', { refreshes: zoneLists })
 export const useDeleteZones = () => useWrite('deleteGeoZone', { refreshes: zoneLists })
-/** Asks where a device is nearest to: the service records the location and may send it a zone's message. */
+/** The service records the location and may send the device a zone’s message. */
 export const useNearestZone = () => useWrite('getNearestZone', { refreshes: ['getInboxMessages', 'listMessages'] })
 
-/** One change of many zones, and what became of it. */
 export type ManyChange =
   | { action: 'delete' }
   | { action: 'update'; fields: Omit<RequestOf<'updateGeoZone'>, 'geoZoneId'> }
@@ -42,24 +38,12 @@ interface ManyAsked {
   onProgress: (progress: ManyProgress) => void
 }
 
-/** Zones that are changed at the same time. */
 const abreast = 4
-/** Zones that go in one call. */
 const atOnce = 200
 
-/** Changes many zones, and has them read again. */
-export function useChangeZones(application: string) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationKey: ['updateGeoZone', 'deleteGeoZone'],
-    mutationFn: (asked: ManyAsked) => changeZones(application, asked),
-    onSettled: () => {
-      for (const name of zoneLists) void queries.invalidateQueries({ queryKey: [name] })
-    },
-  })
-}
+export const useChangeZones = (application: string) =>
+  useChange((asked: ManyAsked) => changeZones(application, asked), zoneLists)
 
-/** Changes many zones, telling how far it is; what fails does not keep the others. Aborting leaves the rest as it is. */
 export const changeZones = (application: string, { change, ...asked }: ManyAsked): Promise<ManyProgress> =>
   change.action === 'delete' ? deleteZones(application, asked) : updateZones(asked, change.fields)
 
@@ -72,23 +56,21 @@ async function updateZones(
   fields: Omit<RequestOf<'updateGeoZone'>, 'geoZoneId'>,
 ): Promise<ManyProgress> {
   const progress: ManyProgress = { done: 0, failed: [] }
-  const waiting = [...zones]
-  const work = async () => {
-    for (let zone = waiting.shift(); zone && !signal.aborted; zone = waiting.shift()) {
-      try {
-        await call('updateGeoZone', { geoZoneId: zone.id, ...fields })
-        progress.done += 1
-      } catch (error) {
-        progress.failed.push({ zone, reason: getReason(error) })
-      }
-      onProgress({ ...progress })
+  const limit = pLimit(abreast)
+  const update = async (zone: ZoneWithId) => {
+    if (signal.aborted) return
+    try {
+      await call('updateGeoZone', { geoZoneId: zone.id, ...fields })
+      progress.done += 1
+    } catch (error) {
+      progress.failed.push({ zone, reason: getReason(error) })
     }
+    onProgress({ ...progress })
   }
-  await Promise.all(Array.from({ length: abreast }, work))
+  await limit.map(zones, update)
   return progress
 }
 
-/** The service deletes all of a call or none; one that somebody else has deleted meanwhile is done. */
 async function deleteZones(application: string, { zones, signal, onProgress }: Asked): Promise<ManyProgress> {
   const progress: ManyProgress = { done: 0, failed: [] }
   const refused: ManyProgress['failed'] = []
@@ -130,7 +112,6 @@ interface Found {
   lng: number
 }
 
-/** Places that are called so, as a Nominatim server answers. Throws where it does not answer with a list. */
 export const placesQuery = (geocoder: string, words: string) =>
   queryOptions({
     queryKey: ['places called', geocoder, words] as const,

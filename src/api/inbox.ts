@@ -4,21 +4,17 @@ import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { call } from './call.ts'
 import { useWrite } from './write.ts'
 
-/** Whose inbox: of a user, or of a device that has none, whose hardware ID then stands for the user. */
+/** For a device without a user, the hardware ID is the user ID. */
 export interface InboxOwner {
   userId: string
   hwid?: string
 }
 
-/** A person's inbox as the service answers it, page by page put together. */
 export interface Inbox {
   /** The newest first, as phones show them. */
   messages: InboxMessage[]
-  /** Ids of messages that were deleted from the control panel. */
   deleted: string[]
-  /** Messages that are delivered and not read; undefined where the service does not say. */
   unread?: number
-  /** True where there are more than were read. */
   more: boolean
 }
 
@@ -26,10 +22,7 @@ type Ask = (page: Pick<RequestOf<'getInboxMessages'>, 'last_code' | 'count'>) =>
 
 const pageSize = 100
 
-/**
- * Reads pages until there are no more, or `most` messages. Services answer the oldest page first or the newest: only the
- * whole of it can be put in order.
- */
+/** Reads every page, up to `most` messages: services answer the oldest or the newest first, so all are needed to sort. */
 export async function wholeInbox(ask: Ask, most = 1_000): Promise<Inbox> {
   const messages = new Map<string, InboxMessage>()
   const deleted = new Set<string>()
@@ -58,7 +51,6 @@ export async function wholeInbox(ask: Ask, most = 1_000): Promise<Inbox> {
 const newestFirst = (a: InboxMessage, b: InboxMessage) =>
   Number(b.send_date ?? 0) - Number(a.send_date ?? 0) || Number(b.order ?? 0) - Number(a.order ?? 0)
 
-/** The inbox of a person, as their app would get it. */
 export const inboxQuery = (application: string, owner: InboxOwner) =>
   queryOptions({
     queryKey: ['getInboxMessages', { application, ...owner }] as const,

@@ -1,18 +1,16 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import pLimit from 'p-limit'
 import type { MessageInFull } from '#contract/sentMessage.ts'
+import { isObject } from '#model/shared/json.ts'
 import { call } from './call.ts'
 import { useWrite } from './write.ts'
 
-/** A live activity as this console knows it: what it sent itself, or found in messages that were sent. */
 export interface KnownActivity {
   id: string
   title: string
   attributesType: string
   attributes: Record<string, unknown>
-  /** The content that was sent last. */
   state: Record<string, unknown>
-  /** Who got it, in words. */
   audience: string
   /** Milliseconds since 1970. */
   started: number
@@ -23,30 +21,24 @@ export interface KnownActivity {
   dismissal?: number
   /** Codes of the messages, the newest last. */
   messages: string[]
-  /** Devices of the start that the service does not know. */
   unknown: string[]
 }
 
 export const useStartLiveActivity = () => useWrite('startLiveActivity', { refreshes: ['listMessages'] })
 export const useUpdateLiveActivity = () => useWrite('updateLiveActivity', { refreshes: ['listMessages'] })
 
-/** Messages that are looked through, and of these the live activities that are read. */
 const most = { messages: 500, activities: 40 }
 const limit = pLimit(4)
 
-/** What was sent of live activities lately. */
 export interface SentActivities {
-  /** Those whose start was read, the newest first. */
   activities: KnownActivity[]
-  /** Those that were changed lately and started before anything that was read: their ids, with codes of these messages. */
+  /** Activities whose start wasn’t read, with the codes of their messages. */
   older: { id: string; messages: string[] }[]
-  /** How many messages of live activities were read where there are more; undefined where that is all of them. */
   only?: number
 }
 
 type Asked = Pick<MessageInFull, 'code' | 'created' | 'send_date' | 'request'>
 
-/** Live activities that messages of the last time started, with what became of them. Only where messages are told. */
 export const activitiesQuery = (application: string) =>
   queryOptions({
     queryKey: ['listMessages', { application, kind: 'live_activity' }] as const,
@@ -62,7 +54,7 @@ export const activitiesQuery = (application: string) =>
     },
   })
 
-/** What a message asked for: it does not change any more, so each is read once. */
+/** A sent message doesn’t change: each is read once. */
 const getAsked = (client: QueryClient, code: string, signal: AbortSignal): Promise<Asked> =>
   client.fetchQuery({
     queryKey: ['asked of a message', code],
@@ -76,7 +68,6 @@ const getAsked = (client: QueryClient, code: string, signal: AbortSignal): Promi
     gcTime: 60 * 60_000,
   })
 
-/** Follows messages, the newest first, from each start over its updates to its end. */
 export function activitiesIn(messages: readonly Asked[]): Pick<SentActivities, 'activities' | 'older'> {
   const known = new Map<string, KnownActivity>()
   const older = new Map<string, string[]>()
@@ -121,7 +112,6 @@ export function activitiesIn(messages: readonly Asked[]): Pick<SentActivities, '
   }
 }
 
-/** Who a start is for, in words. */
 export function describeActivityAudience({ users, devices, filter_code }: Readonly<Record<string, unknown>>): string {
   const count = (list: unknown, one: string) =>
     Array.isArray(list) ? `${list.length} ${one}${list.length === 1 ? '' : 's'}` : undefined
@@ -132,10 +122,6 @@ export function describeActivityAudience({ users, devices, filter_code }: Readon
   )
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Milliseconds since 1970 of a date as services write it, in UTC; 0 where there is none. */
 function toMoment(date: string | null | undefined): number {
   const plain = date && /^\d{4}-\d\d-\d\d \d\d:\d\d/.test(date) ? `${date.replace(' ', 'T')}Z` : (date ?? '')
   return Date.parse(plain) || 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinPages } from './loadPages.ts'
+import { joinPages } from './read.ts'
 
 test('an item that moved to the next page meanwhile is there once, as it was read last', () => {
   const pages = [

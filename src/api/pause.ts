@@ -1,7 +1,6 @@
-/** Milliseconds before what failed for now is tried again, one pause after the other. */
+/** Milliseconds between retries. */
 export const retryDelays = [1_000, 2_000, 4_000, 8_000, 15_000]
 
-/** Waits so many milliseconds; rejects with the signal's reason when it aborts. */
 export const pause = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const stop = () => {
@@ -14,3 +13,15 @@ export const pause = (milliseconds: number, signal: AbortSignal) =>
     }, milliseconds)
     signal.addEventListener('abort', stop, { once: true })
   })
+
+export async function poll<Answer>(
+  ask: () => Promise<Answer | undefined>,
+  pauses: readonly number[],
+  signal: AbortSignal,
+): Promise<Answer> {
+  for (let asked = 0; ; asked += 1) {
+    const answer = await ask()
+    if (answer !== undefined) return answer
+    await pause(pauses[Math.min(asked, pauses.length - 1)] ?? 0, signal)
+  }
+}

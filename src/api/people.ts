@@ -6,22 +6,18 @@ import { ApiError } from './errors.ts'
 import { read } from './read.ts'
 import { useWrite } from './write.ts'
 
-/** Whose tags are read and written: one device, or, where devices cannot be told apart, a user's. */
+/** A device, or a user where the service can’t list devices. */
 export type DeviceTarget = { hwid: string } | { userId: string }
 
-/** What a search for a person came to. */
 export interface Found {
   tried: readonly Try[]
-  /** Undefined where the service cannot list a person's devices. */
+  /** Undefined if the service can’t list devices. */
   devices?: readonly KnownDevice[]
-  /** Without a list of devices: who the service has tags for. */
+  /** Without a device list: whose tags were found. */
   target?: DeviceTarget
 }
 
-/**
- * Who is meant by a hardware ID, user ID, email address or phone number. The devices found come first, then the other
- * devices of the same user. `lists` is whether the service offers listDevices.
- */
+/** Finds a person by hardware ID, user ID, email address, or phone number. `lists`: the service offers listDevices. */
 export const personQuery = (application: string, find: string, lists: boolean) =>
   queryOptions({
     queryKey: [lists ? 'listDevices' : 'getTags', { application, find, tries: true }] as const,
@@ -40,7 +36,7 @@ async function devicesFound(application: string, find: string, signal: AbortSign
 
 async function targetFound(application: string, find: string, signal: AbortSignal): Promise<Found> {
   const tried = triesFor(find)
-  // one after the other: the first that has tags is meant
+  // in sequence: the first with tags is meant
   for (const one of [...tried.filter(({ as }) => as === 'hwid'), ...tried.filter(({ as }) => as === 'userId')]) {
     const target = getTarget(one)
     try {
@@ -55,25 +51,21 @@ async function targetFound(application: string, find: string, signal: AbortSigna
 
 const getTarget = ({ as, value }: Try): DeviceTarget => (as === 'hwid' ? { hwid: value } : { userId: value })
 
-/** The tags that a device has, the default ones among them, by name. */
 export const deviceTagsQuery = (application: string, target: DeviceTarget) =>
   queryOptions({ ...read('getTags', { application, ...target }), select: ({ result }) => result })
 
 export const useSetTags = () => useWrite('setTags', { refreshes: ['getTags'] })
 
-/** A way in which what was typed was understood. */
 export interface Try {
   as: 'hwid' | 'userId'
   value: string
 }
 
-/** Hardware IDs of phones: hex digits, with or without hyphens. Apps write them in small or in capital letters. */
+/** Apps write these IDs in either case. */
 const hexId = /^(?=.*[a-f])[0-9a-f-]{16,}$/i
 
-/** A number as people read it out, with its country code but without the plus. */
 const withoutPlus = (typed: string) => (/^[1-9][\d\s().-]{9,}$/.test(typed) ? typedNumber(`+${typed}`) : undefined)
 
-/** The ways to understand what was typed, the likeliest first. Addresses and hex ids are tried in either case. */
 export function triesFor(find: string): Try[] {
   const typed = find.trim()
   const number = typedNumber(typed) ?? withoutPlus(typed)

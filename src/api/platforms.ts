@@ -10,7 +10,6 @@ import { useWrite } from './write.ts'
 
 type PushPlatformId = (typeof pushPlatformIds)[number]
 
-/** Numbers of the platforms that setApplicationPlatformStatus takes. */
 export const pushPlatforms: { [Id in PushPlatformId as (typeof deviceTypes)[Id]]: Id } = {
   ios: 1,
   android: 3,
@@ -22,7 +21,6 @@ export const pushPlatforms: { [Id in PushPlatformId as (typeof deviceTypes)[Id]]
   firefox: 12,
 }
 
-/** True for the platforms that can be enabled and disabled. */
 export const isSwitchable = (platform: string): platform is SwitchablePlatform => Object.hasOwn(pushPlatforms, platform)
 
 /** What the service last said of a platform. `at` in milliseconds since 1970. */
@@ -32,10 +30,7 @@ export interface LearnedStatus {
 }
 type LearnedStatuses = Partial<Record<SwitchablePlatform, LearnedStatus>>
 
-/**
- * Which platforms are enabled, as far as the service has said so since the console was opened:
- * only the answer to a change tells (interface, setApplicationPlatformStatus), nothing can be asked.
- */
+/** Platform statuses learned since the console opened: only setApplicationPlatformStatus tells them. */
 export const platformStatusesQuery = (application: string) =>
   queryOptions({
     queryKey: ['learned statuses', application] as const,
@@ -45,7 +40,6 @@ export const platformStatusesQuery = (application: string) =>
     gcTime: Number.POSITIVE_INFINITY,
   })
 
-/** Enables or disables a platform, and remembers what the service says of all of them. */
 export function useSetPlatformStatus() {
   const queries = useQueryClient()
   const {
@@ -60,7 +54,7 @@ export function useSetPlatformStatus() {
       status: enabled ? 'enable' : 'disable',
     })
     const at = Date.now()
-    // a service that names the platform otherwise has still accepted the change
+    // a service that names the platform differently has still accepted the change
     const said = Object.entries({ [platform]: enabled, ...statusesFrom(available_platforms) })
     queries.setQueryData(platformStatusesQuery(application).queryKey, (before) => ({
       ...before,
@@ -70,10 +64,7 @@ export function useSetPlatformStatus() {
   return { ...write, setStatus }
 }
 
-/**
- * Configures a platform. What was learned of its status is forgotten, since a configuration may change it and the answer
- * does not say; only Firefox has its status in the request.
- */
+/** Forgets the learned status, which a configuration may change. Only Firefox has its status in the request. */
 export function useConfigureApplication() {
   const queries = useQueryClient()
   const { mutateAsync } = useWrite('configureApplication', { refreshes: ['getApplication', 'listPlatformWarnings'] })
@@ -92,7 +83,6 @@ export function useConfigureApplication() {
   return { configure }
 }
 
-/** What is most likely wrong with the stored credentials of an application; nothing where the service does not tell. */
 export function usePlatformWarnings(application: string): (PlatformWarning & { platform: string })[] {
   const { data: offered } = useQuery(tokenCapabilities())
   const enabled = offered?.includes('listPlatformWarnings') === true
@@ -102,7 +92,6 @@ export function usePlatformWarnings(application: string): (PlatformWarning & { p
   )
 }
 
-/** Checks credentials before they are stored: by the service where it offers that, else by `local`. */
 export function usePlatformCheck(local: (request: RequestOf<'configureApplication'>) => PlatformWarning[]) {
   const queries = useQueryClient()
   return async (request: RequestOf<'configureApplication'>): Promise<PlatformWarning[]> => {
@@ -111,19 +100,17 @@ export function usePlatformCheck(local: (request: RequestOf<'configureApplicatio
   }
 }
 
-/** Fetches the text of one stored certificate or key. Nothing of the answer is kept. */
+/** The answer isn’t cached. */
 export const useApplicationFile = () =>
   useMutation({
-    mutationKey: ['getApplicationFile'],
     gcTime: 0,
     mutationFn: async (asked: { application: string; file: ApplicationFile }) =>
       (await call('getApplicationFile', asked)).file,
   })
 
-/** The platforms that can be switched on and off, by the service's words for them. */
 export type SwitchablePlatform = 'ios' | 'android' | 'osx' | 'windows' | 'amazon' | 'safari' | 'chrome' | 'firefox'
 
-// The interface calls the keys of available_platforms labels and lists none: so their letters are compared.
+// The interface doesn't list the labels of available_platforms: only their letters are compared.
 const spellings: readonly (readonly [SwitchablePlatform, RegExp])[] = [
   ['ios', /^(ios|iphone|apple)$/],
   ['android', /^(android|gcm|fcm)$/],
@@ -135,7 +122,6 @@ const spellings: readonly (readonly [SwitchablePlatform, RegExp])[] = [
   ['firefox', /^firefox$/],
 ]
 
-/** Reads the `available_platforms` of setApplicationPlatformStatus: which platforms are enabled. Labels it does not know are left out. */
 export function statusesFrom(
   available: Readonly<Record<string, boolean>>,
 ): Partial<Record<SwitchablePlatform, boolean>> {

@@ -1,5 +1,6 @@
 import {
   CancelledError,
+  type InfiniteQueryExecuteOptions,
   type QueryClient,
   type QueryExecuteOptions,
   type QueryKey,
@@ -9,39 +10,41 @@ import type { MethodName, RequestOf } from '#contract/index.ts'
 import { call } from './call.ts'
 import { ApiError } from './errors.ts'
 
-/**
- * Methods that only read, told by the service's own naming; read.test.ts holds this to the contract's effects.
- * getNearestZone also records where the device is.
- */
+/** Methods that only read, by their names; read.test.ts checks them. getNearestZone also records a location. */
 export type ReadMethod = Exclude<
   Extract<MethodName, `get${string}` | `list${string}` | 'capabilities'>,
   'getNearestZone'
 >
 
-/** A read as a query under the key [method, request], so that a write can name what it refreshes. */
+/** The key is [method, request], so that writes can name what they refresh. */
 export const read = <Name extends ReadMethod>(method: Name, request: RequestOf<Name>) =>
   queryOptions({
     queryKey: [method, request] as const,
     queryFn: ({ signal }) => call(method, request, { signal }),
   })
 
-/**
- * What a loader waits for. A screen that goes while it reads cancels the reading it started;
- * a query that still waits for the same answer then asks again.
- */
-export async function load<Fetched, Data, Key extends QueryKey>(
-  queries: QueryClient,
-  query: QueryExecuteOptions<Fetched, Error, Data, Fetched, Key>,
-): Promise<Data> {
-  // static: what is held will do, the screen's own reading brings it up to date
-  const asked = { ...query, staleTime: 'static' as const }
-  return queries.query(asked).catch((reason: unknown) => {
-    if (reason instanceof CancelledError) return queries.query(asked)
+// static: cached data will do, since the screen refetches it
+const staleTime = 'static' as const
+
+/** A screen that unmounts cancels its request; a query still waiting for it asks again. */
+const orAgain = <Answer>(ask: () => Promise<Answer>): Promise<Answer> =>
+  ask().catch((reason: unknown) => {
+    if (reason instanceof CancelledError) return ask()
     throw reason
   })
+
+export const load = <Fetched, Data, Key extends QueryKey>(
+  queries: QueryClient,
+  query: QueryExecuteOptions<Fetched, Error, Data, Fetched, Key>,
+): Promise<Data> => orAgain(() => queries.query({ ...query, staleTime }))
+
+export async function loadPages<Fetched, Data, Key extends QueryKey, Param>(
+  queries: QueryClient,
+  query: InfiniteQueryExecuteOptions<Fetched, Error, Data, Key, Param>,
+): Promise<void> {
+  await orAgain(() => queries.infiniteQuery({ ...query, staleTime }))
 }
 
-/** Whether what is loaded exists: false where nothing has its code. */
 export const isThere = (loaded: Promise<unknown>): Promise<boolean> =>
   loaded.then(
     () => true,
@@ -50,3 +53,24 @@ export const isThere = (loaded: Promise<unknown>): Promise<boolean> =>
       throw error
     },
   )
+
+/** Reads up to `most` pages, until there is no cursor or a page is `enough`. `cut`: there are more. */
+export async function readPages<Page extends { cursor?: string | number | null | undefined }>(
+  ask: (cursor: { cursor?: string }) => Promise<Page>,
+  most: number,
+  enough: (page: Page) => boolean = () => false,
+): Promise<{ pages: Page[]; cut: boolean }> {
+  const pages: Page[] = []
+  let cursor = ''
+  while (pages.length < most) {
+    const page = await ask(cursor ? { cursor } : {})
+    pages.push(page)
+    cursor = String(page.cursor || '')
+    if (!cursor || enough(page)) return { pages, cut: false }
+  }
+  return { pages, cut: true }
+}
+
+export const joinPages = <Item extends { code: string }>(pages: readonly (readonly Item[])[]): Item[] => [
+  ...new Map(pages.flat().map((item) => [item.code, item])).values(),
+]

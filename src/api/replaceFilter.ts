@@ -2,27 +2,22 @@ import type { Filter } from '#contract/filters.ts'
 import type { RequestOf } from '#contract/index.ts'
 import { isRefusal } from './errors.ts'
 
-/** What createFilter takes. */
 export type Definition = RequestOf<'createFilter'>
 
-/** The calls it takes. Each may throw. */
 export interface Ways {
-  /** The segments there are. */
   list(): Promise<readonly Filter[]>
   create(definition: Definition): Promise<unknown>
   remove(name: string): Promise<unknown>
 }
 
-/** What earlier attempts sent, by name. Filled as it goes: hand the same map in again to go on where it stopped. */
+/** What earlier attempts created, by name. Pass the same map again to resume. */
 export type Sent = Map<string, Definition>
 
 export type ReplaceStep = { kind: 'create'; definition: Definition } | { kind: 'delete'; name: string }
 
-/** A replacement that stopped. Whatever failed, the old definition or the new one stands, or both. */
 export class ReplaceFailure extends Error {
   override readonly name = 'ReplaceFailure'
   readonly step: ReplaceStep
-  /** What stands for the segment now, as far as the service has said so. */
   readonly standing: readonly Standing[]
 
   constructor(step: ReplaceStep, standing: readonly Standing[], cause: unknown) {
@@ -31,26 +26,23 @@ export class ReplaceFailure extends Error {
     this.standing = standing
   }
 
-  /** Whether nothing that was made stands, as far as the service has said so. */
   get untouched(): boolean {
     return this.standing.every(({ sent }) => sent === undefined)
   }
 
-  /** Whether the segment may have been created although the call failed: its answer was lost. */
+  /** The segment may exist although the response was lost. */
   get lost(): boolean {
     return this.step.kind === 'create' && !isRefusal(this.cause)
   }
 }
 
-/** Another segment has the name: nothing was changed. */
 export class NameTakenError extends Error {
   override readonly name = 'NameTakenError'
 }
 
-/** A segment that stands for the one that is being replaced: the old one, or one that was made meanwhile. */
 interface Standing {
   name: string
-  /** Undefined for the old one. */
+  /** Undefined for the old definition. */
   sent?: Definition
 }
 
@@ -92,7 +84,6 @@ export async function replaceFilter(
   }
 }
 
-/** What comes next, told by what stands now. Undefined where the new definition alone stands. `taken`: names that cannot be had. */
 export function nextStep(
   standing: readonly Standing[],
   next: Definition,
@@ -102,7 +93,7 @@ export function nextStep(
   const others = standing.filter((one) => one !== same)
   if (same === undefined) return { kind: 'create', definition: next }
   if (says(same, next)) return others[0] && { kind: 'delete', name: others[0].name }
-  // the name is held by what is to go: that may go once the new definition stands elsewhere
+  // the name becomes free once the new definition exists elsewhere
   if (others.some((one) => says(one, next))) return { kind: 'delete', name: same.name }
   return { kind: 'create', definition: { ...next, name: passingName(next.name, taken) } }
 }
@@ -113,7 +104,6 @@ const says = ({ sent }: Standing, next: Definition): boolean =>
   sent.application === next.application &&
   sent.expiration_date === next.expiration_date
 
-/** A free name like this one, within 255 characters. */
 export function passingName(name: string, taken: readonly string[]): string {
   for (let attempt = 1; ; attempt += 1) {
     const suffix = attempt === 1 ? ' (new)' : ` (new ${attempt})`
@@ -122,7 +112,6 @@ export function passingName(name: string, taken: readonly string[]): string {
   }
 }
 
-/** Why a replacement stopped and what stands now, in sentences. `again`: how one goes on. */
 export function whatStands(
   { step, standing, message, lost, untouched }: ReplaceFailure,
   next: Definition,

@@ -5,25 +5,19 @@ interface Listed {
   name: string
 }
 
-/** The calls it takes. Each may throw. */
 export interface PresetWays {
-  /** The presets of the application. */
   list(): Promise<readonly Listed[]>
-  /** Makes the new one. `before`: the codes there are. */
+  /** `before`: codes of the existing presets. */
   create(before: readonly string[]): Promise<unknown>
   remove(code: string): Promise<unknown>
 }
 
-/** A preset that may have been made: its name, and the codes there were before. */
 interface Unconfirmed {
   name: string
   before: ReadonlySet<string>
 }
 
-/**
- * Codes that earlier attempts created, by request; where a code is unknown, what to find it by. Filled as it goes:
- * hand the same map in again to go on where it stopped.
- */
+/** What earlier attempts created, by request: the code, or how to find it. Pass the same map again to resume. */
 export type MadePresets = Map<string, string | Unconfirmed>
 
 const sentences = {
@@ -34,9 +28,8 @@ const sentences = {
     `The new preset was created, but the old one couldn’t be deleted. Both exist now. ${why} Save again to continue.`,
 }
 
-/** A replacement that stopped. The old preset stands, or the new one, or both. */
 export class ReplacePresetFailure extends ApiError {
-  /** `create`: it was refused, nothing was made. `find`: the old one stands, the new one may. `delete`: both do. */
+  /** `create`: nothing changed. `find`: the new one may exist. `delete`: both exist. */
   readonly step: keyof typeof sentences
 
   constructor(step: keyof typeof sentences, cause: unknown) {
@@ -45,18 +38,14 @@ export class ReplacePresetFailure extends ApiError {
     super(
       said?.status ?? 0,
       sentences[step](message),
-      // what concerns no field of the form is said above its buttons
+      // faults that concern no field appear above the buttons
       { faults: step === 'create' ? (said?.faults ?? []) : [], requestId: said?.requestId, logged: said?.logged },
     )
     this.step = step
   }
 }
 
-/**
- * Puts a new preset in the place of another. The interface can only create and delete, and does not tell the code of what it
- * created: the new one is made first and found in the list, then the old one is deleted. Answers the new code. Throws
- * ReplacePresetFailure where a step fails; called again with the same `made` it goes on from there.
- */
+/** Creates the new preset, finds its code in the list, then deletes the old one. Resumable with the same `made`. */
 export async function replacePreset(
   ways: PresetWays,
   { old, name, key, made }: { old: string; name: string; key: string; made: MadePresets },
@@ -83,11 +72,9 @@ export async function replacePreset(
   return code
 }
 
-/** The one that came last of those that have the name and were not there before. */
 const getNewest = (listed: readonly Listed[], { name, before }: Unconfirmed): string | undefined =>
   listed.filter((one) => one.name === name && !before.has(one.code)).at(-1)?.code
 
-/** Makes the new one and finds its code. Throws ReplacePresetFailure. */
 async function make(
   ways: PresetWays,
   { name, before, key, made }: { name: string; before: ReadonlySet<string>; key: string; made: MadePresets },
@@ -97,7 +84,7 @@ async function make(
     await ways.create([...before])
   } catch (error) {
     if (isRefusal(error)) throw new ReplacePresetFailure('create', error)
-    // an answer that was lost on its way says nothing about what was made
+    // a lost response says nothing about what was created
     failure = error
   }
   let code: string | undefined

@@ -1,58 +1,53 @@
 import type { Filter } from '#contract/filters.ts'
 import type { Definition } from './replaceFilter.ts'
+import { getStored, putStored } from './stored.ts'
 
-/** A replacement under way: what a reload in the middle leaves behind, so that the next visit can finish it. */
 export type Replacement = { id: string; application: string } & (
   | { kind: 'segment'; old: Filter; sent: readonly Definition[]; next: Definition }
-  /** `before`: the codes there were. `started`: milliseconds since 1970. */
+  /** `before`: codes at the time. `started`: milliseconds since 1970. */
   | { kind: 'preset'; old: string; name: string; before: readonly string[]; started: number }
 )
 
 let key: string | undefined
 
-/** Sets whose replacements these are, and at which service. */
 export const claimReplacements = (name: string, service: string): void => {
   key = `replacements of ${name} at ${service}`
 }
 
-/** The replacements that this person began and did not finish. */
 export function pendingReplacements(): readonly Replacement[] {
-  try {
-    const found: unknown = key === undefined ? [] : JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(found) ? found : []
-  } catch {
-    return []
-  }
+  const found = key === undefined ? undefined : getStored(key)
+  return Array.isArray(found) ? found : []
 }
 
-/** Notes how far a replacement is. Called before each call that changes something. */
-export const noteReplacement = (replacement: Replacement): void =>
+export const noteReplacement = (replacement: Replacement) =>
   store([...pendingReplacements().filter(({ id }) => id !== replacement.id), replacement])
 
-/** Forgets a replacement: it is finished, or nothing of it was done. */
-export const dropReplacement = (id: string): void => store(pendingReplacements().filter((one) => one.id !== id))
+export const dropReplacement = (id: string) => store(pendingReplacements().filter((one) => one.id !== id))
 
-/** The note of a replacement, where an earlier attempt left one. */
 export const pendingReplacement = (id: string): Replacement | undefined =>
   pendingReplacements().find((one) => one.id === id)
 
-/** Takes the note of an attempt back that did nothing: what an earlier attempt noted counts again. */
-export function restoreReplacement(id: string, earlier: Replacement | undefined): void {
-  if (earlier) noteReplacement(earlier)
-  else dropReplacement(id)
-}
-
-function store(all: readonly Replacement[]) {
-  if (key === undefined) return
+/** Drops the note when done. After an attempt that did nothing (`undone`), restores the note of an earlier one. */
+export async function trackReplacement<Result>(
+  id: string,
+  work: () => Promise<Result>,
+  undone: (error: unknown) => boolean,
+): Promise<Result> {
+  const earlier = pendingReplacement(id)
   try {
-    if (all.length === 0) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(all))
-  } catch {
-    // storage is full or off: the replacement lasts as long as the page
+    const result = await work()
+    dropReplacement(id)
+    return result
+  } catch (error) {
+    if (undone(error) && earlier) noteReplacement(earlier)
+    else if (undone(error)) dropReplacement(id)
+    throw error
   }
 }
 
-/** Runs the work of a replacement; undefined where another tab is at it. Where the browser has no locks it just runs. */
+// without storage, the replacement lasts as long as the page
+const store = (all: readonly Replacement[]) => key !== undefined && putStored(key, all.length > 0 ? all : undefined)
+
 export function holdReplacement<Result>(id: string, work: () => Promise<Result>): Promise<Result | undefined> {
   if (typeof navigator === 'undefined' || !navigator.locks) return work()
   return navigator.locks.request(`replacement ${key} ${id}`, { ifAvailable: true }, async (lock) =>

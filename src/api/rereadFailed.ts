@@ -2,16 +2,13 @@ import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { ApiError, isPassing } from './errors.ts'
 import { pause, retryDelays } from './pause.ts'
 
-/**
- * Repeats the read that failed with `error` until the service answers, if only with a refusal: after growing pauses, and at once when
- * the browser is online again. Rejects when the signal aborts.
- */
+/** Retries the query that failed with `error`, with back-off and when back online, until the service answers. */
 export async function rereadFailed(queries: QueryClient, error: unknown, signal: AbortSignal): Promise<void> {
   const queryKey = queries.getQueryCache().findAll({ predicate: ({ state }) => state.error === error })[0]?.queryKey
   let last = error
   for (let tried = 0; isPassing(last); tried += 1) {
     const asked = last instanceof ApiError ? (last.retryAfter ?? 0) * 1_000 : 0
-    // what is no read is repeated by the caller alone, so never in quick succession
+    // anything but a query is retried by the caller, so never in quick succession
     const delay = queryKey && retryDelays[tried]
     await pauseUntilOnline(Math.max(delay ?? retryDelays[retryDelays.length - 1] ?? 0, asked), signal)
     if (queryKey === undefined) return

@@ -4,16 +4,13 @@ import type { RequestOf } from '#contract/index.ts'
 import type { ResultOf, ScheduledMethod } from '#contract/results.ts'
 import { call } from './call.ts'
 import { ApiError, isPassing } from './errors.ts'
-import { pause } from './pause.ts'
+import { poll } from './pause.ts'
 import { awaited, changeTask, dropTask, putTask, type Task, tasks } from './tasks.ts'
 
-/** What the tray says of a scheduled request. */
 export interface Asking {
   /** What is worked out, for people: `Messages of Harbor Coffee`. */
   title: string
-  /** Code of its application. */
   application: string
-  /** Address in this console where the result is shown. */
   address: string
 }
 
@@ -26,19 +23,15 @@ export interface Scheduled<Result> {
 /** The service's code for a result that is not ready yet (facts: getResults). */
 export const pending = 420
 
-/** A request that takes longer than this, in milliseconds, shows in the tray. */
+/** Milliseconds after which a request shows in the tray. */
 const noticed = 2_000
-/** Milliseconds for which a result is not asked for again by itself, where its time is not over. */
 const fresh = 60_000
-/** Milliseconds for which the tray's result of a time that is not over still answers the same request: as long as a page keeps one. */
 const held = 30 * 60_000
-/** Milliseconds after which the last of a time has reached the service, by anybody's clock. */
+/** Milliseconds after which all data of a period has arrived, whatever the clock. */
 const late = 5 * 60_000
-/** Pauses between two questions, in milliseconds: short at first, for most are quick. */
-const pauses = [150, 250, 400, 700, 1_000]
-const longest = 3_000
+const pauses = [150, 250, 400, 700, 1_000, 3_000]
 
-// a dashboard asks for many things, and the service has other work
+// a dashboard asks for many things at once
 const limit = pLimit(6)
 
 /**
@@ -57,7 +50,7 @@ export const scheduledQuery = <Name extends ScheduledMethod>(method: Name, reque
         const before = client.getQueryData(queryKey) === undefined ? heldFor(asked, request) : undefined
         if (before) {
           const result = await takenUp<Name>(before, request, signal).catch((error: unknown) => {
-            // the service has forgotten it: a new request is started below
+            // the service has forgotten it: start a new request
             if (error instanceof ApiError && error.code !== undefined && !signal.aborted) return undefined
             throw error
           })
@@ -72,20 +65,17 @@ export const scheduledQuery = <Name extends ScheduledMethod>(method: Name, reque
     refetchOnWindowFocus: false,
   })
 
-/** Whether nothing can happen any more, at a moment, in the time that is asked about. False for what is asked about now. */
 export function isOver(request: object, at: number): boolean {
   const { dateto, date_to = dateto } = request as { dateto?: string; date_to?: string }
   return date_to !== undefined && Date.parse(`${date_to.replace(' ', 'T')}Z`) + late < at
 }
 
-/** Gives a scheduled request up, by its query key: nobody waits for it any more. What the service still works out is not read. */
 export async function cancelScheduled(queries: QueryClient, queryKey: QueryKey): Promise<void> {
   const asked = JSON.stringify(queryKey)
   for (const task of tasks.get()) if (task.asked === asked) dropTask(task.id)
   await queries.cancelQueries({ queryKey, exact: true })
 }
 
-/** The last request that asked the same, of this page or of before a reload, where its result is not too old. */
 const heldFor = (asked: string, request: object): Task | undefined =>
   tasks
     .get()
@@ -108,11 +98,10 @@ const newTask = (reference: string, asked: string, { title, application, address
   state: 'running',
   started: Date.now(),
   address,
-  // kept for a reload at once, shown when it takes long
+  // kept for a reload at once, shown only if it takes long
   cleared: true,
 })
 
-/** The result of a request of before: waited for, or read again. Who reads it from the tray takes it out of there. */
 async function takenUp<Name extends ScheduledMethod>(
   task: Task,
   request: object,
@@ -129,7 +118,6 @@ async function takenUp<Name extends ScheduledMethod>(
   }
 }
 
-/** Waits for a task's result. A screen that is left leaves it to the tray, where it was there already; else it is forgotten. */
 async function awaitTask<Name extends ScheduledMethod>(
   task: Task,
   request: object,
@@ -145,7 +133,7 @@ async function awaitTask<Name extends ScheduledMethod>(
     return { result, at }
   } catch (error) {
     const shown = tasks.get().find(({ id }) => id === task.id)?.cleared === false
-    // what may succeed in a moment is taken up again: also where a reload cut the question off
+    // a passing failure is resumed, also after a reload
     const kept = signal.aborted ? shown : isPassing(error)
     if (!kept) dropTask(task.id)
     throw error
@@ -155,20 +143,18 @@ async function awaitTask<Name extends ScheduledMethod>(
   }
 }
 
-/** What is known for good is kept by its reference, out of the tray; all else would be old the next time. */
+/** Final results are kept by reference, outside the tray; others would be outdated. */
 function settle(task: Task, request: object) {
   if (isOver(request, task.started)) putTask({ ...task, cleared: true })
   else dropTask(task.id)
 }
 
-/** Asks for a result until it is there. */
-async function getResult(request_id: string, signal: AbortSignal): Promise<unknown> {
-  for (let asked = 0; ; asked += 1) {
-    try {
-      return await call('getResults', { request_id }, { signal })
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== pending) throw error
-    }
-    await pause(pauses[asked] ?? longest, signal)
-  }
-}
+const getResult = (request_id: string, signal: AbortSignal): Promise<unknown> =>
+  poll(
+    () =>
+      call('getResults', { request_id }, { signal }).catch((error: unknown) => {
+        if (!(error instanceof ApiError) || error.code !== pending) throw error
+      }),
+    pauses,
+    signal,
+  )

@@ -4,14 +4,12 @@ import { logRequest } from './log.ts'
 interface Sending {
   verb?: 'GET' | 'POST' | 'DELETE'
   body?: Record<string, unknown>
-  /** The body where it is written as JSON already. */
   json?: string
   signal?: AbortSignal
-  /** Name and fields for the request log; left out for what is no call of the service. */
   logged?: { method: string; fields: Record<string, unknown> }
 }
 
-/** Sends one request to the console's own origin and reads its JSON. Throws ApiError, or the signal's reason when aborted. */
+/** Throws ApiError, or the signal’s reason when aborted. */
 export async function send(
   path: string,
   { verb = 'POST', body, json, signal, logged }: Sending = {},

@@ -13,20 +13,17 @@ export interface DemoUser {
   password: string
   role: Role
 }
-/** What maps are drawn with; null where it is not configured. */
 export interface MapSettings {
-  /** Template of the address of raster tiles. */
   tiles: string | null
-  /** Whose they are; OpenStreetMap's say it by their address. */
+  /** OpenStreetMap tiles are credited by their URL. */
   attribution: string | null
-  /** Where places are searched by name, as Nominatim answers. */
+  /** A Nominatim server. */
   geocoder: string | null
 }
 export interface SignedIn {
   signedIn: true
   name: string
   role: Role
-  /** Names of the methods this role may call. */
   may: readonly string[]
   maySeeKeys: boolean
   service: ServiceInfo
@@ -39,13 +36,12 @@ export interface SignedOut {
 }
 export type Session = SignedIn | SignedOut
 
-/** True once a call was refused because the session had ended; the screens stay as they are until someone signs in. */
+/** A call failed because the session has ended; screens stay until someone signs in again. */
 export const signedOut = createStore(false)
 
-/** How often someone has signed in on this page: a refusal of an earlier request says nothing about the current session. */
+/** A refusal of an earlier request says nothing about the current session. */
 export const signIns = createStore(0)
 
-/** Who is signed in, and to which service. */
 export const session = () =>
   queryOptions({
     queryKey: ['session'],
@@ -53,7 +49,7 @@ export const session = () =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Signs in. Another person's data never stays on screen: everything read before is dropped when the name changes. */
+/** Clears the cache if another person signs in. */
 export function useSignIn() {
   const queries = useQueryClient()
   return useMutation({
@@ -69,12 +65,11 @@ export function useSignIn() {
   })
 }
 
-/** The person signed in. Only below the console's own layout, which waits for the session. */
+/** Only below the console’s layout, which waits for the session. */
 export function useSignedIn(): SignedIn {
   const { data } = useQuery(session())
   if (!data?.signedIn) throw new Error('No one is signed in')
   return data
 }
 
-/** Whether the person's role may call a method. */
 export const useMay = (method: string): boolean => useSignedIn().may.includes(method)

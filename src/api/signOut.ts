@@ -3,10 +3,7 @@ import { send } from './send.ts'
 import { session } from './session.ts'
 import { forgetStatistics } from './tasks.ts'
 
-/**
- * Signs out and reloads the page, so that nothing read stays in memory. What this browser keeps of people is forgotten too:
- * who was looked up, lists of people in drafts, statistics, an imported file. `forget` forgets more.
- */
+/** Signs out, forgets what this browser keeps about people, and reloads the page. `forget` forgets more. */
 export function useSignOut(forget: () => void) {
   const queries = useQueryClient()
   return useMutation({

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that lives outside React and can be watched from it. */
 export function createStore<Value>(initial: Value) {
   let value = initial
   const watchers = new Set<() => void>()

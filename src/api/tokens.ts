@@ -4,7 +4,7 @@ import { ApiError } from './errors.ts'
 import { read } from './read.ts'
 import { useWrite } from './write.ts'
 
-/** Names of the panel methods that this service offers, asked once. A service that does not know the question offers none. */
+/** A service without this method offers none. */
 export const tokenCapabilities = () =>
   queryOptions({
     queryKey: ['capabilities', {}] as const,
@@ -16,7 +16,6 @@ export const tokenCapabilities = () =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The account's tokens, without their secrets. */
 export const apiTokens = () => read('listApiTokens', {})
 
 export const useCreateApiToken = () => useWrite('createApiToken', { refreshes: ['listApiTokens'] })

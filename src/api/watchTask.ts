@@ -3,7 +3,6 @@ import { ApiError, failureMessage, isPassing } from './errors.ts'
 import { pending as stillPending } from './scheduledQuery.ts'
 import { awaited, changeTask, type Task, tasks } from './tasks.ts'
 
-/** What a service says of a task, in the shapes that the status methods share. */
 interface Status {
   status?: string
   message?: string | null | undefined
@@ -18,18 +17,16 @@ interface Status {
   devices_not_found?: number | null | undefined
 }
 
-/** What runs at the service and nobody waits for in this page. */
 export const tasksToWatch = (): Task[] =>
   tasks.get().filter(({ id, state, statusMethod }) => state === 'running' && statusMethod && !awaited.has(id))
 
-/** Asks once how a task is and stores what the service says; answers the task's new state, undefined where asking failed for now. */
 export async function watchTask(task: Task, signal: AbortSignal): Promise<Task['state'] | undefined> {
   if (!task.statusMethod || task.reference === undefined) return task.state
   try {
     const fields =
       task.statusMethod === 'exportSegmentResult' ? { task_id: task.reference } : { request_id: task.reference }
     const status: unknown = await call(task.statusMethod, fields as never, { signal })
-    // a result that is not ready is refused, see below
+    // a result that isn't ready is an error, see below
     const change =
       task.statusMethod === 'getResults'
         ? { state: 'done' as const, finished: Date.now(), words: 'Result ready' }
@@ -45,7 +42,6 @@ export async function watchTask(task: Task, signal: AbortSignal): Promise<Task['
   }
 }
 
-/** A service's words as the console's: running until it says otherwise. */
 export function getTaskChange(
   status: Status,
   kind: Task['kind'],
@@ -67,7 +63,6 @@ export function getTaskChange(
   return { ...done, words: told.join(', ') || 'Nothing to do' }
 }
 
-/** The path of an exported file on the static host, from the link that the console's server gives: `/downloads/<path>`. */
 export function getFileName(link: string | null | undefined): string | undefined {
   if (!link) return undefined
   try {

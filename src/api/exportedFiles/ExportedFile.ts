@@ -1,8 +1,8 @@
 import Papa from 'papaparse'
 import { unguarded } from '#contract/csvGuard.ts'
+import { objectFrom } from '#model/shared/json.ts'
 import { RowIndex } from './RowIndex.ts'
 
-/** How the text of a file is to be read. */
 export type FileKind = 'csv' | 'json'
 
 export interface FileSort {
@@ -12,11 +12,10 @@ export interface FileSort {
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
-/** An exported file as rows of texts, as far as it has come: its columns, a part of its rows, searched and sorted. */
 export class ExportedFile {
   private readonly index: RowIndex
   private names: string[] = []
-  /** Rows in the order in which they are shown; undefined for all of them as they came. */
+  /** Undefined for the order of the file. */
   private order: Uint32Array | undefined
 
   constructor(private readonly kind: FileKind) {
@@ -37,7 +36,7 @@ export class ExportedFile {
     return this.names
   }
 
-  /** All rows, but for the head and the brackets of a JSON list. */
+  /** Without the header or the brackets of a JSON list. */
   get rows(): number {
     if (this.kind === 'csv') return Math.max(0, this.index.rows - 1)
     return Math.max(0, this.index.rows - this.first - (this.isList && this.lastLine() === ']' ? 1 : 0))
@@ -47,12 +46,10 @@ export class ExportedFile {
     return this.index.bytes
   }
 
-  /** Rows that the last search left. */
   get shown(): number {
     return this.order?.length ?? this.rows
   }
 
-  /** Cells of some shown rows, in their order. */
   part(from: number, count: number): string[][] {
     const to = Math.min(this.shown, from + count)
     return Array.from({ length: Math.max(0, to - from) }, (_, place) =>
@@ -60,7 +57,6 @@ export class ExportedFile {
     )
   }
 
-  /** Keeps the rows that hold the text in any column, in any case, in the order of a column. */
   arrange(search: string, sort: FileSort | undefined): void {
     const wanted = search.trim().toLowerCase()
     if (wanted === '' && !sort) {
@@ -83,7 +79,6 @@ export class ExportedFile {
     return this.kind === 'json' && this.index.rows > 0 && this.index.text(0).trim() === '['
   }
 
-  /** The line of the first row. */
   private get first(): number {
     return this.kind === 'csv' || this.isList ? 1 : 0
   }
@@ -110,14 +105,12 @@ export class ExportedFile {
   }
 }
 
-/** The cells of a CSV row; most have no quotes and need no parser. */
 const getCells = (line: string): string[] =>
   (line.includes('"') ? (Papa.parse<string[]>(line, { delimiter: ',' }).data[0] ?? []) : line.split(',')).map(unguarded)
 
-/** Up to this many texts are ordered as people do it; more take too long for that and go by their characters. */
+/** Above this, sorting by locale takes too long. */
 const orderedByLocale = 100_000
 
-/** Compares two of the values by their places: numbers by size where all are numbers. What is not there comes last either way. */
 function comparison(values: readonly string[]): (a: number, b: number, direction: 1 | -1) => number {
   const numbers = Float64Array.from(values, (value) => (value === '' ? Number.NaN : Number(value)))
   if (values.every((value, place) => value === '' || !Number.isNaN(numbers[place])))
@@ -135,12 +128,4 @@ function comparison(values: readonly string[]): (a: number, b: number, direction
   }
 }
 
-/** One line of JSON, with or without the comma of a list. */
-function readDevice(line: string): Record<string, unknown> {
-  try {
-    const read: unknown = JSON.parse(line.trim().replace(/,$/, ''))
-    return typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : {}
-  } catch {
-    return {}
-  }
-}
+const readDevice = (line: string): Record<string, unknown> => objectFrom(line.trim().replace(/,$/, '')) ?? {}

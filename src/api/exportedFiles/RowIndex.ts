@@ -1,10 +1,6 @@
-/**
- * The rows of a large text, kept as the bytes that came and the place where each row begins: a million rows are as many
- * numbers, not as many objects. Rows end at line breaks outside quotes (`quotes` true, CSV) or at every line break (JSON lines).
- */
+/** Offsets of rows in a large text: a million rows as numbers, not objects. With `quotes`, quoted line breaks don’t count. */
 export class RowIndex {
   private readonly chunks: Uint8Array[] = []
-  /** Where each chunk begins in the whole text. */
   private readonly chunkStarts: number[] = []
   private starts = new Float64Array(65_536)
   private count = 0
@@ -14,7 +10,6 @@ export class RowIndex {
 
   constructor(private readonly quotes: boolean) {}
 
-  /** Complete rows so far. */
   get rows(): number {
     return this.count
   }
@@ -23,7 +18,6 @@ export class RowIndex {
     return this.length
   }
 
-  /** Takes the next bytes of the text. */
   add(chunk: Uint8Array): void {
     this.chunks.push(chunk)
     this.chunkStarts.push(this.length)
@@ -35,12 +29,11 @@ export class RowIndex {
     this.length += chunk.length
   }
 
-  /** Ends a last row that has no line break. */
+  /** Ends a last row without a line break. */
   finish(): void {
     if (this.length > this.startOf(this.count)) this.end(this.length)
   }
 
-  /** The text of a row, without its line break. */
   text(row: number): string {
     return this.decoder.decode(this.slice(this.startOf(row), this.startOf(row + 1))).replace(/\r?\n$/, '')
   }
@@ -75,7 +68,6 @@ export class RowIndex {
     return whole
   }
 
-  /** The chunk that holds a byte. */
   private chunkAt(byte: number): number {
     let [low, high] = [0, this.chunkStarts.length - 1]
     while (low < high) {

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { hasId, type Zone } from '#contract/places/zones.ts'
 import { describeRefusal, type GoodRow, sameZone } from '#model/geozones/checkZoneRows.ts'
@@ -6,17 +6,14 @@ import { sendChunks } from '#model/imports/sendChunks.ts'
 import { bisect } from '../bisect.ts'
 import { call } from '../call.ts'
 import { geozonesQuery, zoneLists } from '../geozones.ts'
+import { useChange } from '../write.ts'
 
-/** Rows that go in one call. */
 const zonesPerCall = 100
 
-/** How far an import is. Rows are named by their number. */
 export interface AddProgress {
   added: number
   failed: { number: number; words: string }[]
-  /** Rows that were added but could not be switched off. */
   stayedOn: number[]
-  /** Rows that were not sent yet. */
   left: GoodRow[]
 }
 
@@ -27,16 +24,13 @@ interface Adding {
   onProgress: (progress: AddProgress) => void
 }
 
-/**
- * Adds rows a hundred at a time. A chunk that is refused is split until the row that is at fault fails alone. What says nothing of
- * the rows, such as a service that cannot be reached, is thrown with the rest unsent.
- */
+/** Bisects a refused chunk down to the rows at fault. Throws other errors, such as an unreachable service. */
 export async function addInChunks(
   start: AddProgress,
   { add, switchOff, signal, onProgress }: Adding,
 ): Promise<AddProgress> {
   const progress: AddProgress = { ...start, failed: [...start.failed], stayedOn: [...start.stayedOn] }
-  // rows go in their order: what is done was at the front
+  // rows go in order: finished ones were at the front
   const passed = (rows: number) => {
     progress.left = progress.left.slice(rows)
     onProgress({ ...progress })
@@ -59,16 +53,13 @@ export async function addInChunks(
       })
       return true
     },
-    // bisecting has told what came of each part
+    // bisect reports each part
     note: () => undefined,
   })
   return progress
 }
 
-/**
- * An answer that was lost may have been a yes: rows that are among the zones by now were added, and are switched off where the file
- * says so. The rest is left to be sent.
- */
+/** After a lost response, rows that exist as zones by now count as added; the rest is sent. */
 export async function takenUp(
   start: AddProgress,
   zones: readonly Zone[],
@@ -92,27 +83,21 @@ export async function takenUp(
 
 const switchOff = (geoZoneId: number) => call('updateGeoZone', { geoZoneId, status: 0 })
 
-/** Adds rows as zones: how far it is, what stopped it, and how to go on. */
 export function useZoneImport(application: string) {
   const queries = useQueryClient()
   const [progress, setProgress] = useState<AddProgress>()
   const stop = useRef<AbortController>(undefined)
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: async (start: () => Promise<AddProgress>) => {
-      stop.current = new AbortController()
-      const end = await addInChunks(await start(), {
-        add: async (rows) =>
-          (await call('addGeoZone', { application, geozones: rows.map(({ zone }) => zone) })).GeoZones,
-        switchOff,
-        signal: stop.current.signal,
-        onProgress: setProgress,
-      })
-      setProgress(end)
-    },
-    onSettled: () => {
-      for (const name of zoneLists) void queries.invalidateQueries({ queryKey: [name] })
-    },
-  })
+  const run = async (start: () => Promise<AddProgress>) => {
+    stop.current = new AbortController()
+    const end = await addInChunks(await start(), {
+      add: async (rows) => (await call('addGeoZone', { application, geozones: rows.map(({ zone }) => zone) })).GeoZones,
+      switchOff,
+      signal: stop.current.signal,
+      onProgress: setProgress,
+    })
+    setProgress(end)
+  }
+  const { mutate, isPending, error, reset } = useChange(run, zoneLists)
   return {
     progress,
     running: isPending,
@@ -122,7 +107,6 @@ export function useZoneImport(application: string) {
       setProgress(first)
       mutate(async () => first)
     },
-    /** What the application has by now is not sent again. */
     goOn: () =>
       progress &&
       mutate(async () => {

@@ -8,12 +8,13 @@ import {
   everyKey,
   type Import,
   importKey,
+  importTaskId,
   lockName,
   putOwner,
   type Run,
   stateKey,
+  taskFor,
 } from './importState.ts'
-import { importTaskId, taskFor } from './importTask.ts'
 import { forget, keep, kept } from './keep.ts'
 
 const opened = vi.hoisted(() => ({

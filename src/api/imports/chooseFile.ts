@@ -10,6 +10,7 @@ import {
   fleeting,
   type Import,
   importKey,
+  importTaskId,
   isClaimed,
   keepOr,
   putOwner,
@@ -17,7 +18,6 @@ import {
   runsElsewhere,
   stateKey,
 } from './importState.ts'
-import { importTaskId } from './importTask.ts'
 import { forget, kept } from './keep.ts'
 
 interface Choice {
@@ -27,7 +27,6 @@ interface Choice {
   tags: Parameters<typeof guessTargets>[2]
 }
 
-/** Opens a chosen file and guesses what its columns are. Throws words for people. */
 export async function chooseFile({ application, kind, file, tags }: Choice): Promise<void> {
   if (await runsElsewhere()) throw new Error('An import runs in another tab. Wait for its end, or cancel it there.')
   letGo()
@@ -52,7 +51,6 @@ export async function chooseFile({ application, kind, file, tags }: Choice): Pro
   change({})
 }
 
-/** Reads the chosen file again with another delimiter, and guesses its columns again. Throws words for people. */
 export async function chooseDelimiter(delimiter: string, tags: Choice['tags']): Promise<void> {
   const now = current.get()
   if (!now) return
@@ -68,7 +66,6 @@ export async function chooseDelimiter(delimiter: string, tags: Choice['tags']): 
   })
 }
 
-/** A first plan: what the headings tell, lists set, empty cells left alone. */
 export function initialPlan(
   kind: ImportKind,
   columns: readonly string[],
@@ -90,19 +87,16 @@ export function initialPlan(
   }
 }
 
-/** Makes room for another file. Nothing is forgotten before that one is chosen. */
 export function putAside(): void {
   aside.set(current.get() ?? undefined)
   current.set(null)
 }
 
-/** Takes up again what was put aside. */
 export function takeBack(): void {
   current.set(aside.get() ?? null)
   aside.set(undefined)
 }
 
-/** Forgets every import of the person and its file; what was sent stands. */
 async function discard(): Promise<void> {
   const before = current.get() ?? aside.get()
   aside.set(undefined)
@@ -113,7 +107,6 @@ async function discard(): Promise<void> {
   await forget(everyKey()).catch(() => undefined)
 }
 
-/** Says whose imports these are and at which service, and finds the one that was under way. */
 export async function claimImport(name: string, service: string): Promise<void> {
   if (isClaimed(name, service) && current.get() !== undefined && !current.get()?.run?.elsewhere) return
   putOwner(name, service)

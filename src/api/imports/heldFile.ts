@@ -1,42 +1,38 @@
-import type { RowProblem } from '#model/imports/checkRows.ts'
+import type { ReadingProgress, RowProblem } from '#model/imports/checkRows.ts'
+import { EndedError, openWorker } from '../worker.ts'
 import { change, changeRun, current, type Import, importKey, keepOr, reading } from './importState.ts'
 import { kept } from './keep.ts'
-import type { Opened } from './messages.ts'
-import { EndedError, openWorker } from './workerClient.ts'
+import type { ImportWork } from './worker.ts'
 
-const worker = openWorker()
-/** The import that the worker holds the file and all results of. */
+const open = () =>
+  openWorker<ImportWork, ReadingProgress>(() => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }))
+const worker = open()
+/** The import whose file and results the worker holds. */
 let held: { id: string; ready: Promise<void> } | undefined
-/** The file's text, for a browser that keeps nothing. */
+/** For browsers without storage. */
 let text: { id: string; source: Blob } | undefined
 
-/** The worker's own answers. */
 export const ask = worker.ask
 
-/** Says that the worker holds the file of an import, and keeps its text. */
 export function hold(id: string, source: Blob): void {
   text = { id, source }
   held = { id, ready: Promise.resolve() }
 }
 
-/** Says that the worker holds no import's file any more. */
 export function letGo(): void {
   held = undefined
 }
 
-/** Forgets the text of every file, and that the worker holds this import. */
 export function dropFile(id: string | undefined): void {
   text = undefined
   if (held && id === held.id) letGo()
 }
 
-/** Ends the worker, with all that it holds. */
 export function closeWorker(): void {
   worker.close()
   letGo()
 }
 
-/** The worker with the file and every result of the import, also after a reload. Throws words for people. */
 export function ready(): Promise<void> {
   const now = current.get()
   if (!now) return Promise.reject(new Error('There is no import'))
@@ -49,8 +45,7 @@ export function ready(): Promise<void> {
   return taken.ready
 }
 
-/** Has the worker open the text of an import, read with this delimiter. Throws words for people. */
-export async function openHeld({ id, file }: Import, delimiter: string | null): Promise<Opened> {
+export async function openHeld({ id, file }: Import, delimiter: string | null) {
   const source =
     (text?.id === id ? text.source : undefined) ?? (await kept<Blob>(importKey(id, 'source')).catch(() => undefined))
   if (!source) throw new Error('This browser didn’t store the file. Choose it again.')
@@ -61,11 +56,10 @@ async function takeUp(now: Import): Promise<void> {
   const { id, plan, run } = now
   await openHeld(now, now.delimiter)
   if (!run) return
-  // the chunks are what was truly done; the counts may lag one behind
+  // the chunks are what was done; the counts may lag behind by one
   changeRun(await worker.ask('restore', { plan, rounds: run.rounds, key: importKey(id) }))
 }
 
-/** Reads the whole file and keeps what it found. A second check ends the first. Throws words for people. */
 export async function checkHeldFile(): Promise<void> {
   const now = current.get()
   if (!now) return
@@ -85,7 +79,6 @@ export async function checkHeldFile(): Promise<void> {
   }
 }
 
-/** Some of the problems that the dry run found, or of the rows that were sent and are not done. */
 export async function listedFiles(
   list: 'problems' | 'misses',
   asked: { words?: string; from: number; count: number },
@@ -94,13 +87,11 @@ export async function listedFiles(
   return ask(list, asked)
 }
 
-/** Reasons why rows are not done, each with how many. */
 export async function missGroups(): Promise<{ words: string; count: number }[]> {
   await ready()
-  return ask('missGroups', {})
+  return ask('missGroups', undefined)
 }
 
-/** The rows that were not imported, as a CSV file to fix and import again. */
 export async function rejects(): Promise<{ file: Blob; name: string; rows: number }> {
   const now = current.get()
   if (!now) throw new Error('There is no import')
@@ -110,4 +101,9 @@ export async function rejects(): Promise<{ file: Blob; name: string; rows: numbe
   const { file, rows } = await ask('rejects', { plan, unsentFrom })
   const base = now.file.name.replace(/(\.csv)?\.[a-z]+$/i, '').replace(/-rejects(-\d+)?$/, '')
   return { file, rows, name: `${base}-rejects.csv` }
+}
+
+export function textInWorker(file: File, name: string): Promise<Blob> {
+  const own = open()
+  return own.ask('text', { file, name }).finally(own.close)
 }

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { tasks } from '../tasks.ts'
-import { current, type Import, type Run } from './importState.ts'
-import { finish, taskFor } from './importTask.ts'
+import { current, finish, type Import, type Run, taskFor } from './importState.ts'
 
 const run: Run = {
   state: 'running',

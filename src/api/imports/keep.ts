@@ -1,4 +1,4 @@
-/** What of a person's import outlives the page, part by part, in IndexedDB. */
+/** Parts of imports in IndexedDB. */
 const name = 'imports'
 const parts = 'parts'
 
@@ -9,7 +9,7 @@ function database(): Promise<IDBDatabase> {
     const asked = indexedDB.open(name, 1)
     asked.onupgradeneeded = () => asked.result.createObjectStore(parts)
     asked.onsuccess = () => {
-      // another version of the console may want to change it
+      // a newer version of the console may want to upgrade it
       asked.result.onversionchange = () => asked.result.close()
       resolve(asked.result)
     }
@@ -34,19 +34,16 @@ async function run<Result>(
   })
 }
 
-/** Names a part, the owner first. */
+/** The owner comes first. */
 export type PartKey = readonly (string | number)[]
 
-/** Stores a part under its key. Rejects where the browser has no room or keeps nothing. */
 export const keep = (key: PartKey, value: unknown): Promise<unknown> =>
   run('readwrite', (store) => store.put(value, [...key]))
 
-/** A stored part; undefined where there is none. */
 export const kept = <Value>(key: PartKey): Promise<Value | undefined> =>
   run<Value | undefined>('readonly', (store) => store.get([...key]))
 
-/** Forgets every part whose key begins like this. */
 export const forget = (key: PartKey): Promise<unknown> => run('readwrite', (store) => store.delete(under(key)))
 
-// an array sorts after every text and number
+// arrays sort after all strings and numbers
 const under = (key: PartKey) => IDBKeyRange.bound([...key], [...key, []])

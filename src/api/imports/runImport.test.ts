@@ -2,8 +2,17 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../errors.ts'
 import { tasks } from '../tasks.ts'
-import { current, everyKey, type Import, importKey, lockName, putOwner, type Run, stopAs } from './importState.ts'
-import { taskFor } from './importTask.ts'
+import {
+  current,
+  everyKey,
+  type Import,
+  importKey,
+  lockName,
+  putOwner,
+  type Run,
+  stopAs,
+  taskFor,
+} from './importState.ts'
 import { forget } from './keep.ts'
 import { chunkSize, resumeImport, retryImport, skipRefused, startImport, stopImport } from './runImport.ts'
 

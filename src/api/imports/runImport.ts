@@ -1,19 +1,17 @@
 import { type Miss, withoutRows } from '#model/imports/joinResults.ts'
 import type { Chunk } from '#model/imports/sendChunks.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError, isWorthAnother } from '../errors.ts'
 import { changeTask, putTask } from '../tasks.ts'
 import { ask, ready } from './heldFile.ts'
-import { change, changeRun, current, lockName, type Run, stopAs } from './importState.ts'
-import { finish, importTaskId, taskFor } from './importTask.ts'
+import { change, changeRun, current, finish, importTaskId, lockName, type Run, stopAs, taskFor } from './importState.ts'
 import { note, sendAll } from './sendAll.ts'
-import { isWorthAnother } from './sendChunk.ts'
 
 const most = 5_000
 const least = 500
-/** Bytes of a chunk's rows at most: a request has its limit. */
+/** Bytes of rows in a chunk: requests have a limit. */
 const bytes = 4 * 1024 ** 2
 
-/** Devices in a chunk: a twentieth of the file, so that progress shows, and what a request can hold. */
+/** A twentieth of the file, so that progress shows, within the limits of a request. */
 export function chunkSize(devices: number, fileSize: number, rows: number): number {
   const fits = Math.floor(bytes / Math.max(1, fileSize / Math.max(1, rows)))
   return Math.max(1, Math.min(most, Math.max(least, Math.ceil(devices / 20)), fits))
@@ -21,7 +19,6 @@ export function chunkSize(devices: number, fileSize: number, rows: number): numb
 
 let running = false
 
-/** Begins to send what was checked. Throws words for people where it cannot begin; what fails later is said in the run. */
 export async function startImport(): Promise<void> {
   const now = current.get()
   if (!now?.summary || now.run) return
@@ -49,7 +46,6 @@ export async function startImport(): Promise<void> {
   void go()
 }
 
-/** Goes on where it stopped: after a pause, a reload, a failure or a cancellation. */
 export async function resumeImport(): Promise<void> {
   const now = current.get()
   if (!now?.run || running) return
@@ -59,7 +55,6 @@ export async function resumeImport(): Promise<void> {
   void go()
 }
 
-/** Sends those rows again that are not done; the others are left alone. */
 export async function retryImport(again: readonly Miss['status'][]): Promise<void> {
   const now = current.get()
   if (!now?.run || running) return
@@ -84,7 +79,6 @@ export async function retryImport(again: readonly Miss['status'][]): Promise<voi
   void go()
 }
 
-/** Stops once the chunk under way is finished. */
 export function stopImport(as: 'paused' | 'cancelled'): void {
   const run = current.get()?.run
   if (!run) return
@@ -93,7 +87,6 @@ export function stopImport(as: 'paused' | 'cancelled'): void {
   else finish(as)
 }
 
-/** Counts the rows of a chunk that the service refuses as failed, and goes on. */
 export async function skipRefused(): Promise<void> {
   const now = current.get()
   const failure = now?.run?.failure
@@ -107,13 +100,12 @@ export async function skipRefused(): Promise<void> {
 const allMissed = ({ rows, ids }: Chunk, words: string): Miss[] =>
   rows.map((row, place) => ({ row, id: ids[place] ?? '', status: 'failed', words }))
 
-/** Only one tab sends: the others are told so. */
 async function go(): Promise<void> {
   if (running) return
   running = true
   stopAs.set(undefined)
   try {
-    // only known where the page came over https or from this machine
+    // locks exist only over https or on localhost
     if (!navigator.locks) await sendAll()
     else
       await navigator.locks.request(lockName(), { ifAvailable: true }, async (lock) => {
@@ -137,7 +129,7 @@ function pauseWith(failure: Run['failure']) {
   if (now) changeTask(importTaskId(now), { state: 'paused', words: `Stopped: ${failure?.message ?? ''}` })
 }
 
-// what this page does ends with it; the import goes on where it is opened again
+// the work ends with the page; the import resumes where it is opened again
 if (typeof window !== 'undefined')
   window.addEventListener('pagehide', () => {
     const now = current.get()

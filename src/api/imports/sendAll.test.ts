@@ -3,8 +3,18 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testPlan } from '#model/imports/testing/testPlan.ts'
 import { tasks } from '../tasks.ts'
 import { stubFetch } from '../testing/stubFetch.ts'
-import { chunkKey, current, everyKey, type Import, putOwner, type Run, stopAs } from './importState.ts'
-import { importTaskId, taskFor, tellWhenDone } from './importTask.ts'
+import {
+  chunkKey,
+  current,
+  everyKey,
+  type Import,
+  importTaskId,
+  putOwner,
+  type Run,
+  stopAs,
+  taskFor,
+  tellWhenDone,
+} from './importState.ts'
 import { forget, keep, kept } from './keep.ts'
 import { sendAll } from './sendAll.ts'
 
@@ -14,7 +24,7 @@ vi.mock('./heldFile.ts', () => ({
     if (call === 'missed') worker.missed.push(...given.misses)
     if (call !== 'chunk' || given.number >= worker.chunks) return undefined
     const { number } = given
-    return { number, devices: `[{"hwid":"d${number}"}]`, rows: [number + 2], ids: [`d${number}`] }
+    return { number, devices: `[{"hwid":"d${number}"}]`, sample: [], rows: [number + 2], ids: [`d${number}`] }
   },
 }))
 vi.mock('../pause.ts', () => ({ retryDelays: [1, 1], pause: () => Promise.resolve() }))

@@ -1,23 +1,30 @@
 import type { BulkStatus } from '#contract/audience.ts'
 import { joinResults, type Miss, withMisses } from '#model/imports/joinResults.ts'
-import { getIdentifier } from '#model/imports/plan.ts'
+import { getIdentifier, type ImportKind, type Plan } from '#model/imports/plan.ts'
 import { type Chunk, sendChunks } from '#model/imports/sendChunks.ts'
-import { ApiError } from '../errors.ts'
+import { call } from '../call.ts'
+import { ApiError, isWorthAnother } from '../errors.ts'
 import { retryDelays } from '../pause.ts'
 import { send } from '../send.ts'
 import { signedOut } from '../session.ts'
 import { changeTask } from '../tasks.ts'
 import { ask } from './heldFile.ts'
-import { changeRun, chunkKey, current, type Import, isClaimed, keepOr, stopAs } from './importState.ts'
-import { finish, importTaskId } from './importTask.ts'
+import {
+  changeRun,
+  chunkKey,
+  current,
+  finish,
+  type Import,
+  importTaskId,
+  isClaimed,
+  type KeptChunk,
+  keepOr,
+  stopAs,
+} from './importState.ts'
 import { kept } from './keep.ts'
-import type { KeptChunk } from './messages.ts'
-import { chunkStatus, isWorthAnother, sendChunk } from './sendChunk.ts'
 
-/** Milliseconds between two questions about a chunk. */
 const asking = [150, 250, 400, 700, 1_000]
 
-/** Sends chunk after chunk until all are done or one asks to stop. */
 export async function sendAll(): Promise<void> {
   const all = await sendChunks({
     next: nextChunk,
@@ -36,14 +43,13 @@ async function nextChunk(): Promise<Chunk | undefined> {
   return chunk
 }
 
-/** What came of a chunk, sent now or before a reload; undefined where one asked to stop meanwhile. */
 async function sent(chunk: Chunk) {
   const now = current.get()
   if (!now) return undefined
   const began = performance.now()
   const key = chunkKey(now, chunk.number)
   const before = await kept<KeptChunk>(key).catch(() => undefined)
-  // asked for again only where no request_id is known: a lost answer may stand for devices that were taken
+  // never sent again once there is a request_id: after a lost response the devices may have been accepted
   const requestId =
     before?.requestId ||
     (await persistently(async () => {
@@ -58,7 +64,6 @@ async function sent(chunk: Chunk) {
   return { results, requestId, took: performance.now() - began }
 }
 
-/** Keeps what a chunk came to, and counts it. */
 export async function note(
   chunk: Chunk,
   { done, misses }: { done: number; misses: Miss[] },
@@ -83,7 +88,6 @@ export async function note(
   })
 }
 
-/** The end of a chunk's task; undefined where one asked to stop meanwhile and it cannot be known now. */
 async function settled(now: Import, requestId: string): Promise<BulkStatus | undefined> {
   for (let asked = 0; ; asked += 1) {
     const status = await persistently(
@@ -95,10 +99,9 @@ async function settled(now: Import, requestId: string): Promise<BulkStatus | und
   }
 }
 
-/** Stands for a task that the service does not know any more: nobody can say what became of its devices. */
+/** The service no longer knows the task: no one can say what became of its devices. */
 const lost = (request_id: string): BulkStatus => ({ request_id, status: 'Unknown', devices: [] })
 
-/** Tries until it succeeds; undefined where one asked to stop meanwhile. Throws what does not pass. */
 async function persistently<Answer>(work: () => Promise<Answer>, unknown?: () => Answer): Promise<Answer | undefined> {
   for (let tried = 0; ; tried += 1) {
     try {
@@ -110,7 +113,6 @@ async function persistently<Answer>(work: () => Promise<Answer>, unknown?: () =>
       const passes = isWorthAnother(error)
       if (!passes || (error.status !== 401 && tried >= retryDelays.length)) throw error
       changeRun({ trouble: error.message })
-      // nothing is tried while nobody is signed in
       while (signedOut.get() && !stopAs.get()) await pause(500)
       if (stopAs.get()) return undefined
       if (error.status === 401) await samePerson()
@@ -120,14 +122,42 @@ async function persistently<Answer>(work: () => Promise<Answer>, unknown?: () =>
   }
 }
 
-/** Throws where another person has signed in, also in another tab: what one began is not sent in the name of another. */
+/** What one person started isn’t sent on behalf of another, also from another tab. */
 async function samePerson(): Promise<void> {
   const { name = '', service } = (await send('/session', { verb: 'GET' })) as {
     name?: string
     service: { label: string }
   }
-  // nobody: the service says so itself
+  // signed out: the service reports it
   if (name !== '' && !isClaimed(name, service.label)) throw new Error('Someone else has signed in.')
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+const methods = {
+  tags: 'bulkSetTags',
+  register: 'bulkRegisterDevice',
+  unregister: 'bulkUnregisterDevice',
+} as const satisfies Record<ImportKind, string>
+
+export async function sendChunk(application: string, { kind, targets }: Plan, chunk: Chunk): Promise<string> {
+  const method = methods[kind]
+  const makes = kind === 'tags' && targets.some((target) => target.is === 'tag' && target.isNew)
+  const fields = { application, ...(makes && { create_missing_tags: true }) }
+  // serialized by the worker: the page doesn't serialize thousands of devices again
+  const json = `${JSON.stringify(fields).slice(0, -1)},"devices":${chunk.devices}}`
+  const more = chunk.ids.length - chunk.sample.length
+  const logged = [...chunk.sample, ...(more > 0 ? [`<${more} more devices>`] : [])]
+  const answer: unknown = await call(method, { ...fields, devices: logged } as never, { json })
+  const { request_id } = (answer ?? {}) as { request_id?: unknown }
+  if (typeof request_id !== 'string' || request_id === '')
+    throw new ApiError(502, 'The service accepted the devices without a request ID.')
+  return request_id
+}
+
+export async function chunkStatus(kind: ImportKind, request_id: string): Promise<BulkStatus | undefined> {
+  const method = `${methods[kind]}Status` as const
+  const { status } = await call(method, { request_id })
+  if (!/^(completed|failed)$/i.test(status)) return undefined
+  return call(method, { request_id, detailed: true })
+}

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Plan } from '#model/imports/plan.ts'
 import type { Chunk } from '#model/imports/sendChunks.ts'
 import { testPlan } from '#model/imports/testing/testPlan.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError, isWorthAnother } from '../errors.ts'
 import { signedOut } from '../session.ts'
 import { stubFetch } from '../testing/stubFetch.ts'
-import { chunkStatus, isWorthAnother, sendChunk } from './sendChunk.ts'
+import { chunkStatus, sendChunk } from './sendAll.ts'
 
 const application = 'AAAAA-00001'
 const plan = testPlan()
@@ -13,6 +13,7 @@ const devices = Array.from({ length: 5 }, (_, at) => ({ hwid: `d"${at}`, tags: {
 const chunk: Chunk = {
   number: 0,
   devices: JSON.stringify(devices),
+  sample: devices.slice(0, 3),
   rows: [2, 3, 4, 5, 6],
   ids: devices.map(({ hwid }) => hwid),
 }

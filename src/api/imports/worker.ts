@@ -1,38 +1,38 @@
 /// <reference lib="webworker" />
 
-import { checkRows, deviceOutcome, isSent, ProblemList } from '#model/imports/checkRows.ts'
-import type { Miss } from '#model/imports/joinResults.ts'
-import { rejectsFile } from '#model/imports/joinResults.ts'
+import { checkRows, deviceOutcome, isSent, ProblemList, type ReadingProgress } from '#model/imports/checkRows.ts'
+import { type Miss, rejectsFile } from '#model/imports/joinResults.ts'
 import { type NumberedRow, openSource, Source } from '#model/imports/openSource.ts'
 import { isWorkbook } from '#model/imports/openWorkbook.ts'
 import type { Plan } from '#model/imports/plan.ts'
 import { rowProblem, rowReader } from '#model/imports/rowReader.ts'
 import { ChunkStream } from '#model/imports/sendChunks.ts'
-import { kept } from './keep.ts'
-import type { ImportCall, ImportCalls, KeptChunk, Question, Reply, Round } from './messages.ts'
+import { answerCalls, EndedError, progressReporter } from '../worker.ts'
+import type { KeptChunk, Round } from './importState.ts'
+import { kept, type PartKey } from './keep.ts'
 
-/** How often the page is told how far the reading is, in milliseconds. */
-const every = 150
-/** Examples of a column that the page is given. */
 const examples = 50
 
 let source: Source | undefined
 let problems = new ProblemList()
 let outcomes: Uint8Array<ArrayBuffer> = new Uint8Array()
-/** Rows that were sent but not completed, by their number. */
 let misses = new Map<number, Miss>()
 let missList: ProblemList | undefined
 let stream: ChunkStream | undefined
 let round: { plan: Plan; size: number; rows: (row: number) => boolean } | undefined
-/** Counts the dry runs, so that a new one ends the one before. */
 let runs = 0
 
-type Work = { [Call in ImportCall]: (given: ImportCalls[Call]['given']) => Promise<ImportCalls[Call]['answer']> }
+interface Listed {
+  words?: string
+  from: number
+  count: number
+}
 
-const work: Work = {
-  async open({ file, name, isText, delimiter }) {
+const work = {
+  /** Also opens text that `open` returned before. Guesses the delimiter if undefined. */
+  async open({ file, name, isText, delimiter }: { file: Blob; name: string; isText?: boolean; delimiter?: string }) {
     const text = isText ? file : await openSource(file, name)
-    // a workbook's text is ours, whatever its cells look like
+    // text from workbooks always has commas
     const opened = await Source.open(text, isWorkbook(name) ? ',' : delimiter)
     source = opened
     problems = new ProblemList()
@@ -50,21 +50,19 @@ const work: Work = {
     }
   },
 
-  async text({ file, name }) {
+  async text({ file, name }: { file: Blob; name: string }) {
     return openSource(file, name)
   },
 
-  async check({ plan }) {
+  async check({ plan }: { plan: Plan }) {
     runs += 1
     const run = runs
-    let told = 0
+    const report = progressReporter<ReadingProgress>()
     const checked = await checkRows(opened(), plan, {
       now: Date.now,
       onProgress: (progress) => {
-        if (run !== runs) throw new Ended()
-        if (performance.now() - told < every) return
-        told = performance.now()
-        reply({ progress })
+        if (run !== runs) throw new EndedError()
+        report(() => progress)
       },
     })
     problems = checked.problems
@@ -72,11 +70,11 @@ const work: Work = {
     return { summary: checked.summary, outcomes }
   },
 
-  async problems({ words, from, count }) {
+  async problems({ words, from, count }: Listed) {
     return problems.part(words, from, count)
   },
 
-  async restore({ plan, rounds, key }) {
+  async restore({ plan, rounds, key }: { plan: Plan; rounds: Round[]; key: PartKey }) {
     const before = await kept<Uint8Array<ArrayBuffer>>([...key, 'outcomes'])
     if (!before) throw new Error('This browser didn’t store the checked file. Choose it again.')
     outcomes = before
@@ -99,20 +97,20 @@ const work: Work = {
     return { ...restored, failed, notFound: all.length - failed }
   },
 
-  async begin({ plan, round }) {
+  async begin({ plan, round }: { plan: Plan; round: Round }) {
     return { devices: begin(plan, round) }
   },
 
-  async chunk({ number }) {
+  async chunk({ number }: { number: number }) {
     return stream?.chunk(number)
   },
 
-  async missed({ misses: more }) {
+  async missed({ misses: more }: { misses: Miss[] }) {
     for (const miss of more) misses.set(miss.row, miss)
     missList = undefined
   },
 
-  async misses({ words, from, count }) {
+  async misses({ words, from, count }: Listed) {
     return missesListed().part(words, from, count)
   },
 
@@ -120,7 +118,8 @@ const work: Work = {
     return missesListed().sorted()
   },
 
-  async rejects({ plan, unsentFrom }) {
+  /** From the chunk `unsentFrom` on, rows were not sent. */
+  async rejects({ plan, unsentFrom }: { plan: Plan; unsentFrom?: number | undefined }) {
     const unsent = unsentFrom === undefined || !round ? undefined : { from: unsentFrom * round.size, ...round }
     const read = rowReader(plan, opened().columns)
     let sent = 0
@@ -135,8 +134,8 @@ const work: Work = {
     return rejectsFile(opened(), getProblem)
   },
 }
+export type ImportWork = typeof work
 
-/** Begins a round: all good rows, or those of the misses that are tried again. Answers how many devices it has. */
 function begin(plan: Plan, { size, again }: Round): number {
   let rows = (row: number) => isSent(outcomes[row - 2], plan.repeats)
   if (again) {
@@ -161,21 +160,9 @@ function missesListed(): ProblemList {
   return missList
 }
 
-/** A dry run that nobody waits for any more. */
-class Ended extends Error {}
-
 function opened(): Source {
   if (!source) throw new Error('No file is open')
   return source
 }
 
-const reply = (answer: Reply, moved: Transferable[] = []) => postMessage(answer, moved)
-
-addEventListener('message', async ({ data: { id, call, given } }: MessageEvent<Question>) => {
-  try {
-    reply({ id, answer: await (work[call] as (given: unknown) => Promise<unknown>)(given) })
-  } catch (error) {
-    if (error instanceof Ended) reply({ id, refusal: 'Ended', ended: true })
-    else reply({ id, refusal: error instanceof Error ? error.message : String(error) })
-  }
-})
+answerCalls(work)

@@ -1,0 +1,75 @@
+type Calls = Record<string, (given: never) => Promise<unknown>>
+
+/** Rejects a call that another call or the end of its worker has made pointless. */
+export class EndedError extends Error {}
+
+type Reply = { id: number; answer: unknown } | { id: number; refusal: string; ended: boolean } | { progress: unknown }
+
+/** A worker that is started by the first call and kept, with all that it holds, until it is closed. */
+export function openWorker<Work extends Calls, Progress>(start: () => Worker) {
+  let worker: Worker | undefined
+  let counter = 0
+  const waiting = new Map<number, { resolve: (answer: unknown) => void; reject: (reason: Error) => void }>()
+  let watcher: ((progress: Progress) => void) | undefined
+
+  const close = (reason: Error = new EndedError()) => {
+    worker?.terminate()
+    worker = undefined
+    for (const { reject } of waiting.values()) reject(reason)
+    waiting.clear()
+  }
+  const started = () => {
+    const made = start()
+    made.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
+      if ('progress' in data) {
+        watcher?.(data.progress as Progress)
+        return
+      }
+      const asked = waiting.get(data.id)
+      waiting.delete(data.id)
+      if ('answer' in data) asked?.resolve(data.answer)
+      else asked?.reject(data.ended ? new EndedError() : new Error(data.refusal))
+    })
+    made.addEventListener('error', ({ message }) =>
+      close(new Error(message || 'Couldn’t read the file: the browser stopped the worker')),
+    )
+    return made
+  }
+  return {
+    /** Rejects with an Error whose message is for people. */
+    ask<Name extends keyof Work>(
+      call: Name,
+      given: Parameters<Work[Name]>[0],
+      onProgress?: (progress: Progress) => void,
+    ): Promise<Awaited<ReturnType<Work[Name]>>> {
+      worker ??= started()
+      counter += 1
+      const id = counter
+      if (onProgress) watcher = onProgress
+      const answer = new Promise<unknown>((resolve, reject) => waiting.set(id, { resolve, reject }))
+      worker.postMessage({ id, call, given })
+      return answer as Promise<Awaited<ReturnType<Work[Name]>>>
+    },
+    close: () => close(),
+  }
+}
+
+export const answerCalls = (work: Calls): void =>
+  addEventListener('message', async ({ data: { id, call, given } }: MessageEvent) => {
+    const reply = (answer: Reply) => postMessage(answer)
+    try {
+      reply({ id, answer: await work[call]?.(given as never) })
+    } catch (error) {
+      reply({ id, refusal: error instanceof Error ? error.message : String(error), ended: error instanceof EndedError })
+    }
+  })
+
+/** Tells the page how far a call is, at most every 150 ms unless `always`. */
+export function progressReporter<Progress>() {
+  let told = 0
+  return (progress: () => Progress, always = false) => {
+    if (!always && performance.now() - told < 150) return
+    told = performance.now()
+    postMessage({ progress: progress() } satisfies Reply)
+  }
+}
