@@ -10,31 +10,25 @@ import { Section } from '#components/layout/Section.tsx'
 import { elapsedTime } from '#format/dates.ts'
 import classes from './ChartCard.module.css'
 
-/** How far what a chart shows has come. */
 export type Wait =
-  /** `since`: milliseconds since 1970. What cannot be given up has no onCancel. */
+  /** `since`: milliseconds since 1970. Without onCancel, it can’t be canceled. */
   | { state: 'waiting'; since: number; onCancel?: (() => void) | undefined }
   | { state: 'cancelled'; onRetry: () => void }
   | { state: 'failed'; message: string; requestId?: string | undefined; onRetry: () => void; retrying: boolean }
-  /** `behind`: why it could not be brought up to date. */
+  /** `behind`: why it couldn’t be refreshed. */
   | { state: 'there'; refreshing: boolean; behind?: string | undefined }
 
 interface ChartCardProps {
   title: string
-  /** Resolution, zone, as of when. */
   note?: ReactNode
   wait: Wait
-  /** Said instead of a chart that would be empty; undefined where there is something. */
   nothing?: string | undefined
-  /** The same numbers as a table. */
   table: ReactNode
-  /** Name of the picture file, without its ending. */
   fileName: string
   height?: number
   children: ReactNode
 }
 
-/** A chart and its states: loading with the time elapsed, canceled, failed, empty, drawn, or a table. Saved as an image or CSV. */
 export function ChartCard({ title, note, wait, nothing, table, fileName, height = 260, children }: ChartCardProps) {
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const drawn = useRef<HTMLDivElement>(null)
@@ -44,7 +38,7 @@ export function ChartCard({ title, note, wait, nothing, table, fileName, height 
     try {
       const { saveImage } = await import('./saveImage.ts')
       const card = drawn.current.closest('section') ?? drawn.current
-      // whose numbers these are, and of which time
+      // the application and the period
       const over = document.querySelector('[data-picture-note]')?.textContent
       await saveImage(card, `${fileName}.png`, over ?? '')
     } catch {

@@ -7,26 +7,19 @@ export interface RankedItem {
   id: string
   label: string
   count: number
-  /** Of what its share is, where each has a whole of its own. */
   whole?: number
-  /** Instead of the count with its unit. */
   words?: string
 }
 
 interface RankedProps {
   label: string
   items: readonly RankedItem[]
-  /** Of what the shares are; their sum where left out. */
   whole?: number
-  /** False where the counts are parts of nothing. */
   shares?: boolean
-  /** May be left out where every item has words. */
   unit?: readonly [one: string, many: string]
-  /** Place among the colors. */
   color?: number
 }
 
-/** Counts as bars, one under the other, with their shares: of all, at most all. */
 export function Ranked({ label, items, whole, shares = true, unit = ['', ''], color = 0 }: RankedProps) {
   const all = whole ?? items.reduce((sum, { count }) => sum + count, 0)
   const most = Math.max(1, ...items.map(({ count }) => count))
@@ -49,7 +42,7 @@ export function Ranked({ label, items, whole, shares = true, unit = ['', ''], co
 export interface FunnelStep {
   label: string
   count: number
-  /** What is counted here and what is said of it, where it is not the funnel's unit: it is no part of the steps before. */
+  /** Counts something else, and isn’t part of the steps before. */
   apart?: { unit: readonly [one: string, many: string]; words: string }
 }
 
@@ -59,7 +52,6 @@ interface FunnelProps {
   unit: readonly [one: string, many: string]
 }
 
-/** How many are left at each step, with the share of the first and of the step before. What stands apart has no bar. */
 export function Funnel({ label, steps, unit }: FunnelProps) {
   const most = Math.max(1, ...steps.map(({ count, apart }) => (apart ? 0 : count)))
   return (

@@ -3,31 +3,22 @@ import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-r
 import { createContext, type ReactNode, use } from 'react'
 import { Hint } from '#components/controls/Hint.tsx'
 import { compactCount, exactCount, percent as inPercent } from '#format/counts.ts'
-import { changeSince } from './changeSince.ts'
 import classes from './Tile.module.css'
 
 interface TileProps {
   label: string
-  /** Undefined while nobody knows. */
   value: number | undefined
-  /** What is counted: "devices". */
   unit?: string
-  /** A ratio in percent rather than a count. */
   percent?: boolean
-  /** The value of the previous period, where it is compared. */
   before?: number | undefined
-  /** True where less is better. */
   lessIsBetter?: boolean
-  /** Under the number, instead of a comparison. */
   foot?: ReactNode
 }
 
-/** True while the numbers of the tiles are worked out. */
 const Waiting = createContext(false)
 
 const icons = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconMinus }
 
-/** A number that matters: compact, exact on hover, with how it changed. */
 export function Tile({ label, value, unit, percent = false, before, lessIsBetter = false, foot }: TileProps) {
   const said = (number: number | undefined) => (percent ? inPercent(number) : exactCount(number))
   const moved = changeSince(value, before, percent)
@@ -68,12 +59,10 @@ export function Tile({ label, value, unit, percent = false, before, lessIsBetter
 
 interface TilesProps {
   label: string
-  /** True while their numbers are worked out. */
   waiting?: boolean
   children: ReactNode
 }
 
-/** Tiles beside each other. */
 export const Tiles = ({ label, waiting = false, children }: TilesProps) => (
   <Waiting value={waiting}>
     <dl className={classes.tiles} aria-label={label} aria-busy={waiting || undefined}>
@@ -81,3 +70,25 @@ export const Tiles = ({ label, waiting = false, children }: TilesProps) => (
     </dl>
   </Waiting>
 )
+
+const smallest = 10
+const most = 1_000
+
+interface Since {
+  way: 'up' | 'down' | 'same'
+  words: string
+}
+
+/** `+12%`, or `+989` where a percentage says nothing, or `+1.2 points`. Undefined unless both values are known. */
+export function changeSince(value: number | undefined, before: number | undefined, percent = false): Since | undefined {
+  if (value === undefined || before === undefined) return undefined
+  const difference = percent ? Number(value.toFixed(1)) - Number(before.toFixed(1)) : value - before
+  const way = difference > 0 ? 'up' : difference < 0 ? 'down' : 'same'
+  const sign = difference > 0 ? '+' : difference < 0 ? '−' : '±'
+  if (percent) return { way, words: `${sign}${Math.abs(difference).toFixed(1)} points` }
+  if (before === 0) return { way, words: value === 0 ? '±0%' : 'new' }
+  const ratio = (Math.abs(difference) / before) * 100
+  if (difference !== 0 && (before < smallest || ratio > most))
+    return { way, words: `${sign}${exactCount(Math.round(Math.abs(difference) * 100) / 100)}` }
+  return { way, words: `${sign}${ratio < 10 ? ratio.toFixed(1) : Math.round(ratio)}%` }
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeSince } from './changeSince.ts'
+import { changeSince } from './Tile.tsx'
 
 test.each([
   [120, 100, false, 'up', '+20%'],

@@ -1,7 +1,6 @@
 import { toBlob } from 'html-to-image'
 import { saveFile } from '#components/table/columns.ts'
 
-/** Saves a card as a PNG, with words under it. Rejects where the browser cannot draw it. */
 export async function saveImage(card: HTMLElement, name: string, words: string): Promise<void> {
   const { backgroundColor } = getComputedStyle(document.body)
   const note = document.createElement('p')
@@ -11,7 +10,6 @@ export async function saveImage(card: HTMLElement, name: string, words: string):
   try {
     const picture = await toBlob(card, {
       backgroundColor,
-      // twice as sharp as a plain screen
       pixelRatio: 2,
       fontEmbedCSS: await fontRules(),
       filter: (node) => !(node instanceof Element && node.matches('[data-unpictured], [data-unprinted]')),
@@ -23,10 +21,7 @@ export async function saveImage(card: HTMLElement, name: string, words: string):
   }
 }
 
-/**
- * The console's font for Latin text as a rule that holds the font itself: a picture loads nothing. Given to the library, whose
- * own way of finding fonts sets a base address, which the Content-Security-Policy forbids.
- */
+/** The Latin font as a data URL. The library’s own embedding sets a base URL, which the CSP forbids. */
 async function fontRules(): Promise<string> {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
   const latin = rules.find(

@@ -1,3 +1,5 @@
+import { Paper, Text } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
 import { type Key, memo, useId, useMemo } from 'react'
 import {
   Area,
@@ -12,40 +14,32 @@ import {
   YAxis,
 } from 'recharts'
 import type { Formatter } from '#contract/buckets.ts'
-import { compactCount } from '#format/counts.ts'
+import { compactCount, exactCount } from '#format/counts.ts'
 import type { Period } from '#model/statistics/period.ts'
 import type { BucketPoint } from '#model/statistics/points.ts'
-import { type Series, seriesColor, seriesDash } from '../Legend.tsx'
-import { bucketTick } from './formatBucket.ts'
+import { type Series, SeriesMark, seriesColor, seriesDash } from '../Legend.tsx'
+import { bucketTick, formatBucket } from './formatBucket.ts'
 import { type Mark, MarkHead, placedMarks } from './marks.tsx'
 import classes from './TimeChart.module.css'
-import { TimeTooltip } from './TimeTooltip.tsx'
 import { useDragZoom } from './useDragZoom.ts'
 
 const twoDays = 2 * 86_400_000
-/** Pixels. */
 const height = 260
 const noMarks: readonly Mark[] = []
 
 interface TimeChartProps {
-  /** What is drawn, for a screen reader. */
   label: string
   points: readonly BucketPoint[]
   series: readonly Series[]
   formatter: Formatter
   zone: string
-  /** True for areas that stand on each other. */
   filled: boolean
   marks?: readonly Mark[] | undefined
-  /** Takes the ids of the marks of one bucket that were clicked. */
   onMark?: ((ids: readonly string[]) => void) | undefined
-  /** Takes the stretch that was dragged over, whole buckets. */
   onZoom: (period: Period) => void
-  /** What is counted: "devices". */
   unit: string
 }
 
-/** Counts over time. A bucket that is missing is a gap; dragging over some zooms into them. */
 export const TimeChart = memo(function TimeChart({
   label,
   points,
@@ -182,7 +176,7 @@ export const TimeChart = memo(function TimeChart({
   )
 })
 
-/** A point between two gaps has no line through it: it is drawn as a dot. False where there is none, so that none is looked for. */
+/** A point between two gaps has no line: draw a dot. False if there is none. */
 function lone(points: readonly BucketPoint[], id: string, color: string) {
   const missing = (place: number) => typeof points[place]?.counts[id] !== 'number'
   const alone = (place: number) => !missing(place) && missing(place - 1) && missing(place + 1)
@@ -193,9 +187,56 @@ function lone(points: readonly BucketPoint[], id: string, color: string) {
 
 const counts = new Map<string, (point: BucketPoint) => number | null | undefined>()
 
-/** Reads a series' count, always by the same function: a name may hold anything, a path of properties it is not. */
+/** Always the same function for a series. Not a property path: names can contain anything. */
 function getCount(id: string) {
   const held = counts.get(id) ?? ((point: BucketPoint) => point.counts[id])
   counts.set(id, held)
   return held
+}
+
+interface TimeTooltipProps {
+  shown: boolean
+  at: number
+  counts: Readonly<Record<string, number | null>>
+  series: readonly Series[]
+  formatter: Formatter
+  zone: string
+  unit: string
+  filled: boolean
+  marks: readonly { labels: readonly string[] }[]
+}
+
+export function TimeTooltip({ shown, at, counts, series, formatter, zone, unit, filled, marks }: TimeTooltipProps) {
+  if (!shown || !Number.isFinite(at)) return null
+  const none = series.every(({ id }) => counts[id] === null || counts[id] === undefined)
+  return (
+    <Paper withBorder shadow="md" px={10} py={8} maw={300} fz="sm" bg="var(--console-raised)">
+      <Text size="sm" fw={500} mb={4}>
+        {formatBucket(at, formatter, zone)}
+      </Text>
+      {!none && (
+        <dl className={classes.counts}>
+          {series.map(({ id, label, color, faint }, place) => (
+            <div key={id}>
+              <dt>
+                <SeriesMark color={color ?? place} faint={faint} filled={filled} /> {label}
+              </dt>
+              <dd>{exactCount(counts[id])}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Text size="xs" c="dimmed">
+        {none ? 'No data for this point' : unit}
+      </Text>
+      {marks
+        .flatMap(({ labels }) => labels)
+        .slice(0, 4)
+        .map((label) => (
+          <Text key={label} size="xs" c="dimmed" truncate>
+            <IconSend size={12} stroke={1.6} aria-hidden /> {label}
+          </Text>
+        ))}
+    </Paper>
+  )
 }

@@ -1,6 +1,6 @@
 import { type Formatter, nextBucket } from '#contract/buckets.ts'
 
-/** Days and longer are the service's, in UTC; hours and minutes read in the person's own zone. */
+/** Days and longer are UTC; hours and minutes are in the person’s zone. */
 const zoneFor = (formatter: Formatter, zone: string) =>
   formatter === 'hourly' || formatter === 'minutely' ? zone : 'UTC'
 
@@ -20,7 +20,6 @@ const words: Record<Formatter, Intl.DateTimeFormatOptions> = {
   minutely: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
 }
 
-/** What stands under the axis for a bucket. `days`: true where hours of more than two days stand beside each other. */
 export const bucketTick = (at: number, formatter: Formatter, zone: string, days = false): string =>
   format(
     { ...ticks[formatter], ...(days && (formatter === 'hourly' || formatter === 'minutely') && ticks.daily) },
@@ -28,7 +27,6 @@ export const bucketTick = (at: number, formatter: Formatter, zone: string, days 
     undefined,
   ).format(at)
 
-/** A bucket in full, its zone named: `Sat, 21 Nov 2026 UTC`, `21 Nov, 14:00–15:00 CET`. */
 export function formatBucket(at: number, formatter: Formatter, zone: string, locale?: string): string {
   const used = zoneFor(formatter, zone)
   const start = format(words[formatter], used, locale).format(at)
@@ -45,7 +43,7 @@ const zoneName = (at: number, zone: string, locale: string | undefined) =>
 
 const made = new Map<string, Intl.DateTimeFormat>()
 
-/** Made once for each use: making one takes longer than many uses. */
+/** Creating a format takes longer than using it many times. */
 function format(options: Intl.DateTimeFormatOptions, timeZone: string, locale: string | undefined) {
   const key = JSON.stringify([options, timeZone, locale])
   const held = made.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone })
@@ -53,7 +51,6 @@ function format(options: Intl.DateTimeFormatOptions, timeZone: string, locale: s
   return held
 }
 
-/** The resolution in words, with the zone in which a bucket begins and ends. */
 export const resolutionLabels: Record<Formatter, string> = {
   yearly: 'By year, in UTC',
   monthly: 'By month, in UTC',

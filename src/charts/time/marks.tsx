@@ -1,14 +1,12 @@
 import { type Formatter, nextBucket } from '#contract/buckets.ts'
 import type { BucketPoint } from '#model/statistics/points.ts'
 
-/** Something that happened at a moment, marked on the chart. */
 export interface Mark {
   id: string
   at: number
   label: string
 }
 
-/** The marks by the bucket that they fall into, as far as it is drawn. */
 export function placedMarks(marks: readonly Mark[], points: readonly BucketPoint[], formatter: Formatter) {
   const placed = new Map<number, Mark[]>()
   for (const mark of marks) {
@@ -24,7 +22,6 @@ export function placedMarks(marks: readonly Mark[], points: readonly BucketPoint
   }))
 }
 
-/** A small flag on top of a mark, with how many there are. */
 export const MarkHead = ({
   viewBox: { x = 0, y = 0 },
   count,

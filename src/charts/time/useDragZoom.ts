@@ -3,7 +3,6 @@ import type { MouseHandlerDataParam } from 'recharts'
 import { type Formatter, nextBucket } from '#contract/buckets.ts'
 import type { Period } from '#model/statistics/period.ts'
 
-/** From a bucket to a bucket, and from where to where in pixels. */
 interface Drag {
   from: number
   to: number
@@ -11,10 +10,9 @@ interface Drag {
   x: number
 }
 
-/** A shorter movement in pixels is a click. */
+/** Pixels: a shorter drag is a click. */
 const meant = 8
 
-/** Takes whole buckets that are dragged over to `onZoom`: what the chart listens to, and the stretch under the pointer meanwhile. */
 export function useDragZoom(formatter: Formatter, onZoom: (period: Period) => void) {
   const [drag, setDrag] = useState<Drag>()
   const end = () => {
@@ -46,7 +44,6 @@ export function useDragZoom(formatter: Formatter, onZoom: (period: Period) => vo
   }
 }
 
-/** Where the pointer is, in pixels. */
 const toPixel = (event: SyntheticEvent) => (event.nativeEvent as MouseEvent).clientX
 
 const bucketUnder = ({ activeLabel }: MouseHandlerDataParam): number | undefined =>

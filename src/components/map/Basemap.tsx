@@ -9,16 +9,13 @@ interface BasemapProps {
   /** URL template of street tiles. Undefined: land outlines. */
   url: string | undefined
   colors: MapColors
-  /** Called when the tiles don't load. */
   onFailed: (url: string) => void
 }
 
-/** Tiles in a row that may fail: asking on would fail for every tile of every view. */
+/** Consecutive failures after which no more tiles are requested. */
 const maxFailures = 3
-/** From this zoom on the finer outlines are worth their bytes. */
 const fineZoom = 5
 
-/** What lies under the circles: street tiles, or the land outlines that come with the console. */
 export function Basemap({ url, colors, onFailed }: BasemapProps) {
   const failures = useRef(0)
   if (url === undefined)
@@ -32,7 +29,7 @@ export function Basemap({ url, colors, onFailed }: BasemapProps) {
       key={url}
       url={url}
       maxZoom={19}
-      // OpenStreetMap answers only pages that say where they are
+      // OpenStreetMap rejects requests without a referrer
       referrerPolicy="strict-origin-when-cross-origin"
       eventHandlers={{
         tileload: () => {

@@ -16,17 +16,14 @@ interface CirclesProps {
   circles: readonly MapCircle[]
   chosen: string | undefined
   picked: ReadonlySet<string>
-  /** Where the chosen circle is dragged to. */
   editing: Place | undefined
   colors: MapColors
   /** The same function in every render. */
   onChoose: (id: string) => void
 }
 
-/** Radius in pixels of circles whose true size would be lost. */
 const smallest = 5
 
-/** The circles in view, at their true size, and clusters of those too near one another. */
 export const Circles = memo(function Circles({ circles, chosen, picked, editing, colors, onChoose }: CirclesProps) {
   const { box, zoom, lng } = useViewport()
   const map = useMap()
@@ -52,7 +49,7 @@ export const Circles = memo(function Circles({ circles, chosen, picked, editing,
         )
       })}
       {
-        // wherever it is, and last: over the others
+        // drawn last, above the others, even out of view
         own && path({ ...own, ...editing }, 'chosen')
       }
     </>
@@ -61,7 +58,7 @@ export const Circles = memo(function Circles({ circles, chosen, picked, editing,
 
 interface MapPathProps {
   circle: MapCircle
-  /** Longitude on the turn of the earth in view. */
+  /** Longitude on the copy of the world in view. */
   lng: number
   /** Meters. */
   radius: number
@@ -70,10 +67,10 @@ interface MapPathProps {
   onChoose: (id: string) => void
 }
 
-/** Memoized: of thousands in view a click redraws two, and a zoom only those that are too small. */
+/** Memoized: of thousands, a click redraws two, and a zoom only the tiny ones. */
 const MapPath = memo(function MapPath({ circle, lng, radius, mark, colors, onChoose }: MapPathProps) {
   const layer = useRef<LeafletCircle>(null)
-  // made on the first hover: a thousand tooltips would cost more than their circles
+  // created on first hover: a thousand tooltips would cost more than their circles
   const [hovered, setHovered] = useState<LatLng>()
   useEffect(() => {
     if (hovered) layer.current?.openTooltip(hovered)
@@ -104,17 +101,15 @@ interface ClusterMarkerProps {
   onClick: () => void
 }
 
-/** How many circles there are where one could not be told from another. A click zooms in until they part. */
 function ClusterMarker({ count, position, onClick }: ClusterMarkerProps) {
   const icon = useMemo(() => {
     const size = 30 + 7 * Math.floor(Math.log10(count))
     return divIcon({ className: classes.cluster, html: exactCount(count), iconSize: [size, size] })
   }, [count])
-  // no Tab stop: a hundred of them would lead nowhere, and the list has every circle
+  // no Tab stop: the list has every circle
   return <Marker position={position} icon={icon} keyboard={false} eventHandlers={{ click: onClick }} />
 }
 
-/** Where the map looks, when it rests: its middle's longitude, and west, south, east, north of what may be panned into sight. */
 export function useViewport() {
   const map = useMap()
   const [viewport, setViewport] = useState(() => readViewport(map))

@@ -1,9 +1,21 @@
-import { divIcon, type LeafletEvent, type Marker as LeafletMarker } from 'leaflet'
-import { Marker, Tooltip, useMap } from 'react-leaflet'
+import { divIcon, type LatLng, type LeafletEvent, type Marker as LeafletMarker } from 'leaflet'
+import { type PointerEvent, useLayoutEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Circle, Marker, Tooltip, useMap } from 'react-leaflet'
 import { exactCount } from '#format/counts.ts'
 import { useViewport } from './Circles.tsx'
 import classes from './GeozoneMap.module.css'
-import { type Limits, movedBy, type Place, rangeWithin, turnedTo } from './places.ts'
+import {
+  type Limits,
+  movedBy,
+  nearEnough,
+  type Place,
+  rangeWithin,
+  roundDegrees,
+  turnedTo,
+  wrapLongitude,
+} from './places.ts'
+import { circleStyle, type MapColors } from './Swatch.tsx'
 
 interface EditHandlesProps {
   place: Place
@@ -15,7 +27,6 @@ interface EditHandlesProps {
 const middle = divIcon({ className: classes.middle, iconSize: [28, 28] })
 const edge = divIcon({ className: classes.edge, iconSize: [28, 28] })
 
-/** Two handles on a circle: its middle moves it, its edge widens it within the limits. */
 export function EditHandles({ place, limits, onEdit }: EditHandlesProps) {
   const map = useMap()
   const { lat, range } = place
@@ -24,9 +35,8 @@ export function EditHandles({ place, limits, onEdit }: EditHandlesProps) {
     const at = movedBy({ lat, lng }, 0, meters)
     return [at.lat, turnedTo(at.lng, lng)]
   }
-  // the keys of the map itself do the same
+  // the keys of the map do the same
   const handle = { draggable: true, keyboard: false, zIndexOffset: 1_000 }
-  /** Hears a marker's drag while it goes on, and its end. */
   const dragged = (change: (marker: LeafletMarker) => Place) => ({
     drag: ({ target }: LeafletEvent) => onEdit(change(target), false),
     dragend: ({ target }: LeafletEvent) => onEdit(change(target), true),
@@ -37,7 +47,7 @@ export function EditHandles({ place, limits, onEdit }: EditHandlesProps) {
   }
   const widen = (marker: LeafletMarker) => {
     const next = rangeWithin(map.distance([lat, lng], marker.getLatLng()), limits)
-    // at once: a hand is to feel the limits
+    // at once, so that the limits can be felt
     marker.setLatLng(edgeAt(next))
     return { ...place, range: next }
   }
@@ -51,7 +61,6 @@ export function EditHandles({ place, limits, onEdit }: EditHandlesProps) {
   )
 }
 
-/** A range beside the marker that it is in, and whether it is at a limit. */
 export function RangeLabel({ range, limits }: { range: number; limits: Limits }) {
   const stop = range >= limits.most ? ', maximum' : range <= limits.least ? ', minimum' : ''
   return (
@@ -60,5 +69,71 @@ export function RangeLabel({ range, limits }: { range: number; limits: Limits })
         {exactCount(range)} m{stop}
       </span>
     </Tooltip>
+  )
+}
+
+interface DrawCircleProps {
+  limits: Limits
+  colors: MapColors
+  onDrawn: (place: Place) => void
+}
+
+/** Meters for a click without a drag. */
+const clicked = 150
+
+/** Press at the center and drag outward. From far out, a press zooms in first. */
+export function DrawCircle({ limits, colors, onDrawn }: DrawCircleProps) {
+  const map = useMap()
+  const [drawn, setDrawn] = useState<{ center: LatLng; range: number }>()
+
+  // the same press would pan the map; runs before Leaflet's cleanup, which undoes what is enabled here
+  useLayoutEffect(() => {
+    const handlers = [map.dragging, map.doubleClickZoom]
+    for (const handler of handlers) handler.disable()
+    return () => {
+      for (const handler of handlers) handler.enable()
+    }
+  }, [map])
+
+  const at = (event: PointerEvent) => map.mouseEventToLatLng(event.nativeEvent)
+  return (
+    <>
+      {createPortal(
+        <div
+          className={classes.sheet}
+          onPointerDown={(event) => {
+            if (event.button !== 0) return
+            const center = at(event)
+            // from here, a circle would be a dot
+            if (map.getZoom() < nearEnough) return map.setZoomAround(center, Math.min(14, map.getZoom() + 4))
+            event.currentTarget.setPointerCapture(event.pointerId)
+            setDrawn({ center, range: clicked })
+          }}
+          onPointerMove={(event) => {
+            if (!drawn) return
+            const away = map.distance(drawn.center, at(event))
+            setDrawn({ ...drawn, range: away < limits.least / 2 ? clicked : rangeWithin(away, limits) })
+          }}
+          onPointerUp={() => {
+            if (!drawn) return
+            setDrawn(undefined)
+            const { center, range } = drawn
+            onDrawn({ lat: roundDegrees(center.lat), lng: wrapLongitude(center.lng), range })
+          }}
+          onPointerCancel={() => setDrawn(undefined)}
+        />,
+        map.getContainer(),
+      )}
+      {drawn && (
+        <Circle
+          center={drawn.center}
+          radius={drawn.range}
+          interactive={false}
+          pathOptions={circleStyle(colors, { on: true }, 'chosen')}
+        >
+          <RangeLabel range={drawn.range} limits={limits} />
+        </Circle>
+      )}
+    </>
   )
 }

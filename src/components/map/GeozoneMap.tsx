@@ -7,8 +7,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, u
 import { MapContainer, Marker, Polyline, ScaleControl, useMap, useMapEvents } from 'react-leaflet'
 import { Basemap } from './Basemap.tsx'
 import { Circles } from './Circles.tsx'
-import { DrawCircle } from './DrawCircle.tsx'
-import { EditHandles } from './EditHandles.tsx'
+import { DrawCircle, EditHandles } from './EditHandles.tsx'
 import classes from './GeozoneMap.module.css'
 import {
   keyed,
@@ -26,7 +25,6 @@ import {
 import { useMapColors } from './Swatch.tsx'
 
 export interface GeozoneMapProps {
-  /** Accessible name: "Map of zones". */
   label: string
   /** Keep the same array between renders: it is indexed. */
   circles: readonly MapCircle[]
@@ -39,13 +37,11 @@ export interface GeozoneMapProps {
   picked?: ReadonlySet<string>
   /** What a click or a drag on the map does: pan, draw a circle, or add a point to a path. */
   mode?: 'look' | 'draw' | 'points'
-  /** Current place of the chosen circle, if it can be edited. */
   editing?: Place
   /** `done` is false while a handle is dragged. */
   onEdit?: (place: Place, done: boolean) => void
   onDrawn?: (place: Place) => void
   onPoint?: (point: Point) => void
-  /** A path, and where one is on it. */
   route?: { points: readonly Point[]; walker: Point | undefined }
   /** Moves the map to a point. A new object moves it again. */
   target?: Point & { zoom?: number }
@@ -53,7 +49,6 @@ export interface GeozoneMapProps {
   cover?: RefObject<HTMLElement | null>
   /** URL template and attribution of street tiles. Undefined: land outlines. */
   tiles: { url: string; attribution: ReactNode } | undefined
-  /** Shown over the map, at the top right. */
   children?: ReactNode
 }
 
@@ -64,7 +59,6 @@ const panHint = 'Arrow keys pan the map, plus and minus zoom. The list contains 
 const editHint =
   'Arrow keys move the selected zone by 10 meters; plus and minus change its range by 10 meters. Hold Shift for 100 meters. Escape clears the selection.'
 
-/** True-size circles on a map to pan, draw on and edit, with a pointer or the keyboard. */
 export default function GeozoneMap(props: GeozoneMapProps) {
   const { label, circles, limits, view, chosen, mode = 'look', route, tiles } = props
   const editing = mode === 'look' && chosen !== undefined ? props.editing : undefined
@@ -89,7 +83,7 @@ export default function GeozoneMap(props: GeozoneMapProps) {
 
   useEffect(() => {
     const box = map?.getContainer()
-    // MapContainer hands no attributes on
+    // MapContainer doesn't pass attributes on
     const attributes = { role: 'application', 'aria-label': label, 'aria-describedby': id }
     for (const [name, value] of Object.entries(attributes)) box?.setAttribute(name, value)
   }, [map, label, id])
@@ -125,7 +119,7 @@ export default function GeozoneMap(props: GeozoneMapProps) {
         worldCopyJump
         minZoom={2}
         maxZoom={19}
-        // a turn to each side of the world
+        // one copy of the world on each side
         maxBounds={[
           [-90, -540],
           [90, 540],
@@ -176,21 +170,18 @@ function PointPicker({ onPoint }: { onPoint: (point: Point) => void }) {
   return null
 }
 
-/** Points as one piece, over the date line too. */
 const together = (points: readonly Point[]) =>
   points.map(({ lat, lng }): [number, number] => [lat, turnedTo(lng, points[0]?.lng ?? 0)])
 
 interface CameraProps {
   target: (Point & { zoom?: number }) | undefined
   chosen: MapCircle | undefined
-  /** Card over the right side of the map. */
   cover: RefObject<HTMLElement | null> | undefined
-  /** False where the first circle to be chosen is no reason to move: a link said where to look. */
+  /** False if a link said where to look: the first chosen circle doesn’t move the map. */
   goesToFirst: boolean
   onView: ((view: MapView) => void) | undefined
 }
 
-/** Moves the map to its target and to the chosen circle, and reports where it looks. */
 function Camera({ target, chosen, cover, goesToFirst, onView }: CameraProps) {
   const map = useMap()
   const still = useRef(!goesToFirst)

@@ -2,7 +2,6 @@ import { useComputedColorScheme } from '@mantine/core'
 import type { PathOptions } from 'leaflet'
 import type { MapCircle } from './places.ts'
 
-/** The color that circles of a group have on the map. */
 export function Swatch({ group, off = false }: { group?: number; off?: boolean }) {
   const color = circleColor(useMapColors(), { on: !off, group })
   return (
@@ -21,7 +20,7 @@ export function Swatch({ group, off = false }: { group?: number; off?: boolean }
   )
 }
 
-/** A canvas knows nothing of style sheets: its colors, by scheme. `groups` come again from the seventh on. */
+/** Canvas colors can’t come from CSS. `groups` repeat after the sixth. */
 const schemes = {
   light: {
     ...{ plain: '#3f4fc6', off: '#62626d', chosen: '#1a1a1f', path: '#c42b3a' },
@@ -36,7 +35,6 @@ const schemes = {
 }
 export type MapColors = (typeof schemes)['light']
 
-/** The colors of the scheme that is on. */
 export const useMapColors = (): MapColors => schemes[useComputedColorScheme()]
 
 type Drawn = Pick<MapCircle, 'on' | 'group'>
@@ -44,7 +42,6 @@ type Drawn = Pick<MapCircle, 'on' | 'group'>
 export const circleColor = ({ plain, off, groups }: MapColors, { on, group }: Drawn): string =>
   !on ? off : group === undefined ? plain : (groups[group % groups.length] ?? plain)
 
-/** How a circle is drawn. */
 export const circleStyle = (colors: MapColors, circle: Drawn, mark?: 'chosen' | 'picked'): PathOptions => ({
   color: mark === 'chosen' ? colors.chosen : circleColor(colors, circle),
   fillColor: circleColor(colors, circle),

@@ -3,14 +3,14 @@ import { feature } from 'topojson-client'
 
 type LatLng = [lat: number, lng: number]
 
-/** A piece of land: its rings, and its bounds, so that only what is in view has to be drawn. */
+/** With its bounds, so that only what is in view is drawn. */
 export interface Land {
   rings: LatLng[][]
   /** West, south, east, north. */
   bounds: readonly [number, number, number, number]
 }
 
-/** The land of the earth, coarse: 1 to 110 million, or 1 to 50 million where `fine`. Loaded when first asked for. */
+/** 1:110 million, or 1:50 million if `fine`. */
 export async function landOutlines(fine: boolean): Promise<Land[]> {
   const { default: topology } = fine
     ? await import('world-atlas/land-50m.json')
@@ -25,13 +25,11 @@ export async function landOutlines(fine: boolean): Promise<Land[]> {
   })
 }
 
-/** A polygon once for each turn of the earth that a map of one turn and a half may show. */
 export function onEveryTurn(polygon: Position[][]): LatLng[][][] {
   const rings = polygon.map(unwound)
   return [-360, 0, 360].map((turn) => rings.map((ring) => ring.map(([lat, lng]): LatLng => [lat, lng + turn])))
 }
 
-/** A ring without leaps over the date line; one that goes around a pole is closed along it. */
 function unwound(ring: Position[]): LatLng[] {
   let before = ring[0]?.[0] ?? 0
   const points = ring.map(([lng = 0, lat = 0]): LatLng => {

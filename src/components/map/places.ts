@@ -1,6 +1,5 @@
 import Supercluster from 'supercluster'
 
-/** A point on the earth in degrees. */
 export interface Point {
   lat: number
   lng: number
@@ -11,32 +10,26 @@ export interface Place extends Point {
   range: number
 }
 
-/** A place as the map draws it. */
 export interface MapCircle extends Place {
   id: string
-  /** Read on hover. */
   name: string
-  /** Drawn with a dashed line where false. */
   on: boolean
   /** Circles of one group share a color, from a few that repeat; undefined for none. */
   group?: number
 }
 
-/** Where the map looks. */
 export interface MapView extends Point {
   zoom: number
 }
 
-/** The zoom from which a circle of some hundred meters is more than a dot. */
+/** Below this zoom, a zone is only a dot. */
 export const nearEnough = 11
 
-/** Least and largest range, in meters. */
 export interface Limits {
   least: number
   most: number
 }
 
-/** Meters of a degree of latitude, near enough for moving things on a map. */
 const metersOfDegree = 111_195
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
@@ -44,29 +37,26 @@ const clamp = (value: number, least: number, most: number) => Math.min(most, Mat
 /** Six digits are a tenth of a meter. */
 export const roundDegrees = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
-/** Meters of a pixel of the map at a latitude. */
 export const metersOfPixel = (lat: number, zoom: number): number =>
   (40_075_016.686 * Math.cos((lat * Math.PI) / 180)) / 2 ** (zoom + 8)
 
-/** A point moved by meters north and east. Across the date line it comes out on the other side; nothing is beyond a pole. */
+/** Moves across the date line, but not beyond a pole. */
 export function movedBy<P extends Point>(point: P, north: number, east: number): P {
   const lat = roundDegrees(clamp(point.lat + north / metersOfDegree, -90, 90))
   const round = Math.max(0.01, Math.cos((point.lat * Math.PI) / 180))
   return { ...point, lat, lng: wrapLongitude(point.lng + east / (metersOfDegree * round)) }
 }
 
-/** A longitude from -180 to 180, whatever turn of the earth it was taken from. */
+/** From -180 to 180, from any copy of the world. */
 export const wrapLongitude = (lng: number): number =>
   roundDegrees(lng >= -180 && lng <= 180 ? lng : ((((lng + 180) % 360) + 360) % 360) - 180)
 
-/** A longitude on the turn of the earth nearest to another: -179 seen from 179 is 181. */
+/** On the copy of the world nearest to `other`: -179 seen from 179 is 181. */
 export const turnedTo = (lng: number, other: number): number => lng + 360 * Math.round((other - lng) / 360)
 
-/** The whole meters of a range within its limits. */
 export const rangeWithin = (range: number, { least, most }: Limits): number =>
   Math.round(clamp(Number.isFinite(range) ? range : least, least, most))
 
-/** Steps north and east of the arrow keys. */
 const moves = new Map<string, [north: number, east: number]>([
   ['ArrowUp', [1, 0]],
   ['ArrowDown', [-1, 0]],
@@ -74,7 +64,7 @@ const moves = new Map<string, [north: number, east: number]>([
   ['ArrowRight', [0, 1]],
 ])
 
-/** The place after an arrow key, + or -; undefined for any other key. Shift makes larger steps. */
+/** Undefined for other keys. Shift makes larger steps. */
 export function keyed(place: Place, key: string, large: boolean, limits: Limits): Place | undefined {
   const step = large ? 100 : 10
   const move = moves.get(key)
@@ -83,10 +73,9 @@ export function keyed(place: Place, key: string, large: boolean, limits: Limits)
   return wider === undefined ? undefined : { ...place, range: rangeWithin(place.range + wider, limits) }
 }
 
-/** From this zoom on every circle is drawn by itself. */
+/** From this zoom on, nothing is clustered. */
 const apart = 13
 
-/** Circles by place, to draw only those in view. From far out, three or more that can't be told apart are one cluster. */
 export const indexCircles = (circles: readonly MapCircle[]) =>
   new Supercluster<MapCircle>({ radius: 56, extent: 256, maxZoom: apart - 1, minPoints: 3 }).load(
     circles.map((circle) => ({

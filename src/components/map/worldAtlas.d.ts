@@ -1,4 +1,4 @@
-// said here because the compiler would otherwise type every coordinate of the files
+// otherwise the compiler types every coordinate of the files
 type TopojsonFeature = typeof import('topojson-client').feature
 type LandTopology = Parameters<TopojsonFeature>[0] & {
   objects: { land: Extract<Parameters<TopojsonFeature>[1], { type: 'GeometryCollection' }> }

@@ -30,7 +30,6 @@ interface ClusterFormProps {
   onCancel: () => void
 }
 
-/** Makes a cluster: zones that share a cooldown. */
 export function ClusterForm({ application, onCreated, onCancel }: ClusterFormProps) {
   const { role } = useSignedIn()
   const allowed = useMay('addGeoZoneCluster')

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { spanUnits } from '#format/spans.ts'
 
-/** A cooldown as people say it: a number and its unit. */
 export const CooldownInput = ({ amount, unit }: { amount: TextInputProps; unit: SelectProps }) => (
   <Group gap="xs" align="end" wrap="nowrap">
     <TextInput label="Cooldown" flex={1} inputMode="numeric" autoComplete="off" {...amount} />
@@ -12,19 +11,17 @@ export const CooldownInput = ({ amount, unit }: { amount: TextInputProps; unit: 
 )
 
 interface CooldownFieldProps<Values extends FieldValues> {
-  /** Of a form with the fields `cooldown` and `cooldownUnit`. */
   control: Control<Values, unknown, Values>
   help: ReactNode
 }
 
-/** The cooldown of a form. */
 export function CooldownField<Values extends FieldValues>({ control, help }: CooldownFieldProps<Values>) {
   const [cooldown, cooldownUnit] = ['cooldown', 'cooldownUnit'] as FieldPath<Values>[] as [
     FieldPath<Values>,
     FieldPath<Values>,
   ]
   const amount = useController({ control, name: cooldown })
-  // whether the amount is right depends on its unit
+  // the limit of the amount depends on its unit
   const unit = useController({ control, name: cooldownUnit, rules: { deps: [cooldown] } })
   const error = amount.fieldState.error?.message
   return (

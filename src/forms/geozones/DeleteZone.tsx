@@ -9,13 +9,12 @@ import { sayDone } from '../shared/sayDone.ts'
 interface DeleteZoneProps {
   application: string
   zone: ZoneWithId
-  /** What the zone sends, in words. */
   says: string
   opened: boolean
   onClose: () => void
 }
 
-/** Deletes a zone after asking. The toast has Undo: the same zone with a new id. */
+/** Undo creates the same zone with a new ID. */
 export function DeleteZone({ application, zone, says, opened, onClose }: DeleteZoneProps) {
   const add = useAddZones()
   const update = useUpdateZone()
@@ -55,7 +54,6 @@ interface DeleteClusterProps {
   onClose: () => void
 }
 
-/** Deletes a cluster after asking; its zones stay. */
 export function DeleteCluster({ application, cluster, zones, opened, onClose }: DeleteClusterProps) {
   const held = zones.filter((zone) => zone.cluster?.code === cluster.code).length
   return (

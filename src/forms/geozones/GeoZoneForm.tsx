@@ -1,14 +1,17 @@
+import { TextInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
 import { campaignsQuery } from '#api/campaigns.ts'
 import { useAddZones, useUpdateZone } from '#api/geozones.ts'
 import { getPresetKind, presetsQuery } from '#api/presets.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { tagsQuery } from '#api/tags.ts'
 import { hasId, type Zone, zoneKey } from '#contract/places/zones.ts'
+import { coordinatesIn } from '#format/coordinates.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { zoneChoices } from '#format/zones.ts'
+import { degreesIn, type Named, zoneRangeLabel } from '#model/geozones/checkZoneRows.ts'
 import { timetableIn } from '#model/geozones/week.ts'
 import {
   emptyZone,
@@ -30,29 +33,20 @@ import { TextField } from '../shared/TextField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
 import { CooldownField } from './CooldownField.tsx'
 import classes from './Geozones.module.css'
-import { PlaceFields } from './PlaceFields.tsx'
 import { WeekField } from './WeekField.tsx'
-
-interface Named {
-  code: string
-  name: string
-}
 
 interface GeoZoneFormProps {
   application: string
   clusters: readonly Named[]
-  /** The zone that is edited; left out for a new one. */
   zone?: Zone
-  /** Where a new one is, if that was drawn. */
   place?: { lat: number; lng: number; range: number }
-  /** With the key of the zone; undefined where the service gave it no id. */
   onSaved: (key: string | undefined) => Promise<unknown>
   onCancel: () => void
 }
 
 const parts = [{ name: 'content', label: 'Message', required: true, long: true }] as const
 
-/** Everything a zone is made of. Of one that is there only what was changed is sent. */
+/** Editing sends only what changed. */
 export function GeoZoneForm(props: GeoZoneFormProps) {
   const { application, zone, place, clusters, onSaved, onCancel } = props
   const { data: presets } = useSuspenseQuery(presetsQuery(application))
@@ -200,3 +194,44 @@ export function GeoZoneForm(props: GeoZoneFormProps) {
 }
 
 const named = (things: readonly Named[]) => things.map(({ code, name }) => ({ value: code, label: name }))
+
+/** Pasting both coordinates into the first field fills both. */
+export function PlaceFields({ form }: { form: UseFormReturn<ZoneDraft, unknown, ZoneDraft> }) {
+  const { control, setValue } = form
+  const { field, fieldState } = useController({ control, name: 'lat' })
+  const spread = (text: string): boolean => {
+    // 51,5 alone is a number with a decimal comma
+    const both = degreesIn(text) === undefined ? coordinatesIn(text) : undefined
+    if (!both) return false
+    const options = { shouldDirty: true, shouldValidate: true }
+    setValue('lat', String(both.lat), options)
+    setValue('lng', String(both.lng), options)
+    return true
+  }
+  return (
+    <div className={classes.three}>
+      <TextInput
+        {...field}
+        autoComplete="off"
+        spellCheck={false}
+        value={field.value ?? ''}
+        label="Latitude"
+        description="You can paste both here."
+        error={fieldState.error?.message}
+        withAsterisk
+        aria-required
+        onChange={(event) => {
+          // typed coordinates are complete only on blur
+          const pasted = (event.nativeEvent as InputEvent).inputType === 'insertFromPaste'
+          if (!pasted || !spread(event.currentTarget.value)) field.onChange(event)
+        }}
+        onBlur={() => {
+          spread(field.value)
+          field.onBlur()
+        }}
+      />
+      <TextField control={control} name="lng" label="Longitude" required spellCheck={false} help="East is positive." />
+      <TextField control={control} name="range" label="Range, m" required inputMode="numeric" help={zoneRangeLabel} />
+    </div>
+  )
+}

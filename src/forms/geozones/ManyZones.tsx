@@ -1,21 +1,16 @@
-import { Button, Group, Modal, Progress, Select, Stack, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button, Group, Progress, Select, Stack, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
 import { type ManyChange, type ManyProgress, useAddCluster, useChangeZones } from '#api/geozones.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { Consequences } from '#components/controls/Consequences.tsx'
-import { ownEscape } from '#components/controls/ownEscape.ts'
+import { Dialog } from '#components/controls/Dialog.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import type { ZoneWithId } from '#contract/places/zones.ts'
 import { exactCount, formatCount } from '#format/counts.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { type SpanUnit, toSeconds } from '#format/spans.ts'
-import { cooldownFault } from '#model/geozones/checkZoneRows.ts'
+import { cooldownFault, type Named } from '#model/geozones/checkZoneRows.ts'
 import { CooldownInput } from './CooldownField.tsx'
-
-interface Named {
-  code: string
-  name: string
-}
 
 interface ManyZonesProps {
   application: string
@@ -23,7 +18,6 @@ interface ManyZonesProps {
   zones: readonly ZoneWithId[]
   clusters: readonly Named[]
   onClose: () => void
-  /** The zones that failed; none where all went well. */
   onDone: (failed: readonly ZoneWithId[]) => void
 }
 
@@ -47,7 +41,6 @@ const none = ''
 /** No code of a cluster. */
 const another = 'new'
 
-/** Does one thing to many zones, telling how far it is and which failed. */
 export function ManyZones({ application, action, zones, clusters, onClose, onDone }: ManyZonesProps) {
   const { role } = useSignedIn()
   const mayAdd = useMay('addGeoZoneCluster')
@@ -63,9 +56,6 @@ export function ManyZones({ application, action, zones, clusters, onClose, onDon
   const [amount, setAmount] = useState('1')
   const [unit, setUnit] = useState<SpanUnit>('hours')
   const [typed, setTyped] = useState('')
-  // opened only once it is there: else it does not know what to give the focus back to
-  const [opened, setOpened] = useState(false)
-  useEffect(() => setOpened(true), [])
   const stop = useRef<AbortController>(undefined)
   const { title, submit, past } = actions[action]
   const consequence = consequences[action]
@@ -78,17 +68,16 @@ export function ManyZones({ application, action, zones, clusters, onClose, onDon
     cooldown: !cooldownFault(amount, unit),
     delete: typed.trim() === String(left.length),
   }[action]
-  // the new one may not have been read yet
+  // a new cluster may not be loaded yet
   const known = made && !clusters.some(({ code }) => code === made.code) ? [...clusters, made] : clusters
   const close = () => {
     stop.current?.abort()
     onClose()
   }
-  /** The cluster that was chosen, created first where it is new; undefined for none. */
   const chooseCluster = async (): Promise<Named | undefined> => {
     if (!making) return known.find(({ code }) => code === cluster)
     const { GeoZoneCluster: code } = await adding.mutateAsync({ application, name: name.trim(), cooldown })
-    // another try takes the same one
+    // a retry uses the same cluster
     setMade({ code, name: name.trim() })
     setCluster(code)
     return { code, name: name.trim() }
@@ -97,7 +86,6 @@ export function ManyZones({ application, action, zones, clusters, onClose, onDon
     stop.current = new AbortController()
     return changing.mutateAsync({ zones: some, change: to, signal: stop.current.signal, onProgress })
   }
-  /** Puts zones back into the clusters that they had. */
   const putBack = async () => {
     const getCode = ({ cluster }: ZoneWithId) => cluster?.code ?? null
     let failed = 0
@@ -143,12 +131,7 @@ export function ManyZones({ application, action, zones, clusters, onClose, onDon
   const handled = (progress?.done ?? 0) + (progress?.failed.length ?? 0)
   const all = isPending ? left.length : handled
   return (
-    <Modal
-      {...ownEscape(close)}
-      opened={opened}
-      onClose={close}
-      title={title.replace('#', formatCount(left.length, 'zone'))}
-    >
+    <Dialog onClose={close} title={title.replace('#', formatCount(left.length, 'zone'))}>
       <Stack component="form" gap="lg" onSubmit={(event) => void run(event).catch(() => undefined)}>
         {consequence && <Consequences lines={[consequence]} />}
         {action === 'cluster' && (
@@ -232,6 +215,6 @@ export function ManyZones({ application, action, zones, clusters, onClose, onDon
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -17,7 +17,6 @@ import {
 import type { ZoneDraft } from '#model/geozones/zoneDraft.ts'
 import classes from './Geozones.module.css'
 
-/** The hours of a week: one or two intervals a day, or none. */
 export function WeekField({ control }: { control: Control<ZoneDraft, unknown, ZoneDraft> }) {
   const { field, fieldState, formState } = useController({ control, name: 'week' })
   const week = field.value
@@ -31,7 +30,7 @@ export function WeekField({ control }: { control: Control<ZoneDraft, unknown, Zo
     if (JSON.stringify(meant) !== JSON.stringify(week)) field.onChange(meant)
     field.onBlur()
   }
-  // what is refused takes the focus: the first faulty time, or where all days are closed the first button that opens one
+  // focuses the first invalid time, or the first button that opens a day
   useImperativeHandle(field.ref, () => ({
     focus: () => {
       const first = box.current?.querySelector<HTMLElement>('input[aria-invalid="true"]')
@@ -134,7 +133,6 @@ function DayRow({ day, week, fault, onBlur, onChange }: DayRowProps) {
   )
 }
 
-/** Where the hours of a day can go too. */
 function CopyDayMenu({ day, onCopy }: { day: Day; onCopy: (to: readonly Day[]) => void }) {
   const others = weekdays.filter((one) => one !== day)
   const item = (label: string, to: readonly Day[]) => (

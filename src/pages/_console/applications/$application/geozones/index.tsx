@@ -17,7 +17,6 @@ import { loadZoneForm } from './-parts/ZonePanels.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/geozones/')({
   validateSearch: searchValidator({
-    /** The list alone, or beside the map. */
     view: oneOf('list'),
     q: text,
     cluster: text,
@@ -26,10 +25,8 @@ export const Route = createFileRoute('/_console/applications/$application/geozon
       ...(['name', 'cluster', 'range', 'cooldown', 'sends', 'status'] as const),
       ...(['-name', '-cluster', '-range', '-cooldown', '-sends', '-status'] as const),
     ),
-    /** Key of the chosen zone. */
     zone: text,
     do: oneOf('new', 'edit', 'clusters', 'cluster'),
-    /** Where a new one was drawn. */
     at: placeText,
     lat: numberFrom(-90, 90),
     lng: numberFrom(-180, 180),
@@ -118,7 +115,6 @@ function Geozones() {
   )
 }
 
-/** The way to the planner, which opens where the map looks. */
 function PlannerLink({ application }: { application: string }) {
   const view = useViewSearch()
   return (

@@ -5,8 +5,7 @@ import { createFileRoute, getRouteApi, useNavigate } from '@tanstack/react-route
 import { useDeferredValue, useEffect, useState } from 'react'
 import { applicationQuery } from '#api/applications.ts'
 import { chooseFile, claimImport, takeBack } from '#api/imports/chooseFile.ts'
-import { aside, current, type Import, isClaimed } from '#api/imports/importState.ts'
-import { tellWhenDone } from '#api/imports/importTask.ts'
+import { aside, current, type Import, isClaimed, tellWhenDone } from '#api/imports/importState.ts'
 import { load } from '#api/read.ts'
 import { useSignedIn } from '#api/session.ts'
 import { tagsQuery } from '#api/tags.ts'
@@ -22,12 +21,10 @@ import { importKinds } from '#model/imports/plan.ts'
 import { tell } from '#pages/-parts/ConsoleTasks.tsx'
 import { oneOf, searchValidator, text } from '#pages/-parts/search.ts'
 import { CheckStep } from './-parts/CheckStep.tsx'
-import { ColumnsStep } from './-parts/ColumnsStep.tsx'
-import { EndStep } from './-parts/EndStep.tsx'
+import { Choices, ColumnsStep } from './-parts/ColumnsStep.tsx'
 import classes from './-parts/Import.module.css'
 import { kindPhrases } from './-parts/importChoices.ts'
-import { Choices } from './-parts/PlanOptions.tsx'
-import { RunStep } from './-parts/RunStep.tsx'
+import { EndStep, RunStep } from './-parts/RunStep.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/import/')({
   validateSearch: searchValidator({ do: oneOf(...importKinds), problem: text }),
@@ -50,7 +47,7 @@ function ImportScreen() {
   }, [name, service.label])
   useEffect(() => {
     tellWhenDone((task) => {
-      // whoever looks at the screen sees it there
+      // the screen itself shows it
       if (window.location.pathname !== task.address) tell(task, (address) => void navigate({ to: address }))
     })
   }, [navigate])
@@ -64,7 +61,7 @@ function ImportScreen() {
         </EmptyState>
       </Page>
     )
-  // another person's import is not shown, not even for a moment
+  // never show another person's import, not even for a moment
   if (now === undefined || !isClaimed(name, service.label))
     return (
       <Page {...page} note={note}>
@@ -103,16 +100,15 @@ function ImportScreen() {
   )
 }
 
-/** The import; where it comes to another step, that one is drawn piece by piece: one with many columns takes its time. */
+/** Defers a new step: one with many columns takes time to render. */
 function useStepByStep(latest: Import | null | undefined) {
   const drawn = useDeferredValue(latest)
-  // within a step nothing may lag behind what is typed
+  // within a step, nothing may lag behind typing
   return latest?.id === drawn?.id && latest?.step === drawn?.step ? latest : drawn
 }
 
 const steps = ['File', 'Columns', 'Check', 'Run', 'Result']
 
-/** Where one is on the way from a file to its result. */
 function StepList({ at }: { at: number }) {
   return (
     <ol className={classes.steps} aria-label="Steps">
@@ -136,7 +132,6 @@ function StepList({ at }: { at: number }) {
 const route = getRouteApi('/_console/applications/$application/import/')
 const endings = ['.csv', '.tsv', '.txt', '.xlsx', '.zip']
 
-/** Action and file. */
 function ChooseStep({ application }: { application: string }) {
   const { do: kind = 'tags' } = route.useSearch()
   const navigate = route.useNavigate()

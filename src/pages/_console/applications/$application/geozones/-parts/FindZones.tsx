@@ -16,17 +16,14 @@ import classes from './Places.module.css'
 interface FindZonesProps {
   filter: ZoneFilter
   clusters: readonly Cluster[]
-  /** False while there is no zone to search among: coordinates and places can still be gone to. */
+  /** False without zones: coordinates and places can still be searched. */
   some: boolean
-  /** Why no zone may be added. */
   toAdd: string | undefined
-  /** Parts that change; undefined takes one out. */
   onFilter: (parts: Partial<{ [Part in keyof ZoneFilter]: ZoneFilter[Part] | undefined }>) => void
   onAdd: (point: Point) => void
   onGo: (point: Point) => void
 }
 
-/** The search and the filters; what is coordinates is gone to, and other words may be a place of the world. */
 export function FindZones({ filter, clusters, some, toAdd, onFilter, onAdd, onGo }: FindZonesProps) {
   const { maps } = useSignedIn()
   const point = coordinatesIn(filter.q)
@@ -78,7 +75,6 @@ export function FindZones({ filter, clusters, some, toAdd, onFilter, onAdd, onGo
   )
 }
 
-/** Looks up what is searched among the places of the world. */
 function PlaceSearch({ geocoder, words, onGo }: { geocoder: string; words: string; onGo: (point: Point) => void }) {
   const [asked, setAsked] = useState(false)
   const { data, isFetching, error } = useQuery({ ...placesQuery(geocoder, words), enabled: asked })

@@ -1,4 +1,4 @@
-import { Button, Group, Menu } from '@mantine/core'
+import { Button, Checkbox, Group, Menu } from '@mantine/core'
 import { IconDownload, IconMapPinPlus } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { LinkButton } from '#components/controls/LinkButton.tsx'
@@ -10,12 +10,12 @@ import { saveFile, toCsv } from '#components/table/columns.ts'
 import { type Cluster, hasId, type Zone } from '#contract/places/zones.ts'
 import type { Preset } from '#contract/presets.ts'
 import { coordinatesIn } from '#format/coordinates.ts'
+import { formatCount } from '#format/counts.ts'
 import { type BulkAction, ManyZones } from '#forms/geozones/ManyZones.tsx'
 import { toCircles } from '#model/geozones/overlaps.ts'
 import { zoneColumns, zoneRows, zonesGeoJson } from '#model/geozones/zoneFiles.ts'
 import { describeZoneFilter, formatPlaceParam, useGeozoneSearch, usePlaceRights, zonesShown } from './address.ts'
 import { FindZones } from './FindZones.tsx'
-import { ManyBar } from './ManyBar.tsx'
 import classes from './Places.module.css'
 import { ZonePanels } from './ZonePanels.tsx'
 import { ZoneStage } from './ZoneStage.tsx'
@@ -24,16 +24,13 @@ import { ZonesTable } from './ZonesTable.tsx'
 interface GeozoneBrowserProps {
   application: string
   zones: Zone[]
-  /** True while the zones are read once more. */
   reading: boolean
   clusters: Cluster[]
   presets: Preset[] | undefined
-  /** True while a click on the map draws a zone. */
   drawing: boolean
   onDrawing: (drawing: boolean) => void
 }
 
-/** Zones in a list and on the map beside it: found, chosen, drawn, moved, changed, many at once. */
 export function GeozoneBrowser(props: GeozoneBrowserProps) {
   const { application, zones, reading, clusters, presets, drawing, onDrawing } = props
   const { search, put } = useGeozoneSearch()
@@ -43,7 +40,7 @@ export function GeozoneBrowser(props: GeozoneBrowserProps) {
   const [many, setMany] = useState<BulkAction>()
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
 
-  // coordinates are gone to, not searched for
+  // coordinates move the map instead of filtering
   const words = coordinatesIn(q) ? '' : q
   const shown = useMemo(() => zonesShown(zones, { q: words, cluster, status }), [zones, words, cluster, status])
   const circles = useMemo(() => toCircles(shown, clusters), [shown, clusters])
@@ -57,7 +54,7 @@ export function GeozoneBrowser(props: GeozoneBrowserProps) {
   useEffect(() => {
     if (chosen) known.current = chosen.key
     if (chosen || reading || chosenKey === undefined) return
-    // one that was there a moment ago was deleted here
+    // a zone that was there a moment ago was deleted here
     if (known.current !== chosenKey) void notify('Geozone not found. It may have been deleted.')
     void put({ zone: undefined, do: doing === 'edit' ? undefined : doing })
   }, [chosenKey, chosen, reading])
@@ -170,7 +167,6 @@ export function GeozoneBrowser(props: GeozoneBrowserProps) {
   )
 }
 
-/** What is shown as a file that other programs read, and this console too. */
 function SaveZones({ zones, all }: { zones: readonly Zone[]; all: boolean }) {
   return (
     <Menu position="bottom-start">
@@ -193,5 +189,55 @@ function SaveZones({ zones, all }: { zones: readonly Zone[]; all: boolean }) {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+interface ManyBarProps {
+  picked: number
+  able: number
+  onAll: (on: boolean) => void
+  toUpdate: string | undefined
+  toDelete: string | undefined
+  onAction: (action: BulkAction) => void
+}
+
+const actions = [
+  ['enable', 'Enable'],
+  ['disable', 'Disable'],
+  ['cluster', 'Cluster…'],
+  ['cooldown', 'Cooldown…'],
+  ['delete', 'Delete…'],
+] as const
+
+export function ManyBar({ picked, able, onAll, toUpdate, toDelete, onAction }: ManyBarProps) {
+  if (able === 0) return null
+  return (
+    <Group gap="6px 8px" mih={36} role="group" aria-label="Selected zones">
+      <Checkbox
+        label={picked > 0 ? `${formatCount(picked, 'zone')} picked` : `Pick all ${formatCount(able, 'zone')}`}
+        checked={picked === able}
+        indeterminate={picked > 0 && picked < able}
+        onChange={(event) => onAll(event.currentTarget.checked)}
+      />
+      {picked > 0 && (
+        <>
+          {actions.map(([action, label]) => (
+            <ReasonedButton
+              key={action}
+              variant="default"
+              size="compact-sm"
+              c={action === 'delete' ? 'var(--mantine-color-error)' : undefined}
+              reason={action === 'delete' ? toDelete : toUpdate}
+              onClick={() => onAction(action)}
+            >
+              {label}
+            </ReasonedButton>
+          ))}
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => onAll(false)}>
+            Clear
+          </Button>
+        </>
+      )}
+    </Group>
   )
 }

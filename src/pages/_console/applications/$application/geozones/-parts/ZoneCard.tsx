@@ -11,16 +11,15 @@ import { hasId, type Zone } from '#contract/places/zones.ts'
 import { formatCoordinates } from '#format/coordinates.ts'
 import { exactCount } from '#format/counts.ts'
 import { formatSpan } from '#format/spans.ts'
+import { errorText } from '#format/text.ts'
 import { formatHours, zoneMessageLabel, zoneStatusLabel } from '#model/geozones/zoneDraft.ts'
 import classes from './Places.module.css'
 
 interface ZoneCardProps {
   ref?: Ref<HTMLElement>
   zone: Zone
-  /** Where it is as it is being moved. */
   place: Place
   presets: readonly { code: string; name: string }[] | undefined
-  /** Why it cannot be changed, and why not deleted. */
   toUpdate: string | undefined
   toDelete: string | undefined
   onPlace: (place: Place) => void
@@ -30,28 +29,17 @@ interface ZoneCardProps {
 }
 
 const moves = [
-  { key: 'ArrowUp', label: (name: string) => `Move ${name} 10 meters north`, hint: '10 m north', Icon: IconArrowUp },
-  { key: 'ArrowLeft', label: (name: string) => `Move ${name} 10 meters west`, hint: '10 m west', Icon: IconArrowLeft },
-  {
-    key: 'ArrowRight',
-    label: (name: string) => `Move ${name} 10 meters east`,
-    hint: '10 m east',
-    Icon: IconArrowRight,
-  },
-  {
-    key: 'ArrowDown',
-    label: (name: string) => `Move ${name} 10 meters south`,
-    hint: '10 m south',
-    Icon: IconArrowDown,
-  },
+  { key: 'ArrowUp', label: 'Move # 10 meters north', hint: '10 m north', Icon: IconArrowUp },
+  { key: 'ArrowLeft', label: 'Move # 10 meters west', hint: '10 m west', Icon: IconArrowLeft },
+  { key: 'ArrowRight', label: 'Move # 10 meters east', hint: '10 m east', Icon: IconArrowRight },
+  { key: 'ArrowDown', label: 'Move # 10 meters south', hint: '10 m south', Icon: IconArrowDown },
 ]
 const widths = [
-  { key: '-', label: (name: string) => `Narrow ${name} by 10 meters`, hint: '10 m narrower', Icon: IconMinus },
-  { key: '+', label: (name: string) => `Widen ${name} by 10 meters`, hint: '10 m wider', Icon: IconPlus },
+  { key: '-', label: 'Narrow # by 10 meters', hint: '10 m narrower', Icon: IconMinus },
+  { key: '+', label: 'Widen # by 10 meters', hint: '10 m wider', Icon: IconPlus },
 ]
 const { least, most } = rangeLimits
 
-/** The chosen zone: what it is, and buttons for all that can be done to it on the map. */
 export function ZoneCard(props: ZoneCardProps) {
   const { ref, zone, place, presets, toUpdate, toDelete, onPlace, onEdit, onDelete, onClose } = props
   const { mutateAsync, isPending } = useUpdateZone()
@@ -68,7 +56,7 @@ export function ZoneCard(props: ZoneCardProps) {
         undo: () => void set(status === 1 ? 0 : 1),
       })
     } catch (reason) {
-      void notify(`Couldn’t change ${zone.name}. ${reason instanceof Error ? reason.message : reason}`)
+      void notify(`Couldn’t change ${zone.name}. ${errorText(reason)}`)
     }
   }
   const steps = (buttons: typeof moves) => (
@@ -77,7 +65,7 @@ export function ZoneCard(props: ZoneCardProps) {
         <ReasonedIcon
           key={key}
           size={28}
-          label={label(zone.name)}
+          label={label.replace('#', () => zone.name)}
           hint={`${hint}, with Shift 100`}
           reason={toUpdate ?? (key === atLimit ? limit : undefined)}
           onClick={({ shiftKey }) => onPlace(keyed(place, key, shiftKey, rangeLimits) ?? place)}

@@ -7,7 +7,6 @@ import { rangeLimits } from '#contract/places/limits.ts'
 
 const GeozoneMap = lazy(() => import('#components/map/GeozoneMap.tsx'))
 
-/** The map of zones, loaded when it is first looked at, on the basemap that this console was told to use. */
 export function ZoneMap(props: Omit<GeozoneMapProps, 'tiles' | 'limits'>) {
   const { maps } = useSignedIn()
   const tiles = useMemo(

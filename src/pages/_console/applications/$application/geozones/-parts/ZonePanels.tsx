@@ -20,11 +20,9 @@ interface ZonePanelsProps {
   application: string
   zones: readonly Zone[]
   clusters: readonly Cluster[]
-  /** The chosen zone, to edit. */
   zone: Zone | undefined
 }
 
-/** The panels at the right that the address opens: a zone's form, the clusters, a cluster's form. */
 export function ZonePanels({ application, zones, clusters, zone }: ZonePanelsProps) {
   const { search, put } = useGeozoneSearch()
   const { do: doing, at } = search
@@ -79,11 +77,9 @@ interface ClusterListProps {
   clusters: readonly Cluster[]
   zones: readonly Zone[]
   onCreate: () => void
-  /** Shows the zones of one alone. */
   onShow: (code: string) => void
 }
 
-/** The clusters of an application: their cooldown, and how many zones share it. */
 function ClusterList({ application, clusters, zones, onCreate, onShow }: ClusterListProps) {
   const { toAddCluster, toDeleteCluster } = usePlaceRights()
   const [deleting, setDeleting] = useState<string>()

@@ -8,6 +8,7 @@ import { type MapCircle, nearEnough, type Place, type Point } from '#components/
 import { hasId, type Zone, type ZoneWithId } from '#contract/places/zones.ts'
 import type { Preset } from '#contract/presets.ts'
 import { exactCount } from '#format/counts.ts'
+import { errorText } from '#format/text.ts'
 import { DeleteZone } from '#forms/geozones/DeleteZone.tsx'
 import { noId, zoneMessageLabel } from '#model/geozones/zoneDraft.ts'
 import { formatPlaceParam, useGeozoneSearch, usePlaceRights, useViewSearch, viewIn, viewParts } from './address.ts'
@@ -21,14 +22,12 @@ interface ZoneStageProps {
   chosen: Zone | undefined
   picked: ReadonlySet<string>
   presets: Preset[] | undefined
-  /** True while a click on the map draws a zone. */
   drawing: boolean
   onDrawing: (drawing: boolean) => void
-  /** Where the map is to go. */
   target: Point | undefined
 }
 
-/** The map, and the card of the chosen zone: apart from the list, which a zone that is dragged must not draw again. */
+/** Separate from the list, which must not re-render while a zone is dragged. */
 export function ZoneStage(props: ZoneStageProps) {
   const { application, circles, chosen, picked, presets, drawing, onDrawing, target } = props
   const { search, put } = useGeozoneSearch()
@@ -44,7 +43,7 @@ export function ZoneStage(props: ZoneStageProps) {
     void edits.settle()
     void put({ zone }, false)
   }
-  // an address that changes would leave an open form
+  // changing the URL would close an open form
   const look = useDebouncedCallback((view) => search.do === undefined && void put(viewParts(view)), 350)
   return (
     <div className={classes.stage}>
@@ -91,7 +90,7 @@ export function ZoneStage(props: ZoneStageProps) {
             toDelete={unnamed ?? toDelete}
             onPlace={(place) => edits.change(place, true)}
             onEdit={async () => {
-              // the form opens on what the service has
+              // the form opens with what the service has
               await edits.settle()
               void put({ do: 'edit' }, false)
             }}
@@ -115,29 +114,27 @@ export function ZoneStage(props: ZoneStageProps) {
 
 const getPlace = ({ lat, lng, range }: Zone): Place => ({ lat, lng, range: range ?? 0 })
 
-/** What of a place has become other; a point is one thing. */
 const getFields = (from: Place, to: Place): Partial<Place> => ({
   ...((from.lat !== to.lat || from.lng !== to.lng) && { lat: to.lat, lng: to.lng }),
   ...(from.range !== to.range && { range: to.range }),
 })
 
-/** The chosen zone moved and widened on the map: shown at once, sent as one change when the hand rests, with Undo. */
+/** Shows a move or resize at once and sends it when the hand rests, with Undo. */
 function usePlaceEdits(zone: Zone | undefined) {
   const { mutateAsync } = useUpdateZone()
   const queries = useQueryClient()
   const [edit, setEdit] = useState<{ of: ZoneWithId; place: Place }>()
   const sending = useRef<Promise<unknown>>(undefined)
 
-  /** Ends when the zones have been read after the change. */
   const update = async (of: ZoneWithId, from: Place, to: Place, words: string, undo?: () => void) => {
     try {
       await mutateAsync({ geoZoneId: of.id, ...getFields(from, to) })
     } catch (reason) {
-      void notify(`Couldn’t change ${of.name}. ${reason instanceof Error ? reason.message : reason}`)
+      void notify(`Couldn’t change ${of.name}. ${errorText(reason)}`)
       return
     }
     void notify(words, { about: of.key, undo })
-    // the read that the write began is waited for, not begun again
+    // waits for the refetch that the write started
     await queries.invalidateQueries({ queryKey: ['listGeoZones'] }, { cancelRefetch: false })
   }
   const send = async () => {
@@ -150,7 +147,7 @@ function usePlaceEdits(zone: Zone | undefined) {
     if (Object.keys(fields).length > 0) await update(of, from, place, words, undo)
     setEdit((now) => (now?.place === place ? undefined : now))
   }
-  // a row of key presses is one change
+  // a series of key presses is one change
   const begin = () => {
     sending.current = send()
   }
@@ -158,14 +155,12 @@ function usePlaceEdits(zone: Zone | undefined) {
   useWindowEvent('pagehide', sendSoon.flush)
 
   return {
-    /** Where the chosen zone is as it is being changed. */
     place: zone && (edit?.of.key === zone.key ? edit.place : getPlace(zone)),
     change: (place: Place, done: boolean) => {
       if (!zone || !hasId(zone)) return
       setEdit({ of: zone, place })
       if (done) sendSoon()
     },
-    /** Sends at once what waits. Ends when the zones say the same. */
     settle: () => {
       sendSoon.flush()
       return sending.current

@@ -19,19 +19,16 @@ interface ZonesTableProps {
   zones: Zone[]
   clusters: readonly Cluster[]
   presets: readonly { code: string; name: string }[] | undefined
-  /** Key of the chosen zone. */
   chosen: string | undefined
   picked: ReadonlySet<string>
   onPick: (key: string, on: boolean) => void
   sort: ZoneSort
   onSort: (sort: ZoneSort) => void
-  /** True beside the map, where there is room for little. */
   narrow: boolean
   filters: ReactNode
   noMatch: ReactNode
 }
 
-/** Zones by name, with what they send and when. */
 export function ZonesTable(props: ZonesTableProps) {
   const { application, zones, clusters, presets, chosen, picked, sort, onSort, narrow, filters, noMatch } = props
   // biome-ignore lint/correctness/useExhaustiveDependencies: onPick does the same for the same picked

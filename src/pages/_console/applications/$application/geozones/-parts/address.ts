@@ -1,41 +1,31 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useMay, useSignedIn } from '#api/session.ts'
-import type { MapView } from '#components/map/places.ts'
+import type { MapView, Place } from '#components/map/places.ts'
 import { matchesSearch } from '#components/table/columns.ts'
 import { rangeLimits } from '#contract/places/limits.ts'
 import type { Cluster, Zone } from '#contract/places/zones.ts'
 import { roleRefusal } from '#format/roles.ts'
 
-/** A number of the address within its bounds. */
 export const numberFrom =
   (least: number, most: number) =>
   (raw: unknown): number | undefined =>
     typeof raw === 'number' && raw >= least && raw <= most ? raw : undefined
 
-/** Where the map looks, of the parts of an address; undefined unless all are there. */
 export const viewIn = ({ lat, lng, zoom }: Partial<MapView>): MapView | undefined =>
   lat !== undefined && lng !== undefined && zoom !== undefined ? { lat, lng, zoom } : undefined
 
 const rounded = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits
 
-/** The parts of an address of a view: a meter is enough. */
 export const viewParts = ({ lat, lng, zoom }: MapView) => ({
   lat: rounded(lat, 5),
   lng: rounded(lng, 5),
   zoom: rounded(zoom, 2),
 })
 
-interface RangedPlace {
-  lat: number
-  lng: number
-  range: number
-}
-
 /** A place as one part of an address, to a tenth of a meter: `51.5055~-0.091~200`. */
-export const formatPlaceParam = ({ lat, lng, range }: RangedPlace) => `${rounded(lat, 6)}~${rounded(lng, 6)}~${range}`
+export const formatPlaceParam = ({ lat, lng, range }: Place) => `${rounded(lat, 6)}~${rounded(lng, 6)}~${range}`
 
-/** The place of such a part; undefined where a zone cannot be there. */
-export function placeIn(words: string | undefined): RangedPlace | undefined {
+export function placeIn(words: string | undefined): Place | undefined {
   const found = /^(-?\d{1,2}(?:\.\d+)?)~(-?\d{1,3}(?:\.\d+)?)~(\d{2,4})$/.exec(words ?? '')
   if (!found) return undefined
   const [lat = 0, lng = 0, range = 0] = found.slice(1).map(Number)
@@ -43,15 +33,14 @@ export function placeIn(words: string | undefined): RangedPlace | undefined {
   return fits ? { lat, lng, range } : undefined
 }
 
-/** A part of an address that is a place. */
 export const placeText = (raw: unknown): string | undefined =>
   typeof raw === 'string' && placeIn(raw) ? raw : undefined
 
 const route = getRouteApi('/_console/applications/$application/geozones/')
 
-/** What the address says of the zones that are looked at, and how to change parts of it; `replace` false is a step to go back to. */
+/** `replace` false adds a step to the history. */
 export function useGeozoneSearch() {
-  // not where the map looks: each move of it would draw the list again
+  // without the map view: each pan would re-render the list
   const search = route.useSearch({
     select: ({ lat: _, lng: __, zoom: ___, ...rest }) => rest,
     structuralSharing: true,
@@ -62,11 +51,9 @@ export function useGeozoneSearch() {
   return { search, put }
 }
 
-/** Where the address says that the map looks. */
 export const useViewSearch = () =>
   route.useSearch({ select: ({ lat, lng, zoom }) => ({ lat, lng, zoom }), structuralSharing: true })
 
-/** Why the person may not do something to places; undefined for what they may. */
 export function usePlaceRights() {
   const { role } = useSignedIn()
   const refusal = (may: boolean, action: string) => (may ? undefined : roleRefusal(role, action))
@@ -79,16 +66,13 @@ export function usePlaceRights() {
   }
 }
 
-/** Which zones are shown. */
 export interface ZoneFilter {
-  /** Words in the names of a zone and of its cluster. */
   q: string
   /** Code of a cluster, or `none` for zones without one. */
   cluster?: string | undefined
   status?: 'on' | 'off' | undefined
 }
 
-/** The zones that a filter leaves. */
 export const zonesShown = (zones: readonly Zone[], { q, cluster, status }: ZoneFilter): Zone[] =>
   zones.filter(
     (zone) =>
@@ -97,7 +81,6 @@ export const zonesShown = (zones: readonly Zone[], { q, cluster, status }: ZoneF
       (q.trim() === '' || matchesSearch([zone.name, zone.cluster?.name], q.trim())),
   )
 
-/** What a filter says, for when no zone fits it. */
 export function describeZoneFilter({ q, cluster, status }: ZoneFilter, clusters: readonly Cluster[]): string {
   const name = clusters.find(({ code }) => code === cluster)?.name ?? (cluster === 'none' ? 'no cluster' : cluster)
   return [q, name, status && (status === 'on' ? 'active' : 'off')].filter(Boolean).join(', ')

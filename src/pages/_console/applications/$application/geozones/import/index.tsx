@@ -6,7 +6,7 @@ import { applicationQuery } from '#api/applications.ts'
 import { campaignsQuery } from '#api/campaigns.ts'
 import { clustersQuery, geozonesQuery } from '#api/geozones.ts'
 import { useZoneImport } from '#api/imports/addZones.ts'
-import { textInWorker } from '#api/imports/workerClient.ts'
+import { textInWorker } from '#api/imports/heldFile.ts'
 import { getPresetKind, presetsQuery } from '#api/presets.ts'
 import { load } from '#api/read.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
@@ -27,9 +27,8 @@ import {
   ColumnsTable,
 } from '#pages/_console/applications/$application/import/-parts/ImportTables.tsx'
 import { searchValidator } from '#pages/-parts/search.ts'
-import { CheckSection } from './-parts/CheckSection.tsx'
+import { CheckSection, RunSection } from './-parts/CheckSection.tsx'
 import { DefaultsSection, firstDefaults } from './-parts/DefaultsSection.tsx'
-import { RunSection } from './-parts/RunSection.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/geozones/import/')({
   validateSearch: searchValidator({}),
@@ -204,7 +203,6 @@ function ImportZones() {
   )
 }
 
-/** The first three values of a column. */
 function firstValues(rows: ZoneFile['rows'], place: number): string[] {
   const found: string[] = []
   for (const { cells } of rows) {
@@ -215,7 +213,6 @@ function firstValues(rows: ZoneFile['rows'], place: number): string[] {
   return found
 }
 
-/** That a file has more properties than can be mapped. */
 const describeRare = ({ columns, rare }: ZoneFile) =>
   rare > 0
     ? ` At most ${columns.length} columns can be mapped: ${formatCount(rare, 'property that', 'properties that')} the fewest features have ${rare === 1 ? 'is' : 'are'} left out.`

@@ -27,15 +27,12 @@ import { WalkSection } from './-parts/WalkSection.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/geozones/planner/')({
   validateSearch: searchValidator({
-    /** Points of the walk. */
     path: text,
     /** Kilometers an hour. */
     speed: numberFrom(1, 200),
     /** When the walk starts, on the clock of the person: `2025-12-31T18:30`. */
     from: text,
-    /** Meters from the start at which one looks. */
     along: numberFrom(0, 1_000_000),
-    /** Where the map of the zones looked before. */
     lat: numberFrom(-90, 90),
     lng: numberFrom(-180, 180),
     zoom: numberFrom(0, 22),
@@ -128,7 +125,6 @@ interface OverlapsSectionProps {
   onShow: (point: Point) => void
 }
 
-/** Which active zones overlap, how much, and whether one cooldown holds for both. */
 function OverlapsSection({ zones, onShow }: OverlapsSectionProps) {
   const [q, setQ] = useState('')
   const [sort, setSort] = useState('-part')

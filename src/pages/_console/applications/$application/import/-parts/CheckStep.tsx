@@ -1,4 +1,5 @@
 import { Box, Button, Group, Paper, Progress, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { checkHeldFile, listedFiles, rejects } from '#api/imports/heldFile.ts'
@@ -9,41 +10,36 @@ import { Failed } from '#components/feedback/Failed.tsx'
 import { Section, Totals } from '#components/layout/Section.tsx'
 import { exactCount, formatCount } from '#format/counts.ts'
 import type { Summary } from '#model/imports/checkRows.ts'
+import { Choices } from './ColumnsStep.tsx'
 import { ConfirmImport } from './ConfirmImport.tsx'
 import { FileNote, SaveRejects } from './FileNote.tsx'
 import { kindPhrases, repeatChoices } from './importChoices.ts'
-import { Choices } from './PlanOptions.tsx'
 import { ProblemsTable } from './ProblemsTable.tsx'
 
 const route = getRouteApi('/_console/applications/$application/import/')
 const problems = (asked: { words?: string; from: number; count: number }) => listedFiles('problems', asked)
 
-/** The dry run: what each row would do, before anything is sent. */
 export function CheckStep({ now }: { now: Import }) {
-  const [failure, setFailure] = useState<string>()
+  const { mutate: check, error } = useMutation({ mutationFn: checkHeldFile })
   const begun = useRef(false)
   const progress = reading.use()
   const { summary } = now
-  const again = () => {
-    setFailure(undefined)
-    checkHeldFile().catch((reason: unknown) => setFailure(reason instanceof Error ? reason.message : String(reason)))
-  }
-  // after a reload the rows are read again: the list of problems lived in the page
+  // after a reload, the list of problems is gone and the rows are read again
   useEffect(() => {
     if (begun.current || reading.get()) return
     begun.current = true
-    checkHeldFile().catch((reason: unknown) => setFailure(reason instanceof Error ? reason.message : String(reason)))
-  }, [])
+    check()
+  }, [check])
   const back = () => {
     reading.set(undefined)
     change({ step: 'columns' })
   }
-  if (failure !== undefined)
+  if (error)
     return (
       <Failed
         title="Couldn’t check the file"
-        message={failure}
-        onRetry={again}
+        message={error.message}
+        onRetry={check}
         way={
           <Button variant="default" onClick={back}>
             Back to the columns

@@ -1,23 +1,24 @@
-import { Select } from '@mantine/core'
+import { Radio, Select, Stack, Text } from '@mantine/core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { chooseDelimiter } from '#api/imports/chooseFile.ts'
 import { checkHeldFile } from '#api/imports/heldFile.ts'
-import type { Import } from '#api/imports/importState.ts'
+import { changePlan, type Import } from '#api/imports/importState.ts'
 import { tagsQuery } from '#api/tags.ts'
 import { Section } from '#components/layout/Section.tsx'
+import { type DeviceType, deviceTypeIds, deviceTypes } from '#contract/deviceTypes.ts'
 import { formatCount } from '#format/counts.ts'
+import { platformLabel } from '#format/platforms.ts'
 import { settableTags } from '#model/imports/guessTargets.ts'
-import { delimiters, gaps } from '#model/imports/plan.ts'
+import { delimiters, gaps, hasLists } from '#model/imports/plan.ts'
 import { FileNote } from './FileNote.tsx'
 import { CheckFile, ColumnsTable } from './ImportTables.tsx'
+import { emptyChoices, listChoices, separatorChoices } from './importChoices.ts'
 import { MappedColumn } from './MappedColumn.tsx'
-import { PlanOptions } from './PlanOptions.tsx'
 
-/** Columns that are drawn at a time: each has a list to choose from, and a file may have hundreds. */
+/** Columns per step: each has a select, and a file may have hundreds. */
 const atOnce = 2
 
-/** What each column is for, and how its cells are read. */
 export function ColumnsStep({ now }: { now: Import }) {
   const { data: tags } = useSuspenseQuery(tagsQuery())
   const { plan, columns, samples } = now
@@ -62,7 +63,6 @@ const delimiterLabels: Record<(typeof delimiters)[number], string> = {
   '|': 'Pipe (|)',
 }
 
-/** What stands between the cells of a text file: guessed, and read again when changed. */
 function DelimiterSelect({ delimiter, tags }: { delimiter: string; tags: Parameters<typeof chooseDelimiter>[1] }) {
   const { isPending, error, mutate } = useMutation({ mutationFn: (value: string) => chooseDelimiter(value, tags) })
   return (
@@ -81,7 +81,7 @@ function DelimiterSelect({ delimiter, tags }: { delimiter: string; tags: Paramet
   )
 }
 
-/** Grows to the whole in small steps, so that the page can do something else between them. */
+/** Renders in small steps, so that the page stays responsive. */
 function useGradually(whole: number): number {
   const [drawn, setDrawn] = useState(atOnce)
   useEffect(() => {
@@ -90,4 +90,103 @@ function useGradually(whole: number): number {
     return () => window.clearTimeout(timer)
   }, [drawn, whole])
   return drawn
+}
+
+export function PlanOptions({ now: { plan } }: { now: Import }) {
+  const lists = hasLists(plan)
+  const tags = plan.targets.some(({ is }) => is === 'tag')
+  const makes = plan.targets.filter((target) => target.is === 'tag' && target.isNew).length
+  if (!tags && plan.kind !== 'register') return null
+  return (
+    <Section title="Read as">
+      <Stack gap={20}>
+        {plan.kind === 'register' && (
+          <Select
+            label="Platform"
+            description="For email, SMS, and WhatsApp, the hardware ID is the address and also serves as the push token."
+            data={[
+              { value: '', label: 'From the platform column' },
+              ...deviceTypeIds.map((id) => ({ value: String(id), label: `All ${platformLabel(deviceTypes[id])}` })),
+            ]}
+            value={plan.platform === undefined ? '' : String(plan.platform)}
+            allowDeselect={false}
+            onChange={(value) => changePlan({ platform: value ? (Number(value) as DeviceType) : undefined })}
+            maw={420}
+          />
+        )}
+        {lists && (
+          <Choices
+            name="lists"
+            label="Lists"
+            help={
+              plan.kind === 'tags'
+                ? 'For all list tags in the file. Other tags are always set.'
+                : 'For all list tags of existing devices.'
+            }
+            choices={listChoices}
+            value={plan.lists}
+            onChange={(value) => changePlan({ lists: value })}
+          />
+        )}
+        {lists && (
+          <Select
+            label="List separator"
+            description={'JSON lists such as ["rye", "oat"] are always recognized.'}
+            data={[...separatorChoices]}
+            value={plan.separator}
+            allowDeselect={false}
+            onChange={(value) =>
+              changePlan({ separator: separatorChoices.find((choice) => choice.value === value)?.value ?? ',' })
+            }
+            maw={420}
+          />
+        )}
+        {tags && (
+          <Choices
+            name="empty"
+            label="Empty cells"
+            choices={emptyChoices}
+            value={plan.empty}
+            onChange={(value) => changePlan({ empty: value })}
+          />
+        )}
+        {makes > 0 && (
+          <Text size="sm" c="dimmed">
+            {makes === 1 ? 'The new tag is' : 'The new tags are'} made for the whole account, with the type shown,
+            before the first devices are sent.
+          </Text>
+        )}
+      </Stack>
+    </Section>
+  )
+}
+
+interface ChoicesProps<Value extends string> {
+  name: string
+  label: string
+  help?: string
+  choices: readonly { value: Value; label: string; help: string }[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+export function Choices<Value extends string>({ name, label, help, choices, value, onChange }: ChoicesProps<Value>) {
+  return (
+    <Radio.Group
+      name={name}
+      label={label}
+      description={help}
+      value={value}
+      onChange={(chosen) => {
+        const choice = choices.find((one) => one.value === chosen)
+        if (choice) onChange(choice.value)
+      }}
+    >
+      <Stack gap="xs" mt={4}>
+        {choices.map((choice) => (
+          <Radio key={choice.value} value={choice.value} label={choice.label} description={choice.help} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
 }

@@ -1,10 +1,11 @@
-import { Button, Group, List, Modal, Stack, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Import } from '#api/imports/importState.ts'
 import { startImport } from '#api/imports/runImport.ts'
 import { tagsQuery, useAddTag } from '#api/tags.ts'
-import { ownEscape } from '#components/controls/ownEscape.ts'
+import { Consequences } from '#components/controls/Consequences.tsx'
+import { Dialog } from '#components/controls/Dialog.tsx'
 import type { TagType } from '#contract/tagTypes.ts'
 import { exactCount } from '#format/counts.ts'
 import { listed } from '#format/text.ts'
@@ -12,21 +13,17 @@ import { FormFailure, toFailure } from '#forms/shared/FormFailure.tsx'
 import { tagTypeLabel } from '#model/tags/tagTypeLabels.ts'
 import { kindPhrases, listChoices } from './importChoices.ts'
 
-interface ConfirmImportProps {
-  now: Import
-  devices: number
-  onClose: () => void
-}
-
-/** Above this many devices their number has to be typed. */
 const typedAbove = 1_000
 
-/** Asks before anything is sent: to how many devices, and what it does to them. */
-export function ConfirmImport({ now, devices, onClose }: ConfirmImportProps) {
+export function ConfirmImport({ now, devices, onClose }: { now: Import; devices: number; onClose: () => void }) {
   const [typed, setTyped] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
   const makeTags = useNewTags(now)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      await makeTags()
+      await startImport()
+    },
+  })
   const { plan } = now
   const words = kindPhrases[plan.kind]
   const sure = devices <= typedAbove || typed.replace(/\D/g, '') === String(devices)
@@ -34,49 +31,29 @@ export function ConfirmImport({ now, devices, onClose }: ConfirmImportProps) {
   const made = tags.filter(({ isNew }) => isNew)
   const lists = tags.filter(({ type }) => type === 3)
   const list = listChoices.find(({ value }) => value === plan.lists)
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!sure || busy) return
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      await makeTags()
-      await startImport()
-    } catch (error) {
-      setFailure(error)
-    } finally {
-      setBusy(false)
-    }
+    if (sure && !isPending) mutate()
   }
-  const failed = toFailure(failure)
+  const failed = toFailure(error)
+  const names = (some: readonly { name: string }[]) => listed(some.map(({ name }) => name))
+  const lines = [
+    plan.kind !== 'unregister' && tags.length > 0 && `${tags.length === 1 ? 'The tag' : 'The tags'} ${names(tags)}.`,
+    lists.length > 0 && list && (
+      <>
+        Lists ({names(lists)}): <strong>{list.label}</strong>. {list.help}
+      </>
+    ),
+    tags.length > 0 && plan.empty === 'remove' && 'Empty cells remove the tag’s value.',
+    made.length > 0 &&
+      `${made.length === 1 ? 'A new tag is' : 'New tags are'} made first: ${listed(made.map(({ name, type }) => `${name} (${tagTypeLabel(type)})`))}.`,
+    ...words.consequences,
+    'You can pause it, and resume it after a reload. Repeating a chunk is safe: values are never appended twice.',
+  ]
   return (
-    <Modal {...ownEscape(onClose)} opened onClose={onClose} title={`${words.action(devices)}?`}>
-      <Stack component="form" onSubmit={(event) => void submit(event)}>
-        <List fz="md" spacing={6} m={0} ps={20}>
-          {plan.kind !== 'unregister' && tags.length > 0 && (
-            <List.Item>
-              {tags.length === 1 ? 'The tag' : 'The tags'} {listed(tags.map(({ name }) => name))}.
-            </List.Item>
-          )}
-          {lists.length > 0 && list && (
-            <List.Item>
-              Lists ({listed(lists.map(({ name }) => name))}): <strong>{list.label}</strong>. {list.help}
-            </List.Item>
-          )}
-          {tags.length > 0 && plan.empty === 'remove' && <List.Item>Empty cells remove the tag’s value.</List.Item>}
-          {made.length > 0 && (
-            <List.Item>
-              {made.length === 1 ? 'A new tag is' : 'New tags are'} made first:{' '}
-              {listed(made.map(({ name, type }) => `${name} (${tagTypeLabel(type)})`))}.
-            </List.Item>
-          )}
-          {words.consequences.map((consequence) => (
-            <List.Item key={consequence}>{consequence}</List.Item>
-          ))}
-          <List.Item>
-            You can pause it, and resume it after a reload. Repeating a chunk is safe: values are never appended twice.
-          </List.Item>
-        </List>
+    <Dialog onClose={onClose} title={`${words.action(devices)}?`}>
+      <Stack component="form" onSubmit={submit}>
+        <Consequences lines={lines.filter(Boolean)} />
         {devices > typedAbove && (
           <TextInput
             data-autofocus
@@ -96,16 +73,21 @@ export function ConfirmImport({ now, devices, onClose }: ConfirmImportProps) {
           <Button variant="default" data-autofocus={devices <= typedAbove || undefined} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={busy} disabled={!sure} color={plan.kind === 'unregister' ? 'red' : undefined}>
+          <Button
+            type="submit"
+            loading={isPending}
+            disabled={!sure}
+            color={plan.kind === 'unregister' ? 'red' : undefined}
+          >
             {words.action(devices)}
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 
-/** Makes the tags that the file brings. The service itself would take their types from the first value: of 5 and 5.5 an Integer. */
+/** The service would take the type from the first value: Integer for 5 and 5.5. */
 function useNewTags({ plan }: Import) {
   const queries = useQueryClient()
   const { mutateAsync } = useAddTag()

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { putAside } from '#api/imports/chooseFile.ts'
 import { fleeting, type Import } from '#api/imports/importState.ts'
 import { BusyButton } from '#components/controls/ReasonedButton.tsx'
@@ -11,7 +11,6 @@ import { fileSize } from '#format/text.ts'
 import classes from './Import.module.css'
 import { kindPhrases } from './importChoices.ts'
 
-/** Which file is being imported and what for, with the way to another one. */
 export function FileNote({ now, changeable = false }: { now: Import; changeable?: boolean }) {
   const lost = fleeting.use()
   return (
@@ -39,28 +38,22 @@ interface SaveRejectsProps {
   rejects: () => Promise<{ file: Blob; name: string; rows: number }>
 }
 
-/** Saves the rows that were not imported as a CSV file to fix and import again. */
 export function SaveRejects({ label, rejects }: SaveRejectsProps) {
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      const { file, name, rows } = await rejects()
+  const save = useMutation({
+    mutationFn: rejects,
+    onSuccess: ({ file, name, rows }) => {
       saveFile(name, file)
       void notify(`${name} has ${formatCount(rows, 'row')}`)
-    } catch (error) {
-      void notify(`Couldn’t write the file: ${error instanceof Error ? error.message : String(error)}`)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    onError: (error) => notify(`Couldn’t write the file: ${error.message}`),
+  })
   return (
     <BusyButton
       variant="default"
       size="xs"
-      busy={busy}
+      busy={save.isPending}
       leftSection={<IconDownload size={14} aria-hidden />}
-      onClick={() => void save()}
+      onClick={() => save.mutate()}
     >
       {label}
     </BusyButton>

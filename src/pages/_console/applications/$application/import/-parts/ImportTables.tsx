@@ -6,7 +6,6 @@ import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { exactCount } from '#format/counts.ts'
 import classes from './ImportTables.module.css'
 
-/** The columns of a file, a ColumnRow each. On a narrow window each is a card. */
 export const ColumnsTable = ({ children }: { children: ReactNode }) => (
   <Table layout="fixed" className={classes.columns}>
     <Table.Thead>
@@ -24,11 +23,9 @@ interface ColumnRowProps {
   name: string
   ignored: boolean
   samples: readonly string[]
-  /** What becomes of it. */
   children: ReactNode
 }
 
-/** One column of a file: its first values, and what becomes of them. */
 export const ColumnRow = ({ name, ignored, samples, children }: ColumnRowProps) => (
   <Table.Tr>
     <Table.Th scope="row" fw={ignored ? 400 : 500} c={ignored ? 'dimmed' : undefined}>
@@ -51,7 +48,6 @@ export const ColumnRow = ({ name, ignored, samples, children }: ColumnRowProps) 
   </Table.Tr>
 )
 
-/** What is still to be said before a file can be checked, and the button that checks it. */
 export const CheckFile = ({ missing, onCheck }: { missing: readonly string[]; onCheck: () => void }) => (
   <>
     {missing.length > 0 && (
@@ -70,13 +66,10 @@ export const CheckFile = ({ missing, onCheck }: { missing: readonly string[]; on
 )
 
 interface ResultTableProps {
-  /** What became of so many rows; false for what does not apply. */
   lines: readonly (readonly [name: string, rows: number, note?: string] | false)[]
-  /** Rows of the file. */
   total: number
 }
 
-/** What became of every row of a file. */
 export function ResultTable({ lines, total }: ResultTableProps) {
   const shown = lines.filter((line) => line !== false)
   return (

@@ -15,14 +15,12 @@ interface MappedColumnProps {
   place: number
   target: ImportTarget
   tags: readonly Tag[]
-  /** The tags that may be set, in the order they are offered. */
   settable: readonly SettableTag[]
 }
 type SettableTag = ReturnType<typeof settableTags>[number]
 
 const examples = 3
 
-/** How the cells of a tag are written, by its type. */
 const cellWords: Record<TagType, string> = {
   1: 'Whole numbers, such as 42',
   2: 'Text, unchanged',
@@ -33,7 +31,6 @@ const cellWords: Record<TagType, string> = {
   7: 'Versions, such as 1.10.0',
 }
 
-/** One column of the file: its first values, and what becomes of them. */
 export const MappedColumn = memo(function MappedColumn(props: MappedColumnProps) {
   const { kind, columns, samples, place, target, tags, settable } = props
   const heading = columns[place] ?? ''

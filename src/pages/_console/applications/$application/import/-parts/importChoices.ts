@@ -1,21 +1,18 @@
 import { notify } from '#components/feedback/notify.ts'
 import { formatCount } from '#format/counts.ts'
-import { sentence } from '#format/text.ts'
+import { errorText, sentence } from '#format/text.ts'
 import type { ImportKind } from '#model/imports/plan.ts'
 
 interface KindWords {
   label: string
   help: string
-  /** What an import of this kind is doing. */
   doing: string
-  /** What is about to be done to so many devices: the words of the button. */
   action: (devices: number) => string
   consequences: readonly string[]
 }
 
 const getDevices = (count: number) => formatCount(count, 'device')
 
-/** What the three imports are called and what they mean. */
 export const kindPhrases: Record<ImportKind, KindWords> = {
   tags: {
     label: 'Set tags',
@@ -49,7 +46,6 @@ export const kindPhrases: Record<ImportKind, KindWords> = {
   },
 }
 
-/** What is done with the values of lists, by their consequence. */
 export const listChoices = [
   { value: 'set', label: 'Set', help: 'The cell replaces the list. Previous values are lost.' },
   { value: 'append', label: 'Append', help: 'The cell’s values are added to the list, without duplicates.' },
@@ -77,7 +73,6 @@ export const separatorChoices = [
   { value: '', label: 'None: one value per cell' },
 ] as const
 
-/** Says in the corner why something could not begin. What fails later is said where it runs. */
 export function orSay(work: Promise<unknown>): void {
-  work.catch((reason: unknown) => notify(sentence(reason instanceof Error ? reason.message : String(reason))))
+  work.catch((reason: unknown) => notify(sentence(errorText(reason))))
 }

@@ -1,25 +1,27 @@
-import { Box, Button, Group } from '@mantine/core'
+import { Box, Button, Group, Progress, Text } from '@mantine/core'
 import { useMemo } from 'react'
+import type { AddProgress, useZoneImport } from '#api/imports/addZones.ts'
+import { LinkButton } from '#components/controls/LinkButton.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { Section, Totals } from '#components/layout/Section.tsx'
-import { formatCount } from '#format/counts.ts'
+import { exactCount, formatCount } from '#format/counts.ts'
+import { FormFailure, toFailure } from '#forms/shared/FormFailure.tsx'
 import type { BadRow, RowCheck } from '#model/geozones/checkZoneRows.ts'
 import type { ZoneFile } from '#model/geozones/zoneFiles.ts'
 import { rejectsFile } from '#model/imports/joinResults.ts'
 import { ZoneMap } from '#pages/_console/applications/$application/geozones/-parts/ZoneMap.tsx'
 import { SaveRejects } from '#pages/_console/applications/$application/import/-parts/FileNote.tsx'
+import { ResultTable } from '#pages/_console/applications/$application/import/-parts/ImportTables.tsx'
 import { ProblemsTable } from '#pages/_console/applications/$application/import/-parts/ProblemsTable.tsx'
 
 interface CheckSectionProps {
   file: ZoneFile
   checked: RowCheck
-  /** Why the person may not add zones. */
   reason: string | undefined
   onBack: () => void
   onRun: () => void
 }
 
-/** What each row would do, in numbers, on the map and by row, before anything is sent. */
 export function CheckSection({ file, checked, reason, onBack, onRun }: CheckSectionProps) {
   const { good, bad, same, repeated } = checked
   const circles = useMemo(
@@ -62,7 +64,6 @@ export function CheckSection({ file, checked, reason, onBack, onRun }: CheckSect
   )
 }
 
-/** Rows that are not added with the reason of each, to be saved, fixed and imported again. */
 export function RejectedRows({ title, file, rows }: { title: string; file: ZoneFile; rows: readonly BadRow[] }) {
   const sorted = useMemo(
     () =>
@@ -98,5 +99,72 @@ export function RejectedRows({ title, file, rows }: { title: string; file: ZoneF
     >
       <ProblemsTable name={title} groups={[{ words: '', count: rows.length }]} part={part} version={rows.length} />
     </Section>
+  )
+}
+
+interface RunSectionProps {
+  application: string
+  file: ZoneFile
+  checked: RowCheck
+  progress: AddProgress
+  work: ReturnType<typeof useZoneImport>
+  onAgain: () => void
+}
+
+export function RunSection({ application, file, checked, progress, work, onAgain }: RunSectionProps) {
+  const { running, trouble } = work
+  const { added, failed, left, stayedOn } = progress
+  const { good, bad, same, repeated } = checked
+  const failure = toFailure(trouble)
+  const unsent = left.map(({ number }) => ({ number, words: 'Not sent' }))
+  const rejected = running ? [] : [...bad, ...same, ...repeated, ...failed, ...unsent]
+  return (
+    <>
+      {running || left.length > 0 ? (
+        <Section
+          title={running ? 'Adding zones' : failure ? 'The import failed' : 'The import was stopped'}
+          note="Stay on this page until it’s done. Zones that were added stay."
+        >
+          <Progress value={((good.length - left.length) / Math.max(1, good.length)) * 100} aria-label="Zones added" />
+          <Text size="sm" c="dimmed" my="xs" role="status">
+            {exactCount(added)} of {formatCount(good.length, 'zone')} added
+            {failed.length > 0 && `, ${exactCount(failed.length)} refused`}
+          </Text>
+          {failure && <FormFailure failure={failure} />}
+          <Group justify="flex-end" mt="lg">
+            <Button variant={running ? 'default' : undefined} onClick={() => (running ? work.stop() : work.goOn())}>
+              {running ? 'Stop' : 'Resume'}
+            </Button>
+          </Group>
+        </Section>
+      ) : (
+        <Section title="The import is done">
+          <ResultTable
+            total={file.rows.length}
+            lines={[
+              ['Added', added],
+              ['Same as existing', same.length, 'already existed'],
+              ['Same as an earlier row', repeated.length],
+              ['Skipped', bad.length, 'rows with problems'],
+              ['Failed', failed.length, 'rejected by the service'],
+            ]}
+          />
+          {stayedOn.length > 0 && (
+            <Text size="sm" c="dimmed" my="xs">
+              Couldn’t switch off {formatCount(stayedOn.length, 'zone')}. Still active: row {stayedOn.join(', ')}.
+            </Text>
+          )}
+          <Group justify="flex-end" gap="xs" mt="lg">
+            <Button variant="default" onClick={onAgain}>
+              Import another file
+            </Button>
+            <LinkButton to="/applications/$application/geozones" params={{ application }}>
+              View zones
+            </LinkButton>
+          </Group>
+        </Section>
+      )}
+      <RejectedRows title="Rows not added" file={file} rows={rejected} />
+    </>
   )
 }

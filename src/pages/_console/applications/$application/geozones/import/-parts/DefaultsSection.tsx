@@ -4,24 +4,11 @@ import type { SpanUnit } from '#format/spans.ts'
 import { CooldownInput } from '#forms/geozones/CooldownField.tsx'
 import { cooldownFault, rangeFault } from '#model/geozones/checkZoneRows.ts'
 
-/** What rows get that do not say it themselves, as it is typed. */
-export interface TypedDefaults {
-  range: string
-  cooldown: string
-  unit: SpanUnit
-  message: string
-  preset: string | null
-  cluster: string | null
+export const firstDefaults = {
+  ...{ range: '200', cooldown: '1', unit: 'hours' as SpanUnit, message: '' },
+  ...{ preset: null as string | null, cluster: null as string | null },
 }
-
-export const firstDefaults: TypedDefaults = {
-  range: '200',
-  cooldown: '1',
-  unit: 'hours',
-  message: '',
-  preset: null,
-  cluster: null,
-}
+type TypedDefaults = typeof firstDefaults
 
 interface DefaultsSectionProps {
   value: TypedDefaults
@@ -33,7 +20,6 @@ interface DefaultsSectionProps {
 const choices = (things: readonly { code: string; name: string }[]) =>
   things.map(({ code, name }) => ({ value: code, label: name }))
 
-/** What the file does not say, said once for all rows. */
 export function DefaultsSection({ value, onChange, presets, clusters }: DefaultsSectionProps) {
   const put = (part: Partial<TypedDefaults>) => onChange({ ...value, ...part })
   return (

@@ -1,6 +1,5 @@
-import { Anchor, Group, Stack, TextInput } from '@mantine/core'
+import { Group, Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useNearestZone } from '#api/geozones.ts'
 import { newestMessages, sentTo } from '#api/messages.ts'
@@ -8,6 +7,7 @@ import { useMay, useSignedIn } from '#api/session.ts'
 import { Consequences } from '#components/controls/Consequences.tsx'
 import { useZone } from '#components/controls/Moment.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import { TextLink } from '#components/controls/TextLink.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { ResponseOf } from '#contract/index.ts'
 import type { Position } from '#contract/places/distance.ts'
@@ -24,23 +24,20 @@ interface TestLocationProps {
   application: string
   zones: readonly Zone[]
   clusters: readonly Cluster[]
-  /** Where the device is said to be: the location on the path. */
   place: Position | undefined
 }
 
-/** What the service answered about a device, and what it sent to it. */
 interface Answer {
   hwid: string
   place: Position
   moment: Date
   nearest: ResponseOf<'getNearestZone'>
-  /** Pushes to the device: made by this test, and before it. Undefined where the service does not tell. */
   messages: { sent: MessageInFull[]; earlier: MessageInFull[] } | undefined
 }
 
 const rounded = (degrees: number) => String(Math.round(degrees * 1e6) / 1e6)
 
-/** The one part of the planner that sends: it tells the service where a device is. */
+/** The only part of the planner that sends something. */
 export function TestLocation(props: TestLocationProps) {
   const { application, place } = props
   const { role } = useSignedIn()
@@ -59,7 +56,7 @@ export function TestLocation(props: TestLocationProps) {
   const { mutateAsync: findNearest } = useNearestZone()
   const test = useMutation({
     mutationFn: async ({ at, asked }: { at: Position; asked: NonNullable<typeof request> }): Promise<Answer> => {
-      // what is new in the list afterward was sent by this test
+      // whatever is new afterward was sent by this test
       const before = await newestMessages(application).catch(() => undefined)
       const nearest = await findNearest(asked)
       const moment = new Date()
@@ -81,7 +78,7 @@ export function TestLocation(props: TestLocationProps) {
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
-            // an answer about another device is no answer about this one
+            // the answer was about another device
             test.reset()
           }}
         />
@@ -123,7 +120,6 @@ export function TestLocation(props: TestLocationProps) {
   )
 }
 
-/** Pushes to a device that are not among those of before, and those that are. */
 async function messagesSince(before: readonly { code: string }[], application: string, hwid: string) {
   const known = new Set(before.map(({ code }) => code))
   const messages = await sentTo(hwid, await newestMessages(application))
@@ -135,7 +131,6 @@ async function messagesSince(before: readonly { code: string }[], application: s
 
 const intoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' })
 
-/** The answer in words: where the device is, what was sent to it, and why not more. */
 function ServiceAnswer({
   application,
   zones,
@@ -158,18 +153,9 @@ function ServiceAnswer({
       {messages?.sent.map(({ code, title, text }) => (
         <div key={code}>
           <strong>Sent:</strong> {text || title || 'a message without text'} ·{' '}
-          <Anchor
-            {...link}
-            renderRoot={(rest) => (
-              <Link
-                {...rest}
-                to="/applications/$application/messages/$message"
-                params={{ application, message: code }}
-              />
-            )}
-          >
+          <TextLink {...link} to="/applications/$application/messages/$message" params={{ application, message: code }}>
             Open message
-          </Anchor>
+          </TextLink>
         </div>
       ))}
       {messages?.sent.length === 0 && (
@@ -181,19 +167,14 @@ function ServiceAnswer({
       {quiet?.map((silence) => (
         <div key={silence.zone.key}>{describeSilence(silence, clock)}</div>
       ))}
-      <Anchor
+      <TextLink
         {...link}
-        renderRoot={(rest) => (
-          <Link
-            {...rest}
-            to="/applications/$application/people"
-            params={{ application }}
-            search={{ find: hwid, view: 'inbox' }}
-          />
-        )}
+        to="/applications/$application/people"
+        params={{ application }}
+        search={{ find: hwid, view: 'inbox' }}
       >
         Inbox of {hwid}
-      </Anchor>
+      </TextLink>
     </Stack>
   )
 }

@@ -29,7 +29,6 @@ interface WalkSectionProps {
   walker: Point | undefined
   search: WalkParts
   onSearch: (parts: WalkParts) => void
-  /** True while a click on the map adds a point. */
   drawing: boolean
   onDrawing: (drawing: boolean) => void
   onShow: (point: Point) => void
@@ -41,7 +40,6 @@ const speeds = [
   { value: '40', label: 'Driving, 40 km/h' },
 ]
 
-/** A path over the map: which zones fire on it and when, and why others do not. */
 export function WalkSection(props: WalkSectionProps) {
   const { zones, clusters, path, walker, search, onSearch, drawing, onDrawing, onShow } = props
   const { zone: clock } = useZone()
@@ -51,12 +49,12 @@ export function WalkSection(props: WalkSectionProps) {
   const { parts, length } = useMemo(() => measured(path), [path])
   const at = Math.min(along, length)
   const start = zonedMoment(from.slice(0, 10), from.slice(11, 16), clock)?.getTime()
-  // drawn first, worked out afterward: the slider and the map follow the hand at once
+  // deferred: the slider and the map follow the hand at once
   const asked = useDeferredValue(useMemo(() => ({ path, speed, start }), [path, speed, start]))
   const entries = useMemo(() => entriesOn(asked, zones, clusters), [asked, zones, clusters])
   const momentAt = (meters: number) => new Date((start ?? 0) + (meters / (speed / 3.6)) * 1_000)
   const fired = entries.filter(({ fires }) => fires)
-  /** A path has its time in the address, so that a link to it says the same tomorrow. */
+  /** The URL includes the start, so that a link shows the same later. */
   const putPath = (points: readonly Point[]) => onSearch({ path: formatPath(points), from, along: undefined })
   const bad = typed?.split('\n').findIndex((line) => line.trim() !== '' && !coordinatesIn(line)) ?? -1
   const badLine = bad < 0 ? undefined : `Line ${bad + 1} isn’t a point. Enter latitude, longitude.`
@@ -206,7 +204,6 @@ function entriesOn(
   })
 }
 
-/** Why a zone is silent; undefined for one that fires. */
 function describeWhy(entry: Entry<{ cluster: string | null }>, clock: string, clusters: readonly Cluster[]) {
   if (entry.fires) return undefined
   if (!('until' in entry)) return 'It’s off.'
