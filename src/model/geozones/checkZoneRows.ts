@@ -6,7 +6,7 @@ import { coordinatesIn } from '#format/coordinates.ts'
 import { exactCount } from '#format/counts.ts'
 import { type SpanUnit, toSeconds } from '#format/spans.ts'
 import type { NumberedRow } from '../imports/openSource.ts'
-import { parseJson } from '../shared/json.ts'
+import { jsonValue } from '../shared/json.ts'
 import { timetableIn } from './week.ts'
 import { noPoint } from './zoneFiles.ts'
 import type { ZoneTarget } from './zoneTargets.ts'
@@ -169,13 +169,13 @@ function getCode(what: string, text: string, things: readonly Named[]): string {
 }
 
 function tableIn(text: string) {
-  const table = timetableIn(text === '' ? undefined : (parseJson(text) ?? text))
+  const table = timetableIn(text === '' ? undefined : (jsonValue(text) ?? text))
   if (table === null) throw new RowFault(`Timetable: ${short(text)} isn’t a timetable`)
   return table
 }
 
 function messageIn(text: string): Localized {
-  const texts = text.startsWith('{') ? parseJson(text) : undefined
+  const texts = text.startsWith('{') ? jsonValue(text) : undefined
   if (texts === undefined) return text
   const held = Object.entries(texts as Record<string, unknown>)
   for (const [key, value] of held) {

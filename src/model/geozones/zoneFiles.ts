@@ -3,7 +3,7 @@ import { byLanguage, defaultLanguage, type Localized } from '#contract/rendering
 import { exactCount, formatCount } from '#format/counts.ts'
 import { type NumberedRow, Source } from '../imports/openSource.ts'
 import { ownColumns } from '../imports/plan.ts'
-import { isObject, parseJson } from '../shared/json.ts'
+import { isObject, jsonValue } from '../shared/json.ts'
 import { findZoneTarget } from './zoneTargets.ts'
 
 export const zoneColumns = [
@@ -102,7 +102,7 @@ export const noPoint = 'not a point: '
 const own = ['latitude', 'longitude', 'geometry']
 
 export function readGeoJson(name: string, text: string): { columns: string[]; rows: NumberedRow[]; rare: number } {
-  const parsed = parseJson(text)
+  const parsed = jsonValue(text)
   if (parsed === undefined) throw new Error('This isn’t JSON')
   const features = featuresIn(parsed)
   if (features.length === 0) throw new Error('This file contains no features')

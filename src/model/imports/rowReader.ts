@@ -3,7 +3,7 @@ import { platformWord } from '#contract/language/platformWords.ts'
 import { storedTagValue } from '#contract/language/storedTagValue.ts'
 import type { TagType } from '#contract/tagTypes.ts'
 import { emailAddress, idLimit, phoneNumber, pushTokenLimit, storedHwid, whatsAppNumber } from '#contract/values.ts'
-import { parseJson } from '../shared/json.ts'
+import { jsonValue } from '../shared/json.ts'
 import { addressPlatforms, getIdentifier, identifierLabel, type Plan, type Separator } from './plan.ts'
 
 /** `column` is -1 for the row as a whole. The same problem always has the same words. */
@@ -164,7 +164,7 @@ export function parseTagValue(cell: string, type: TagType, separator: Separator)
 }
 
 function toList(text: string, separator: Separator): unknown {
-  if (text.startsWith('[') && text.endsWith(']')) return parseJson(text)
+  if (text.startsWith('[') && text.endsWith(']')) return jsonValue(text)
   const parts = separator === '' ? [text] : text.split(separator)
   return parts.map((part) => part.trim()).filter((part) => part !== '')
 }

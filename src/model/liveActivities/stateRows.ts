@@ -1,5 +1,5 @@
 import { stateKind } from '#format/stateKinds.ts'
-import { parseJson, readObject } from '../shared/json.ts'
+import { jsonValue, readObject } from '../shared/json.ts'
 import { type RowFault, rowFaults, typedNumeral } from '../shared/rowFaults.ts'
 import { utcSeconds } from '../shared/utc.ts'
 
@@ -63,7 +63,7 @@ function heldBy({ kind, value }: StateRow): unknown {
       return seconds === undefined ? value : new Date(seconds * 1_000).toISOString().replace('.000Z', 'Z')
     }
     case 'json':
-      return parseJson(value)
+      return jsonValue(value)
     default:
       return value
   }
@@ -78,7 +78,7 @@ function valueFault({ kind, value }: StateRow): string | undefined {
   if (kind === 'number') return typedNumeral.test(value) ? undefined : 'Use a number, such as 12.5'
   if (kind === 'unix' || kind === 'iso')
     return utcSeconds(value) === undefined ? 'Use a date and time in UTC, such as 2025-12-31 18:30' : undefined
-  if (kind === 'json') return parseJson(value) === undefined ? 'Enter JSON, such as ["a", "b"] or null' : undefined
+  if (kind === 'json') return jsonValue(value) === undefined ? 'Enter JSON, such as ["a", "b"] or null' : undefined
   return undefined
 }
 

@@ -1,7 +1,7 @@
 import { type Notification, notification } from '#contract/messages.ts'
 import { withoutUndefined } from '#contract/rendering/effectivePush.ts'
 import { lenient } from '#contract/wire.ts'
-import { asObject, parseJson } from '../shared/json.ts'
+import { asObject, jsonValue } from '../shared/json.ts'
 import { sentTexts } from '../shared/texts.ts'
 import { namesIn, toCondition } from './audience.ts'
 import { isJson, isLocalized } from './options.ts'
@@ -40,7 +40,7 @@ function sentValue(field: string, value: unknown, languages: readonly string[]):
 }
 
 export function jsonOr(value: unknown): unknown {
-  const parsed = typeof value === 'string' ? parseJson(value) : value
+  const parsed = typeof value === 'string' ? jsonValue(value) : value
   return parsed === undefined ? value : parsed
 }
 

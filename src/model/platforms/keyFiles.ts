@@ -2,7 +2,7 @@ import type { RequestOf } from '#contract/index.ts'
 import type { PlatformWarning } from '#contract/panel.ts'
 import { type ServiceAccount, serviceAccount } from '#contract/platforms.ts'
 import { getFaults } from '#contract/wire.ts'
-import { isObject, parseJson } from '../shared/json.ts'
+import { isObject, jsonValue } from '../shared/json.ts'
 
 const head = (base64: string) => atob(base64.slice(0, 4 * Math.floor(Math.min(base64.length, 40_000) / 4)))
 
@@ -59,7 +59,7 @@ export function readServiceAccount(content: unknown): ServiceAccountReading {
 }
 
 export function readServiceAccountText(text: string): ServiceAccountReading {
-  const content = parseJson(text)
+  const content = jsonValue(text)
   return content === undefined
     ? { fault: 'This is not JSON yet: paste the whole file, from the first { to the last }' }
     : readServiceAccount(content)

@@ -1,5 +1,5 @@
 /** Undefined for text that isn’t JSON. */
-export function parseJson(text: string): unknown {
+export function jsonValue(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -13,7 +13,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 export const asObject = (value: unknown): Record<string, unknown> | undefined =>
   isObject(value) ? { ...value } : undefined
 
-export const objectFrom = (text: string): Record<string, unknown> | undefined => asObject(parseJson(text))
+export const objectFrom = (text: string): Record<string, unknown> | undefined => asObject(jsonValue(text))
 
 /** The object in JSON text, or what is wrong: `expected` for other JSON. Blank text is an empty object. */
 export function readObject(json: string, expected: string): { object: Record<string, unknown> } | { error: string } {
