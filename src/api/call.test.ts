@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call } from './call.ts'
-import { askPassword, passwordQuestion } from './confirmPassword.ts'
 import { ApiError } from './errors.ts'
 import { send } from './send.ts'
-import { signedOut, signIns } from './session.ts'
+import { askPassword, passwordQuestion, signedOut, signIns } from './session.ts'
 import { stubFetch } from './testing/stubFetch.ts'
 
 const refuse = (status: number, body: object = {}, headers = {}) => Response.json(body, { status, headers })

@@ -1,8 +1,7 @@
 import type { MethodName, RequestOf, ResponseOf } from '#contract/index.ts'
-import { askPassword } from './confirmPassword.ts'
 import { ApiError } from './errors.ts'
 import { send } from './send.ts'
-import { signedOut, signIns } from './session.ts'
+import { askPassword, signedOut, signIns } from './session.ts'
 
 /** Throws ApiError. Asks to sign in or for the password where needed. `json`: the body, with `fields` for the log only. */
 export async function call<Name extends MethodName>(

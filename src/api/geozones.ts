@@ -117,9 +117,8 @@ export const placesQuery = (geocoder: string, words: string) =>
     queryKey: ['places called', geocoder, words] as const,
     queryFn: async ({ signal }): Promise<Found[]> => {
       const address = new URL(geocoder)
-      address.searchParams.set('q', words)
-      address.searchParams.set('format', 'jsonv2')
-      address.searchParams.set('limit', '5')
+      for (const [name, value] of Object.entries({ q: words, format: 'jsonv2', limit: '5' }))
+        address.searchParams.set(name, value)
       const answer = await fetch(address, { signal, credentials: 'omit' })
       if (!answer.ok) throw new Error(`It responded with status ${answer.status}.`)
       const found: unknown = await answer.json().catch(() => undefined)

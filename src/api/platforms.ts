@@ -1,4 +1,4 @@
-import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApplicationFile } from '#contract/applications.ts'
 import { deviceTypes, type pushPlatformIds } from '#contract/deviceTypes.ts'
 import type { RequestOf } from '#contract/index.ts'
@@ -21,6 +21,8 @@ export const pushPlatforms: { [Id in PushPlatformId as (typeof deviceTypes)[Id]]
   firefox: 12,
 }
 
+export type SwitchablePlatform = keyof typeof pushPlatforms
+
 export const isSwitchable = (platform: string): platform is SwitchablePlatform => Object.hasOwn(pushPlatforms, platform)
 
 /** What the service last said of a platform. `at` in milliseconds since 1970. */
@@ -40,26 +42,29 @@ export const platformStatusesQuery = (application: string) =>
     gcTime: Number.POSITIVE_INFINITY,
   })
 
+/** Undefined forgets a status. */
+const learnStatuses = (queries: QueryClient, application: string, said: Record<string, boolean | undefined>) =>
+  queries.setQueryData(platformStatusesQuery(application).queryKey, (before) => ({
+    ...before,
+    ...Object.fromEntries(
+      Object.entries(said).map(([key, enabled]) => [
+        key,
+        enabled === undefined ? undefined : { enabled, at: Date.now() },
+      ]),
+    ),
+  }))
+
 export function useSetPlatformStatus() {
   const queries = useQueryClient()
-  const {
-    mutateAsync,
-    mutate: _,
-    ...write
-  } = useWrite('setApplicationPlatformStatus', { refreshes: ['getApplication'] })
+  const { mutateAsync, ...write } = useWrite('setApplicationPlatformStatus', { refreshes: ['getApplication'] })
   const setStatus = async (application: string, platform: SwitchablePlatform, enabled: boolean) => {
     const { available_platforms } = await mutateAsync({
       application,
       platform: pushPlatforms[platform],
       status: enabled ? 'enable' : 'disable',
     })
-    const at = Date.now()
     // a service that names the platform differently has still accepted the change
-    const said = Object.entries({ [platform]: enabled, ...statusesFrom(available_platforms) })
-    queries.setQueryData(platformStatusesQuery(application).queryKey, (before) => ({
-      ...before,
-      ...Object.fromEntries(said.map(([key, on]) => [key, { enabled: on, at }])),
-    }))
+    learnStatuses(queries, application, { [platform]: enabled, ...statusesFrom(available_platforms) })
   }
   return { ...write, setStatus }
 }
@@ -70,15 +75,10 @@ export function useConfigureApplication() {
   const { mutateAsync } = useWrite('configureApplication', { refreshes: ['getApplication', 'listPlatformWarnings'] })
   const configure = async (request: RequestOf<'configureApplication'>) => {
     await mutateAsync(request)
-    const platform = Object.keys(pushPlatforms).find(
-      (key) => isSwitchable(key) && pushPlatforms[key] === request.device_type,
-    )
+    const platform = Object.entries(pushPlatforms).find(([, type]) => type === request.device_type)?.[0]
     if (platform === undefined) return
     const enabled = request.device_type === pushPlatforms.firefox ? request.firefox_is_enabled : undefined
-    queries.setQueryData(platformStatusesQuery(request.application).queryKey, (before) => ({
-      ...before,
-      [platform]: enabled === undefined ? undefined : { enabled, at: Date.now() },
-    }))
+    learnStatuses(queries, request.application, { [platform]: enabled })
   }
   return { configure }
 }
@@ -107,8 +107,6 @@ export const useApplicationFile = () =>
     mutationFn: async (asked: { application: string; file: ApplicationFile }) =>
       (await call('getApplicationFile', asked)).file,
   })
-
-export type SwitchablePlatform = 'ios' | 'android' | 'osx' | 'windows' | 'amazon' | 'safari' | 'chrome' | 'firefox'
 
 // The interface doesn't list the labels of available_platforms: only their letters are compared.
 const spellings: readonly (readonly [SwitchablePlatform, RegExp])[] = [

@@ -1,4 +1,4 @@
-import { queryOptions, useInfiniteQuery, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Filter } from '#contract/filters.ts'
 import type { RequestOf } from '#contract/index.ts'
 import type { Preset } from '#contract/presets.ts'
@@ -97,34 +97,34 @@ export interface FilterUses {
   complete: boolean
 }
 
-const usesIn = (filter: Filter, application: string, presets: readonly Preset[] = []): PresetUse[] =>
+const usesIn = (filter: Filter, application: string, presets: readonly Preset[]): PresetUse[] =>
   presetsUsing(filter, presets).map(({ code, name }) => ({ code, name, application }))
 
-export function useFilterUses(application: string, filter: Filter): FilterUses {
-  const { data: all } = useQuery({ ...applicationsQuery(), enabled: !filter.application })
-  const concerned = filter.application ? [application] : all?.map(({ code }) => code)
-  const asked = concerned?.slice(0, most) ?? []
-  const answers = useQueries({ queries: asked.map((code) => presetsQuery(code)) })
-  const pending = !concerned || answers.some(({ isPending }) => isPending)
-  const found = answers.flatMap(({ data }, place) => usesIn(filter, asked[place] ?? application, data))
+/** Never throws: what can’t be read isn’t complete. */
+async function findFilterUses(
+  queries: QueryClient,
+  application: string,
+  filter: Filter,
+): Promise<Required<FilterUses>> {
+  const all = filter.application ? [{ code: application }] : await queries.query(applicationsQuery()).catch(() => [])
+  const asked = all.slice(0, most)
+  const answers = await Promise.allSettled(
+    asked.map(async ({ code }) => usesIn(filter, code, await queries.query({ ...presetsQuery(code), staleTime: 0 }))),
+  )
+  const complete = asked.length === all.length && answers.every(({ status }) => status === 'fulfilled')
   return {
-    ...(!pending && { presets: found }),
-    complete: concerned?.length === asked.length && answers.every(({ isError }) => !isError),
+    presets: answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])),
+    complete: asked.length > 0 && complete,
   }
 }
 
-export function useFindFilterUses(application: string): (filter: Filter) => Promise<Required<FilterUses>> {
+export const useFilterUses = (application: string, filter: Filter): FilterUses =>
+  useQuery({
+    queryKey: ['listPresets', 'uses of', application, filter.code] as const,
+    queryFn: ({ client }) => findFilterUses(client, application, filter),
+  }).data ?? { complete: true }
+
+export function useFindFilterUses(application: string) {
   const queries = useQueryClient()
-  return async (filter) => {
-    const all = filter.application ? [{ code: application }] : await queries.query(applicationsQuery()).catch(() => [])
-    const asked = all.slice(0, most)
-    const answers = await Promise.allSettled(
-      asked.map(async ({ code }) => usesIn(filter, code, await queries.query({ ...presetsQuery(code), staleTime: 0 }))),
-    )
-    return {
-      presets: answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])),
-      complete:
-        asked.length > 0 && asked.length === all.length && answers.every(({ status }) => status === 'fulfilled'),
-    }
-  }
+  return (filter: Filter) => findFilterUses(queries, application, filter)
 }

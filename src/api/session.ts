@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Role } from '#contract/roles.ts'
+import { ApiError } from './errors.ts'
 import { send } from './send.ts'
 import { createStore } from './store.ts'
 
@@ -73,3 +74,36 @@ export function useSignedIn(): SignedIn {
 }
 
 export const useMay = (method: string): boolean => useSignedIn().may.includes(method)
+
+interface Question {
+  answered: Promise<boolean>
+  answer(confirmed: boolean): void
+}
+
+export const passwordQuestion = createStore<Question | undefined>(undefined)
+
+/** Concurrent calls wait for the same dialog. */
+export function askPassword(): Promise<boolean> {
+  const asked = passwordQuestion.get()
+  if (asked) return asked.answered
+  let answer: Question['answer'] = () => undefined
+  const answered = new Promise<boolean>((resolve) => {
+    answer = (confirmed) => {
+      passwordQuestion.set(undefined)
+      resolve(confirmed)
+    }
+  })
+  passwordQuestion.set({ answered, answer })
+  return answered
+}
+
+export const useConfirmPassword = () =>
+  useMutation({
+    mutationFn: (password: string) => send('/session/password', { body: { password } }),
+    onSuccess: () => passwordQuestion.get()?.answer(true),
+    onError: (error) => {
+      if (!(error instanceof ApiError) || error.status !== 401) return
+      passwordQuestion.get()?.answer(false)
+      signedOut.set(true)
+    },
+  })

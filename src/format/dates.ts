@@ -29,28 +29,16 @@ export function relativeDate(date: Date, now: Date = new Date(), locale?: string
 
 const dayNumber = (date: Date): number => Math.floor((date.getTime() / 60_000 - date.getTimezoneOffset()) / 1_440)
 
+const time = { hour: '2-digit', minute: '2-digit' } as const
+export const dayAndTime = { day: 'numeric', month: 'short', year: 'numeric', ...time } as const
+
 /** `2 Mar 2025, 10:14 CET`. `zone`: an IANA name, by default the browser’s. */
-export function exactDate(date: Date, zone?: string, locale?: string): string {
-  return new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: zone,
-    timeZoneName: 'short',
-  }).format(date)
-}
+export const exactDate = (date: Date, zone?: string, locale?: string): string =>
+  new Intl.DateTimeFormat(locale, { ...dayAndTime, timeZone: zone, timeZoneName: 'short' }).format(date)
 
 /** `10:14 CET` */
-export function exactTime(date: Date, zone?: string, locale?: string): string {
-  return new Intl.DateTimeFormat(locale, {
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: zone,
-    timeZoneName: 'short',
-  }).format(date)
-}
+export const exactTime = (date: Date, zone?: string, locale?: string): string =>
+  new Intl.DateTimeFormat(locale, { ...time, timeZone: zone, timeZoneName: 'short' }).format(date)
 
 /** `45 s`, `3 min 05 s`, `1 h 12 min`, from milliseconds. */
 export function elapsedTime(milliseconds: number): string {

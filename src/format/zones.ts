@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
-import { toDate } from './dates.ts'
+import { dayAndTime, toDate } from './dates.ts'
 
 /** `UTC+05:30` for an offset from UTC in seconds, `–` where it is not known. */
 export function formatUtcOffset(offset: number | null | undefined): string {
@@ -62,17 +62,7 @@ function getOffset(zone: string, now: Date): number | undefined {
 export function wallClock(value: string | null | undefined, locale?: string): string | undefined {
   if (!value || !/^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(value)) return undefined
   const date = toDate(value)
-  return (
-    date &&
-    new Intl.DateTimeFormat(locale, {
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZone: 'UTC',
-    }).format(date)
-  )
+  return date && new Intl.DateTimeFormat(locale, { ...dayAndTime, timeZone: 'UTC' }).format(date)
 }
 
 dayjs.extend(utc)

@@ -1,8 +1,7 @@
 import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
 import { useForm } from 'react-hook-form'
-import { passwordQuestion, useConfirmPassword } from '#api/confirmPassword.ts'
 import { ApiError } from '#api/errors.ts'
-import { useSignedIn } from '#api/session.ts'
+import { passwordQuestion, useConfirmPassword, useSignedIn } from '#api/session.ts'
 
 /** A call waits for the person's password: it is repeated once they give it, and what they typed stays. */
 export default function ConfirmPassword() {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { passwordQuestion } from '#api/confirmPassword.ts'
+import { passwordQuestion } from '#api/session.ts'
 import { Refusal, renderPart, serve } from '#testing/render.tsx'
 import ConfirmPassword from './ConfirmPassword.tsx'
 import { SignInForm } from './SignInForm.tsx'

@@ -10,8 +10,8 @@ import { LinkButton } from '#components/controls/LinkButton.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { Page, pendingPage } from '#components/layout/Page.tsx'
 import { formatCount } from '#format/counts.ts'
-import { oneOf, searchValidator, text } from '#pages/-parts/search.ts'
-import { numberFrom, placeText, useGeozoneSearch, usePlaceRights, useViewSearch } from './-parts/address.ts'
+import { oneOf, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
+import { numberFrom, placeText, useGeozoneSearch, usePlaceRights, useViewSearch, zoneSorts } from './-parts/address.ts'
 import { GeozoneBrowser } from './-parts/GeozoneBrowser.tsx'
 import { loadZoneForm } from './-parts/ZonePanels.tsx'
 
@@ -21,10 +21,7 @@ export const Route = createFileRoute('/_console/applications/$application/geozon
     q: text,
     cluster: text,
     status: oneOf('on', 'off'),
-    sort: oneOf(
-      ...(['name', 'cluster', 'range', 'cooldown', 'sends', 'status'] as const),
-      ...(['-name', '-cluster', '-range', '-cooldown', '-sends', '-status'] as const),
-    ),
+    sort: sortBy(...zoneSorts),
     zone: text,
     do: oneOf('new', 'edit', 'clusters', 'cluster'),
     at: placeText,

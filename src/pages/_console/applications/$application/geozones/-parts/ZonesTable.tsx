@@ -10,9 +10,7 @@ import { unknown } from '#format/counts.ts'
 import { formatSpan } from '#format/spans.ts'
 import { clusterIndex } from '#model/geozones/overlaps.ts'
 import { formatHours, noId, zoneMessageLabel, zoneStatusLabel } from '#model/geozones/zoneDraft.ts'
-
-export const zoneSorts = ['name', 'cluster', 'range', 'cooldown', 'sends', 'status'] as const
-export type ZoneSort = (typeof zoneSorts)[number] | `-${(typeof zoneSorts)[number]}`
+import type { ZoneSort } from './address.ts'
 
 interface ZonesTableProps {
   application: string

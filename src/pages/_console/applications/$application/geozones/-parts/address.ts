@@ -6,6 +6,9 @@ import { rangeLimits } from '#contract/places/limits.ts'
 import type { Cluster, Zone } from '#contract/places/zones.ts'
 import { roleRefusal } from '#format/roles.ts'
 
+export const zoneSorts = ['name', 'cluster', 'range', 'cooldown', 'sends', 'status'] as const
+export type ZoneSort = (typeof zoneSorts)[number] | `-${(typeof zoneSorts)[number]}`
+
 export const numberFrom =
   (least: number, most: number) =>
   (raw: unknown): number | undefined =>
