@@ -17,7 +17,6 @@ import { Route as ConsoleApplicationsApplicationRouteRouteImport } from './pages
 import { Route as ConsoleTokensIndexRouteImport } from './pages/_console/tokens/index.tsx'
 import { Route as ConsoleApplicationsApplicationIndexRouteImport } from './pages/_console/applications/$application/index.tsx'
 import { Route as ConsoleApplicationsApplicationEventsRouteImport } from './pages/_console/applications/$application/events.tsx'
-import { Route as ConsoleApplicationsApplicationInboxRouteImport } from './pages/_console/applications/$application/inbox.tsx'
 import { Route as ConsoleApplicationsApplicationPlatformsRouteImport } from './pages/_console/applications/$application/platforms.tsx'
 import { Route as ConsoleApplicationsApplicationSettingsRouteImport } from './pages/_console/applications/$application/settings.tsx'
 import { Route as ConsoleApplicationsApplicationCampaignsIndexRouteImport } from './pages/_console/applications/$application/campaigns/index.tsx'
@@ -93,12 +92,6 @@ const ConsoleApplicationsApplicationEventsRoute =
   ConsoleApplicationsApplicationEventsRouteImport.update({
     id: '/events',
     path: '/events',
-    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
-  } as any)
-const ConsoleApplicationsApplicationInboxRoute =
-  ConsoleApplicationsApplicationInboxRouteImport.update({
-    id: '/inbox',
-    path: '/inbox',
     getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
   } as any)
 const ConsoleApplicationsApplicationPlatformsRoute =
@@ -307,7 +300,6 @@ export interface FileRoutesByFullPath {
   '/applications/': typeof ConsoleApplicationsIndexRoute
   '/tokens/': typeof ConsoleTokensIndexRoute
   '/applications/$application/events': typeof ConsoleApplicationsApplicationEventsRoute
-  '/applications/$application/inbox': typeof ConsoleApplicationsApplicationInboxRoute
   '/applications/$application/platforms': typeof ConsoleApplicationsApplicationPlatformsRoute
   '/applications/$application/settings': typeof ConsoleApplicationsApplicationSettingsRoute
   '/applications/$application/': typeof ConsoleApplicationsApplicationIndexRoute
@@ -349,7 +341,6 @@ export interface FileRoutesByTo {
   '/applications': typeof ConsoleApplicationsIndexRoute
   '/tokens': typeof ConsoleTokensIndexRoute
   '/applications/$application/events': typeof ConsoleApplicationsApplicationEventsRoute
-  '/applications/$application/inbox': typeof ConsoleApplicationsApplicationInboxRoute
   '/applications/$application/platforms': typeof ConsoleApplicationsApplicationPlatformsRoute
   '/applications/$application/settings': typeof ConsoleApplicationsApplicationSettingsRoute
   '/applications/$application': typeof ConsoleApplicationsApplicationIndexRoute
@@ -394,7 +385,6 @@ export interface FileRoutesById {
   '/_console/applications/': typeof ConsoleApplicationsIndexRoute
   '/_console/tokens/': typeof ConsoleTokensIndexRoute
   '/_console/applications/$application/events': typeof ConsoleApplicationsApplicationEventsRoute
-  '/_console/applications/$application/inbox': typeof ConsoleApplicationsApplicationInboxRoute
   '/_console/applications/$application/platforms': typeof ConsoleApplicationsApplicationPlatformsRoute
   '/_console/applications/$application/settings': typeof ConsoleApplicationsApplicationSettingsRoute
   '/_console/applications/$application/': typeof ConsoleApplicationsApplicationIndexRoute
@@ -439,7 +429,6 @@ export interface FileRouteTypes {
     | '/applications/'
     | '/tokens/'
     | '/applications/$application/events'
-    | '/applications/$application/inbox'
     | '/applications/$application/platforms'
     | '/applications/$application/settings'
     | '/applications/$application/'
@@ -481,7 +470,6 @@ export interface FileRouteTypes {
     | '/applications'
     | '/tokens'
     | '/applications/$application/events'
-    | '/applications/$application/inbox'
     | '/applications/$application/platforms'
     | '/applications/$application/settings'
     | '/applications/$application'
@@ -525,7 +513,6 @@ export interface FileRouteTypes {
     | '/_console/applications/'
     | '/_console/tokens/'
     | '/_console/applications/$application/events'
-    | '/_console/applications/$application/inbox'
     | '/_console/applications/$application/platforms'
     | '/_console/applications/$application/settings'
     | '/_console/applications/$application/'
@@ -624,13 +611,6 @@ declare module '@tanstack/react-router' {
       path: '/events'
       fullPath: '/applications/$application/events'
       preLoaderRoute: typeof ConsoleApplicationsApplicationEventsRouteImport
-      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
-    }
-    '/_console/applications/$application/inbox': {
-      id: '/_console/applications/$application/inbox'
-      path: '/inbox'
-      fullPath: '/applications/$application/inbox'
-      preLoaderRoute: typeof ConsoleApplicationsApplicationInboxRouteImport
       parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
     }
     '/_console/applications/$application/platforms': {
@@ -869,7 +849,6 @@ declare module '@tanstack/react-router' {
 
 interface ConsoleApplicationsApplicationRouteRouteChildren {
   ConsoleApplicationsApplicationEventsRoute: typeof ConsoleApplicationsApplicationEventsRoute
-  ConsoleApplicationsApplicationInboxRoute: typeof ConsoleApplicationsApplicationInboxRoute
   ConsoleApplicationsApplicationPlatformsRoute: typeof ConsoleApplicationsApplicationPlatformsRoute
   ConsoleApplicationsApplicationSettingsRoute: typeof ConsoleApplicationsApplicationSettingsRoute
   ConsoleApplicationsApplicationIndexRoute: typeof ConsoleApplicationsApplicationIndexRoute
@@ -910,8 +889,6 @@ const ConsoleApplicationsApplicationRouteRouteChildren: ConsoleApplicationsAppli
   {
     ConsoleApplicationsApplicationEventsRoute:
       ConsoleApplicationsApplicationEventsRoute,
-    ConsoleApplicationsApplicationInboxRoute:
-      ConsoleApplicationsApplicationInboxRoute,
     ConsoleApplicationsApplicationPlatformsRoute:
       ConsoleApplicationsApplicationPlatformsRoute,
     ConsoleApplicationsApplicationSettingsRoute:

@@ -3,6 +3,12 @@ import { type ReactNode, useId } from 'react'
 import { exactCount } from '#format/counts.ts'
 import classes from './Section.module.css'
 
+const quiet = (words: ReactNode) => (
+  <Text size="sm" c="dimmed">
+    {words}
+  </Text>
+)
+
 interface SectionProps {
   title: string
   note?: ReactNode
@@ -20,13 +26,9 @@ export function Section({ title, note, aside, tone = 'plain', children }: Sectio
           <Title order={2} id={id}>
             {title}
           </Title>
-          {note && (
-            <Text size="sm" c="dimmed">
-              {note}
-            </Text>
-          )}
+          {note && quiet(note)}
         </Box>
-        {aside}
+        {typeof aside === 'string' ? quiet(aside) : aside}
       </Group>
       <div className={classes.body}>{children}</div>
     </Paper>
@@ -49,11 +51,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
           </Text>
           <dd>
             {value}
-            {note && (
-              <Text size="sm" c="dimmed">
-                {note}
-              </Text>
-            )}
+            {note && quiet(note)}
           </dd>
         </div>
       ))}
@@ -63,7 +61,8 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
 
 export interface Total {
   name: string
-  value: number
+  value: number | string
+  note?: string
   tone?: 'good' | 'bad' | undefined
 }
 
@@ -71,7 +70,7 @@ export interface Total {
 export function Totals({ totals }: { totals: readonly Total[] }) {
   return (
     <dl className={classes.totals}>
-      {totals.map(({ name, value, tone }) => (
+      {totals.map(({ name, value, note, tone }) => (
         <Paper key={name} withBorder px={14} py={10}>
           <Text component="dt" size="xs" c="dimmed">
             {name}
@@ -82,7 +81,12 @@ export function Totals({ totals }: { totals: readonly Total[] }) {
             fw={600}
             c={tone && `var(--mantine-color-${tone === 'good' ? 'success' : 'error'})`}
           >
-            {exactCount(value)}
+            {typeof value === 'number' ? exactCount(value) : value}
+            {note && (
+              <Text size="xs" c="dimmed">
+                {note}
+              </Text>
+            )}
           </Text>
         </Paper>
       ))}

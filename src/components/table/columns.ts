@@ -42,6 +42,9 @@ export const buttonColumn = <Item>(header: string, cell: (item: Item) => ReactNo
   cell,
 })
 
+/** What a column is that only wide windows have room for. */
+export const wide = (id: string, header: string, width?: string) => ({ id, header, width, wideOnly: true })
+
 export interface Sort {
   id: string
   desc: boolean

@@ -1,19 +1,19 @@
-import { CloseButton } from '@mantine/core'
-import { IconApps, IconPlus } from '@tabler/icons-react'
+import { ActionIcon, CloseButton } from '@mantine/core'
+import { IconApps, IconMenu2, IconPlugOff, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { linkOptions, useParams, useRouter, useRouterState } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link, linkOptions, useParams, useRouter, useRouterState } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import { applicationsQuery } from '#api/applications.ts'
 import { shownRequest } from '#api/log.ts'
 import { passwordQuestion, signedOut, useSignedIn } from '#api/session.ts'
 import { useSignOut } from '#api/signOut.ts'
 import { tasks } from '#api/tasks.ts'
-import { Frame } from '#components/layout/Frame.tsx'
 import { ApplicationSwitcher, PersonButton, SchemeSwitch } from '#components/layout/FrameMenus.tsx'
+import { Navigation } from '#components/layout/Navigation.tsx'
 import { SearchEverywhere } from '#components/layout/SearchEverywhere.tsx'
-import { ServiceBadge } from '#components/layout/Wordmark.tsx'
+import { ServiceBadge, Wordmark } from '#components/layout/Wordmark.tsx'
 import { forgetDrafts } from '#forms/shared/drafts.ts'
-import classes from './DroppedParts.module.css'
+import classes from './ConsoleFrame.module.css'
 import { navigationFor } from './navigation.ts'
 import { droppedParts } from './search.ts'
 import { useFinishReplacements } from './useFinishReplacements.ts'
@@ -21,12 +21,13 @@ import { useFinishReplacements } from './useFinishReplacements.ts'
 const loadPalette = () => import('./ConsolePalette.tsx')
 const ConsolePalette = lazy(loadPalette)
 const ConsoleTasks = lazy(() => import('./ConsoleTasks.tsx'))
+const NavigationDrawer = lazy(() => import('#components/layout/NavigationDrawer.tsx'))
 const ConfirmPassword = lazy(() => import('#forms/session/ConfirmPassword.tsx'))
 const SignInAgain = lazy(() => import('./SignInAgain.tsx'))
 
 const creating = linkOptions({ to: '/applications', search: { create: true } })
 
-/** The console's frame filled with who is signed in, which service and application this is, and the ways to go. */
+/** The console around every screen: navigation at the left (a drawer on narrow windows), the bar on top, the screen. */
 export function ConsoleFrame({ children }: { children: ReactNode }) {
   const { name, role, service, may } = useSignedIn()
   const { application } = useParams({ strict: false })
@@ -37,30 +38,45 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   const passwordWanted = passwordQuestion.use() !== undefined
   const anyTasks = tasks.use().some(({ cleared }) => !cleared)
   const current = applications.find(({ code }) => code === application)
+  const [drawer, setDrawer] = useState<'opened' | 'closed'>()
+  const groups = navigationFor(application)
   return (
-    <Frame
-      navigation={navigationFor(application)}
-      place={
-        <ApplicationSwitcher
-          current={application ? { code: application, title: current?.title ?? application } : undefined}
-          applications={applications}
-          ways={[
-            { label: 'All applications', icon: IconApps, link: { to: '/applications' } },
-            ...(may.includes('createApplication')
-              ? [{ label: 'Create an application', icon: IconPlus, link: creating }]
-              : []),
-          ]}
-        />
-      }
-      tools={
-        <>
+    <div className={classes.root}>
+      <a className={classes.skip} href="#content">
+        Skip to content
+      </a>
+      <div className={classes.side}>
+        <Navigation label="Main" groups={groups}>
+          <Link to="/" className={classes.brand}>
+            <Wordmark />
+          </Link>
+        </Navigation>
+      </div>
+      <section aria-label="Top bar" className={classes.bar}>
+        <ActionIcon
+          className={classes.burger}
+          aria-label="Open navigation"
+          aria-expanded={drawer === 'opened'}
+          onClick={() => setDrawer('opened')}
+        >
+          <IconMenu2 size={18} stroke={1.75} />
+        </ActionIcon>
+        <div className={classes.place}>
+          <ApplicationSwitcher
+            current={application ? { code: application, title: current?.title ?? application } : undefined}
+            applications={applications}
+            ways={[
+              { label: 'All applications', icon: IconApps, link: { to: '/applications' } },
+              ...(may.includes('createApplication')
+                ? [{ label: 'Create an application', icon: IconPlus, link: creating }]
+                : []),
+            ]}
+          />
+        </div>
+        <div className={classes.tools}>
           <SearchEverywhere palette={ConsolePalette} onNear={loadPalette} />
           <ServiceBadge {...service} />
-          {anyTasks && (
-            <Suspense>
-              <ConsoleTasks />
-            </Suspense>
-          )}
+          <Suspense>{anyTasks && <ConsoleTasks />}</Suspense>
           <SchemeSwitch />
           <PersonButton
             name={name}
@@ -69,22 +85,21 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
             onShowRequests={() => shownRequest.set('all')}
             onSignOut={signOut.mutate}
           />
-        </>
-      }
-    >
-      <DroppedParts />
-      {children}
-      {passwordWanted && (
-        <Suspense>
-          <ConfirmPassword />
-        </Suspense>
-      )}
-      {ended && (
-        <Suspense>
-          <SignInAgain />
-        </Suspense>
-      )}
-    </Frame>
+        </div>
+      </section>
+      <main id="content" className={classes.main} tabIndex={-1}>
+        <OfflineNotice />
+        <DroppedParts />
+        {children}
+        <Suspense>{passwordWanted && <ConfirmPassword />}</Suspense>
+        <Suspense>{ended && <SignInAgain />}</Suspense>
+      </main>
+      <Suspense>
+        {drawer && (
+          <NavigationDrawer opened={drawer === 'opened'} onClose={() => setDrawer('closed')} groups={groups} />
+        )}
+      </Suspense>
+    </div>
   )
 }
 
@@ -100,11 +115,34 @@ function DroppedParts() {
   const [dropped] = useState(() => droppedParts(asked, taken))
   if (closed || dropped.length === 0) return null
   return (
-    <div role="status" className={classes.root}>
+    <div role="status" className={classes.dropped}>
       <span>
         Part of the URL is invalid and was ignored: <code>{dropped.join(', ')}</code>
       </span>
       <CloseButton size="sm" aria-label="Dismiss" onClick={() => setClosed(true)} />
     </div>
   )
+}
+
+/** Says what being offline means for what is shown and typed. */
+function OfflineNotice() {
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  // the region is always there: one that comes with its words is not read out by every screen reader
+  return (
+    <div role="status" className={classes.offline}>
+      {!online && (
+        <p className={classes.notice}>
+          <IconPlugOff size={16} stroke={1.6} aria-hidden />
+          <span>You’re offline. This page may be out of date, and nothing is sent until you’re back online.</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function subscribe(onChange: () => void) {
+  const ending = new AbortController()
+  window.addEventListener('online', onChange, ending)
+  window.addEventListener('offline', onChange, ending)
+  return () => ending.abort()
 }

@@ -1,10 +1,12 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Anchor, Box, Button, CloseButton, Divider, Group, Loader, Popover, Progress, Text } from '@mantine/core'
+import { IconAlertCircle, IconChecklist, IconCircleCheck, IconCircleX, IconPlayerPause } from '@tabler/icons-react'
+import { defaultParseSearch, Link, type LinkProps, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { changeTask, clearFinishedTasks, clearTask, type Task, tasks } from '#api/tasks.ts'
 import { tasksToWatch, watchTask } from '#api/watchTask.ts'
+import { Moment, useNow } from '#components/controls/Moment.tsx'
 import { notify } from '#components/feedback/notify.ts'
-import { addressLink } from '#components/layout/addressLink.ts'
-import { TaskTray } from '#components/layout/TaskTray.tsx'
+import { elapsedTime } from '#format/dates.ts'
 import { sentence } from '#format/text.ts'
 import { getOutcome } from './getOutcome.ts'
 
@@ -24,20 +26,7 @@ export default function ConsoleTasks() {
     return () => ending.abort()
   }, [watched, navigate])
 
-  return (
-    <TaskTray
-      tasks={all
-        .filter(({ cleared }) => !cleared)
-        .map(({ file, ...task }) => ({
-          ...task,
-          address: getPlace({ file, ...task }),
-          words: getOutcome(task),
-          download: file === undefined ? undefined : `/downloads/${file}`,
-        }))}
-      onForget={clearTask}
-      onForgetFinished={clearFinishedTasks}
-    />
-  )
+  return <TaskTray tasks={all.filter(({ cleared }) => !cleared)} />
 }
 
 async function watch(signal: AbortSignal, go: (address: string) => void) {
@@ -68,3 +57,114 @@ export function tell({ id, title }: Task, go: (address: string) => void) {
 
 const getPlace = ({ file, address, application }: Pick<Task, 'file' | 'address' | 'application'>) =>
   file === undefined ? address : `/applications/${application}/exports/${encodeURIComponent(file)}`
+
+/** An address of this console, which may have a search part, as the router takes it. */
+function addressLink(address: string): Pick<LinkProps, 'to' | 'search'> {
+  const { pathname, search } = new URL(address, 'http://console.invalid')
+  return { to: decodeURI(pathname) as '/', search: defaultParseSearch(search) as never }
+}
+
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
+const icons = {
+  running: <Loader size={14} />,
+  paused: <IconPlayerPause {...icon} />,
+  done: <IconCircleCheck {...icon} color="var(--mantine-color-green-text)" />,
+  failed: <IconAlertCircle {...icon} color="var(--mantine-color-error)" />,
+  cancelled: <IconCircleX {...icon} />,
+}
+const words = { running: 'Running', paused: 'Paused', done: 'Done', failed: 'Failed', cancelled: 'Canceled' }
+const goesOn = ({ state }: Task) => state === 'running' || state === 'paused'
+
+/** The tray of tasks: absent until there is one, a wheel while one runs, a list when opened. */
+function TaskTray({ tasks }: { tasks: readonly Task[] }) {
+  const running = tasks.filter(({ state }) => state === 'running').length
+  const failed = tasks.some(({ state }) => state === 'failed')
+  if (tasks.length === 0) return null
+  return (
+    <Popover position="bottom-end" width={380} trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          px="xs"
+          aria-label={running > 0 ? `Tasks: ${running} running` : failed ? 'Tasks: one has failed' : 'Tasks'}
+        >
+          {running > 0 ? (
+            <>
+              <Loader size={17} me={6} /> {running}
+            </>
+          ) : (
+            <IconChecklist {...icon} color={failed ? 'var(--mantine-color-error)' : undefined} />
+          )}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown p="xs" aria-label="Tasks" aria-labelledby={undefined}>
+        <Group justify="space-between" mb={4}>
+          <Text fw={600}>Tasks</Text>
+          {!tasks.every(goesOn) && (
+            <Button variant="subtle" size="compact-xs" onClick={clearFinishedTasks}>
+              Clear finished
+            </Button>
+          )}
+        </Group>
+        <Box component="ul" m={0} p={0} mah="min(420px, 60vh)" fz="sm" style={{ overflowY: 'auto' }}>
+          {tasks.map((task) => (
+            <TaskRow key={task.id} task={task} />
+          ))}
+        </Box>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function TaskRow({ task }: { task: Task }) {
+  const { id, state, title, progress, started, finished, file } = task
+  const address = getPlace(task)
+  const now = useNow(state === 'running' ? 1_000 : 60_000)
+  const going = goesOn(task)
+  return (
+    <li>
+      <Divider />
+      <Group gap="xs" py="xs" wrap="nowrap" align="flex-start">
+        {icons[state]}
+        <Box flex={1} miw={0}>
+          <Text inherit fw={500} style={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Text>
+          <Text inherit c="dimmed">
+            {getOutcome(task) ?? words[state]}
+            {going ? ` · ${progress === undefined ? '' : `${progress}%, `}${elapsedTime(now - started)}` : ''}
+            {!going && finished !== undefined && (
+              <>
+                {' · '}
+                <Moment at={finished} />
+              </>
+            )}
+          </Text>
+          <Group gap="sm">
+            {address !== undefined && (
+              <Anchor component={Link} {...(addressLink(address) as { to: '/' })} size="sm">
+                Open
+              </Anchor>
+            )}
+            {file !== undefined && (
+              <Anchor href={`/downloads/${file}`} download size="sm">
+                Download
+              </Anchor>
+            )}
+          </Group>
+          {going && (
+            <Progress
+              mt={4}
+              size={4}
+              value={progress ?? 100}
+              animated={progress === undefined && state === 'running'}
+              aria-label={`Progress of ${title}`}
+            />
+          )}
+        </Box>
+        {!going && <CloseButton size="sm" aria-label={`Forget ${title}`} onClick={() => clearTask(id)} />}
+      </Group>
+    </li>
+  )
+}

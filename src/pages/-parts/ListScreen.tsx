@@ -9,7 +9,6 @@ import { notify } from '#components/feedback/notify.ts'
 import type { Page } from '#components/layout/Page.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
 import { DataTable } from '#components/table/DataTable.tsx'
-import { useTableAddress } from '#components/table/useTableAddress.ts'
 import { formatCount } from '#format/counts.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { AppPage } from './AppPage.tsx'
@@ -99,6 +98,20 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
       )}
     </AppPage>
   )
+}
+
+/** The search and the order of a DataTable, kept in the address as `q` and `sort`. `first`: the order where it names none. */
+function useTableAddress(first: string) {
+  const { q = '', sort = first }: { q?: string; sort?: string } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const put = (parts: { q?: string | undefined; sort?: string }) =>
+    void navigate({ to: '.', search: (before: object) => ({ ...before, ...parts }), replace: true })
+  return {
+    search: q,
+    onSearch: (words: string) => put({ q: words || undefined }),
+    sort,
+    onSort: (order: string) => put({ sort: order }),
+  }
 }
 
 type Pages = Pick<

@@ -15,7 +15,7 @@ import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { ObjectAvatar } from '#components/controls/ObjectAvatar.tsx'
 import { PlatformIcons } from '#components/controls/PlatformIcons.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
-import type { Column } from '#components/table/columns.ts'
+import { type Column, wide } from '#components/table/columns.ts'
 import { unknown } from '#format/counts.ts'
 import { configuredPlatforms, platformLabel } from '#format/platforms.ts'
 import { listed } from '#format/text.ts'
@@ -85,18 +85,12 @@ const columnsFor = (queries: QueryClient): Column<ListedApplication>[] => [
     ),
   },
   {
-    id: 'code',
-    header: 'Code',
-    width: '180px',
-    wideOnly: true,
+    ...wide('code', 'Code', '180px'),
     value: ({ code }) => code,
     cell: ({ code }) => <CopyableCode code={code} what="application code" />,
   },
   {
-    id: 'platforms',
-    header: 'Platforms',
-    width: '232px',
-    wideOnly: true,
+    ...wide('platforms', 'Platforms', '232px'),
     ordered: false,
     // only what was read: the list itself does not tell
     value: ({ code }) => {

@@ -10,7 +10,7 @@ import { Moment } from '#components/controls/Moment.tsx'
 import { ShownOnce } from '#components/controls/ShownOnce.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Page, pendingPage } from '#components/layout/Page.tsx'
-import { buttonColumn, type Column } from '#components/table/columns.ts'
+import { buttonColumn, type Column, wide } from '#components/table/columns.ts'
 import type { ApiToken } from '#contract/panel.ts'
 import { toDate } from '#format/dates.ts'
 import { listed } from '#format/text.ts'
@@ -100,10 +100,7 @@ function columnsFor(known: readonly ListedApplication[], deletable: boolean): Co
     { id: 'kind', header: 'Kind', width: '110px', wideOnly: true, value: ({ kind }) => kindLabels[kind] ?? kind },
     { id: 'applications', header: 'Applications', value: reach },
     {
-      id: 'created',
-      header: 'Created',
-      width: '280px',
-      wideOnly: true,
+      ...wide('created', 'Created', '280px'),
       value: ({ created }) => toDate(created),
       cell: ({ created }) => <Moment at={created} full />,
     },

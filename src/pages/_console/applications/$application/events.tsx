@@ -10,7 +10,7 @@ import { TextLink } from '#components/controls/TextLink.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { pendingPage } from '#components/layout/Page.tsx'
-import { buttonColumn, type Column } from '#components/table/columns.ts'
+import { buttonColumn, type Column, wide } from '#components/table/columns.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { DeleteIcon } from '#forms/shared/DeleteIcon.tsx'
 import { writeNames } from '#model/statistics/attributeConditions.ts'
@@ -89,10 +89,7 @@ const columnsFor = (application: string): Column<EventDefinition>[] => [
     ),
   },
   {
-    id: 'created',
-    header: 'Created',
-    width: '220px',
-    wideOnly: true,
+    ...wide('created', 'Created', '220px'),
     value: ({ created }) => created ?? undefined,
     cell: ({ created }) => <Moment at={created ?? undefined} />,
   },

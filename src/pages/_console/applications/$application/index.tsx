@@ -154,7 +154,11 @@ function LastSends({ application }: { application: string }) {
 }
 
 function LiveTiles({ application }: { application: string }) {
-  const params = { application }
+  const way = (label: string, to: '/statistics/subscribers' | '/statistics' | '/messages') => (
+    <TextLink size="sm" to={`/applications/$application${to}`} params={{ application }}>
+      {label}
+    </TextLink>
+  )
   const { data: now } = useQuery({ ...subscribersNowQuery(application), refetchInterval: 60_000 })
   const { told, data: messages, hasNextPage } = useSentMessages(application)
   const running = tasks.use().filter((task) => task.application === application && !isFinished(task))
@@ -165,16 +169,7 @@ function LiveTiles({ application }: { application: string }) {
   const under = messages?.filter(({ status }) => status === 'pending' || status === 'sending').length
   return (
     <Tiles label="Now">
-      <Tile
-        label="Reachable"
-        unit="devices"
-        value={subscribers}
-        foot={
-          <TextLink size="sm" to="/applications/$application/statistics/subscribers" params={params}>
-            Over time
-          </TextLink>
-        }
-      />
+      <Tile label="Reachable" unit="devices" value={subscribers} foot={way('Over time', '/statistics/subscribers')} />
       {told && (
         <>
           <Tile
@@ -185,22 +180,14 @@ function LiveTiles({ application }: { application: string }) {
             }
             percent
             value={delivered ? (100 * (sum('opened') ?? 0)) / delivered : undefined}
-            foot={
-              <TextLink size="sm" to="/applications/$application/statistics" params={params}>
-                Dashboard
-              </TextLink>
-            }
+            foot={way('Dashboard', '/statistics')}
           />
           <Tile
             label="Sending or scheduled"
             // what was scheduled long ago may stand on a page that was not read
             unit={hasNextPage ? `of the last ${messages?.length} messages` : under === 1 ? 'message' : 'messages'}
             value={under}
-            foot={
-              <TextLink size="sm" to="/applications/$application/messages" params={params}>
-                Sent & scheduled
-              </TextLink>
-            }
+            foot={way('Sent & scheduled', '/messages')}
           />
         </>
       )}

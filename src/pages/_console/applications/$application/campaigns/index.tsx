@@ -13,7 +13,7 @@ import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { Facts } from '#components/layout/Section.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
-import type { Column } from '#components/table/columns.ts'
+import { type Column, wide } from '#components/table/columns.ts'
 import type { Campaign } from '#contract/campaigns.ts'
 import { unknown } from '#format/counts.ts'
 import { listed } from '#format/text.ts'
@@ -160,10 +160,7 @@ const columns: Column<Campaign>[] = [
   { id: 'name', header: 'Name', hideable: false, value: ({ name }) => name },
   { id: 'description', header: 'Description', wideOnly: true, value: ({ description }) => description || undefined },
   {
-    id: 'code',
-    header: 'Code',
-    width: '160px',
-    wideOnly: true,
+    ...wide('code', 'Code', '160px'),
     value: ({ code }) => code,
     cell: ({ code }) => <CopyableCode code={code} what="campaign code" />,
   },

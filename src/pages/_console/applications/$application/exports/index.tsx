@@ -6,7 +6,7 @@ import { filtersQuery } from '#api/filters.ts'
 import { tagsQuery } from '#api/tags.ts'
 import { type Task, tasks } from '#api/tasks.ts'
 import { Moment } from '#components/controls/Moment.tsx'
-import { buttonColumn, type Column } from '#components/table/columns.ts'
+import { buttonColumn, type Column, wide } from '#components/table/columns.ts'
 import { CreateExportForm } from '#forms/exports/CreateExportForm.tsx'
 import { getOutcome } from '#pages/-parts/getOutcome.ts'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
@@ -63,10 +63,7 @@ const columns: Column<Task>[] = [
   { id: 'title', header: 'Export', hideable: false, value: ({ title }) => title },
   { id: 'state', header: 'Result', value: describeState },
   {
-    id: 'started',
-    header: 'Begun',
-    width: '260px',
-    wideOnly: true,
+    ...wide('started', 'Begun', '260px'),
     value: ({ started }) => new Date(started),
     cell: ({ started }) => <Moment at={started} full />,
   },

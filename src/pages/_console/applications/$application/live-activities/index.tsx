@@ -136,11 +136,7 @@ const FoundActivities = ({ activities, onTakeUp }: FoundActivitiesProps) => (
   <Section
     title="Started elsewhere"
     note="Found in recent messages. Take one over to update or end it here."
-    aside={
-      <Text size="sm" c="dimmed">
-        {formatCount(activities.length, 'activity', 'activities')}
-      </Text>
-    }
+    aside={formatCount(activities.length, 'activity', 'activities')}
   >
     <Stack component="ul" gap="sm">
       {activities.map((activity) => (

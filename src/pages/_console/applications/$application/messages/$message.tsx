@@ -1,4 +1,4 @@
-import { Alert, Group, Paper, SimpleGrid, Text } from '@mantine/core'
+import { Alert, Box, Group, Text } from '@mantine/core'
 import { IconMessageOff } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -10,7 +10,7 @@ import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { LinkButton } from '#components/controls/LinkButton.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
-import { Section } from '#components/layout/Section.tsx'
+import { Section, Totals } from '#components/layout/Section.tsx'
 import type { MessageInFull as Message, SentMessage } from '#contract/sentMessage.ts'
 import { exactCount, share, toCount, unknown } from '#format/counts.ts'
 import { sentence } from '#format/text.ts'
@@ -20,9 +20,8 @@ import { useRefusal } from '#forms/session/useRefusal.ts'
 import { hasGone, messageName, recipientUnit } from '#model/applications/sentMessage.ts'
 import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
 import { composeAddress } from '../-parts/composeAddress.ts'
-import { MessageKindLabel } from '../-parts/MessageKindLabel.tsx'
+import { MessageKindLabel, MessageState, NotTold } from '../-parts/MessageState.tsx'
 import { AskedSection, ResultsList } from './-parts/MessageSections.tsx'
-import { MessageState, NotTold } from './-parts/MessageState.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/messages/$message')({
   loader: async ({ context, params }) => {
@@ -101,25 +100,19 @@ function Counts({ message }: { message: Message }) {
   ]
   const before = status === 'cancelled' ? 'not sent' : 'not known until it’s sent'
   return (
-    <SimpleGrid component="dl" cols={{ base: 2, sm: 4 }} my="md">
-      {counts.map(({ name, value, of, note }) => (
-        <Paper key={name} withBorder px="md" py="sm">
-          <Text component="dt" size="sm" c="dimmed">
-            {name}
-          </Text>
-          <Text component="dd" m={0} size="xl" fw={600}>
-            {gone ? exactCount(value) : unknown}
-            <Text size="xs" c="dimmed">
-              {gone
-                ? toCount(of)
-                  ? `${share(toCount(value) ?? 0, toCount(of) ?? 0)} ${note}`
-                  : recipientUnit(kind, value)
-                : before}
-            </Text>
-          </Text>
-        </Paper>
-      ))}
-    </SimpleGrid>
+    <Box my="md">
+      <Totals
+        totals={counts.map(({ name, value, of, note }) => ({
+          name,
+          value: gone ? exactCount(value) : unknown,
+          note: !gone
+            ? before
+            : toCount(of)
+              ? `${share(toCount(value) ?? 0, toCount(of) ?? 0)} ${note}`
+              : recipientUnit(kind, value),
+        }))}
+      />
+    </Box>
   )
 }
 

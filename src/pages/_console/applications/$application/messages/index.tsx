@@ -13,7 +13,7 @@ import { Hint } from '#components/controls/Hint.tsx'
 import { LinkButton } from '#components/controls/LinkButton.tsx'
 import { NoMatch } from '#components/feedback/EmptyState.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
-import type { Column } from '#components/table/columns.ts'
+import { type Column, wide } from '#components/table/columns.ts'
 import { messageKinds, messageStatuses } from '#contract/messageKinds.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
 import { exactCount, toCount, unknown } from '#format/counts.ts'
@@ -32,7 +32,7 @@ import {
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { oneOf, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
-import { MessageState, NotTold, StateMark } from './-parts/MessageState.tsx'
+import { MessageState, NotTold, StateMark } from '../-parts/MessageState.tsx'
 import classes from './-parts/Messages.module.css'
 
 const title = 'Sent & scheduled'
@@ -202,18 +202,12 @@ function columnsFor(
       cell: (message) => <What message={message} />,
     },
     {
-      id: 'kind',
-      header: 'Kind',
-      width: '64px',
-      wideOnly: true,
+      ...wide('kind', 'Kind', '64px'),
       value: ({ kind }) => kindLabel(kind),
       cell: ({ kind }) => <KindMark kind={kind} />,
     },
     {
-      id: 'status',
-      header: 'Status',
-      width: '118px',
-      wideOnly: true,
+      ...wide('status', 'Status', '118px'),
       value: ({ status }) => statusLabel(status),
       cell: ({ status }) => <MessageState status={status} />,
     },

@@ -27,7 +27,7 @@ import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
 import { flag, searchValidator } from '#pages/-parts/search.ts'
 import { composeAddress } from '../-parts/composeAddress.ts'
 import { JsonText } from '../-parts/JsonText.tsx'
-import { MessageKindLabel } from '../-parts/MessageKindLabel.tsx'
+import { MessageKindLabel } from '../-parts/MessageState.tsx'
 import { EditPreset } from './-parts/EditPreset.tsx'
 import { loadAround, presetSegment, usePresetAround, usePresetRights } from './-parts/presetAround.ts'
 

@@ -11,7 +11,7 @@ import { FilterSelect } from '#components/controls/FilterSelect.tsx'
 import { PlatformIcons } from '#components/controls/PlatformIcons.tsx'
 import { NoMatch } from '#components/feedback/EmptyState.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
-import type { Column } from '#components/table/columns.ts'
+import { type Column, wide } from '#components/table/columns.ts'
 import type { Preset } from '#contract/presets.ts'
 import { languageName } from '#format/languages.ts'
 import { listed } from '#format/text.ts'
@@ -23,7 +23,7 @@ import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { oneOf, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
 import { useMenuColumn } from '#pages/-parts/useMenuColumn.tsx'
 import { composeAddress } from '../-parts/composeAddress.ts'
-import { MessageKindLabel } from '../-parts/MessageKindLabel.tsx'
+import { MessageKindLabel } from '../-parts/MessageState.tsx'
 import { type PresetSegment, presetSegment, usePresetRights } from './-parts/presetAround.ts'
 
 const kinds = ['push', 'email'] as const
@@ -108,26 +108,18 @@ function getLanguages({ content }: Preset): string {
 const columnsFor = (segmentOf: (preset: Preset) => PresetSegment): Column<Preset>[] => [
   { id: 'name', header: 'Name', hideable: false, value: ({ name }) => name },
   {
-    id: 'kind',
-    header: 'Kind',
-    width: '110px',
-    wideOnly: true,
+    ...wide('kind', 'Kind', '110px'),
     value: (preset) => kindLabel(getPresetKind(preset)),
     cell: (preset) => <MessageKindLabel kind={getPresetKind(preset)} />,
   },
   {
-    id: 'platforms',
-    header: 'Platforms',
-    width: '200px',
-    wideOnly: true,
+    ...wide('platforms', 'Platforms', '200px'),
     value: ({ platforms }) => listed((platforms ?? []).map((id) => getPlatformLabel(id) ?? String(id))),
     cell: ({ platforms }) =>
       platforms?.length ? <PlatformIcons platforms={platforms.map((id) => toPlatformKey(id) ?? String(id))} /> : '–',
   },
   {
-    id: 'segment',
-    header: 'Segment',
-    wideOnly: true,
+    ...wide('segment', 'Segment'),
     value: (preset) => {
       const segment = segmentOf(preset)
       if (segment.state === 'none') return undefined

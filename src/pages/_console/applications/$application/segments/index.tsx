@@ -10,7 +10,7 @@ import { tagsQuery } from '#api/tags.ts'
 import { Hint } from '#components/controls/Hint.tsx'
 import { Moment } from '#components/controls/Moment.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
-import type { Column } from '#components/table/columns.ts'
+import { type Column, wide } from '#components/table/columns.ts'
 import type { Filter } from '#contract/filters.ts'
 import { tagTypeLookup } from '#contract/language/defaultTags.ts'
 import type { Words } from '#contract/language/describe.ts'
@@ -87,9 +87,7 @@ const quiet = (words: string) => (
 const columnsFor = (words: Words, presets: readonly Preset[] | undefined): Column<Filter>[] => [
   { id: 'name', header: 'Name', hideable: false, value: ({ name }) => name },
   {
-    id: 'reading',
-    header: 'Conditions',
-    wideOnly: true,
+    ...wide('reading', 'Conditions'),
     value: ({ filter_expression }) => toReading(filter_expression, words) ?? filter_expression,
   },
   {
@@ -100,10 +98,7 @@ const columnsFor = (words: Words, presets: readonly Preset[] | undefined): Colum
     cell: ({ expiration_date }) => (expiration_date ? <Moment at={expiration_date} /> : quiet('Never')),
   },
   {
-    id: 'uses',
-    header: 'Used by',
-    width: '140px',
-    wideOnly: true,
+    ...wide('uses', 'Used by', '140px'),
     value: (filter) => presets && presetsUsing(filter, presets).length,
     // how many presets, their names on hover
     cell: (filter) => {
@@ -117,10 +112,7 @@ const columnsFor = (words: Words, presets: readonly Preset[] | undefined): Colum
     },
   },
   {
-    id: 'belongs',
-    header: 'Belongs to',
-    width: '140px',
-    wideOnly: true,
+    ...wide('belongs', 'Belongs to', '140px'),
     value: ({ application }) => (application ? 'This application' : 'The account'),
   },
 ]

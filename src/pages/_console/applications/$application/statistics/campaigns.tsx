@@ -20,8 +20,7 @@ import { ConversionEvents, PlatformNumbers, StepsCard } from './-parts/MessageCa
 import { PeriodBar } from './-parts/PeriodBar.tsx'
 import classes from './-parts/Statistics.module.css'
 import { TimeCard } from './-parts/TimeCard.tsx'
-import { useAsked } from './-parts/useAsked.ts'
-import { type Dashboard, periodParts, usePeriod } from './-parts/usePeriod.ts'
+import { type Dashboard, periodParts, useAsked, usePeriod } from './-parts/usePeriod.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/statistics/campaigns')({
   validateSearch: searchValidator({

@@ -29,8 +29,7 @@ import { AttributeConditions } from './-parts/AttributeConditions.tsx'
 import { PeriodBar } from './-parts/PeriodBar.tsx'
 import classes from './-parts/Statistics.module.css'
 import { TimeCard } from './-parts/TimeCard.tsx'
-import { useAsked } from './-parts/useAsked.ts'
-import { type Dashboard, periodParts, usePeriod } from './-parts/usePeriod.ts'
+import { type Dashboard, periodParts, useAsked, usePeriod } from './-parts/usePeriod.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/statistics/events')({
   validateSearch: searchValidator({

@@ -21,8 +21,7 @@ import { searchValidator } from '#pages/-parts/search.ts'
 import { PeriodBar } from './-parts/PeriodBar.tsx'
 import { SentThen, sentThenId, useSentIn } from './-parts/SentThen.tsx'
 import { TimeCard } from './-parts/TimeCard.tsx'
-import { useAsked } from './-parts/useAsked.ts'
-import { periodParts, usePeriod } from './-parts/usePeriod.ts'
+import { periodParts, useAsked, usePeriod } from './-parts/usePeriod.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/statistics/')({
   validateSearch: searchValidator(periodParts),

@@ -20,7 +20,7 @@ import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import { searchValidator, text } from '#pages/-parts/search.ts'
 import { countColumn, NumbersTable } from './-parts/MessageCards.tsx'
 import classes from './-parts/Statistics.module.css'
-import { useAsked } from './-parts/useAsked.ts'
+import { useAsked } from './-parts/usePeriod.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/statistics/journeys')({
   validateSearch: searchValidator({ journey: text }),

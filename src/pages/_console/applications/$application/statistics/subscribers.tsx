@@ -25,8 +25,7 @@ import { searchValidator } from '#pages/-parts/search.ts'
 import { LanguagesSection } from '../-parts/LanguagesSection.tsx'
 import { PeriodBar } from './-parts/PeriodBar.tsx'
 import { TimeCard } from './-parts/TimeCard.tsx'
-import { useAsked } from './-parts/useAsked.ts'
-import { type Dashboard, periodParts, usePeriod } from './-parts/usePeriod.ts'
+import { type Dashboard, periodParts, useAsked, usePeriod } from './-parts/usePeriod.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/statistics/subscribers')({
   validateSearch: searchValidator(periodParts),

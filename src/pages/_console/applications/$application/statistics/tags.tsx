@@ -19,7 +19,7 @@ import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { searchValidator, text } from '#pages/-parts/search.ts'
 import { countColumn, NumbersTable } from './-parts/MessageCards.tsx'
 import classes from './-parts/Statistics.module.css'
-import { useAsked } from './-parts/useAsked.ts'
+import { useAsked } from './-parts/usePeriod.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/statistics/tags')({
   validateSearch: searchValidator({ tag: text, q: text }),

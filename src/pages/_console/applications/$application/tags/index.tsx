@@ -7,7 +7,7 @@ import { filtersQuery } from '#api/filters.ts'
 import { load } from '#api/read.ts'
 import { type Tag, tagsQuery } from '#api/tags.ts'
 import { pendingPage } from '#components/layout/Page.tsx'
-import { buttonColumn, type Column, matchesSearch } from '#components/table/columns.ts'
+import { buttonColumn, type Column, matchesSearch, wide } from '#components/table/columns.ts'
 import type { Filter } from '#contract/filters.ts'
 import { defaultTags } from '#contract/language/defaultTags.ts'
 import { unknown } from '#format/counts.ts'
@@ -71,17 +71,11 @@ function columnsFor(application: string, filters: readonly Filter[] | undefined)
     { id: 'name', header: 'Name', hideable: false, value: ({ name }) => name },
     { id: 'type', header: 'Type', width: '110px', value: ({ type }) => tagTypeLabel(type) },
     {
-      id: 'specific',
-      header: 'Application specific',
-      width: '170px',
-      wideOnly: true,
+      ...wide('specific', 'Application specific', '170px'),
       value: ({ isApplicationSpecific }) => (isApplicationSpecific ? 'Yes' : 'No'),
     },
     {
-      id: 'segments',
-      header: 'Used by segments',
-      width: '320px',
-      wideOnly: true,
+      ...wide('segments', 'Used by segments', '320px'),
       value: ({ name }) =>
         users
           ?.get(name)

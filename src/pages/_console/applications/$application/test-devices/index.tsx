@@ -12,7 +12,7 @@ import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { platformIcon } from '#components/controls/PlatformIcons.tsx'
 import { Loading } from '#components/feedback/Skeletons.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
-import type { Column } from '#components/table/columns.ts'
+import { type Column, wide } from '#components/table/columns.ts'
 import type { Application } from '#contract/applications.ts'
 import { unknown } from '#format/counts.ts'
 import { deviceSourceLabel, getPlatformLabel, toPlatformKey } from '#model/testDevices/testDevices.ts'
@@ -81,10 +81,7 @@ function TestDevices() {
 const columns: Column<TestDevice>[] = [
   { id: 'name', header: 'Name', hideable: false, value: ({ name }) => name, cell: (device) => <Name {...device} /> },
   {
-    id: 'platform',
-    header: 'Platform',
-    width: '140px',
-    wideOnly: true,
+    ...wide('platform', 'Platform', '140px'),
     value: ({ type }) => getPlatformLabel(type),
     cell: ({ type }) => <Platform type={type} />,
   },

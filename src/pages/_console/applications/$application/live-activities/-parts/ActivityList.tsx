@@ -27,11 +27,7 @@ export function ActivityList({ application, activities, chosen }: ActivityListPr
     <Section
       title="Known here"
       note="Live activities you started or took over, stored in this browser only."
-      aside={
-        <Text size="sm" c="dimmed">
-          {formatCount(running, 'running activity', 'running activities')}
-        </Text>
-      }
+      aside={formatCount(running, 'running activity', 'running activities')}
     >
       <Stack component="ul" gap={4} m={-8}>
         {activities.map((activity) => (

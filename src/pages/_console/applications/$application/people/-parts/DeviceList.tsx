@@ -42,11 +42,7 @@ export function DeviceList({ devices, chosen, left }: DeviceListProps) {
         people,
         devices.find(({ hwid }) => hwid === left),
       )}
-      aside={
-        <Text span size="sm" c="dimmed">
-          {people > 1 ? `${count} of ${formatCount(people, 'person', 'people')}` : count}
-        </Text>
-      }
+      aside={people > 1 ? `${count} of ${formatCount(people, 'person', 'people')}` : count}
     >
       <ul className={classes.choices}>
         {devices.map((device) => (

@@ -103,11 +103,7 @@ export function PersonsInbox({ owner }: { owner: InboxOwner }) {
           <Section
             title="Deleted from the control panel"
             note="Apps get these IDs and remove the messages from their lists."
-            aside={
-              <Text size="sm" c="dimmed">
-                {formatCount(deleted.length, 'message')}
-              </Text>
-            }
+            aside={formatCount(deleted.length, 'message')}
           >
             <Group component="ul" gap="xs">
               {deleted.map((id) => (

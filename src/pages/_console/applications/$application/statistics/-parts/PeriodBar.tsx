@@ -10,8 +10,7 @@ import { ReasonedIcon } from '#components/controls/ReasonedButton.tsx'
 import { elapsedTime } from '#format/dates.ts'
 import { formatPeriod, mostYears, type Period, rangeLabels, rangeNames } from '#model/statistics/period.ts'
 import classes from './Statistics.module.css'
-import type { AskedStatistics } from './useAsked.ts'
-import { type Dashboard, exactAddress, ownParts } from './usePeriod.ts'
+import { type AskedStatistics, type Dashboard, exactAddress, ownParts } from './usePeriod.ts'
 
 const CustomPeriod = lazy(() => import('./CustomPeriod.tsx'))
 const icon = { size: 18, stroke: 1.6 }

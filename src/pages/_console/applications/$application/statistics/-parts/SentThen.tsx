@@ -6,7 +6,7 @@ import { sentBetweenQuery } from '#api/messages.ts'
 import { Moment } from '#components/controls/Moment.tsx'
 import { TextLink } from '#components/controls/TextLink.tsx'
 import { Section } from '#components/layout/Section.tsx'
-import type { Column } from '#components/table/columns.ts'
+import { type Column, wide } from '#components/table/columns.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
 import { exactCount, share, toCount } from '#format/counts.ts'
 import { toDate } from '#format/dates.ts'
@@ -102,7 +102,7 @@ const columnsFor = (application: string, campaignName: (code: string) => string)
     ),
     hideable: false,
   },
-  { id: 'kind', header: 'Kind', value: ({ kind }) => kindLabel(kind), width: '110px', wideOnly: true },
+  { ...wide('kind', 'Kind', '110px'), value: ({ kind }) => kindLabel(kind) },
   {
     id: 'when',
     header: 'Sent',
@@ -115,8 +115,7 @@ const columnsFor = (application: string, campaignName: (code: string) => string)
     width: '112px',
   },
   {
-    id: 'campaign',
-    header: 'Campaign',
+    ...wide('campaign', 'Campaign', '180px'),
     value: ({ campaign }) => (campaign ? campaignName(campaign) : undefined),
     cell: ({ campaign }) =>
       campaign ? (
@@ -130,8 +129,6 @@ const columnsFor = (application: string, campaignName: (code: string) => string)
       ) : (
         'None'
       ),
-    width: '180px',
-    wideOnly: true,
   },
   { ...countColumn('sent', 'Devices', ({ sent }) => toCount(sent)), width: '96px', wideOnly: true },
   { ...countColumn('delivered', 'Delivered', ({ delivered }) => toCount(delivered)), width: '96px', wideOnly: true },

@@ -12,8 +12,7 @@ import { exactCount } from '#format/counts.ts'
 import { readNames, toggled } from '#model/statistics/attributeConditions.ts'
 import { type BucketPoint, type Counted, lastValue, sumSeries, toPoints } from '#model/statistics/points.ts'
 import { countColumn, NumbersTable } from './MessageCards.tsx'
-import type { AskedStatistics } from './useAsked.ts'
-import type { Dashboard } from './usePeriod.ts'
+import type { AskedStatistics, Dashboard } from './usePeriod.ts'
 
 interface TimeCardProps {
   title: string

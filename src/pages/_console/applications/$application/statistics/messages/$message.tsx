@@ -12,15 +12,14 @@ import { toDate } from '#format/dates.ts'
 import { messageName } from '#model/applications/sentMessage.ts'
 import { messageCountRows, messageSeries, platformsOfMessage, totalActions } from '#model/statistics/messageCounts.ts'
 import { coarsest, firstWeek } from '#model/statistics/period.ts'
-import { NotTold } from '#pages/_console/applications/$application/messages/-parts/MessageState.tsx'
+import { NotTold } from '#pages/_console/applications/$application/-parts/MessageState.tsx'
 import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import { searchValidator } from '#pages/-parts/search.ts'
 import { ConversionEvents, PlatformNumbers, StepsCard } from '../-parts/MessageCards.tsx'
 import { PeriodBar } from '../-parts/PeriodBar.tsx'
 import { TimeCard } from '../-parts/TimeCard.tsx'
-import { useAsked } from '../-parts/useAsked.ts'
-import { periodParts, usePeriod } from '../-parts/usePeriod.ts'
+import { periodParts, useAsked, usePeriod } from '../-parts/usePeriod.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/statistics/messages/$message')({
   validateSearch: searchValidator(periodParts),
