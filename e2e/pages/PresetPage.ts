@@ -9,14 +9,16 @@ export class PresetPage extends ApplicationScreen {
   readonly details = this.page.getByRole('region', { name: 'Details' })
   readonly note = this.page.getByRole('note')
   readonly editFromNote = this.note.getByRole('link', { name: 'Edit preset' })
-  readonly edit = this.page.getByRole('button', { name: 'Edit…' })
-  readonly duplicate = this.page.getByRole('button', { name: 'Duplicate…' })
+  readonly edit = this.action('Edit…')
+  readonly duplicate = this.action('Duplicate…')
   readonly delete = this.page.getByRole('button', { name: 'Delete…' })
-  /** A link, or a button that says why it is off. */
-  readonly use = this.page
-    .getByRole('link', { name: 'Use in a message' })
-    .or(this.page.getByRole('button', { name: 'Use in a message' }))
+  readonly use = this.action('Use in a message')
   readonly notFound = this.page.getByRole('heading', { name: 'Preset not found' })
+
+  /** A link, or a button that says why it is off. */
+  private action(name: string): Locator {
+    return this.page.getByRole('link', { name }).or(this.page.getByRole('button', { name }))
+  }
 
   text(text: string): Locator {
     return this.texts.getByRole('definition').filter({ hasText: text })

@@ -17,8 +17,8 @@ export class SegmentEditorPage extends ApplicationScreen {
   readonly cancel = this.page.getByRole('button', { name: 'Cancel' }).last()
   readonly copyCode = this.page.getByRole('button', { name: /^Copy segment code/ })
   readonly delete = this.page.getByRole('button', { name: 'Delete…' })
-  readonly duplicate = this.page.getByRole('button', { name: 'Duplicate…' })
-  readonly export = this.page.getByRole('button', { name: 'Export…' })
+  readonly duplicate = this.page.getByRole('link', { name: 'Duplicate…' })
+  readonly export = this.page.getByRole('link', { name: 'Export…' })
   readonly alert = this.page.getByRole('alert')
   readonly note = this.page.getByRole('note')
   /** Whatever changes or counts a segment. */

@@ -33,7 +33,6 @@ function Root() {
 
 const Toasts = lazy(async () => ({ default: (await import('@mantine/notifications')).Notifications }))
 
-/** Where notify() speaks: bottom right, or at the top while a drawer or dialog is open. */
 function ToastCorner() {
   const wanted = useSyncExternalStore(toastsWanted.watch, toastsWanted.get)
   if (!wanted) return null
@@ -52,7 +51,6 @@ function ToastCorner() {
 const RequestDialog = lazy(async () => ({ default: (await import('./-parts/RequestDialog.tsx')).RequestDialog }))
 const RequestList = lazy(async () => ({ default: (await import('./-parts/RequestDialog.tsx')).RequestList }))
 
-/** Opens the dialog for the request that some screen asked to show, or the list of them. */
 function RequestViewer() {
   const id = shownRequest.use()
   return id === undefined ? null : <Shown id={id} />

@@ -4,7 +4,6 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { Fragment, type ReactElement } from 'react'
 import classes from './ActionsMenu.module.css'
 
-/** One line of a menu. Without `onClick` and `link` it is off. */
 export interface MenuEntry {
   label: string
   icon: Icon
@@ -15,14 +14,12 @@ export interface MenuEntry {
   /** Why the role cannot use it, said once at the end of the menu. */
   reason?: string | undefined
   danger?: boolean
-  /** True where a line separates it from what is above. */
   apart?: boolean
   group?: string
 }
 
 export interface ActionsMenuProps extends Omit<MenuProps, 'children'> {
   label?: string
-  /** Another button. */
   target?: ReactElement
   entries: readonly (MenuEntry | false | '' | null | undefined)[]
   /** A code that can be copied, after the first entry. */

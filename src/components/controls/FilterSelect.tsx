@@ -2,7 +2,6 @@ import { Select } from '@mantine/core'
 
 interface FilterSelectProps<Value extends string> {
   label: string
-  /** Shown while nothing is chosen: "Any status". */
   any: string
   data: { value: Value; label: string }[]
   value: Value | undefined

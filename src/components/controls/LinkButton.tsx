@@ -19,5 +19,4 @@ const ButtonAnchor = ({ reason, variant, children, ...rest }: ButtonAnchorProps)
     </Button>
   )
 
-/** A button that leads to another screen, with the router's typed addresses. */
 export const LinkButton = createLink(ButtonAnchor)

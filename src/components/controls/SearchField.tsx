@@ -8,7 +8,6 @@ interface SearchFieldProps {
   onChange: (value: string) => void
 }
 
-/** Narrows down what is below it as one types; Escape clears it. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
     <TextInput

@@ -3,14 +3,7 @@ import { useEffect, useRef } from 'react'
 import { CopyWordsButton } from './CopyableCode.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 
-interface ShownOnceProps {
-  what: string
-  secret: string
-  onDone: () => void
-}
-
-/** A secret that can be seen now and never again. Asks before any way out but its own button. */
-export function ShownOnce({ what, secret, onDone }: ShownOnceProps) {
+export function ShownOnce({ what, secret, onDone }: { what: string; secret: string; onDone: () => void }) {
   const stored = useRef(false)
   const copy = useRef<HTMLButtonElement>(null)
   // it takes the place of a form whose button had the focus

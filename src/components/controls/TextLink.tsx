@@ -4,5 +4,4 @@ import type { ComponentProps } from 'react'
 
 const InText = (props: AnchorProps & Omit<ComponentProps<'a'>, keyof AnchorProps>) => <Anchor {...props} />
 
-/** A link to a screen within words, with the router's typed addresses. */
 export const TextLink = createLink(InText)

@@ -7,7 +7,6 @@ export interface ChecklistStep {
   label: string
   detail: string
   done: boolean
-  /** Where it is done; left out where that is not in the console. */
   link?: LinkProps
 }
 

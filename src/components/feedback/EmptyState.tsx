@@ -8,7 +8,6 @@ interface EmptyStateProps {
   title: string
   children?: ReactNode
   steps?: ReactNode
-  /** Under the steps: an id to quote. */
   foot?: ReactNode
   tone?: 'plain' | 'failed'
   framed?: boolean
@@ -48,7 +47,6 @@ interface NoMatchProps {
   /** What was searched for; left out where filters narrow the list too. */
   query?: string
   onClear: () => void
-  /** What it means, where the service holds more than was searched. */
   children?: ReactNode
 }
 

@@ -23,7 +23,6 @@ interface NotifyOptions {
 
 let shown: { id: string; about: string | undefined }[] = []
 
-/** So many at once cover little of a window. */
 const most = () => (window.matchMedia('(max-width: 48em)').matches ? 2 : 4)
 
 /** Says in a corner that a lone action is done. What belongs to a form or a dialog is said there instead. */

@@ -16,7 +16,6 @@ export interface NavigationItem {
   icon: Icon
   link: LinkProps
   below?: boolean
-  /** The screens behind it, its own first. */
   tabs?: readonly ScreenTab[]
 }
 export interface NavigationGroup {
@@ -31,7 +30,6 @@ interface NavigationProps {
   children?: ReactNode
 }
 
-/** Answers whether a link leads to the screen that is open, or to one above it. */
 export function useIsOpen() {
   const router = useRouter()
   const open = useLocation({ select: ({ pathname }) => pathname })
@@ -41,7 +39,6 @@ export function useIsOpen() {
   }
 }
 
-/** Links to the screens in groups; the one that is open says so. */
 export function Navigation({ label, groups, onFollow, children }: NavigationProps) {
   const id = useId()
   const isOpen = useIsOpen()

@@ -8,7 +8,6 @@ interface NavigationDrawerProps {
   groups: readonly NavigationGroup[]
 }
 
-/** The navigation on windows too narrow to show it always. */
 export default function NavigationDrawer({ opened, onClose, groups }: NavigationDrawerProps) {
   return (
     <Drawer

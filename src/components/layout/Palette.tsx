@@ -8,7 +8,6 @@ export interface Findable {
   id: string
   group: string
   label: string
-  /** Quiet, after the label: a code, or where it leads. */
   detail?: string
   icon: Icon
   onPick: () => void

@@ -66,7 +66,6 @@ export interface Total {
   tone?: 'good' | 'bad' | undefined
 }
 
-/** What a file comes to, in tiles: how many rows of each sort. */
 export function Totals({ totals }: { totals: readonly Total[] }) {
   return (
     <dl className={classes.totals}>

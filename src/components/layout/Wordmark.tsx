@@ -17,7 +17,6 @@ export function Wordmark() {
   )
 }
 
-/** Which service this is. A demo looks different from the real thing, in words and color. */
 export function ServiceBadge({ label, demo }: { label: string; demo: boolean }) {
   const says = demo ? 'Embedded demo service: messages don’t reach real people' : `Connected to ${label}`
   return (

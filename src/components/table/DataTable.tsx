@@ -29,7 +29,6 @@ interface DataTableProps<Item extends object, Order extends string = string> {
   /** Id of the column that orders the rows, with `-` before it for descending. */
   sort: Order
   onSort: (sort: Order) => void
-  /** At the left of the tools, after the search field. */
   filters?: ReactNode
   /** Instead of the rows where there are none; the way out of the search where left out. */
   noMatch?: ReactNode
@@ -178,7 +177,6 @@ const Space = ({ rows }: { rows: number }) => (
   </tr>
 )
 
-/** Arrow keys, Home and End walk the rows' links. */
 function moveFocus(event: KeyboardEvent<HTMLTableSectionElement>) {
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-link]')]
   const here = links.indexOf(document.activeElement as HTMLElement)

@@ -8,7 +8,6 @@ interface RowsInViewProps {
   children: (from: number, to: number) => ReactNode
 }
 
-/** Of many rows only those in view, and a few around them. */
 export default function RowsInView({ count, scroller, children }: RowsInViewProps) {
   const virtualizer = useVirtualizer({
     count,

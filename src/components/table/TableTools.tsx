@@ -76,7 +76,6 @@ interface TableHeadProps<Item> {
   onSort: (sort: Sort) => void
 }
 
-/** Column names that sort when pressed: ascending first, then the other way. */
 export function TableHead<Item>({ columns, sort, onSort }: TableHeadProps<Item>) {
   return (
     <thead className={classes.head}>

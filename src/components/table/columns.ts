@@ -18,7 +18,6 @@ export interface Column<Item> {
   value: (item: Item) => CellValue
   cell?: (item: Item) => ReactNode
   align?: 'start' | 'end'
-  /** CSS width; columns without one share the rest. */
   width?: string
   /** True for a column of buttons: neither sorted, searched nor exported; its header is only heard. */
   buttons?: boolean
@@ -26,7 +25,6 @@ export interface Column<Item> {
   ordered?: boolean
   /** True for a column that narrow windows have no room for. */
   wideOnly?: boolean
-  /** False for a column that cannot be switched off, such as the name. */
   hideable?: boolean
 }
 

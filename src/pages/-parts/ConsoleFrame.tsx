@@ -1,8 +1,9 @@
-import { ActionIcon, CloseButton } from '@mantine/core'
-import { IconApps, IconMenu2, IconPlugOff, IconPlus } from '@tabler/icons-react'
+import { ActionIcon, CloseButton, Kbd, UnstyledButton } from '@mantine/core'
+import { getHotkeyHandler } from '@mantine/hooks'
+import { IconApps, IconMenu2, IconPlugOff, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, linkOptions, useParams, useRouter, useRouterState } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { applicationsQuery } from '#api/applications.ts'
 import { shownRequest } from '#api/log.ts'
 import { passwordQuestion, signedOut, useSignedIn } from '#api/session.ts'
@@ -10,7 +11,6 @@ import { useSignOut } from '#api/signOut.ts'
 import { tasks } from '#api/tasks.ts'
 import { ApplicationSwitcher, PersonButton, SchemeSwitch } from '#components/layout/FrameMenus.tsx'
 import { Navigation } from '#components/layout/Navigation.tsx'
-import { SearchEverywhere } from '#components/layout/SearchEverywhere.tsx'
 import { ServiceBadge, Wordmark } from '#components/layout/Wordmark.tsx'
 import { forgetDrafts } from '#forms/shared/drafts.ts'
 import classes from './ConsoleFrame.module.css'
@@ -74,7 +74,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
           />
         </div>
         <div className={classes.tools}>
-          <SearchEverywhere palette={ConsolePalette} onNear={loadPalette} />
+          <SearchEverywhere />
           <ServiceBadge {...service} />
           <Suspense>{anyTasks && <ConsoleTasks />}</Suspense>
           <SchemeSwitch />
@@ -103,7 +103,6 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Says which parts of the address one came in by were not understood. */
 function DroppedParts() {
   const router = useRouter()
   const [asked] = useState(() => router.options.parseSearch?.(window.location.search) ?? {})
@@ -145,4 +144,48 @@ function subscribe(onChange: () => void) {
   window.addEventListener('online', onChange, ending)
   window.addEventListener('offline', onChange, ending)
   return () => ending.abort()
+}
+
+const mac = /Mac|iP(hone|ad|od)/.test(navigator.userAgent)
+
+/** The search over screens, objects and actions. */
+function SearchEverywhere() {
+  const [opened, setOpened] = useState(false)
+  const [used, setUsed] = useState(false)
+  const open = () => {
+    setUsed(true)
+    setOpened(true)
+  }
+  // no effect of the ordinary kind: the keys have to work as soon as the screen is visible
+  useLayoutEffect(() => {
+    const search = getHotkeyHandler([['mod+K', open]])
+    const listen = (event: KeyboardEvent) => {
+      // what is typed right after the shortcut finds the field there
+      if (event.key === 'Control' || event.key === 'Meta') void loadPalette()
+      search(event)
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  })
+  return (
+    <>
+      <UnstyledButton
+        className={classes.search}
+        aria-label="Search"
+        aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={loadPalette}
+        onFocus={loadPalette}
+        onClick={open}
+      >
+        <IconSearch size={16} stroke={1.6} aria-hidden />
+        <span className={classes.searchWord}>Search</span>
+        <Kbd className={classes.searchKey}>{mac ? '⌘K' : 'Ctrl K'}</Kbd>
+      </UnstyledButton>
+      {used && (
+        <Suspense>
+          <ConsolePalette opened={opened} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  )
 }

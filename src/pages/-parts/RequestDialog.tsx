@@ -15,7 +15,6 @@ interface RequestDialogProps {
   onClose: () => void
 }
 
-/** One request, made or to be made, as the service would receive it: ready to be repeated in a terminal. */
 export function RequestDialog({ request, onClose }: RequestDialogProps) {
   const [as, setAs] = useState<'curl' | 'json'>('curl')
   const json = JSON.stringify(request.fields, null, 2)
@@ -91,7 +90,6 @@ interface RequestListProps {
   onClose: () => void
 }
 
-/** What the console asked of the service since the page was opened; each leads to its curl line. */
 export const RequestList = ({ requests, onPick, onClose }: RequestListProps) => (
   <Dialog onClose={onClose} title="Requests made" size="lg" zIndex={300}>
     <Text size="sm" c="dimmed" mb="sm">

@@ -55,7 +55,6 @@ export function RouteFailed({ error }: ErrorComponentProps) {
   )
 }
 
-/** A part of the console that is gone from the server: another version was put there since the page was opened. */
 function NewerBuild() {
   useEffect(() => onlineManager.subscribe((online) => online && window.location.reload()), [])
   return (

@@ -21,7 +21,6 @@ import {
 import type { LinkProps } from '@tanstack/react-router'
 import type { NavigationGroup, NavigationItem, ScreenTab } from '#components/layout/Navigation.tsx'
 
-/** Links to every screen there is: of the application that is open, then of the account. */
 export const navigationFor = (application: string | undefined): NavigationGroup[] => [
   ...(application === undefined ? [] : ofApplication(application)),
   {

@@ -104,14 +104,12 @@ function PlatformsSection({ application: { code, providers } }: { application: A
 
 const shown = 5
 
-/** The newest messages; `told` where the service tells them. */
 function useSentMessages(application: string) {
   const { data: offered } = useQuery(tokenCapabilities())
   const told = offered?.includes('listMessages') ?? false
   return { told, ...useInfiniteQuery({ ...sentMessagesQuery(application), enabled: told }) }
 }
 
-/** The last messages and how they do. Nothing where the service does not tell. */
 function LastSends({ application }: { application: string }) {
   const { told, data, error } = useSentMessages(application)
   if (!told || error) return null

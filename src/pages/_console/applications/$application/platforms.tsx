@@ -143,7 +143,6 @@ function PlatformsList({ application, onConfigure, onFiles }: PlatformsListProps
   )
 }
 
-/** What delivers to a platform where that is another name, and what else is known. */
 const getDetail = (label: string, service: string, known: string | undefined) =>
   [service === label ? undefined : service, known].filter(Boolean).join(', ')
 

@@ -47,7 +47,6 @@ function ApplicationPending() {
   )
 }
 
-/** Above a screen that shares its entry in the navigation with others: the way to them. */
 function ScreenTabs({ application }: { application: string }) {
   const isOpen = useIsOpen()
   const entry = navigationFor(application)

@@ -2,7 +2,6 @@ import { Paper } from '@mantine/core'
 import { CopyWordsButton } from '#components/controls/CopyableCode.tsx'
 import classes from './JsonText.module.css'
 
-/** A value as JSON, folded until it is asked for, to be read and copied. `title` says of what. */
 export function JsonText({ title, value }: { title: string; value: unknown }) {
   const text = JSON.stringify(value, null, 2)
   return (

@@ -30,7 +30,6 @@ interface PlatformRowProps {
   application: Application
   platform: ConfigurablePlatform
   label: string
-  /** What delivers there, and what else is known of it. */
   detail: string
   status?: LearnedStatus
   /** What is most likely wrong with the stored credentials, each after the label of its field. */

@@ -21,7 +21,7 @@ import { DeleteCampaign } from '#forms/campaigns/DeleteCampaign.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { flag, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
-import { useMenuColumn } from '#pages/-parts/useMenuColumn.tsx'
+import { useItemActions } from '#pages/-parts/useItemActions.tsx'
 import { composeAddress } from '../-parts/composeAddress.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/campaigns/')({
@@ -63,7 +63,7 @@ function Campaigns() {
   const messagesOf = ({ code }: Campaign) =>
     linkOptions({ to: '/applications/$application/messages', params: { application }, search: { campaign: code } })
   const composeFor = ({ code }: Campaign) => composeAddress(application, 'push', { campaign: code })
-  const menu = useMenuColumn<Campaign>(
+  const menu = useItemActions<Campaign>(
     (campaign) => [
       { label: 'Use in a message', icon: IconSend, reason: toSend, link: composeFor(campaign) },
       lists && { label: 'Its messages', icon: IconList, link: messagesOf(campaign) },

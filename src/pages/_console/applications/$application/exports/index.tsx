@@ -96,7 +96,6 @@ interface NewExportProps {
   onCancel: () => void
 }
 
-/** The form of an export, once the segments and tags to choose from are there. */
 function NewExport(props: NewExportProps) {
   const segments = useQuery(filtersQuery(props.application))
   const tags = useQuery(tagsQuery())

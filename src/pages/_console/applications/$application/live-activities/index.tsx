@@ -131,7 +131,6 @@ interface FoundActivitiesProps {
   onTakeUp: (activity: KnownActivity) => void
 }
 
-/** Running live activities that someone else started, or this person in another browser. */
 const FoundActivities = ({ activities, onTakeUp }: FoundActivitiesProps) => (
   <Section
     title="Started elsewhere"

@@ -169,7 +169,6 @@ function SentList({ page, opens }: SentListProps) {
   )
 }
 
-/** The name to a code, the code itself where it has none. */
 function toNames(things: readonly { code: string; name: string }[] | undefined): (code: string) => string {
   const names = new Map(things?.map(({ code, name }) => [code, name]))
   return (code) => names.get(code) ?? code

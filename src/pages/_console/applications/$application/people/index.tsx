@@ -2,15 +2,18 @@ import { Stack, Tabs, Text } from '@mantine/core'
 import { IconUserOff } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { deviceQuery } from '#api/deviceActions.ts'
 import { type Found, personQuery } from '#api/people.ts'
 import { load } from '#api/read.ts'
+import { tagsQuery } from '#api/tags.ts'
 import { tokenCapabilities } from '#api/tokens.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { TextLink } from '#components/controls/TextLink.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { notify } from '#components/feedback/notify.ts'
 import { pendingPage } from '#components/layout/Page.tsx'
+import { SidePanel } from '#components/layout/SidePanel.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { actions, getTagOwner, inboxOwner } from '#model/people/device.ts'
 import { typedNumber } from '#model/people/registration.ts'
@@ -21,7 +24,6 @@ import { ChosenDevice } from './-parts/ChosenDevice.tsx'
 import { DeviceList } from './-parts/DeviceList.tsx'
 import { FindBox, RecentLookups, useRecentLookups } from './-parts/FindBox.tsx'
 import { PersonsInbox } from './-parts/PersonsInbox.tsx'
-import { loadRegisterForm, RegisterPanel } from './-parts/RegisterPanel.tsx'
 import { usePeopleAddress } from './-parts/usePeopleAddress.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/people/')({
@@ -30,7 +32,6 @@ export const Route = createFileRoute('/_console/applications/$application/people
     device: text,
     segment: text,
     all: flag,
-    /** The tab; the profile without it. */
     view: oneOf('inbox'),
     message: text,
     /** What is being done: something to the device shown, or registering one. */
@@ -43,8 +44,11 @@ export const Route = createFileRoute('/_console/applications/$application/people
   pendingComponent: pendingPage('People & devices', 'the search', [2]),
 })
 
+const loadRegisterForm = () => import('#forms/people/RegisterDeviceForm.tsx')
+const RegisterDeviceForm = lazy(loadRegisterForm)
+
 function People() {
-  const { application, find, do: action, from, user, view, put } = usePeopleAddress()
+  const { application, find, view, put } = usePeopleAddress()
   const navigate = Route.useNavigate()
   const reason = useRefusal('registerDevice', 'register devices')
   const recent = useRecentLookups(application)
@@ -68,10 +72,6 @@ function People() {
         <Person find={find} reason={reason} onFound={recent.add} onRegister={() => register(find)} />
       )}
       <RegisterPanel
-        application={application}
-        opened={action === 'register'}
-        sought={from}
-        user={user}
         onRegistered={look}
         onClose={() => void put({ do: undefined, from: undefined, user: undefined }, false)}
       />
@@ -196,3 +196,33 @@ const registers = (find: string): string =>
     : typedNumber(find) !== undefined
       ? 'Register this number'
       : 'Register a device'
+
+interface RegisterPanelProps {
+  onRegistered: (hwid: string) => Promise<unknown>
+  onClose: () => void
+}
+
+function RegisterPanel({ onRegistered, onClose }: RegisterPanelProps) {
+  const { application, do: action, from: sought, user } = usePeopleAddress()
+  const opened = action === 'register'
+  const tags = useQuery({ ...tagsQuery(), enabled: opened })
+  return (
+    <SidePanel title="Register a device" opened={opened} onClose={onClose}>
+      {tags.data ? (
+        <RegisterDeviceForm
+          application={application}
+          tags={tags.data}
+          sought={sought}
+          user={user}
+          onCancel={onClose}
+          onRegistered={async (hwid) => {
+            await onRegistered(hwid)
+            void notify(`${hwid} registered`)
+          }}
+        />
+      ) : (
+        <QueryState queries={[tags]} title="Couldn’t load tags" what="the form" sections={[5]} />
+      )}
+    </SidePanel>
+  )
+}

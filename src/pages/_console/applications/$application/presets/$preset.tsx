@@ -1,14 +1,12 @@
 import { Alert, Group, Stack, Text } from '@mantine/core'
 import { IconTemplateOff } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { getPresetKind, presetQuery, usePresetZones } from '#api/presets.ts'
 import { isThere, load } from '#api/read.ts'
 import { tokenCapabilities } from '#api/tokens.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
-import { LinkButton } from '#components/controls/LinkButton.tsx'
-import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { TextLink } from '#components/controls/TextLink.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
@@ -16,7 +14,6 @@ import type { Preset } from '#contract/presets.ts'
 import { byLanguage, defaultLanguage } from '#contract/rendering/languages.ts'
 import { languageName } from '#format/languages.ts'
 import { listed } from '#format/text.ts'
-import { DeletePreset } from '#forms/presets/DeletePreset.tsx'
 import { readTexts } from '#forms/presets/presetDefinition.ts'
 import { kindLabel } from '#model/applications/sentMessage.ts'
 import { readable } from '#model/applications/storedFiles.ts'
@@ -25,11 +22,11 @@ import { propertyFacts } from '#model/presets/propertyFacts.ts'
 import { getPlatformLabel } from '#model/testDevices/testDevices.ts'
 import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
 import { flag, searchValidator } from '#pages/-parts/search.ts'
-import { composeAddress } from '../-parts/composeAddress.ts'
 import { JsonText } from '../-parts/JsonText.tsx'
 import { MessageKindLabel } from '../-parts/MessageState.tsx'
 import { EditPreset } from './-parts/EditPreset.tsx'
 import { loadAround, presetSegment, usePresetAround, usePresetRights } from './-parts/presetAround.ts'
+import { usePresetActions } from './-parts/usePresetActions.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/presets/$preset')({
   validateSearch: searchValidator({ edit: flag }),
@@ -68,6 +65,10 @@ function OnePreset({ application, code }: { application: string; code: string })
   const [preset] = useState(data)
   const shown = edit ? preset : data
   const around = usePresetAround(application)
+  const actions = usePresetActions(
+    application,
+    () => void navigate({ to: '/applications/$application/presets', params: { application } }),
+  )
   return (
     <AppPage
       title={shown.name}
@@ -77,13 +78,14 @@ function OnePreset({ application, code }: { application: string; code: string })
           <CopyableCode code={code} what="preset code" />
         </Group>
       }
-      actions={!edit && <PresetActions application={application} preset={shown} />}
+      actions={!edit && actions.getButtons(shown, 'Use in a message')}
     >
       {edit ? (
         <EditPreset {...around} preset={shown} onCancel={() => navigate({ search: {} })} />
       ) : (
         <PresetDetails {...around} application={application} preset={shown} />
       )}
+      {actions.dialog}
     </AppPage>
   )
 }
@@ -201,52 +203,5 @@ function PresetTexts({ preset }: { preset: Preset }) {
         />
       )}
     </Section>
-  )
-}
-
-function PresetActions({ application, preset }: { application: string; preset: Preset }) {
-  const navigate = useNavigate()
-  const kind = getPresetKind(preset)
-  const { toCreate, toChange, toDelete, toSend } = usePresetRights(kind)
-  const [asking, setAsking] = useState(false)
-  const { code } = preset
-  return (
-    <>
-      <ReasonedButton variant="default" reason={toDelete} onClick={() => setAsking(true)}>
-        Delete…
-      </ReasonedButton>
-      <ReasonedButton
-        variant="default"
-        reason={toCreate}
-        onClick={() =>
-          navigate({ to: '/applications/$application/presets/new', params: { application }, search: { from: code } })
-        }
-      >
-        Duplicate…
-      </ReasonedButton>
-      <ReasonedButton
-        variant="default"
-        reason={toChange}
-        onClick={() =>
-          navigate({
-            to: '/applications/$application/presets/$preset',
-            params: { application, preset: code },
-            search: { edit: true },
-          })
-        }
-      >
-        Edit…
-      </ReasonedButton>
-      <LinkButton {...composeAddress(application, kind, { preset: code })} reason={toSend}>
-        Use in a message
-      </LinkButton>
-      <DeletePreset
-        application={application}
-        preset={preset}
-        opened={asking}
-        onClose={() => setAsking(false)}
-        onDeleted={() => navigate({ to: '/applications/$application/presets', params: { application } })}
-      />
-    </>
   )
 }

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
-import { IconCopyPlus, IconPencil, IconSend, IconTemplate } from '@tabler/icons-react'
+import { IconTemplate } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, linkOptions } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { filtersQuery } from '#api/filters.ts'
 import { getPresetKind, presetsQuery } from '#api/presets.ts'
@@ -15,16 +15,14 @@ import { type Column, wide } from '#components/table/columns.ts'
 import type { Preset } from '#contract/presets.ts'
 import { languageName } from '#format/languages.ts'
 import { listed } from '#format/text.ts'
-import { DeletePreset } from '#forms/presets/DeletePreset.tsx'
 import { readTexts } from '#forms/presets/presetDefinition.ts'
 import { kindLabel } from '#model/applications/sentMessage.ts'
 import { getPlatformLabel, toPlatformKey } from '#model/testDevices/testDevices.ts'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { oneOf, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
-import { useMenuColumn } from '#pages/-parts/useMenuColumn.tsx'
-import { composeAddress } from '../-parts/composeAddress.ts'
 import { MessageKindLabel } from '../-parts/MessageState.tsx'
-import { type PresetSegment, presetSegment, usePresetRights } from './-parts/presetAround.ts'
+import { type PresetSegment, presetSegment } from './-parts/presetAround.ts'
+import { usePresetActions } from './-parts/usePresetActions.tsx'
 
 const kinds = ['push', 'email'] as const
 
@@ -46,24 +44,7 @@ function Presets() {
   const navigate = Route.useNavigate()
   const { data: presets } = useSuspenseQuery(presetsQuery(application))
   const { data: segments } = useQuery(filtersQuery(application))
-  const rights = { push: usePresetRights('push'), email: usePresetRights('email') }
-  const fresh = { to: '/applications/$application/presets/new', params: { application } } as const
-  const linkTo = ({ code: preset }: Preset) =>
-    linkOptions({ to: '/applications/$application/presets/$preset', params: { application, preset } })
-  const menu = useMenuColumn<Preset>(
-    (preset) => {
-      const { code } = preset
-      const { toSend, toChange, toCreate } = rights[getPresetKind(preset)]
-      const compose = composeAddress(application, getPresetKind(preset), { preset: code })
-      return [
-        { label: 'Use in a message', icon: IconSend, reason: toSend, link: compose },
-        { label: 'Edit…', icon: IconPencil, reason: toChange, link: { ...linkTo(preset), search: { edit: true } } },
-        { label: 'Duplicate…', icon: IconCopyPlus, reason: toCreate, link: { ...fresh, search: { from: code } } },
-      ]
-    },
-    rights.push.toDelete,
-    (preset, props) => <DeletePreset {...props} application={application} preset={preset} />,
-  )
+  const menu = usePresetActions(application)
   const put = (parts: { kind: typeof kind; q?: undefined }) =>
     navigate({ search: (before) => ({ ...before, ...parts }), replace: true })
   const shown = useMemo(() => presets.filter((preset) => !kind || getPresetKind(preset) === kind), [presets, kind])
@@ -76,11 +57,17 @@ function Presets() {
       items={shown}
       columns={[...columnsFor((preset) => presetSegment(preset, segments)), menu.column]}
       itemKey={({ code }) => code}
-      link={linkTo}
+      link={({ code: preset }) => ({
+        to: '/applications/$application/presets/$preset',
+        params: { application, preset },
+      })}
       first="name"
       icon={IconTemplate}
       empty="A preset is a reusable message: its text in each language, its audience, and what it opens. Messages, geozones, and programs send it by its code."
-      create={{ method: 'createPreset', link: fresh }}
+      create={{
+        method: 'createPreset',
+        link: { to: '/applications/$application/presets/new', params: { application } },
+      }}
       filters={
         <FilterSelect
           label="Kind"
@@ -97,7 +84,6 @@ function Presets() {
   )
 }
 
-/** Names of the languages it is written in, the Default first. */
 function getLanguages({ content }: Preset): string {
   const texts = readTexts(content)
   const keys = typeof texts === 'object' ? Object.keys(texts) : texts ? ['default'] : []

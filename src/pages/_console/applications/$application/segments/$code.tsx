@@ -10,15 +10,14 @@ import { ReplaceFailure, type Sent, whatStands } from '#api/replaceFilter.ts'
 import { useMay } from '#api/session.ts'
 import { tagsQuery } from '#api/tags.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
-import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import type { Filter } from '#contract/filters.ts'
-import { DeleteFilter } from '#forms/filters/DeleteFilter.tsx'
 import { toDefinition } from '#forms/filters/describeSegment.ts'
 import { SegmentForm } from '#forms/filters/SegmentForm.tsx'
 import { SegmentReading } from '#forms/filters/SegmentReading.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
+import { useSegmentActions } from './-parts/useSegmentActions.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/segments/$code')({
   loader: ({ context, params }) =>
@@ -40,6 +39,7 @@ function EditSegment() {
   const toCreate = useRefusal('createFilter', action)
   const toDelete = useRefusal('deleteFilter', action)
   const refusal = toCreate ?? toDelete
+  const toExport = useRefusal('exportSegment', 'export devices')
   const replaced = useReplaced(application_code)
   const listed = filters.find((filter) => filter.code === code)
   const [opened, setOpened] = useState(listed)
@@ -48,6 +48,7 @@ function EditSegment() {
   const old = listed ?? (opened?.code === code ? opened : undefined)
   const back = (ignoreBlocker = false) =>
     navigate({ to: '/applications/$application/segments', params: { application: application_code }, ignoreBlocker })
+  const actions = useSegmentActions(application_code, () => void back(true))
   if (!old) {
     return (
       <MissingPage
@@ -70,7 +71,8 @@ function EditSegment() {
           {!refusal && 'Saving creates a new segment and deletes the old one. The code changes.'}
         </Group>
       }
-      actions={<SegmentActions application={application_code} segment={old} onDeleted={() => back(true)} />}
+      // a role that may only look reads why on the screen itself
+      actions={!(toExport && toCreate && toDelete) && actions.getButtons(old)}
     >
       {refusal ? (
         <SegmentReading {...about} segment={old} refusal={refusal} />
@@ -86,62 +88,8 @@ function EditSegment() {
           }}
         />
       )}
+      {actions.dialog}
     </AppPage>
-  )
-}
-
-interface SegmentActionsProps {
-  application: string
-  segment: Filter
-  onDeleted: () => void
-}
-
-function SegmentActions({ application, segment, onDeleted }: SegmentActionsProps) {
-  const navigate = useNavigate()
-  const toExport = useRefusal('exportSegment', 'export devices')
-  const toCreate = useRefusal('createFilter', 'create segments')
-  const toDelete = useRefusal('deleteFilter', 'delete segments')
-  const [deleting, setDeleting] = useState(false)
-  const params = { application }
-  // who may only look is told so on the screen itself
-  if (toExport && toCreate && toDelete) return null
-  return (
-    <>
-      <ReasonedButton
-        variant="default"
-        reason={toExport}
-        onClick={() =>
-          navigate({
-            to: '/applications/$application/exports',
-            params,
-            search: { create: true, segment: segment.code },
-          })
-        }
-      >
-        Export…
-      </ReasonedButton>
-      <ReasonedButton
-        variant="default"
-        reason={toCreate}
-        onClick={() =>
-          navigate({ to: '/applications/$application/segments/new', params, search: { from: segment.code } })
-        }
-      >
-        Duplicate…
-      </ReasonedButton>
-      <ReasonedButton variant="default" reason={toDelete} onClick={() => setDeleting(true)}>
-        Delete…
-      </ReasonedButton>
-      {deleting && (
-        <DeleteFilter
-          application={application}
-          filter={segment}
-          opened
-          onClose={() => setDeleting(false)}
-          onDeleted={onDeleted}
-        />
-      )}
-    </>
   )
 }
 

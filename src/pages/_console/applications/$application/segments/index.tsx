@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { IconCopyPlus, IconFileExport, IconFilter } from '@tabler/icons-react'
+import { IconFilter } from '@tabler/icons-react'
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { applicationQuery, applicationsQuery } from '#api/applications.ts'
@@ -18,12 +18,10 @@ import type { Preset } from '#contract/presets.ts'
 import { formatCount } from '#format/counts.ts'
 import { toDate } from '#format/dates.ts'
 import { listed } from '#format/text.ts'
-import { DeleteFilter } from '#forms/filters/DeleteFilter.tsx'
 import { titleLookup, toReading } from '#forms/filters/describeSegment.ts'
-import { useRefusal } from '#forms/session/useRefusal.ts'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { searchValidator, sortBy, text } from '#pages/-parts/search.ts'
-import { useMenuColumn } from '#pages/-parts/useMenuColumn.tsx'
+import { useSegmentActions } from './-parts/useSegmentActions.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/segments/')({
   validateSearch: searchValidator({ q: text, sort: sortBy('name', 'reading', 'expires', 'belongs', 'uses') }),
@@ -40,24 +38,7 @@ function Segments() {
   })
   const { data: presets } = useQuery(presetsQuery(application))
   const { data: applications } = useQuery(applicationsQuery())
-  const toExport = useRefusal('exportSegment', 'export devices')
-  const toCreate = useRefusal('createFilter', 'create segments')
-  const toDelete = useRefusal('deleteFilter', 'delete segments')
-  const fresh = { to: '/applications/$application/segments/new', params: { application } } as const
-  const exports = { to: '/applications/$application/exports', params: { application } } as const
-  const menu = useMenuColumn<Filter>(
-    ({ code }) => [
-      {
-        label: 'Export…',
-        icon: IconFileExport,
-        reason: toExport,
-        link: { ...exports, search: { create: true, segment: code } },
-      },
-      { label: 'Duplicate…', icon: IconCopyPlus, reason: toCreate, link: { ...fresh, search: { from: code } } },
-    ],
-    toDelete,
-    (filter, props) => <DeleteFilter {...props} application={application} filter={filter} />,
-  )
+  const menu = useSegmentActions(application)
   const words = { typeOf: tagTypeLookup(tags), titleOf: titleLookup(applications ?? [own]), here: application }
   return (
     <ListScreen
@@ -71,7 +52,10 @@ function Segments() {
       first="name"
       icon={IconFilter}
       empty="A segment is a saved set of devices defined by conditions on their tags, such as everyone in Lisbon who opened the app this week. Use it as the audience of messages."
-      create={{ method: 'createFilter', link: fresh }}
+      create={{
+        method: 'createFilter',
+        link: { to: '/applications/$application/segments/new', params: { application } },
+      }}
     >
       {menu.dialog}
     </ListScreen>

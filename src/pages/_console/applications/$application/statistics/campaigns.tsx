@@ -25,7 +25,6 @@ import { type Dashboard, periodParts, useAsked, usePeriod } from './-parts/usePe
 export const Route = createFileRoute('/_console/applications/$application/statistics/campaigns')({
   validateSearch: searchValidator({
     ...periodParts,
-    /** Codes, with commas between. */
     campaigns: text,
   }),
   loader: ({ context, params }) => load(context.queries, campaignsQuery(params.application)),

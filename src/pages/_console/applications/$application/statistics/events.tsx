@@ -34,9 +34,7 @@ import { type Dashboard, periodParts, useAsked, usePeriod } from './-parts/usePe
 export const Route = createFileRoute('/_console/applications/$application/statistics/events')({
   validateSearch: searchValidator({
     ...periodParts,
-    /** Names, see nameList. */
     events: namesInAddress,
-    /** Conditions on attributes, see attributeConditions. */
     where: rowsIn,
   }),
   loader: ({ context }) => load(context.queries, tokenCapabilities()),

@@ -73,7 +73,6 @@ function Journeys() {
   )
 }
 
-/** Asks for the id of a journey where the service does not list them. */
 function JourneyById({ id = '', onChoose }: { id: string | undefined; onChoose: (id: string) => void }) {
   const [typed, setTyped] = useState(id)
   const [tried, setTried] = useState(false)
@@ -186,7 +185,6 @@ interface Point {
   label: string
   sent: number
   opened: number
-  /** How many opened it. */
   people: number
   /** Percent; undefined where the point has no goal. */
   conversion: number | undefined

@@ -89,7 +89,6 @@ function columnsFor(application: string, filters: readonly Filter[] | undefined)
   ]
 }
 
-/** Name of a tag to the segments that ask about it. */
 function groupByTag(filters: readonly Filter[] | undefined): ReadonlyMap<string, Filter[]> | undefined {
   if (!filters) return undefined
   const users = new Map<string, Filter[]>()
@@ -133,7 +132,6 @@ function Users({ application, segments }: { application: string; segments: reado
   )
 }
 
-/** Tags that the service keeps by itself: read-only, with what they mean. */
 function DefaultTags({ search }: { search: string }) {
   const id = useId()
   const found = defaultTags.filter(({ name, type, description }) =>

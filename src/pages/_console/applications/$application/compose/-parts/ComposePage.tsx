@@ -34,7 +34,6 @@ interface ComposeScreens<Draft extends CommonDraft> {
   Review: ComponentType<ReviewProps<Draft>>
 }
 
-/** The screen of a composer: writing, the review, and what became of it, each at its own address. */
 export function ComposePage<Draft extends CommonDraft>(
   props: ComposeScreens<Draft> & { application: string; search: ComposingSearch },
 ) {
@@ -104,7 +103,6 @@ export function ComposePage<Draft extends CommonDraft>(
   )
 }
 
-/** After the confirm: the codes, who is not known, what happens next. */
 function SentStep({ application, outcome }: { application: string; outcome: SendOutcome | undefined }) {
   const { codes = [], unknown = [], later = false } = outcome ?? {}
   const [code] = codes

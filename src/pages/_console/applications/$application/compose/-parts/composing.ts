@@ -7,7 +7,6 @@ import { tagsQuery } from '#api/tags.ts'
 import { flag, oneOf, searchValidator, text } from '#pages/-parts/search.ts'
 
 export const composingSearch = searchValidator({
-  /** Id under which what is typed is kept. */
   draft: text,
   step: oneOf('review', 'sent'),
   /** Codes of what was sent, with commas between them, and whether it goes later: the step `sent` outlives a reload. */

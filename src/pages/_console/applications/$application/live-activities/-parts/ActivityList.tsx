@@ -67,7 +67,6 @@ export function ActivityName({ activity, audience }: { activity: KnownActivity; 
   )
 }
 
-/** Whether it runs, and how long until it is out of date or leaves the lock screen. */
 function ActivityState({ activity: { ended, stale, dismissal } }: { activity: KnownActivity }) {
   const [Icon, words, until] =
     ended === undefined

@@ -49,7 +49,6 @@ export function AskedSection({ application, message }: { application: string; me
   )
 }
 
-/** The name of a thing with a code, leading to where it is; `None` without one. */
 const linked = (
   code: string | null | undefined,
   things: readonly { code: string; name: string }[] | undefined,

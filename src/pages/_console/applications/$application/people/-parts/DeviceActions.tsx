@@ -32,12 +32,7 @@ import { usePeopleAddress } from './usePeopleAddress.ts'
 
 const DeviceActionForm = lazy(() => import('#forms/people/DeviceActionForm.tsx'))
 
-interface DeviceActionsProps {
-  device: Device
-  values: Readonly<Record<string, unknown>>
-}
-
-export function DeviceActions({ device, values }: DeviceActionsProps) {
+export function DeviceActions({ device, values }: { device: Device; values: Readonly<Record<string, unknown>> }) {
   const { put } = usePeopleAddress()
   const refusal = useRefusal('registerDevice', 'change devices')
   const testRefusal = useRefusal('createTestDevice', 'create test devices')
@@ -107,7 +102,6 @@ export function DeviceActions({ device, values }: DeviceActionsProps) {
   )
 }
 
-/** Title of the panel; what has none is asked in a dialog of its own. */
 const titles: Partial<Record<DeviceAction, (device: Device) => string>> = {
   user: linkUserLabel,
   locale: () => 'Language and time zone',

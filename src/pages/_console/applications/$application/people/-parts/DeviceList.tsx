@@ -17,7 +17,6 @@ import { usePeopleAddress } from './usePeopleAddress.ts'
 interface DeviceListProps {
   devices: readonly KnownDevice[]
   chosen?: string
-  /** Hwid of a device that is another person's by now. */
   left?: string | undefined
 }
 

@@ -127,7 +127,6 @@ function TagRow({ target, owner, tag, onEdit, reason, ...table }: DeviceTagsProp
 const toText = (value: unknown) =>
   Array.isArray(value) ? value.join(', ') : typeof value === 'object' ? JSON.stringify(value) : String(value)
 
-/** Copies a value: a list with commas between its texts. */
 const CopyValue = ({ name, value }: { name: string; value: unknown }) => (
   <CopyButton value={toText(value)} timeout={1500}>
     {({ copied, copy }) => {

@@ -206,7 +206,6 @@ const marks = {
 
 const getMark = (verdict: Verdict) => marks[verdict === 'unknown' ? verdict : verdict ? 'yes' : 'no']
 
-/** A verdict as an icon and a word, on a device or on one condition. */
 function VerdictMark({ verdict, of }: { verdict: Verdict; of: 'device' | 'condition' }) {
   const { icon: Glyph, color, [of]: words } = getMark(verdict)
   return (

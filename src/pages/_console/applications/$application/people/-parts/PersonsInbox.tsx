@@ -119,14 +119,7 @@ export function PersonsInbox({ owner }: { owner: InboxOwner }) {
   )
 }
 
-interface PhoneRowProps {
-  application: string
-  message: InboxMessage
-  chosen: boolean
-}
-
-/** A message as a phone lists it, with a dot while it is unread. */
-function PhoneRow({ application, message, chosen }: PhoneRowProps) {
+function PhoneRow({ application, message, chosen }: { application: string; message: InboxMessage; chosen: boolean }) {
   const { inbox_id, title, text, image, send_date, status } = message
   const unread = status === 1
   return (

@@ -62,7 +62,6 @@ export function EditPreset({ preset, onCancel, ...around }: EditPresetProps) {
   )
 }
 
-/** What of a preset cannot be made again: told before someone makes another of it. */
 export function LostNote({ lost, edits }: { lost: readonly string[]; edits: boolean }) {
   if (lost.length === 0) return null
   return (

@@ -21,7 +21,6 @@ interface CampaignsBesideProps {
   shared: Omit<ComponentProps<typeof TimeCard>, 'title' | 'series' | 'rows' | 'nothing'>
 }
 
-/** Several campaigns in one picture: opened over time, and each measure side by side, the best opened first. */
 export function CampaignsBeside({ byCampaign, shared }: CampaignsBesideProps) {
   const { rows, series, ordered } = useMemo(
     () => ({

@@ -95,7 +95,6 @@ interface StepsCardProps {
   wait: Wait
   unit: readonly [one: string, many: string]
   steps: Readonly<Record<string, number | undefined>>
-  /** What people did afterward, how many percent of what was sent, and what it brought in. */
   goals?: { conversions: number | undefined; conversion: number | undefined; revenue: number | undefined } | undefined
 }
 

@@ -82,7 +82,6 @@ export function SentThen({ application, sent }: { application: string; sent: Ret
   )
 }
 
-/** When a message went, milliseconds since 1970. */
 const toMoment = ({ send_date, created }: SentMessage) => toDate(send_date ?? created)?.getTime()
 
 const columnsFor = (application: string, campaignName: (code: string) => string): Column<SentMessage>[] => [

@@ -83,7 +83,6 @@ export function usePeriod(usual: RangeName | ((now: number) => Period) = '30d') 
     const wanted = wantedFormatter(whole)
     const inPieces = (period: Period): Pieces => ({ ...period, pieces: splitPeriod(period, wanted) })
     return {
-      /** Undefined for a custom range. */
       name: typeof named === 'function' ? undefined : named,
       period: inPieces(whole),
       before: compare && inPieces(periodBefore(whole, now)),
@@ -112,7 +111,6 @@ export function usePeriod(usual: RangeName | ((now: number) => Period) = '30d') 
   }
 }
 
-/** The parts of the address that name a period itself. */
 export const ownParts = ({ from, to }: Period) => ({
   range: undefined,
   from: addressMoment(from),

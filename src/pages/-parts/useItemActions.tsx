@@ -1,10 +1,15 @@
 import { IconTrash } from '@tabler/icons-react'
 import { Fragment, type ReactNode, useState } from 'react'
 import { ActionsMenu, type MenuEntry } from '#components/controls/ActionsMenu.tsx'
+import { LinkButton } from '#components/controls/LinkButton.tsx'
+import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { buttonColumn, type Column } from '#components/table/columns.ts'
 
-/** The menu at the end of a row, and the dialog of its last entry, which deletes. `refusal`: why the role cannot delete. */
-export function useMenuColumn<Item extends { code: string; name: string }>(
+/**
+ * What can be done with an item: a menu in its row of a list, and buttons on its own screen. `refusal`: why the role cannot delete
+ * it; `drawDialog`: the dialog that asks before deleting.
+ */
+export function useItemActions<Item extends { code: string; name: string }>(
   getEntries: (item: Item) => readonly (MenuEntry | false)[],
   refusal: string | undefined,
   drawDialog: (item: Item, props: { opened: boolean; onClose: () => void }) => ReactNode,
@@ -21,10 +26,26 @@ export function useMenuColumn<Item extends { code: string; name: string }>(
       />
     )
   })
+  /** `primary`: the label of the main one. */
+  const getButtons = (item: Item, primary?: string) => (
+    <>
+      <ReasonedButton variant="default" reason={refusal} onClick={() => ask(item)}>
+        Delete…
+      </ReasonedButton>
+      {getEntries(item)
+        .filter((entry) => !!entry)
+        .reverse()
+        .map(({ label, link, reason }) => (
+          <LinkButton key={label} variant={label === primary ? 'filled' : 'default'} reason={reason} {...link}>
+            {label}
+          </LinkButton>
+        ))}
+    </>
+  )
   const dialog = asked && (
     <Fragment key={asked.item.code}>
       {drawDialog(asked.item, { opened: asked.opened, onClose: () => setAsked({ ...asked, opened: false }) })}
     </Fragment>
   )
-  return { ask, column, dialog }
+  return { ask, column, getButtons, dialog }
 }
