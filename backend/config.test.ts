@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readBackendConfig } from './config.ts'
 
-test('without variables: the demo on loopback', () => {
+test('defaults to the demo on loopback', () => {
   expect(readBackendConfig({})).toMatchObject({
     host: '127.0.0.1',
     port: 4010,
@@ -10,7 +10,7 @@ test('without variables: the demo on loopback', () => {
   })
 })
 
-test('empty variables count as absent, and the seed has three forms', () => {
+test('treats empty variables as absent, and accepts three forms of seed', () => {
   expect(readBackendConfig({ BACKEND_PORT: '', SEED: 'none' })).toMatchObject({ port: 4010, seed: null })
   expect(readBackendConfig({ SEED: '70' }).seed).toEqual({ devices: 70, history: 'short' })
 })

@@ -41,7 +41,7 @@ describe('a backend that is killed', () => {
       ({ status }) => status !== 'Pending',
     )
 
-  test('in the middle of bulk tasks finishes them, and applies nothing twice', async () => {
+  test('finishes bulk tasks after a restart and applies nothing twice', async () => {
     const count = 3_000
     const application = await newApplication()
     await backend.call('addTag', { tag: { name: 'Likes', type: 3 } })
@@ -118,7 +118,7 @@ describe('a backend that is killed', () => {
       .split('\n')
   }
 
-  test('in the middle of an export writes the whole file', async () => {
+  test('finishes an export after a restart', async () => {
     const count = 10_000
     const application = await newApplication()
     await backend.call('addTag', { tag: { name: 'Likes', type: 3 } })
@@ -138,7 +138,7 @@ describe('a backend that is killed', () => {
     expect(await linesOf(String(csvFilename))).toHaveLength(count + 1)
   })
 
-  test('keeps every increment it has answered, once', async () => {
+  test('keeps each acknowledged increment exactly once', async () => {
     const application = await newApplication()
     await backend.call('addTag', { tag: { name: 'Points', type: 1 } })
     await backend.call('registerDevice', { application, hwid: 'phone', device_type: 3 })
@@ -159,7 +159,7 @@ describe('a backend that is killed', () => {
     expect([answered, answered + 1]).toContain(result.Points)
   })
 
-  test('leaves its directory to one successor: a second start says who holds it', async () => {
+  test('lets one successor open its directory; a second one names the owner', async () => {
     await expect(startBackendProcess(directory)).rejects.toThrow(/held by|in use|process \d+/i)
   })
 })

@@ -30,7 +30,7 @@ async function demo({ call }: Pick<Awaited<ReturnType<typeof startBackendProcess
 const whole = demoApplications.map(({ title, share }) => [title, Math.round(devices * share)])
 
 describe.each(storages())('a first start on the %s storage', (kind) => {
-  test('that is killed at any moment leaves nothing half made: a later one makes the whole demo', async () => {
+  test('leaves no partial demo when killed at any moment; the next start creates all of it', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'first-start-'))
     const database = kind === 'server' ? await makeEmptyDatabase(serverUrl) : undefined
     for (let life = firstLife; ; life *= 2) {
@@ -50,7 +50,7 @@ describe.each(storages())('a first start on the %s storage', (kind) => {
 })
 
 describe.runIf(serverUrl)('two first starts at once', () => {
-  test('make one demo', async () => {
+  test('create one demo', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'first-start-'))
     const database = await makeEmptyDatabase(serverUrl)
     const both = await Promise.all([1, 2].map(() => startBackendProcess(directory, database.url, env)))

@@ -58,14 +58,14 @@ const children = () =>
     .map((line) => line.trim().split(/\s+/).map(Number))
     .flatMap(([pid, parent]) => (pid !== undefined && parent === launcher.pid ? [pid] : []))
 
-test('a launcher that is killed leaves nothing behind, also while the backend starts', async () => {
+test('a killed launcher leaves no process behind, also while the backend starts', async () => {
   launch('scripts/backend.mjs')
   const pid = await holder()
   launcher.kill('SIGKILL')
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false), patiently)
 })
 
-test('a backend whose launcher is gone before it runs does not start', async () => {
+test('a backend does not start when its launcher has already ended', async () => {
   launch('scripts/backend.mjs')
   const child = spawn(process.execPath, [shortLived, 'dist/backend.js'], {
     cwd: root,
@@ -77,7 +77,7 @@ test('a backend whose launcher is gone before it runs does not start', async () 
   launcher.kill('SIGKILL')
 })
 
-test('npm start that is killed while its programs start leaves none behind', async () => {
+test('npm start leaves no process behind when it is killed during startup', async () => {
   await launchStart()
   await holder()
   const programs = children()
@@ -86,7 +86,7 @@ test('npm start that is killed while its programs start leaves none behind', asy
   await vi.waitFor(() => expect(programs.filter(isAlive)).toEqual([]), patiently)
 })
 
-test('npm start keeps the console while its backend is killed, and starts that again', async () => {
+test('npm start restarts a killed backend while the console keeps running', async () => {
   await launchStart()
   await vi.waitFor(() => expect(output).toContain('The console is at'), patiently)
   const address = /http:\/\/[\d.]+:\d+/.exec(output)?.[0]
@@ -109,7 +109,7 @@ test('npm start keeps the console while its backend is killed, and starts that a
   await vi.waitFor(async () => expect((await ask()).status).toBe(200), patiently)
 })
 
-test('a backend that is killed starts again, at its address', async () => {
+test('a killed backend restarts at the same address', async () => {
   launch('scripts/backend.mjs')
   await vi.waitFor(() => expect(output).toContain('The backend is at'), patiently)
   const address = /http:\/\/[\d.]+:\d+/.exec(output)?.[0]

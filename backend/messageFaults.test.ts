@@ -36,7 +36,7 @@ async function manyDevices(): Promise<string> {
   return application
 }
 
-test('killed while it works out and while it sends, a backend sends each device its message once', {
+test('a backend that is killed while resolving and while sending sends each device its message once', {
   timeout: 600_000,
 }, async () => {
   const application = await manyDevices()

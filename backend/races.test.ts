@@ -220,7 +220,7 @@ const deletions: Record<string, (world: World) => Call> = {
 onEachStorage('calls about the same object at once', (service) => {
   const world = () => makeWorld(service())
 
-  test.each(Object.keys(races))('%s: every call is answered, or refused with a reason', async (name) => {
+  test.each(Object.keys(races))('%s: every call is answered or refused with a reason', async (name) => {
     const { send, call, jobs } = service()
     await call('addTag', { tag: { name: 'Race', type: 1 } }).catch(() => undefined)
     for (let round = 0; round < 4; round += 1) {
@@ -237,7 +237,7 @@ onEachStorage('calls about the same object at once', (service) => {
     await jobs.idle()
   })
 
-  test.each(Object.keys(deletions))('%s: of several who delete it one succeeds, the others are told', async (name) => {
+  test.each(Object.keys(deletions))('%s: one of several deletions succeeds, the others are refused', async (name) => {
     const { send, call, jobs } = service()
     for (let round = 0; round < 4; round += 1) {
       const made = await world()
@@ -280,7 +280,7 @@ const deletedMeanwhile: Record<string, (world: World) => { call: Call; field: st
   }),
 }
 
-describe.runIf(storages().includes('server'))('what is deleted between its look-up and its use', () => {
+describe.runIf(storages().includes('server'))('an object deleted between its lookup and its use', () => {
   let service: Service
   beforeAll(async () => {
     service = await startService('server')

@@ -13,7 +13,7 @@ const kills = 5
 const send_rate = 100
 
 describe.each(storages())('on the %s storage', (kind) => {
-  test('a message whose process is killed again and again is sent to everybody once', {
+  test('a message whose process is killed repeatedly is sent to each device once', {
     timeout: 600_000,
   }, async () => {
     const directory = await mkdtemp(join(tmpdir(), 'repeated-kills-'))

@@ -32,7 +32,7 @@ onEachStorage('tokens of one application', (service) => {
     return { mine, other, server: await make('server'), device: await make('device') }
   }
 
-  test('every method that names an application refuses one that the token does not stand for', async () => {
+  test('every method with an application refuses one outside the token’s scope', async () => {
     const { other, server, device } = await restricted()
     const words = 'Token restrictions forbid this operation'
     expect(scoped.length).toBeGreaterThan(50)
@@ -50,7 +50,7 @@ onEachStorage('tokens of one application', (service) => {
     }
   })
 
-  test('and the same calls reach it with a token that does: they succeed, or lack something else', async () => {
+  test('the same calls are accepted with a token in scope', async () => {
     const { other } = await restricted()
     // first those that leave the application there
     const ordered = scoped.toSorted(([a], [b]) => Number(a === 'deleteApplication') - Number(b === 'deleteApplication'))
@@ -74,7 +74,7 @@ onEachStorage('tokens of one application', (service) => {
     }
   })
 
-  test('what belongs to another application is not there for the token', async () => {
+  test('a token does not see the objects of other applications', async () => {
     const { other: application, server } = await restricted()
     const { call } = service()
     const { campaign } = await call('createCampaign', { application, name: 'Spring' })
@@ -123,7 +123,7 @@ onEachStorage('tokens of one application', (service) => {
     for (const [name, fields] of calls) await call(name, fields)
   })
 
-  test('lists tell only the applications that the token stands for', async () => {
+  test('lists contain only the token’s applications', async () => {
     const { mine, server } = await restricted()
     const { applications } = await service().call('getApplications', {}, server)
     expect(applications).toEqual([{ [mine]: 'Mine' }])

@@ -15,7 +15,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-test('killed right after it was asked, a backend still has every result', async () => {
+test('a backend that is killed right after a request still has every result', async () => {
   const application = String((await backend.call('createApplication', { title: 'Faults' })).application)
   await backend.call('registerDevice', { application, hwid: 'one', device_type: 3, push_token: 'T', language: 'pt' })
   const period = { datefrom: '2024-01-01 00:00:00', dateto: '2099-01-01 00:00:00' }

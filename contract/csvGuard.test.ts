@@ -24,7 +24,7 @@ test.each([
   expect(unguarded(written)).toBe(text)
 })
 
-test('no text is changed by its guard, and none runs', () => {
+test('guarding changes no text and prevents formulas', () => {
   const unit = fc.constantFrom("'", '=', '+', '-', '1', 'a', '@', '\t', '\r', '\n', ' ', '.', '＝', '＋')
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit }), fc.string({ unit: 'binary' })), (text) => {

@@ -31,7 +31,7 @@ describe.each(methodNames)('%s', (name) => {
     expect(method.response.safeParse(answer)).toMatchObject({ success: true })
   })
 
-  test('has examples of both kinds, and an answer', () => {
+  test('has accepted and refused examples, and an answer', () => {
     const shape = shapeOf(method)
     expect(accepted.length).toBeGreaterThan(0)
     expect(answers.length).toBeGreaterThan(0)
@@ -39,7 +39,7 @@ describe.each(methodNames)('%s', (name) => {
     if (shape === undefined || Object.keys(shape).length > 0) expect(refused.length).toBeGreaterThan(0)
   })
 
-  test('needs each field that is required, at any depth', () => {
+  test('requires each required field, at any depth', () => {
     const unchecked = new Set(requiredIn(method.request))
     for (const { fields } of accepted)
       for (const { field, path } of getRequired(method.request, fields)) {
@@ -51,7 +51,7 @@ describe.each(methodNames)('%s', (name) => {
   })
 })
 
-test('results of scheduled requests are read', () => {
+test('reads the results of scheduled requests', () => {
   for (const [name, answers] of Object.entries(resultExamples))
     for (const answer of answers)
       expect(results[name as keyof typeof results].safeParse(answer), name).toMatchObject({ success: true })

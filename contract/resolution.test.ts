@@ -5,7 +5,7 @@ import { addMonths, getResolution, subscribersResolution } from './resolution.ts
 
 const at = (text: string) => Date.parse(`${text.length === 10 ? `${text}T00:00:00` : text.replace(' ', 'T')}Z`)
 
-describe('how finely a period is counted', () => {
+describe('the resolution of a period', () => {
   test.each([
     ['2025-01-01', '2026-01-01', 'monthly', 'exactly a year'],
     ['2025-01-01', '2026-01-01 00:00:01', 'yearly', 'a second more'],
@@ -46,7 +46,7 @@ const moment = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true })
   .map((date) => date.getTime())
 
-test('a moment lies in its bucket, and the next one follows without a gap', () => {
+test('each time is in its bucket, and buckets follow without a gap', () => {
   fc.assert(
     fc.property(moment, fc.constantFrom(...formatters), (at, resolution) => {
       const bucket = bucketStart(at, resolution)
@@ -59,7 +59,7 @@ test('a moment lies in its bucket, and the next one follows without a gap', () =
   )
 })
 
-test('a longer period is never counted more finely', () => {
+test('a longer period never has a finer resolution', () => {
   fc.assert(
     fc.property(moment, fc.nat(800 * 86_400), fc.nat(800 * 86_400), (from, one, two) => {
       const fineness = (seconds: number) => formatters.indexOf(getResolution(from, from + seconds * 1_000))

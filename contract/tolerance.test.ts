@@ -31,7 +31,7 @@ function put(value: unknown, [key, ...rest]: string[], junk: unknown): unknown {
 }
 
 describe('decodeRequest', () => {
-  test('throws on nothing', () => {
+  test('never throws', () => {
     fc.assert(
       fc.property(named, json, (name, body) => {
         expect(decodeRequest(called(name), body).ok).toBeTypeOf('boolean')
@@ -40,7 +40,7 @@ describe('decodeRequest', () => {
     )
   })
 
-  test('throws on nothing in place of a field, and words every fault itself', () => {
+  test('never throws on any value of a field, and reports each fault in its own words', () => {
     const spoiled = named.chain((name) => {
       const fields = examples[name].accepted[0].fields
       return fc.record({ name: fc.constant(name), body: fc.constant(fields), path: pathsOf(fields), junk })
@@ -55,7 +55,7 @@ describe('decodeRequest', () => {
     )
   })
 
-  test('drops what it does not know, a credential among it', () => {
+  test('drops unknown fields, credentials included', () => {
     expect(
       decodeRequest(called('applicationOpen'), {
         application: exampleApplication,
@@ -157,7 +157,7 @@ describe('decodeRequest', () => {
     expect(decoded.ok && decoded.fields).toMatchObject(fields)
   })
 
-  test('leaves no trace of an absent field', () => {
+  test('omits absent fields', () => {
     const decoded = decodeRequest(called('registerDevice'), {
       application: exampleApplication,
       hwid: exampleHwid,
@@ -171,7 +171,7 @@ describe('decodeRequest', () => {
     })
   })
 
-  test('keeps a null that has a meaning', () => {
+  test('keeps a meaningful null', () => {
     expect(decodeRequest(called('updateGeoZone'), { geoZoneId: 1, cluster: null, name: null })).toEqual({
       ok: true,
       fields: { geoZoneId: 1, cluster: null },
@@ -188,7 +188,7 @@ describe('decodeRequest', () => {
     })
   })
 
-  test('leaves the type of a tag value alone', () => {
+  test('keeps the type of a tag value', () => {
     const tags = { Zip: '01234', Age: 30, Vegan: 'true', Likes: ['1', 2] }
     expect(
       decodeRequest(called('setTags'), { application: exampleApplication, hwid: exampleHwid, tags }),

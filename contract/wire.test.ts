@@ -30,7 +30,7 @@ function received({ path, body }: WireRequest, of: Method): Record<string, unkno
 }
 
 describe('encodeRequest', () => {
-  test('puts an access token into the body, inside the wrapper', () => {
+  test('puts an access token into the wrapped body', () => {
     expect(encodeRequest(called('deleteFilter'), { name: 'Adults' }, 'token')).toEqual({
       verb: 'POST',
       path: '/json/1.3/deleteFilter',
@@ -44,7 +44,7 @@ describe('encodeRequest', () => {
     expect(JSON.parse(body ?? '')).toEqual({ task_id: '1', auth: 'token' })
   })
 
-  test('never lets a field stand in for the credential', () => {
+  test('never takes a field for the credential', () => {
     const { body } = encodeRequest(called('deleteFilter'), { name: 'Adults', auth: 'other' }, 'token')
     expect(JSON.parse(body ?? '')).toEqual({ request: { name: 'Adults', auth: 'token' } })
   })
@@ -60,7 +60,7 @@ describe('encodeRequest', () => {
     expect(body ?? '').not.toContain('secret')
   })
 
-  test('sends no credential where none is wanted', () => {
+  test('sends no credential if the method needs none', () => {
     expect(encodeRequest(called('capabilities'), {}, 'secret')).toEqual({
       verb: 'GET',
       path: '/panel/1.0/capabilities',
@@ -77,7 +77,7 @@ describe('encodeRequest', () => {
     )
   })
 
-  test('what was encoded decodes to the same fields', () => {
+  test('decodes what it encoded', () => {
     const cases = methodNames.flatMap((name) => examples[name].accepted.map(({ fields }) => ({ name, fields })))
     for (const { name, fields } of cases) {
       const of = called(name)
@@ -113,7 +113,7 @@ describe('decodeCredential', () => {
     expect(decodeCredential(kind, headers, body)).toBeUndefined()
   })
 
-  test('reads what encodeRequest wrote', () => {
+  test('reads the credential of encodeRequest', () => {
     for (const name of methodNames) {
       const of = called(name)
       const sent = encodeRequest(of, { request_id: 'a', id: 'b' }, 'secret')
@@ -136,7 +136,7 @@ describe('faults', () => {
     response: z.null(),
   })
 
-  test('say what is missing and what has the wrong type', () => {
+  test('name missing fields and wrong types', () => {
     const decoded = decodeRequest(of, { text: {}, list: { a: 1 }, kind: { b: 1 } })
     expect(decoded.ok ? [] : decoded.faults).toEqual([
       { field: 'text', message: 'must be a text' },
@@ -148,7 +148,7 @@ describe('faults', () => {
     ])
   })
 
-  test('have the words of the service where those are known', () => {
+  test('use the documented messages where they exist', () => {
     const faultsIn = (fields: Record<string, unknown>) => {
       const decoded = decodeRequest(called('createMessage'), { application: 'A1B2C-3D4E5', ...fields })
       return decoded.ok ? [] : decoded.faults
@@ -163,7 +163,7 @@ describe('faults', () => {
       ])
   })
 
-  test('are one line in an envelope, and found again from it', () => {
+  test('are one line in an envelope that can be parsed again', () => {
     expect(faultText({ field: 'title', message: 'is required' })).toBe('title: is required')
     expect(faultText({ field: '', message: 'is required' })).toBe('is required')
     expect(fieldNamed('title: is required', ['title'])).toBe('title')

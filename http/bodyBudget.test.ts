@@ -51,13 +51,13 @@ test.each([
   expect(await large(190_000).sendAll(190_000)).toBe(190_000)
 })
 
-test('a body that is announced and does not come takes no room', async () => {
+test('an announced body that never arrives uses no memory', async () => {
   const count = bodyBudget({ limit: 200_000, refusal })
   for (const _ of Array(64)) calling(count, { announced: 190_000 }).send(6)
   expect(await calling(count, { announced: 190_000 }).sendAll(190_000)).toBe(190_000)
 })
 
-test('one person holds no more than a share', async () => {
+test('one person can use only a share of the budget', async () => {
   const holder = (request: FastifyRequest) => (request as unknown as { person: string }).person
   const count = bodyBudget({ limit: 400_000, refusal, share: { bytes: 200_000, holder } })
   const first = calling(count, { announced: 190_000 })
@@ -69,7 +69,7 @@ test('one person holds no more than a share', async () => {
   expect(await calling(count, { announced: 190_000 }).sendAll(190_000)).toBe(190_000)
 })
 
-test('a large body that stands still ends with 408', async () => {
+test('a large body that stalls ends with 408', async () => {
   const count = bodyBudget({ limit: 200_000, refusal, patience: 20 })
   for (const how of [{ announced: 190_000 }, {}]) {
     const call = calling(count, how)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { readProxyConfig } from './config.ts'
 
-test('without variables: the embedded backend as every host, and the demo', () => {
+test('defaults to the embedded backend for every host, with the demo', () => {
   const config = readProxyConfig({})
   expect(new Set(Object.values(config.hosts))).toEqual(new Set(['http://127.0.0.1:4010']))
   expect(config.service).toEqual({ label: 'Demo', demo: true })
 })
 
-test('hosts default to BASE_URL, without a slash at the end, and the service is named by it', () => {
+test('hosts default to BASE_URL without its trailing slash, and the service is labeled with it', () => {
   const config = readProxyConfig({
     BASE_URL: 'https://api.example.com/',
     GO_URL: 'https://go.example.com',
@@ -22,7 +22,7 @@ test('hosts default to BASE_URL, without a slash at the end, and the service is 
   expect(config.service).toEqual({ label: 'api.example.com', demo: false })
 })
 
-test('maps have OpenStreetMap’s tiles, others, or none; places are searched only where it is said', () => {
+test('maps have OpenStreetMap tiles, others, or none; place search is off by default', () => {
   expect(readProxyConfig({}).maps).toMatchObject({ tiles: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png' })
   expect(readProxyConfig({}).maps.geocoder).toBeUndefined()
   expect(
@@ -70,7 +70,7 @@ test.each([
   expect(readProxyConfig(env)).toBeDefined()
 })
 
-test('TRUST_PROXY is checked, by its name', () => {
+test('an invalid TRUST_PROXY is reported by name', () => {
   for (const list of ['nonsense', '10.0.0.0/33', '10.0.0.0/0', '::1/129', 'loopback,', '10.0.0.1/8/8'])
     expect(() => readProxyConfig({ TRUST_PROXY: list })).toThrow('TRUST_PROXY')
   const list = 'loopback, uniquelocal, 10.0.0.0/8, 10.0.0.0/255.0.0.0, 192.0.2.1, 2001:db8::/32'

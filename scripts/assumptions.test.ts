@@ -6,11 +6,11 @@ import { methodNamed, methodNames } from '#contract/index.ts'
 import { assumed } from '#contract/method.ts'
 import { assumptionsFile, renderAssumptions } from './assumptions.ts'
 
-test('the file is what the contract says; npm run assumptions rewrites it', () => {
+test('the file is up to date with the contract (npm run assumptions)', () => {
   expect(readFileSync(assumptionsFile, 'utf8')).toBe(renderAssumptions())
 })
 
-test('every assumption about a whole method is in it', () => {
+test('contains every assumption about a method', () => {
   const text = renderAssumptions()
   for (const name of methodNames) expect(text).toContain(methodNamed(name)?.assumption ?? '')
 })

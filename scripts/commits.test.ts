@@ -35,7 +35,7 @@ const check = () => {
   return { ok: status === 0, said: stderr }
 }
 
-test('what is ahead of the pushed state is looked at, and nothing before it', () => {
+test('checks the commits ahead of the pushed branch and none before', () => {
   commit(short, long)
   push()
   commit(short)
@@ -47,7 +47,7 @@ test('what is ahead of the pushed state is looked at, and nothing before it', ()
   })
 })
 
-test('what was pushed is looked at again, 20 commits far', () => {
+test('checks the last 20 pushed commits again', () => {
   commit(long, ...Array.from({ length: 19 }, () => short))
   push()
   expect(check().ok).toBe(false)
@@ -56,7 +56,7 @@ test('what was pushed is looked at again, 20 commits far', () => {
   expect(check().ok).toBe(true)
 })
 
-test('a clone without the branch is looked at likewise, and no repository says nothing', () => {
+test('handles a clone without the branch, and a directory without a repository', () => {
   commit(long)
   expect(check().ok).toBe(false)
   rmSync(join(directory, '.git'), { recursive: true })

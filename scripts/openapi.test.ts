@@ -14,7 +14,7 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true })
 })
 
-test('every method is in it once, those of the panel under their own tag', () => {
+test('contains every method once, with panel methods under a tag of their own', () => {
   expect(operations.map((operation) => operation.operationId).sort()).toEqual([...methodNames].sort())
   for (const { operationId, tags } of operations) {
     const ofPanel = methods[operationId as keyof typeof methods].path.startsWith('/panel/')
@@ -22,7 +22,7 @@ test('every method is in it once, those of the panel under their own tag', () =>
   }
 })
 
-test('a credential is optional where the contract says so, and only there', () => {
+test('credentials are optional only where the contract says so', () => {
   const optional = operations.filter(({ security }) => security.some((way) => Object.keys(way).length === 0))
   expect(optional.map(({ operationId }) => operationId).sort()).toEqual([
     'bulkRegisterDeviceStatus',
@@ -32,7 +32,7 @@ test('a credential is optional where the contract says so, and only there', () =
   ])
 })
 
-test('what is assumed is marked, and no large example is carried along', () => {
+test('marks assumptions and omits large examples', () => {
   const text = JSON.stringify(document)
   expect(text.match(/"x-assumed"/g)?.length).toBeGreaterThan(50)
   expect(text.length).toBeLessThan(1_000_000)

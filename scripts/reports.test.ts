@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { lastLine, playwright, vitest } from './reports.mjs'
 
-test('the last line counts what passed, failed, was flaky and was skipped', () => {
+test('the last line counts passed, failed, flaky, and skipped tests', () => {
   expect(lastLine({ passed: 3, failed: 0, flaky: 0, skipped: 0 })).toBe('3 passed, 0 failed')
   expect(lastLine({ passed: 3, failed: 1, flaky: 2, skipped: 4 })).toBe('3 passed, 1 failed, 2 flaky, 4 skipped')
 })
 
-test('a journey that passed when it was run again is flaky', () => {
+test('a journey that passes on retry is flaky', () => {
   expect(playwright({ stats: { expected: 5, unexpected: 1, flaky: 2, skipped: 3 } })).toEqual({
     passed: 5,
     failed: 1,
@@ -16,7 +16,7 @@ test('a journey that passed when it was run again is flaky', () => {
   })
 })
 
-test('so is a test that keeps the errors of a failed run', () => {
+test('a test with errors of a failed attempt is flaky', () => {
   const assertionResults = [
     { status: 'passed', failureMessages: [] },
     { status: 'passed', fullName: 'a first', failureMessages: ['Error: too slow'] },

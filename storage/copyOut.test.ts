@@ -24,7 +24,7 @@ describe.each(storages())('copyOut on the %s storage', (kind) => {
     await works()
   })
 
-  it('streams much, at the pace of the reader', async () => {
+  it('streams large results at the reader’s pace', async () => {
     let bytes = 0
     const stream = await copyOut(storage, `copy (select repeat('x', 99) from generate_series(1, 100000)) to stdout`)
     for await (const chunk of stream) {
@@ -41,7 +41,7 @@ describe.each(storages())('copyOut on the %s storage', (kind) => {
     await works()
   })
 
-  it('gives its connection back when the reader leaves', async () => {
+  it('releases its connection when the reader stops', async () => {
     const stream = await copyOut(storage, `copy (select repeat('x', 99) from generate_series(1, 100000)) to stdout`)
     for await (const _chunk of stream) break
     expect(stream.destroyed).toBe(true)

@@ -31,7 +31,7 @@ describe('jobs of a killed process', () => {
   })
   afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
-  it('are run again when the directory is opened', async () => {
+  it('run again when the directory is opened', async () => {
     const worker = startChild('worker.ts', directory)
     await worker.line('sent')
     await worker.line('running 10')
@@ -66,7 +66,7 @@ describe.each(storages())('stopping on the %s storage', (kind) => {
   })
   afterEach(() => storage.close())
 
-  it('waits for what runs and takes nothing more', async () => {
+  it('waits for running jobs and takes no more', async () => {
     const jobs = openJobs<Work>(storage)
     const [started, finish] = [gate(), gate()]
     jobs.define('work', {
@@ -84,7 +84,7 @@ describe.each(storages())('stopping on the %s storage', (kind) => {
     expect((await jobs.counts()).work).toEqual({ waiting: 1, running: 0, completed: 1, failed: 0 })
   })
 
-  it('gives back what takes too long', async () => {
+  it('returns jobs that take too long', async () => {
     const first = openJobs<Work>(storage)
     const started = gate()
     let reason: unknown
@@ -113,7 +113,7 @@ describe.each(storages())('stopping on the %s storage', (kind) => {
     await second.stop()
   })
 
-  it('gives up on a job that keeps being cut off, however few retries it has', async () => {
+  it('abandons a job that is interrupted repeatedly, even with few retries', async () => {
     const jobs = openJobs<Work>(storage)
     const runs: { number: number; attempt: number }[] = []
     jobs.define('work', {
@@ -141,7 +141,7 @@ describe.each(storages())('stopping on the %s storage', (kind) => {
     await jobs.stop()
   })
 
-  it('runs what a clock that was set back would delay', async () => {
+  it('runs jobs that a clock set back would delay', async () => {
     const jobs = openJobs<Work>(storage, { presenceSeconds: 0.05 })
     const runs: number[] = []
     jobs.define('work', { handler: async ({ number }) => void runs.push(number) })
@@ -159,7 +159,7 @@ describe.each(storages())('stopping on the %s storage', (kind) => {
     await jobs.stop()
   })
 
-  it('fails a run that passes its time limit', async () => {
+  it('fails a run that exceeds its time limit', async () => {
     const jobs = openJobs<Work>(storage)
     let attempts = 0
     jobs.define('work', {
@@ -178,7 +178,7 @@ describe.each(storages())('stopping on the %s storage', (kind) => {
     await jobs.stop()
   })
 
-  it('runs a job again whose end could not be told', async () => {
+  it('runs a job again if its end could not be stored', async () => {
     let broken = true
     const query: Storage['query'] = (text, params) =>
       broken && text.includes("state = 'completed'")
@@ -199,7 +199,7 @@ describe.each(storages())('stopping on the %s storage', (kind) => {
     await jobs.stop()
   })
 
-  it('keeps a long run from being given to others, and finds the jobs of the vanished', async () => {
+  it('keeps a long run to itself, and finds the jobs of processes that are gone', async () => {
     const jobs = openJobs<Work>(storage, { presenceSeconds: 0.05 })
     const [started, finish] = [gate(), gate()]
     const runs: number[] = []
@@ -230,7 +230,7 @@ describe.each(storages())('stopping on the %s storage', (kind) => {
 const serverUrl = process.env.TEST_DATABASE_URL
 
 describe.runIf(serverUrl)('several processes on one server', () => {
-  it('leave the jobs of the living alone, and take those of a killed one at once', async () => {
+  it('leave the jobs of running processes alone, and take over those of a killed one', async () => {
     const { url, drop } = await makeTestDatabase(serverUrl ?? '', {})
     const [first, second] = [startChild('worker.ts', url), startChild('worker.ts', url)]
     await Promise.all([first.line('running 10'), second.line('running 10'), first.line('sent'), second.line('sent')])
@@ -249,7 +249,7 @@ describe.runIf(serverUrl)('several processes on one server', () => {
     await drop()
   })
 
-  it('take over from one that was killed, within 15 seconds', async () => {
+  it('take over from a killed process within 15 seconds', async () => {
     const { url, drop } = await makeTestDatabase(serverUrl ?? '', {})
     const worker = startChild('worker.ts', url)
     await worker.line('running 10')

@@ -54,7 +54,7 @@ describe.each(storages())('jobs on the %s storage', (kind) => {
     expect(greeted.toSorted()).toEqual(names.toSorted())
   })
 
-  it('tries a failing job again', async () => {
+  it('retries a failing job', async () => {
     tries.length = 0
     await jobs.send('flaky', { failures: 1 })
     await jobs.idle()
@@ -62,7 +62,7 @@ describe.each(storages())('jobs on the %s storage', (kind) => {
     expect((await jobs.counts()).flaky).toMatchObject({ completed: 1, failed: 0 })
   })
 
-  it('marks a job failed when the last try fails', async () => {
+  it('marks a job as failed after its last attempt', async () => {
     tries.length = 0
     await jobs.send('flaky', { failures: 9 })
     await jobs.idle()
@@ -74,7 +74,7 @@ describe.each(storages())('jobs on the %s storage', (kind) => {
     expect((await jobs.counts()).flaky).toMatchObject({ waiting: 0, failed: 1 })
   })
 
-  it('runs a job for later when its time has come', async () => {
+  it('runs a scheduled job at its time', async () => {
     greeted.length = 0
     const after = new Date(Date.now() + 1000)
     await jobs.send('greet', { name: 'later' }, { after })
@@ -92,7 +92,7 @@ describe.each(storages())('jobs on the %s storage', (kind) => {
     expect((await jobs.counts()).greet.waiting).toBe(1)
   })
 
-  it('sends a job with the transaction it belongs to', async () => {
+  it('stores a job in its transaction', async () => {
     greeted.length = 0
     const send = storage.db.transaction().execute(async (db) => {
       await jobs.send('greet', { name: 'rolled back' }, { db })
@@ -107,7 +107,7 @@ describe.each(storages())('jobs on the %s storage', (kind) => {
     expect(greeted.toSorted()).toEqual(['committed', 'with it'])
   })
 
-  it('refuses jobs that nobody defined', async () => {
+  it('refuses undefined jobs', async () => {
     await expect(jobs.send('slow', { steps: 1 })).rejects.toThrow('Jobs named slow cannot be sent')
   })
 })

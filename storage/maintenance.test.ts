@@ -14,7 +14,7 @@ describe('maintenance', () => {
   const checkpointAt = async () =>
     (await storage.query<{ at: string }>('select redo_lsn::text as at from pg_control_checkpoint()')).rows[0]?.at
 
-  it('tidies tables that changed and writes pages out', async () => {
+  it('vacuums changed tables and writes a checkpoint', async () => {
     const debug = vi.fn()
     const before = await checkpointAt()
     const stop = startMaintenance(storage, { ...silent, debug }, { every: 20, tablesEvery: 20, threshold: 100_000 })
@@ -32,7 +32,7 @@ describe('maintenance', () => {
     expect(debug).toHaveBeenCalledWith(expect.objectContaining({ tables: ['notes'] }), 'database tidied')
   })
 
-  it('does nothing while nothing is written', async () => {
+  it('does nothing without writes', async () => {
     const debug = vi.fn()
     const asked = vi.fn(storage.query)
     const stop = startMaintenance({ query: asked as Storage['query'] }, { ...silent, debug }, { every: 5 })
@@ -41,7 +41,7 @@ describe('maintenance', () => {
     expect(asked.mock.calls.map(([sql]) => sql).filter((sql) => sql === 'checkpoint')).toEqual([])
   })
 
-  it('asks nothing while nobody else does', async () => {
+  it('runs no statements while the database is idle', async () => {
     vi.useFakeTimers()
     let asks = 0
     const query = vi.fn(async () => {
@@ -63,7 +63,7 @@ describe('maintenance', () => {
     vi.useRealTimers()
   })
 
-  it('goes on after a failure', async () => {
+  it('continues after a failure', async () => {
     const error = vi.fn()
     const query = vi.fn().mockRejectedValue(new Error('gone'))
     const stop = startMaintenance({ query }, { ...silent, error }, { every: 5 })

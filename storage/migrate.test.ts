@@ -13,7 +13,7 @@ describe.each(storages())('migrations on the %s storage', (kind) => {
   let storage: Storage
   afterEach(() => storage.close())
 
-  it('runs what is missing, once and in order', async () => {
+  it('runs missing migrations once and in order', async () => {
     storage = await freshStorage({}, kind)
     const first = { '002_b': table('b'), '001_a': table('a') }
     expect(await migrate(storage.db, first)).toEqual(['001_a', '002_b'])
@@ -28,7 +28,7 @@ describe.each(storages())('migrations on the %s storage', (kind) => {
     )
   })
 
-  it('names the migration that failed and leaves nothing of it', async () => {
+  it('names the migration that failed and rolls it back', async () => {
     storage = await freshStorage({}, kind)
     const failing = { '001_a': table('a'), '002_again': table('a') }
     await expect(migrate(storage.db, failing)).rejects.toThrow(
@@ -37,7 +37,7 @@ describe.each(storages())('migrations on the %s storage', (kind) => {
     expect(await migrate(storage.db, { '001_a': table('a') })).toEqual(['001_a'])
   })
 
-  it('lets processes that start together take turns', async () => {
+  it('lets simultaneous processes take turns', async () => {
     storage = await freshStorage({}, kind)
     const migrations = { '001_a': table('a'), '002_b': table('b') }
     const applied = await Promise.all([1, 2, 3].map(() => migrate(storage.db, migrations)))

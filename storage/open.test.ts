@@ -16,7 +16,7 @@ describe.each(storages())('the %s storage', (kind) => {
   const notes = async () =>
     (await storage.db.selectFrom('notes').select('text').orderBy('id').execute()).map((n) => n.text)
 
-  it('has the migrations applied and answers Kysely', async () => {
+  it('has its migrations applied and works with Kysely', async () => {
     const row = await storage.db.insertInto('notes').values({ text: 'first' }).returning('id').executeTakeFirstOrThrow()
     expect(row.id).toBe(1)
     expect(await notes()).toEqual(['first'])
@@ -31,7 +31,7 @@ describe.each(storages())('the %s storage', (kind) => {
     expect(await notes()).toEqual(['first'])
   })
 
-  it('keeps a transaction apart from queries beside it', async () => {
+  it('isolates a transaction from other queries', async () => {
     const seen: string[] = []
     const inside = storage.db.transaction().execute(async (db) => {
       await db.insertInto('notes').values({ text: 'slow' }).execute()
@@ -42,7 +42,7 @@ describe.each(storages())('the %s storage', (kind) => {
     expect(seen).toEqual(['committing', 'first,slow'])
   })
 
-  it('rolls back what is open when a connection is released', async () => {
+  it('rolls back an open transaction when its connection is released', async () => {
     for (const failed of [false, true]) {
       const client = await storage.pool.connect()
       await client.query('begin')
@@ -53,7 +53,7 @@ describe.each(storages())('the %s storage', (kind) => {
     }
   })
 
-  it('forgets the session of a connection that is thrown away', async () => {
+  it('discards the session of a destroyed connection', async () => {
     const client = await storage.pool.connect()
     await client.query({ name: 'named', text: 'select 1' })
     await client.query("set application_name = 'mine'; begin; delete from notes")
@@ -65,7 +65,7 @@ describe.each(storages())('the %s storage', (kind) => {
     again.release()
   })
 
-  it('serves many at once', async () => {
+  it('serves simultaneous queries', async () => {
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, index) => storage.query<{ v: number }>('select $1::int as v', [index])),
     )
@@ -81,7 +81,7 @@ describe.each(storages())('the %s storage', (kind) => {
     expect((await storage.query('select * from a')).rows).toEqual([{ id: 1 }])
   })
 
-  it('checkpoints and closes twice without harm', async () => {
+  it('can checkpoint and close twice', async () => {
     await storage.checkpoint()
     const other = await freshStorage({}, kind)
     await Promise.all([other.close(), other.close()])
@@ -96,22 +96,22 @@ describe('addresses of servers', () => {
       (error: unknown) => (error instanceof StorageError ? error.message : `another error: ${error}`),
     )
 
-  it('says where it cannot connect to, without the password', async () => {
+  it('names the address it can’t connect to, without the password', async () => {
     const message = await failureOf('postgres://ada:secret@127.0.0.1:1/console')
     expect(message).toBe(
       'PostgreSQL at 127.0.0.1:1, database "console" cannot be used: connect ECONNREFUSED 127.0.0.1:1',
     )
   })
-  it('says when an address is none', async () => {
+  it('reports an invalid address', async () => {
     expect(await failureOf('somewhere')).toContain('DATABASE_URL is not an address of PostgreSQL')
     expect(await failureOf('mysql://ada:secret@h/d')).not.toContain('secret')
   })
-  it('says when a host is unknown', async () => {
+  it('reports an unknown host', async () => {
     expect(await failureOf('postgres://ada:secret@nowhere.invalid/console')).toMatch(
       /^PostgreSQL at nowhere\.invalid:5432, database "console" cannot be used: getaddrinfo/,
     )
   })
-  it.runIf(process.env.TEST_DATABASE_URL)('says when a database does not exist', async () => {
+  it.runIf(process.env.TEST_DATABASE_URL)('reports a database that does not exist', async () => {
     const url = new URL(process.env.TEST_DATABASE_URL ?? '')
     url.pathname = '/nothing_here'
     expect(await failureOf(url.href)).toContain('database "nothing_here" does not exist')

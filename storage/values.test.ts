@@ -77,7 +77,7 @@ describe.each(storages())('values on the %s storage', (kind) => {
     expect(rows).toEqual([{ v: value }])
   })
 
-  it('keeps what makes an error of PostgreSQL', async () => {
+  it('keeps the fields of a PostgreSQL error', async () => {
     await storage.query('create table parents (id int primary key)')
     await storage.query('insert into parents values (1)')
     await expect(storage.query('insert into parents values ($1)', [1])).rejects.toMatchObject({
@@ -101,7 +101,7 @@ describe.each(storages())('values on the %s storage', (kind) => {
     expect((await storage.query('select * from counted')).rowCount).toBe(3)
   })
 
-  it('answers large results whole', async () => {
+  it('answers large results', async () => {
     const { rows } = await storage.query<{ id: number; text: string }>(
       `select id, repeat('x', 100) as text from generate_series(1, 20000) as id`,
     )
@@ -109,7 +109,7 @@ describe.each(storages())('values on the %s storage', (kind) => {
     expect(rows.at(-1)).toEqual({ id: 20000, text: 'x'.repeat(100) })
   })
 
-  it('takes large parameters', async () => {
+  it('accepts large parameters', async () => {
     const text = 'é'.repeat(3_000_000)
     const { rows } = await storage.query<{ bytes: number; same: string }>(
       'select octet_length($1::text) as bytes, md5($1::text) = md5($2::text) as same',

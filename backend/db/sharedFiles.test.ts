@@ -9,8 +9,8 @@ import { migrations } from './migrations/index.ts'
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? ''
 
-describe.runIf(serverUrl)('two nodes on one server, each with a data directory of its own', () => {
-  test('what one of them exported can be downloaded from both', async () => {
+describe.runIf(serverUrl)('two nodes on one server with separate data directories', () => {
+  test('serve each other’s exports', async () => {
     const { url, drop } = await makeTestDatabase(serverUrl, migrations)
     const directories = await Promise.all(['one', 'two'].map((name) => mkdtemp(join(tmpdir(), `node-${name}-`))))
     const nodes = await Promise.all(directories.map((directory) => startBackendProcess(directory, url)))

@@ -6,7 +6,7 @@ import { storeFile } from '../testing/storeFile.ts'
 import { readStoredFile } from './storedFiles.ts'
 
 onEachStorage('stored files', (service) => {
-  test.each([0, 1, 600_000, 3_000_000])('%d bytes come out as they went in', async (size) => {
+  test.each([0, 1, 600_000, 3_000_000])('stores %d bytes unchanged', async (size) => {
     const { db } = service()
     const bytes = randomBytes(size)
     const found = await readStoredFile(db, await storeFile(db, bytes))
@@ -14,7 +14,7 @@ onEachStorage('stored files', (service) => {
     if (found) expect((await buffer(found.content)).equals(bytes)).toBe(true)
   })
 
-  test('one that is not there is not found', async () => {
+  test('does not find a file that does not exist', async () => {
     expect(await readStoredFile(service().db, '00000000-0000-4000-8000-000000000000')).toBeUndefined()
   })
 })

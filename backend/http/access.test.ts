@@ -13,11 +13,11 @@ onEachStorage('tokens', (service) => {
     expect(await service().refusal('getApplications', {}, token)).toEqual([210, 'Account not found'])
   })
 
-  test('the refusal comes before the arguments are looked at', async () => {
+  test('is refused before its arguments are checked', async () => {
     expect(await service().refusal('createApplication', {}, 'wrong')).toEqual([210, 'Account not found'])
   })
 
-  test('another account sees nothing of this one', async () => {
+  test('another account sees none of this account’s data', async () => {
     const { db, call, refusal } = service()
     const application = await service().application()
     const { token } = await call('createApiToken', { name: 'Moved', kind: 'server' })
@@ -33,7 +33,7 @@ onEachStorage('tokens', (service) => {
     ])
   })
 
-  test('tokens that the environment named before are refused once it names others', async () => {
+  test('tokens from an earlier environment are refused after the environment changes', async () => {
     const { db, call, refusal } = service()
     await ensureAccount(db, { api: 'second-api-token', device: 'second-device-token' })
     expect(await refusal('getApplications', {}, tokens.api)).toEqual([210, 'Account not found'])
@@ -42,7 +42,7 @@ onEachStorage('tokens', (service) => {
     await call('getApplications')
   })
 
-  test('tokens that the environment names the other way round count as it names them', async () => {
+  test('tokens that swap kinds in the environment work with their new kind', async () => {
     const { db, call, refusal } = service()
     const application = await service().application()
     await ensureAccount(db, { api: tokens.device, device: tokens.api })
@@ -53,7 +53,7 @@ onEachStorage('tokens', (service) => {
     await call('getApplications')
   })
 
-  test('files of the static host want a server token in the header', async () => {
+  test('files of the static host need a server token in the header', async () => {
     const file = await storeFile(service().db, 'PK')
     const code = await service().application()
     await service()

@@ -30,7 +30,7 @@ onEachStorage('generated input', (service) => {
     )
   })
 
-  test('a good request with one field made bad, for every built method', async () => {
+  test('a valid request with one invalid field, for every method', async () => {
     const application = await service().application()
     const wild = fc.oneof(
       fc.jsonValue(),

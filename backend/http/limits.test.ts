@@ -6,7 +6,7 @@ import { tokens } from '../testing/service.ts'
 import { rateLimiter } from './rateLimiter.ts'
 import { toNetwork } from './toNetwork.ts'
 
-test('one token may call so often in ten seconds, others are not held up by it', () => {
+test('limits the calls of one token in ten seconds without slowing down other tokens', () => {
   let now = 0
   const { count } = rateLimiter<number>(2, 'with this token', { clock: () => now })
   for (let call = 0; call < 20; call += 1) count(1)
@@ -16,7 +16,7 @@ test('one token may call so often in ten seconds, others are not held up by it',
   count(1)
 })
 
-test('of more callers than it remembers the last ones share one count', () => {
+test('shares one counter among callers beyond those it remembers', () => {
   const { count } = rateLimiter<string>(1, 'from this address', { most: 3, clock: () => 0 })
   for (const known of ['a', 'b', 'c']) count(known)
   for (let call = 0; call < 10; call += 1) count(`stranger ${call}`)

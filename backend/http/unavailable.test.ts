@@ -20,7 +20,7 @@ const ask = (service: Service) =>
 const waits = 1
 
 describe.each(storages())('a database that has no time (%s)', (kind) => {
-  test('a transaction that stays open holds up nobody for ever', async () => {
+  test('an open transaction blocks other calls only for a limited time', async () => {
     const service = await startService(kind, waits)
     // the embedded storage has one connection, a server ten
     const clients = await Promise.all(
@@ -37,7 +37,7 @@ describe.each(storages())('a database that has no time (%s)', (kind) => {
     await service.close()
   })
 
-  test('a disk that is full, cannot be written or fails is 503, until it works again', async () => {
+  test('a disk that is full, read-only, or failing answers 503 until it recovers', async () => {
     const service = await startService(kind, waits)
     const create = () =>
       service.app.inject({
@@ -65,7 +65,7 @@ describe.each(storages())('a database that has no time (%s)', (kind) => {
 })
 
 describe.runIf(storages().includes('server'))('on a server', () => {
-  test('a locked table, and connections that are ended, are 503', async () => {
+  test('a locked table or closed connections answer 503', async () => {
     const service = await startService('server', waits)
     const client = await service.storage.pool.connect()
     await client.query('begin; lock table applications')
@@ -77,7 +77,7 @@ describe.runIf(storages().includes('server'))('on a server', () => {
   })
 })
 
-test('a method without an envelope says so plainly', async () => {
+test('a method without an envelope answers a plain error', async () => {
   const app = Fastify({ logger: false })
   app.get('/', (request, reply) =>
     sendFailure(reply, request, methods.bulkSetTags, Object.assign(new Error('too many clients'), { code: '53300' })),

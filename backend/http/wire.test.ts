@@ -94,12 +94,12 @@ onEachStorage('what clients put on the wire', (service) => {
     expect((await post(body(), { 'x-request-id': 'no good\t' })).headers['x-request-id']).toMatch(/^[\w-]{36}$/)
   })
 
-  test('what is no method is 404', async () => {
+  test('an unknown method is 404', async () => {
     for (const url of ['/json/1.3/nothing', '/nothing', '/json/1.3/__proto__'])
       expect((await post('{}', {}, url)).statusCode).toBe(404)
   })
 
-  test('a body nested beyond reason is refused, and so is a picture of no name', async () => {
+  test('a deeply nested body is refused, and so is an icon without a name', async () => {
     const deep = `{"request":{"auth":"${tokens.api}","title":"T","icon":${'['.repeat(50_000)}${']'.repeat(50_000)}}}`
     expect((await post(deep)).json().status_code).toBe(210)
     for (const name of ['%00', 'x.png', 'AAAAA-AAAAA.png']) {
@@ -107,7 +107,7 @@ onEachStorage('what clients put on the wire', (service) => {
     }
   })
 
-  test.each([4_500, 20_000])('a payload of %d levels is refused by the name of its field', async (levels) => {
+  test.each([4_500, 20_000])('a payload of %d levels is refused with the name of its field', async (levels) => {
     const data = `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
     const notifications = `[{"content":"x","devices":["d"],"data":${data}}]`
     const payload = `{"request":{"auth":"${tokens.api}","application":"AAAAA-BBBBB","notifications":${notifications}}}`
@@ -117,7 +117,7 @@ onEachStorage('what clients put on the wire', (service) => {
     })
   })
 
-  test('a key __proto__ is refused by the name of its field, at any depth', async () => {
+  test('a key __proto__ is refused with the name of its field, at any depth', async () => {
     const application = await service().application()
     const answer = async (url: string, payload: string) =>
       (
@@ -150,12 +150,12 @@ onEachStorage('what clients put on the wire', (service) => {
     expect((await post(body({ pad: 'x'.repeat(2_200_000) }))).statusCode).toBe(413)
   })
 
-  test('a token in the address lets nobody in', async () => {
+  test('a token in the URL is not accepted', async () => {
     const answer = await post('{"request":{}}', {}, `/json/1.3/getApplications?auth=${tokens.api}`)
     expect(answer.json()).toMatchObject({ status_code: 210, status_message: 'Account not found' })
   })
 
-  test('a stranger is refused before a body is read, however large or broken it is', async () => {
+  test('an unauthenticated call is refused before its body is read, whatever its size or format', async () => {
     const url = '/json/1.3/registerDevice'
     for (const authorization of [undefined, 'Token wrong']) {
       const answer = await post('not json'.repeat(1_000_000), { ...(authorization && { authorization }) }, url)
@@ -163,7 +163,7 @@ onEachStorage('what clients put on the wire', (service) => {
     }
   })
 
-  test('nothing secret is logged', async () => {
+  test('logs no secrets', async () => {
     await post(body())
     await post(body(), {}, `${path}?auth=${tokens.api}`)
     await post(body(), {}, `/nothing?auth=${tokens.api}`)
@@ -173,7 +173,7 @@ onEachStorage('what clients put on the wire', (service) => {
   })
 })
 
-test('every method of the contract is built; one that is not would answer 501 and say so', async () => {
+test('every method of the contract is implemented; a missing one would answer 501', async () => {
   expect(methodNames.filter((name) => handlers[name] === notBuilt)).toEqual([])
   const app = Fastify()
   for (const name of ['getApplications', 'bulkSetTags'] as const)

@@ -29,7 +29,7 @@ onEachStorage('sweep', (service) => {
     })
   }
 
-  test('a message whose job was given up has failed, with the reason', async () => {
+  test('a message fails, with the reason, when its job is abandoned', async () => {
     await scheduled()
     await setJobs('failed', 'sendMessage')
     await look()
@@ -41,7 +41,7 @@ onEachStorage('sweep', (service) => {
     })
   })
 
-  test('one message that was given up does not end the others', async () => {
+  test('an abandoned message does not affect others', async () => {
     await scheduled()
     await setJobs('failed', 'sendMessage')
     await scheduled()
@@ -67,7 +67,7 @@ onEachStorage('sweep', (service) => {
     expect(await message()).toMatchObject({ status: 'sent', sent: 1 })
   })
 
-  test('a message to be sent at once is sent, though the clock was set back since', async () => {
+  test('an immediate message is sent even if the clock was set back', async () => {
     await service().call('registerDevice', { application, hwid: 'one', device_type: 3, push_token: 'T' })
     await scheduled()
     await sql`update messages set send_at = now() + interval '1 hour', created = now() + interval '1 hour'`.execute(
@@ -78,7 +78,7 @@ onEachStorage('sweep', (service) => {
     expect(await message()).toMatchObject({ status: 'sent', sent: 1 })
   })
 
-  test('a message whose job comes before its time waits for it', async () => {
+  test('a message whose job runs early waits for its time', async () => {
     await scheduled()
     // as the clock of the storage would, if it were years ahead
     await service().storage.query(`update pgboss.job set start_after = '-infinity' where name = 'sendMessage'`)
@@ -90,7 +90,7 @@ onEachStorage('sweep', (service) => {
       String(id),
     )
 
-  test('a bulk task whose job was given up has failed; one that is being stored waits', async () => {
+  test('a bulk task fails when its job is abandoned; one that is still being stored waits', async () => {
     const { db } = service()
     const task = {
       application_id: await applicationId(service().db, application),
@@ -120,7 +120,7 @@ onEachStorage('sweep', (service) => {
     expect(await status(young)).toBe('Failed')
   })
 
-  test('an export that lost its job is made; one that was given up has failed, with the reason', async () => {
+  test('an export that lost its job is completed; an abandoned one fails, with the reason', async () => {
     const { call, db } = service()
     const ask = async () =>
       String(
@@ -141,7 +141,7 @@ onEachStorage('sweep', (service) => {
     })
   })
 
-  test('a scheduled request that lost its job is answered; one that was given up has failed, with the reason', async () => {
+  test('a scheduled request that lost its job is answered; an abandoned one fails, with the reason', async () => {
     const { call, db, refusal } = service()
     const ask = async (state: 'failed' | 'gone') => {
       const request_id = String((await call('getTagStats', { tag: 'Language' })).request_id)
@@ -158,7 +158,7 @@ onEachStorage('sweep', (service) => {
     ])
   })
 
-  test('a tag that is being deleted goes, whatever became of its job', async () => {
+  test('the deletion of a tag completes without its job', async () => {
     const { call, db } = service()
     for (const state of ['failed', 'gone'] as const) {
       await call('addTag', { tag: { name: 'Shop', type: 3 } })

@@ -9,7 +9,7 @@ onEachStorage('tidy', (service) => {
   const files = async () =>
     (await service().db.selectFrom('file_pieces').select('file').distinct().execute()).map(({ file }) => file).sort()
 
-  test('old exports go with their files, old bulk tasks too; what is new or running stays', async () => {
+  test('deletes old bulk tasks and old exports with their files, and keeps new or running ones', async () => {
     const { db } = service()
     const code = await service().application()
     const { id: application_id } = await db
@@ -53,7 +53,7 @@ onEachStorage('tidy', (service) => {
     ).toHaveLength(1)
   })
 
-  test('old scheduled requests go with their files; what is new or pending stays', async () => {
+  test('deletes old scheduled requests with their files, and keeps new or pending ones', async () => {
     const { call, db, jobs } = service()
     await call('addTag', { tag: { name: 'Shop', type: 2 } })
     const asked = []
@@ -82,7 +82,7 @@ onEachStorage('tidy', (service) => {
     expect(await call('getResults', { request_id: String(young) })).toHaveProperty('fileName')
   })
 
-  test('transaction ids go once they are not kept any more', async () => {
+  test('deletes transaction IDs after their retention', async () => {
     const { call, db } = service()
     const application = await service().application()
     const notifications = ['old', 'young'].map((transactionId) => ({ content: 'x', transactionId }))
@@ -100,7 +100,7 @@ onEachStorage('tidy', (service) => {
     await call('deleteApplication', { application })
   })
 
-  test('what is overdue and used by no preset goes', async () => {
+  test('deletes expired segments that no preset uses', async () => {
     const { call, db } = service()
     const application = await service().application()
     await call('createFilter', {

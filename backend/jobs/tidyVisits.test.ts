@@ -4,7 +4,7 @@ import { park, square, walker, zoneAt } from '../testing/walker.ts'
 import { tidyVisits } from './tidyVisits.ts'
 
 onEachStorage('tidyVisits', (service) => {
-  test('visits and turns of clusters go once they keep nothing from firing any more', async () => {
+  test('deletes visits and cluster turns that no longer prevent a zone from firing', async () => {
     const { db } = service()
     const { add, at, sent, cluster, seen } = await walker(service)
     const city = await cluster(7200)
@@ -32,7 +32,7 @@ onEachStorage('tidyVisits', (service) => {
     expect(await sent()).toHaveLength(5)
   })
 
-  test('a stay of which nothing was heard for four hours is over; the turn of a cluster waits for its cooldown', async () => {
+  test('a stay ends after four hours of silence; a cluster’s turn lasts for its cooldown', async () => {
     const { db } = service()
     const { add, at, cluster, seen } = await walker(service)
     await add(zoneAt(square, { cluster: await cluster(36_000) }))

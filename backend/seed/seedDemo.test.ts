@@ -38,13 +38,13 @@ const tags = demoTags.map(({ application_specific = false, ...tag }) => ({
 }))
 const options = { typeOf: tagTypeLookup(demoTags), now }
 
-test('the same arguments make the same devices', () => {
+test('the same arguments create the same devices', () => {
   const one = [...demoDevices(1, 50, coffee, now)]
   expect(one).toEqual([...demoDevices(1, 50, coffee, now)])
   expect(new Set(one.map(({ hwid }) => hwid)).size).toBe(50)
 })
 
-test('every tag has a value that setTags would keep as it is', () => {
+test('every tag value is one that setTags would store unchanged', () => {
   const typeOf = settableTypes(demoTags)
   demoApplications.forEach((application, index) => {
     for (const { tags } of demoDevices(index, application.share > 0 ? 300 : 0, application, now)) {
@@ -53,7 +53,7 @@ test('every tag has a value that setTags would keep as it is', () => {
   })
 })
 
-test('some people have several devices, opened since they were there', () => {
+test('some people have several devices, opened after they were registered', () => {
   const devices = [...demoDevices(1, 500, coffee, now)]
   const users = devices.flatMap(({ user_id }) => user_id ?? [])
   expect(users.length - new Set(users).size).toBeGreaterThan(20)
@@ -63,7 +63,7 @@ test('some people have several devices, opened since they were there', () => {
   }
 })
 
-test('segments mean what they say, and hold some devices', () => {
+test('segments match their names and contain devices', () => {
   const applications = demoApplications.map(({ code }) => code)
   for (const { filter_expression } of demoFilters) {
     expect(checkExpression(expressionOf(filter_expression), { tags, applications, now })).toEqual([])
@@ -74,7 +74,7 @@ test('segments mean what they say, and hold some devices', () => {
   expect(members.length).toBeGreaterThan(50)
 })
 
-test('one tag alone keeps the known customer out, today and in a year', () => {
+test('exactly one tag excludes the demo customer, today and in a year', () => {
   for (const later of [0, 365]) {
     const then = new Date(now.getTime() + later * 86_400_000)
     for (const device of knownCustomer(1, now)) {
@@ -91,7 +91,7 @@ const leaves = (explained: Explanation): Explanation[] => explained.children?.fl
 const never = () => Promise.reject(new Error('a short history plans nothing'))
 
 onEachStorage('seedDemo', (service) => {
-  test('makes an account that every method reads', async () => {
+  test('creates an account that every method can read', async () => {
     const { call, db } = service()
     const content = { devices: 700, history: 'short', schedule: never } as const
     await db.transaction().execute((transaction) => seedDemo(transaction, 1, content))

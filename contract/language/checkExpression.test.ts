@@ -28,7 +28,7 @@ function problems(source: string, of = known) {
   )
 }
 
-describe('finds nothing wrong', () => {
+describe('finds no problems', () => {
   test.each([
     'A("c0ffe-e0001", [ios, mac], [with_tokens])',
     'T("Age", BETWEEN, 18, 18)',
@@ -49,7 +49,7 @@ describe('finds nothing wrong', () => {
     'AT("C0FFE-E0001", "Visits", GTE, 3)',
   ])('%s', (source) => expect(problems(source)).toEqual([]))
 
-  test('with what is generated', () => {
+  test('in generated expressions', () => {
     fc.assert(
       fc.property(generatedExpression(smallWorld), (tree) => {
         expect(checkExpression(tree, smallWorld), print(tree)).toEqual([])
@@ -109,7 +109,7 @@ describe('finds', () => {
     ['T("Age", ANY, 18)', 'warning at 18: The value after ANY is ignored'],
   ])('%s', (source, found) => expect(problems(source)).toEqual([found]))
 
-  test('everything, in the order of the source', () => {
+  test('every problem, in source order', () => {
     expect(problems('(G("X") + T("Age", EQ, "x")) * A("X")').map((found) => found.slice(0, 12))).toEqual([
       'warning at G',
       'error at "x"',
@@ -118,7 +118,7 @@ describe('finds', () => {
   })
 })
 
-test('operators are called as the reader calls them', () => {
+test('uses the operator names of the editor', () => {
   const onScreen = { ...known, operatorName: screenOperator }
   expect(problems('T("First Install", IN, ["3 days ago"])', onScreen)).toEqual([
     'error at ["3 days ago"]: “is on one of” takes no days ago: use a date, or one of “is on”, “is between”, “is on or after”, “is on or before”',
@@ -131,7 +131,7 @@ test('operators are called as the reader calls them', () => {
   ])
 })
 
-test('a tag of the account hides the default one of its name', () => {
+test('a custom tag hides the built-in tag with its name', () => {
   const tags = [{ name: 'Age', type: 2 }]
   expect(problems('T("Age", EQ, "old")', { ...known, tags })).toEqual([])
 })

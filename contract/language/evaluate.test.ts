@@ -80,7 +80,7 @@ describe('a clause', () => {
     expect(failing.filter(passes)).toEqual([])
   })
 
-  test('a tag named like a property of every object has no value', () => {
+  test('a tag named like an Object property has no value', () => {
     const typeOf = () => 2 as const
     const parsed = parse('T("constructor", ANY) + T("toString", ANY)')
     expect(parsed.ok && evaluate(parsed.expression, device, { ...options, typeOf })).toBe(false)
@@ -109,11 +109,11 @@ test.each(['G("X")', 'A("none") * Seen(1)', 'A("C0FFE-E0001") + G("X")'])('%s ca
   expect(() => counts(source, {})).toThrow(/“X”|Seen/)
 })
 
-describe('what is generated', () => {
+describe('a generated expression', () => {
   const { now } = smallWorld
   const seen = { typeOf: tagTypeLookup(smallWorld.tags), now }
 
-  test('is explained as it is evaluated', () => {
+  test('has an explanation that agrees with its evaluation', () => {
     const trees = generatedExpression(smallWorld, { flawed: true })
     fc.assert(
       fc.property(trees, generatedSubject(smallWorld), (tree, subject) => {
@@ -134,7 +134,7 @@ describe('what is generated', () => {
     )
   })
 
-  test('decides both ways often, for each kind of clause', () => {
+  test('matches and does not match often, for each kind of clause', () => {
     const tally = new Map<string, { true: number; false: number }>()
     const leaves = generatedExpression(smallWorld).filter((tree) => tree.kind === 'tag')
     for (const [tree, subject] of fc.sample(fc.tuple(leaves, generatedSubject(smallWorld)), {

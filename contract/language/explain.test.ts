@@ -79,9 +79,9 @@ about('explain', () => {
   ])('the rule and what the device has stand side by side: %s', (source, rule, has) =>
     expect(told(source)).toMatchObject({ rule, has }),
   )
-  test('what no value would change has no rule', () => expect(told('T("Shoe", EQ, 1)')).not.toHaveProperty('rule'))
+  test('a condition that no value can change has no rule', () => expect(told('T("Shoe", EQ, 1)')).not.toHaveProperty('rule'))
 
-  test('keeps what was found, if it is a value of the type', () => {
+  test('keeps the found value if it has the tag’s type', () => {
     expect(told('T("Age", GTE, 18)').found).toBe(17)
     expect(told('T("Country", EQ, "PT")')).not.toHaveProperty('found')
   })
@@ -103,7 +103,7 @@ about('explain', () => {
     expect(told(source).children).toHaveLength(2)
   })
 
-  test('has a sentence for all that is generated', () => {
+  test('describes every generated expression', () => {
     const trees = generatedExpression(smallWorld, { flawed: true, uncountable: true })
     const seen = { typeOf: tagTypeLookup(smallWorld.tags), now: smallWorld.now }
     fc.assert(
@@ -132,7 +132,7 @@ about('describe', () => {
     ['Seen(1)', 'Seen(1)'],
   ])('%s', (source, text) => expect(describe(tree(source))).toBe(text))
 
-  test('words follow the type where it is known', () => {
+  test('phrases depend on the type if it is known', () => {
     expect(describe(tree('T("Colors", EQ, "red")'), options)).toBe('Colors contains “red”')
     expect(describe(tree('T("OS Version", EQ, "1.2")'), options)).toBe('OS Version is 1.2')
     expect(describe(tree('T("First Install", EQ, 0)'), options)).toBe('First Install is on 0')
@@ -159,7 +159,7 @@ about('describe', () => {
   )
 })
 
-test('every type has words for its operators, and every default tag says what it is', () => {
+test('every type has phrases for its operators, and every built-in tag has a description', () => {
   const labels = Object.entries(operatorsByType).flatMap(([type, allowed]) =>
     allowed.map((operator) => operatorLabel(operator, Number(type) as 1)),
   )

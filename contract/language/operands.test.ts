@@ -47,7 +47,7 @@ describe('dates', () => {
     expect(['-1', '1.5', '1735727415000'].map(timestampInterval)).toEqual([undefined, undefined, undefined])
   })
 
-  test('the stored form', () => {
+  test('the stored format', () => {
     expect(storedDate(new Date('2025-01-01T10:30:00Z'))).toBe('2025-01-01 10:30')
     expect(storedDate(new Date('2025-01-01T10:30:15.999Z'))).toBe('2025-01-01 10:30:15')
     expect(['2025-01-01', '2025-01-01T10:30:00', '2025-01-01 10:30:15', 1735727415].map(normalDate)).toEqual([
@@ -104,7 +104,7 @@ test.each([
   ['date', readDate(number('1e3'), now), 'Use a unix timestamp in whole seconds, or a date such as "2025-12-31"'],
 ])('says what to write for a value: %s', (_, read, reason) => expect(read).toEqual({ ok: false, reason }))
 
-test('each type is compared with the kinds of values that it can read', () => {
+test('compares each type with the values it can read', () => {
   const pool = operandPool(now)
   const kinds = allTypes.map((type) => [...new Set(pool[type].map(({ kind }) => kind))].sort())
   expect(kinds).toEqual(allTypes.map((type) => [...operandKinds[type]].sort()))

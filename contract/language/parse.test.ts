@@ -20,7 +20,7 @@ function problem(source: string) {
   return { message, at: source.slice(start, end) }
 }
 
-describe('what an expression says', () => {
+describe('the parsed expression', () => {
   test.each([
     ['A("C0FFE-E0001")', { kind: 'application', code: 'C0FFE-E0001' }],
     ['a("X", ["iOS", Android])', { kind: 'application', code: 'X', platforms: ['ios', 'android'] }],
@@ -57,7 +57,7 @@ describe('what an expression says', () => {
   ])('%s', (source, expected) => expect(tree(source)).toMatchObject(expected))
 
   test.each(['A("X", [], [with_tokens])', 'T("City", any)', 'T("City", NOTSET, )', 'T("City", EQ)'])(
-    'what %s leaves out is absent',
+    '%s omits absent parts',
     (source) => {
       const node = tree(source)
       expect([node]).not.toContainEqual(expect.objectContaining({ platforms: expect.anything() }))
@@ -78,7 +78,7 @@ describe('what an expression says', () => {
     ['((A("1")+A("2")))*A("3")', '(A("1") + A("2")) * A("3")'],
   ])('%s is read as %s', (source, printed) => expect(print(tree(source))).toBe(printed))
 
-  test('every node knows its place, and a set takes in the parentheses of its sides', () => {
+  test('every node has its range, and a set includes the parentheses of its operands', () => {
     const source = ' (A("1") + T("Age", GTE, 18)) * G("2") '
     const set = tree(source)
     if (set.kind !== 'set' || set.left.kind !== 'set' || set.left.right.kind !== 'tag') throw new Error('misread')
@@ -91,7 +91,7 @@ describe('what an expression says', () => {
   })
 })
 
-describe('what is kept as it is', () => {
+describe('tolerated input', () => {
   test.each([
     ['AT("X","Last Application Open", daysago, gt, 3)', 'The operator is not one of'],
     ['Seen( "x",[1,(2)], y )', 'Seen is not a function of this language'],
@@ -117,7 +117,7 @@ describe('what is kept as it is', () => {
   })
 })
 
-describe('what is wrong', () => {
+describe('problems', () => {
   test.each([
     ['', 'Write at least one condition, such as T("Age", GTE, 18)', ''],
     ['T("Age", GTE, 18', 'A closing parenthesis is missing', '('],
@@ -155,7 +155,7 @@ describe('what is wrong', () => {
       ? 'A("X")'
       : `(${balanced(Math.floor(conditions / 2))}+${balanced(conditions - Math.floor(conditions / 2))})`
 
-  test('as many parentheses as allowed are read, one more is not', () => {
+  test('parses the maximum number of parentheses and refuses one more', () => {
     const made = (levels: number) => `${'('.repeat(levels)}A("X")${')'.repeat(levels)}`
     expect(parse(made(deepest)).ok).toBe(true)
     expect(problem(made(deepest + 1)).message).toBe(
@@ -171,29 +171,29 @@ describe('what is wrong', () => {
     expect(problem(made(mostConditions + 1))).toEqual({ message: 'Use at most 500 conditions', at: 'A' })
   })
 
-  test('lists may have so many values, taken together', () => {
+  test('limits the total number of list values', () => {
     const list = (length: number) => `T("Age", IN, [${'1,'.repeat(length - 1)}1])`
     expect(parse(`${list(mostValues - 1)} + ${list(1)}`).ok).toBe(true)
     expect(problem(`${list(mostValues)} + ${list(1)}`)).toEqual({ message: 'Use at most 10,000 values', at: 'T' })
   })
 
-  test('a message does not repeat a long input', () => {
+  test('a message does not repeat long input', () => {
     expect(problem('!'.repeat(1e5)).message.length).toBeLessThan(100)
   })
 
-  test('the deepest tree survives being printed', () => {
+  test('the deepest tree can be printed', () => {
     const deep = tree(row(mostConditions - 1))
     expect(sameExpression(tree(print(deep)), deep)).toBe(true)
   })
 
   test.each(['('.repeat(1e5), 'f('.repeat(1e5), '['.repeat(1e5), 'A("X")*'.repeat(2e4)])(
-    'no length throws: %#',
+    'does not throw at any length: %#',
     (source) => {
       expect(parse(source).ok).toBe(false)
     },
   )
 
-  test('nothing throws, and every problem lies in the source', () => {
+  test('never throws, and every problem is within the source', () => {
     const pieces = [
       'T',
       'AT',

@@ -101,7 +101,7 @@ describe('parse', () => {
   })
 })
 
-test('sameExpression tells apart what differs', () => {
+test('sameExpression finds differences', () => {
   const trees = [
     'A("X")',
     'A("X", [ios])',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { storedTagValue } from './storedTagValue.ts'
 
-test('the text of every finite number is that number for a Decimal', () =>
+test('a Decimal accepts every finite number as text', () =>
   fc.assert(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
       // no text tells -0 from 0
@@ -15,6 +15,6 @@ test.each(['+12.50', ' 7 ', '1E3', '0.10'])('%j is a Decimal', (text) =>
   expect(storedTagValue(6, text)).toEqual({ ok: true, value: Number(text) }),
 )
 
-test.each(['', '.5', '5.', '1e', 'e5', '0x10', '1,5', '1e999', 'Infinity', 'NaN'])('%j is no Decimal', (text) =>
+test.each(['', '.5', '5.', '1e', 'e5', '0x10', '1,5', '1e999', 'Infinity', 'NaN'])('%j is not a Decimal', (text) =>
   expect(storedTagValue(6, text).ok).toBe(false),
 )

@@ -19,7 +19,7 @@ describe('metersBetween', () => {
     expect(metersBetween(one, other)).toBeCloseTo(meters, 3)
   })
 
-  test('the same in both directions, never more than half around the earth', () => {
+  test('is the same in both directions and at most half the circumference', () => {
     fc.assert(
       fc.property(position, position, (one, other) => {
         const meters = metersBetween(one, other)
@@ -32,7 +32,7 @@ describe('metersBetween', () => {
 })
 
 describe('boxAround', () => {
-  test('leaves out nothing that is within the distance', () => {
+  test('contains every point within the distance', () => {
     const near = fc.double({ min: -1.2, max: 1.2, noNaN: true })
     fc.assert(
       fc.property(
@@ -52,13 +52,13 @@ describe('boxAround', () => {
     )
   })
 
-  test('is little larger than it must be', () => {
+  test('is only slightly larger than necessary', () => {
     const { south, north, west, east } = boxAround({ lat: 52.5, lng: 13.4 }, 1000)
     expect(metersBetween({ lat: south, lng: 13.4 }, { lat: north, lng: 13.4 })).toBeLessThan(2020)
     expect(metersBetween({ lat: 52.5, lng: west }, { lat: 52.5, lng: east })).toBeLessThan(2020)
   })
 
-  test('goes over the date line, and round the pole', () => {
+  test('crosses the date line and the pole', () => {
     const dateLine = boxAround({ lat: 0, lng: 179.999 }, 1000)
     expect(dateLine.west).toBeGreaterThan(dateLine.east)
     expect(inBox({ lat: 0, lng: -179.999 }, dateLine)).toBe(true)
@@ -67,13 +67,13 @@ describe('boxAround', () => {
     expect(boxAround({ lat: 89.999, lng: 10 }, 1000)).toMatchObject({ north: 90, west: -180, east: 180 })
   })
 
-  test('knows a longitude at the date line by both names', () => {
+  test('treats 180 and −180 degrees as one longitude', () => {
     expect(inBox({ lat: 0, lng: -180 }, boxAround({ lat: 0, lng: 179.9999 }, 5))).toBe(false)
     expect(inBox({ lat: 0, lng: -180 }, boxAround({ lat: 0, lng: 180 }, 0))).toBe(true)
   })
 })
 
-test('points that differ by so many degrees are as many meters away at least', () => {
+test('gives a lower bound in meters for a difference in degrees', () => {
   const near = fc.double({ min: -6, max: 6, noNaN: true })
   fc.assert(
     fc.property(position, near, near, (one, north, east) => {

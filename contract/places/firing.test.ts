@@ -151,7 +151,7 @@ describe('firing', () => {
     expect(walk(zones, steps)).toEqual(expected)
   })
 
-  test('a cluster without cooldown fires one at a time, and the next at once', () => {
+  test('a cluster without a cooldown fires one zone at a time, and the next right away', () => {
     const zones = [zone(1, { cluster: 'A' }), zone(2, { cluster: 'A' }), zone(3, { ...far, cluster: 'A' })]
     expect(
       walk(
@@ -165,7 +165,7 @@ describe('firing', () => {
     ).toEqual(['fires cluster outside', 'outside outside fires'])
   })
 
-  test('says until when', () => {
+  test('answers the end of the silence', () => {
     const closed = zone(1, { timetable: { Tue: [{ start: '08:00', stop: '12:00' }] } })
     const cooling = zone(2)
     const shared = zone(3, { cluster: 'A' })
@@ -182,7 +182,7 @@ describe('firing', () => {
     ])
   })
 
-  test('a cooldown beyond what dates can say never ends', () => {
+  test('a cooldown beyond the range of dates never ends', () => {
     const steps: [number, Position][] = [
       [0, square],
       [60, far],
@@ -191,7 +191,7 @@ describe('firing', () => {
     expect(walk([zone(1, { cooldown: Number.MAX_SAFE_INTEGER })], steps)).toEqual(['fires', 'outside', 'cooldown'])
   })
 
-  test('the edge is inside, a meter beyond is not', () => {
+  test('includes the edge and excludes a point one meter outside', () => {
     const edge = { lat: square.lat + 0.001, lng: square.lng }
     const meters = metersBetween(square, edge)
     const [at, short] = firing(
@@ -218,7 +218,7 @@ describe('any walk', () => {
   )
   const along = (place: number) => ({ lat: 38.7, lng: -9.14 + place * 0.004 })
 
-  test('keeps every cooldown, of zones and of clusters, and fires only inside', () => {
+  test('respects every cooldown of zones and clusters, and fires only inside', () => {
     fc.assert(
       fc.property(zones, fc.array(step, { maxLength: 30 }), (made, steps) => {
         const all = made.map(({ place, ...fields }, id) => zone(id, { ...along(place), ...fields }))

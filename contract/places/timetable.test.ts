@@ -107,7 +107,7 @@ const timetables: fc.Arbitrary<Timetable> = fc
 const moments = fc.date({ min: new Date('1960-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
 
 describe('any timetable', () => {
-  test('has stretches in order, apart from one another, within the week', () => {
+  test('has ordered, separate intervals within the week', () => {
     fc.assert(
       fc.property(timetables, (timetable) => {
         const stretches = stretchesOfWeek(timetable)
@@ -123,7 +123,7 @@ describe('any timetable', () => {
     )
   })
 
-  test('is open when it opens and not just before, closed when it closes and not just before', () => {
+  test('opens and closes exactly at the given minutes', () => {
     fc.assert(
       fc.property(timetables, moments, (timetable, moment) => {
         const opens = opensAt(timetable, moment)

@@ -10,7 +10,7 @@ const push = {
 const preset = { content: { default: 'Something' }, android_header: 'Bakery', title: 'Shop' }
 
 describe('effectivePush', () => {
-  test('what is meant for the platform goes first', () => {
+  test('platform fields have precedence', () => {
     expect(effectivePush(push, undefined, 'ios', 'en')).toEqual({
       title: { text: 'Fresh from the oven', field: 'ios_title', source: 'request', language: 'en', match: 'own' },
       subtitle: { text: 'Now', field: 'subtitle', source: 'request', language: 'default', match: 'default' },
@@ -19,12 +19,12 @@ describe('effectivePush', () => {
     })
   })
 
-  test('a source without a fitting language is passed over', () => {
+  test('a source without the language is skipped', () => {
     const { title, subtitle, text } = effectivePush(push, undefined, 'ios', 'de')
     expect([title?.text, title?.field, subtitle?.text, text?.text]).toEqual(['Frisch', 'title', 'Now', 'Brot'])
   })
 
-  test('a language without text has none; a preset may have', () => {
+  test('a language without text has none, unless the preset has it', () => {
     expect(effectivePush(push, undefined, 'android', 'fr').text).toBeUndefined()
     const { title, text, subtitle } = effectivePush(push, preset, 'android', 'fr')
     expect(text).toMatchObject({ text: 'Something', source: 'preset', match: 'default' })
@@ -33,16 +33,16 @@ describe('effectivePush', () => {
     expect(subtitle).toBeUndefined()
   })
 
-  test('the preset’s own platform field goes before its common one', () =>
+  test('a preset’s platform field has precedence over its common field', () =>
     expect(effectivePush({ content: 'x' }, preset, 'android', 'en').title).toMatchObject({ text: 'Bakery' }))
 
-  test('silence is a matter of the platform, and the request decides', () => {
+  test('silent pushes are set by platform, and the request decides', () => {
     expect(effectivePush({ ios_silent: 1 }, undefined, 'ios', null).silent).toBe(true)
     expect(effectivePush({ ios_silent: 1 }, undefined, 'android', null).silent).toBe(false)
     expect(effectivePush({ ios_silent: 0 }, { ios_silent: 1 }, 'ios', null).silent).toBe(false)
   })
 
-  test('windows reads the words of its XML, as base64 or plain', () => {
+  test('Windows takes the text of its XML, in base64 or plain', () => {
     const xml = '<toast><visual><text id="1">Rye &amp; oat</text><text> today</text></visual></toast>'
     const base64 = btoa(xml)
     for (const wns_content of [{ en: base64 }, xml])

@@ -4,7 +4,7 @@ import { effectiveEmail } from './emailTexts.ts'
 const preset = { subject: 'News', content: { default: '<p>News</p>', de: '<p>Neues</p>' } }
 
 describe('effectiveEmail', () => {
-  test('a subject in the reader’s language goes with content for everybody', () => {
+  test('a subject in the reader’s language is combined with content in the default language', () => {
     const subject = { de: 'Brot', default: 'Bread' }
     for (const content of ['<p>Bread</p>', { default: '<p>Bread</p>' }]) {
       expect(effectiveEmail({ subject, content }, undefined, 'de')).toEqual({
@@ -16,7 +16,7 @@ describe('effectiveEmail', () => {
     }
   })
 
-  test('what the request has goes before the preset, each part on its own', () => {
+  test('the request has precedence over the preset for each part', () => {
     expect(effectiveEmail({ subject: 'Hi' }, preset, 'de')).toEqual({
       subject: { text: 'Hi', language: 'default', match: 'default', source: 'request' },
       content: { text: '<p>Neues</p>', language: 'de', match: 'own', source: 'preset' },
@@ -27,7 +27,7 @@ describe('effectiveEmail', () => {
     })
   })
 
-  test('a source without a fitting language is passed over; without any there is none', () => {
+  test('a source without the language is skipped; without any source there is no text', () => {
     const email = { subject: { en: 'Hi' }, content: { en: '<p>Hi</p>', default: '<p>Olá</p>' } }
     expect(effectiveEmail(email, preset, 'pt')).toMatchObject({
       subject: { text: 'News', source: 'preset' },

@@ -15,7 +15,7 @@ test.each([
   expect(chooseText(given, language)).toEqual({ text, language: key, match }),
 )
 
-test('a language without a text and without a Default has none', () => {
+test('without a text for the language and without a default there is none', () => {
   expect(chooseText({ en: 'Bread' }, 'de')).toBeUndefined()
   expect(chooseText({}, 'de')).toBeUndefined()
   expect(chooseText('', 'de')).toBeUndefined()

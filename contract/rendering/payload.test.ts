@@ -18,7 +18,7 @@ describe('the payload of a push', () => {
     return pushPayload(sent, undefined, platform, effectivePush(sent, undefined, platform, language))
   }
 
-  it('holds for iOS its own texts and options, and no other platform’s', () =>
+  it('contains the texts and options of iOS only', () =>
     expect(of('ios')).toEqual({
       aps: { alert: { title: 'For iPhones', body: 'Hello' }, badges: 3, 'mutable-content': 1 },
       data: { shop: 7 },
@@ -26,7 +26,7 @@ describe('the payload of a push', () => {
       u: '{"order":1}',
       l: 'https://example.com',
     }))
-  it('holds for Android the common text', () =>
+  it('contains the common text for Android', () =>
     expect(of('android', 'de')).toEqual({
       body: 'Grüße',
       led: '#ff0000',
@@ -34,7 +34,7 @@ describe('the payload of a push', () => {
       u: '{"order":1}',
       l: 'https://example.com',
     }))
-  it('has no words when it is silent', () => expect(of('ios', 'en', { ios_silent: 1 }).aps).not.toHaveProperty('alert'))
-  it('is counted in bytes, not in characters', () =>
+  it('has no text if it is silent', () => expect(of('ios', 'en', { ios_silent: 1 }).aps).not.toHaveProperty('alert'))
+  it('is measured in bytes, not in characters', () =>
     expect(payloadBytes({ body: 'ü' })).toBe(payloadBytes({ body: 'u' }) + 1))
 })

@@ -22,10 +22,10 @@ test.each([
   )
 })
 
-test('what the request gives goes before the tags', () =>
+test('values of the request have precedence over tags', () =>
   expect(fillPlaceholders('{Name} {City|Faro}', tags, { name: 'you' })).toBe('you Faro'))
 
-test('a placeholder is read as it was written', () => {
+test('a placeholder keeps its spelling', () => {
   const part = fc.stringMatching(/^[A-Za-z][A-Za-z ]{0,8}[A-Za-z]$/)
   const format = fc.constantFrom(...(Object.keys(placeholderFormats) as (keyof typeof placeholderFormats)[]))
   fc.assert(
@@ -36,7 +36,7 @@ test('a placeholder is read as it was written', () => {
   )
 })
 
-test('a text without placeholders stays as it is', () =>
+test('a text without placeholders is unchanged', () =>
   fc.assert(
     fc.property(fc.string(), (text) => {
       fc.pre(placeholdersIn(text).length === 0)

@@ -38,7 +38,7 @@ const mebibytes = 1_048_576
 
 describe('before a body is read', () => {
   test.each([
-    ['nobody', '/api/bulkSetTags', {}, 401],
+    ['no session', '/api/bulkSetTags', {}, 401],
     ['another site', '/api/bulkSetTags', { origin: 'https://elsewhere.example' }, 403],
     ['an unknown method', '/api/nothing', {}, 404],
     ['an unknown address', '/nothing', {}, 404],
@@ -49,14 +49,14 @@ describe('before a body is read', () => {
     socket.destroy()
   })
 
-  test('a role that may not is refused', async () => {
+  test('refuses a role without the right', async () => {
     const { cookie = '' } = await signIn(proxy.app, 'viewer')
     const { socket, status } = await announce('/api/bulkSetTags', 31 * mebibytes, { cookie })
     expect(await status()).toBe(403)
     socket.destroy()
   })
 
-  test('more than the method can need is refused', async () => {
+  test('refuses a body larger than the method can need', async () => {
     const { cookie = '' } = await signIn(proxy.app, 'administrator')
     const { socket, status } = await announce('/api/getApplications', 2 * mebibytes, { cookie })
     expect(await status()).toBe(413)
@@ -77,7 +77,7 @@ const sendChunks = (cookie: string) =>
     call.end('{}')
   })
 
-test('large bodies in flight are bounded for each person, small calls go on, and room comes back', async () => {
+test('limits each person’s large bodies in flight; small calls continue, and capacity returns', async () => {
   const [{ cookie = '' }, marketer] = [await signIn(proxy.app, 'administrator'), await signIn(proxy.app, 'marketer')]
   const connected = once(proxy.app.server, 'connection')
   const { socket } = await announce('/api/bulkSetTags', 31 * mebibytes, { cookie })
@@ -98,7 +98,7 @@ test('large bodies in flight are bounded for each person, small calls go on, and
   await expect.poll(async () => (await sendChunks(cookie)).status).toBe(422)
 })
 
-test('bodies that are announced and do not come take no room from others', async () => {
+test('announced bodies that never arrive do not use up other people’s capacity', async () => {
   const [{ cookie = '' }, marketer] = [await signIn(proxy.app, 'viewer'), await signIn(proxy.app, 'marketer')]
   const idle = await Promise.all(Array.from({ length: 64 }, () => announce('/api/listTags', mebibytes, { cookie })))
   for (const { socket } of idle) socket.write('{"a":"')
@@ -108,7 +108,7 @@ test('bodies that are announced and do not come take no room from others', async
   for (const { socket } of idle) socket.destroy()
 })
 
-describe('names that poison prototypes, in valid JSON', () => {
+describe('keys that could poison prototypes, in valid JSON', () => {
   test.each([
     ['{"__proto__": {"a": 1}}', '__proto__'],
     ['{"application": "AAAAA-BBBBB", "tags": {"\\u005f_proto__": 1}}', 'tags.__proto__'],
@@ -126,7 +126,7 @@ describe('names that poison prototypes, in valid JSON', () => {
     expect([statusCode, JSON.parse(body).message]).toEqual([400, "The request body isn't valid JSON"])
   })
 
-  test('however deep', async () => {
+  test('at any depth', async () => {
     const headers = { ...(await signIn(proxy.app, 'administrator')), 'content-type': 'application/json' }
     const payload = `${'{"a":'.repeat(50_000)}{"__proto__": 1}${'}'.repeat(50_000)}`
     const { statusCode } = await proxy.app.inject({ method: 'POST', url: '/api/setTags', headers, payload })

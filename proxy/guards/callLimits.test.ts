@@ -16,7 +16,7 @@ const ask = (app: Awaited<ReturnType<typeof proxyBefore>>['app'], headers: Recor
     payload: '{}',
   })
 
-test('calls in a second are limited for each person, and say when to try again', async () => {
+test('limits each person’s calls per second, and says when to try again', async () => {
   const { app } = await proxyBefore(service.url, { env: { CALLS_PER_SECOND: '5' } })
   const [viewer, support] = [await signIn(app, 'viewer'), await signIn(app, 'support')]
   const refused = async () =>
@@ -27,7 +27,7 @@ test('calls in a second are limited for each person, and say when to try again',
   await expect.poll(async () => (await ask(app, viewer)).statusCode).toBe(200)
 })
 
-test('calls at the same time are limited for each person, however they end', async () => {
+test('limits each person’s simultaneous calls, however they end', async () => {
   const { app } = await proxyBefore(service.url, { env: { CALLS_AT_ONCE: '2' } })
   const [viewer, support] = [await signIn(app, 'viewer'), await signIn(app, 'support')]
   const waiting: (() => void)[] = []

@@ -35,21 +35,21 @@ describe('requests of other sites', () => {
   })
 
   test.each([[{}], [{ 'sec-fetch-site': 'same-origin' }], [{ origin: 'http://localhost' }]])(
-    'own ones pass: %j',
+    'same-origin requests pass: %j',
     async (headers) => {
       expect((await ask(headers)).statusCode).toBe(200)
       service.seen.length = 0
     },
   )
 
-  test('signing in and out are guarded too', async () => {
+  test('applies to signing in and out too', async () => {
     const headers = { host: 'localhost', 'sec-fetch-site': 'cross-site' }
     const payload = { name: 'viewer', password: 'demo-viewer' }
     expect((await proxy.app.inject({ method: 'POST', url: '/session', headers, payload })).statusCode).toBe(403)
     expect((await proxy.app.inject({ method: 'DELETE', url: '/session', headers })).statusCode).toBe(403)
   })
 
-  test('under another name than loopback the demo does not answer', async () => {
+  test('the demo answers only on loopback names', async () => {
     const answer = await proxy.app.inject({ method: 'GET', url: '/session', headers: { host: 'rebound.example' } })
     expect(answer.statusCode).toBe(421)
     const forwarded = { host: 'rebound.example:4000', 'x-forwarded-host': 'localhost' }
@@ -57,7 +57,7 @@ describe('requests of other sites', () => {
   })
 })
 
-test('a page may show the map’s tiles and ask its search of places, and says to them where it is', async () => {
+test('a page can load map tiles and search places, and sends them its origin', async () => {
   const env = { MAP_TILES_URL: 'http://{s}.tiles.example/{z}/{x}/{y}', GEOCODER_URL: 'https://find.example/search' }
   const { app } = await proxyBefore(service.url, { consoleRoot, env })
   const { headers } = await app.inject({ method: 'GET', url: '/applications', headers: { host: 'localhost' } })
@@ -71,7 +71,7 @@ test('a page may show the map’s tiles and ask its search of places, and says t
 describe('pages', () => {
   const open = (url: string) => proxy.app.inject({ method: 'GET', url, headers: { host: 'localhost' } })
 
-  test('carry a strict policy whose nonce is theirs alone', async () => {
+  test('have a strict policy with a nonce of their own', async () => {
     const [first, second] = [await open('/applications'), await open('/')]
     const policy = String(first.headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'")
@@ -95,14 +95,14 @@ describe('pages', () => {
     expect(headers['x-powered-by']).toBeUndefined()
   })
 
-  test('assets are kept for ever, answers not at all', async () => {
+  test('assets are cached forever, answers never', async () => {
     expect((await open('/assets/index-abc.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
     const answer = await proxy.app.inject({ url: '/session', headers: await signIn(proxy.app, 'viewer') })
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
   })
 
-  test('a script may call the console, should it be a worker', async () => {
+  test('a worker script can call the console', async () => {
     const { headers } = await open('/assets/index-abc.js')
     expect(headers['content-security-policy']).toBe(
       "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'",
@@ -110,7 +110,7 @@ describe('pages', () => {
   })
 
   test.each(['/', '/?q=1', '/applications', '/index.html', '/people.of.today/', '/%', '/%ff?q=%', '/people/%zz.js'])(
-    '%s opens for a client that accepts no compression, such as a monitor',
+    '%s opens for a client that accepts no compression',
     async (url) => {
       for (const method of ['GET', 'HEAD'] as const) {
         const { statusCode, headers, body } = await proxy.app.inject({ method, url, headers: { host: 'localhost' } })
@@ -141,14 +141,14 @@ describe('pages', () => {
     })
   })
 
-  test.each(['/assets/gone.js', '/api/getApplications', '/downloads'])('%s is no page', async (url) => {
+  test.each(['/assets/gone.js', '/api/getApplications', '/downloads'])('%s is not a page', async (url) => {
     const { statusCode, headers } = await open(url)
     expect(statusCode).toBe(404)
     expect(headers['content-type']).toMatch(/^application\/json/)
   })
 
   test.each(['/../package.json', '/assets/../../package.json', '/assets/%2e%2e/%2e%2e/package.json'])(
-    '%s shows no file',
+    '%s serves no file',
     async (url) => {
       expect((await open(url)).body).not.toContain('dependencies')
     },

@@ -28,13 +28,13 @@ const guarded: [string, object][] = [
   ['deleteApiToken', { id: '2' }],
 ]
 
-test('the contract names what keys and tokens are changed by', () => {
+test('the contract names the methods that change keys and tokens', () => {
   expect(methodNames.filter((name) => methods[name].confirm)).toEqual(
     expect.arrayContaining(['configureApplication', 'createApiToken', 'deleteApiToken']),
   )
 })
 
-describe('keys and tokens take the password, given within the last 15 minutes (OWASP ASVS 3.7.1, 4.3.1)', () => {
+describe('changing keys and tokens needs the password, entered within the last 15 minutes (OWASP ASVS 3.7.1, 4.3.1)', () => {
   test.each(guarded)('%s', async (method, fields) => {
     const headers = await signIn(proxy.app, 'administrator')
     expect((await post(`/api/${method}`, fields, headers)).statusCode).toBe(200)
@@ -56,7 +56,7 @@ describe('keys and tokens take the password, given within the last 15 minutes (O
     expect((await post(`/api/${method}`, fields, renewed)).statusCode).toBe(403)
   })
 
-  test('everything else goes on without it', async () => {
+  test('other methods do not need it', async () => {
     const headers = await signIn(proxy.app, 'administrator')
     later(16)
     const certificate = { application, file: 'ios_auto_certificate' }
@@ -64,7 +64,7 @@ describe('keys and tokens take the password, given within the last 15 minutes (O
     expect((await post('/api/getApplication', { application }, headers)).statusCode).toBe(200)
   })
 
-  test('nobody confirms anything; another name in the request is not looked at', async () => {
+  test('an unauthenticated request confirms nothing, and another name in the request is ignored', async () => {
     expect((await post('/session/password', { password: 'demo-viewer' }, { host: 'localhost' })).statusCode).toBe(401)
     const headers = await signIn(proxy.app, 'administrator')
     const other = { name: 'viewer', password: 'demo-viewer' }
@@ -73,7 +73,7 @@ describe('keys and tokens take the password, given within the last 15 minutes (O
 })
 
 describe('the log', () => {
-  test('says who signed in, was refused and signed out, and from where, also where it is set to warnings', async () => {
+  test('contains sign-ins, refusals, and sign-outs with their addresses, also at the level warn', async () => {
     const { app, log } = await proxyBefore(service.url, { env: { LOG_LEVEL: 'warn' } })
     const send = (payload: object) =>
       app.inject({ method: 'POST', url: '/session', headers: { host: 'localhost' }, payload })
@@ -100,7 +100,7 @@ describe('the log', () => {
     expect(log()).not.toMatch(/not-this-secret|demo-viewer|session=/)
   })
 
-  test('says that attempts were throttled', async () => {
+  test('contains throttled attempts', async () => {
     const throttle = { perName: 1, perAddress: 9, perHour: 9, slowed: 60, perHourKnown: 9 }
     const { app, log } = await proxyBefore(service.url, { env: { LOG_LEVEL: 'warn' }, throttle })
     const payload = { name: 'viewer', password: 'x' }
@@ -109,7 +109,7 @@ describe('the log', () => {
     expect(log()).toMatch(/"event":"sign-in throttled","name":"viewer","address":"127.0.0.1"/)
   })
 
-  test('says once that forwarding headers come from an address that TRUST_PROXY does not name', async () => {
+  test('contains one warning about forwarding headers from an address outside TRUST_PROXY', async () => {
     const { app, log } = await proxyBefore(service.url, { env: { LOG_LEVEL: 'warn', TRUST_PROXY: '10.0.0.1' } })
     const ask = (headers: Record<string, string>) =>
       app.inject({ url: '/session', headers: { host: 'localhost', ...headers } })

@@ -19,7 +19,7 @@ const download = async (role: Role, path: string, { app } = proxy) =>
 const file = 'files/export_segment_AAAAA-BBBBB_1700000000.csv.zip'
 
 describe('downloads', () => {
-  test('come from the static host, with the token added and the name set', async () => {
+  test('are fetched from the static host with the token, and get a file name', async () => {
     service.answers((_request, response) => {
       response
         .writeHead(200, { 'content-type': 'application/zip', 'content-length': 4, 'x-inner': 'secret' })
@@ -34,7 +34,7 @@ describe('downloads', () => {
     expect(headers['x-inner']).toBeUndefined()
   })
 
-  test('are streamed: the first bytes arrive before the last are made', async () => {
+  test('are streamed: the first bytes arrive before the last are created', async () => {
     let finish = () => {}
     service.answers((_request, response) => {
       response.writeHead(200, { 'content-type': 'text/csv' }).write('first\n')
@@ -65,7 +65,7 @@ describe('downloads', () => {
     expect(service.seen).toHaveLength(0)
   })
 
-  test('of people need the right to export', async () => {
+  test('of people need the export right', async () => {
     for (const name of [file, 'anything.zip', 'devices.json', 'export.csv']) {
       for (const role of ['support', 'viewer'] as const) expect((await download(role, name)).statusCode).toBe(403)
     }
@@ -110,7 +110,7 @@ describe("answers give browsers the console's addresses of files", () => {
     expect(await asked(null)).toEqual(result(null))
   })
 
-  test('fileName of tag statistics, and no other result changes', async () => {
+  test('rewrites the fileName of tag statistics and of no other result', async () => {
     const asked = (response: unknown) =>
       shown('getResults', { request_id: '1' }, { status_code: 200, status_message: 'OK', response })
     expect(await asked({ fileName: address })).toEqual({ fileName: own })

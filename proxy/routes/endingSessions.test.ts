@@ -23,7 +23,7 @@ const signOut = (app: App, headers: Record<string, string>, query = '') =>
   app.inject({ method: 'DELETE', url: `/session${query}`, headers })
 
 describe('a copied cookie (OWASP ASVS 3.3.1)', () => {
-  test('is worth nothing after sign-out; other sessions go on', async () => {
+  test('is invalid after signing out; other sessions continue', async () => {
     const { app } = await proxyBefore(service.url)
     const [here, there] = [await signIn(app, 'viewer'), await signIn(app, 'viewer')]
     const { statusCode, headers } = await signOut(app, here)
@@ -32,7 +32,7 @@ describe('a copied cookie (OWASP ASVS 3.3.1)', () => {
     expect([await signedIn(app, here), await signedIn(app, there)]).toEqual([false, true])
   })
 
-  test('nor after "sign out everywhere", which ends no session of anybody else', async () => {
+  test('is invalid after "sign out everywhere", which ends no other person’s session', async () => {
     const { app } = await proxyBefore(service.url)
     const [here, there, other] = [
       await signIn(app, 'viewer'),
@@ -48,7 +48,7 @@ describe('a copied cookie (OWASP ASVS 3.3.1)', () => {
     expect(await signedIn(app, await signIn(app, 'viewer'))).toBe(true)
   })
 
-  test('nor does it void a session that begins after the clock was set back', async () => {
+  test('does not invalidate a session that begins after the clock was set back', async () => {
     const { app } = await proxyBefore(service.url)
     const before = await signIn(app, 'viewer')
     await signOut(app, before, '?everywhere=true')
@@ -57,7 +57,7 @@ describe('a copied cookie (OWASP ASVS 3.3.1)', () => {
     expect(await signedIn(app, before)).toBe(false)
   })
 
-  test('nor after a restart', async () => {
+  test('is invalid after a restart', async () => {
     const env = { DATA_DIR: join(directory, 'kept') }
     const before = await proxyBefore(service.url, { env })
     const [one, all, other] = [
@@ -80,7 +80,7 @@ describe('a copied cookie (OWASP ASVS 3.3.1)', () => {
     await app.close()
   })
 
-  test('the list forgets sessions whose cookies are over', async () => {
+  test('the list drops sessions whose cookies have expired', async () => {
     const env = { DATA_DIR: join(directory, 'pruned') }
     const { app } = await proxyBefore(service.url, { env })
     const file = join(env.DATA_DIR, 'ended-sessions.json')
@@ -94,13 +94,13 @@ describe('a copied cookie (OWASP ASVS 3.3.1)', () => {
     await app.close()
   })
 
-  test('a list that makes no sense stops the start and says which file it is', async () => {
+  test('an unreadable list stops the start and names the file', async () => {
     await writeFile(join(directory, 'ended-sessions.json'), '{"sessions": []}')
     await expect(proxyBefore(service.url, { env: { DATA_DIR: directory } })).rejects.toThrow(/ended-sessions\.json/)
   })
 })
 
-describe('a session is over', () => {
+describe('a session ends', () => {
   const hour = 3_600_000
   const at = (time: number) => vi.useFakeTimers({ toFake: ['Date'], now: time })
 
@@ -114,7 +114,7 @@ describe('a session is over', () => {
     expect(await signedIn(app, headers)).toBe(false)
   })
 
-  test('a week after it began, however often its cookie was renewed', async () => {
+  test('a week after it began, even if its cookie was renewed', async () => {
     const { app } = await proxyBefore(service.url)
     let headers = await signIn(app, 'viewer')
     const now = Date.now()

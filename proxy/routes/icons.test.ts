@@ -24,14 +24,14 @@ afterAll(() => Promise.all([service.close(), proxy.app.close()]))
 const ask = async (code = 'AAAAA-BBBBB') =>
   proxy.app.inject({ url: `/icons/${code}`, headers: await signIn(proxy.app, 'viewer') })
 
-test('the icon comes from the address that the service gives, without a token', async () => {
+test('fetches the icon from the service’s address without a token', async () => {
   const { statusCode, body, headers } = await ask()
   expect([statusCode, body, headers['content-type']]).toEqual([200, 'picture', 'image/png'])
   const fetched = service.seen.find(({ path }) => path === '/pictures/a.png')
   expect(JSON.stringify(fetched)).not.toContain(consoleTokens.api)
 })
 
-test('nobody and nonsense get nothing', async () => {
+test('answers no icon without a session or for an invalid code', async () => {
   const nobody = await proxy.app.inject({ url: '/icons/AAAAA-BBBBB', headers: { host: 'localhost' } })
   expect(nobody.statusCode).toBe(401)
   for (const code of ['nonsense', '..%2Fsession', '%00']) expect((await ask(code)).statusCode).toBe(404)
@@ -52,7 +52,7 @@ test.each([
   expect((await ask()).statusCode).toBe(status)
 })
 
-test('an icon of another origin is fetched only where ICON_ORIGINS names it (OWASP ASVS 5.2.6)', async () => {
+test('fetches an icon of another origin only if ICON_ORIGINS lists it (OWASP ASVS 5.2.6)', async () => {
   const elsewhere = await fakeService()
   elsewhere.answers((_request, response) => response.writeHead(200, { 'content-type': 'image/png' }).end('picture'))
   icon.url = `${elsewhere.url}/a.png`
@@ -65,7 +65,7 @@ test('an icon of another origin is fetched only where ICON_ORIGINS names it (OWA
   await Promise.all([app.close(), elsewhere.close()])
 })
 
-test('getApplication gives browsers the address of the icon here, another one for each picture', async () => {
+test('getApplication answers a local icon URL that changes with the image', async () => {
   const addressOf = async () =>
     JSON.parse((await callConsole(proxy.app, 'viewer', 'getApplication', { application: 'AAAAA-BBBBB' })).body)
       .application.icon_url

@@ -15,10 +15,10 @@ afterAll(() => Promise.all([service.close(), proxy.app.close()]))
 
 const application = 'AAAAA-BBBBB'
 
-describe('what the service says', () => {
+describe('errors of the service', () => {
   const ask = () => callConsole(proxy.app, 'administrator', 'getApplication', { application })
 
-  test('an argument error is 422 with its words, on the field it names', async () => {
+  test('an argument error is 422 with its message, at the named field', async () => {
     service.answers(json({ status_code: 210, status_message: 'application: is closed', response: null }))
     const { statusCode, body } = await ask()
     expect(statusCode).toBe(422)
@@ -42,7 +42,7 @@ describe('what the service says', () => {
     ])
   })
 
-  test('an argument error that names no field stays whole', async () => {
+  test('an argument error without a field keeps its message', async () => {
     service.answers(json({ status_code: 210, status_message: 'Account not found', response: null }))
     const { statusCode, body } = await ask()
     expect(statusCode).toBe(422)
@@ -92,14 +92,14 @@ describe('what the service says', () => {
     return callConsole(app, 'administrator', 'getApplication', { application })
   }
 
-  test('silence is a time-out', async () => {
+  test('no answer is a timeout', async () => {
     service.answers(() => {})
     const { statusCode, body } = await askImpatiently()
     expect(statusCode).toBe(504)
     expect(JSON.parse(body).message).toMatch(/didn’t respond in time/)
   })
 
-  test('an answer that comes by drops is given up as a whole', async () => {
+  test('an answer that arrives too slowly is aborted', async () => {
     const timers: NodeJS.Timeout[] = []
     service.answers((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
@@ -109,20 +109,20 @@ describe('what the service says', () => {
     for (const timer of timers) clearInterval(timer)
   })
 
-  test('an answer nested beyond reason is refused', async () => {
+  test('a deeply nested answer is refused', async () => {
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
     service.answers(answerText(`{"status_code":200,"status_message":"OK","response":${deep}}`, 'application/json'))
     expect((await ask()).statusCode).toBe(502)
   })
 
-  test('a connection that breaks is told as that', async () => {
+  test('a broken connection is reported', async () => {
     service.answers((request) => request.socket.destroy())
     const { statusCode, body } = await ask()
     expect(statusCode).toBe(502)
     expect(JSON.parse(body).message).toMatch(/was lost/)
   })
 
-  test('a service that is not there is told as that', async () => {
+  test('an unreachable service is reported', async () => {
     const gone = await fakeService()
     await gone.close()
     const { app } = await proxyBefore(gone.url)

@@ -22,7 +22,7 @@ afterAll(() => Promise.all([service.close(), other.close(), proxy.app.close()]))
 const application = 'AAAAA-BBBBB'
 
 describe('credentials and hosts', () => {
-  test('an account method carries the API token in its body, and drops what was smuggled in', async () => {
+  test('an account method has the API token in its body, and drops a credential in the request', async () => {
     const fields = { application, auth: 'smuggled', extra: 1 }
     const { statusCode, body } = await callConsole(proxy.app, 'viewer', 'getApplication', fields)
     expect([statusCode, body]).toEqual([200, '{"result":true}'])
@@ -33,14 +33,14 @@ describe('credentials and hosts', () => {
     expect(seen?.headers.cookie).toBeUndefined()
   })
 
-  test('a device method carries the device token in the header, on its own host', async () => {
+  test('a device method has the device token in the header, on its own host', async () => {
     const { statusCode, body } = await callConsole(proxy.app, 'support', 'getTags', { application, hwid: 'h1' })
     expect([statusCode, body]).toEqual([200, 'null'])
     expect(other.seen[0]?.headers.authorization).toBe(`Token ${consoleTokens.device}`)
     expect(JSON.parse(other.seen[0]?.body ?? '')).toEqual({ request: { application, hwid: 'h1' } })
   })
 
-  test('subscriber statistics take Key, without a wrapper', async () => {
+  test('subscriber statistics use Key, without a wrapper', async () => {
     service.answers(json({ statistics: [] }))
     const fields = {
       application_code: application,
@@ -53,7 +53,7 @@ describe('credentials and hosts', () => {
     expect(JSON.parse(service.seen[0]?.body ?? '')).toEqual(fields)
   })
 
-  test('journeys take Api, by GET, with the id in the path', async () => {
+  test('journeys use Api and GET, with the ID in the path', async () => {
     other.answers(json({ payload: { title: 'Welcome', points: [] } }))
     const { statusCode } = await callConsole(proxy.app, 'viewer', 'getJourneyStatistics', { id: 'a/b' })
     expect(statusCode).toBe(200)
@@ -63,7 +63,7 @@ describe('credentials and hosts', () => {
 })
 
 describe('refusals', () => {
-  test('nobody', async () => {
+  test('no session', async () => {
     const { statusCode, body } = await proxy.app.inject({
       method: 'POST',
       url: '/api/getApplications',
@@ -84,7 +84,7 @@ describe('refusals', () => {
     expect(service.seen).toHaveLength(0)
   })
 
-  test('private keys go to administrators only', async () => {
+  test('only administrators get private keys', async () => {
     const fields = { application, file: 'ios_manual_privatekey' }
     for (const role of ['marketer', 'support', 'viewer'] as const) {
       expect((await callConsole(proxy.app, role, 'getApplicationFile', fields)).statusCode).toBe(403)
@@ -97,14 +97,14 @@ describe('refusals', () => {
     ).toBe(200)
   })
 
-  test('what is not in the contract', async () => {
+  test('an unknown method', async () => {
     for (const method of ['nothing', '__proto__', 'constructor', 'json/1.3/getApplications']) {
       expect((await callConsole(proxy.app, 'administrator', method, {})).statusCode).toBe(404)
     }
     expect(service.seen).toHaveLength(0)
   })
 
-  test('fields that do not fit are named, and nothing is sent', async () => {
+  test('names invalid fields and sends nothing', async () => {
     const { statusCode, body } = await callConsole(proxy.app, 'administrator', 'createApplication', {
       title: ' ',
       sdk_ios: 'x',
@@ -125,7 +125,7 @@ describe('refusals', () => {
   })
 })
 
-test('answers are compressed when asked for, and read back whole', async () => {
+test('compresses answers on request', async () => {
   const response = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`field-${index}`, 'value']))
   service.answers(json({ status_code: 200, status_message: 'OK', response }))
   const address = await proxy.app.listen({ port: 0, host: '127.0.0.1' })
@@ -141,7 +141,7 @@ test('answers are compressed when asked for, and read back whole', async () => {
   }
 })
 
-test('no token, password or cookie reaches an answer or the log, though the service quotes the request', async () => {
+test('no token, password, or cookie reaches an answer or the log, even if the service quotes the request', async () => {
   // spelled as some services spell it
   const quote = (body: string, authorization = '') =>
     JSON.stringify(`${body} ${authorization}`).replaceAll('t', '\\u0074')
@@ -165,7 +165,7 @@ test('no token, password or cookie reaches an answer or the log, though the serv
     expect(log).not.toContain(secret)
 })
 
-describe('an id that travels in a path', () => {
+describe('an ID in a path', () => {
   test.each([
     ['getJourneyStatistics', 'id', '\ud800'],
     ['getJourneyStatistics', 'id', 'x'.repeat(101)],
@@ -214,7 +214,7 @@ describe('an answer', () => {
     expect([statusCode, body]).toEqual([200, expected])
   })
 
-  test('of a read is compressed where the browser takes it', async () => {
+  test('of a read is compressed if the browser accepts it', async () => {
     service.answers(json({ status_code: 200, status_message: 'OK', response: { long } }))
     const headers = { 'accept-encoding': 'gzip' }
     const answer = await callConsole(proxy.app, 'viewer', 'getApplications', {}, { headers })

@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([service.close(), proxy.app.close()]))
 
-test('the table names every method once', () => {
+test('the table lists every method once', () => {
   expect(allowed.flatMap(([, names]) => names.split(/\s+/)).toSorted()).toEqual([...methodNames].toSorted())
 })
 
@@ -68,7 +68,7 @@ describe.each(roles)('%s', (role) => {
     expect([statusCode, service.seen.length], body).toEqual(may ? [200, 1] : [403, 0])
   })
 
-  test('a private key is for administrators', async () => {
+  test('only administrators can download a private key', async () => {
     const { statusCode } = await ask('getApplicationFile', {
       application: 'AAAAA-BBBBB',
       file: 'ios_manual_privatekey',

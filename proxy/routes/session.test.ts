@@ -28,7 +28,7 @@ const post = (name: string, password: string, headers = {}) => ({
 const get = (headers = {}) => ({ method: 'GET' as const, url: '/session', headers: { host: 'localhost', ...headers } })
 
 describe('signing in', () => {
-  test.each(roles)('as %s, and the session says what this role may call', async (role) => {
+  test.each(roles)('as %s, and the session lists the role’s methods', async (role) => {
     const { app } = await proxyBefore(service.url)
     const { statusCode, body } = await app.inject(get(await signIn(app, role)))
     expect(statusCode).toBe(200)
@@ -41,23 +41,23 @@ describe('signing in', () => {
     if (role === 'administrator') expect(session.may).toEqual(methodNames)
   })
 
-  test('nobody is signed in at first, and the demo shows its users', async () => {
+  test('no one is signed in at first, and the demo lists its users', async () => {
     const { app } = await proxyBefore(service.url)
     const session = JSON.parse((await app.inject(get())).body)
     expect(session.signedIn).toBe(false)
     expect(session.demoUsers).toHaveLength(4)
   })
 
-  test('a wrong password and an unknown name are told alike', async () => {
+  test('a wrong password and an unknown name get the same answer', async () => {
     const { app } = await proxyBefore(service.url)
-    const [wrong, unknown] = await Promise.all([app.inject(post('viewer', 'x')), app.inject(post('nobody', 'x'))])
+    const [wrong, unknown] = await Promise.all([app.inject(post('viewer', 'x')), app.inject(post('no session', 'x'))])
     expect(wrong.statusCode).toBe(401)
     expect(unknown.statusCode).toBe(401)
     expect(JSON.parse(wrong.body).message).toBe(JSON.parse(unknown.body).message)
     expect(wrong.headers['set-cookie']).toBeUndefined()
   })
 
-  test('empty fields are named', async () => {
+  test('names empty fields', async () => {
     const { app } = await proxyBefore(service.url)
     const { statusCode, body } = await app.inject(post('', ''))
     expect(statusCode).toBe(422)
@@ -65,14 +65,14 @@ describe('signing in', () => {
   })
 })
 
-test('a session of the demo outlives a restart', async () => {
+test('a demo session survives a restart', async () => {
   const [before, after] = [await proxyBefore(service.url), await proxyBefore(service.url)]
   const headers = await signIn(before.app, 'support')
   expect(JSON.parse((await after.app.inject(get(headers))).body).role).toBe('support')
 })
 
 describe('the cookie', () => {
-  test('is HttpOnly, SameSite and encrypted; Secure behind https only', async () => {
+  test('is HttpOnly, SameSite, and encrypted; Secure only behind HTTPS', async () => {
     const { app } = await proxyBefore(service.url)
     const plain = String((await app.inject(post('viewer', 'demo-viewer'))).headers['set-cookie'])
     expect(plain).toMatch(/; HttpOnly/)
@@ -86,7 +86,7 @@ describe('the cookie', () => {
     }
   })
 
-  test('behind https, one without the prefix is nobody: a sibling domain may have set it', async () => {
+  test('behind HTTPS, a cookie without the prefix is ignored because a sibling domain could set it', async () => {
     const { app } = await proxyBefore(service.url)
     const https = { 'x-forwarded-proto': 'https' }
     const { cookie = '' } = await signIn(app, 'viewer')
@@ -96,7 +96,7 @@ describe('the cookie', () => {
     expect(JSON.parse((await app.inject(get({ cookie: secure, ...https }))).body).signedIn).toBe(true)
   })
 
-  test('a changed one is nobody', async () => {
+  test('a modified one is ignored', async () => {
     const { app } = await proxyBefore(service.url)
     const { cookie = '' } = await signIn(app, 'administrator')
     const middle = Math.floor(cookie.length / 2)
@@ -106,7 +106,7 @@ describe('the cookie', () => {
   })
 })
 
-test('a users file: its roles hold, and a session ends with its user or password', async () => {
+test('a users file defines roles, and a session ends when its user or password changes', async () => {
   const path = join(directory, 'users.json')
   const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 }
   const chief = { name: 'Chief', role: 'administrator' as const, password: await hash('one two three', cheap) }

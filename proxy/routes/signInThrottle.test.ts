@@ -18,7 +18,7 @@ function attempt(app: App, name: string, password: string, { from = `9.${++addre
   return app.inject({ method: 'POST', url: '/session', headers, payload: { name, password } })
 }
 
-test('one name from one address: refused for a moment, also with the right password', async () => {
+test('one name from one address is throttled, also with the right password', async () => {
   const { app } = await proxyBefore(service.url, { throttle: { ...wide, perName: 3 } })
   const from = '9.9.9.9'
   for (let count = 0; count < 3; count++) expect((await attempt(app, 'viewer', 'x', { from })).statusCode).toBe(401)
@@ -31,14 +31,14 @@ test('one name from one address: refused for a moment, also with the right passw
   expect((await attempt(app, 'viewer', 'demo-viewer')).statusCode).toBe(200)
 })
 
-test('one address cannot try many names', async () => {
+test('one address can’t try many names', async () => {
   const { app } = await proxyBefore(service.url, { throttle: { ...wide, perAddress: 4 } })
   const from = '9.9.9.9'
   for (let count = 0; count < 4; count++) await attempt(app, `name-${count}`, 'x', { from })
   expect((await attempt(app, 'name-9', 'x', { from })).statusCode).toBe(429)
 })
 
-test('guesses from anywhere do not keep out a browser that has signed in before', async () => {
+test('guesses from other addresses do not block a browser that has signed in before', async () => {
   const { app } = await proxyBefore(service.url, { throttle: { ...wide, perHour: 4 } })
   const first = getCookies(await attempt(app, 'viewer', 'demo-viewer'))
   const cookie = first.split('; ').find((one) => one.startsWith('known-browser=')) ?? ''
@@ -54,7 +54,7 @@ test('guesses from anywhere do not keep out a browser that has signed in before'
   expect((await attempt(app, 'support', 'demo-support', { cookie })).statusCode).toBe(429)
 })
 
-test('at most 100 failures an hour for one name, strangers and known browsers together (OWASP ASVS 2.2.1)', async () => {
+test('limits failures for one name to 100 per hour over all browsers (OWASP ASVS 2.2.1)', async () => {
   const { app } = await proxyBefore(service.url, { throttle: usualThrottle })
   const cookie = getCookies(await attempt(app, 'viewer', 'demo-viewer'))
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.now() })

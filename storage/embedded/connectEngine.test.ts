@@ -17,7 +17,7 @@ describe('the one connection', () => {
     await engine.close()
   })
 
-  it('explains why nobody gets it', async () => {
+  it('explains why it is not available', async () => {
     const client = await connected.pool.connect()
     await client.query('begin')
     await expect(connected.query('select 1')).rejects.toThrow(
@@ -27,7 +27,7 @@ describe('the one connection', () => {
     expect((await connected.query('select 1 as v')).rows).toEqual([{ v: 1 }])
   })
 
-  it('is handed out in the order of asking', async () => {
+  it('is handed out in order', async () => {
     const order: number[] = []
     await Promise.all(
       [1, 2, 3, 4].map(async (number) => {

@@ -57,24 +57,24 @@ describe('a data directory', () => {
     expect((await (await open(dataDir)).query('select text from notes')).rows).toEqual([{ text: 'kept' }])
   })
 
-  it('gets the migrations it misses', async () => {
+  it('gets missing migrations', async () => {
     await (await open(directory, {})).close()
     expect((await (await open()).query('select text from notes')).rows).toEqual([])
   })
 
-  it('holds the PostgreSQL it is checked against', async () => {
+  it('contains the PostgreSQL version it is checked against', async () => {
     const { rows } = await (await open()).query("select current_setting('server_version_num')::int / 10000 as major")
     expect(rows).toEqual([{ major: Number(enginePostgres) }])
   })
 
-  it('is made anew after a start that was cut off', async () => {
+  it('is created again after an interrupted start', async () => {
     mkdirSync(join(directory, 'database.new', 'base'), { recursive: true })
     writeFileSync(join(directory, 'database.new', 'PG_VERSION'), `${enginePostgres}\n`)
     expect((await (await open()).query('select text from notes')).rows).toEqual([])
     expect(readdirSync(directory).toSorted()).toEqual(['database', 'lock', 'lock.json'])
   })
 
-  it('is refused when it holds something else', async () => {
+  it('is refused if it contains something else', async () => {
     mkdirSync(join(directory, 'database'))
     writeFileSync(join(directory, 'database', 'diary.txt'), 'mine')
     expect(await failureOf()).toBe(
@@ -83,13 +83,13 @@ describe('a data directory', () => {
     expect(existsSync(join(directory, 'database', 'diary.txt'))).toBe(true)
   })
 
-  it('is refused when another PostgreSQL wrote it', async () => {
+  it('is refused if another PostgreSQL version wrote it', async () => {
     mkdirSync(join(directory, 'database'))
     writeFileSync(join(directory, 'database', 'PG_VERSION'), '15\n')
     expect(await failureOf()).toContain('was written by PostgreSQL 15, and this program holds PostgreSQL 18.')
   })
 
-  it('is refused when it is a file', async () => {
+  it('is refused if it is a file', async () => {
     const file = join(directory, 'file')
     writeFileSync(file, '')
     for (const dataDir of [file, join(file, 'below')])
@@ -98,7 +98,7 @@ describe('a data directory', () => {
       )
   })
 
-  it('is refused when it cannot be written', async () => {
+  it('is refused if it can’t be written', async () => {
     mkdirSync(join(directory, 'shut'), { mode: 0o500 })
     const root = process.getuid?.() === 0
     if (root) process.seteuid?.(65534) // root may write everywhere
@@ -106,7 +106,7 @@ describe('a data directory', () => {
     expect(message).toMatch(/^The data directory .*shut cannot be written \(EACCES\)\. /)
   })
 
-  it('says why a damaged database does not start, and frees the directory', async () => {
+  it('reports why a damaged database does not start, and unlocks the directory', async () => {
     await (await open()).close()
     rmSync(join(directory, 'database', 'global'), { recursive: true })
     const message = await failureOf()
@@ -122,7 +122,7 @@ describe('the lock of a data directory', () => {
       `^The data directory ${directory} is in use by process ${pid} \\(${program.source}, since \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d UTC\\)\\. Stop it first, or choose another DATA_DIR\\.$`,
     )
 
-  it('keeps a second opening in this process out', async () => {
+  it('prevents a second opening in this process', async () => {
     const first = await open()
     expect(await failureOf()).toMatch(refusal(process.pid, /.+/))
     await first.close()
@@ -130,7 +130,7 @@ describe('the lock of a data directory', () => {
     expect(await failureOf()).toBe('opened')
   })
 
-  it('holds when its file is deleted while it is held', async () => {
+  it('stays effective if its file is deleted', async () => {
     const first = await open()
     rmSync(join(directory, 'lock'))
     expect(await failureOf()).toMatch(refusal(process.pid, /.+/))
@@ -142,7 +142,7 @@ describe('the lock of a data directory', () => {
     await second.close()
   })
 
-  it('keeps other processes out, until the moment the holder is killed', async () => {
+  it('prevents other processes from opening it until the holder is killed', async () => {
     const holder = child('writer.ts', directory)
     await holder.line('open')
     expect(await failureOf()).toMatch(refusal(holder.pid, /writer/))
@@ -154,7 +154,7 @@ describe('the lock of a data directory', () => {
 })
 
 describe('a killed process', () => {
-  it('loses nothing it was told is written', async () => {
+  it('loses no acknowledged write', async () => {
     for (let round = 1; round <= 3; round += 1) {
       const writer = child('writer.ts', directory)
       await writer.line('open')
@@ -175,7 +175,7 @@ describe('a killed process', () => {
 })
 
 describe('a statement that takes too long', () => {
-  it('is ended, and the database goes on with all it was told', async () => {
+  it('is stopped, and the database continues with all acknowledged writes', async () => {
     const storage = await openEmbedded(directory, exampleMigrations, silent, { statementLimit: 3 })
     opened.push(storage)
     await storage.query("insert into notes (text) values ('kept')")
@@ -200,8 +200,8 @@ describe('a statement that takes too long', () => {
   })
 })
 
-describe('a statement that says something and then nothing', () => {
-  it('is ended too', async () => {
+describe('a statement that sends a part of its answer and then stalls', () => {
+  it('is stopped too', async () => {
     const storage = await openEmbedded(directory, exampleMigrations, silent, { statementLimit: 3 })
     opened.push(storage)
     const chatty = `select repeat('x', 1000) from generate_series(1, 2000)
@@ -212,7 +212,7 @@ describe('a statement that says something and then nothing', () => {
     })
   })
 
-  it('one that has answered may be silent for as long as it likes', async () => {
+  it('an idle connection may stay open', async () => {
     const storage = await openEmbedded(directory, exampleMigrations, silent, { statementLimit: 1 })
     opened.push(storage)
     const client = await storage.pool.connect()
@@ -223,8 +223,8 @@ describe('a statement that says something and then nothing', () => {
   })
 })
 
-describe('a database that dies', () => {
-  it('starts again by itself when the cause is gone', async () => {
+describe('a database that exits', () => {
+  it('restarts by itself when the cause is gone', async () => {
     const storage = await open()
     await storage.query("insert into notes (text) values ('kept'); checkpoint")
     const [from, to] = [join(directory, 'database', 'pg_wal'), join(directory, 'pg_wal')]
@@ -243,7 +243,7 @@ describe('a database that dies', () => {
     )
   })
 
-  it('rejects what waits and what comes, and frees the directory', async () => {
+  it('rejects waiting and new statements, and unlocks the directory', async () => {
     const storage = await open()
     const client = await storage.pool.connect()
     rmSync(join(directory, 'database', 'pg_wal'), { recursive: true })

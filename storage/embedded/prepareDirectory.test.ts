@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { StorageError } from '../StorageError.ts'
 import { readableFailure } from './prepareDirectory.ts'
 
-test.each(['ENOSPC', 'EDQUOT'])('a disk without room (%s) names the directory and the variable', (code) => {
+test.each(['ENOSPC', 'EDQUOT'])('a full disk (%s) is reported with the directory and the variable', (code) => {
   const error = Object.assign(new Error(`${code}: write`), { code })
   const told = readableFailure(error, './data')
   expect(told).toBeInstanceOf(StorageError)
@@ -12,7 +12,7 @@ test.each(['ENOSPC', 'EDQUOT'])('a disk without room (%s) names the directory an
   })
 })
 
-test('any other failure stays as it is', () => {
+test('passes other errors on', () => {
   const error = Object.assign(new Error('EIO: read'), { code: 'EIO' })
   expect(readableFailure(error, './data')).toBe(error)
 })

@@ -14,7 +14,7 @@ describe('the start archive', () => {
   })
   afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
-  it('is made once by those who need it together, and again after it was deleted', async () => {
+  it('is created once for simultaneous users, and again after it was deleted', async () => {
     const migrations = { [`${process.pid}_only_here`]: { up: async () => {} } }
     const made: string[] = []
     const log = { ...silent, info: (_fields: object, message: string) => made.push(message) }
@@ -27,7 +27,7 @@ describe('the start archive', () => {
     expect(made).toHaveLength(2)
   })
 
-  it('is made each time where it cannot be kept', async () => {
+  it('is created each time if it can’t be stored', async () => {
     const file = join(directory, 'file')
     writeFileSync(file, '')
     expect((await startArchive({}, silent, join(file, 'below'))).length).toBeGreaterThan(1_000_000)
@@ -35,7 +35,7 @@ describe('the start archive', () => {
 })
 
 describe('extractTar', () => {
-  it('refuses names that lead outside', () => {
+  it('refuses names that lead outside the directory', () => {
     const archive = Buffer.alloc(1536)
     archive.write('../outside')
     archive.write('00000000000', 124)

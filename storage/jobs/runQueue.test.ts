@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { silent } from '../Storage.ts'
 import { runQueue } from './runQueue.ts'
 
-test('a database that is gone while jobs are looked for ends nothing; the next look finds them', async () => {
+test('polling survives a database that is unavailable, and finds jobs afterwards', async () => {
   const found = { id: 'one', name: 'work', data: {}, retryCount: 0, retryLimit: 3 }
   const query = vi
     .fn()

@@ -6,7 +6,7 @@ const answering = (row: object) => (async () => ({ rows: [row], rowCount: 1 }) a
 const server = { version: 150_000, shown: '15.0', encoding: 'UTF8' }
 
 describe('checkServer', () => {
-  it('takes PostgreSQL 15 with UTF8', async () => {
+  it('accepts PostgreSQL 15 with UTF8', async () => {
     await expect(checkServer(answering(server), 'db:5432')).resolves.toBeUndefined()
   })
   it('refuses an older server', async () => {

@@ -9,7 +9,7 @@ const open = (databaseUrl: string, waitSeconds?: number) =>
   openStorage({ databaseUrl, dataDir: 'memory://', migrations: exampleMigrations, waitSeconds })
 
 describe.runIf(serverUrl)('a server', () => {
-  it('is set up by one of those that open it empty at the same time, while the others wait', async () => {
+  it('is set up by one of several simultaneous processes while the others wait', async () => {
     const { url, drop } = await makeEmptyDatabase(serverUrl)
     let made = 0
     const start = async () => {
@@ -34,7 +34,7 @@ describe.runIf(serverUrl)('a server', () => {
     await drop()
   })
 
-  it('ends a wait for a lock, and tells it by its code', async () => {
+  it('ends a wait for a lock with its error code', async () => {
     const { url, drop } = await makeTestDatabase(serverUrl, exampleMigrations)
     const storage = await open(url, 1)
     const client = await storage.pool.connect()

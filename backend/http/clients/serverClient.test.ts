@@ -26,7 +26,7 @@ onEachStorage('a client for servers as it is published', (service) => {
     host = `${await service().app.listen({ host: '127.0.0.1', port: 0 })}/json`
   })
 
-  test('sends to one device and to several, with everything that a notification may say', async () => {
+  test('sends to one device and to several, with every notification field', async () => {
     const { application, shown } = await bakery(service)
     const client = new PublishedClient(application, tokens.api, { host })
     const got = async (devices: string | string[], options: object) => {
@@ -44,7 +44,7 @@ onEachStorage('a client for servers as it is published', (service) => {
     ])
   })
 
-  test('understands what is refused', async () => {
+  test('understands refusals', async () => {
     const { application } = await bakery(service)
     const client = new PublishedClient(application, tokens.api, { host })
     const refused = (detail: string) => ({ description: 'Argument error', detail, code: 210 })

@@ -20,7 +20,7 @@ afterAll(() => {
 })
 
 onEachStorage('a web push client as it is published', (service) => {
-  test('registers, tells and asks tags, posts events, gets its messages and reports them', async () => {
+  test('registers, writes and reads tags, posts events, receives messages, and reports them', async () => {
     const { call, app, db, jobs } = service()
     const address = await app.listen({ host: '127.0.0.1', port: 0 })
     const application = await service().application('Shop')

@@ -17,7 +17,7 @@ onEachStorage('runBulkTask', (service) => {
     return id
   }
 
-  test('one that fails for the last time says so, in written words', async () => {
+  test('a task that fails its last attempt reports it in plain language', async () => {
     const id = await spoiled()
     await expect(run(id, false)).rejects.toThrow()
     expect(await service().call('bulkSetTagsStatus', { request_id: id })).toMatchObject({ status: 'Pending' })
@@ -28,7 +28,7 @@ onEachStorage('runBulkTask', (service) => {
     })
   })
 
-  test('why a device itself failed is in the log: its status has no place for it', async () => {
+  test('the log says why a device failed, because its status has no field for it', async () => {
     const application_id = await applicationId(service().db, await service().application())
     const id = randomUUID()
     const task = { id, application_id, kind: 'bulkRegisterDevice', status: 'Pending', total: 1 } as const
@@ -42,7 +42,7 @@ onEachStorage('runBulkTask', (service) => {
     expect(warn).toHaveBeenCalledExactlyOnceWith({ task: id, reasons }, 'devices of a bulk task failed')
   })
 
-  test('one whose application was deleted ends quietly', async () => {
+  test('a task ends without an error when its application is deleted', async () => {
     const application = await service().application()
     const devices = [{ hwid: 'a', tags: { Age: 1 } }]
     const { request_id } = await service().call('bulkSetTags', { application, devices })

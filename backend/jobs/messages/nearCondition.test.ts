@@ -6,7 +6,7 @@ import { onEachStorage } from '../../testing/onEachStorage.ts'
 import { nearCondition } from './nearCondition.ts'
 
 onEachStorage('nearCondition', (service) => {
-  test('holds for the devices whose geodesic distance is within the range, to the meter', async () => {
+  test('matches devices within the geodesic distance, to the meter', async () => {
     const { db } = service()
     const code = await service().application()
     const { id: application } = await db
@@ -55,7 +55,7 @@ onEachStorage('nearCondition', (service) => {
     )
   })
 
-  test('is the target of a message', async () => {
+  test('selects the audience of a message', async () => {
     const { call } = service()
     const { application, send, shown } = await bakery(service)
     const square = { lat: 38.7075, lng: -9.1364 }

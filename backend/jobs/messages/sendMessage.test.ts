@@ -9,7 +9,7 @@ import { sendMessage } from './sendMessage.ts'
 const soon = () => new Date(Date.now() + 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
 
 onEachStorage('sendMessage', (service) => {
-  test('what is scheduled waits, and can be cancelled until it goes', async () => {
+  test('a scheduled message waits and can be canceled until it is sent', async () => {
     const { call, refusal, db, jobs } = service()
     const { application, send, shown } = await bakery(service)
     const [one, two] = [
@@ -38,7 +38,7 @@ onEachStorage('sendMessage', (service) => {
     ])
   })
 
-  test('one whose application is deleted as it begins ends quietly', async () => {
+  test('ends without an error when the application is deleted at the start', async () => {
     const { call, db, jobs, storage } = service()
     // on its one connection the deletion would wait for the very answer that waits for it
     if (storage.kind === 'embedded') return
@@ -67,7 +67,7 @@ onEachStorage('sendMessage', (service) => {
     expect(deleted).toBe(true)
   })
 
-  test('each device’s own clock decides', async () => {
+  test('sends by each device’s local time', async () => {
     const { call, db } = service()
     const { application, send } = await bakery(service)
     await call('registerUser', { application, hwid: 'rui-phone', userId: 'rui', tz_offset: -5 * 3_600 })
@@ -98,7 +98,7 @@ onEachStorage('sendMessage', (service) => {
     ])
   })
 
-  test('at each one’s local time it can be cancelled until the first clock shows it', async () => {
+  test('a message by local time can be canceled until the first device’s time arrives', async () => {
     const { call, refusal, db, jobs } = service()
     const { application, send, shown } = await bakery(service)
     const statusOf = async (code: string) =>
@@ -128,7 +128,7 @@ onEachStorage('sendMessage', (service) => {
     ])
   })
 
-  test('once one clock has shown its time it can no longer be canceled', async () => {
+  test('it can’t be canceled after the first device’s time', async () => {
     const { call, refusal } = service()
     const { application, send } = await bakery(service)
     await call('registerUser', { application, hwid: 'rui-phone', userId: 'rui', tz_offset: 2 * 3_600 })
@@ -138,7 +138,7 @@ onEachStorage('sendMessage', (service) => {
     expect((await call('listMessages', { application })).messages).toMatchObject([{ status: 'sending' }])
   })
 
-  test('a message that is cancelled while it is worked out is left there, and stays cancelled', async () => {
+  test('a message that is canceled while its audience is resolved stays canceled', async () => {
     const { call, db } = service()
     const { send } = await bakery(service)
     const { Messages } = await send({ content: 'x', send_date: soon() })
@@ -158,7 +158,7 @@ onEachStorage('sendMessage', (service) => {
     expect(now).toEqual(message)
   })
 
-  test('capping leaves out who had enough', async () => {
+  test('frequency capping skips devices that reached their limit', async () => {
     const { send, shown } = await bakery(service)
     await send({ content: 'one', devices: ['ana-phone'] })
     const capped = { capping_days: 3, capping_count: 1 }
@@ -171,7 +171,7 @@ onEachStorage('sendMessage', (service) => {
     expect(await shown(avoiding.Messages[0])).toHaveLength(3)
   })
 
-  test('a rate spreads it: so many in each second, the others stay due', async () => {
+  test('a send rate limits the deliveries of each second', async () => {
     const { call, db, jobs } = service()
     const application = await service().application()
     const devices = Array.from({ length: 250 }, (_, at) => ({ hwid: `many-${at}`, push_token: 'x', platform: 3 }))
@@ -194,7 +194,7 @@ onEachStorage('sendMessage', (service) => {
     expect(seconds).toEqual([0, 1, 2])
   })
 
-  test('a rate with local time counts for each moment by itself, also where a run goes on', async () => {
+  test('a send rate with local time applies to each time separately, also after a restart', async () => {
     const { call, db, jobs } = service()
     const application = await service().application()
     const devices = Array.from({ length: 250 }, (_, at) => ({ hwid: `zone-${at}`, push_token: 'x', platform: 3 }))
@@ -234,7 +234,7 @@ onEachStorage('sendMessage', (service) => {
     expect(await seconds()).toEqual(due)
   })
 
-  test('its application can be deleted while it goes', async () => {
+  test('its application can be deleted while it is being sent', async () => {
     const { call, send, jobs } = service()
     const devices = Array.from({ length: 600 }, (_, at) => ({ hwid: `going-${at}`, push_token: 'x', platform: 3 }))
     const answers: unknown[] = []
@@ -251,7 +251,7 @@ onEachStorage('sendMessage', (service) => {
     await jobs.idle()
   })
 
-  test('ordered several times at once, it goes to each device once', async () => {
+  test('several jobs for one message send it to each device once', async () => {
     const { call, db, jobs } = service()
     const application = await service().application()
     const devices = Array.from({ length: 1_300 }, (_, at) => ({ hwid: `once-${at}`, push_token: 'x', platform: 3 }))
@@ -277,7 +277,7 @@ onEachStorage('sendMessage', (service) => {
     expect(Number(sum)).toBe(1_300)
   })
 
-  test('one that failed says so in written words, never in those of the database', async () => {
+  test('a failure is reported in plain language, never in the database’s words', async () => {
     const { call, db, jobs } = service()
     const { application, send } = await bakery(service)
     const { Messages } = await send({ content: 'x', send_date: soon(), ignore_user_timezone: true })

@@ -3,7 +3,7 @@ import { makePng } from '../../testing/keys.ts'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 
 onEachStorage('createApplication', (service) => {
-  test('answers a code, and the application is there', async () => {
+  test('answers a code, and the application exists', async () => {
     const { application } = await service().call('createApplication', {
       title: ' Corner Shop ',
       sdk_ios: 'corona',
@@ -24,7 +24,7 @@ onEachStorage('createApplication', (service) => {
     expect(Object.values(found.application.providers).every((configured) => !configured)).toBe(true)
   })
 
-  test('keeps the icon, which the service then shows', async () => {
+  test('stores the icon and serves it', async () => {
     const icon = makePng(64)
     const { application } = await service().call('createApplication', { title: 'With icon', icon })
     const { icon_url } = (await service().call('getApplication', { application })).application

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 
 onEachStorage('deleteApplication', (service) => {
-  test('leaves nothing of the application in any table, and everything of the others', async () => {
+  test('removes all rows of the application and none of others', async () => {
     const { db, call } = service()
     const [gone, kept] = [await service().application('Gone'), await service().application('Kept')]
     for (const application of [gone, kept]) {

@@ -15,7 +15,7 @@ const manual = {
 }
 
 onEachStorage('getApplicationFile', (service) => {
-  test('gives back the key and the certificates of iOS and macOS as text', async () => {
+  test('returns the key and the certificates of iOS and macOS as text', async () => {
     const application = await service().application()
     await service().call('configureApplication', {
       application,
@@ -74,7 +74,7 @@ onEachStorage('getApplicationFile', (service) => {
     expect(key).toContain('BEGIN PRIVATE KEY')
   })
 
-  test('says so for every file that is not stored', async () => {
+  test('reports each file that is not stored', async () => {
     const application = await service().application()
     for (const file of applicationFiles) {
       const [code, words] = await service().refusal('getApplicationFile', { application, file })

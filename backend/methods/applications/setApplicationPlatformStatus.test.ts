@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 
 onEachStorage('setApplicationPlatformStatus', (service) => {
-  test('names the change and tells which platforms are enabled', async () => {
+  test('names the change and lists the enabled platforms', async () => {
     const application = await service().application()
     const windows = { wns_psid: 'ms-app://s-1-15-2', wns_secret: 'secret' }
     await service().call('configureApplication', { application, device_type: 8, ...windows })

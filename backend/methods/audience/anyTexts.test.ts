@@ -16,7 +16,7 @@ const unit = fc.constantFrom(
 const text = fc.string({ unit, minLength: 1, maxLength: 8 })
 
 onEachStorage('any text as the name and the value of a tag', (service) => {
-  test('is exported, counted and added up as it is', async () => {
+  test('is exported, counted, and added up unchanged', async () => {
     const { call, jobs, download } = service()
     const application = await service().application()
     let run = 0

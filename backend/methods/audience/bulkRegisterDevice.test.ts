@@ -40,7 +40,7 @@ onEachStorage('bulkRegisterDevice and bulkUnregisterDevice', (service) => {
     expect(stored?.push_token).toBe('abcdef')
   })
 
-  test('numbers and addresses are checked, tags too; a device that fails is not registered', async () => {
+  test('validates numbers, addresses, and tags; a device that fails is not registered', async () => {
     const done = await run('bulkRegisterDevice', [
       { hwid: '+44 1', push_token: 'x', platform: 18 },
       { hwid: 'whatsapp:123', push_token: 'x', platform: 21 },
@@ -59,14 +59,14 @@ onEachStorage('bulkRegisterDevice and bulkUnregisterDevice', (service) => {
   })
 
   // interface, bulkRegisterDevice status: "`devices` array of `{ hwid, status (done or failed) }`", and the same for bulkUnregisterDevice
-  test('unregistering takes the push token and keeps the device; an unknown one is failed', async () => {
+  test('unregistering removes the push token and keeps the device; an unknown device fails', async () => {
     const done = await run('bulkUnregisterDevice', [{ hwid: 'new' }, { hwid: 'gone' }, { hwid: 'new' }])
     expect(done.devices?.map(({ status }) => status)).toEqual(['done', 'failed', 'done'])
     expect(done).toMatchObject({ devices_success: 2, devices_failed: 1, devices_not_found: 0 })
     expect((await tagsOf('new'))['Push Enabled']).toBe(false)
   })
 
-  test('what happened is counted by minute', async () => {
+  test('counts changes by minute', async () => {
     const counts = await service().db.selectFrom('minute_counts').select(['action', 'device_type', 'count']).execute()
     const sum = (action: string, type: number) =>
       counts
@@ -76,7 +76,7 @@ onEachStorage('bulkRegisterDevice and bulkUnregisterDevice', (service) => {
     expect([sum('_register_', 3), sum('_install_', 3)]).toEqual([2, 1])
   })
 
-  test('what the database cannot keep fails alone', async () => {
+  test('a value that the database rejects fails alone', async () => {
     // within the limits of the contract, and more than an index takes
     const wide = Array.from({ length: 2_000 }, (_, at) => String.fromCharCode(0x4e00 + ((at * 7_919) % 20_000))).join(
       '',
@@ -91,7 +91,7 @@ onEachStorage('bulkRegisterDevice and bulkUnregisterDevice', (service) => {
     expect(await tagsOf('after')).toMatchObject({ Platform: 'android' })
   })
 
-  test('devices that register meanwhile and the task do not wait for each other for ever', async () => {
+  test('devices that register during the task do not deadlock with it', async () => {
     const { request_id } = await service().call('bulkRegisterDevice', {
       application,
       devices: Array.from({ length: 3_000 }, (_, at) => ({ hwid: `many-${at}`, push_token: 'x', platform: 3 })),

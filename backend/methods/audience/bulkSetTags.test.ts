@@ -29,14 +29,14 @@ onEachStorage('bulkSetTags', (service) => {
       })
   })
 
-  test('sets, appends and removes by each kind of identifier, and tells each device what happened', async () => {
+  test('sets, appends, and removes by each kind of identifier, and reports a result for each device', async () => {
     const done = await run({
       devices: [
         { hwid: 'a', list_operator: 'set', tags: { Likes: ['rye'], Age: '30' } },
         { hwid: 'a', list_operator: 'append', tags: { Likes: ['oat', 'rye'] } },
         { user_id: 'ann', list_operator: 'append', tags: { Likes: ['fig'] } },
         { push_token: 'token-c', list_operator: 'remove', tags: { Likes: ['rye'] } },
-        { hwid: 'nobody', list_operator: 'set', tags: { Age: 1 } },
+        { hwid: 'no session', list_operator: 'set', tags: { Age: 1 } },
       ],
     })
     expect(done).toMatchObject({
@@ -51,14 +51,14 @@ onEachStorage('bulkSetTags', (service) => {
       { hwid: 'a', status: 'done', tags: { Likes: 'done' } },
       { hwid: 'a', status: 'done', tags: { Likes: 'done' } },
       { hwid: 'c', status: 'done', tags: { Likes: 'done' } },
-      { hwid: 'nobody', status: 'not found' },
+      { hwid: 'no session', status: 'not found' },
     ])
     expect(await tagsOf('a')).toMatchObject({ Likes: ['rye', 'oat', 'fig'], Age: 30 })
     expect((await tagsOf('b')).Likes).toEqual(['fig'])
     expect((await tagsOf('c')).Likes).toBeUndefined()
   })
 
-  test('a device with a wrong tag gets none of its tags, the others all of theirs', async () => {
+  test('a device with an invalid tag gets none of its tags; other devices get all of theirs', async () => {
     const done = await run({
       devices: [
         { hwid: 'b', tags: { Age: 'old', Likes: ['x'], Shoe: 4 } },
@@ -75,7 +75,7 @@ onEachStorage('bulkSetTags', (service) => {
     expect((await tagsOf('c')).Age).toBe(41)
   })
 
-  test('makes missing tags of the type of their first value, where it is told to', async () => {
+  test('creates missing tags with the type of their first value if asked', async () => {
     await run({
       create_missing_tags: true,
       devices: [{ hwid: 'c', tags: { Score: 1.5, Vip: true, Shops: ['A'], Shoe: 44, Nick: 'Cee' } }],
@@ -86,7 +86,7 @@ onEachStorage('bulkSetTags', (service) => {
     expect(await tagsOf('c')).toMatchObject({ Score: 1.5, Vip: true, Shops: ['A'], Shoe: 44, Nick: 'Cee' })
   })
 
-  test('null removes, and values that are not specific to an application hold in all of the account', async () => {
+  test('null removes a value, and values of shared tags apply to the whole account', async () => {
     const other = await service().application('Other')
     await service().call('registerDevice', { application: other, hwid: 'b', device_type: 3 })
     await run({ devices: [{ hwid: 'b', tags: { 'City note': 'x', Shelf: 'here', Likes: null } }] })
@@ -97,7 +97,7 @@ onEachStorage('bulkSetTags', (service) => {
     expect(there).not.toHaveProperty('Likes')
   })
 
-  test('a task of several chunks counts up to its devices', async () => {
+  test('progress of a task of several chunks reaches its number of devices', async () => {
     const devices = Array.from({ length: 1_001 }, (_, index) => ({
       hwid: index % 2 ? 'a' : `gone-${index}`,
       tags: { Age: index },
@@ -119,14 +119,14 @@ onEachStorage('bulkSetTags', (service) => {
     expect(await service().refusal('bulkSetTags', { application, ...fields })).toEqual([400, words])
   })
 
-  test('an unknown task, or one of another kind, is not found', async () => {
+  test('does not find an unknown task or one of another method', async () => {
     const { request_id } = await service().call('bulkSetTags', { application, devices: [{ hwid: 'a', tags: {} }] })
     expect((await service().refusal('bulkUnregisterDeviceStatus', { request_id }))[0]).toBe(404)
     expect((await service().refusal('bulkSetTagsStatus', { request_id: 'x' }))[0]).toBe(404)
     expect((await service().refusal('bulkSetTagsStatus', { request_id }, 'wrong'))[0]).toBe(401)
   })
 
-  test('makes no tag of a name that belongs to the service', async () => {
+  test('creates no tag with a reserved name', async () => {
     const tags = { Platform: 'x', Language: 'xx', 'Last Application Open': 'never', ' spaced ': 'x' }
     const done = await run({ create_missing_tags: true, devices: [{ hwid: 'a', list_operator: 'set', tags }] })
     expect(done).toMatchObject({ devices_failed: 1 })
@@ -136,7 +136,7 @@ onEachStorage('bulkSetTags', (service) => {
     expect((await tagsOf('a')).Platform).toBe('android')
   })
 
-  test('a device without a user id has its hwid for one; tokens of iOS are found in any case', async () => {
+  test('a device without a user ID is found by its hwid; iOS tokens are case-insensitive', async () => {
     await service().call('registerDevice', { application, hwid: 'i', device_type: 1, push_token: 'ABCDEF' })
     const done = await run({
       devices: [

@@ -57,7 +57,7 @@ onEachStorage('exportSegment', (service) => {
     expect(text).not.toContain('\nc,')
   })
 
-  test('people without push tokens are there when asked for', async () => {
+  test('includes people without push tokens if asked', async () => {
     expect((await run({ includeWithoutTokens: true })).devicesCount).toBe('4')
   })
 
@@ -73,7 +73,7 @@ onEachStorage('exportSegment', (service) => {
     expect(text.split('\n')[0]).toBe(head)
   })
 
-  test('JSON by line and as one list', async () => {
+  test('writes JSON lines and one JSON array', async () => {
     const lines = await opened({ format: 'json_each_line' })
     const rows = lines.text
       .trim()
@@ -93,7 +93,7 @@ onEachStorage('exportSegment', (service) => {
     expect(JSON.parse((await opened({ format: 'json', filterExpression: 'T("Points", GTE, 100)' })).text)).toEqual([])
   })
 
-  test('only a count, and by the code of a saved segment', async () => {
+  test('only counts, and takes the code of a saved segment', async () => {
     await service().call('createFilter', { name: 'Pointed', filter_expression: 'T("Points", GTE, 5)' })
     const { filters } = await service().call('listFilters', { application })
     const filterCode = filters.find(({ name }) => name === 'Pointed')?.code
@@ -101,7 +101,7 @@ onEachStorage('exportSegment', (service) => {
     expect(counted).toMatchObject({ status: 'completed', devicesCount: '1', csvFilename: null })
   })
 
-  test('two exports of one moment have two files', async () => {
+  test('two simultaneous exports have separate files', async () => {
     const [one, two] = await Promise.all([run({}), run({})])
     expect(one.csvFilename).not.toBe(two.csvFilename)
   })
@@ -109,7 +109,7 @@ onEachStorage('exportSegment', (service) => {
   describe('the file', () => {
     const get = (path: string, authorization?: string) =>
       service().app.inject({ url: path, headers: authorization === undefined ? {} : { authorization } })
-    test('needs a token, and one of its account', async () => {
+    test('needs a token of its account', async () => {
       const path = new URL(String((await run({})).csvFilename)).pathname
       expect((await get(path)).statusCode).toBe(401)
       expect((await get(path, 'Token wrong')).statusCode).toBe(401)
@@ -141,7 +141,7 @@ onEachStorage('exportSegment', (service) => {
     expect((await service().refusal('exportSegmentResult', { task_id: 'x' }))[0]).toBe(404)
   })
 
-  test('days ago are refused after IN, in a stored segment too', async () => {
+  test('refuses days ago with IN, also in a stored segment', async () => {
     const { call, refusal, db } = service()
     // "`N days ago` (the last form only for EQ, BETWEEN, GTE, LTE)"
     const words = /takes no days ago: use a date, or one of EQ, BETWEEN, GTE, LTE/
@@ -167,7 +167,7 @@ onEachStorage('exportSegment', (service) => {
     await call('createMessage', { application, notifications })
   })
 
-  test('many tags: as many columns as a file holds, no more', async () => {
+  test('writes as many tag columns as a file can hold', async () => {
     const application = await service().application()
     const { call, refusal } = service()
     await call('registerDevice', { application, hwid: 'one', device_type: 3, push_token: 'x' })
@@ -190,7 +190,7 @@ onEachStorage('exportSegment', (service) => {
     }
   })
 
-  test('a list of as many values as there may be is counted, a longer one refused', async () => {
+  test('counts a list of the maximum length and refuses a longer one', async () => {
     const application = await service().application()
     const { call, refusal } = service()
     await call('registerDevice', { application, hwid: 'two', device_type: 3, push_token: 'x', tags: { Age: 7 } })

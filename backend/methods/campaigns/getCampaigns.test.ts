@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 
 onEachStorage('campaigns', (service) => {
-  test('are listed in pages, the cursor names the last', async () => {
+  test('are listed in pages by a cursor', async () => {
     const { call, refusal } = service()
     const [application, other] = [await service().application(), await service().application()]
     const codes: string[] = []
@@ -26,7 +26,7 @@ onEachStorage('campaigns', (service) => {
     ])
   })
 
-  test('go alone: their presets stay without one', async () => {
+  test('are deleted without their presets', async () => {
     const { call, refusal } = service()
     const application = await service().application()
     const { campaign } = await call('createCampaign', { application, name: 'Easter' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 
 onEachStorage('applicationOpen', (service) => {
-  test('keeps the moment and counts each time', async () => {
+  test('stores the time and counts each open', async () => {
     const { call, db } = service()
     const application = await service().application()
     const before = Date.now()
@@ -18,9 +18,9 @@ onEachStorage('applicationOpen', (service) => {
     }
   })
 
-  test('refuses a device that is not known', async () => {
+  test('refuses an unknown device', async () => {
     const application = await service().application()
     const words = 'hwid: is not known in this application'
-    expect(await service().refusal('applicationOpen', { application, hwid: 'nobody' })).toEqual([210, words])
+    expect(await service().refusal('applicationOpen', { application, hwid: 'no session' })).toEqual([210, words])
   })
 })

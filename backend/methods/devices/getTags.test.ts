@@ -4,7 +4,7 @@ import { onEachStorage } from '../../testing/onEachStorage.ts'
 const date = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?$/)
 
 onEachStorage('getTags', (service) => {
-  test('answers own tags and what the service knows', async () => {
+  test('answers custom tags and built-in ones', async () => {
     const { call } = service()
     const application = await service().application()
     const device = { application, hwid: 'H' }
@@ -45,7 +45,7 @@ onEachStorage('getTags', (service) => {
     })
   })
 
-  test('of a user the device opened last; a hwid goes before', async () => {
+  test('takes the user’s most recently opened device; a hwid has precedence', async () => {
     const { call } = service()
     const application = await service().application()
     for (const hwid of ['one', 'two', 'three']) {
@@ -60,8 +60,8 @@ onEachStorage('getTags', (service) => {
   })
 
   test.each([
-    [{ hwid: 'nobody' }, 'hwid: is not known in this application'],
-    [{ userId: 'nobody' }, 'userId: is not known in this application'],
+    [{ hwid: 'no session' }, 'hwid: is not known in this application'],
+    [{ userId: 'no session' }, 'userId: is not known in this application'],
     [{}, 'hwid: Give the hardware id, or a user id'],
   ])('refuses %j', async (fields, words) => {
     const application = await service().application()

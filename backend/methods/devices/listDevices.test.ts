@@ -24,7 +24,7 @@ onEachStorage('listDevices', (service) => {
     expect(await found({ userId: 'phone' })).toEqual([])
   })
 
-  test('by hwid and by push token, with what is known of it', async () => {
+  test('finds a device by hwid and by push token, with its details', async () => {
     expect(await found({ push_token: 'token' })).toEqual(['phone'])
     const { devices } = await service().call('listDevices', { application, hwid: 'phone' })
     expect(devices[0]).toMatchObject({
@@ -41,7 +41,7 @@ onEachStorage('listDevices', (service) => {
     expect((await service().call('listDevices', { application: other, hwid: 'phone' })).devices).toEqual([])
   })
 
-  test('needs exactly one way to look', async () => {
+  test('needs exactly one search field', async () => {
     expect(await service().refusal('listDevices', { application })).toEqual([
       210,
       'hwid: Give one of hwid, userId and push_token',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 
 onEachStorage('messageDeliveryEvent', (service) => {
-  test('counts a message that was delivered, with a hash or without', async () => {
+  test('counts a delivered message, with or without a hash', async () => {
     const { call, db } = service()
     const application = await service().application()
     await call('registerDevice', { application, hwid: 'H', device_type: 1 })
@@ -13,9 +13,9 @@ onEachStorage('messageDeliveryEvent', (service) => {
     expect(rows.reduce((sum, { count }) => sum + Number(count), 0)).toBe(2)
   })
 
-  test('refuses a device that is not known', async () => {
+  test('refuses an unknown device', async () => {
     const application = await service().application()
     const words = 'hwid: is not known in this application'
-    expect(await service().refusal('messageDeliveryEvent', { application, hwid: 'nobody' })).toEqual([210, words])
+    expect(await service().refusal('messageDeliveryEvent', { application, hwid: 'no session' })).toEqual([210, words])
   })
 })

@@ -10,7 +10,7 @@ onEachStorage('postEvent', (service) => {
     return application
   }
 
-  test('keeps what happened, with or without a device, and answers a code', async () => {
+  test('stores the event, with or without a device, and answers a code', async () => {
     const { call, db } = service()
     const application = await shop()
     const before = Date.now()
@@ -43,13 +43,13 @@ onEachStorage('postEvent', (service) => {
     expect(await service().refusal('postEvent', { application, ...post, ...fields })).toEqual([210, words])
   })
 
-  test('an event of another application is not defined', async () => {
+  test('does not know the events of another application', async () => {
     await shop()
     const application = await service().application()
     expect(await service().refusal('postEvent', { application, ...post })).toEqual([210, unknown])
   })
 
-  test.each([[2_000], [20_000]])('attributes %i levels deep are kept or refused', async (depth) => {
+  test.each([[2_000], [20_000]])('stores or refuses attributes %i levels deep', async (depth) => {
     const application = await shop()
     const nested = `${'['.repeat(depth)}${']'.repeat(depth)}`
     const answer = await service().app.inject({

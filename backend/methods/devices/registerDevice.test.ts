@@ -22,7 +22,7 @@ onEachStorage('registerDevice', (service) => {
       .execute()
       .then((rows) => rows.map(({ count, ...rest }) => ({ ...rest, count: Number(count) })))
 
-  test('keeps everything that is told, and changes what is told again', async () => {
+  test('stores every field, and updates the fields of a second call', async () => {
     const { call } = service()
     const application = await service().application()
     await call('addTag', { tag: { name: 'Likes', type: 3 } })
@@ -97,25 +97,25 @@ onEachStorage('registerDevice', (service) => {
     expect(await row(application, hwid)).toMatchObject({ push_token: hwid, device_type, email })
   })
 
-  test('a user id that waited is taken over, unless one comes along', async () => {
+  test('uses the pending user ID unless the request has one', async () => {
     const { call, db } = service()
     const application = await service().application()
     await call('registerUser', { application, hwid: 'waits', userId: 'ann', tz_offset: 7200 })
     await call('registerUser', { application, hwid: 'tells', userId: 'ann' })
-    await call('registerUser', { application, hwid: 'nobody', userId: '' })
+    await call('registerUser', { application, hwid: 'no session', userId: '' })
     await call('registerDevice', { application, hwid: 'waits', device_type: 3 })
     await call('registerDevice', { application, hwid: 'tells', device_type: 3, userId: 'bob' })
-    await call('registerDevice', { application, hwid: 'nobody', device_type: 3 })
+    await call('registerDevice', { application, hwid: 'no session', device_type: 3 })
     expect(await row(application, 'waits')).toMatchObject({ user_id: 'ann', tz_offset: 7200 })
     expect(await row(application, 'tells')).toMatchObject({ user_id: 'bob' })
-    expect(await row(application, 'nobody')).toMatchObject({ user_id: null })
+    expect(await row(application, 'no session')).toMatchObject({ user_id: null })
     expect(await db.selectFrom('awaited_users').selectAll().execute()).toEqual([])
     // its own hwid as user id is the same as none
     await call('registerDevice', { application, hwid: 'waits', device_type: 3, userId: 'waits' })
     expect(await row(application, 'waits')).toMatchObject({ user_id: null })
   })
 
-  test('a tag that cannot be set: nothing happens', async () => {
+  test('changes nothing if a tag is invalid', async () => {
     const { call, refusal } = service()
     const application = await service().application()
     const device = { application, hwid: 'H', device_type: 3 }
@@ -133,7 +133,7 @@ onEachStorage('registerDevice', (service) => {
     expect(await counts(application)).toHaveLength(2)
   })
 
-  test('a device begins with the values that its hwid has elsewhere in the account', async () => {
+  test('a new device starts with the values its hwid has elsewhere in the account', async () => {
     const { call } = service()
     const [one, two] = [await service().application(), await service().application()]
     await call('addTag', { tag: { name: 'Shared', type: 2 } })
@@ -145,7 +145,7 @@ onEachStorage('registerDevice', (service) => {
     expect(await row(one, 'S')).toMatchObject({ tags: { Shared: 'c', Own: 'a' } })
   })
 
-  test('many at once make one device and one installation', async () => {
+  test('simultaneous calls create one device and count one installation', async () => {
     const application = await service().application()
     const calls = Array.from({ length: 8 }, () =>
       service().call('registerDevice', { application, hwid: 'M', device_type: 3 }),
@@ -166,7 +166,7 @@ onEachStorage('registerDevice', (service) => {
     expect(await service().refusal('registerDevice', { application, ...fields })).toEqual([210, words])
   })
 
-  test('refuses names that no index takes', async () => {
+  test('refuses names that are too long for an index', async () => {
     const application = await service().application()
     const refused = (fields: object) => service().refusal('registerDevice', { application, device_type: 3, ...fields })
     const long = randomBytes(9_000).toString('hex')
@@ -181,7 +181,7 @@ onEachStorage('registerDevice', (service) => {
     expect(await refused({ hwid: 'H', push_token: wide })).toEqual([210, words])
   })
 
-  test('an address is one and the same in any case, for every method', async () => {
+  test('email addresses are case-insensitive in every method', async () => {
     const { call } = service()
     const application = await service().application()
     const hwid = 'Maria@Example.com'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 
 onEachStorage('registerUser', (service) => {
-  test('links a registered device, and takes the link away', async () => {
+  test('links and unlinks a registered device', async () => {
     const { call, db } = service()
     const application = await service().application()
     const user = async () =>
@@ -17,7 +17,7 @@ onEachStorage('registerUser', (service) => {
     expect(await db.selectFrom('awaited_users').selectAll().execute()).toEqual([])
   })
 
-  test('of ids that wait for a device the last counts', async () => {
+  test('the last pending user ID wins', async () => {
     const { call } = service()
     const application = await service().application()
     await call('registerUser', { application, hwid: 'W', userId: 'ann', tz_offset: 60 })
@@ -27,7 +27,7 @@ onEachStorage('registerUser', (service) => {
     expect(rows).toMatchObject([{ user_id: 'bob', tz_offset: 60 }])
   })
 
-  test('a link and a registration that arrive together both count', async () => {
+  test('a simultaneous link and registration both take effect', async () => {
     const { call, db } = service()
     const application = await service().application()
     const hwids = Array.from({ length: 10 }, (_, index) => `together-${index}`)

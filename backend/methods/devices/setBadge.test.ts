@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 
 onEachStorage('setBadge', (service) => {
-  test('keeps the badge of the device', async () => {
+  test('stores the badge of the device', async () => {
     const { call, db } = service()
     const application = await service().application()
     await call('registerDevice', { application, hwid: 'H', device_type: 1 })
@@ -12,7 +12,7 @@ onEachStorage('setBadge', (service) => {
   })
 
   test.each([
-    [{ hwid: 'nobody', badge: 1 }, 'hwid: is not known in this application'],
+    [{ hwid: 'no session', badge: 1 }, 'hwid: is not known in this application'],
     [{ hwid: 'H', badge: -1 }, 'badge: A badge is 0 or more'],
     [{ hwid: 'H', badge: 2 ** 31 }, 'badge: is at most 2147483647'],
   ])('refuses %j', async (fields, words) => {

@@ -19,7 +19,7 @@ onEachStorage('setTags', (service) => {
     return application
   }
 
-  test('plain values, removal and operations', async () => {
+  test('sets and removes values, and applies operations', async () => {
     const { call } = service()
     const application = await shop('H')
     await call('addTag', { tag: { name: 'Visits', type: 1 } })
@@ -44,7 +44,7 @@ onEachStorage('setTags', (service) => {
     expect(await tagsOf(application, 'H')).toEqual({ Likes: ['oat'], Joined: '2025-03-01 00:00' })
   })
 
-  test('all devices of a user; a hwid goes before', async () => {
+  test('sets the tags of all devices of a user; a hwid has precedence', async () => {
     const { call } = service()
     const application = await shop('A', 'B')
     await call('registerDevice', { application, hwid: 'C', device_type: 3 })
@@ -56,7 +56,7 @@ onEachStorage('setTags', (service) => {
     expect(await tagsOf(application, 'C')).toEqual({ Age: 40, City: 'Porto' })
   })
 
-  test('steps that arrive together all count, also from two applications', async () => {
+  test('simultaneous increments all count, also from two applications', async () => {
     const { call } = service()
     const [one, two] = [await shop('T'), await shop('T')]
     const step = { tags: { Age: { operation: 'increment', value: 1 } } }
@@ -68,7 +68,7 @@ onEachStorage('setTags', (service) => {
     expect(await tagsOf(two, 'T')).toEqual({ Age: 12 })
   })
 
-  test('one value in the whole account, except for application-specific tags', async () => {
+  test('shares a value in the whole account, except for application-specific tags', async () => {
     const { call } = service()
     const [one, two, three] = [await shop('W', 'other'), await shop('W'), await shop('W')]
     await call('addTag', { tag: { name: 'Level', type: 2, application_specific: true } })
@@ -80,7 +80,7 @@ onEachStorage('setTags', (service) => {
     expect(await tagsOf(one, 'other')).toEqual({})
   })
 
-  test('all or nothing', async () => {
+  test('sets all tags or none', async () => {
     const application = await shop('N')
     const tags = { City: 'Porto', Age: 'old' }
     expect(await service().refusal('setTags', { application, hwid: 'N', tags })).toEqual([
@@ -99,15 +99,15 @@ onEachStorage('setTags', (service) => {
   })
 
   test.each([
-    [{ hwid: 'nobody', tags: { Age: 1 } }, 'hwid: is not known in this application'],
-    [{ userId: 'nobody', tags: { Age: 1 } }, 'userId: is not known in this application'],
+    [{ hwid: 'no session', tags: { Age: 1 } }, 'hwid: is not known in this application'],
+    [{ userId: 'no session', tags: { Age: 1 } }, 'userId: is not known in this application'],
     [{ hwid: 'R', tags: { Shoe: 44 } }, 'tags.Shoe: does not exist'],
   ])('refuses %j', async (fields, words) => {
     const application = await shop('R')
     expect(await service().refusal('setTags', { application, ...fields })).toEqual([210, words])
   })
 
-  test('devices of another application are not there', async () => {
+  test('does not know the devices of another application', async () => {
     await shop('elsewhere')
     const application = await service().application()
     const [code] = await service().refusal('setTags', { application, hwid: 'elsewhere', tags: { Age: 1 } })

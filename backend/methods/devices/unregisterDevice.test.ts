@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 
 onEachStorage('unregisterDevice', (service) => {
-  test('takes the push token away and nothing else, and is counted', async () => {
+  test('removes only the push token, and is counted', async () => {
     const { call, db } = service()
     const application = await service().application()
     const device = { application, hwid: 'H' }
@@ -18,7 +18,7 @@ onEachStorage('unregisterDevice', (service) => {
     expect(await db.selectFrom('devices').select('push_token').execute()).toEqual([{ push_token: 'U' }])
   })
 
-  test('a device of another application is not known', async () => {
+  test('does not know a device of another application', async () => {
     const [one, two] = [await service().application(), await service().application()]
     await service().call('registerDevice', { application: one, hwid: 'O', device_type: 3 })
     expect(await service().refusal('unregisterDevice', { application: two, hwid: 'O' })).toEqual([

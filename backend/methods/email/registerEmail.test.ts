@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 
 onEachStorage('registerEmail', (service) => {
-  test('makes a device of the address, which registerDevice knows too', async () => {
+  test('registers the address as a device that registerDevice also finds', async () => {
     const { call, db } = service()
     const application = await service().application()
     await call('registerEmail', {

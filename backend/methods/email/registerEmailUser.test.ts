@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 
 onEachStorage('registerEmailUser', (service) => {
-  test('links a user id, before the address is registered and after', async () => {
+  test('links a user ID before and after the address is registered', async () => {
     const { call, db } = service()
     const application = await service().application()
     const user = () => db.selectFrom('devices').select(['user_id', 'tz_offset']).execute()

@@ -11,7 +11,7 @@ onEachStorage('setEmailTags', (service) => {
       .execute()
       .then((rows) => rows.map(({ tags }) => tags))
 
-  test('sets what can be set and tells the rest', async () => {
+  test('sets valid tags and reports the others', async () => {
     const { call } = service()
     const application = await service().application()
     await call('registerEmail', { application, email: 'ann@bakery.example', tags: { City: 'Porto' } })
@@ -27,7 +27,7 @@ onEachStorage('setEmailTags', (service) => {
     expect(await tagsOf('ann@bakery.example')).toEqual([{ Age: 30 }])
   })
 
-  test('by user id: the addresses of the user, and no other devices; the same address elsewhere gets them too', async () => {
+  test('by user ID: sets the tags of the user’s addresses only, also in other applications', async () => {
     const { call } = service()
     const [application, other] = [await service().application(), await service().application()]
     for (const email of ['b@b.example', 'c@c.example'])
@@ -42,7 +42,7 @@ onEachStorage('setEmailTags', (service) => {
 
   test.each([
     [{ email: 'nobody@n.example' }, 'email: is not known in this application'],
-    [{ userId: 'nobody' }, 'userId: is not known in this application'],
+    [{ userId: 'no session' }, 'userId: is not known in this application'],
     [{}, 'email: Give the email address, or a user id'],
   ])('refuses %j', async (fields, words) => {
     const application = await service().application()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 
 onEachStorage('createEvent', (service) => {
-  test('a name once in each application', async () => {
+  test('a name is unique in each application', async () => {
     const { call, refusal } = service()
     const [one, two] = [await service().application(), await service().application()]
     expect(await call('createEvent', { application: one, name: ' Purchase ' })).toEqual({ name: 'Purchase' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 
 onEachStorage('deleteEvent', (service) => {
-  test('goes with what was posted, in this application alone', async () => {
+  test('deletes the event and its posts in this application only', async () => {
     const { call, refusal, db } = service()
     const [one, two] = [await service().application(), await service().application()]
     for (const application of [one, two]) {

@@ -16,7 +16,7 @@ onEachStorage('listEvents', (service) => {
     })
   })
 
-  test('is named among the capabilities', async () => {
+  test('is listed among the capabilities', async () => {
     const offered = await service().call('capabilities')
     expect(offered).toEqual(expect.arrayContaining(['listEvents', 'createEvent', 'deleteEvent']))
   })

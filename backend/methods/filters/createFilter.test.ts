@@ -5,7 +5,7 @@ const filter_expression = 'T("Age", GTE, 18)'
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
 onEachStorage('createFilter', (service) => {
-  test('keeps the conditions as they were written', async () => {
+  test('stores the conditions as written', async () => {
     const { call } = service()
     const application = await service().application()
     const source = `a("${application}", [iOS]) \\ T("Push Enabled",eq,0)+G("Group")`
@@ -23,7 +23,7 @@ onEachStorage('createFilter', (service) => {
     ])
   })
 
-  test('on its expiration date a job deletes it', async () => {
+  test('a job deletes it on its expiration date', async () => {
     const { call, db, jobs } = service()
     await call('createFilter', { name: 'Soon', filter_expression, expiration_date: inAnHour() })
     await call('createFilter', { name: 'Never', filter_expression })
@@ -40,7 +40,7 @@ onEachStorage('createFilter', (service) => {
     expect(left).toEqual([{ name: 'Never' }])
   })
 
-  test('a name is taken once in the account, and nothing is left of a refused one', async () => {
+  test('a name is unique in the account, and a refused segment leaves nothing behind', async () => {
     const { call, refusal, jobs } = service()
     const application = await service().application()
     await call('createFilter', { name: 'Taken', filter_expression })

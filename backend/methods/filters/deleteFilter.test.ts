@@ -15,7 +15,7 @@ onEachStorage('deleteFilter', (service) => {
     expect(filters.map(({ name }) => name)).toEqual(['Kept'])
   })
 
-  test('nothing of another account, nor of an application the token does not stand for', async () => {
+  test('refuses segments of other accounts and of applications outside the token’s scope', async () => {
     const { call, refusal, db } = service()
     await db.insertInto('accounts').values({ id: 7, name: 'Other' }).execute()
     const foreign = { account_id: 7, code: 'FFFFF-00000', name: 'Foreign', filter_expression }
@@ -29,7 +29,7 @@ onEachStorage('deleteFilter', (service) => {
     expect((await refusal('deleteFilter', { name: 'Other' }, token))[0]).toBe(403)
   })
 
-  test('one of the whole account only by a token of all applications', async () => {
+  test('a segment of the whole account needs a token for all applications', async () => {
     const { call, refusal } = service()
     const { token } = await call('createApiToken', {
       name: 'Narrower',

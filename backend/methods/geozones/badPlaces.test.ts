@@ -66,7 +66,7 @@ onEachStorage('bad places', (service) => {
     return body.status_code === 200
   }
 
-  test('are refused by the field, or kept as they are meant', async () => {
+  test('are refused with the field’s name, or understood', async () => {
     const { call } = service()
     const application = await service().application()
     const spoilt = fc.record(
@@ -95,7 +95,7 @@ onEachStorage('bad places', (service) => {
     }
   })
 
-  test('as ids delete nothing', async () => {
+  test('delete nothing when used as IDs', async () => {
     const { call } = service()
     const application = await service().application()
     await call('addGeoZone', { application, geozones: [good] })
@@ -109,7 +109,7 @@ onEachStorage('bad places', (service) => {
     expect((await call('listGeoZones', { application })).clusters[0]?.geoZones).toHaveLength(1)
   })
 
-  test('as positions of a device; good ones find the nearest of many', async () => {
+  test('are refused as device positions; valid ones find the nearest of many', async () => {
     const { call } = service()
     const { application } = await bakery(service)
     const position = fc.record({

@@ -5,7 +5,7 @@ import { onEachStorage } from '../../testing/onEachStorage.ts'
 import { park, square, walker, zoneAt } from '../../testing/walker.ts'
 
 onEachStorage('entering zones', (service) => {
-  test('who enters gets the message: in their inbox once, counted, under the campaign', async () => {
+  test('a device that enters gets the message once, counted for its campaign', async () => {
     const { call } = service()
     const { application, add, at, sent, inbox, shown } = await walker(service)
     const { campaign } = await call('createCampaign', { application, name: 'Squares' })
@@ -27,7 +27,7 @@ onEachStorage('entering zones', (service) => {
     expect(await sent()).toHaveLength(3)
   })
 
-  test('a preset sends what it says, where it may, under its own campaign', async () => {
+  test('a preset is sent with its own content and campaign, if it is allowed there', async () => {
     const { call } = service()
     const { application, add, at, sent, shown } = await walker(service)
     const { campaign: campaignCode } = await call('createCampaign', { application, name: 'Presets' })
@@ -48,7 +48,7 @@ onEachStorage('entering zones', (service) => {
     expect(await shown(messages[0]?.code)).toMatchObject([{ hwid: 'ana-phone', title: 'Bakery', text: 'Bread' }])
   })
 
-  test('who cannot get it fires nothing, and cools nothing down', async () => {
+  test('a device that cannot receive the message starts no cooldown', async () => {
     const { call } = service()
     const { application, add, at, sent } = await walker(service)
     await add(zoneAt(square, { content: { en: 'Bread' }, cooldown: 86_400 }))
@@ -82,7 +82,7 @@ onEachStorage('entering zones', (service) => {
     expect(await count()).toBe(3)
   })
 
-  test('the cooldown of a cluster holds across its zones and a person’s devices', async () => {
+  test('a cluster’s cooldown applies to all of its zones and all devices of a person', async () => {
     const { add, at, sent, cluster, wait } = await walker(service)
     const city = await cluster(7200)
     await add(
@@ -105,7 +105,7 @@ onEachStorage('entering zones', (service) => {
     expect(await texts()).toEqual(['A', 'D', 'C', 'D', 'C'])
   })
 
-  test('the cooldown of a cluster holds over signing in and out on a device', async () => {
+  test('a cluster’s cooldown survives a user signing in and out on a device', async () => {
     const { call } = service()
     const { application, add, at, sent, cluster } = await walker(service)
     const city = await cluster(7200)
@@ -119,7 +119,7 @@ onEachStorage('entering zones', (service) => {
     expect((await sent()).map(({ text }) => text)).toEqual(['A'])
   })
 
-  test('a timetable closes a zone, and what it closed is not made up for', async () => {
+  test('a zone sends nothing outside its hours, and does not catch up later', async () => {
     const { call } = service()
     const { add, at, sent } = await walker(service)
     const days = (from: number, to: number) =>
@@ -158,7 +158,7 @@ onEachStorage('entering zones', (service) => {
     expect(await sent()).toHaveLength(3)
   })
 
-  test('calls at the same moment fire once', async () => {
+  test('simultaneous calls fire once', async () => {
     const { add, at, sent, cluster } = await walker(service)
     const city = await cluster(60)
     await add(zoneAt(square), zoneAt(park, { cluster: city }))
@@ -168,7 +168,7 @@ onEachStorage('entering zones', (service) => {
     expect(await sent()).toHaveLength(2)
   })
 
-  test('of a cluster only a zone that has something for the device takes its turn', async () => {
+  test('only a zone with content for the device uses the cluster’s turn', async () => {
     const { call } = service()
     const { application, add, at, sent, cluster, seen } = await walker(service)
     const segmentation = { platforms: [1] }
@@ -193,7 +193,7 @@ onEachStorage('entering zones', (service) => {
     ])
   })
 
-  test('who leaves is out, and where leaving fails was not moved', async () => {
+  test('a device that leaves is outside; if the call fails, its position is unchanged', async () => {
     const { db, send } = service()
     const { application, add, at, seen } = await walker(service)
     await add(zoneAt(square, { name: 'A' }), zoneAt(square, { name: 'B', content: { pt: 'Pão' } }))
@@ -215,7 +215,7 @@ onEachStorage('entering zones', (service) => {
     expect(await seen()).toEqual({ position: park, visits: [{ name: 'A', inside: false, fired: expect.any(Date) }] })
   })
 
-  test('calls from here and there at the same moment: who was outside at last enters again', async () => {
+  test('simultaneous calls inside and outside: a device that ended outside can enter again', async () => {
     const { add, at, seen, sent } = await walker(service)
     await add(zoneAt(square))
     const far = { lat: 38.9, lng: -9.3 }

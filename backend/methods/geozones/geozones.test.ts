@@ -64,7 +64,7 @@ onEachStorage('geozones', (service) => {
     expect(await call('listGeoZones', { application: await service().application() })).toEqual({ clusters: [] })
   })
 
-  test('many come back under the ids that were answered', async () => {
+  test('many zones are listed under the IDs that were answered', async () => {
     const application = await service().application()
     const many = Array.from({ length: 500 }, (_, at) => ({ ...bakery, name: `Shop ${at}` }))
     const ids = await add(application, ...many)
@@ -72,7 +72,7 @@ onEachStorage('geozones', (service) => {
     expect(ids.map((id) => names.get(id))).toEqual(many.map(({ name }) => name))
   })
 
-  test('are refused whole where one does not fit', async () => {
+  test('are all refused if one is invalid', async () => {
     const { call, refusal } = service()
     const { application, presetCode } = await withPreset()
     const other = await service().application()
@@ -93,7 +93,7 @@ onEachStorage('geozones', (service) => {
     expect(await add(application, { ...bakery, content: '', presetCode })).toHaveLength(1)
   })
 
-  test('change what is named, and keep the rest', async () => {
+  test('update the given fields only', async () => {
     const { call, refusal } = service()
     const { application, presetCode } = await withPreset()
     const { campaign } = await call('createCampaign', { application, name: 'Easter' })
@@ -131,7 +131,7 @@ onEachStorage('geozones', (service) => {
     expect((await listed(application))[0]).toMatchObject({ name: 'Oven' })
   })
 
-  test('are deleted one or many, or none where one is not there', async () => {
+  test('are deleted together, or not at all if one does not exist', async () => {
     const { call, refusal } = service()
     const [application, other] = [await service().application(), await service().application()]
     const [one, two, three, four] = await add(application, bakery, bakery, bakery, bakery)
@@ -149,7 +149,7 @@ onEachStorage('geozones', (service) => {
     expect((await refusal('deleteGeoZone', { application, geozones: many }))[1]).toContain('and 69990 more')
   })
 
-  test('outlive their cluster and their campaign; without their preset they are off', async () => {
+  test('survive the deletion of their cluster and campaign; without their preset they are disabled', async () => {
     const { call, refusal } = service()
     const { application, presetCode } = await withPreset()
     const other = await service().application()

@@ -5,7 +5,7 @@ import { tokens } from '../../testing/service.ts'
 import { square, walker, zoneAt } from '../../testing/walker.ts'
 
 onEachStorage('getNearestZone', (service) => {
-  test('the nearest active zone and the meters to it; the position is kept', async () => {
+  test('answers the nearest active zone with its distance in meters, and stores the position', async () => {
     const { call, db } = service()
     const { application, add, at } = await walker(service)
     expect(await at(square)).toBeNull()
@@ -32,7 +32,7 @@ onEachStorage('getNearestZone', (service) => {
     })
   })
 
-  test('many at one place: the first of those that are nearest, and all of them fire', async () => {
+  test('answers the first of several nearest zones, and all of them fire', async () => {
     const { add, at, sent } = await walker(service)
     const ring = Array.from({ length: 40 }, (_, n) => {
       const turn = (n / 40) * 2 * Math.PI
@@ -44,7 +44,7 @@ onEachStorage('getNearestZone', (service) => {
     expect(await sent()).toHaveLength(40)
   })
 
-  test('over the date line, and at the pole', async () => {
+  test('works across the date line and at the pole', async () => {
     const { add, at } = await walker(service)
     await add(
       zoneAt({ lat: -17, lng: 179.999 }, { name: 'Date line' }),
@@ -57,7 +57,7 @@ onEachStorage('getNearestZone', (service) => {
     expect(await at({ lat: 89.9995, lng: 180 })).toMatchObject({ name: 'Pole', distance: expect.closeTo(167.5, 0) })
   })
 
-  test('takes a device token, an access token, or none; what is wrong is refused', async () => {
+  test('accepts a device token, an access token, or none; refuses a wrong one', async () => {
     const { app, call, refusal } = service()
     const { application, add } = await walker(service)
     await add(zoneAt(square))
@@ -80,7 +80,7 @@ onEachStorage('getNearestZone', (service) => {
     const applications = [await service().application()]
     const { token } = await call('createApiToken', { name: 'Narrow', kind: 'server', applications })
     expect(await asked({ auth: token })).toEqual([403, 'Token restrictions forbid this operation'])
-    expect(await refusal('getNearestZone', { ...request, hwid: 'nobody' })).toEqual([
+    expect(await refusal('getNearestZone', { ...request, hwid: 'no session' })).toEqual([
       210,
       'hwid: is not known in this application',
     ])

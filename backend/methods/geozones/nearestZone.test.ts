@@ -14,7 +14,7 @@ const places: Record<string, Position> = {
 }
 
 onEachStorage('nearestZone', (service) => {
-  test.each(Object.entries(places))('is the one that measuring all of them finds, around %s', async (_, center) => {
+  test.each(Object.entries(places))('agrees with measuring every zone, around %s', async (_, center) => {
     const { db } = service()
     const application = await service().application()
     const id = await applicationId(db, application)
@@ -53,7 +53,7 @@ onEachStorage('nearestZone', (service) => {
     )
   })
 
-  test('of those less than a millimeter apart, the nearest across the date line too', async () => {
+  test('finds the nearest of zones less than a millimeter apart, across the date line too', async () => {
     const { db } = service()
     const application = await service().application()
     const id = await applicationId(db, application)
@@ -65,7 +65,7 @@ onEachStorage('nearestZone', (service) => {
     expect((await nearestZone(db, id, { lat: -17, lng: -180 })).nearest).toMatchObject({ lng: -180, distance: 0 })
   })
 
-  test('of many at one place the oldest', async () => {
+  test('is the oldest of zones at one place', async () => {
     const { db } = service()
     const application = await service().application()
     const id = await applicationId(db, application)
@@ -78,7 +78,7 @@ onEachStorage('nearestZone', (service) => {
     expect(found.inside).toHaveLength(40)
   })
 
-  test('none where none is active', async () => {
+  test('is none if no zone is active', async () => {
     expect(await nearestZone(service().db, 0, { lat: 1, lng: 2 })).toEqual({ nearest: undefined, inside: [] })
   })
 })

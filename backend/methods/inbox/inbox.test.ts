@@ -21,7 +21,7 @@ onEachStorage('inbox', (service) => {
     return { application, send, inbox, titlesOf, mark, remove, call, refusal, db }
   }
 
-  test('pages follow one another, by date and then by order; 0 loads all', async () => {
+  test('pages are ordered by date and then by order; 0 loads all', async () => {
     const { inbox, titlesOf, db } = await shop(['a', 'b', 'c', 'd'])
     const first = await inbox({ count: 2 })
     expect(first.messages.map(({ title }) => title)).toEqual(['a', 'b'])
@@ -42,7 +42,7 @@ onEachStorage('inbox', (service) => {
     expect(await titlesOf({ last_code: String(second.messages[0]?.order) })).toEqual([])
   })
 
-  test('paging goes on where the last message was, also when it has gone meanwhile', async () => {
+  test('paging continues after the last message even if it was deleted', async () => {
     const { inbox, titlesOf, mark, remove, db } = await shop(['a', 'b', 'c', 'd', 'e'])
     const [a, b, c, d] = (await inbox()).messages
     const after = (message: typeof a) => titlesOf({ count: 2, last_code: String(message?.order) })
@@ -63,7 +63,7 @@ onEachStorage('inbox', (service) => {
     expect([messages.map(({ title }) => title), deleted, new_inbox]).toEqual([['e'], [b?.inbox_id], 1])
   })
 
-  test('the inbox of a device from before it had a user is read, marked and deleted with its owner', async () => {
+  test('messages from before a device had a user are read, marked, and deleted with the user’s', async () => {
     const { application, send, call, refusal } = await shop([])
     await send({ title: 'Before', content: 'x', devices: ['rui-phone'], ...kept })
     await call('registerUser', { application, hwid: 'rui-phone', userId: 'rui' })

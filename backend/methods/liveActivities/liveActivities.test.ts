@@ -56,7 +56,7 @@ onEachStorage('live activities', (service) => {
     return { application, start, update, shown, kept }
   }
 
-  test('is started, changed and ended, on the phones that can show it', async () => {
+  test('is started, updated, and ended on phones that support it', async () => {
     const { call } = service()
     const { application, start, update, shown, kept } = await phones()
     const { Messages } = await start({ users: ['ana'] })
@@ -95,7 +95,7 @@ onEachStorage('live activities', (service) => {
     ])
   })
 
-  test('changes that come at once are sent in their order', async () => {
+  test('simultaneous updates are sent in order', async () => {
     const { start, update, shown } = await phones()
     const { Messages } = await start({})
     const codes: (string | undefined)[] = []
@@ -120,7 +120,7 @@ onEachStorage('live activities', (service) => {
     expect(moments).toEqual(moments.toSorted())
   })
 
-  test('users go before devices, those before a segment; devices that are not known are told', async () => {
+  test('users have precedence over devices, and devices over a segment; unknown devices are reported', async () => {
     const { call } = service()
     const { application, start, shown } = await phones()
     await call('createFilter', { name: `Newest ${application}`, filter_expression: 'T("OS Version", EQ, "17.0")' })
@@ -132,12 +132,12 @@ onEachStorage('live activities', (service) => {
     }
     const none = undefined
     expect(await to({ users: ['rui'], devices: ['new'], filter_code })).toEqual([['other'], none])
-    expect(await to({ devices: ['TOKEN-new', 'android', 'nobody'], filter_code })).toEqual([['new'], [['nobody']]])
+    expect(await to({ devices: ['TOKEN-new', 'android', 'no session'], filter_code })).toEqual([['new'], [['no session']]])
     expect(await to({ filter_code })).toEqual([['other'], none])
     expect(await to({})).toEqual([['new', 'old', 'other'], none])
   })
 
-  test('an id runs once, and what is not running cannot be changed', async () => {
+  test('an ID runs only once, and an activity that is not running can’t be updated', async () => {
     const { call, refusal } = service()
     const { application, start, update, kept } = await phones()
     const refused = (fields: object) =>
@@ -174,7 +174,7 @@ onEachStorage('live activities', (service) => {
     await call('deleteApplication', { application })
   })
 
-  test('of two that start one id at once, one does', async () => {
+  test('one of two simultaneous starts with one ID succeeds', async () => {
     const { send } = service()
     const { application, kept } = await phones()
     const both = await Promise.all([1, 2].map(() => send('startLiveActivity', { application, notifications: [begun] })))

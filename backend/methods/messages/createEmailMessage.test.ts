@@ -34,7 +34,7 @@ onEachStorage('createEmailMessage', (service) => {
     return { application, send, preset: code }
   }
 
-  test('each address gets its language; without subject and content the preset’s', async () => {
+  test('each address gets its language; the preset provides a missing subject and content', async () => {
     const { send } = await readers()
     expect(await send({})).toEqual([
       ['ana@mail.example', 'News', '<p>News</p>'],
@@ -52,7 +52,7 @@ onEachStorage('createEmailMessage', (service) => {
     ])
   })
 
-  test('addresses before users before the rest; unknown ones are registered where that is asked', async () => {
+  test('addresses have precedence over users; unknown addresses are registered if asked', async () => {
     const { application, send } = await readers()
     const to = async (targets: object) => (await send(targets)).map(([hwid]) => hwid)
     expect(await to({ devices: ['RUI@mail.example', 'new@mail.example'], users: ['ana'] })).toEqual([
@@ -66,7 +66,7 @@ onEachStorage('createEmailMessage', (service) => {
   })
 
   // interface, createEmailMessage: "Response: `response` null."
-  test('answers null, also when it refuses', async () => {
+  test('answers null, also with a refusal', async () => {
     const { application, preset } = await readers()
     const answer = async (fields: Record<string, unknown>) => (await service().send('createEmailMessage', fields)).body
     const notifications = [{ send_date: 'now', preset }]
@@ -86,7 +86,7 @@ onEachStorage('createEmailMessage', (service) => {
     })
   })
 
-  test('names what is not there', async () => {
+  test('names the object that does not exist', async () => {
     const { application, preset } = await readers()
     const refused = (fields: object) =>
       service().refusal('createEmailMessage', { application, notifications: [{ send_date: 'now', preset, ...fields }] })

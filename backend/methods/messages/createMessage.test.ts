@@ -5,7 +5,7 @@ import { onEachStorage } from '../../testing/onEachStorage.ts'
 const image = 'https://bakery.example/bread.png'
 
 onEachStorage('createMessage', (service) => {
-  test('every device shows its language, its platform’s title and its own tags', async () => {
+  test('each device gets its language, its platform’s title, and its tag values', async () => {
     const { call } = service()
     const { application, send, shown } = await bakery(service)
     const { Messages } = await send({
@@ -48,7 +48,7 @@ onEachStorage('createMessage', (service) => {
     expect(await call('getInboxMessages', { application, userId: 'ana' })).toMatchObject(deleted)
   })
 
-  test('audience: devices before users before the rest, on the given platforms', async () => {
+  test('devices have precedence over users and segments, on the given platforms', async () => {
     const { call } = service()
     const { application, send, shown } = await bakery(service)
     await call('createFilter', { name: 'Regulars', filter_expression: 'T("Orders", GTE, 5)', application })
@@ -57,9 +57,9 @@ onEachStorage('createMessage', (service) => {
       return [(await shown(answer.Messages[0])).map(({ hwid }) => hwid), answer.UnknownDevices]
     }
     const none = undefined
-    expect(await to({ devices: ['token-rui-phone', 'nobody'], users: ['ana'] })).toEqual([
+    expect(await to({ devices: ['token-rui-phone', 'no session'], users: ['ana'] })).toEqual([
       ['rui-phone'],
-      { [String((await call('listMessages', { application, limit: 1 })).messages[0]?.code)]: ['nobody'] },
+      { [String((await call('listMessages', { application, limit: 1 })).messages[0]?.code)]: ['no session'] },
     ])
     expect(await to({ users: ['ana', 'rui-phone'], filter: 'Regulars' })).toEqual([
       ['ana-phone', 'ana-web', 'rui-phone'],
@@ -79,7 +79,7 @@ onEachStorage('createMessage', (service) => {
     expect(await to({ content: { en: 'x' } })).toEqual([['ana-phone'], none])
   })
 
-  test('a hardware id is meant as it is written; a push token of iOS in any letters', async () => {
+  test('hardware IDs are case-sensitive; iOS push tokens are not', async () => {
     const { call } = service()
     const { application, send, shown } = await bakery(service)
     const device = (hwid: string, device_type: number, push_token: string) =>
@@ -96,7 +96,7 @@ onEachStorage('createMessage', (service) => {
     expect(await to(['AbCdEf', 'token-x'])).toEqual([['phone-x', 'iphone'], []])
   })
 
-  test('a preset fills in what the request omits', async () => {
+  test('a preset provides the fields that the request omits', async () => {
     const { call } = service()
     const { application, send, shown } = await bakery(service)
     await call('createFilter', { name: 'Few orders', filter_expression: 'T("Orders", LTE, 5)', application })
@@ -122,7 +122,7 @@ onEachStorage('createMessage', (service) => {
 
   test('the same transaction is sent once', async () => {
     const { application, send } = await bakery(service)
-    const push = { content: 'x', transactionId: 'one', devices: ['ana-phone', 'nobody'] }
+    const push = { content: 'x', transactionId: 'one', devices: ['ana-phone', 'no session'] }
     const first = await send(push)
     expect(await send(push)).toEqual(first)
     expect((await service().call('listMessages', { application })).messages).toHaveLength(1)
@@ -133,7 +133,7 @@ onEachStorage('createMessage', (service) => {
     expect((await send(push)).Messages).not.toEqual(first.Messages)
   })
 
-  test('an unknown application is refused in the words of the service', async () => {
+  test('an unknown application is refused with the documented message', async () => {
     const fields = { application: 'AAAAA-00000', notifications: [{ content: 'x' }] }
     expect((await service().send('createMessage', fields)).body).toEqual({
       status_code: 210,
@@ -142,7 +142,7 @@ onEachStorage('createMessage', (service) => {
     })
   })
 
-  test('a transaction id guards one kind of message: an email may bear that of a push', async () => {
+  test('transaction IDs are separate for each kind of message', async () => {
     const { call } = service()
     const { application, send, shown } = await bakery(service)
     await call('registerEmail', { application, email: 'ana@mail.example' })
@@ -156,7 +156,7 @@ onEachStorage('createMessage', (service) => {
     expect((await call('listMessages', { application })).messages.map(({ kind }) => kind)).toEqual(['push', 'email'])
   })
 
-  test('without words it goes silently or not at all', async () => {
+  test('without text it is sent silently or not at all', async () => {
     const { refusal } = service()
     const { application, send, shown } = await bakery(service)
     const silent = await send({ data: { order: 17 }, ios_silent: 1 })
@@ -175,7 +175,7 @@ onEachStorage('createMessage', (service) => {
       ])
   })
 
-  test('names what does not fit, and makes none of them', async () => {
+  test('names the invalid field and creates no message', async () => {
     const { call, refusal } = service()
     const { application } = await bakery(service)
     const bad = (push: object) => refusal('createMessage', { application, notifications: [{ content: 'good' }, push] })
@@ -196,7 +196,7 @@ onEachStorage('createMessage', (service) => {
     expect(await call('createMessage', { application, notifications: [] })).toEqual({ Messages: [] })
   })
 
-  test('what a device reports takes the place of what is simulated', async () => {
+  test('reports of a device replace simulated ones', async () => {
     const { call, db } = service()
     const { application, send } = await bakery(service)
     await send({ content: 'x', devices: ['ana-phone'], inbox_image: image })

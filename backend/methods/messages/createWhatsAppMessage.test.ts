@@ -29,7 +29,7 @@ onEachStorage('createWhatsAppMessage', (service) => {
     return { application, send, shown }
   }
 
-  test('a text and a template, each to one number, counted as other messages are', async () => {
+  test('sends a text and a template to one number each, and counts them', async () => {
     const { call, db } = service()
     const { application, send, shown } = await numbers()
     const { Messages, UnknownDevices } = await send(
@@ -68,7 +68,7 @@ onEachStorage('createWhatsAppMessage', (service) => {
     ])
   })
 
-  test('an unknown number is told, or registered where that is asked', async () => {
+  test('reports an unknown number, or registers it if asked', async () => {
     const { call, db } = service()
     const { application, send, shown } = await numbers()
     const told = await send({ devices: [nobody] }, {})
@@ -94,7 +94,7 @@ onEachStorage('createWhatsAppMessage', (service) => {
     expect(await shown((await send(asked)).Messages[0])).toEqual([])
   })
 
-  test('waits for its time, in UTC, and can be taken back', async () => {
+  test('waits for its time in UTC and can be canceled', async () => {
     const { call } = service()
     const { application, send } = await numbers()
     const send_date = '2999-12-31 18:30'
@@ -105,7 +105,7 @@ onEachStorage('createWhatsAppMessage', (service) => {
     expect((await call('listMessages', { application })).messages).toMatchObject([{ status: 'cancelled' }])
   })
 
-  test('a preset is recorded, and has the words of the template', async () => {
+  test('stores the preset and uses its template text', async () => {
     const { call } = service()
     const { application, send, shown } = await numbers()
     const email = { application, name: 'Ready', subject: 'Ready', content: { default: 'Hello {{1}}', pt: 'Olá {{1}}' } }

@@ -27,7 +27,7 @@ onEachStorage('getMessage', (service) => {
     ])
   })
 
-  test('devices that show the same are counted together; what changed since goes by the text that was taken', async () => {
+  test('counts devices with the same text together, by the text that was sent', async () => {
     const { call, db } = service()
     const { application, send } = await bakery(service)
     await call('registerDevice', {
@@ -49,7 +49,7 @@ onEachStorage('getMessage', (service) => {
     )
   })
 
-  test('an email tells its subject and content; a message of a preset what the preset says', async () => {
+  test('answers an email’s subject and content, and the content of a preset', async () => {
     const { call, jobs } = service()
     const { application, send } = await bakery(service)
     const { code: preset } = await call('createEmailPreset', {
@@ -90,7 +90,7 @@ onEachStorage('getMessage', (service) => {
     })
   })
 
-  test('one by local time tells what the clocks show, and when the first of them does', async () => {
+  test('answers the local time of a message and when the first device reaches it', async () => {
     const { call } = service()
     const { application, send } = await bakery(service)
     const { Messages } = await send({ content: 'x', send_date: '2099-12-31 18:30' })
@@ -99,7 +99,7 @@ onEachStorage('getMessage', (service) => {
     expect((await call('listMessages', { application })).messages[0]).toMatchObject(told)
   })
 
-  test('a message that is not there, or of another account’s application, is refused', async () => {
+  test('refuses an unknown message and one of another account', async () => {
     const { refusal, call } = service()
     expect(await refusal('getMessage', { message: '0000-00000000-00000000' })).toEqual([
       210,

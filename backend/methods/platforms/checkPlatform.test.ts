@@ -94,7 +94,7 @@ onEachStorage('warnings of platforms', (service) => {
     expect(warnings.map(({ field }) => field)).toEqual(Object.keys(wrong))
   })
 
-  test('what is configured again loses its warnings', async () => {
+  test('configuring a platform again removes its warnings', async () => {
     const application = await service().application()
     const fields = { application, device_type: 11, ...good[11] }
     await service().call('configureApplication', { ...fields, chrome_vapid_key: 'short' })
@@ -103,7 +103,7 @@ onEachStorage('warnings of platforms', (service) => {
     expect(await stored(application)).toEqual([])
   })
 
-  test('VAPID halves belong together also where the private key begins with a zero byte', async () => {
+  test('VAPID keys match even if the private key starts with a zero byte', async () => {
     const application = await service().application()
     const pair = makeVapidKeys(Buffer.from(`00${'5a'.repeat(31)}`, 'hex'))
     const keys = { chrome_vapid_key: pair.public, chrome_vapid_private_key: pair.private }

@@ -9,7 +9,7 @@ type Type = keyof typeof good
 const types = Object.keys(good).map(Number) as Type[]
 
 onEachStorage('configureApplication', (service) => {
-  test.each(types)('device type %i is stored and marked configured, and nothing else is', async (device_type) => {
+  test.each(types)('stores device type %i and marks only that one as configured', async (device_type) => {
     const application = await service().application()
     const key = deviceTypes[device_type]
     const { providers } = await service().call('configureApplication', {
@@ -23,7 +23,7 @@ onEachStorage('configureApplication', (service) => {
     expect((await service().call('getApplication', { application })).application.providers).toEqual(providers)
   })
 
-  test('numbers may come as text, and the icon with line breaks', async () => {
+  test('accepts numbers as text and an icon with line breaks', async () => {
     const application = await service().application()
     const icon = good[10].safari_icon_file.replace(/.{64}/g, '$&\n')
     await service().call('configureApplication', {
@@ -34,7 +34,7 @@ onEachStorage('configureApplication', (service) => {
     })
   })
 
-  test('a PEM key, plain or with its certificate, will do', async () => {
+  test('accepts a PEM key with or without its certificate', async () => {
     const application = await service().application()
     for (const text of [made.key, `${made.certificate}\n${made.key}`]) {
       const fields = { application, device_type: 1, ...good[1], ios_key_file: encodeBase64(text) }
@@ -42,7 +42,7 @@ onEachStorage('configureApplication', (service) => {
     }
   })
 
-  test('firefox_is_enabled false switches it off', async () => {
+  test('firefox_is_enabled false disables Firefox', async () => {
     const application = await service().application()
     await service().call('configureApplication', {
       application,
@@ -83,7 +83,7 @@ onEachStorage('configureApplication', (service) => {
     [11, { chrome_vapid_key: '' }, /^chrome_vapid_key: Enter the VAPID public key/],
     [10, { safari_icon_file: encodeBase64('<svg/>') }, /^safari_icon_file: is not a PNG image/],
     [12, { firefox_fcm_service_account: null }, /^firefox_fcm_service_account: /],
-    [14, { email_reply: 'nobody' }, /^email_reply: Enter an address/],
+    [14, { email_reply: 'no session' }, /^email_reply: Enter an address/],
     [14, { email_from_name: ' ' }, /^email_from_name: Enter the name/],
   ])('device type %i refuses %j', async (device_type, wrong, words) => {
     const application = await service().application()

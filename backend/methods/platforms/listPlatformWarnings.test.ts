@@ -17,7 +17,7 @@ onEachStorage('listPlatformWarnings', (service) => {
   const { certificate: old } = makeCertificate({ until: new Date('2025-01-31') })
   const expired = (field: string) => [{ field, message: 'The certificate expired on 2025-01-31' }]
 
-  test('a certificate that was stored shortly before its end has one warning, the present one', async () => {
+  test('a certificate stored shortly before it expires has one current warning', async () => {
     const application = await service().application()
     const soon = makeCertificate({ until: days(5) })
     const ios = { ...good[1], ios_key_file: soon.pkcs12('open') }
@@ -46,7 +46,7 @@ onEachStorage('listPlatformWarnings', (service) => {
     })
   })
 
-  test('a certificate that expires after it was stored is told', async () => {
+  test('warns of a certificate that expired after it was stored', async () => {
     const application = await service().application()
     const lasting = makeCertificate({ until: days(90) })
     const ios = { ...good[1], ios_key_file: lasting.pkcs12('open') }
@@ -58,7 +58,7 @@ onEachStorage('listPlatformWarnings', (service) => {
     })
   })
 
-  test('another application’s warnings are not told', async () => {
+  test('does not answer warnings of another application', async () => {
     const [mine, other] = [await service().application(), await service().application()]
     await service().call('configureApplication', {
       application: other,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 
 onEachStorage('createPreset', (service) => {
-  test('keeps all it was given, and getPreset answers it', async () => {
+  test('stores all fields, and getPreset answers them', async () => {
     const { call } = service()
     const application = await service().application()
     const { campaign } = await call('createCampaign', { application, name: 'Easter' })
@@ -50,7 +50,7 @@ onEachStorage('createPreset', (service) => {
     expect(await call('getPreset', { preset_code: presets[0]?.code })).toEqual({ preset: presets[0] })
   })
 
-  test('names what it cannot find', async () => {
+  test('names the object that it cannot find', async () => {
     const { call, refusal } = service()
     const [application, other] = [await service().application(), await service().application()]
     const { campaign } = await call('createCampaign', { application: other, name: 'Elsewhere' })

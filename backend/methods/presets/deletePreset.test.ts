@@ -4,7 +4,7 @@ import { onEachStorage } from '../../testing/onEachStorage.ts'
 const preset = { name: 'Bread', content: { message: 'Bread' } }
 
 onEachStorage('deletePreset', (service) => {
-  test('a segment that is overdue stays until the last preset that names it is gone', async () => {
+  test('an expired segment stays until the last preset that uses it is deleted', async () => {
     const { call, db, jobs } = service()
     const application = await service().application()
     const filter = { name: 'Soon', filter_expression: 'T("Age", GTE, 18)', expiration_date: '2999-01-01' }
@@ -33,7 +33,7 @@ onEachStorage('deletePreset', (service) => {
     expect(await call('listPresets', { application })).toEqual({ presets: [] })
   })
 
-  test('only where the token stands for the application', async () => {
+  test('needs a token for the application', async () => {
     const { call, refusal } = service()
     const [own, other] = [await service().application(), await service().application()]
     const { token } = await call('createApiToken', { name: 'Narrow', kind: 'server', applications: [own] })

@@ -44,7 +44,7 @@ onEachStorage('getAppStats', (service) => {
     return { code, id }
   }
 
-  test('generated streams of what happened are summed as a list in memory is', async () => {
+  test('sums of generated activity match those of a list in memory', async () => {
     const begin = Date.parse('2023-12-20T00:00:00Z')
     const happened = fc.record({
       at: fc.integer({ min: 0, max: 600 * 1_440 }).map((minute) => new Date(begin + minute * 60_000)),
@@ -106,7 +106,7 @@ onEachStorage('getAppStats', (service) => {
     )
   })
 
-  test('periods that follow each other add up, wherever they are cut', async () => {
+  test('consecutive periods add up, wherever they are split', async () => {
     const now = Date.now()
     const rows = Array.from(
       { length: 50 },
@@ -130,7 +130,7 @@ onEachStorage('getAppStats', (service) => {
       expect((await sends(from, now - cut)) + (await sends(now - cut, to))).toBe(50)
   })
 
-  test('what is simulated for later does not count yet', async () => {
+  test('simulated activity in the future does not count yet', async () => {
     const { code: application } = await counted([
       { at: new Date(), level: 'message', action: 'delivery', deviceType: 1, count: 2 },
       { at: new Date(Date.now() + 120_000), level: 'message', action: '_open_', deviceType: 1, count: 1 },
@@ -142,7 +142,7 @@ onEachStorage('getAppStats', (service) => {
 
   // interface, getAppStats: "Actions: application level `_open_`, `_install_`; device level `_register_`, `_unregister_`;
   // message level `_send_`, `_open_`."
-  test('tells the actions of the interface at each level; getDashboardStats deliveries and inbox opens too', async () => {
+  test('answers the documented actions at each level; getDashboardStats adds deliveries and inbox opens', async () => {
     const at = new Date(Date.now() - 60_000)
     const told = [
       ['application', '_open_'],
@@ -170,7 +170,7 @@ onEachStorage('getAppStats', (service) => {
     expect((await actions('getDashboardStats')).sort()).toEqual(all([...told, ...more]))
   })
 
-  test('refuses a period that is none', async () => {
+  test('refuses an invalid period', async () => {
     const { refusal } = service()
     const application = await service().application()
     const words = async (datefrom: unknown, dateto: unknown) =>
@@ -191,7 +191,7 @@ onEachStorage('getAppStats', (service) => {
     })
   })
 
-  test('many at once are all answered', async () => {
+  test('answers many simultaneous requests', async () => {
     const { call, jobs } = service()
     const application = await service().application()
     await call('registerDevice', { application, hwid: 'one', device_type: 3, push_token: 'T' })

@@ -8,7 +8,7 @@ onEachStorage('getCampaignStats', (service) => {
   const today = new Date().toISOString().slice(0, 10)
   const period = { datefrom: `${today} 00:00:00`, dateto: '2099-01-01 00:00:00' }
 
-  test('counts by platform, and what people did after they were sent something', async () => {
+  test('counts by platform, with the events that followed a message', async () => {
     const { call } = service()
     const { application, send } = await bakery(service)
     const { campaign } = await call('createCampaign', { application, name: 'Easter' })
@@ -50,7 +50,7 @@ onEachStorage('getCampaignStats', (service) => {
     })
   })
 
-  test('the parts of a period add up to it: also an order of today after a message of the day before', async () => {
+  test('parts of a period add up, also for an event the day after its message', async () => {
     const { call, db } = service()
     const { application, send } = await bakery(service)
     const { campaign } = await call('createCampaign', { application, name: 'Late' })
@@ -73,7 +73,7 @@ onEachStorage('getCampaignStats', (service) => {
     expect(await orders(dayBefore, '2099-01-01')).toEqual([[2, 8]])
   })
 
-  test('names what is not there', async () => {
+  test('names the object that does not exist', async () => {
     const { refusal } = service()
     expect(await refusal('getCampaignStats', { campaign: 'AAAAA-BBBBB', ...period })).toEqual([
       210,

@@ -5,7 +5,7 @@ import { onEachStorage } from '../../testing/onEachStorage.ts'
 onEachStorage('getEventStatistics', (service) => {
   const hour = 3_600_000
 
-  test('has a row for each hour since the event was there, also where nothing happened, and none to come', async () => {
+  test('has a row for each hour since the event was created, and none in the future', async () => {
     const { call } = service()
     const application = await service().application()
     await call('createEvent', { application, name: 'Order' })
@@ -33,7 +33,7 @@ onEachStorage('getEventStatistics', (service) => {
     expect(await awaitResult(service(), 'getEventStatistics', twoHours)).toHaveLength(2)
   })
 
-  test('a day without a time counts to its end', async () => {
+  test('a day without a time includes the whole day', async () => {
     const { call } = service()
     const application = await service().application()
     await call('createEvent', { application, name: 'Order' })
@@ -44,7 +44,7 @@ onEachStorage('getEventStatistics', (service) => {
     expect(await awaitResult(service(), 'getEventStatistics', day)).toEqual([{ date: '2024-02-29 23:00', count: 1 }])
   })
 
-  test('refuses what it cannot read, by its field', async () => {
+  test('refuses invalid input with the field’s name', async () => {
     const { call, refusal } = service()
     const application = await service().application()
     await call('createEvent', { application, name: 'Order' })

@@ -13,7 +13,7 @@ onEachStorage('getResults', (service) => {
   const period = { datefrom: '2026-01-01 00:00:00', dateto: '2026-02-01 00:00:00' }
   const unknown = [210, 'No request has this request_id, or its result is no longer available']
 
-  test('refuses what is unknown, of another application or failed', async () => {
+  test('refuses unknown requests, those of another application, and failed ones', async () => {
     const { call, refusal, db, jobs } = service()
     expect(await refusal('getResults', { request_id: 'f'.repeat(32) })).toEqual(unknown)
     const [mine, other] = [await service().application('Mine'), await service().application('Other')]
@@ -30,7 +30,7 @@ onEachStorage('getResults', (service) => {
     expect(await refusal('getResults', { request_id })).toEqual([210, 'It was given up after several tries'])
   })
 
-  test('the result about several applications outlives the deletion of one of them', async () => {
+  test('a result about several applications survives the deletion of one of them', async () => {
     const { call, refusal, jobs } = service()
     const [one, two, other] = [
       await service().application('One'),
@@ -47,7 +47,7 @@ onEachStorage('getResults', (service) => {
     expect(await refusal('getResults', wider, token)).toEqual(unknown)
   })
 
-  test('the result about another application stays closed after its deletion, and so does its file', async () => {
+  test('a result about another application stays inaccessible after its deletion, with its file', async () => {
     const { call, refusal, jobs, app } = service()
     const [mine, shared, other] = [
       await service().application('Mine'),
@@ -75,7 +75,7 @@ onEachStorage('getResults', (service) => {
     expect(await refusal('getResults', open, later.token)).toEqual(unknown)
   })
 
-  test('it and the download ask as many statements for many applications as for one', async () => {
+  test('needs as many statements for many applications as for one, also for the download', async () => {
     const { call, db } = service()
     const first = await service().application('First')
     const { token } = await call('createApiToken', { name: 'Narrow', kind: 'server', applications: [first] })
@@ -125,7 +125,7 @@ onEachStorage('getResults', (service) => {
     expect([await counted(undefined), await counted(token)]).toEqual(few)
   })
 
-  test('says 420 while it is pending, for every caller, and has it once it is done, however often', async () => {
+  test('answers 420 to every caller while pending, and the result any number of times afterwards', async () => {
     const { call, send, db, jobs } = service()
     const application = await service().application()
     const { request_id } = await call('getAppStats', { application, ...period })
@@ -144,7 +144,7 @@ onEachStorage('getResults', (service) => {
     expect(await call('getResults', { request_id })).toEqual(done)
   })
 
-  test('what can never be answered fails at once, with the reason', async () => {
+  test('a request that can never be answered fails at once, with the reason', async () => {
     const { call, refusal, db, jobs } = service()
     const application = await service().application()
     await call('createEvent', { application, name: 'Order' })

@@ -9,7 +9,7 @@ onEachStorage('getSubscribersStatistics', (service) => {
   const text = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' ')
   const midnight = Math.floor(Date.now() / day) * day
 
-  test('tells each day as it ended, and now as it is', async () => {
+  test('answers each past day as it ended, and today as it is', async () => {
     const { call, db } = service()
     const application = await service().application()
     const register = (hwid: string, device_type: number, push_token?: string) =>
@@ -52,7 +52,7 @@ onEachStorage('getSubscribersStatistics', (service) => {
     expect(await call('getApplicationSubscribersStats', { application })).toMatchObject({ IOS: 2, ANDROID: 2, OSX: 0 })
   })
 
-  test('the interval follows from the period', async () => {
+  test('derives the interval from the period', async () => {
     const { call, db } = service()
     const application = await service().application()
     const id = await applicationId(db, application)
@@ -90,7 +90,7 @@ onEachStorage('getSubscribersStatistics', (service) => {
     ])
   })
 
-  test('a count on the full hour is that of the hour before', async () => {
+  test('a count on the full hour belongs to the hour before', async () => {
     const { call, db } = service()
     const application = await service().application()
     const hour = day / 24
@@ -112,7 +112,7 @@ onEachStorage('getSubscribersStatistics', (service) => {
     ])
   })
 
-  test('they are counted by a job that orders the next, on the full hour', async () => {
+  test('a job counts on the full hour and schedules the next one', async () => {
     const { call, db, jobs } = service()
     const application = await service().application()
     await call('registerDevice', { application, hwid: 'one', device_type: 3, push_token: 'T' })
@@ -130,7 +130,7 @@ onEachStorage('getSubscribersStatistics', (service) => {
     expect(next).toEqual([{ minute: 0 }])
   })
 
-  test('says what is wrong by HTTP status', async () => {
+  test('reports errors by HTTP status', async () => {
     const { call, send } = service()
     const application = await service().application()
     const other = await service().application()
@@ -147,7 +147,7 @@ onEachStorage('getSubscribersStatistics', (service) => {
     }
     expect(await status({ timestamp_to: '2025-12-31 00:00:00' })).toBe(400)
     expect(await status({ timestamp_from: '2026-02-30 00:00:00' })).toBe(400)
-    expect(await status({}, 'nobody')).toBe(401)
+    expect(await status({}, 'no session')).toBe(401)
     expect(await status({}, token)).toBe(403)
     expect(await status({ application_code: 'AAAAA-00000' })).toBe(404)
   })

@@ -9,7 +9,7 @@ onEachStorage('getTagStats', (service) => {
     return app.inject({ url: new URL(link).pathname, headers: { authorization: `Token ${token}` } })
   }
 
-  test('writes a file with the values of each application, most frequent first, for who has a token', async () => {
+  test('writes a file with the values of each application, most frequent first, that needs a token', async () => {
     const { call } = service()
     const [one, two] = [await service().application('One'), await service().application('Two')]
     await call('addTag', { tag: { name: 'Shop', type: 2 } })
@@ -36,7 +36,7 @@ onEachStorage('getTagStats', (service) => {
     expect(await lines({ tag: 'Age' })).toBe('')
   })
 
-  test('is about the applications of the token, and answers nobody else', async () => {
+  test('covers the token’s applications, and answers no other token', async () => {
     const { call, refusal } = service()
     const [mine, other] = [await service().application('Mine'), await service().application('Other')]
     for (const application of [mine, other])
@@ -47,7 +47,7 @@ onEachStorage('getTagStats', (service) => {
     const { fileName } = (await call('getResults', own, token)) as { fileName: string }
     expect((await file(fileName, token)).body).toBe(`${mine};pt;1\n`)
     expect((await file(all.fileName, token)).statusCode).toBe(404)
-    expect((await file(fileName, 'nobody')).statusCode).toBe(401)
+    expect((await file(fileName, 'no session')).statusCode).toBe(401)
     expect(await refusal('getTagStats', { tag: 'Language', applications: [other] }, token)).toEqual([
       403,
       'Token restrictions forbid this operation',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 
 onEachStorage('addTag', (service) => {
-  test('defines a tag that devices may have from then on', async () => {
+  test('creates a tag that devices can then have', async () => {
     const { call, db } = service()
     const application = await service().application()
     const tag = { name: ' Level ', type: '7', application_specific: true, user_specific: true }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 
 onEachStorage('deleteTag', (service) => {
-  test('goes with its values on every device of this account', async () => {
+  test('deletes the tag and its values on every device of the account', async () => {
     const { call, db } = service()
     await db.insertInto('accounts').values({ id: 7, name: 'Other' }).execute()
     const foreign = { account_id: 7, code: 'FFFFF-00000', title: 'Foreign', authorize_all_tokens: true }
@@ -33,7 +33,7 @@ onEachStorage('deleteTag', (service) => {
   })
 
   // interface, deleteTag: "Removes the tag and all related data."
-  test('frees its name with the answer, and none of its values show under a new tag of the name', async () => {
+  test('frees the name with the answer; a new tag with the name shows no old values', async () => {
     const { call, db, jobs } = service()
     const application = await service().application()
     const hwids = Array.from({ length: 30 }, (_, index) => `hat-${index}`)
@@ -55,7 +55,7 @@ onEachStorage('deleteTag', (service) => {
     }
   })
 
-  test('a value written while the tag is deleted and added again never shows under the new one', async () => {
+  test('a value written while the tag is deleted and added again never appears under the new one', async () => {
     const { call, send } = service()
     const application = await service().application()
     await call('registerDevice', { application, hwid: 'racer', device_type: 3, push_token: 'racer' })
@@ -74,7 +74,7 @@ onEachStorage('deleteTag', (service) => {
     }
   })
 
-  test('bulkSetTags may create a tag of the name at once', async () => {
+  test('bulkSetTags can create a tag with the name right away', async () => {
     const { call, jobs } = service()
     const application = await service().application()
     await call('addTag', { tag: { name: 'Cap', type: 1 } })
@@ -91,7 +91,7 @@ onEachStorage('deleteTag', (service) => {
     expect((await call('getTags', { application, hwid: 'two' })).result).not.toHaveProperty('Cap')
   })
 
-  test('not by a token that stands for some applications only', async () => {
+  test('a token for some applications can’t delete tags', async () => {
     const application = await service().application()
     const { token } = await service().call('createApiToken', {
       name: 'Narrow',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 
 onEachStorage('createTestDevice', (service) => {
-  test('keeps a device by name', async () => {
+  test('stores a device with its name', async () => {
     const application = await service().application()
     const device = { push_token: 'AbC', device_type: '1', name: ' Desk phone ', description: 'Third drawer' }
     expect(await service().call('createTestDevice', { application, ...device })).toBeNull()

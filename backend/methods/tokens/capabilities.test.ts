@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 
 onEachStorage('capabilities', (service) => {
-  test('names the panel methods that answer, without a token', async () => {
+  test('lists the available panel methods, without a token', async () => {
     const names = await service().call('capabilities')
     expect(names).toEqual(expect.arrayContaining(['capabilities', 'createApiToken', 'listApiTokens', 'deleteApiToken']))
     const { status, body } = await service().send('listEvents', { application: 'AAAAA-AAAAA' })

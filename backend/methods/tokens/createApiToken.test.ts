@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 
 onEachStorage('createApiToken', (service) => {
-  test('the token works at once; only its hash is kept', async () => {
+  test('the token works right away; only its hash is stored', async () => {
     const { token } = await service().call('createApiToken', { name: 'Whole', kind: 'server' })
     expect(token.length).toBeGreaterThanOrEqual(43)
     await service().call('getApplications', {}, token)
@@ -11,7 +11,7 @@ onEachStorage('createApiToken', (service) => {
     expect(service().log()).not.toContain(token)
   })
 
-  test('a restricted token makes none', async () => {
+  test('a restricted token can’t create tokens', async () => {
     const application = await service().application()
     const { token } = await service().call('createApiToken', {
       name: 'Narrow',

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 
 onEachStorage('deleteApiToken', (service) => {
-  test('a deleted token is refused from then on', async () => {
+  test('a deleted token is refused', async () => {
     const { id, token } = await service().call('createApiToken', { name: 'Short', kind: 'server' })
     await service().call('getApplications', {}, token)
     await service().call('deleteApiToken', { id })
     expect(await service().refusal('getApplications', {}, token)).toEqual([210, 'Account not found'])
   })
 
-  test('not the one in use, and not one that is not there', async () => {
+  test('refuses to delete the token in use and an unknown one', async () => {
     const { tokens } = await service().call('listApiTokens')
     const own = tokens.find(({ name }) => name === 'API_TOKEN')?.id
     expect((await service().refusal('deleteApiToken', { id: own }))[1]).toMatch(/^id: is the token of this call/)

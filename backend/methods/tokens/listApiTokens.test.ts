@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 
 onEachStorage('listApiTokens', (service) => {
-  test('lists every token with what it stands for, never the token', async () => {
+  test('lists every token with its scope, never the token itself', async () => {
     const application = await service().application()
     await service().call('createApiToken', { name: 'Till', kind: 'device', applications: [application] })
     const { tokens } = await service().call('listApiTokens')
@@ -15,7 +15,7 @@ onEachStorage('listApiTokens', (service) => {
     expect(tokens[0]).not.toHaveProperty('token')
   })
 
-  test('a token of some applications sees those that stand for no others', async () => {
+  test('a token for some applications sees tokens within its scope only', async () => {
     const [mine, other] = [await service().application(), await service().application()]
     const create = (name: string, applications: string[]) =>
       service().call('createApiToken', { name, kind: 'server', applications })

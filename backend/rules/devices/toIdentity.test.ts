@@ -30,7 +30,7 @@ test.each([
   expect(toIdentity(given)).toEqual({ ...none, ...kept })
 })
 
-test('an address is needed for email', () => {
+test('email needs an address', () => {
   expect(() => toIdentity({ hwid: 'H', device_type: 14 })).toThrow(ArgumentError)
 })
 

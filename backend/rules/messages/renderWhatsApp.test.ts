@@ -3,7 +3,7 @@ import { renderWhatsApp } from './renderWhatsApp.ts'
 
 const variables = { 1: 'Ann', 2: '17' }
 
-test('a text has its variables in their places, and keeps what has none', () => {
+test('a text gets its variables, and keeps placeholders without a value', () => {
   const content = 'Hello {{1}}, order {{ 2 }} at {{3}} {Name}'
   expect(renderWhatsApp({ content, content_variables: variables }, undefined)).toEqual({
     language: null,
@@ -13,7 +13,7 @@ test('a text has its variables in their places, and keeps what has none', () => 
   })
 })
 
-test('a template is told by its id and everything that goes into it', () => {
+test('a template is described by its ID and its values', () => {
   const message = {
     content_id: 'order_ready',
     content_variables: variables,
@@ -29,7 +29,7 @@ test('a template is told by its id and everything that goes into it', () => {
   expect(renderWhatsApp({ content_id: 'hello' }, undefined).text).toBe('hello')
 })
 
-test('a preset has the words of the template, in its language', () => {
+test('a preset provides the template’s text in its language', () => {
   const preset = { content: { de: 'Hallo {{1}}', default: 'Hello {{1}}' } }
   const message = { content_id: 'hello', content_variables: variables }
   expect(renderWhatsApp(message, preset).text).toBe('Hello Ann')

@@ -34,7 +34,7 @@ test.each<[string, Push, Push | undefined, boolean]>([
   ['nothing', {}, undefined, false],
 ])('%s', (_, push, preset, says) => expect(saysSomething(push, preset)).toBe(says))
 
-test('it says something where some device gets it', () => {
+test('a message is not empty if some device gets content', () => {
   const texts = fc.option(fc.oneof(fc.constantFrom('', 'x'), fc.constant({ en: 'x', pt: '' })), { nil: undefined })
   const silent = fc.constantFrom(undefined, 0 as const, 1 as const)
   const pushes = fc.record({

@@ -21,7 +21,7 @@ test.each([
   ['own clocks begin in the east', { send_date: '2026-03-02 09:00' }, at('2026-03-01T19:00'), true],
 ])('%s', (_, timing, moment, local) => expect(sendTime(timing, now)).toEqual({ at: moment, local }))
 
-test('a device’s own clock', () => {
+test('by the device’s local time', () => {
   expect(localTime('2026-03-02 09:00', 3_600, now)).toEqual(at('2026-03-02T08:00'))
   expect(localTime('2026-03-02 09:00', -18_000, now)).toEqual(at('2026-03-02T14:00'))
   expect(localTime('2026-03-02 09:00', null, now)).toEqual(at('2026-03-02T09:00'))

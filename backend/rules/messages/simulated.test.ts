@@ -4,11 +4,11 @@ import { simulated } from './simulated.ts'
 const sent = new Date('2026-03-01T12:00:00Z')
 const many = Array.from({ length: 4_000 }, (_, device) => simulated(7, device, 1, sent))
 
-test('the same message on the same device comes to the same', () => {
+test('is the same for the same message and device', () => {
   expect(simulated(7, 12, 1, sent)).toEqual(simulated(7, 12, 1, sent))
 })
 
-test('most arrive soon, a few are opened, none before it arrived', () => {
+test('most messages arrive soon, some are opened, none before it arrives', () => {
   const arrived = many.flatMap(({ delivered }) => delivered ?? [])
   const opened = many.filter(({ opened }) => opened !== null)
   expect(arrived.length / many.length).toBeGreaterThan(0.95)

@@ -168,7 +168,7 @@ describe.each(storages())('compileSegment on %s', (kind) => {
     expect(() => compileSegment(read(source), options)).toThrow(UncountableError)
   })
 
-  test('finds the devices that evaluate finds', async () => {
+  test('finds the same devices as evaluate', async () => {
     await fc.assert(
       fc.asyncProperty(generatedExpression(world, { flawed: true }), async (tree) => {
         const matches = createMatcher(tree, { typeOf, now })
@@ -179,7 +179,7 @@ describe.each(storages())('compileSegment on %s', (kind) => {
     )
   })
 
-  test('answers an expression as deep as any that can be read', async () => {
+  test('handles the deepest expression that can be parsed', async () => {
     let tree = read('T("Age", EQ, 18)')
     for (let level = 1; level < 500; level += 1) {
       const operator = level % 2 === 0 ? 'union' : 'difference'
@@ -208,7 +208,7 @@ describe.each(storages())('compileSegment on %s', (kind) => {
     expect(await selected(compileSegment(tree, options), seen)).toEqual(expected)
   })
 
-  test.each(['Tag 4', 'Last Application Open'])('searches a list of dates instead of comparing each: %s', (tag) => {
+  test.each(['Tag 4', 'Last Application Open'])('searches a list of dates instead of comparing one by one: %s', (tag) => {
     const items = Array.from({ length: 3000 }, (_, at) => 1_735_727_415 + 7 * at)
     const condition = compileSegment(read(`T("${tag}", NOTIN, [${items}])`), options).compile(storage.db)
     expect(condition.parameters.length).toBeLessThan(20)

@@ -13,7 +13,7 @@ const device: DeviceColumns = {
   tags: { Age: 30, Platform: 'own' },
 }
 
-test('default tags by their columns, without those that are not known', () => {
+test('maps built-in tags to columns, without unknown ones', () => {
   expect(knownTags({ ...device, tags: { City: 'Porto' } }, new Set())).toEqual({
     Language: 'pt',
     'OS Version': '12',
@@ -25,7 +25,7 @@ test('default tags by their columns, without those that are not known', () => {
   })
 })
 
-test('a tag of the account takes the name of a default one, also where the device has no value for it', () => {
+test('a custom tag overrides a built-in one with its name, also without a value', () => {
   const tags = knownTags(device, new Set(['Platform', 'Language', 'OS Version', 'First Install', 'Push Enabled']))
   expect(tags).toEqual({ 'Last Application Open': '2025-03-02 10:00:30', Age: 30, Platform: 'own' })
 })

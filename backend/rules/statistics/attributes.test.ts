@@ -66,7 +66,7 @@ onEachStorage('conditions on attributes', (service) => {
     },
   )
 
-  test('mean what they say of any attributes', async () => {
+  test('match generated attributes as defined', async () => {
     const scalar = fc.oneof(
       fc.integer({ min: -20, max: 20 }),
       fc.constantFrom(1.5, 1e21, 'rye', 'RYE', '12', '1.50', '-3', '', 'Straße', true, false),
@@ -87,7 +87,7 @@ onEachStorage('conditions on attributes', (service) => {
     )
   })
 
-  test('dates are compared as they are written: a day is its whole day', async () => {
+  test('a date without a time matches the whole day', async () => {
     const on = (operator: string, ...values: string[]) => ({ name: 'day', operator, values })
     const at = { day: '2026-02-28 10:30' }
     expect(await matches(on('GTE', '2026-02-28'), at)).toBe(true)

@@ -12,7 +12,7 @@ const change = (
   listOperator?: 'append' | 'remove',
 ) => changeTags(current, changes, { typeOf, listOperator })
 
-describe('values by type', () => {
+describe('takes values by type', () => {
   test.each<[string, unknown, unknown]>([
     ['Age', 30, 30],
     ['Age', '30', 30],
@@ -52,11 +52,11 @@ describe('values by type', () => {
 })
 
 describe('operations', () => {
-  test('increment counts from 0 and takes negative steps', () => {
+  test('increment starts from 0 and accepts negative steps', () => {
     expect(change({}, { Age: { operation: 'increment', value: -2 } }).tags).toEqual({ Age: -2 })
     expect(change({ Age: 5 }, { Age: { operation: 'increment', value: 3 } }).tags).toEqual({ Age: 8 })
   })
-  test('append adds what is not there yet, remove takes texts away', () => {
+  test('append adds missing values, remove removes values', () => {
     expect(change({ Likes: ['a'] }, { Likes: { operation: 'append', value: ['a', 'b'] } }).tags.Likes).toEqual([
       'a',
       'b',
@@ -64,7 +64,7 @@ describe('operations', () => {
     expect(change({ Likes: ['a', 'b'] }, { Likes: { operation: 'remove', value: 'a' } }).tags.Likes).toEqual(['b'])
     expect(change({ Likes: ['a'] }, { Likes: { operation: 'remove', value: ['a'] } }).tags).toEqual({})
   })
-  test('list_operator holds for plain lists alone', () => {
+  test('list_operator applies to plain lists only', () => {
     expect(change({ Likes: ['a'], City: 'x' }, { Likes: ['b'], City: 'y' }, 'append').tags).toEqual({
       Likes: ['a', 'b'],
       City: 'y',
@@ -73,7 +73,7 @@ describe('operations', () => {
   })
 })
 
-test('a value that was stored is taken again unchanged, whatever the type', () => {
+test('accepts each stored value again unchanged', () => {
   const anything = fc.oneof(
     fc.string(),
     fc.double(),
@@ -90,7 +90,7 @@ test('a value that was stored is taken again unchanged, whatever the type', () =
   )
 })
 
-test('a tag named __proto__ is a tag like any other', () => {
+test('accepts a tag named __proto__', () => {
   const { tags } = changeTags({}, JSON.parse('{"__proto__": "x"}'), { typeOf: () => 2 })
   expect(Object.keys(tags)).toEqual(['__proto__'])
   const { refused } = changeTags({}, JSON.parse('{"__proto__": "x"}'), { typeOf: () => undefined })

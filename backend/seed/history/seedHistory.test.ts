@@ -9,7 +9,7 @@ import { pastMessages } from './pastMessages.ts'
 
 const now = new Date()
 
-test('the past is the same on one day, and ends where the told messages begin', () => {
+test('the history is deterministic for a day and ends before the seeded messages', () => {
   const messages = pastMessages(now)
   expect(messages).toEqual(pastMessages(now))
   expect(messages.length).toBeGreaterThan(150)
@@ -29,7 +29,7 @@ onEachStorage('the history of the demo', (service) => {
   const sum = (rows: readonly { action: string; count: unknown }[] | undefined, action: string) =>
     (rows ?? []).filter((row) => row.action === action).reduce((total, { count }) => total + Number(count), 0)
 
-  test('adds up from messages and platforms over campaigns to applications', async () => {
+  test('messages and platforms add up to campaigns and applications', async () => {
     const { call, db } = service()
     const { rows } = await sql<{ code: string; sent: number }>`
       select applications.code, sum(sent)::float8 as sent from messages join applications on applications.id = application_id
@@ -91,14 +91,14 @@ onEachStorage('the history of the demo', (service) => {
     }
   })
 
-  test('every message of the past says what its preset says', async () => {
+  test('every past message has its preset’s content', async () => {
     const { messages } = await service().call('listMessages', { application: 'C0FFE-E0001', limit: 500 })
     const past = messages.filter(({ created }) => Date.parse(`${created}Z`) < now.getTime() - 62 * 86_400_000)
     expect(past.length).toBeGreaterThan(50)
     expect(past.filter(({ title, text }) => !title && !text)).toEqual([])
   })
 
-  test('subscribers end as the devices are, and a platform grows', async () => {
+  test('subscriber counts end at the number of devices', async () => {
     const { call } = service()
     for (const { code: application_code, share } of demoApplications.filter((one) => one.share > 0)) {
       const { statistics } = await call('getSubscribersStatistics', {
@@ -123,7 +123,7 @@ onEachStorage('the history of the demo', (service) => {
     expect(Number(counts.at(-1))).toBeGreaterThan(1.8 * Number(counts[0]))
   })
 
-  test('events follow on messages, with revenue', async () => {
+  test('events follow messages, with revenue', async () => {
     const campaign = 'CA4B0-00002'
     const recent = { ...period, datefrom: second(dayBefore(30)) }
     const stats = await awaitResult(service(), 'getCampaignStats', { campaign, ...recent })
@@ -149,7 +149,7 @@ onEachStorage('the history of the demo', (service) => {
     expect(hours).toHaveLength(big.length)
   })
 
-  test('the journeys are there, point by point', async () => {
+  test('contains the journeys with their points', async () => {
     const { call } = service()
     const { journeys } = await call('listJourneys', { application: 'C0FFE-E0001' })
     expect(journeys.map(({ title }) => title)).toEqual(['Come back', 'Welcome'])

@@ -22,7 +22,7 @@ const methodOf = {
   live_activity: 'startLiveActivity',
 } as const satisfies Record<string, MethodName>
 
-test('every text names only tags that the demo has', () => {
+test('texts use only tags that the demo has', () => {
   const known = new Set([...demoTags.map(({ name }) => name), 'City', 'Age'])
   const texts = JSON.stringify([demoPushPresets, demoEmailPresets, coffeeMessages, otherMessages])
   // the braces of JSON hold quotes
@@ -51,7 +51,7 @@ onEachStorage('the messages of the demo', (service) => {
       ),
   )
 
-  test('stand in the lists as if they had been made by their methods', async () => {
+  test('are listed as if created by their methods', async () => {
     const { call, db } = service()
     const kinds = new Map<string, number>()
     for (const { code: application } of demoApplications) {
@@ -99,7 +99,7 @@ onEachStorage('the messages of the demo', (service) => {
     }
   })
 
-  test('those to come are ordered, in the future', async () => {
+  test('scheduled messages are in the future and have jobs', async () => {
     const pending = await service()
       .db.selectFrom('messages')
       .select(['id', 'send_at'])
@@ -150,7 +150,7 @@ onEachStorage('the messages of the demo', (service) => {
     expect(Number(open) / Number(send)).toBeLessThan(0.2)
   })
 
-  test('the known customer has an inbox in her language, with everything that can become of a message', async () => {
+  test('the demo customer has an inbox in her language, with every message state', async () => {
     const { call, db } = service()
     const maria = { application: knownCustomerApplication, userId: knownUser }
     const { messages, deleted, new_inbox } = await call('getInboxMessages', maria)
@@ -171,7 +171,7 @@ onEachStorage('the messages of the demo', (service) => {
     await call('inboxStatus', { ...maria, inbox_code, status: 3 })
   })
 
-  test('two live activities are running, and can be ended', async () => {
+  test('two live activities are running and can be ended', async () => {
     const { call, db } = service()
     const running = await db.selectFrom('live_activities').selectAll().where('ended', 'is', null).execute()
     expect(running.map(({ activity_id }) => activity_id)).toEqual(['harbor-run', 'order-2041'])
@@ -187,7 +187,7 @@ onEachStorage('the messages of the demo', (service) => {
     })
   })
 
-  test('a preset is sent as any other', async () => {
+  test('a preset can be sent', async () => {
     const { call, jobs } = service()
     const notifications = [{ send_date: 'now', preset: 'B4E5E-00004' }]
     await call('createMessage', { application: knownCustomerApplication, notifications })
@@ -198,7 +198,7 @@ onEachStorage('the messages of the demo', (service) => {
   })
 })
 
-test('a short history is that of the known customer', () => {
+test('a short history belongs to the demo customer', () => {
   const now = new Date()
   const short = demoMessages('short', now)
   expect(short).toHaveLength(5)

@@ -8,7 +8,7 @@ import { demoClusters, demoShopsAlone } from './demoShops.ts'
 
 const shops = [...demoClusters.flatMap((cluster) => cluster.shops), ...demoShopsAlone]
 
-test('every shop is one that addGeoZone would take', () => {
+test('addGeoZone would accept every shop', () => {
   for (const { preset, off: _, lat, lng, content, ...shop } of shops) {
     const zone = { ...shop, lat: String(lat), lng: String(lng), presetCode: preset, content: content ?? undefined }
     expect(newGeoZone.safeParse(zone).error).toBeUndefined()
@@ -16,7 +16,7 @@ test('every shop is one that addGeoZone would take', () => {
   expect(new Set(shops.map(({ name }) => name)).size).toBe(shops.length)
 })
 
-test('some overlap, two are switched off, one sends a preset', () => {
+test('some overlap, two are disabled, and one sends a preset', () => {
   const overlaps = shops.flatMap((one, at) =>
     shops.slice(at + 1).filter((other) => metersBetween(one, other) < one.range + other.range),
   )
@@ -26,7 +26,7 @@ test('some overlap, two are switched off, one sends a preset', () => {
 })
 
 onEachStorage('seedPlaces', (service) => {
-  test('makes zones and clusters that are listed, and a phone among them', async () => {
+  test('creates zones and clusters, with a phone inside', async () => {
     const { call, db } = service()
     const schedule = () => Promise.reject(new Error('a short history plans nothing'))
     await db
