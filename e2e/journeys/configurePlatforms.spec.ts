@@ -1,7 +1,8 @@
 import { makeCertificate, makePng, makeServiceAccount, makeVapidKeys } from '#backend/testing/keys.ts'
+import type { PlatformPanel } from '../pages/PlatformsPage.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { secrets } from '../support/servers.ts'
-import { expect, type Locator, type Page, test } from '../support/test.ts'
+import { type Api, expect, test } from '../support/test.ts'
 
 const made = makeCertificate()
 const account = JSON.stringify(makeServiceAccount())
@@ -19,246 +20,231 @@ const icon = (size: number) => ({
   buffer: Buffer.from(makePng(size), 'base64'),
 })
 
-const choose = (form: Locator, field: string) =>
-  form.getByRole('group', { name: field, exact: true }).locator('input[type=file]')
-const text = (form: Locator, name: string) => form.getByRole('textbox', { name, exact: true })
-
 // what is given to the service here comes back nowhere
 const [, , keyLine] = JSON.parse(account).private_key.split('\n')
 for (const secret of [vapid.private, 'windows secret', 'amazon secret', keyLine]) secrets.add(secret)
 
-/** For each platform: wrong input with what is said about it, then what makes it pass. */
-const platforms: {
+/** For each platform: wrong input with its error, then what makes it pass. */
+const cases: {
   label: string
-  wrong: (form: Locator) => Promise<void>
+  wrong: (form: PlatformPanel) => Promise<void>
   says: RegExp
-  right: (form: Locator) => Promise<void>
+  right: (form: PlatformPanel) => Promise<void>
 }[] = [
   {
     label: 'iOS',
     wrong: async (form) => {
-      await choose(form, 'Key file').setInputFiles(keyFile)
-      await text(form, 'Password of the key file').fill('wrong')
+      await form.keyFile.setInputFiles(keyFile)
+      await form.keyPassword.fill('wrong')
     },
     says: /doesn’t open the key file/,
-    right: (form) => text(form, 'Password of the key file').fill('open'),
+    right: (form) => form.keyPassword.fill('open'),
   },
   {
     label: 'Android',
-    wrong: (form) =>
-      choose(form, 'Service account').setInputFiles({ ...accountFile, buffer: Buffer.from('{"type":"user"}') }),
+    wrong: (form) => form.serviceAccount.setInputFiles({ ...accountFile, buffer: Buffer.from('{"type":"user"}') }),
     says: /type isn’t service_account/,
-    right: (form) => choose(form, 'Service account').setInputFiles(accountFile),
+    right: (form) => form.serviceAccount.setInputFiles(accountFile),
   },
   {
     label: 'macOS',
-    wrong: async (form) => {
-      await choose(form, 'Key file').setInputFiles({ ...keyFile, buffer: Buffer.from('no key at all') })
-    },
+    wrong: (form) => form.keyFile.setInputFiles({ ...keyFile, buffer: Buffer.from('no key at all') }),
     says: /neither a PKCS#12/,
     right: async (form) => {
-      await choose(form, 'Key file').setInputFiles(keyFile)
-      await text(form, 'Password of the key file').fill('open')
+      await form.keyFile.setInputFiles(keyFile)
+      await form.keyPassword.fill('open')
     },
   },
   {
     label: 'Windows',
     wrong: async (form) => {
-      await text(form, 'Package security identifier').fill('https://example.com')
-      await text(form, 'Secret').fill('windows secret')
+      await form.packageId.fill('https://example.com')
+      await form.secret.fill('windows secret')
     },
     says: /starts with ms-app/,
-    right: (form) => text(form, 'Package security identifier').fill('ms-app://s-1-15-2-42'),
+    right: (form) => form.packageId.fill('ms-app://s-1-15-2-42'),
   },
   {
     label: 'Amazon',
-    wrong: (form) => text(form, 'Client ID').fill('amazon client'),
+    wrong: (form) => form.clientId.fill('amazon client'),
     says: /Enter the client secret/,
-    right: (form) => text(form, 'Client secret').fill('amazon secret'),
+    right: (form) => form.clientSecret.fill('amazon secret'),
   },
   {
     label: 'Safari',
     wrong: async (form) => {
-      await choose(form, 'Key file').setInputFiles(keyFile)
-      await text(form, 'Password of the key file').fill('open')
-      await text(form, 'Website name').fill('Example')
-      await form.getByRole('combobox', { name: 'Allowed domains' }).fill('https://www.example.com')
-      await choose(form, 'Icon').setInputFiles(icon(128))
+      await form.keyFile.setInputFiles(keyFile)
+      await form.keyPassword.fill('open')
+      await form.websiteName.fill('Example')
+      await form.allowedDomains.fill('https://www.example.com')
+      await form.icon.setInputFiles(icon(128))
     },
     says: /256/,
-    right: (form) => choose(form, 'Icon').setInputFiles(icon(256)),
+    right: (form) => form.icon.setInputFiles(icon(256)),
   },
   {
     label: 'Chrome',
     wrong: async (form) => {
-      await choose(form, 'Service account').setInputFiles(accountFile)
-      await text(form, 'VAPID public key').fill(makeVapidKeys().public)
-      await text(form, 'VAPID private key').fill(vapid.private)
+      await form.serviceAccount.setInputFiles(accountFile)
+      await form.vapidPublicKey.fill(makeVapidKeys().public)
+      await form.vapidPrivateKey.fill(vapid.private)
     },
     says: /don’t belong together/,
-    right: (form) => text(form, 'VAPID public key').fill(vapid.public),
+    right: (form) => form.vapidPublicKey.fill(vapid.public),
   },
   {
     label: 'Firefox',
     wrong: async (form) => {
-      await choose(form, 'Service account').setInputFiles(accountFile)
-      await text(form, 'VAPID public key').fill('short')
-      await text(form, 'VAPID private key').fill(vapid.private)
+      await form.serviceAccount.setInputFiles(accountFile)
+      await form.vapidPublicKey.fill('short')
+      await form.vapidPrivateKey.fill(vapid.private)
     },
     says: /65 bytes/,
-    right: (form) => text(form, 'VAPID public key').fill(vapid.public),
+    right: (form) => form.vapidPublicKey.fill(vapid.public),
   },
   {
     label: 'Email',
     wrong: async (form) => {
-      await text(form, 'From address').fill('nobody')
-      await text(form, 'From name').fill('Shop')
-      await text(form, 'Reply-to address').fill('help@example.com')
+      await form.fromAddress.fill('nobody')
+      await form.fromName.fill('Shop')
+      await form.replyTo.fill('help@example.com')
     },
     says: /Enter an address/,
-    right: (form) => text(form, 'From address').fill('shop@example.com'),
+    right: (form) => form.fromAddress.fill('shop@example.com'),
   },
 ]
 
-async function newApplication(page: Page): Promise<string> {
-  const answer = await page.request.post('/api/createApplication', { data: { title: 'All platforms' } })
-  return (await answer.json()).application
-}
+const newApplication = async (api: Api): Promise<string> =>
+  (await api('createApplication', { title: 'All platforms' })).application
 
-for (const { label, wrong, says, right } of platforms) {
-  test(`${label}: a wrong input is said on its field and kept, the right one is stored`, async ({ page, signIn }) => {
+for (const { label, wrong, says, right } of cases) {
+  test(`${label}: an error is reported at its field, and valid credentials are stored`, async ({
+    page,
+    signIn,
+    api,
+    platforms,
+  }) => {
     await signIn('administrator')
-    const code = await newApplication(page)
-    await page.goto(`/applications/${code}/platforms`)
-    await page.getByRole('button', { name: `Configure ${label}`, exact: true }).click()
-    const panel = page.getByRole('dialog', { name: `Configure ${label}` })
-    const submit = panel.getByRole('button', { name: `Configure ${label}`, exact: true })
+    await platforms.goto('', await newApplication(api))
+    await platforms.configure(label).click()
+    const form = platforms.form(label)
     await expect(page).toHaveURL(/configure=/)
 
-    await wrong(panel)
-    await submit.click()
-    await expect(panel.getByText(says).last()).toBeVisible()
-    await expect(panel).toBeVisible()
+    await wrong(form)
+    await form.submit.click()
+    await expect(form.root.getByText(says).last()).toBeVisible()
+    await expect(form.root).toBeVisible()
     await expectAccessible(page)
 
-    await right(panel)
-    await submit.click()
-    await expect(panel).toBeHidden()
-    await expect(page.getByRole('button', { name: `Replace configuration of ${label}` })).toBeVisible()
+    await right(form)
+    await form.submit.click()
+    await expect(form.root).toBeHidden()
+    await expect(platforms.replace(label)).toBeVisible()
   })
 }
 
-test('credentials that probably do not work are saved anyway, and said on the screen', async ({ page, signIn }) => {
+test('credentials that probably don’t work can be saved, and stay marked on the screen', async ({
+  page,
+  signIn,
+  api,
+  platforms,
+}) => {
   await signIn('administrator')
-  const code = await newApplication(page)
-  await page.goto(`/applications/${code}/platforms?configure=chrome`)
-  const panel = page.getByRole('dialog', { name: 'Configure Chrome' })
-  await choose(panel, 'Service account').setInputFiles({ ...accountFile, buffer: Buffer.from('{"project_id":"demo"}') })
-  await text(panel, 'VAPID public key').fill('made-up')
-  await text(panel, 'VAPID private key').fill(vapid.private)
-  // all of it is there once the last field is left
-  await text(panel, 'VAPID private key').press('Tab')
-  await expect(panel.getByRole('alert')).toContainText('These credentials probably won’t work.')
-  await expect(text(panel, 'VAPID public key')).toHaveAccessibleDescription(/This isn’t a VAPID public key/)
-  await expect(text(panel, 'VAPID public key')).toHaveValue('made-up')
+  await platforms.goto('?configure=chrome', await newApplication(api))
+  const form = platforms.form('Chrome')
+  await form.serviceAccount.setInputFiles({ ...accountFile, buffer: Buffer.from('{"project_id":"demo"}') })
+  await form.vapidPublicKey.fill('made-up')
+  await form.vapidPrivateKey.fill(vapid.private)
+  // the check starts when the last field is left
+  await form.vapidPrivateKey.press('Tab')
+  await expect(form.alert).toContainText('These credentials probably won’t work.')
+  await expect(form.vapidPublicKey).toHaveAccessibleDescription(/This isn’t a VAPID public key/)
+  await expect(form.vapidPublicKey).toHaveValue('made-up')
   await expectAccessible(page)
-  await panel.getByRole('button', { name: 'Save anyway' }).click()
-  await expect(panel).toBeHidden()
-  const warnings = page.getByRole('list', { name: 'Warnings about Chrome' })
+  await form.saveAnyway.click()
+  await expect(form.root).toBeHidden()
+  const warnings = platforms.warnings('Chrome')
   await expect(warnings).toContainText('Service account: The file’s type isn’t service_account')
   await expect(warnings).toContainText('VAPID public key: This isn’t a VAPID public key')
   await expectAccessible(page)
 })
 
-test('canceling the question for the password keeps the warnings', async ({ page, signIn }) => {
+test('canceling the password prompt keeps the warnings', async ({
+  page,
+  servers,
+  signIn,
+  api,
+  platforms,
+  passwordDialog,
+}) => {
   await signIn('administrator')
-  const code = await newApplication(page)
-  // what the proxy answers once the password was given more than 15 minutes ago
-  let confirmed = false
-  await page.route('**/api/configureApplication', (route) =>
-    confirmed
-      ? route.continue()
-      : route.fulfill({ status: 403, json: { message: 'Enter your password again to continue', reason: 'password' } }),
-  )
-  page.on('response', (answer) => {
-    if (answer.url().endsWith('/session/password') && answer.status() === 204) confirmed = true
-  })
-  await page.goto(`/applications/${code}/platforms?configure=chrome`)
-  const panel = page.getByRole('dialog', { name: 'Configure Chrome' })
-  await choose(panel, 'Service account').setInputFiles({ ...accountFile, buffer: Buffer.from('{"project_id":"demo"}') })
-  await text(panel, 'VAPID public key').fill('made-up-public')
-  await text(panel, 'VAPID private key').fill('made up !!')
-  await panel.getByRole('button', { name: 'Configure Chrome', exact: true }).click()
-  const asBefore = async () => {
-    await expect(panel.getByRole('button', { name: 'Save anyway' })).toBeEnabled()
-    await expect(panel.getByRole('alert')).toHaveText(/^These credentials probably won’t work/)
-    await expect(panel.getByText('The file’s type isn’t service_account')).toBeVisible()
-    await expect(text(panel, 'VAPID public key')).toHaveAccessibleDescription(/This isn’t a VAPID public key/)
-    await expect(text(panel, 'VAPID private key')).toHaveAccessibleDescription(/This isn’t a VAPID private key/)
+  const code = await newApplication(api)
+  servers.passTime(16)
+  await platforms.goto('?configure=chrome', code)
+  const form = platforms.form('Chrome')
+  await form.serviceAccount.setInputFiles({ ...accountFile, buffer: Buffer.from('{"project_id":"demo"}') })
+  await form.vapidPublicKey.fill('made-up-public')
+  await form.vapidPrivateKey.fill('made up !!')
+  await form.submit.click()
+  const expectWarnings = async () => {
+    await expect(form.saveAnyway).toBeEnabled()
+    await expect(form.alert).toHaveText(/^These credentials probably won’t work/)
+    await expect(form.root.getByText('The file’s type isn’t service_account')).toBeVisible()
+    await expect(form.vapidPublicKey).toHaveAccessibleDescription(/This isn’t a VAPID public key/)
+    await expect(form.vapidPrivateKey).toHaveAccessibleDescription(/This isn’t a VAPID private key/)
   }
-  await asBefore()
-  await panel.getByRole('button', { name: 'Save anyway' }).click()
-  const question = page.getByRole('dialog', { name: 'Confirm your password' })
-  const password = question.getByLabel('Password', { exact: true })
-  await expect(password).toBeFocused()
+  await expectWarnings()
+  await form.saveAnyway.click()
+  await expect(passwordDialog.password).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(question).toBeHidden()
-  await asBefore()
-  await panel.getByRole('button', { name: 'Save anyway' }).click()
-  await password.fill('demo-administrator')
-  await password.press('Enter')
-  await expect(panel).toBeHidden()
-  await expect(page.getByRole('list', { name: 'Warnings about Chrome' }).getByRole('listitem')).toHaveCount(3)
+  await expect(passwordDialog.root).toBeHidden()
+  await expectWarnings()
+  await form.saveAnyway.click()
+  await passwordDialog.enter('demo-administrator')
+  await expect(form.root).toBeHidden()
+  await expect(platforms.warnings('Chrome').getByRole('listitem')).toHaveCount(3)
 })
 
-test('credentials that change after a warning are checked again', async ({ page, signIn }) => {
+test('credentials that change after a warning are checked again', async ({ signIn, api, platforms }) => {
   await signIn('administrator')
-  await page.goto(`/applications/${await newApplication(page)}/platforms?configure=ios`)
-  const panel = page.getByRole('dialog', { name: 'Configure iOS' })
-  const configure = panel.getByRole('button', { name: 'Configure iOS', exact: true })
-  const saveAnyway = panel.getByRole('button', { name: 'Save anyway' })
-  await choose(panel, 'Key file').setInputFiles({ ...keyFile, buffer: Buffer.from('no key at all') })
-  await configure.click()
-  await expect(saveAnyway).toBeVisible()
+  await platforms.goto('?configure=ios', await newApplication(api))
+  const form = platforms.form('iOS')
+  await form.keyFile.setInputFiles({ ...keyFile, buffer: Buffer.from('no key at all') })
+  await form.submit.click()
+  await expect(form.saveAnyway).toBeVisible()
   // the warning is beside another field
-  await text(panel, 'Password of the key file').fill('wrong')
-  await expect(saveAnyway).toBeHidden()
-  await configure.click()
-  await expect(saveAnyway).toBeVisible()
-  await choose(panel, 'Key file').setInputFiles(keyFile)
-  await expect(saveAnyway).toBeHidden()
-  await configure.click()
-  await expect(text(panel, 'Password of the key file')).toHaveAccessibleDescription(/doesn’t open the key file/)
-  await expect(saveAnyway).toBeVisible()
+  await form.keyPassword.fill('wrong')
+  await expect(form.saveAnyway).toBeHidden()
+  await form.submit.click()
+  await expect(form.saveAnyway).toBeVisible()
+  await form.keyFile.setInputFiles(keyFile)
+  await expect(form.saveAnyway).toBeHidden()
+  await form.submit.click()
+  await expect(form.keyPassword).toHaveAccessibleDescription(/doesn’t open the key file/)
+  await expect(form.saveAnyway).toBeVisible()
 })
 
 for (const role of ['viewer', 'support'] as const) {
-  test(`a ${role} who opens a form by its address reads the refusal instead`, async ({ page, signIn }) => {
+  test(`the role ${role} sees why it can’t configure a platform`, async ({ page, signIn, platforms }) => {
     await signIn(role)
-    await page.goto('/applications/C0FFE-E0001/platforms?configure=android')
-    const panel = page.getByRole('dialog', { name: 'Configure Android' })
-    await expect(panel).toContainText(`The role ${role} can’t configure platforms`)
-    await expect(panel.getByRole('form')).toBeHidden()
+    await platforms.goto('?configure=android')
+    const form = platforms.form('Android')
+    await expect(form.root).toContainText(`The role ${role} can’t configure platforms`)
+    await expect(form.form).toBeHidden()
     await expectAccessible(page)
   })
 }
 
-test('disable a platform, and enable it again from the notice', async ({ page, signIn }) => {
+test('a platform is disabled, and enabled again from the toast', async ({ page, signIn, api, platforms }) => {
   await signIn('administrator')
-  const code = await newApplication(page)
-  const windows = { device_type: 8, wns_psid: 'ms-app://s-1', wns_secret: 'secret' }
-  await page.request.post('/api/configureApplication', { data: { application: code, ...windows } })
-  await page.goto(`/applications/${code}/platforms`)
-  await page.getByRole('button', { name: 'More actions for Windows' }).click()
-  await page.getByRole('menuitem', { name: /disable/i }).click()
-  const confirm = page.getByRole('dialog')
+  const application = await newApplication(api)
+  await api('configureApplication', { application, device_type: 8, wns_psid: 'ms-app://s-1', wns_secret: 'secret' })
+  await platforms.goto('', application)
+  await platforms.disable('Windows')
   await expectAccessible(page)
-  await confirm.getByRole('button', { name: /disable/i }).click()
-  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Windows' }) })
+  await platforms.disableDialog.confirm.click()
+  const row = platforms.row('Windows')
   await expect(row).toContainText(/disabled/i)
-  await page
-    .getByRole('button', { name: /undo|enable/i })
-    .first()
-    .click()
+  await platforms.enableAgain.click()
   await expect(row).not.toContainText(/disabled/i)
 })

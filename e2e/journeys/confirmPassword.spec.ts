@@ -4,21 +4,13 @@ import { expect, test } from '../support/test.ts'
 test('a change to tokens asks for the password and loses nothing that was typed', async ({
   page,
   signIn,
+  servers,
   tokens,
   passwordDialog,
 }) => {
   const { form } = tokens
   await signIn('administrator')
-  // what the proxy answers once the password was given more than 15 minutes ago
-  let confirmed = false
-  await page.route('**/api/createApiToken', (route) =>
-    confirmed
-      ? route.continue()
-      : route.fulfill({ status: 403, json: { message: 'Enter your password again to continue', reason: 'password' } }),
-  )
-  page.on('response', (answer) => {
-    if (answer.url().endsWith('/session/password') && answer.status() === 204) confirmed = true
-  })
+  servers.passTime(16)
   await tokens.goto('?create=true')
   await form.name.fill('Typed before')
   await form.submit.click()

@@ -1,196 +1,185 @@
+import type { LiveActivitiesPage } from '../pages/LiveActivitiesPage.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { expect, type Page, test } from '../support/test.ts'
+import { harborCoffee, mariasPhone } from '../support/demo.ts'
+import { expect, test } from '../support/test.ts'
 
-const application = 'C0FFE-E0001'
-const desk = `/applications/${application}/live-activities`
-const phone = '4D415249-4153-414E-544F-530000000001'
-
-const starting = (page: Page) => page.getByRole('form', { name: 'Start a live activity' })
-const changing = (page: Page, id: string) => page.getByRole('form', { name: `Change ${id}` })
-const dialog = (page: Page) => page.getByRole('dialog')
-
-/** Adds a value to a group of fields. */
-async function add(page: Page, group: string, name: string, value: string, kind?: string) {
-  const fields = page.getByRole('group', { name: group, exact: true })
-  await fields.getByRole('button', { name: 'Add a value' }).click()
-  await fields.getByRole('textbox', { name: `Name of new value (${group})` }).fill(name)
-  if (kind) {
-    await fields.getByRole('combobox', { name: `Type of ${name} (${group})` }).click()
-    await page.getByRole('option', { name: kind, exact: true }).click()
-  }
-  await fields.getByRole('textbox', { name, exact: true }).fill(value)
-}
-
-async function start(page: Page, id: string) {
-  await page.goto(`${desk}/new`)
-  const form = starting(page)
-  await form.getByRole('textbox', { name: 'ID', exact: true }).fill(id)
-  await form.getByRole('textbox', { name: 'Title' }).fill('Your order')
-  await form.getByRole('textbox', { name: 'Alert text' }).fill('Your order is in the oven')
-  await form.getByRole('textbox', { name: 'Attributes type' }).fill('OrderAttributes')
-  await add(page, 'Attributes', 'order', '17', 'Number')
-  await add(page, 'Content', 'stage', 'In the oven')
-  await add(page, 'Content', 'minutes', '12', 'Number')
-  await form.getByRole('radio', { name: 'Users' }).check()
-  await form.getByRole('textbox', { name: 'User IDs' }).fill('maria.santos')
-  await form.getByRole('button', { name: 'Review and start' }).click()
-  await dialog(page).getByRole('button', { name: 'Start', exact: true }).click()
+async function start(screen: LiveActivitiesPage, id: string) {
+  const { form, page, review } = screen
+  await screen.goto('/new')
+  await form.id.fill(id)
+  await form.titleText.fill('Your order')
+  await form.alertText.fill('Your order is in the oven')
+  await form.attributesType.fill('OrderAttributes')
+  await form.add('Attributes', 'order', '17', 'Number')
+  await form.add('Content', 'stage', 'In the oven')
+  await form.add('Content', 'minutes', '12', 'Number')
+  await form.chooseAudience('Users')
+  await form.userIds.fill('maria.santos')
+  await form.submit.click()
+  await review.confirm.click()
   await expect(page).toHaveURL(new RegExp(`activity=${id}`))
 }
 
-test('a live activity starts for chosen users, is updated, and ends', async ({ page, signIn, toasts }) => {
+test('a live activity starts for chosen users, is updated, and ends', async ({
+  page,
+  signIn,
+  application,
+  navigation,
+  liveActivities,
+  toasts,
+}) => {
+  const { form, known, reviewEnd, reviewUpdate } = liveActivities
   await signIn('marketer')
-  await page.goto(`/applications/${application}`)
-  await page.getByRole('link', { name: 'Live activities' }).click()
-  await expect(page.getByRole('heading', { name: 'Live activities', level: 1 })).toBeVisible()
-  await page.getByRole('link', { name: 'Start a live activity' }).click()
-  const form = starting(page)
-  await form.getByRole('button', { name: 'Review and start' }).click()
-  await expect(form.getByRole('textbox', { name: 'ID', exact: true })).toHaveAccessibleDescription(/Give the live act/)
-  await expect(form.getByText('Choose an audience')).toBeVisible()
+  await application.goto()
+  await navigation.liveActivities.click()
+  await expect(liveActivities.title).toBeVisible()
+  await liveActivities.start.click()
+  await form.submit.click()
+  await expect(form.id).toHaveAccessibleDescription(/Give the live act/)
+  await expect(form.root.getByText('Choose an audience')).toBeVisible()
   await expectAccessible(page)
 
-  await start(page, 'order-17')
+  await start(liveActivities, 'order-17')
   await expect(toasts.saying('Live activity order-17 started')).toBeVisible()
-  await expect(
-    page.getByRole('region', { name: 'Known here' }).getByRole('link', { name: /^Your order/ }),
-  ).toHaveAttribute('aria-current', /page|true/)
-  const form17 = changing(page, 'order-17')
-  await expect(form17.getByText('No changes in the content.')).toBeVisible()
-  await form17.getByRole('textbox', { name: 'minutes', exact: true }).fill('3')
-  await form17.getByRole('textbox', { name: 'stage', exact: true }).fill('Cooling')
-  const changes = form17.getByRole('status').filter({ hasText: 'What changes' }).getByRole('listitem')
-  await expect(changes).toHaveText([/Stage.*In the oven.*Cooling/, /Minutes.*12.*3/])
-  await expect(page.getByRole('img', { name: /^Live activity: Your order\. Cooling\. Minutes 3$/ })).toBeVisible()
-  await form17.getByRole('textbox', { name: 'Stale after' }).fill('2020-01-01 10:00')
-  await form17.getByRole('button', { name: 'Review the update' }).click()
-  await expect(form17.getByRole('textbox', { name: 'Stale after' })).toHaveAccessibleDescription(
-    /Choose a time in the future/,
-  )
-  await form17.getByRole('textbox', { name: 'Stale after' }).fill('2099-01-01 10:00')
-  await expect(form17.getByText(/1 Jan 2099, 11:00 .*where you are · in \d+ h/)).toBeVisible()
+  await expect(known.getByRole('link', { name: /^Your order/ })).toHaveAttribute('aria-current', /page|true/)
+  const change = liveActivities.changeForm('order-17')
+  await expect(change.root.getByText('No changes in the content.')).toBeVisible()
+  await change.field('minutes').fill('3')
+  await change.field('stage').fill('Cooling')
+  await expect(change.changes.getByRole('listitem')).toHaveText([/Stage.*In the oven.*Cooling/, /Minutes.*12.*3/])
+  await expect(liveActivities.preview(/^Live activity: Your order\. Cooling\. Minutes 3$/)).toBeVisible()
+  await change.staleAfter.fill('2020-01-01 10:00')
+  await change.reviewUpdate.click()
+  await expect(change.staleAfter).toHaveAccessibleDescription(/Choose a time in the future/)
+  await change.staleAfter.fill('2099-01-01 10:00')
+  await expect(change.root.getByText(/1 Jan 2099, 11:00 .*where you are · in \d+ h/)).toBeVisible()
   await expectAccessible(page)
-  await form17.getByRole('button', { name: 'Review the update' }).click()
-  await expect(dialog(page)).toContainText('Update the live activity order-17?')
-  await expect(dialog(page).getByRole('listitem')).toHaveText([/In the oven.*Cooling/, /12.*3/])
+  await change.reviewUpdate.click()
+  await expect(reviewUpdate.root).toContainText('Update the live activity order-17?')
+  await expect(reviewUpdate.root.getByRole('listitem')).toHaveText([/In the oven.*Cooling/, /12.*3/])
   await expectAccessible(page)
-  await dialog(page).getByRole('button', { name: 'Update', exact: true }).click()
+  await reviewUpdate.confirm.click()
   await expect(toasts.saying('Live activity order-17 updated')).toBeVisible()
   await expect(page.getByText(/^Running · out of date in \d+ h/).first()).toBeVisible()
 
-  // what was sent last is where one goes on, after a reload too
+  // the form continues from the latest content, after a reload too
   await page.reload()
-  await expect(form17.getByRole('textbox', { name: 'minutes', exact: true })).toHaveValue('3')
-  await form17.getByRole('radio', { name: 'End' }).check()
-  await form17.getByRole('button', { name: 'Review the end' }).click()
-  await expect(dialog(page)).toContainText('can’t be changed')
-  await dialog(page).getByRole('button', { name: 'End it' }).click()
+  await expect(change.field('minutes')).toHaveValue('3')
+  await change.end.check()
+  await change.reviewEnd.click()
+  await expect(reviewEnd.root).toContainText('can’t be changed')
+  await reviewEnd.confirm.click()
   await expect(toasts.saying('Live activity order-17 ended')).toBeVisible()
-  await expect(form17).toBeHidden()
+  await expect(change.root).toBeHidden()
   await expect(page.getByText(/^It has ended/)).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Remove from list' }).click()
-  await expect(page.getByRole('link', { name: /^Your order/ })).toBeHidden()
+  await liveActivities.removeFromList.click()
+  await expect(liveActivities.link(/^Your order/)).toBeHidden()
 })
 
-test('content as JSON and as fields is one; what is wrong is told; one started elsewhere is taken up', async ({
+test('an activity that was started elsewhere is taken over, and its content is edited as JSON and as fields', async ({
   page,
   signIn,
+  api,
+  liveActivities,
 }) => {
   await signIn('administrator')
-  const activity = {
+  const live_activity = {
     'attributes-type': 'RideAttributes',
     attributes: {},
     'content-state': { driver: null, arriving: false, eta: 4_070_944_800, stops: ['Pier'] },
   }
-  const notifications = [
-    { content: 'On its way', live_activity: activity, live_activity_id: 'ride-1', users: ['maria.santos'] },
-  ]
-  const made = await page.request.post('/api/startLiveActivity', { data: { application, notifications } })
-  expect(made.status(), await made.text()).toBe(200)
-  await page.goto(desk)
-  await page.getByRole('button', { name: 'Take over ride-1' }).click()
-  const form = changing(page, 'ride-1')
-  await expect(form.getByRole('textbox', { name: 'eta', exact: true })).toHaveValue('2099-01-01 10:00')
-  await form.getByRole('switch', { name: 'arriving' }).check()
-  await expect(form.getByRole('status').filter({ hasText: 'What changes' })).toContainText(/Arriving.*No.*Yes/)
-  await form.getByText('JSON', { exact: true }).click()
-  const json = form.getByRole('textbox', { name: 'Content as JSON' })
-  await expect(json).toContainText('"arriving": true')
+  await api('startLiveActivity', {
+    application: harborCoffee,
+    notifications: [{ content: 'On its way', live_activity, live_activity_id: 'ride-1', users: ['maria.santos'] }],
+  })
+  await liveActivities.goto()
+  await liveActivities.takeOver('ride-1')
+  const change = liveActivities.changeForm('ride-1')
+  await expect(change.field('eta')).toHaveValue('2099-01-01 10:00')
+  await change.root.getByRole('switch', { name: 'arriving' }).check()
+  await expect(change.changes).toContainText(/Arriving.*No.*Yes/)
+  await change.asJson.click()
+  await expect(change.json).toContainText('"arriving": true')
   await expectAccessible(page)
   const write = async (text: string) => {
-    await json.press('ControlOrMeta+a')
+    await change.json.press('ControlOrMeta+a')
     await page.keyboard.insertText(text)
-    await expect(json).toHaveText(text)
+    await expect(change.json).toHaveText(text)
   }
   await write('{"driver": "Rui", "seats": [')
-  await form.getByRole('button', { name: 'Review the update' }).click()
-  await expect(form.getByText(/^This is not JSON/)).toBeVisible()
+  await change.reviewUpdate.click()
+  await expect(change.root.getByText(/^This is not JSON/)).toBeVisible()
   await write('{"driver": "Rui", "seats": 2}')
-  await expect(form.getByRole('status').filter({ hasText: 'What changes' })).toContainText(/Stops.*taken away/)
-  await form.getByText('Fields', { exact: true }).click()
-  await expect(form.getByRole('textbox', { name: 'driver', exact: true })).toHaveValue('Rui')
-  await form.getByRole('textbox', { name: 'seats', exact: true }).fill('many')
-  await form.getByRole('button', { name: 'Review the update' }).click()
-  await expect(form.getByText('Use a number, such as 12.5')).toBeVisible()
+  await expect(change.changes).toContainText(/Stops.*taken away/)
+  await change.asFields.click()
+  await expect(change.field('driver')).toHaveValue('Rui')
+  await change.field('seats').fill('many')
+  await change.reviewUpdate.click()
+  await expect(change.root.getByText('Use a number, such as 12.5')).toBeVisible()
   await expectAccessible(page)
 })
 
-test('everyone has to be typed; the same id again is refused at its field', async ({ page, signIn }) => {
+test('sending to everyone needs the application’s name, and an ID that is in use is refused at its field', async ({
+  page,
+  signIn,
+  liveActivities,
+}) => {
+  const { form, review } = liveActivities
   await signIn('administrator')
-  await start(page, 'feast-1')
-  await page.goto(`${desk}/new`)
-  const form = starting(page)
-  await form.getByRole('textbox', { name: 'ID', exact: true }).fill('feast-1')
-  await form.getByRole('textbox', { name: 'Alert text' }).fill('The feast begins')
-  await form.getByRole('textbox', { name: 'Attributes type' }).fill('FeastAttributes')
-  await form.getByRole('radio', { name: 'Everyone' }).check()
-  await form.getByRole('button', { name: 'Review and start' }).click()
-  const confirm = dialog(page).getByRole('button', { name: 'Start', exact: true })
-  await expect(confirm).toHaveAttribute('aria-disabled', 'true')
-  // where other journeys have imported many, the number is asked for too
-  const many = await dialog(page)
-    .getByText(/^[\d,]+ iOS devices? with a push token$/)
-    .innerText()
-  const number = dialog(page).getByRole('textbox', { name: /^Type [\d,]+ to confirm/ })
+  await start(liveActivities, 'feast-1')
+  await liveActivities.goto('/new')
+  await form.id.fill('feast-1')
+  await form.alertText.fill('The feast begins')
+  await form.attributesType.fill('FeastAttributes')
+  await form.chooseAudience('Everyone')
+  await form.submit.click()
+  await expect(review.confirm).toHaveAttribute('aria-disabled', 'true')
+  // where other journeys have imported many devices, their number is asked for too
+  const many = await review.root.getByText(/^[\d,]+ iOS devices? with a push token$/).innerText()
+  const number = liveActivities.typed(/^Type [\d,]+ to confirm/)
   if (await number.isVisible()) await number.fill(many.replace(/ .*/, ''))
-  await expect(confirm).toHaveAccessibleDescription('Type Harbor Coffee first')
+  await expect(review.confirm).toHaveAccessibleDescription('Type Harbor Coffee first')
   await expectAccessible(page)
-  await dialog(page)
-    .getByRole('textbox', { name: /^Type Harbor Coffee/ })
-    .fill('Harbor Coffee')
-  await confirm.click()
-  await expect(form.getByRole('textbox', { name: 'ID', exact: true })).toHaveAccessibleDescription(/is running/)
-  await expect(form.getByRole('textbox', { name: 'Alert text' })).toHaveValue('The feast begins')
+  await liveActivities.typed(/^Type Harbor Coffee/).fill('Harbor Coffee')
+  await review.confirm.click()
+  await expect(form.id).toHaveAccessibleDescription(/is running/)
+  await expect(form.alertText).toHaveValue('The feast begins')
 })
 
-test('a viewer is told who starts; on a phone it can be read', async ({ page, signIn }) => {
+test('a viewer sees on a phone why they cannot start one', async ({ page, signIn, liveActivities }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn('viewer')
-  await page.goto(desk)
-  const begin = page.getByRole('button', { name: 'Start a live activity' })
-  await expect(begin).toHaveAttribute('aria-disabled', 'true')
-  await expect(begin).toHaveAccessibleDescription('The role viewer can’t start live activities. Ask an administrator.')
+  await liveActivities.goto()
+  await expect(liveActivities.start).toHaveAttribute('aria-disabled', 'true')
+  await expect(liveActivities.start).toHaveAccessibleDescription(
+    'The role viewer can’t start live activities. Ask an administrator.',
+  )
   await expectAccessible(page)
 })
 
-test('a service that is gone is told in the last look', async ({ page, servers }) => {
-  await page.goto(desk)
-  await page.getByRole('button', { name: /^Administrator/ }).click()
-  await page.goto(`${desk}/new`)
-  const form = starting(page)
-  await form.getByRole('textbox', { name: 'ID', exact: true }).fill('late-1')
-  await form.getByRole('textbox', { name: 'Alert text' }).fill('Late')
-  await form.getByRole('textbox', { name: 'Attributes type' }).fill('LateAttributes')
-  await form.getByRole('radio', { name: 'Devices' }).check()
-  await form.getByRole('textbox', { name: 'Devices' }).fill(`${phone}\nnot-known`)
+test('a service that stops answering is reported in the review, and trying again is safe', async ({
+  page,
+  servers,
+  signInPage,
+  liveActivities,
+}) => {
+  const { form, review } = liveActivities
+  await liveActivities.goto()
+  await signInPage.demo('Administrator').click()
+  await liveActivities.goto('/new')
+  await form.id.fill('late-1')
+  await form.alertText.fill('Late')
+  await form.attributesType.fill('LateAttributes')
+  await form.chooseAudience('Devices')
+  await form.devices.fill(`${mariasPhone}\nnot-known`)
   await servers.disconnect()
-  await form.getByRole('button', { name: 'Review and start' }).click()
-  await dialog(page).getByRole('button', { name: 'Start', exact: true }).click()
-  await expect(dialog(page).getByText(/refuses connections/)).toBeVisible()
-  await expect(dialog(page).getByText(/Trying again is safe/)).toBeVisible()
+  await form.submit.click()
+  await review.confirm.click()
+  await expect(review.root.getByText(/refuses connections/)).toBeVisible()
+  await expect(review.root.getByText(/Trying again is safe/)).toBeVisible()
   await servers.reconnect()
-  await dialog(page).getByRole('button', { name: 'Start', exact: true }).click()
+  await review.confirm.click()
   await expect(
     page.getByText(/^1 device of those named at the start is not known to the service: not-known/),
   ).toBeVisible()

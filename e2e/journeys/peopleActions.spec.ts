@@ -224,30 +224,6 @@ test('a viewer changes no device and reads why, wherever a link leads', async ({
   expect(refused.status()).toBe(403)
 })
 
-test('on a real service only administrators record opens and events', async ({ page, signIn, people }) => {
-  const { device } = people
-  const address = `?find=${mariasPhone.toLowerCase()}`
-  const acting = device.action('Record an open…')
-  await page.route('/session', async (route) => {
-    const response = await route.fetch()
-    const session = await response.json()
-    await route.fulfill({ response, json: { ...session, service: { label: 'push.example.com', demo: false } } })
-  })
-  await signIn('support')
-  await people.goto(address)
-  await device.actions.click()
-  await expect(device.action('Set badge…')).toBeVisible()
-  await expect(page.getByText('Act as this device')).toBeHidden()
-  await expect(acting).toBeHidden()
-  await people.goto(`${address}&do=open`)
-  await expect(page.getByText('Only administrators can record opens and events on this service.')).toBeVisible()
-  await signIn('administrator')
-  await people.goto(address)
-  await device.actions.click()
-  await expect(page.getByText('Act as this device')).toBeVisible()
-  await expect(acting).toBeVisible()
-})
-
 test('a marketer adds the shown device as a test device; support reads who can', async ({
   page,
   signIn,

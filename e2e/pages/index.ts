@@ -11,6 +11,7 @@ import { GeozoneImportPage } from './GeozoneImportPage.ts'
 import { GeozonePlannerPage } from './GeozonePlannerPage.ts'
 import { GeozonesPage } from './GeozonesPage.ts'
 import { ImportPage } from './ImportPage.ts'
+import { LiveActivitiesPage } from './LiveActivitiesPage.ts'
 import { NotFoundPage } from './NotFoundPage.ts'
 import { PeoplePage } from './PeoplePage.ts'
 import { PlatformsPage } from './PlatformsPage.ts'
@@ -32,6 +33,7 @@ import { SentMessagePage } from './SentMessagePage.ts'
 import { SentMessagesPage } from './SentMessagesPage.ts'
 import { SettingsPage } from './SettingsPage.ts'
 import { SignInPage } from './SignInPage.ts'
+import { StatisticsPage } from './StatisticsPage.ts'
 import { TagsPage } from './TagsPage.ts'
 import { TestDevicesPage } from './TestDevicesPage.ts'
 import { TokensPage } from './TokensPage.ts'
@@ -53,6 +55,7 @@ const table = {
   geozones: GeozonesPage,
   importPage: ImportPage,
   leaveDialog: LeaveDialog,
+  liveActivities: LiveActivitiesPage,
   navigation: Navigation,
   notFound: NotFoundPage,
   passwordDialog: PasswordDialog,
@@ -70,6 +73,7 @@ const table = {
   settings: SettingsPage,
   signedOut: SignedOutDialog,
   signInPage: SignInPage,
+  statistics: StatisticsPage,
   tags: TagsPage,
   tasks: TasksTray,
   testDevices: TestDevicesPage,

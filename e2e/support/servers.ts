@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
+import { openPlainService } from './plainService.ts'
 import { openRelay } from './relay.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+const movableClock = new URL('movableClock.mjs', import.meta.url).href
 
 /** What must never reach a browser, an error or a log, of every server that this worker started and every journey. */
 export const secrets = new Set<string>()
@@ -15,17 +17,22 @@ export interface Servers {
   /** Cuts the proxy off the backend, as if the service were gone, and connects them again. */
   disconnect(): Promise<void>
   reconnect(): Promise<void>
+  /** Moves the clock of the proxy forward. */
+  passTime(minutes: number): void
   stop(): Promise<void>
 }
 
-/** Starts both. Without `dataDir` nothing is kept. `seed` as the variable SEED. */
-export async function startServers({
-  seed,
-  dataDir = 'memory://',
-}: {
+interface ServerOptions {
+  /** As the variable SEED. */
   seed: string
+  /** `plain`: a service at BASE_URL that has only the methods of the interface. */
+  service?: 'demo' | 'plain'
+  /** Nothing is kept without it. */
   dataDir?: string
-}): Promise<Servers> {
+}
+
+/** Starts both. */
+export async function startServers({ seed, service, dataDir = 'memory://' }: ServerOptions): Promise<Servers> {
   const tokens = { api: `api-${randomBytes(16).toString('hex')}`, device: `device-${randomBytes(16).toString('hex')}` }
   const sessionKey = randomBytes(32).toString('hex')
   let written = ''
@@ -35,9 +42,15 @@ export async function startServers({
   const common = { API_TOKEN: tokens.api, DEVICE_API_TOKEN: tokens.device, DATA_DIR: dataDir, LOG_LEVEL: 'debug' }
   const backend = await start('dist/backend.js', { ...common, BACKEND_PORT: '0', SEED: seed }, keep)
   const relay = await openRelay(Number(new URL(backend.url).port))
+  const plain = service === 'plain' ? await openPlainService(backend.url) : undefined
   const proxy = await start(
     'dist/proxy.js',
-    { ...common, PORT: '0', BACKEND_PORT: String(relay.port), SESSION_KEY: sessionKey },
+    {
+      ...common,
+      PORT: '0',
+      SESSION_KEY: sessionKey,
+      ...(plain ? { BASE_URL: plain.url, ALLOW_PLAIN_HTTP: 'true' } : { BACKEND_PORT: String(relay.port) }),
+    },
     keep,
   )
   for (const secret of [tokens.api, tokens.device, sessionKey]) secrets.add(secret)
@@ -46,8 +59,12 @@ export async function startServers({
     backend: backend.url,
     disconnect: relay.close,
     reconnect: relay.open,
+    passTime(minutes) {
+      proxy.child.send({ forward: minutes * 60_000 })
+    },
     async stop() {
       await end(proxy.child)
+      await plain?.close()
       await relay.close()
       await end(backend.child)
       const logged = [...secrets].filter((secret) => written.includes(secret))
@@ -60,7 +77,8 @@ export async function startServers({
 function start(entry: string, env: Record<string, string>, keep: (chunk: unknown) => void) {
   const { BASE_URL: _, DATABASE_URL: __, USERS_FILE: ___, ...inherited } = process.env
   // to optimize the engine's code takes longer than these servers then run
-  const child = spawn(process.execPath, ['--wasm-tiering-budget=400000000', '--enable-source-maps', entry], {
+  const flags = ['--wasm-tiering-budget=400000000', '--enable-source-maps', '--import', movableClock]
+  const child = spawn(process.execPath, [...flags, entry], {
     cwd: root,
     env: { ...inherited, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -7,6 +7,8 @@ import { watch } from './watch.ts'
 export interface WorkerOptions {
   /** SEED of the backend: `demo`, `none` or a number of devices. */
   seed: string
+  /** `plain`: a real service in place of the demo, with the methods of the interface only. */
+  service: 'demo' | 'plain'
 }
 
 /** Calls a method as the person who is signed in, and returns its answer. Throws unless the method succeeds. */
@@ -22,9 +24,10 @@ interface Fixtures {
 /** Playwright's test with real servers for each worker, page objects, and a page that may show no error and no secret. */
 export const test = base.extend<Fixtures & PageObjects, WorkerOptions & { servers: Servers }>({
   seed: ['400', { option: true, scope: 'worker' }],
+  service: ['demo', { option: true, scope: 'worker' }],
   servers: [
-    async ({ seed }, use) => {
-      const servers = await startServers({ seed })
+    async ({ seed, service }, use) => {
+      const servers = await startServers({ seed, service })
       await use(servers)
       await servers.stop()
     },
