@@ -37,3 +37,35 @@ test('who may not change devices reads why', async () => {
   const screen = await renderScreen(address, { role: 'viewer' })
   await expect.element(screen.getByRole('heading', { name: /not part of your role|can’t import/i })).toBeVisible()
 })
+
+test('devices are sent after a last look, and the results add up to the rows of the file', async () => {
+  const calls = serve({
+    listTags: { tags: [{ name: 'Age', type: 1 }] },
+    bulkSetTags: { request_id: 'bulk-1' },
+    bulkSetTagsStatus: {
+      status: 'Completed',
+      devices: [
+        { hwid: 'one', status: 'done' },
+        { hwid: 'two', status: 'not found' },
+      ],
+    },
+  })
+  const screen = await renderScreen(address)
+  await choose('Hwid,Age', 'one,41', 'two,22')
+  await screen.getByRole('button', { name: 'Check the file' }).click()
+  await screen.getByRole('button', { name: 'Set the tags of 2 devices…' }).click()
+  const dialog = screen.getByRole('dialog')
+  expect(calls.map(({ method }) => method)).not.toContain('bulkSetTags')
+  await dialog.getByRole('button', { name: 'Set the tags of 2 devices' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'The import is done' })).toBeVisible()
+  const results = screen.getByRole('table', { name: 'Results' })
+  await expect.element(results.getByRole('row', { name: /^Done/ })).toHaveTextContent('1')
+  await expect.element(results.getByRole('row', { name: /^Not found/ })).toHaveTextContent('1')
+  expect(calls.find(({ method }) => method === 'bulkSetTags')?.fields).toMatchObject({
+    application: exampleApplication,
+    devices: [
+      { hwid: 'one', tags: { Age: 41 } },
+      { hwid: 'two', tags: { Age: 22 } },
+    ],
+  })
+})

@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { exampleApplication } from '#contract/examples/example.ts'
+import { Refusal, renderScreen, serve } from '#testing/render.tsx'
+
+const there = { listPresets: { presets: [] }, listTestDevices: { TestDevices: [] }, capabilities: [] }
+const sent = (calls: ReturnType<typeof serve>) =>
+  calls.filter(({ method }) => method === 'createWhatsAppMessage').map(({ fields }) => fields)
+
+async function open(answers: Parameters<typeof serve>[0] = {}, role: 'marketer' | 'support' = 'marketer') {
+  const calls = serve({ ...there, createWhatsAppMessage: { Messages: ['1234-5678-9ABC'] }, ...answers })
+  const screen = await renderScreen(`/applications/${exampleApplication}/compose/whatsapp`, { role })
+  const form = screen.getByRole('form', { name: 'WhatsApp message' })
+  const field = (name: string) => form.getByRole('textbox', { name, exact: true })
+  await expect.element(field('Number')).toBeVisible()
+  return { calls, screen, form, field }
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+test('the preview shows a text with its values, and each placeholder has a field', async () => {
+  const { screen, field } = await open()
+  await field('Text').fill('Your *bread* is ready, {{1}}, at {{2}}')
+  await field('Value of {{1}}').fill('Ann')
+  await field('Value of {{2}}').fill('noon')
+  await expect
+    .element(screen.getByRole('img', { name: 'In a chat: Your *bread* is ready, Ann, at noon' }))
+    .toBeVisible()
+})
+
+test('an empty message and a number without country code are refused at their fields', async () => {
+  const { calls, form, field } = await open()
+  await field('Number').fill('07700 900103')
+  await form.getByRole('button', { name: 'Review and send' }).click()
+  await expect.element(field('Number')).toHaveFocus()
+  await expect.element(field('Number')).toHaveAccessibleDescription(/Enter a number with plus sign/)
+  await expect.element(field('Text')).toBeInvalid()
+  expect(sent(calls)).toEqual([])
+})
+
+describe('a text', () => {
+  const write = async (answers?: Parameters<typeof serve>[0]) => {
+    const opened = await open(answers)
+    await opened.field('Number').fill('+44 7700 900 103')
+    await opened.field('Text').fill('Hello')
+    await opened.form.getByRole('button', { name: 'Review and send' }).click()
+    return { ...opened, dialog: opened.screen.getByRole('dialog') }
+  }
+
+  test('is sent only from the review, and the next message begins empty', async () => {
+    const { calls, screen, dialog, field } = await write()
+    await expect.element(dialog).toHaveTextContent(/Send this message to \+447700900103\?/)
+    expect(sent(calls)).toEqual([])
+    await dialog.getByRole('button', { name: 'Send now' }).click()
+    await expect.element(screen.getByRole('heading', { name: 'Message to +447700900103 sent' })).toBeVisible()
+    const [request] = sent(calls) as { application: string; notifications: object[] }[]
+    expect(JSON.stringify(request)).toContain('whatsapp:+447700900103')
+    await screen.getByRole('button', { name: 'Write another' }).click()
+    await expect.element(field('Text')).toHaveValue('')
+  })
+
+  test('goes back to its form unchanged', async () => {
+    const { calls, dialog, field } = await write()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(field('Text')).toHaveValue('Hello')
+    expect(sent(calls)).toEqual([])
+  })
+
+  test('to a number that the service does not know says so', async () => {
+    const { screen, dialog } = await write({
+      createWhatsAppMessage: { Messages: [], UnknownDevices: { all: ['whatsapp:+447700900103'] } },
+    })
+    await dialog.getByRole('button', { name: 'Send now' }).click()
+    await expect.element(screen.getByRole('heading', { name: '+447700900103 isn’t registered' })).toBeVisible()
+  })
+
+  test('that the service refuses stays, with the reason at its field', async () => {
+    const { dialog, field } = await write({
+      createWhatsAppMessage: () => {
+        throw new Refusal(422, {
+          message: 'notifications.0.content: too long',
+          faults: [{ field: 'notifications.0.content', message: 'this text is too long' }],
+        })
+      },
+    })
+    await dialog.getByRole('button', { name: 'Send now' }).click()
+    await expect.element(field('Text')).toHaveAccessibleDescription(/too long/i)
+    await expect.element(field('Text')).toHaveValue('Hello')
+  })
+})
+
+test('a template needs its ID and a locale; a time in the past is refused', async () => {
+  const { calls, screen, form, field } = await open()
+  await field('Number').fill('+447700900103')
+  await form.getByRole('radio', { name: 'Approved template' }).click()
+  await field('Language of the template').fill('English')
+  await form.getByRole('radio', { name: 'At a set time' }).click()
+  await field('Date and time').fill('2020-01-01 10:00')
+  await form.getByRole('button', { name: 'Review and schedule' }).click()
+  await expect.element(field('Template ID')).toBeInvalid()
+  await expect.element(field('Language of the template')).toHaveAccessibleDescription(/Use a locale such as en_US/)
+  await expect.element(field('Date and time')).toHaveAccessibleDescription(/Choose a time in the future/)
+  await field('Template ID').fill('order_ready')
+  await field('Language of the template').fill('en_GB')
+  await field('Date and time').fill('2099-12-31 18:30')
+  await form.getByRole('button', { name: 'Review and schedule' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Schedule', exact: true }).click()
+  await expect.poll(() => JSON.stringify(sent(calls))).toMatch(/order_ready.*en_GB|en_GB.*order_ready/)
+  expect(JSON.stringify(sent(calls))).toContain('2099-12-31 18:30')
+})
+
+test('who may not send reads why, and cannot type', async () => {
+  const { screen, field } = await open({}, 'support')
+  await expect.element(field('Number')).toBeDisabled()
+  await expect.element(screen.getByText(/The role support can’t send messages/).first()).toBeVisible()
+})

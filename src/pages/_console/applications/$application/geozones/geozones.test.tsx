@@ -1,0 +1,229 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { exampleApplication } from '#contract/examples/example.ts'
+import { Refusal, renderScreen, serve } from '#testing/render.tsx'
+
+const zone = { lat: 51.5, lng: -0.09, range: 200, cooldown: 3_600, content: 'Fresh bread', presetCode: null, status: 1 }
+const market = { ...zone, id: 1, name: 'Market', campaign: null, timetable: {} }
+const harbor = { ...zone, id: 2, name: 'Harbor', campaign: null, timetable: {} }
+const clusters = [{ name: 'City', code: 'CCCCC-00001', cooldown: 86_400, geozones: 0 }]
+const there = (geoZones: unknown[] = [market, harbor]) => ({
+  listGeoZones: { clusters: [{ name: '', code: null, cooldown: null, geoZones }] },
+  listGeoZoneClusters: { clusters },
+  listPresets: { presets: [] },
+  getCampaigns: { campaigns: [], cursor: null },
+  listTags: { tags: [] },
+})
+
+const show = (search = '', role: 'administrator' | 'viewer' = 'administrator') =>
+  renderScreen(`/applications/${exampleApplication}/geozones?view=list&${search}`, { role })
+const sent = (calls: ReturnType<typeof serve>, method: string) =>
+  calls.filter((call) => call.method === method).map(({ fields }) => fields)
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+describe('a new zone', () => {
+  const open = async (answers = {}) => {
+    const calls = serve({ ...there(), addGeoZone: { GeoZones: [3] }, ...answers })
+    const screen = await show('do=new')
+    const form = screen.getByRole('form', { name: 'Add a zone' })
+    const field = (name: string) => form.getByRole('textbox', { name, exact: true })
+    await expect.element(field('Name')).toBeVisible()
+    return { calls, screen, form, field }
+  }
+
+  test('needs a name, a place, and a message: the first problem gets the focus', async () => {
+    const { calls, form, field } = await open()
+    await form.getByRole('button', { name: 'Add zone' }).click()
+    await expect.element(field('Name')).toHaveFocus()
+    await expect.element(field('Name')).toBeInvalid()
+    await expect.element(field('Latitude')).toBeInvalid()
+    await expect.element(field('Message')).toBeInvalid()
+    expect(sent(calls, 'addGeoZone')).toEqual([])
+  })
+
+  test('takes both coordinates in one field, and is sent as the interface wants it', async () => {
+    const { calls, form, field } = await open()
+    await field('Name').fill(' Pier ')
+    await field('Latitude').fill('38.7, -9.17')
+    await userEvent.keyboard('{Tab}')
+    await expect.element(field('Latitude')).toHaveValue('38.7')
+    await expect.element(field('Longitude')).toHaveValue('-9.17')
+    await field('Message').fill('A coffee by the river?')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(form).not.toBeInTheDocument()
+    const [request] = sent(calls, 'addGeoZone') as { application: string; geozones: Record<string, unknown>[] }[]
+    expect(request?.application).toBe(exampleApplication)
+    expect(request?.geozones).toMatchObject([{ name: 'Pier', range: 200 }])
+    expect(Number(request?.geozones[0]?.lat)).toBe(38.7)
+    expect(Number(request?.geozones[0]?.lng)).toBe(-9.17)
+  })
+
+  test.each([
+    ['Latitude', '95'],
+    ['Longitude', 'west'],
+    ['Range, m', '10'],
+  ])('refuses a wrong %s at its field, and keeps it', async (name, typed) => {
+    const { calls, form, field } = await open()
+    await field('Name').fill('Pier')
+    await field('Latitude').fill('38.7')
+    await field('Longitude').fill('-9.17')
+    await field('Message').fill('Hello')
+    await field(name).fill(typed)
+    await form.getByRole('button', { name: 'Add zone' }).click()
+    await expect.element(field(name)).toHaveFocus()
+    await expect.element(field(name)).toBeInvalid()
+    await expect.element(field(name)).toHaveValue(typed)
+    expect(sent(calls, 'addGeoZone')).toEqual([])
+  })
+
+  test('has hours that are copied from one day to others', async () => {
+    const { calls, screen, form, field } = await open()
+    await field('Name').fill('Pier')
+    await field('Latitude').fill('38.7')
+    await field('Longitude').fill('-9.17')
+    await field('Message').fill('Hello')
+    await form.getByRole('radio', { name: 'During certain hours of the week' }).click()
+    await field('Monday: to').fill('930')
+    await userEvent.keyboard('{Tab}')
+    await expect.element(field('Monday: to')).toHaveValue('09:30')
+    await form.getByRole('button', { name: 'Copy Monday to other days' }).click()
+    await screen.getByRole('menuitem', { name: 'Saturday and Sunday' }).click()
+    await expect.element(field('Sunday: to')).toHaveValue('09:30')
+    await field('Monday: to').fill('late')
+    await form.getByRole('button', { name: 'Add zone' }).click()
+    await expect.element(field('Monday: to')).toBeInvalid()
+    await field('Monday: to').fill('10:00')
+    await form.getByRole('button', { name: 'Add zone' }).click()
+    await expect.element(form).not.toBeInTheDocument()
+    const [request] = sent(calls, 'addGeoZone') as { geozones: { timetable: Record<string, unknown> }[] }[]
+    expect(request?.geozones[0]?.timetable).toMatchObject({
+      Mon: [{ start: '09:00', stop: '10:00' }],
+      Sun: [{ start: '09:00', stop: '09:30' }],
+    })
+  })
+
+  test('that the service refuses keeps what was typed, and the reason is at the field', async () => {
+    const { form, field } = await open({
+      addGeoZone: () => {
+        throw new Refusal(422, {
+          message: 'geozones.0.name: this zone exists',
+          faults: [{ field: 'geozones.0.name', message: 'this zone exists' }],
+        })
+      },
+    })
+    await field('Name').fill('Pier')
+    await field('Latitude').fill('38.7')
+    await field('Longitude').fill('-9.17')
+    await field('Message').fill('Hello')
+    await form.getByRole('button', { name: 'Add zone' }).click()
+    await expect.element(field('Name')).toHaveAccessibleDescription(/this zone exists/i)
+    await expect.element(field('Message')).toHaveValue('Hello')
+  })
+})
+
+describe('a zone that is edited', () => {
+  test('sends only what was changed, and undo restores it', async () => {
+    const calls = serve({ ...there(), updateGeoZone: null })
+    const screen = await show('zone=1&do=edit')
+    const form = screen.getByRole('form', { name: 'Edit Market' })
+    const range = form.getByRole('textbox', { name: 'Range, m' })
+    await expect.element(form.getByRole('button', { name: 'Save zone' })).toHaveAccessibleDescription('Nothing has changed')
+    await range.fill('350')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(screen.getByText('Geozone Market saved')).toBeVisible()
+    expect(sent(calls, 'updateGeoZone')).toEqual([{ geoZoneId: 1, range: 350 }])
+    await screen.getByRole('button', { name: 'Undo' }).click()
+    await vi.waitFor(() => expect(sent(calls, 'updateGeoZone')).toHaveLength(2))
+    expect(sent(calls, 'updateGeoZone').at(-1)).toEqual({ geoZoneId: 1, range: 200 })
+  })
+})
+
+describe('several zones', () => {
+  const choose = async (answers: Parameters<typeof serve>[0], action: string) => {
+    const calls = serve({ ...there(), ...answers })
+    const screen = await show()
+    await screen.getByRole('checkbox', { name: 'Pick all 2 zones' }).click()
+    await screen.getByRole('button', { name: action, exact: true }).click()
+    return { calls, screen, dialog: screen.getByRole('dialog') }
+  }
+
+  test('are disabled one by one; the one that failed is named and retried alone', async () => {
+    let refused = true
+    const { calls, dialog, screen } = await choose(
+      {
+        updateGeoZone: ({ geoZoneId }: { geoZoneId: number }) => {
+          if (refused && geoZoneId === 2) throw new Refusal(422, { message: 'The zone is locked' })
+          return null
+        },
+      },
+      'Disable',
+    )
+    await expect.element(dialog).toHaveTextContent('They send nothing until you enable them again.')
+    await dialog.getByRole('button', { name: 'Disable' }).click()
+    await expect.element(dialog.getByRole('list', { name: 'Failed' })).toHaveTextContent('Harbor: The zone is locked')
+    refused = false
+    await dialog.getByRole('button', { name: 'Retry failed' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(screen.getByText('1 zone was disabled')).toBeVisible()
+    expect(sent(calls, 'updateGeoZone')).toEqual([
+      { geoZoneId: 1, status: 0 },
+      { geoZoneId: 2, status: 0 },
+      { geoZoneId: 2, status: 0 },
+    ])
+  })
+
+  test('are deleted after their number was typed', async () => {
+    const { calls, dialog } = await choose({ deleteGeoZone: null }, 'Delete…')
+    const confirm = dialog.getByRole('button', { name: 'Delete' })
+    await expect.element(confirm).toBeDisabled()
+    await dialog.getByRole('textbox').fill('2')
+    await confirm.click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(sent(calls, 'deleteGeoZone')).toEqual([{ application: exampleApplication, geozones: [1, 2] }])
+  })
+
+  test('get a new cluster, which is created once', async () => {
+    const { calls, screen, dialog } = await choose(
+      { addGeoZoneCluster: { GeoZoneCluster: 'CCCCC-00002' }, updateGeoZone: null },
+      'Cluster…',
+    )
+    await dialog.getByRole('combobox', { name: 'Cluster' }).click()
+    await screen.getByRole('option', { name: 'New cluster…' }).click()
+    await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+    await dialog.getByRole('textbox', { name: 'Name of the new cluster' }).fill('Downtown')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(sent(calls, 'addGeoZoneCluster')).toEqual([
+      { application: exampleApplication, name: 'Downtown', cooldown: 3_600 },
+    ])
+    expect(sent(calls, 'updateGeoZone')).toEqual([
+      { geoZoneId: 1, cluster: 'CCCCC-00002' },
+      { geoZoneId: 2, cluster: 'CCCCC-00002' },
+    ])
+  })
+})
+
+test('a viewer sees the zones, and why nothing can be changed', async () => {
+  serve(there())
+  const screen = await show('', 'viewer')
+  await expect
+    .element(screen.getByRole('button', { name: 'Draw a zone' }))
+    .toHaveAccessibleDescription(/The role viewer can’t add zones/)
+  await screen.getByRole('checkbox', { name: 'Pick all 2 zones' }).click()
+  await expect
+    .element(screen.getByRole('button', { name: 'Delete…' }))
+    .toHaveAccessibleDescription(/The role viewer can’t/)
+})
+
+test('without zones there are three ways to begin', async () => {
+  serve(there([]))
+  const screen = await show()
+  await expect.element(screen.getByRole('heading', { name: 'No zones yet' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Draw a zone on the map' })).toBeEnabled()
+  await screen.getByRole('button', { name: 'Enter coordinates' }).click()
+  await expect.element(screen.getByRole('form', { name: 'Add a zone' })).toBeVisible()
+})

@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { exampleApplication } from '#contract/examples/example.ts'
+import { Refusal, renderScreen, serve } from '#testing/render.tsx'
+
+const there = { capabilities: [], listFilters: { filters: [] }, startLiveActivity: { Messages: ['1234-5678-9ABC'] } }
+const sent = (calls: ReturnType<typeof serve>, method: string) =>
+  calls.filter((call) => call.method === method).map(({ fields }) => fields)
+
+async function open(answers: Parameters<typeof serve>[0] = {}) {
+  const calls = serve({ ...there, ...answers })
+  const screen = await renderScreen(`/applications/${exampleApplication}/live-activities/new`, { role: 'marketer' })
+  const form = screen.getByRole('form', { name: 'Start a live activity' })
+  const field = (name: string) => form.getByRole('textbox', { name, exact: true })
+  await expect.element(field('ID')).toBeVisible()
+  const add = async (group: string, name: string, value: string) => {
+    const fields = form.getByRole('group', { name: group, exact: true })
+    await fields.getByRole('button', { name: 'Add a value' }).click()
+    await fields.getByRole('textbox', { name: `Name of new value (${group})` }).fill(name)
+    await fields.getByRole('textbox', { name, exact: true }).fill(value)
+  }
+  return { calls, screen, form, field, add }
+}
+
+async function start(answers?: Parameters<typeof serve>[0]) {
+  const opened = await open(answers)
+  const { form, field, add, screen } = opened
+  await field('ID').fill('order-17')
+  await field('Title').fill('Your order')
+  await field('Alert text').fill('Your order is in the oven')
+  await field('Attributes type').fill('OrderAttributes')
+  await add('Content', 'stage', 'In the oven')
+  await form.getByRole('radio', { name: 'Users' }).click()
+  await field('User IDs').fill('ann\nbob')
+  await form.getByRole('button', { name: 'Review and start' }).click()
+  return { ...opened, dialog: screen.getByRole('dialog') }
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+test('an empty form names each field that is missing, and sends nothing', async () => {
+  const { calls, form, field } = await open()
+  await form.getByRole('button', { name: 'Review and start' }).click()
+  await expect.element(field('ID')).toHaveFocus()
+  for (const name of ['ID', 'Alert text', 'Attributes type']) await expect.element(field(name)).toBeInvalid()
+  await expect.element(form.getByText('Choose an audience')).toBeVisible()
+  expect(sent(calls, 'startLiveActivity')).toEqual([])
+})
+
+test('fields and JSON are two views of one content', async () => {
+  const { form, add } = await open()
+  const content = form.getByRole('group', { name: 'Content', exact: true })
+  await add('Content', 'stage', 'In the oven')
+  await content.getByText('JSON', { exact: true }).click()
+  await expect.element(content.getByRole('textbox', { name: 'Content as JSON' })).toHaveTextContent('"stage": "In the oven"')
+  await content.getByText('Fields', { exact: true }).click()
+  await expect.element(content.getByRole('textbox', { name: 'stage', exact: true })).toHaveValue('In the oven')
+})
+
+describe('a live activity', () => {
+  test('starts from the review, and its screen goes on from what was sent', async () => {
+    const { calls, screen, dialog } = await start()
+    expect(sent(calls, 'startLiveActivity')).toEqual([])
+    await dialog.getByRole('button', { name: 'Start', exact: true }).click()
+    const changing = screen.getByRole('form', { name: 'Change order-17' })
+    await expect.element(changing.getByRole('textbox', { name: 'stage', exact: true })).toHaveValue('In the oven')
+    expect(sent(calls, 'startLiveActivity')).toMatchObject([
+      {
+        application: exampleApplication,
+        notifications: [
+          {
+            content: 'Your order is in the oven',
+            live_activity_id: 'order-17',
+            live_activity: { 'attributes-type': 'OrderAttributes', 'content-state': { stage: 'In the oven' } },
+            users: ['ann', 'bob'],
+          },
+        ],
+      },
+    ])
+  })
+
+  test('whose ID the service refuses goes back to its field', async () => {
+    const { dialog, field } = await start({
+      startLiveActivity: () => {
+        throw new Refusal(422, {
+          message: 'notifications.0.live_activity_id: this live activity is running',
+          faults: [{ field: 'notifications.0.live_activity_id', message: 'this live activity is running' }],
+        })
+      },
+    })
+    await dialog.getByRole('button', { name: 'Start', exact: true }).click()
+    await expect.element(field('ID')).toHaveAccessibleDescription(/is running/)
+    await expect.element(field('Alert text')).toHaveValue('Your order is in the oven')
+  })
+
+  test('is updated with all of its content, after what changes was shown', async () => {
+    const { calls, screen, dialog } = await start({ updateLiveActivity: { Messages: ['1234-5678-9ABD'] } })
+    await dialog.getByRole('button', { name: 'Start', exact: true }).click()
+    const changing = screen.getByRole('form', { name: 'Change order-17' })
+    await changing.getByRole('textbox', { name: 'stage', exact: true }).fill('Cooling')
+    await expect.element(changing.getByText('In the oven', { exact: true })).toBeVisible()
+    await changing.getByRole('button', { name: 'Review the update' }).click()
+    await dialog.getByRole('button', { name: 'Update', exact: true }).click()
+    await expect.element(screen.getByText('Live activity order-17 updated')).toBeVisible()
+    expect(JSON.stringify(sent(calls, 'updateLiveActivity'))).toContain('"stage":"Cooling"')
+  })
+
+  test('that is sent too early to go stale in the past is refused at the field', async () => {
+    const { calls, screen, dialog } = await start({ updateLiveActivity: { Messages: ['1234-5678-9ABD'] } })
+    await dialog.getByRole('button', { name: 'Start', exact: true }).click()
+    const changing = screen.getByRole('form', { name: 'Change order-17' })
+    const stale = changing.getByRole('textbox', { name: 'Stale after' })
+    await stale.fill('2020-01-01 10:00')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(stale).toHaveAccessibleDescription(/Choose a time in the future/)
+    expect(sent(calls, 'updateLiveActivity')).toEqual([])
+  })
+})

@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { exampleApplication, exampleMessageCode } from '#contract/examples/example.ts'
+import { Refusal, renderScreen, serve } from '#testing/render.tsx'
+
+const sentMessage = {
+  code: exampleMessageCode,
+  kind: 'push',
+  status: 'sent',
+  created: '2026-01-01 08:00:00',
+  send_date: '2026-01-01 08:00:00',
+  local_time: false,
+  local_date: null,
+  title: 'Fresh',
+  text: 'The bread is out of the oven',
+  recipients: 200,
+  sent: 100,
+  delivered: 98,
+  opened: 40,
+  campaign: null,
+  preset: null,
+  error: null,
+}
+const full = (fields: object = {}) => ({ message: { ...sentMessage, request: {}, results: [], ...fields } })
+const pending = { status: 'pending', recipients: null, sent: null, delivered: null, opened: null }
+const there = {
+  capabilities: ['listMessages', 'getMessage', 'cancelMessage'],
+  listMessages: { messages: [sentMessage], cursor: null },
+  getMessage: full(),
+  getCampaigns: { campaigns: [], cursor: null },
+  listPresets: { presets: [] },
+  listFilters: { filters: [] },
+  listTags: { tags: [] },
+}
+const show = async (path = '', answers: Parameters<typeof serve>[0] = {}, role: 'marketer' | 'viewer' = 'marketer') => {
+  const calls = serve({ ...there, ...answers })
+  const screen = await renderScreen(`/applications/${exampleApplication}/messages${path}`, { role })
+  return { calls, screen }
+}
+const sent = (calls: ReturnType<typeof serve>, method: string) =>
+  calls.filter((call) => call.method === method).map(({ fields }) => fields)
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+describe('the list', () => {
+  test('loads further pages by the cursor of the one before', async () => {
+    const { calls, screen } = await show('', {
+      listMessages: ({ cursor }: { cursor?: string }) =>
+        cursor
+          ? { messages: [{ ...sentMessage, code: '2222-22222222-22222222', title: 'Second page' }], cursor: null }
+          : { messages: [sentMessage], cursor: exampleMessageCode },
+    })
+    await screen.getByRole('button', { name: 'Load more' }).click()
+    await expect.element(screen.getByRole('row', { name: /Second page/ })).toBeVisible()
+    await expect.element(screen.getByText('All 2 messages are loaded.')).toBeVisible()
+    expect(sent(calls, 'listMessages').at(-1)).toMatchObject({ cursor: exampleMessageCode })
+  })
+
+  test('keeps what is loaded when the next page fails, and asks again', async () => {
+    let away = true
+    const { screen } = await show('', {
+      listMessages: ({ cursor }: { cursor?: string }) => {
+        if (!cursor) return { messages: [sentMessage], cursor: exampleMessageCode }
+        if (away) throw new Refusal(503, { message: 'Couldn’t reach the service.' })
+        return { messages: [], cursor: null }
+      },
+    })
+    await screen.getByRole('button', { name: 'Load more' }).click()
+    await expect.element(screen.getByText(/Couldn’t reach the service/).first()).toBeVisible()
+    await expect.element(screen.getByRole('row', { name: /Fresh/ })).toBeVisible()
+    away = false
+    await screen.getByRole('button', { name: /Load more|Try again/ }).click()
+    await expect.element(screen.getByText(/All 1 message|The 1 message/)).toBeVisible()
+  })
+
+  test('is filtered by status in its address, and says when nothing matches', async () => {
+    const { screen } = await show('?status=failed')
+    await expect.element(screen.getByRole('heading', { name: 'No messages match' })).toBeVisible()
+    await screen.getByRole('button', { name: 'Show all' }).click()
+    await expect.element(screen.getByRole('row', { name: /Fresh/ })).toBeVisible()
+  })
+
+  test('of a service that cannot list messages says so', async () => {
+    const { calls, screen } = await show('', { capabilities: [] })
+    await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.element(screen.getByText(/service/i).first()).toBeVisible()
+    expect(sent(calls, 'listMessages')).toEqual([])
+  })
+})
+
+describe('a message', () => {
+  test('shows its counts with their shares', async () => {
+    const { screen } = await show(`/${exampleMessageCode}`)
+    const sentCount = screen.getByRole('definition').nth(1)
+    await expect.element(sentCount).toHaveTextContent(/100.*50\s?% of the recipients/)
+    await expect.element(screen.getByRole('definition').nth(2)).toHaveTextContent(/98.*98\s?% of what was sent/)
+  })
+
+  test('that failed says why', async () => {
+    const { screen } = await show(`/${exampleMessageCode}`, {
+      getMessage: full({ status: 'failed', error: 'the segment is gone' }),
+    })
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(/This message failed.*The segment is gone/)
+  })
+
+  test('that waits is canceled after asking; a refusal stays in the dialog', async () => {
+    let refused = true
+    const { calls, screen } = await show(`/${exampleMessageCode}`, {
+      getMessage: full(pending),
+      cancelMessage: () => {
+        if (refused) throw new Refusal(422, { message: 'The message is being sent' })
+        return null
+      },
+    })
+    await screen.getByRole('button', { name: 'Cancel…' }).click()
+    const dialog = screen.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Cancel message' }).click()
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('The message is being sent')
+    refused = false
+    await dialog.getByRole('button', { name: 'Cancel message' }).click()
+    await expect.element(screen.getByText(/^Message .* canceled$/)).toBeVisible()
+    expect(sent(calls, 'cancelMessage')).toEqual([{ message: exampleMessageCode }, { message: exampleMessageCode }])
+  })
+
+  test('nobody has received yet counts nothing, and can be used as a template', async () => {
+    const { screen } = await show(`/${exampleMessageCode}`, { getMessage: full(pending) })
+    await expect.element(screen.getByText('not known until it’s sent').first()).toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: 'Use as a template' }))
+      .toHaveAttribute('href', expect.stringContaining(exampleMessageCode))
+    await expect.element(screen.getByRole('link', { name: 'Statistics' })).not.toBeInTheDocument()
+  })
+
+  test('that the service does not know says so', async () => {
+    const { screen } = await show('/0000-00000000-00000000', {
+      getMessage: () => {
+        throw new Refusal(404, { message: 'this message does not exist' })
+      },
+    })
+    await expect.element(screen.getByRole('heading', { name: 'Message not found' })).toBeVisible()
+  })
+
+  test('can be read by a viewer, who sees why it cannot be canceled', async () => {
+    const { screen } = await show(`/${exampleMessageCode}`, { getMessage: full(pending) }, 'viewer')
+    await expect
+      .element(screen.getByRole('button', { name: 'Cancel…' }))
+      .toHaveAccessibleDescription(/The role viewer can’t cancel messages/)
+  })
+})

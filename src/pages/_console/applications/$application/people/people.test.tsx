@@ -1,0 +1,215 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { exampleApplication } from '#contract/examples/example.ts'
+import { Refusal, renderScreen, serve } from '#testing/render.tsx'
+
+const phone = {
+  hwid: 'device-1',
+  device_type: 3,
+  user_id: 'ann',
+  push_token: 'token-1',
+  language: 'en',
+  tz_offset: 3_600,
+  created: '2026-01-02 03:04:05',
+}
+const adults = { code: 'FFFFF-00001', name: 'Adults', filter_expression: 'T("Age", GTE, 18)' }
+const there = {
+  capabilities: ['listDevices'],
+  listDevices: ({ hwid, userId }: { hwid?: string; userId?: string }) => ({
+    devices: hwid === phone.hwid || userId === phone.user_id ? [phone] : [],
+  }),
+  getTags: { result: { Age: 17 } },
+  listTags: { tags: [{ name: 'Age', type: 1 }] },
+  listFilters: { filters: [adults] },
+}
+const show = async (search: string, answers: Parameters<typeof serve>[0] = {}, role: 'support' | 'viewer' = 'support') => {
+  const calls = serve({ ...there, ...answers })
+  const screen = await renderScreen(`/applications/${exampleApplication}/people?${search}`, { role })
+  return { calls, screen }
+}
+const sent = (calls: ReturnType<typeof serve>, method: string) =>
+  calls.filter((call) => call.method === method).map(({ fields }) => fields)
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+describe('a person', () => {
+  test('is found by user ID, with the devices and their tags', async () => {
+    const { screen } = await show('find=ann')
+    await expect.element(screen.getByRole('region', { name: 'This device' })).toHaveTextContent(/device-1/)
+    await expect.element(screen.getByRole('row', { name: /^Age Integer 17/ })).toBeVisible()
+  })
+
+  test('that nobody is leads to registering what was typed', async () => {
+    const { screen } = await show('find=bob%40bakery.example')
+    await expect.element(screen.getByRole('heading', { name: 'Nobody found for “bob@bakery.example”' })).toBeVisible()
+    await screen.getByRole('button', { name: 'Register this address' }).click()
+    const form = screen.getByRole('form', { name: 'Register a device' })
+    await expect.element(form.getByRole('textbox', { name: 'Email address' })).toHaveValue('bob@bakery.example')
+  })
+
+  test('that cannot be looked up can be asked for again', async () => {
+    let away = true
+    const { screen } = await show('find=ann', {
+      listDevices: () => {
+        if (away) throw new Refusal(503, { message: 'Couldn’t reach the service.' })
+        return { devices: [phone] }
+      },
+    })
+    await expect.element(screen.getByRole('heading', { name: 'Couldn’t look up the person' })).toBeVisible()
+    away = false
+    await screen.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(screen.getByRole('region', { name: 'This device' })).toBeVisible()
+  })
+
+  test('of a service that lists no devices is the first that has tags', async () => {
+    const { screen, calls } = await show('find=ann', { capabilities: [] })
+    await expect.element(screen.getByRole('row', { name: /^Age Integer 17/ })).toBeVisible()
+    expect(sent(calls, 'listDevices')).toEqual([])
+  })
+})
+
+test('a segment says which condition decided, and its tag can be changed right there', async () => {
+  let age = 17
+  const { calls, screen } = await show(`find=ann&segment=${adults.code}`, {
+    getTags: () => ({ result: { Age: age } }),
+    setTags: ({ tags }: { tags: { Age: number } }) => {
+      age = tags.Age
+      return {}
+    },
+  })
+  await expect.element(screen.getByRole('heading', { name: 'Does not match: “Adults”' })).toBeVisible()
+  const conditions = screen.getByRole('list', { name: 'Conditions of Adults' })
+  await expect.element(conditions).toHaveTextContent(/This device: 17/)
+  await conditions.getByRole('button', { name: 'Edit Age' }).click()
+  const form = screen.getByRole('form', { name: 'Edit Age' })
+  await form.getByRole('textbox').fill('18')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('heading', { name: 'Matches: “Adults”' })).toBeVisible()
+  expect(sent(calls, 'setTags')).toMatchObject([{ hwid: 'device-1', tags: { Age: 18 } }])
+})
+
+describe('a device is registered', () => {
+  const open = async (from = '', answers: Parameters<typeof serve>[0] = {}) => {
+    const opened = await show(`do=register${from && `&from=${encodeURIComponent(from)}`}`, {
+      registerDevice: null,
+      registerEmail: null,
+      ...answers,
+    })
+    const form = opened.screen.getByRole('form', { name: 'Register a device' })
+    const field = (name: string) => form.getByRole('textbox', { name, exact: true })
+    await expect.element(form).toBeVisible()
+    return { ...opened, form, field }
+  }
+
+  test('by its platform, hardware ID and tags', async () => {
+    const { calls, screen, form, field } = await open()
+    await form.getByRole('button', { name: 'Register', exact: true }).click()
+    await expect.element(form.getByRole('combobox', { name: 'Platform' })).toBeInvalid()
+    await form.getByRole('combobox', { name: 'Platform' }).fill('Andr')
+    await screen.getByRole('option', { name: 'Android' }).click()
+    await field('Hardware ID').fill('device-2')
+    await field('Push token').fill('token-2')
+    await field('User ID').fill('bob')
+    await form.getByRole('combobox', { name: 'Tags' }).fill('Age')
+    await screen.getByRole('option', { name: 'Age' }).click()
+    await field('Age').fill('many')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(form.getByText('Use a whole number, such as 42')).toBeVisible()
+    await field('Age').fill('41')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(screen.getByText('device-2 registered')).toBeVisible()
+    expect(sent(calls, 'registerDevice')).toMatchObject([
+      { application: exampleApplication, hwid: 'device-2', device_type: 3, push_token: 'token-2', userId: 'bob', tags: { Age: 41 } },
+    ])
+  })
+
+  test('an email address by its own method, in lower case', async () => {
+    const { calls, screen, form, field } = await open('Bob@Bakery.Example')
+    await field('User ID').fill('bob')
+    await form.getByRole('button', { name: 'Register', exact: true }).click()
+    await expect.element(screen.getByText(/bob@bakery\.example registered/i)).toBeVisible()
+    expect(sent(calls, 'registerEmail')).toMatchObject([{ email: expect.stringMatching(/^bob@bakery\.example$/i), userId: 'bob' }])
+    expect(sent(calls, 'registerDevice')).toEqual([])
+  })
+
+  test('one that exists is pointed out before it is replaced', async () => {
+    const { screen, form, field } = await open()
+    await form.getByRole('combobox', { name: 'Platform' }).fill('Andr')
+    await screen.getByRole('option', { name: 'Android' }).click()
+    await field('Hardware ID').fill('device-1')
+    await expect.element(form.getByText(/Already registered, with user ann/)).toBeVisible()
+  })
+
+  test('unless the service refuses: its reason is at the field, and nothing is lost', async () => {
+    const { screen, form, field } = await open('', {
+      registerDevice: () => {
+        throw new Refusal(422, { message: 'hwid: too long', faults: [{ field: 'hwid', message: 'this ID is too long' }] })
+      },
+    })
+    await form.getByRole('combobox', { name: 'Platform' }).fill('Andr')
+    await screen.getByRole('option', { name: 'Android' }).click()
+    await field('Hardware ID').fill('device-2')
+    await form.getByRole('button', { name: 'Register', exact: true }).click()
+    await expect.element(field('Hardware ID')).toHaveAccessibleDescription(/too long/)
+    await expect.element(field('Hardware ID')).toHaveValue('device-2')
+  })
+})
+
+describe('a device of a person', () => {
+  const act = async (entry: RegExp | string, answers: Parameters<typeof serve>[0]) => {
+    const opened = await show('find=ann', answers)
+    const device = opened.screen.getByRole('region', { name: 'This device' })
+    await device.getByRole('button', { name: 'Actions' }).click()
+    await opened.screen.getByRole('menuitem', { name: entry }).click()
+    return opened
+  }
+
+  test('gets a badge, which can be undone', async () => {
+    const { calls, screen } = await act('Set badge…', { setBadge: null })
+    const form = screen.getByRole('form', { name: 'Set badge' })
+    await form.getByRole('textbox', { name: 'Badge' }).fill('-1')
+    await form.getByRole('button', { name: 'Set badge' }).click()
+    await expect.element(form.getByText('A badge is 0 or more')).toBeVisible()
+    await form.getByRole('textbox', { name: 'Badge' }).fill('3')
+    await form.getByRole('button', { name: 'Set badge' }).click()
+    await screen.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => sent(calls, 'setBadge')).toMatchObject([
+      { hwid: 'device-1', badge: 3 },
+      { hwid: 'device-1', badge: 0 },
+    ])
+  })
+
+  test('is unregistered after asking, and registered again by Undo', async () => {
+    const { calls, screen } = await act('Unregister…', { unregisterDevice: null, registerDevice: null })
+    const dialog = screen.getByRole('dialog')
+    await expect.element(dialog).toHaveTextContent(/gets no more pushes/)
+    expect(sent(calls, 'unregisterDevice')).toEqual([])
+    await dialog.getByRole('button', { name: 'Unregister' }).click()
+    await screen.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => sent(calls, 'registerDevice')).toMatchObject([{ hwid: 'device-1', push_token: 'token-1' }])
+  })
+
+  test('is linked to another user, and back', async () => {
+    const { calls, screen } = await act('Change the user…', { registerUser: null })
+    const form = screen.getByRole('form')
+    const user = form.getByRole('textbox', { name: 'User ID' })
+    await expect.element(user).toHaveValue('ann')
+    await user.fill('bob')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await screen.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => sent(calls, 'registerUser')).toMatchObject([
+      { hwid: 'device-1', userId: 'bob' },
+      { hwid: 'device-1', userId: 'ann' },
+    ])
+  })
+})
+
+test('a viewer reads why nothing can be changed', async () => {
+  const { screen } = await show('find=ann', {}, 'viewer')
+  await expect
+    .element(screen.getByRole('button', { name: 'Register a device' }))
+    .toHaveAccessibleDescription(/The role viewer can’t register devices/)
+})

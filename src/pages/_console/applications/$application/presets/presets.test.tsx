@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { exampleApplication } from '#contract/examples/example.ts'
+import { Refusal, renderScreen, serve } from '#testing/render.tsx'
+
+const bread = {
+  code: 'PPPPP-00001',
+  name: 'Fresh bread',
+  content: { default: 'The bread is out of the oven', de: 'Das Brot ist da' },
+  platforms: [1, 3],
+  properties: { title: { default: 'Fresh' }, filter_name: 'Adults' },
+}
+const there = {
+  capabilities: ['createEmailPreset', 'listMessages'],
+  listPresets: { presets: [bread] },
+  getPreset: { preset: bread },
+  listFilters: { filters: [{ code: 'FFFFF-00001', name: 'Adults', filter_expression: 'T("Age", GTE, 18)' }] },
+  listTags: { tags: [] },
+  getCampaigns: { campaigns: [{ code: 'CCCCC-00001', name: 'Spring', description: '' }], cursor: null },
+  listGeoZones: { clusters: [] },
+}
+const show = async (path: string, answers: Parameters<typeof serve>[0] = {}, role: 'marketer' | 'viewer' = 'marketer') => {
+  const calls = serve({ ...there, ...answers })
+  const screen = await renderScreen(`/applications/${exampleApplication}/presets${path}`, { role })
+  return { calls, screen }
+}
+const sent = (calls: ReturnType<typeof serve>, method: string) =>
+  calls.filter((call) => call.method === method).map(({ fields }) => fields)
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+describe('a new push preset', () => {
+  const open = async (answers?: Parameters<typeof serve>[0]) => {
+    const opened = await show('/new', { createPreset: null, ...answers })
+    const field = (name: string) => opened.screen.getByRole('textbox', { name, exact: true })
+    await expect.element(field('Name')).toBeVisible()
+    return { ...opened, field, create: opened.screen.getByRole('button', { name: 'Create preset' }) }
+  }
+
+  test('needs a name and a message, and valid JSON for the app', async () => {
+    const { calls, field, create } = await open()
+    await field('Data for the app').fill('{"shop": ')
+    await create.click()
+    await expect.element(field('Name')).toHaveFocus()
+    await expect.element(field('Name')).toHaveAccessibleDescription(/Give the preset a name/)
+    await expect.element(field('Message')).toHaveAccessibleDescription(/Enter the message/)
+    await expect.element(field('Data for the app')).toHaveAccessibleDescription(/This is not JSON/)
+    expect(sent(calls, 'createPreset')).toEqual([])
+  })
+
+  test('is created with what was chosen, and listed', async () => {
+    const { calls, screen, field } = await open()
+    await field('Name').fill(' Opening hours ')
+    await field('Title').fill('Hello')
+    await field('Message').fill('We open at eight')
+    await field('Pushes per second').fill('500')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(screen.getByText('Preset Opening hours created')).toBeVisible()
+    await expect.element(screen.getByRole('heading', { name: 'Presets', level: 1 })).toBeVisible()
+    expect(sent(calls, 'createPreset')).toMatchObject([
+      {
+        applicationCode: exampleApplication,
+        name: 'Opening hours',
+        scheduling: { sendRate: 500 },
+        segmentation: { platforms: expect.any(Array) },
+      },
+    ])
+    expect(JSON.stringify(sent(calls, 'createPreset'))).toContain('We open at eight')
+  })
+
+  test('whose rate the service refuses keeps everything, with the reason at the field', async () => {
+    const { field, create } = await open({
+      createPreset: () => {
+        throw new Refusal(422, {
+          message: 'scheduling.sendRate: too high',
+          faults: [{ field: 'scheduling.sendRate', message: 'this rate is too high' }],
+        })
+      },
+    })
+    await field('Name').fill('Opening hours')
+    await field('Message').fill('We open at eight')
+    await field('Pushes per second').fill('900')
+    await create.click()
+    await expect.element(field('Pushes per second')).toHaveAccessibleDescription(/too high/)
+    await expect.element(field('Message')).toHaveValue('We open at eight')
+  })
+})
+
+test('a copy begins with all of the original', async () => {
+  const { screen } = await show(`/new?from=${bread.code}`)
+  await expect.element(screen.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Copy of Fresh bread')
+  await expect.element(screen.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue(bread.content.default)
+  await screen.getByRole('tab', { name: /^German/ }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue(bread.content.de)
+})
+
+test('a preset says what it sends to whom; one that is gone says so', async () => {
+  const { screen } = await show(`/${bread.code}`)
+  await expect.element(screen.getByRole('region', { name: 'Texts' })).toHaveTextContent(/Das Brot ist da/)
+  await expect.element(screen.getByRole('link', { name: 'Adults' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Use in a message' }))
+    .toHaveAttribute('href', expect.stringContaining(bread.code))
+  const gone = () => {
+    throw new Refusal(404, { message: 'this preset does not exist' })
+  }
+  const other = await show('/PPPPP-00009', { getPreset: gone })
+  await expect.element(other.screen.getByRole('heading', { name: 'Preset not found' })).toBeVisible()
+})
+
+test('a change makes a new preset before the old one is deleted', async () => {
+  let presets = [bread]
+  const { calls, screen } = await show(`/${bread.code}?edit=true`, {
+    listPresets: () => ({ presets }),
+    getPreset: ({ preset_code }: { preset_code: string }) => ({
+      preset: presets.find(({ code }) => code === preset_code) ?? bread,
+    }),
+    createPreset: ({ name }: { name: string }) => {
+      presets = [...presets, { ...bread, code: 'PPPPP-00002', name, content: { ...bread.content, default: 'At nine' } }]
+      return null
+    },
+    deletePreset: ({ preset_code }: { preset_code: string }) => {
+      presets = presets.filter(({ code }) => code !== preset_code)
+      return null
+    },
+  })
+  const save = screen.getByRole('button', { name: 'Save preset' })
+  await expect.element(save).toHaveAccessibleDescription('Nothing has changed')
+  await screen.getByRole('textbox', { name: 'Message', exact: true }).fill('At nine')
+  await save.click()
+  await expect.element(screen.getByText(/^Preset Fresh bread saved\. Its code is now PPPPP-00002/)).toBeVisible()
+  const changes = calls.map(({ method }) => method).filter((method) => /^(create|delete)Preset$/.test(method))
+  expect(changes).toEqual(['createPreset', 'deletePreset'])
+  expect(sent(calls, 'deletePreset')).toEqual([{ preset_code: bread.code }])
+})
+
+test('a viewer reads a preset, and why it cannot be changed', async () => {
+  const { screen } = await show(`/${bread.code}`, {}, 'viewer')
+  for (const name of ['Edit…', 'Duplicate…', 'Delete…'])
+    await expect
+      .element(screen.getByRole('button', { name }))
+      .toHaveAccessibleDescription(/The role viewer can’t .* presets/)
+})

@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { exampleApplication } from '#contract/examples/example.ts'
+import { Refusal, renderScreen, serve } from '#testing/render.tsx'
+
+const adults = {
+  code: 'FFFFF-00001',
+  name: 'Adults',
+  filter_expression: 'T("Age", GTE, 18)',
+  application: exampleApplication,
+  expiration_date: null,
+}
+const preset = { code: 'PPPPP-00001', name: 'Fresh bread', properties: { filter_name: 'Adults' } }
+const there = {
+  capabilities: [],
+  listFilters: { filters: [adults] },
+  listTags: { tags: [{ name: 'Age', type: 1 }] },
+  listPresets: { presets: [preset] },
+  exportSegment: { task_id: '1' },
+  exportSegmentResult: { status: 'done', devices_count: 12 },
+}
+const show = async (path = '', answers: Parameters<typeof serve>[0] = {}, role: 'marketer' | 'viewer' = 'marketer') => {
+  const calls = serve({ ...there, ...answers })
+  const screen = await renderScreen(`/applications/${exampleApplication}/segments${path}`, { role })
+  return { calls, screen }
+}
+const sent = (calls: ReturnType<typeof serve>, method: string) =>
+  calls.filter((call) => call.method === method).map(({ fields }) => fields)
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+test('the list reads conditions in words, and counts the presets that use a segment', async () => {
+  const { screen } = await show()
+  const row = screen.getByRole('row', { name: /^Adults/ })
+  await expect.element(row).toHaveTextContent(/Age is at least 18.*Never.*1 preset.*This application/)
+})
+
+test('deleting a segment names the presets that use it', async () => {
+  const { calls, screen } = await show('', { deleteFilter: null })
+  await screen.getByRole('button', { name: 'More actions for Adults' }).click()
+  await screen.getByRole('menuitem', { name: 'Delete…' }).click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog).toHaveTextContent(/Fresh bread/)
+  expect(sent(calls, 'deleteFilter')).toEqual([])
+})
+
+test('without segments the first one can be created', async () => {
+  const { screen } = await show('', { listFilters: { filters: [] } })
+  await expect.element(screen.getByRole('heading', { name: 'No segments yet' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Create the first segment' })).toBeEnabled()
+})
+
+describe('a new segment', () => {
+  test('begins as a copy with the same conditions', async () => {
+    const { screen } = await show(`/new?from=${adults.code}`)
+    await expect.element(screen.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Copy of Adults')
+    await expect.element(screen.getByRole('textbox', { name: 'Value of Age' })).toHaveValue('18')
+  })
+
+  test('needs a name; what the service refuses is at the field', async () => {
+    const { calls, screen } = await show(`/new?from=${adults.code}`, {
+      createFilter: () => {
+        throw new Refusal(422, {
+          message: 'name: a segment with this name already exists',
+          faults: [{ field: 'name', message: 'a segment with this name already exists' }],
+        })
+      },
+    })
+    const name = screen.getByRole('textbox', { name: 'Name', exact: true })
+    await name.fill('')
+    await screen.getByRole('button', { name: 'Create segment' }).click()
+    await expect.element(name).toHaveFocus()
+    await expect.element(name).toBeInvalid()
+    expect(sent(calls, 'createFilter')).toEqual([])
+    await name.fill('Grown-ups')
+    await screen.getByRole('button', { name: 'Create segment' }).click()
+    await expect.element(name).toHaveAccessibleDescription(/already exists/)
+    expect(sent(calls, 'createFilter')).toMatchObject([
+      { name: 'Grown-ups', filter_expression: expect.stringContaining('Age'), application: exampleApplication },
+    ])
+  })
+})
+
+test('a segment that is gone says so, and leads to the others', async () => {
+  const { screen } = await show('/FFFFF-00009')
+  await expect.element(screen.getByRole('heading', { name: 'Segment not found' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'All segments' })).toBeVisible()
+})
+
+test('a viewer reads a segment, and why it cannot be changed', async () => {
+  const { screen } = await show(`/${adults.code}`, {}, 'viewer')
+  await expect
+    .element(screen.getByRole('button', { name: 'Delete…' }))
+    .toHaveAccessibleDescription(/The role viewer can’t/)
+})
