@@ -20,11 +20,11 @@ interface Options {
   logLevel: string
   /** Where log lines go instead of standard output. */
   logTo?: DestinationStream
-  /** Of one token, where a device token is that of all devices, or of one address without a credential. */
+  /** Calls of one token (all devices share the device token), or of one address without a credential. */
   callsPerSecond?: number
 }
 
-/** Paths that apps in browsers call themselves; every other method is for servers. */
+/** Paths that web apps call directly; every other method is for servers. */
 const devicePaths = new Set(
   Object.values(methods)
     .filter(({ credential }) => credential === 'device')
@@ -33,7 +33,9 @@ const devicePaths = new Set(
 
 const pathOf = (url: string) => url.split('?')[0] ?? ''
 
-/** The whole service as an HTTP application, not listening yet. Bodies are never logged: they hold tokens and people. */
+/**
+ * The whole service as an HTTP application, not listening yet. Bodies are never logged: they hold tokens and people.
+ */
 export async function createBackend({
   db,
   jobs,
@@ -44,7 +46,7 @@ export async function createBackend({
   const app = Fastify({
     logger: {
       level: logLevel,
-      // addresses without their query, which may hold what must not be logged
+      // URLs without their query, which may contain what must not be logged
       serializers: {
         req: ({ method, url, host, ip }: FastifyRequest) => ({ method, url: pathOf(url), host, remoteAddress: ip }),
       },
@@ -59,7 +61,7 @@ export async function createBackend({
     forceCloseConnections: 'idle',
     requestTimeout: 120_000,
     trustProxy: 'loopback',
-    // an address that cannot be decoded: no hook runs for it
+    // a URL that can't be decoded: no hook runs for it
     frameworkErrors: (error, request, reply: FastifyReply) => {
       void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
       const message = error.code === 'FST_ERR_BAD_URL' ? "This address isn't valid" : error.message

@@ -26,18 +26,18 @@ const environment = z.object({
     .default('info'),
 })
 
-/** How many devices the seed makes, and how much was sent to them before; null seeds nothing. */
+/** How many devices the seed creates, and how much history they have; null seeds nothing. */
 export type Seed = { devices: number; history: 'whole' | 'short' } | null
 
 export interface BackendConfig {
   host: string
   port: number
-  /** The first tokens of the account, made when the backend starts. */
+  /** The first tokens of the account, created when the backend starts. */
   tokens: { api: string; device: string }
   dataDir: string
   databaseUrl: string | undefined
   seed: Seed
-  /** Whether deliveries and openings follow on messages by themselves, in the place of phones. */
+  /** Whether to simulate deliveries and opens, as phones would report them. */
   simulate: boolean
   logLevel: string
 }

@@ -3,20 +3,20 @@ import type { MethodName, RequestOf, ResponseOf } from '#contract/index.ts'
 import type { Account, ApplicationRow, Database, TokenRow } from './db/tables.ts'
 import type { BackendJobs } from './jobs/JobData.ts'
 
-/** What a handler works with. All of it belongs to one request. */
+/** The context of a handler. All of it belongs to one request. */
 export interface Context {
   db: Kysely<Database>
   /** The account of the caller's token; nothing of another account may be read or changed. */
   account: Account
   token: TokenRow
-  /** Durable work that outlives the request; send it through the transaction that makes it needed. */
+  /** Durable jobs that outlive the request; send them in the transaction that needs them. */
   jobs: BackendJobs
   now: Date
-  /** Base address under which this backend was called, without a slash at the end. */
+  /** The base URL of this backend as called, without a trailing slash. */
   origin: string
-  /** A fresh code of an application, preset, campaign, cluster or filter. */
+  /** A new code for an application, preset, campaign, cluster, or filter. */
   newCode(): string
-  /** Names of the panel methods this backend offers. */
+  /** Names of the available panel methods. */
   panelMethods: readonly MethodName[]
 }
 
@@ -30,7 +30,7 @@ type MayNameApplication = {
   [Field in (typeof applicationFields)[number]]: Record<Field, string | undefined>
 }[(typeof applicationFields)[number]]
 
-/** The application a request names, found and checked against the token before the handler runs. */
+/** The application of a request, looked up and checked against the token before the handler runs. */
 type Named<Request> = Request extends NamesApplication
   ? { application: ApplicationRow }
   : Required<Request> extends MayNameApplication
@@ -39,7 +39,7 @@ type Named<Request> = Request extends NamesApplication
 
 export type ContextOf<Name extends MethodName> = Context & Named<RequestOf<Name>>
 
-/** A method's work: check, change, answer. Throws a ServiceError of rules/errors.ts to refuse. */
+/** The implementation of a method. Throws a ServiceError of rules/errors.ts to refuse. */
 export type Handler<Name extends MethodName> = (
   request: RequestOf<Name>,
   context: ContextOf<Name>,

@@ -4,7 +4,10 @@ import type { Formatter } from './buckets.ts'
 const hour = 60 * 60 * 1_000
 const day = 24 * hour
 
-/** The same day and time so many months later in UTC, milliseconds since 1970; where that month is shorter, its last day. */
+/**
+ * The same day and time a number of months later in UTC, in milliseconds since 1970; the last day of a shorter
+ * month.
+ */
 export function addMonths(at: number, months: number): number {
   const later = new Date(at)
   const date = later.getUTCDate()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { assumed } from './method.ts'
 
-/** A text, or texts by language code (`default` allowed), each of at most so many characters. */
+/** A text, or texts by language code (`default` allowed), each with a maximum length. */
 const textsUpTo = (most: number, what: string) => {
   const text = z.string().max(most, `A ${what} has at most ${most.toLocaleString('en-US')} characters`)
   return assumed(

@@ -102,7 +102,7 @@ export async function createProxy({
       countBody: bodyBudget({
         limit: heldBytes,
         refusal: tooManyBodies,
-        // nobody takes the room of everybody
+        // one person can't use up the capacity of all
         share: { bytes: heldBytes / 2, holder: ({ caller }) => caller?.name ?? '' },
       }),
       limiter,

@@ -13,7 +13,10 @@ const port = z.coerce
   .max(65_535, 'is not a port')
 const address = z.url({ protocol: /^https?$/, error: 'is not an http or https address' })
 
-/** What may stand in TRUST_PROXY: a group of addresses, an address, or a network such as 10.0.0.0/8 or 10.0.0.0/255.0.0.0. */
+/**
+ * What may stand in TRUST_PROXY: a group of addresses, an address, or a network such as 10.0.0.0/8 or
+ * 10.0.0.0/255.0.0.0.
+ */
 function isTrustable(part: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(part)) return true
   const [address = '', mask, ...more] = part.split('/')
@@ -52,7 +55,7 @@ const environment = z.object({
   MAP_TILES_URL: z.union([z.literal('none'), address]).default(openStreetMap),
   MAP_ATTRIBUTION: z.string().max(200, 'has more than 200 characters').optional(),
   GEOCODER_URL: address.optional(),
-  /** Origins, with commas, from which icons are fetched beside the service's own hosts. */
+  /** Origins, separated by commas, from which icons are fetched in addition to the service's hosts. */
   ICON_ORIGINS: z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
@@ -98,7 +101,9 @@ export interface ProxyConfig {
   servesConsole: boolean
   /** What maps are drawn with. */
   maps: {
-    /** Template of raster tiles, filled in by the browser: `{z}`, `{x}`, `{y}`. Undefined: outlines of the land only. */
+    /**
+     * Template of raster tiles, filled in by the browser: `{z}`, `{x}`, `{y}`. Undefined: outlines of the land only.
+     */
     tiles: string | undefined
     /** Whose tiles they are, for people; undefined where the template says it. */
     attribution: string | undefined

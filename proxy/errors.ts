@@ -10,7 +10,7 @@ interface Details {
   reason?: 'password'
 }
 
-/** What the console is told when a call does not succeed. `message` is for people. */
+/** The answer to a call that fails. `message` is shown to people. */
 export class ProxyError extends Error {
   constructor(
     readonly status: number,

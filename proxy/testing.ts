@@ -17,7 +17,7 @@ export interface Seen {
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void
 
-/** A service of one's own on a free port: keeps what it saw and answers as told. */
+/** A fake service on a free port: records requests and answers as configured. */
 export async function fakeService() {
   const seen: Seen[] = []
   let answer: Answer = json({ status_code: 200, status_message: 'OK', response: null })

@@ -14,7 +14,7 @@ export interface Pool {
   end(): Promise<void>
 }
 
-/** An open database with its migrations applied. Values come out alike on both kinds: see values.ts. */
+/** An open database with its migrations applied. Values have the same types on both kinds: see values.ts. */
 export interface Storage<Tables = unknown> {
   /** `embedded`: PGlite, one connection, exclusive to this process. `server`: PostgreSQL, possibly shared. */
   readonly kind: 'embedded' | 'server'

@@ -1,4 +1,4 @@
-/** A failure whose message is meant for the person who runs the program: print it without a stack. */
+/** A failure whose message is for the operator: print it without a stack. */
 export class StorageError extends Error {
   override name = 'StorageError'
 }

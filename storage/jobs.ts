@@ -24,7 +24,7 @@ const throughKysely = (db: Executor): PgBoss.Db => ({
 
 interface Options {
   log?: Log
-  /** How often jobs that nobody runs are looked for, in seconds. */
+  /** How often to look for orphaned jobs, in seconds. */
   presenceSeconds?: number
 }
 
@@ -91,7 +91,10 @@ export function openJobs<Data extends { [Name in keyof Data]: object }>(
     return abandonedJobs(query, { alive, me: presence.id, running })
   }
 
-  /** What nobody ran at the last look and now: a job that is just being taken, or a lost connection, is passed over. */
+  /**
+   * Jobs that were orphaned at the last look and still are: skips a job that is just being taken, or a lost
+   * connection.
+   */
   let suspects = new Set<string>()
   const recover = async () => {
     const abandoned = await findAbandoned()

@@ -1,9 +1,12 @@
 import type { Log, Storage } from './Storage.ts'
 
 interface Options {
-  /** How often to look, in milliseconds. Short, so that each round has little to write out: meanwhile everybody else waits. */
+  /**
+   * How often to look, in milliseconds. Short, so that each round has little to write out: meanwhile everybody else
+   * waits.
+   */
   every?: number
-  /** How often the database was asked for anything, all told: while it is not, there is nothing to do. */
+  /** The total number of statements so far: while it does not change, there is nothing to do. */
   asked?: () => number
   /** How often tables are looked at too, in milliseconds. */
   tablesEvery?: number
@@ -69,7 +72,10 @@ async function sinceCheckpoint(query: Storage['query']): Promise<number> {
   return Number(rows[0]?.bytes ?? 0)
 }
 
-/** The tables that are worth it, by about the limits of a server's autovacuum, and what to do with each. Refreshing takes longer here. */
+/**
+ * The tables that are worth it, by about the limits of a server's autovacuum, and what to do with each. Refreshing
+ * takes longer here.
+ */
 async function worthTidying(query: Storage['query']): Promise<{ name: string; statement: string }[]> {
   const { rows } = await query<{ name: string; statement: string }>(
     `select relname as name, format(

@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import { countMinutes, startOfMinute } from './countMinute.ts'
 import type { Database } from './tables.ts'
 
-/** What can become of a message on a device, in the words of message statistics (interface, Events). */
+/** The states of a message on a device, as message statistics name them (interface, Events). */
 export type MessageAction = 'send' | 'delivery' | 'open' | 'inboxopen'
 
-/** So often, on devices of one type, in one minute. A negative number takes back. */
+/** Counts by device type and minute. A negative number subtracts. */
 export interface MessageHappened {
   action: MessageAction
   at: Date
@@ -13,7 +13,7 @@ export interface MessageHappened {
   count: number
 }
 
-/** The words of application statistics (interface, getAppStats). */
+/** The actions of application statistics (interface, getAppStats). */
 const applicationActions: Record<MessageAction, string> = {
   send: '_send_',
   delivery: 'delivery',
@@ -21,7 +21,7 @@ const applicationActions: Record<MessageAction, string> = {
   inboxopen: 'inboxopen',
 }
 
-/** Counts by minute what became of a message, for itself and for its application. Last in its transaction. */
+/** Counts the states of a message by minute, for the message and its application. Call it last in a transaction. */
 export async function countMessage(
   db: Kysely<Database>,
   { application, message }: { application: number; message: number },
@@ -34,7 +34,7 @@ export async function countMessage(
     const held = sums.get(key)
     sums.set(key, { ...one, at, count: one.count + (held?.count ?? 0) })
   }
-  // in one order, so that two callers never wait for each other
+  // in one order, so that two callers never deadlock
   const rows = [...sums.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
   if (rows.length === 0) return
   await db

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from './tables.ts'
 
-/** So many of one thing that happened at a moment, on devices of one type. A negative count takes back. */
+/** Counts one kind of activity by device type and minute. A negative count subtracts. */
 export interface Happened {
   at: Date
   level: 'application' | 'device' | 'message'
@@ -10,7 +10,7 @@ export interface Happened {
   count: number
 }
 
-/** Adds what happened to the minutes it happened in, for the statistics. Last in its transaction: busy minutes are waited for. */
+/** Adds activity to its minutes, for the statistics. Call it last in a transaction: it waits for locked minutes. */
 export async function countMinutes(
   db: Kysely<Database>,
   application: number,
@@ -18,7 +18,7 @@ export async function countMinutes(
 ): Promise<void> {
   const rows = happened
     .filter(({ count }) => count !== 0)
-    // in one order, so that two callers never wait for each other
+    // in one order, so that two callers never deadlock
     .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
     .map(({ at, level, action, deviceType, count }) => ({
       application_id: application,
@@ -40,13 +40,13 @@ export async function countMinutes(
     .execute()
 }
 
-/** The minute a moment is in. */
+/** The minute of a date. */
 export const startOfMinute = (at: Date): Date => new Date(Math.floor(at.getTime() / 60_000) * 60_000)
 
 const keyOf = ({ at, level, action, deviceType }: Happened) =>
   `${level} ${action} ${deviceType} ${startOfMinute(at).toISOString()}`
 
-/** One more of one thing. See countMinutes. */
+/** Counts one activity. See countMinutes. */
 export const countMinute = (
   db: Kysely<Database>,
   application: number,

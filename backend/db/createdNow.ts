@@ -1,4 +1,4 @@
 import type { ColumnType } from 'kysely'
 
-/** When a row was made: the database says so itself, unless it is told. */
+/** When a row was created: the database sets it unless a value is given. */
 export type CreatedNow = ColumnType<Date, Date | undefined, never>

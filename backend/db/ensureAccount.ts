@@ -28,7 +28,7 @@ export async function ensureAccount(
     await transaction
       .insertInto('tokens')
       .values(first.map((token) => ({ account_id: 1, all_applications: true, configured: true, ...token })))
-      // the two may have changed places; a token made on the screen stays what it is
+      // the two may be swapped; a token created in the console keeps its kind
       .onConflict((conflict) =>
         conflict
           .column('hash')

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** A piece of a file. The row that names the file tells what it is. */
+/** A piece of a file. The row that refers to the file describes it. */
 export interface FilePieceTable {
   file: string
   number: number

@@ -16,7 +16,7 @@ export interface GeozoneTable {
   application_id: number
   cluster_id: number | null
   campaign_id: number | null
-  /** In place of `content`; of a zone that has neither the preset was deleted, and it is off. */
+  /** Instead of `content`. A zone with neither is disabled because its preset was deleted. */
   preset_id: number | null
   name: string
   lat: number
@@ -28,12 +28,12 @@ export interface GeozoneTable {
   active: Generated<boolean>
   /** A text, or texts by language. */
   content: ColumnType<string | Record<string, string>, string, string> | null
-  /** Null where it is always open. */
+  /** Null if it is always open. */
   timetable: JSONColumnType<Record<string, unknown>> | null
   created: CreatedNow
 }
 
-/** What is remembered of a device and a zone: kept while it is inside, and once the zone fired for it. */
+/** The state of a device in a zone: stored while it is inside, and after the zone fired for it. */
 export interface GeozoneVisitTable {
   device_id: number
   geozone_id: number
@@ -43,10 +43,10 @@ export interface GeozoneVisitTable {
   fired: Date | null
 }
 
-/** When a cluster last sent somebody a message. */
+/** When a cluster last sent a person a message. */
 export interface GeozoneClusterFiringTable {
   cluster_id: number
-  /** User id, or the hwid of a device without one. */
+  /** User ID, or the hwid of a device without one. */
   owner: string
   fired: Date
 }

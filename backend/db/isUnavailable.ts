@@ -18,10 +18,10 @@ const codes: readonly unknown[] = [
   'EPIPE',
   'ETIMEDOUT',
 ]
-/** What the client library says without a code. */
+/** Errors of the client library without a code. */
 const words = /^(Connection terminated|Query read timeout|Client has encountered a connection error)/
 
-/** True where the database could not do its part now, and the same call may succeed in a moment. */
+/** True if the database is unavailable, so that the same call may succeed in a moment. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }

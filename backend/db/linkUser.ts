@@ -5,12 +5,12 @@ import type { Database } from './tables.ts'
 interface Link {
   application: number
   hwid: string
-  /** Null where the hwid serves as user id. */
+  /** Null if the hwid serves as the user ID. */
   userId: string | null
   tzOffset: number | undefined
 }
 
-/** Links a user id to a device. While the device is not registered the user id waits for it (see saveDevice). */
+/** Links a user ID to a device. The user ID of an unregistered device is stored until it registers (see saveDevice). */
 export async function linkUser(
   db: Transaction<Database>,
   account: number,

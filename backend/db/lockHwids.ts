@@ -7,7 +7,7 @@ import type { Database } from './tables.ts'
  * also where such a device is not there yet. Their tags are held too, see lockTags.
  */
 export async function lockHwids(db: Kysely<Database>, account: number, hwids: readonly string[]): Promise<void> {
-  // in one order, so that two callers never wait for each other
+  // in one order, so that two callers never deadlock
   await sql`
     select ${holdingTags(account)}, count(*) from (
       select pg_advisory_xact_lock(${account}::integer, key)

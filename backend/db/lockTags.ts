@@ -3,9 +3,12 @@ import type { Database } from './tables.ts'
 
 const key = (account: number) => sql`hashtextextended('tags', ${account}::bigint)`
 
-/** Held while values of tags are written, from before the tags are read until the transaction ends: an expression of a statement. */
+/**
+ * An SQL expression for writers of tag values: call it before the tags are read. It holds until the transaction
+ * ends.
+ */
 export const holdingTags = (account: number): RawBuilder<unknown> => sql`pg_advisory_xact_lock_shared(${key(account)})`
 
-/** Waits until nobody writes values of the account's tags any more, and keeps everybody from it until the transaction ends. */
+/** Waits for all writers of the account's tag values and blocks new ones until the transaction ends. */
 export const lockTags = (db: Kysely<Database>, account: number) =>
   sql`select pg_advisory_xact_lock(${key(account)})`.execute(db)

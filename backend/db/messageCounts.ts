@@ -6,7 +6,7 @@ export interface MessageTotals {
   opened: number
 }
 
-/** How many deliveries and openings messages have by `now`; what is simulated for later does not count yet. */
+/** The numbers of deliveries and opens of messages by `now`; simulated ones in the future do not count yet. */
 export async function messageTotals(
   db: Kysely<Database>,
   messages: readonly number[],

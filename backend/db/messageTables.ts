@@ -18,9 +18,12 @@ export interface PresetTable {
   code: string
   name: string
   kind: 'push' | 'email'
-  /** The segment by its name; it is found when the preset is used. */
+  /** The segment's name; it is looked up when the preset is used. */
   filter_name: string | null
-  /** Of a push preset `content`, `scheduling` and `segmentation` as createPreset was given them; of an email preset `subject` and `content`. */
+  /**
+   * `content`, `scheduling`, and `segmentation` of a push preset as given to createPreset; `subject` and `content`
+   * of an email preset.
+   */
   definition: JSONColumnType<Record<string, unknown>>
   created: CreatedNow
 }
@@ -35,21 +38,21 @@ export interface MessageTable {
   code: string
   kind: MessageRowKind
   status: MessageStatus
-  /** The notification as its method was given it. */
+  /** The notification as given to its method. */
   notification: JSONColumnType<Record<string, unknown>>
-  /** The fields of the preset it was made with, as they were then. */
+  /** The fields of its preset when it was created. */
   preset: JSONColumnType<Record<string, unknown>> | null
   preset_code: string | null
-  /** Not before this moment; with `local_time` that of the first time zone. */
+  /** The earliest time of sending; with `local_time` that of the first time zone. */
   send_at: Date
-  /** Who it is for, worked out from the targets: see jobs/messages/audience.ts. */
+  /** The audience, resolved from the targets: see jobs/messages/audience.ts. */
   audience: JSONColumnType<Record<string, unknown>>
-  /** True where every device gets it at its own local time. */
+  /** True if every device gets it at its local time. */
   local_time: Generated<boolean>
-  /** Id of the last device that was looked at; all have been once `fanned_out`. */
+  /** ID of the last device that was processed; `fanned_out` is true after the last one. */
   reached: Generated<number>
   fanned_out: Generated<boolean>
-  /** Devices it is for, and those it has been sent to. */
+  /** Number of devices in the audience, and of those it has been sent to. */
   recipients: Generated<number>
   sent: Generated<number>
   error: string | null
@@ -57,7 +60,10 @@ export interface MessageTable {
   finished: Date | null
 }
 
-/** A message on its way to one device. What is simulated stands ahead of its time: it counts once `delivered` or `opened` is past. */
+/**
+ * The delivery of a message to a device. Simulated times lie in the future: they count once `delivered` or `opened`
+ * is past.
+ */
 export interface DeliveryTable {
   message_id: number
   device_id: number
@@ -65,14 +71,14 @@ export interface DeliveryTable {
   sent: Date | null
   delivered: Date | null
   opened: Date | null
-  /** Key of the language whose text was taken. */
+  /** Key of the language whose text is used. */
   language: string | null
   title: string | null
   subtitle: string | null
   text: string | null
 }
 
-/** What happened to a message within a minute. Rows of minutes to come are simulated and do not count yet. */
+/** Counts of a message within a minute. Rows of future minutes are simulated and do not count yet. */
 export interface MessageCountTable {
   message_id: number
   action: string
@@ -86,28 +92,28 @@ export interface InboxMessageTable {
   id: Generated<number>
   application_id: number
   message_id: number
-  /** User id, or the hwid of a device without one. */
+  /** User ID, or the hwid of a device without one. */
   owner: string
   device_id: number
   title: string | null
   text: string | null
   /** 1 delivered, 2 read, 3 opened, 4 deleted by user, 5 deleted from the control panel. */
   status: Generated<number>
-  /** True where it was opened before, whatever its status is now. */
+  /** True if it was opened before, whatever its status is now. */
   was_opened: Generated<boolean>
   saved: Date
   leaves: Date
 }
 
-/** A live activity from its start to its end; of one id at most one runs in an application. */
+/** A live activity from its start to its end; at most one per ID runs in an application. */
 export interface LiveActivityTable {
   id: Generated<number>
   application_id: number
-  /** The id that its caller chose. */
+  /** The ID that its caller chose. */
   activity_id: string
   /** The message that started it: its deliveries are the devices that show it. */
   message_id: number
-  /** The message sent last for it: the next one goes after it. */
+  /** Its latest message: the next one is sent after it. */
   last_message_id: number
   attributes_type: string
   attributes: JSONColumnType<Record<string, unknown>>
@@ -120,7 +126,7 @@ export interface LiveActivityTable {
   ended: Date | null
 }
 
-/** The answer to a transactionId of one kind of message, given again for some minutes. */
+/** The answer to a transactionId of one kind of message, repeated for some minutes. */
 export interface TransactionTable {
   application_id: number
   kind: MessageRowKind

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from './tables.ts'
 
-/** Presets with the codes of what they name: their campaign, and their segment while it is there. */
+/** Presets with the codes of their campaign and, while it exists, of their segment. */
 export const presetRows = (db: Kysely<Database>) =>
   db
     .selectFrom('presets')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from './tables.ts'
 
-/** How many devices of each type can get pushes and how many cannot. */
+/** The numbers of devices of each type that can and can't get pushes. */
 export const readSubscribers = (db: Kysely<Database>, application: number) =>
   db
     .selectFrom('devices')

@@ -3,7 +3,7 @@ import { lockHwids } from './lockHwids.ts'
 import { sharedTags } from './sharedTags.ts'
 import type { Database } from './tables.ts'
 
-/** What a registration tells of a device. What is undefined stays as it was. */
+/** The fields of a registration. Undefined fields stay unchanged. */
 export interface DeviceValues {
   device_type: number
   push_token?: string | null | undefined
@@ -15,7 +15,7 @@ export interface DeviceValues {
   device_model?: string | undefined
   os_version?: string | undefined
   idfa?: string | undefined
-  /** Encryption keys of browsers by their field names; those not named stay. */
+  /** Encryption keys of browsers by field name; others stay unchanged. */
   keys?: Record<string, string | undefined> | undefined
 }
 

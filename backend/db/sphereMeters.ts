@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 /** Mean radius of the earth in meters. */
 const radius = 6_371_008.8
 
-/** Degrees that nobody can tell from none; squares of much less are below what the storage can say. */
+/** Degrees that count as zero: the squares of much smaller values underflow in the storage. */
 const least = 1e-9
 
 /**

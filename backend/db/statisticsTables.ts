@@ -1,29 +1,29 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { CreatedNow } from './createdNow.ts'
 
-/** A request that is answered by an id first, and by its result later. */
+/** A request that is answered with an ID first and with its result later. */
 export interface ScheduledRequestTable {
-  /** 32 hex characters in small letters. */
+  /** 32 lowercase hex characters. */
   id: string
   account_id: number
-  /** Null where the request is about several applications. */
+  /** Null if the request covers several applications. */
   application_id: number | null
-  /** The method that is answered by the id. */
+  /** The method that answered the ID. */
   method: string
-  /** What the result is made from: see jobs/statistics/ScheduledWork.ts. */
+  /** The input of the result: see jobs/statistics/ScheduledWork.ts. */
   request: JSONColumnType<Record<string, unknown>>
   status: 'pending' | 'done' | 'failed'
   result: JSONColumnType<object> | null
-  /** Where the result is a file: its name. */
+  /** The file name if the result is a file. */
   file_name: string | null
-  /** Id of that file: see storedFiles.ts. */
+  /** ID of that file: see storedFiles.ts. */
   file: string | null
   error: string | null
   created: CreatedNow
   finished: Date | null
 }
 
-/** Devices of one type that can and cannot get pushes, from a moment until the next row of the type. */
+/** Devices of one type that can and can't get pushes, until the next row of the type. */
 export interface SubscriberCountTable {
   application_id: number
   device_type: number
@@ -32,7 +32,7 @@ export interface SubscriberCountTable {
   disabled: number
 }
 
-/** A series of messages. This backend keeps what became of it and does not run it. */
+/** A series of messages. This backend stores its results and does not run it. */
 export interface JourneyTable {
   id: string
   application_id: number
@@ -48,8 +48,8 @@ export interface JourneyPointTable {
   preset_code: string | null
   sent: Generated<number>
   opened: Generated<number>
-  /** Devices that opened, however often. */
+  /** Devices that opened it at least once. */
   opened_once: Generated<number>
-  /** Devices that did what the journey is for. */
+  /** Devices that reached the journey's goal. */
   converted: Generated<number>
 }

@@ -3,10 +3,10 @@ import { Readable, Writable } from 'node:stream'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from './tables.ts'
 
-/** Bytes of one piece. The embedded storage has one connection, and a person waits for it that long. */
+/** Bytes of one piece. On the embedded storage's only connection, other queries wait for each piece. */
 const pieceSize = 512 * 1024
 
-/** Takes the bytes of a new file; they are kept once it has finished. Its `file` is the id to read it by. */
+/** A writable stream for a new file, which is stored when the stream finishes. Its `file` is the ID to read it by. */
 export function writeFile(db: Kysely<Database>): Writable & { readonly file: string } {
   const file = randomUUID()
   let waiting: Buffer[] = []
@@ -35,7 +35,7 @@ export function writeFile(db: Kysely<Database>): Writable & { readonly file: str
   return Object.assign(stream, { file })
 }
 
-/** A file's length in bytes and its content, a piece at a time; undefined where there is none. */
+/** A file's length in bytes and its content in pieces; undefined if it does not exist. */
 export async function readStoredFile(
   db: Kysely<Database>,
   file: string,
@@ -61,10 +61,10 @@ export async function readStoredFile(
   return { size, content: Readable.from(content(), { objectMode: false }) }
 }
 
-/** Milliseconds: no file is written for longer, so what no row names by then was cut off, or its row is gone. */
+/** Milliseconds. Writing a file takes less, so an older file without a row is a leftover. */
 const unnamed = 2 * 60 * 60 * 1_000
 
-/** Deletes the files that nothing names any more. */
+/** Deletes the files that no row refers to. */
 export async function deleteUnnamedFiles(db: Kysely<Database>, now: Date): Promise<void> {
   await sql`
     delete from file_pieces where stored < ${new Date(now.getTime() - unnamed)}

@@ -74,11 +74,11 @@ interface TokenTable {
   kind: 'server' | 'device'
   /** SHA-256 of the token in hex; the token itself is never stored. */
   hash: string
-  /** True where the token stands for every application; else token_applications lists them. */
+  /** True if the token covers every application; otherwise token_applications lists them. */
   all_applications: boolean
-  /** True for the tokens that the environment names; they go when it names others. */
+  /** True for tokens from the environment; they are deleted when it names others. */
   configured: Generated<boolean>
-  /** Ids of deleted applications that it stood for: results about them and others are still read. */
+  /** IDs of deleted applications in its scope: results that include them can still be read. */
   former_applications: Generated<number[]>
   created: CreatedNow
 }
@@ -100,9 +100,9 @@ interface PlatformTable {
   application_id: number
   device_type: number
   enabled: boolean
-  /** What configureApplication was given, by the interface's field names. */
+  /** The fields of configureApplication. */
   settings: JSONColumnType<Record<string, unknown>>
-  /** What was most likely wrong with it when it was stored: field and sentence. */
+  /** Probable problems when it was stored: field and message. */
   warnings: ColumnType<{ field: string; message: string }[], string | undefined, string>
   configured: Date
 }
@@ -139,11 +139,11 @@ interface DeviceTable {
   last_open: Date | null
   lat: number | null
   lng: number | null
-  /** When getNearestZone told that position; null where it is from elsewhere, or there is none. */
+  /** When getNearestZone reported the position; null if it has another source or does not exist. */
   located: Generated<Date | null>
 }
 
-/** A user id given by registerUser before its device was registered. */
+/** A user ID given by registerUser before its device was registered. */
 interface AwaitedUserTable {
   application_id: number
   hwid: string
@@ -158,7 +158,7 @@ interface TagTable {
   type: number
   application_specific: Generated<boolean>
   user_specific: Generated<boolean>
-  /** True while its values are removed from the devices; for everybody else it is gone. */
+  /** True while its values are removed from the devices; other code treats it as deleted. */
   deleting: Generated<boolean>
   created: CreatedNow
 }
@@ -192,7 +192,7 @@ interface EventPostTable {
   at: Date
 }
 
-/** What happened within a minute, for the statistics. */
+/** Activity within a minute, for the statistics. */
 interface MinuteCountTable {
   application_id: number
   level: 'application' | 'device' | 'message'
@@ -224,13 +224,16 @@ interface BulkTaskTable {
   done: Generated<number>
   failed: Generated<number>
   not_found: Generated<number>
-  /** Why it failed, for people. */
+  /** The reason of its failure, shown to people. */
   error: string | null
   created: CreatedNow
   finished: Date | null
 }
 
-/** A few hundred devices of a bulk task. `results` are there when it is done; they hold what does not follow from `devices`. */
+/**
+ * A few hundred devices of a bulk task. `results` is set when it is done; it contains what does not follow from
+ * `devices`.
+ */
 interface BulkChunkTable {
   task_id: string
   number: number
@@ -241,14 +244,14 @@ interface BulkChunkTable {
 interface ExportTable {
   id: Generated<number>
   application_id: number
-  /** The fields of exportSegment, the expression of a filterCode written out. */
+  /** The fields of exportSegment, with the expression of a filterCode. */
   request: JSONColumnType<Record<string, unknown>>
   status: 'in-progress' | 'completed' | 'failed'
   progress: Generated<number>
   devices_count: number | null
-  /** Given when the export begins; null where only a count is wanted. */
+  /** Set when the export starts; null for a count. */
   file_name: string | null
-  /** Id of its file once that is whole: see storedFiles.ts. */
+  /** ID of its file once it is complete: see storedFiles.ts. */
   file: string | null
   error: string | null
   created: CreatedNow

@@ -4,7 +4,7 @@ import type { Database } from './tables.ts'
 /** The tags of an account by name, as the segmentation language knows them. */
 export const tagRows = (db: Kysely<Database>, account: number) => selectTags(db, account).execute()
 
-/** The same as a query that another one can hold. */
+/** The same as a subquery. */
 export const selectTags = (db: Kysely<Database>, account: number) =>
   db
     .selectFrom('tags')

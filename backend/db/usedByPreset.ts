@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Condition on a row of `filters`: a preset of the account names it (interface, createFilter: such a filter does not expire). */
+/**
+ * A condition on a row of `filters`: a preset of the account uses it (interface, createFilter: such a filter does
+ * not expire).
+ */
 export const usedByPreset: RawBuilder<boolean> = sql<boolean>`exists (
   select from presets where presets.account_id = filters.account_id and presets.filter_name = filters.name
 )`

@@ -10,7 +10,7 @@ export const uniqueViolation = '23505'
 /** A name that is too long for its index, or JSON nested too deeply for the storage. */
 const limitsExceeded = new Set<unknown>(['54000', '54001'])
 
-/** Writes what a handler answered: in the envelope, or as it is. */
+/** Sends a handler's answer, in the envelope if the method has one. */
 export function sendAnswer(reply: FastifyReply, method: Method, response: unknown): FastifyReply {
   return reply.send(
     method.wrapped ? { status_code: statusCode.ok, status_message: 'OK', response: response ?? null } : response,
@@ -33,7 +33,7 @@ export function sendRefusal(reply: FastifyReply, method: Method, error: ServiceE
     .send({ status_code: error.statusCode, status_message: words, response })
 }
 
-/** Writes whatever went wrong outside the rules; the cause goes to the log, never into the answer. */
+/** Sends an internal error; the cause goes to the log, never into the answer. */
 export function sendFailure(
   reply: FastifyReply,
   request: FastifyRequest,
@@ -42,11 +42,11 @@ export function sendFailure(
 ): FastifyReply {
   if (error instanceof ServiceError && method) return sendRefusal(reply, method, error)
   if (error instanceof RangeError && method && !('statusCode' in error)) {
-    // only recursion over what was sent throws this
+    // only recursion over the request throws this
     return sendRefusal(reply, method, new ArgumentError('', 'The request is nested too deeply'))
   }
   const { code } = (error ?? {}) as { code?: unknown }
-  // others were in the way each time that it was tried
+  // every retry conflicted with other transactions
   if ((code === foreignKeyViolation || code === uniqueViolation) && method) {
     return sendRefusal(reply, method, new ArgumentError('', 'Someone else changed this at the same time. Try again'))
   }

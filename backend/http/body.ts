@@ -29,7 +29,7 @@ export function bodyFields(
   request: { method: string; body: unknown; query: unknown; params: unknown },
   { wrapped, query = [] }: Pick<Method, 'wrapped' | 'query'>,
 ): Record<string, unknown> {
-  // calls by GET have no body
+  // GET requests have no body
   const outer = request.body === undefined && request.method === 'GET' ? {} : request.body
   if (!isRecord(outer)) throw new MalformedBody('The body is not a JSON object')
   const body = wrapped ? (outer.request ?? {}) : outer
@@ -41,7 +41,7 @@ export function bodyFields(
 // a zero character, or half of a surrogate pair
 const unstorable = /\0|\p{Surrogate}/u
 
-/** Path of the first text with characters that no database stores; undefined where there is none. */
+/** Path of the first text with characters that the database can't store; undefined if there is none. */
 export function unstorableField(value: unknown, path = ''): string | undefined {
   if (typeof value === 'string') return unstorable.test(value) ? path : undefined
   if (typeof value !== 'object' || value === null) return undefined
@@ -53,10 +53,10 @@ export function unstorableField(value: unknown, path = ''): string | undefined {
   return undefined
 }
 
-/** Levels below which no request goes: the contract's schemas refuse what is nested deeper, and name its field. */
+/** The maximum depth of a request: the contract's schemas refuse deeper values and name their field. */
 const mostLevels = 1_000
 
-/** Path of the first key `__proto__`, which no name may be; undefined where there is none. */
+/** Path of the first key `__proto__`, which is not allowed; undefined if there is none. */
 export function protoKey(value: unknown, path = '', levels = mostLevels): string | undefined {
   if (typeof value !== 'object' || value === null || levels === 0) return undefined
   for (const [key, item] of Object.entries(value)) {

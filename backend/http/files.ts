@@ -9,7 +9,10 @@ import { scheduledRequest } from '../methods/statistics/scheduledRequest.ts'
 import { AccountNotFound, TooManyCalls } from '../rules/errors.ts'
 import type { Strangers } from './strangers.ts'
 
-/** The static host: exported files, with an API token in `Authorization: Token` (interface, Authentication 5), and icons. */
+/**
+ * The static host: exported files, with an API token in `Authorization: Token` (interface, Authentication 5), and
+ * icons.
+ */
 export function addFileRoutes(app: FastifyInstance, db: Kysely<Database>, strangers: Strangers): void {
   app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
     const token = /^token\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
@@ -49,9 +52,9 @@ export function addFileRoutes(app: FastifyInstance, db: Kysely<Database>, strang
   })
 }
 
-/** Id of the file of an export or a result that the caller may read, null where there is none. */
+/** ID of the file of an export or a result that the caller may read; null if there is none. */
 async function ownFile(db: Kysely<Database>, caller: Caller, name: string): Promise<string | null> {
-  // a name with a character that no text may hold cannot even be looked for
+  // a name with characters that no text can contain can't be looked up
   if (!/^[\w.-]+$/.test(name)) return null
   if (name.startsWith('tag_stats_')) return (await scheduledRequest(db, caller, { file_name: name }))?.file ?? null
   const task = await db

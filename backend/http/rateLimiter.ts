@@ -1,10 +1,10 @@
 import { TooManyCalls } from '../rules/errors.ts'
 
-/** Seconds over which calls are counted, so that a burst is no offense. */
+/** The window in seconds, which allows short bursts. */
 const period = 10
 
 interface Options {
-  /** So many callers have a count of their own in a period; those who come later share one. */
+  /** The number of callers with a counter of their own in a period; others share one. */
   most?: number
   clock?: () => number
 }
@@ -35,7 +35,7 @@ export function rateLimiter<Caller extends number | string>(
       counts.set(key, count)
       if (count > perSecond * period) throw new TooManyCalls(of)
     },
-    /** False where the next call of this caller is above the limit. */
+    /** False if the next call of this caller exceeds the limit. */
     allows(caller: Caller): boolean {
       turn()
       return (counts.get(keyOf(caller)) ?? 0) < perSecond * period

@@ -24,7 +24,7 @@ const panelMethods = methodNames.filter(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls, where the header says it. */
+    /** The caller, if the header identifies one. */
     headerCaller: Caller | undefined
   }
 }
@@ -41,7 +41,7 @@ export function addMethodRoutes(
 ): void {
   const countBody = bodyBudget({ limit: heldBytes, refusal: () => new Busy() })
   const known = rateLimiter<number>(callsPerSecond, 'with this token')
-  // apart: no stranger uses up what others may ask
+  // separate, so that unauthenticated callers can't use up the limit of others
   const countCall = (caller: Caller, { ip }: FastifyRequest) =>
     caller === nobody ? strangers.count(ip) : known.count(caller.token.id)
   const identify = (method: Method, { headers, ip }: FastifyRequest, fields: Record<string, unknown>) =>
@@ -55,7 +55,7 @@ export function addMethodRoutes(
       method: method.verb,
       url: method.path.replace(/\{(\w+)\}/g, ':$1'),
       bodyLimit,
-      // before the body: what a stranger sends is not read
+      // before the body: unauthenticated bodies are not read
       onRequest: async (request) => {
         const { authorization } = request.headers
         if (inHeader && (authorization !== undefined || !method.credentialOptional)) {
@@ -83,12 +83,12 @@ interface Call {
   jobs: Context['jobs']
 }
 
-/** One call of a known caller: what for, on which application, then the handler. */
+/** Handles the call of an authenticated caller: checks the fields and the application, then runs the handler. */
 async function answer(name: MethodName, { request, fields, caller, db, jobs }: Call): Promise<unknown> {
   const handler = handlers[name]
   if (handler === notBuilt) throw new NotBuilt(name)
   const method: Method = methods[name]
-  // schemas would drop it in silence, and the caller think that it was kept
+  // schemas would drop it silently, and the caller would think it was stored
   const proto = protoKey(fields)
   if (proto !== undefined) throw new ArgumentError(proto, 'cannot be used as a name')
   const decoded = decodeRequest(method, fields)
@@ -120,7 +120,7 @@ async function answer(name: MethodName, { request, fields, caller, db, jobs }: C
  */
 const disturbed = new Set<unknown>(['40001', '40P01', foreignKeyViolation, uniqueViolation])
 
-/** Does work again that somebody else undid: it then meets what they did, and refuses by the field that names it. */
+/** Retries work after a conflict: it then sees the other transaction's changes and refuses with the field's name. */
 async function untilUndisturbed<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -131,7 +131,7 @@ async function untilUndisturbed<Answer>(work: () => Promise<Answer>): Promise<An
   }
 }
 
-/** The application that a request names; to nobody in particular every one is known by its code. */
+/** The application of a request. Without a credential, any application can be named by its code. */
 async function namedApplication(fields: unknown, caller: Caller, db: Kysely<Database>) {
   const named = fields as Partial<Record<(typeof applicationFields)[number], string>>
   const field = applicationFields.find((candidate) => named[candidate] !== undefined)

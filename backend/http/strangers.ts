@@ -7,7 +7,7 @@ import { AccountNotFound } from '../rules/errors.ts'
 import { rateLimiter } from './rateLimiter.ts'
 import { toNetwork } from './toNetwork.ts'
 
-/** Addresses without a good credential that are counted one by one: some 2 MB. */
+/** Addresses without a valid credential that have a counter of their own: about 2 MB. */
 const mostStrangers = 10_000
 /** Tokens that are remembered as good: some 2 MB. */
 const mostTokens = 10_000
@@ -23,12 +23,12 @@ export function limitStrangers(db: Kysely<Database>, callsPerSecond: number) {
   const limiter = rateLimiter<string>(callsPerSecond, 'from this address', { most: mostStrangers })
   const good = new Set<string>()
   return {
-    /** Counts a call from that address; throws TooManyCalls above the limit. */
+    /** Counts a call from an address; throws TooManyCalls above the limit. */
     count: (address: string) => limiter.count(toNetwork(address)),
-    /** Who a token from that address speaks for; throws AccountNotFound, and TooManyCalls above the limit. */
+    /** The caller of a token from an address; throws AccountNotFound, and TooManyCalls above the limit. */
     async callerOf(address: string, credential: Credential, token: string | undefined): Promise<Caller> {
       const network = toNetwork(address)
-      // only here, so that a good call is hashed once
+      // only here, so that a valid call is hashed once
       if (!limiter.allows(network) && !good.has(keyOf(credential, tokenHash(token ?? '')))) limiter.count(network)
       try {
         const caller = await findCaller(db, credential, token)

@@ -10,7 +10,7 @@ export function toNetwork(address: string): string {
   const kind = isIP(address)
   if (kind === 0) return 'unknown'
   if (kind === 4) return address
-  // as the resolver of addresses writes it: in lower case, and without leading zeros
+  // normalized: lower case without leading zeros
   const groups = new URL(`http://[${address.split('%')[0]}]`).hostname.slice(1, -1).split('::')
   const [start = [], end = []] = groups.map((part) => part.split(':').filter((group) => group !== ''))
   const zeros = Array.from({ length: 8 - start.length - end.length }, () => '0')

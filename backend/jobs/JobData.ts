@@ -1,22 +1,22 @@
 import type { Jobs } from '#storage/jobs/Jobs.ts'
 
-/** Every durable job by its name, with the data it is given. */
+/** The data of every durable job, by job name. */
 export interface JobData {
-  /** Works through the chunks of a bulk task. */
+  /** Processes the chunks of a bulk task. */
   bulkTask: { task: string }
   /** Counts a segment and writes its file. */
   exportSegment: { export: number }
-  /** Sends a message to those whose time has come, and orders itself again for the others. */
+  /** Sends a message to due devices, and schedules itself again for the others. */
   sendMessage: { message: number }
-  /** Works out what a scheduled request asked for. */
+  /** Computes the result of a scheduled request. */
   scheduledResult: { request: string }
-  /** Keeps how many subscribers there are; each run orders the next. */
+  /** Stores the number of subscribers; each run schedules the next. */
   countSubscribers: Record<string, never>
   /** Removes the values of a deleted tag from the devices. */
   forgetTag: { tag: number }
-  /** Deletes a filter on its day, unless something uses it. */
+  /** Deletes a filter on its expiration date, unless a preset uses it. */
   expireFilter: { filter: number }
-  /** Deletes what has been kept long enough; each run orders the next. */
+  /** Deletes old data; each run schedules the next. */
   tidy: Record<string, never>
 }
 

@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import { usedByNoPreset } from '../db/usedByPreset.ts'
 
-/** Deletes a filter whose day has come, unless a preset names it: then it goes with the last such preset (interface, createFilter). */
+/**
+ * Deletes an expired filter, unless a preset uses it: then it is deleted with the last such preset (interface,
+ * createFilter).
+ */
 export async function expireFilter(db: Kysely<Database>, filter: number): Promise<void> {
   await db
     .deleteFrom('filters')

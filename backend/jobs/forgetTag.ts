@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../db/tables.ts'
 
-/** Ids of devices that one statement looks at: on the embedded storage everybody else waits for it. */
+/** Device IDs per statement: on the embedded storage, other queries wait for each statement. */
 const stretch = 2_000
 
 /**
@@ -21,7 +21,7 @@ export async function forgetTag(db: Kysely<Database>, tag: number, signal?: Abor
   await db.deleteFrom('tags').where('id', '=', tag).where('deleting', '=', true).execute()
 }
 
-/** False where the tag is gone by now: its name may belong to another one. */
+/** False if the tag no longer exists: its name may belong to another one. */
 async function forgetStretch(db: Transaction<Database>, tag: number, from: number): Promise<boolean> {
   const found = await db
     .selectFrom('tags')
@@ -44,7 +44,7 @@ async function forgetStretch(db: Transaction<Database>, tag: number, from: numbe
   return true
 }
 
-/** Removes what is left of deleted tags of these names at once, so that new ones may have them. */
+/** Finishes the deletion of tags with these names, so that new ones can be created. */
 export async function freeNames(db: Transaction<Database>, account: number, names: readonly string[]): Promise<void> {
   const deleted = await db
     .deleteFrom('tags')

@@ -17,7 +17,7 @@ const hour = 60 * minute
 
 interface Options {
   log?: Log
-  /** Whether deliveries and openings follow on messages by themselves. Default true. */
+  /** Whether to simulate deliveries and opens. Default true. */
   simulate?: boolean
 }
 
@@ -27,9 +27,9 @@ export function openBackendJobs(
   { log, simulate = true }: Options = {},
 ): BackendJobs {
   const jobs = openJobs<JobData>(storage, log ? { log } : {})
-  // one after the other: on the embedded storage two would only wait for each other
+  // sequential: on the embedded storage two would only wait for each other
   jobs.define('bulkTask', { handler: ({ task }, run) => runBulkTask(storage, task, run, log), retryLimit: 8 })
-  // a count need not wait for a long file
+  // a count does not wait for a long file
   jobs.define('exportSegment', {
     handler: (data, run) => runExport(storage, data.export, run),
     concurrency: 3,
@@ -38,7 +38,7 @@ export function openBackendJobs(
     handler: ({ message }, run) => sendMessage({ db: storage.db, jobs, simulate }, message, run),
     concurrency: 2,
   })
-  // a dashboard asks for many at once
+  // a dashboard requests many at once
   jobs.define('scheduledResult', {
     handler: ({ request }, run) => scheduledResult(storage, request, run),
     concurrency: 8,
@@ -49,7 +49,7 @@ export function openBackendJobs(
       try {
         await countSubscribers(storage.db, now)
       } finally {
-        // on the full hour, where the rows of statistics end
+        // on the full hour, when the rows of statistics end
         await orderCounting(jobs, new Date((Math.floor(now.getTime() / hour) + 1) * hour))
       }
     },
@@ -68,7 +68,7 @@ export function openBackendJobs(
   let timer: NodeJS.Timeout | undefined
   const look = async () => {
     await sweep(storage.db, jobs, new Date())
-    // each run orders the next: unless it was given up
+    // each run schedules the next, unless it was abandoned
     const { tidy, countSubscribers } = await jobs.counts()
     if (tidy.waiting + tidy.running === 0) await orderTidying(jobs)
     if (countSubscribers.waiting + countSubscribers.running === 0) await orderCounting(jobs)
@@ -90,10 +90,10 @@ export function openBackendJobs(
   }
 }
 
-/** Orders the next tidying; while one is ordered already this does nothing. */
+/** Schedules the next tidying; does nothing if one is already scheduled. */
 export const orderTidying = (jobs: BackendJobs, after?: Date) =>
   jobs.send('tidy', {}, { singletonKey: 'tidy', ...(after && { after }) })
 
-/** Orders the next counting of subscribers; while one is ordered already this does nothing. */
+/** Schedules the next count of subscribers; does nothing if one is already scheduled. */
 export const orderCounting = (jobs: BackendJobs, after?: Date) =>
   jobs.send('countSubscribers', {}, { singletonKey: 'countSubscribers', ...(after && { after }) })

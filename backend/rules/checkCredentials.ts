@@ -18,7 +18,10 @@ export interface CheckedPlatform {
   files: Record<string, string | null>
   /** Set where the request itself says whether the platform is on. */
   enabled?: boolean | undefined
-  /** What most likely keeps the credentials from working, whenever one looks: expiringCertificate tells the rest. They are stored all the same. */
+  /**
+   * Problems that probably keep the credentials from working, at any time: expiringCertificate finds the others. The
+   * credentials are stored anyway.
+   */
   warnings: PlatformWarning[]
 }
 
@@ -73,7 +76,10 @@ const certificates = {
   10: { kind: 'safari_push_certificate', fieldOf: () => 'safari_key_file' },
 } as const
 
-/** The warning that a platform's certificate has expired or expires within 30 days; undefined where it has none, or a good one. */
+/**
+ * The warning that a platform's certificate has expired or expires within 30 days; undefined where it has none, or a
+ * good one.
+ */
 export function expiringCertificate(
   device_type: number,
   { settings, files }: Pick<CheckedPlatform, 'settings' | 'files'>,

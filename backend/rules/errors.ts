@@ -1,6 +1,6 @@
 import { statusCode } from '#contract/wire.ts'
 
-/** A refusal that the service tells its caller. Anything else thrown by a handler is an internal error (500). */
+/** A refusal that the service reports to its caller. Anything else that a handler throws is an internal error (500). */
 export class ServiceError extends Error {
   /** `statusCode` goes into the envelope; `httpStatus` is what `/api/v2/` answers with. */
   constructor(

@@ -11,7 +11,7 @@ export type DemoDevice = Omit<Selectable<Database['devices']>, 'id' | 'idfa' | '
 
 interface Audience {
   kinds: readonly (readonly [DeviceType, number])[]
-  /** What user ids begin with, told apart by application. */
+  /** The prefix of user IDs, which differs by application. */
   people: string
   versions: readonly (readonly [string, number])[]
   profile: Profile

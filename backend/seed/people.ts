@@ -41,7 +41,7 @@ const weights = cities.map(([place, weight]) => [place.name, weight] as const)
 const firstNames = ['Ada', 'Bruno', 'Clara', 'Dario', 'Elif', 'Finn', 'Greta', 'Hugo', 'Ines', 'Jonas']
 const moreNames = ['Kira', 'Luca', 'Mira', 'Noor', 'Otto', 'Pia', 'Rafa', 'Sana', 'Theo', 'Yuki']
 const names = [...firstNames, ...moreNames]
-// made up, so that nobody is meant
+// made up, so that no real person is meant
 const surnames = ['Ashbrook', 'Birchwell', 'Cloverdale', 'Duskfield', 'Elderlin', 'Fennmoor', 'Glimmerton', 'Hollowick']
 
 /** One of the values, each as often as the others. */

@@ -44,7 +44,7 @@ const named: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.keys(taskIds).map((name) => [`${name}Status.request_id`, name])),
 }
 
-/** What a method tells about by succeeding: the fields of its answer, or of its request. */
+/** What a successful call reveals: the fields of its answer or of its request. */
 const told: Readonly<Record<string, string>> = {
   'createCampaign.campaign': 'campaign',
   'getCampaigns.code': 'campaign',
@@ -93,7 +93,7 @@ function walk(value: unknown, visit: (text: string, field: string) => void, fiel
     for (const [name, item] of Object.entries(value)) walk(item, visit, name)
 }
 
-/** What successful calls told about the things that there are, by kind and application, and requests made from it. */
+/** The objects that successful calls revealed, by kind and application, and requests made from them. */
 export function makeKnowledge() {
   const known = new Map<string, { id: string; application: string | undefined }[]>()
   let names = 0
@@ -137,7 +137,7 @@ export function makeKnowledge() {
         return pool[Math.floor(draw() * pool.length)]?.id ?? text
       }
       const filled = (value: unknown, field = ''): unknown => {
-        // now and then about something that is not there
+        // sometimes an object that does not exist
         if (typeof value === 'string' && value !== '') return draw() < 0.03 ? value : instead(value, field)
         if (typeof value === 'number' && (named[`${method}.${field}`] ?? named[field]))
           return Number(instead(String(value), field))

@@ -50,7 +50,7 @@ export async function walker(service: () => Service) {
         .execute()
       return { position, visits }
     },
-    /** Puts all that is remembered so many seconds back. */
+    /** Moves all stored times back by a number of seconds. */
     wait: async (seconds: number) => {
       const back = (moment: Date | null) => moment && new Date(moment.getTime() - seconds * 1000)
       for (const { id, located } of await db.selectFrom('devices').select(['id', 'located']).execute())

@@ -36,7 +36,7 @@ export interface ClauseOptions {
   operatorName?: OperatorName
 }
 
-/** Reads a tag clause for a device of the clause's application. Throws nothing: see `nobody`. */
+/** Reads a tag clause for a device of the clause's application. Never throws: see `nobody`. */
 export function toClause(node: TagNode, { typeOf, now, operatorName = ownName }: ClauseOptions): Clause {
   const { operator } = node
   const type = typeOf(node.tag)
@@ -108,7 +108,7 @@ function clauseFor(type: TagType, operator: Operator, scalars: readonly Scalar[]
   }
 }
 
-/** Reads every value, or tells what is wrong with the first that cannot be read. */
+/** Reads every value, or describes the problem of the first unreadable one. */
 function each<Value>(scalars: readonly Scalar[], reader: (scalar: Scalar) => Read<Value>): Read<Value[]> {
   const values: Value[] = []
   for (const scalar of scalars) {
@@ -122,7 +122,7 @@ function each<Value>(scalars: readonly Scalar[], reader: (scalar: Scalar) => Rea
 const point = <Value>(read: Read<Value>): Read<{ from: Value; to: Value }> =>
   read.ok ? { ok: true, value: { from: read.value, to: read.value } } : read
 
-/** The ranges that an operator makes of its values; `ordered` tells whether a range from one bound to another can hold. */
+/** The ranges of an operator's values; `ordered` is false if a range between two bounds can't match. */
 function rangesOf<Bound>(
   { operator, called }: { operator: Operator; called: string },
   read: Read<{ from: Bound; to: Bound }[]>,

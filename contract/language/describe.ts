@@ -65,7 +65,7 @@ function ofHere({ platforms, flags }: ApplicationNode): string {
   return said.length === 0 ? 'Every device' : `Device ${said.join(' and ')}`
 }
 
-/** The same without "devices of this application" beside other conditions. */
+/** The same without "devices of this application" next to other conditions. */
 function within(node: Expression, here: string): Expression {
   if (node.kind !== 'set') return node
   const left = within(node.left, here)

@@ -1,7 +1,7 @@
 /** A longer name was hardly mistyped, and comparing it takes long. */
 const longest = 64
 
-/** Of `names` the one most like `name` without regard to case, if it is near enough to be what was meant. */
+/** The most similar of `names`, ignoring case, if it is close enough to be a typo. */
 export function nearest(name: string, names: Iterable<string>): string | undefined {
   if (name.length > longest) return undefined
   const wanted = name.toLowerCase()

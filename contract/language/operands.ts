@@ -26,7 +26,7 @@ export function readInteger(scalar: Scalar): Read<number> {
   return read(Number.isSafeInteger(value) ? value : undefined, 'Use a whole number of at most 15 digits')
 }
 
-/** A number of at most 15 digits: so many survive in JSON, so that a database and this code compare alike. */
+/** A number of at most 15 digits: JSON keeps those exactly, so a database and this code compare them the same way. */
 export function readDecimal(scalar: Scalar): Read<number> {
   const digits = writtenText(scalar)
   if (!/^-?\d+(\.\d+)?$/.test(digits)) return read<number>(undefined, 'Use a number, such as 19.95')
@@ -53,7 +53,10 @@ export const readVersion = (scalar: Scalar): Read<Version> =>
     'Use a version of numbers and dots, such as "1.10.0"',
   )
 
-/** The time that a date stands for (see dates.ts). `now` is what days ago count from; `suggested`: whether a reason names them. */
+/**
+ * The time that a date stands for (see dates.ts). `now` is what days ago count from; `suggested`: whether a reason
+ * names them.
+ */
 export function readDate(scalar: Scalar, now: Date, suggested = true): Read<DateInterval> {
   if (scalar.kind === 'number')
     return read(timestampInterval(scalar.text), 'Use a unix timestamp in whole seconds, or a date such as "2025-12-31"')

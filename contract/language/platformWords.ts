@@ -1,6 +1,6 @@
 import { deviceTypes, type PlatformKey } from '../deviceTypes.ts'
 
-/** Spellings of platforms that expressions use beside the keys themselves. */
+/** Spellings of platforms that expressions use in addition to the keys. */
 const spellings = new Map<string, PlatformKey>([
   ['mac', 'osx'],
   ['macos', 'osx'],

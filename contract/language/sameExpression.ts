@@ -10,7 +10,7 @@ const sameList = <Item>(
 }
 const equal = (a: string, b: string) => a === b
 
-/** True where two operands are written alike: 1 and 1.0 are not. */
+/** True if two operands have the same notation: 1 and 1.0 do not. */
 export function sameOperand(a: Operand | undefined, b: Operand | undefined): boolean {
   if (a === undefined || b === undefined) return a === b
   if (a.kind === 'list') return b.kind === 'list' && sameList(a.items, b.items, sameOperand)

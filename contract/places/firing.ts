@@ -15,7 +15,7 @@ export interface FiringZone<Id = number> extends Position {
 
 /** What is known of one device from before. */
 export interface Track<Id = number> {
-  /** When its position was told last; null before the first time. */
+  /** When its position was last reported; null before the first report. */
   heard: Date | null
   /** The zones it was in then. */
   inside: ReadonlySet<Id>
@@ -38,7 +38,10 @@ export type FiringVerdict<Zone> = {
   distance: number | null
 } & ({ fires: true } | ({ fires: false } & Silence))
 
-/** A stay is over where nothing was heard for this long, in seconds: clients do not tell that somebody left while they sleep. */
+/**
+ * A stay is over where nothing was heard for this long, in seconds: clients do not tell that somebody left while
+ * they sleep.
+ */
 export const stayEnds = 4 * 3600
 
 /** The last moment that dates can say: a cooldown may be longer. */

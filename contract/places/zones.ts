@@ -13,7 +13,7 @@ interface ZoneCluster {
 export type Zone = GeoZone & {
   /** Tells it from the others, also where the service gives no ids. */
   key: string
-  /** Its id; undefined where the service tells none, and it cannot be changed. */
+  /** Its ID; undefined if the service answers none, and then it can't be changed. */
   id: number | undefined
   cluster: ZoneCluster | undefined
 }

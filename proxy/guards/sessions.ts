@@ -37,11 +37,13 @@ const cookieName = 'session'
 /** Cookies whose content is remembered, so that a page's many calls decrypt it once. */
 const remembered = 1_000
 
-/** Sessions in an encrypted cookie: 12 hours from the last use, a week at most, and over at once when they are ended. */
+/**
+ * Sessions in an encrypted cookie: 12 hours from the last use, a week at most, and over at once when they are ended.
+ */
 export interface Sessions {
   /** Who is signed in, or undefined. Renews the cookie where it is due and there is a `reply` to set it. */
   person(request: FastifyRequest, reply?: FastifyReply): User | undefined
-  /** Who is signed in; throws a ProxyError 401 for nobody. */
+  /** The person who is signed in; throws a ProxyError 401 if no one is. */
   signedIn(request: FastifyRequest, reply?: FastifyReply): User
   /** Throws a ProxyError 403 that asks for the password, unless it was given within the last 15 minutes. */
   requireConfirmed(request: FastifyRequest): void

@@ -17,7 +17,7 @@ export interface Upstream {
   call(method: Method, fields: Record<string, unknown>, options: CallOptions): Promise<UpstreamAnswer>
   /** Opens a file of the static host as a stream. */
   download(path: string, options: CallOptions): ReturnType<typeof request>
-  /** Opens a picture at an address that the service gave. No token goes with it. */
+  /** Opens an image at a URL from the service. Sends no token. */
   picture(address: string, options: CallOptions): ReturnType<typeof request>
   close(): Promise<void>
 }
@@ -29,7 +29,10 @@ interface CallOptions {
 
 const seconds = 1_000
 
-/** Connections to the service's hosts, kept open and reused. One wait for the head of an answer is at most `timeout` ms. */
+/**
+ * Connections to the service's hosts, kept open and reused. One wait for the head of an answer is at most `timeout`
+ * ms.
+ */
 export function openUpstream({ hosts, tokens }: ProxyConfig, timeout = 30 * seconds): Upstream {
   const options = {
     connections: 64,

@@ -53,7 +53,7 @@ export async function openDirectory(
   }
 }
 
-/** A user with the fingerprint of their password, worked out once. */
+/** A user with the fingerprint of their password, computed once. */
 type Known = User & { print: string }
 
 const byName = (users: readonly User[]) =>

@@ -22,6 +22,8 @@ export const usersFile = z.object({ users: z.array(user) }).superRefine(({ users
   }
 })
 
-/** Changes when the password does: a session made before is over then. Not the hash itself, so a cookie tells nothing of it. */
+/**
+ * Changes with the password, which ends earlier sessions. Not the hash itself, so a cookie reveals nothing about it.
+ */
 export const fingerprint = ({ password }: User): string =>
   createHash('sha256').update(password).digest('base64url').slice(0, 16)

@@ -20,7 +20,7 @@ export interface Engine {
   failure(): Error | undefined
   /** Calls the listener when the thread dies. */
   onFailure(listener: (error: Error) => void): void
-  /** From now on, a statement on a directory that says nothing for so many seconds is ended with its thread. */
+  /** From now on, a statement on a directory that sends nothing for this many seconds is ended with its thread. */
   limitSilence(seconds: number): void
 }
 

@@ -14,7 +14,7 @@ export interface JobRun {
   signal: AbortSignal
 }
 
-/** The reason of `signal` when the program stops: the job was not at fault, and runs again. */
+/** The reason of `signal` when the program stops: the job did not fail and runs again. */
 export class ProgramStops extends Error {
   constructor() {
     super('The program stops')
@@ -22,7 +22,7 @@ export class ProgramStops extends Error {
   }
 }
 
-/** True where a run was told to end because the program stops. */
+/** True if a run has to end because the program stops. */
 export const isStopping = (signal: AbortSignal): boolean => signal.reason instanceof ProgramStops
 
 export interface JobDefinition<Data> {

@@ -38,7 +38,7 @@ export async function takeJobs<Data>(
   return rows
 }
 
-/** Active jobs that nobody runs: their owner is not alive, or it is `me` and knows nothing of them. */
+/** Orphaned active jobs: their owner is not alive, or it is `me` and does not run them. */
 export async function abandonedJobs(
   query: Query,
   { alive, me, running }: { alive: readonly string[]; me: string; running: readonly string[] },

@@ -7,7 +7,7 @@ const LOCK_CLASS = 0x6a6f6273
 /** The server ends a session that says nothing for this long: a process that hangs, or a host that is gone. */
 const SILENCE = '8s'
 
-/** Shows other processes on the same database that this one is alive, and tells which are. */
+/** Shows other processes on the same database that this one is alive, and finds out which ones are. */
 export interface Presence {
   /** This process, as written into the jobs it runs. */
   readonly id: string

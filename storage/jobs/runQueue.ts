@@ -18,7 +18,7 @@ export interface QueueRunner {
   quiet(): boolean
   /** Looks for jobs now. */
   poke(): void
-  /** Takes no more jobs and waits up to `limit` milliseconds. Answers the ids still running, told to abort. */
+  /** Takes no more jobs and waits up to `limit` milliseconds. Aborts jobs that still run, and returns their IDs. */
   stop(limit: number): Promise<string[]>
 }
 

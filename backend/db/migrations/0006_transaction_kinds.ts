@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     sql`alter table transactions add column kind text`,
-    // only a push tells of unknown devices
+    // only pushes report unknown devices
     sql`update transactions set kind = case when answer ? 'unknown' then 'push' else 'email' end`,
     sql`alter table transactions alter column kind set not null`,
     sql`alter table transactions drop constraint transactions_pkey`,

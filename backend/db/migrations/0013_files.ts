@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Files that every node reaches: exports and results, in pieces. A file is there for people once a row names it. */
+/** Files that every node can read: exports and results, in pieces. A file is available once a row refers to it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     sql`

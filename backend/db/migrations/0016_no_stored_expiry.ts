@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The end of a certificate is worked out when it is asked for: what was stored of it grows old. */
+/** The expiry of a certificate is computed when it is read: a stored warning would become outdated. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     update platforms set warnings = coalesce((

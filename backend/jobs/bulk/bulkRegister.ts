@@ -11,21 +11,24 @@ import { tagCheckFor } from './tagCheckFor.ts'
 
 type Device = RequestOf<'bulkRegisterDevice'>['devices'][number]
 
-/** What the id of a device must look like, by its platform; such an id is also the address. */
+/** The format of device IDs by platform; the ID is also the address. */
 const forms = { 14: emailAddress, 18: phoneNumber, 21: whatsAppNumber }
 
-/** A device whose wishes can be met, and what they come to where it has no tags yet. */
+/** A device with valid tag changes, and its tags if it had none before. */
 interface Good {
   device: Device
   values: Record<string, unknown>
 }
 
-/** Registers devices, or gives registered ones a new push token, platform and tags. Of two with one hwid the last counts. */
+/**
+ * Registers devices, or updates the push token, platform, and tags of registered ones. The last one with a hwid
+ * wins.
+ */
 export const bulkRegister: BulkWork<Device> = async (devices, scope) => {
   const { tags: known, check } = await tagCheckFor(devices, scope)
   const good: Good[] = []
   const results = devices.map((given): BulkResult => {
-    // addresses of mail are kept in lower case, as registerDevice does
+    // email addresses are stored in lower case, as in registerDevice
     const device = given.platform === 14 ? { ...given, hwid: given.hwid.toLowerCase() } : given
     const { hwid, platform, tags } = device
     const form = forms[platform as keyof typeof forms]?.safeParse(hwid)
@@ -44,7 +47,7 @@ async function register(good: readonly Good[], { db, now, ...scope }: BulkScope)
   const last = [...new Map(good.map(({ device }) => [device.hwid, device])).values()]
   const hwids = last.map(({ hwid }) => hwid)
   if (scope.concurrent) await lockHwids(db, scope.account, hwids)
-  // plain values of devices that are nowhere else need not be read to be changed: the statement merges them
+  // plain values of devices in one application only are merged by the statement without reading them
   const merged = good.every(({ device }) => isPlain(device)) && !(await anyElsewhere(db, scope, hwids))
   const open = merged ? undefined : await openTags(db, scope, hwids)
   const given = new Map<string, Record<string, unknown>>()

@@ -10,19 +10,19 @@ import { type CheckedTags, tagCheckFor } from './tagCheckFor.ts'
 
 type Device = RequestOf<'bulkSetTags'>['devices'][number]
 
-/** Sets tags on devices named by hwid, user_id or push_token, in the order given; a user's devices all get them. */
+/** Sets tags on devices given by hwid, user_id, or push_token, in the given order; all devices of a user get them. */
 export const bulkTags: BulkWork<Device> = async (devices, scope) => {
   const { tags, check } = await tagCheckFor(devices, scope)
   const checked = devices.map(check)
   const hwids = devices.flatMap(({ hwid }) => hwid ?? [])
   if (scope.concurrent) await lockHwids(scope.db, scope.account, hwids)
-  // plain values of devices that are nowhere else need not be read to be changed
+  // plain values of devices in one application only can be merged without reading them
   const merged =
     hwids.length === devices.length && devices.every(isPlain) && !(await anyElsewhere(scope.db, scope, hwids))
   return merged ? mergeTags(devices, checked, scope) : changeEach(devices, checked, { ...scope, tags })
 }
 
-/** Sets plain values by one statement. */
+/** Sets plain values in one statement. */
 async function mergeTags(
   devices: readonly Device[],
   checked: readonly CheckedTags[],
@@ -53,7 +53,7 @@ async function mergeTags(
   })
 }
 
-/** Reads the devices, changes each after its own wishes, and writes them back. */
+/** Reads the devices, applies each one's own changes, and writes them back. */
 async function changeEach(
   devices: readonly Device[],
   checked: readonly CheckedTags[],
@@ -65,7 +65,7 @@ async function changeEach(
     const hwids = hwidsOf(device)
     const refused = checked[place]?.refused
     const first = wishes.length
-    // a device that is refused is still looked for
+    // a device with refused tags is still looked up
     const changes = refused ? {} : device.tags
     wishes.push(...hwids.map((hwid) => ({ hwid, changes, listOperator: device.list_operator })))
     return { device, hwids, refused, outcomes: [first, wishes.length] as const }
@@ -75,19 +75,19 @@ async function changeEach(
     const hwid = hwids[0] ?? device.user_id ?? device.push_token ?? ''
     if (!outcomes.slice(from, to).some(Boolean)) return { hwid, status: 'not found' }
     if (refused) return { hwid, status: 'failed', tags: told(device.tags, refused) }
-    // a device that was named by its hwid tells the rest itself, see allResults
+    // allResults derives the rest for devices given by hwid
     return { hwid, status: 'done', ...(device.hwid === undefined && { tags: told(device.tags) }) }
   })
 }
 
-/** The hwids that a device of the request stands for. */
+/** The hwids of a device of the request. */
 async function namedBy(
   devices: readonly Device[],
   { db, application }: BulkScope,
 ): Promise<(device: Device) => string[]> {
   const given = (name: 'user_id' | 'push_token') => [...new Set(devices.flatMap((device) => device[name] ?? []))]
   const users = given('user_id')
-  // tokens of iOS are kept in small letters
+  // iOS tokens are stored in lower case
   const tokens = given('push_token').flatMap((token) => [token, token.toLowerCase()])
   const byUser = new Map<string, string[]>()
   const byToken = new Map<string, string[]>()

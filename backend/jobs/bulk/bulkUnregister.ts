@@ -6,7 +6,10 @@ import type { BulkWork } from './BulkChunk.ts'
 
 type Device = RequestOf<'bulkUnregisterDevice'>['devices'][number]
 
-/** Removes the push tokens of devices; they still count. An unknown device is failed (interface, bulkRegisterDevice status). */
+/**
+ * Removes the push tokens of devices, which still count. An unknown device fails (interface, bulkRegisterDevice
+ * status).
+ */
 export const bulkUnregister: BulkWork<Device> = async (devices, { db, account, application, now }) => {
   const hwids = [...new Set(devices.map(({ hwid }) => hwid))]
   await lockHwids(db, account, hwids)

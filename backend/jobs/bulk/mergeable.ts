@@ -6,11 +6,11 @@ interface Tagged {
   list_operator?: string | undefined
 }
 
-/** True where every tag value replaces what was there, so that a statement can merge them without reading first. */
+/** True if every tag value replaces the old one, so that a statement can merge them without reading first. */
 export const isPlain = ({ tags = {}, list_operator = 'set' }: Tagged): boolean =>
   list_operator === 'set' && !Object.values(tags).includes(null)
 
-/** Whether another application of the account has a device of one of these hwids, which then shares some of its tags. */
+/** Whether another application of the account has a device with one of these hwids, which shares some of its tags. */
 export async function anyElsewhere(
   db: BulkScope['db'],
   { account, application, alone }: Pick<BulkScope, 'account' | 'application' | 'alone'>,

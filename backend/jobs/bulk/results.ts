@@ -1,12 +1,12 @@
 import type { BulkResult } from './BulkChunk.ts'
 
-/** A device as the bulk methods are given it. */
+/** A device of a bulk request. */
 interface Given {
   hwid?: string
   tags?: Readonly<Record<string, unknown>>
 }
 
-/** What happened to each tag of a device, as bulk results tell it. A device gets all of its tags or none. */
+/** The result of each tag of a device, as bulk results answer it. A device gets all of its tags or none. */
 export const told = (changes: Readonly<Record<string, unknown>>, refused?: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.keys(changes).map((tag) => [
@@ -15,7 +15,7 @@ export const told = (changes: Readonly<Record<string, unknown>>, refused?: Reado
     ]),
   )
 
-/** The results that do not follow from the request: all but the plain "done", by their place in the chunk. */
+/** The results that do not follow from the request, by index in the chunk: all except a plain "done". */
 export const unusual = (devices: readonly Given[], results: readonly BulkResult[]): Record<string, BulkResult> =>
   Object.fromEntries(
     results.flatMap((result, place) =>

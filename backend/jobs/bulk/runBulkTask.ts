@@ -12,14 +12,14 @@ import { bulkTags } from './bulkTags.ts'
 import { bulkUnregister } from './bulkUnregister.ts'
 import { unusual } from './results.ts'
 
-// each kind's chunks hold what its method was given
+// the chunks of each kind contain the devices of its method
 const works = {
   bulkSetTags: bulkTags,
   bulkRegisterDevice: bulkRegister,
   bulkUnregisterDevice: bulkUnregister,
 } as Record<BulkKind, BulkWork<unknown>>
 
-/** Chunks in one transaction. The embedded storage has one connection, and a person waits for it that long. */
+/** Chunks in one transaction. On the embedded storage's only connection, other queries wait for each transaction. */
 const atOnce = { embedded: 2, server: 12 }
 
 /**
@@ -34,12 +34,12 @@ export async function runBulkTask(
 ): Promise<void> {
   try {
     const task = await taskOf(db, id)
-    // gone with its application
+    // deleted with its application
     if (!task) return
     while (await runNext(db, task, { kind, log })) signal.throwIfAborted()
     await finish(db, id, { status: 'Completed' })
   } catch (error) {
-    // a stop of the program is no failure: the job runs again
+    // stopping the program is not a failure: the job runs again
     if (lastAttempt && !isStopping(signal)) await finish(db, id, { status: 'Failed', error: stopped })
     throw error
   }
@@ -67,7 +67,7 @@ const taskOf = (db: Kysely<Database>, id: string): Promise<Task | undefined> =>
     .where('bulk_tasks.id', '=', id)
     .executeTakeFirst()
 
-/** Does the next chunks: together or, where the database refuses something of a device among them, device by device. */
+/** Processes the next chunks together or, if the database refuses a value, device by device. */
 async function runNext(
   db: Kysely<Database>,
   task: Task,
@@ -82,7 +82,7 @@ async function runNext(
   }
 }
 
-/** Does the next chunks, `most` at most, in one transaction; false where none is left. */
+/** Processes up to `most` chunks in one transaction; false if none is left. */
 async function runChunks(
   db: Kysely<Database>,
   { id, kind, account, application, createMissingTags }: Task,
@@ -90,7 +90,7 @@ async function runChunks(
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     if (concurrent) await sql`select ${holdingTags(account)}`.execute(transaction)
-    // with all that the work needs to know by now
+    // with everything the work needs
     const chunks = await transaction
       .selectFrom('bulk_chunks')
       .select(['number', 'devices', jsonArrayFrom(selectTags(transaction, account)).as('tags')])
@@ -137,14 +137,14 @@ async function runChunks(
       from unnest(${chunks.map(({ number }) => number)}::integer[], ${stored}::jsonb[]) as given (number, results)
       where bulk_chunks.task_id = ${id} and bulk_chunks.number = given.number
     `.execute(transaction)
-    // the interface has no place for these
+    // the interface has no field for these
     const reasons = new Set(results.flatMap(({ reason }) => reason ?? []))
     if (reasons.size > 0) log?.warn({ task: id, reasons: [...reasons] }, 'devices of a bulk task failed')
     return true
   })
 }
 
-/** The results of devices done one by one: what the database refuses fails alone. */
+/** Processes devices one by one, so that a refused value fails alone. */
 async function oneByOne(work: BulkWork<unknown>, devices: readonly unknown[], scope: BulkScope): Promise<BulkResult[]> {
   const results: BulkResult[] = []
   for (const device of devices) {
@@ -163,7 +163,7 @@ async function oneByOne(work: BulkWork<unknown>, devices: readonly unknown[], sc
   return results
 }
 
-/** True for a value that the database cannot keep, or that goes beyond a limit of it (SQLSTATE classes 22, 23 and 54). */
+/** True for a value that the database refuses or that exceeds its limits (SQLSTATE classes 22, 23, and 54). */
 const isRefusedValue = (error: unknown) => /^(22|23|54)/.test(String((error as { code?: unknown }).code ?? ''))
 
 async function finish(

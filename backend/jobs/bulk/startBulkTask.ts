@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { BulkKind, Database } from '../../db/tables.ts'
 import type { BackendJobs } from '../JobData.ts'
 
-/** Devices that are changed in one transaction: a person's query waits no longer than that. */
+/** Devices changed in one transaction, which bounds how long other queries wait. */
 const chunkSize = 160
 /** Chunks stored by one statement. */
 const storedAtOnce = 8
@@ -15,7 +15,7 @@ interface Wanted {
   createMissingTags?: boolean
 }
 
-/** Stores the devices of a bulk task in chunks and the job that works through them; answers the request_id. */
+/** Stores the devices of a bulk task in chunks and sends the job that processes them; returns the request_id. */
 export async function startBulkTask(
   db: Kysely<Database>,
   jobs: BackendJobs,
@@ -33,7 +33,7 @@ export async function startBulkTask(
       total: devices.length,
     })
     .execute()
-  // not one transaction, so that others get their turn; until the job is there nobody knows of the task
+  // not in one transaction, so that other statements get their turn; the task is unknown until its job exists
   for (let start = 0; start < devices.length; start += chunkSize * storedAtOnce) {
     const rows = []
     for (let from = start; from < Math.min(devices.length, start + chunkSize * storedAtOnce); from += chunkSize) {

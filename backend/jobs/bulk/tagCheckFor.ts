@@ -13,7 +13,7 @@ interface Tagged {
   list_operator?: ListOperator | undefined
 }
 
-/** What the wishes of a device come to where it has no tags yet, and why some cannot be, by name; undefined where all can. */
+/** The tags of a device that had none before, and the refused ones with their reasons; undefined if all are valid. */
 export interface CheckedTags {
   tags: Record<string, unknown>
   refused: Record<string, string> | undefined
@@ -52,10 +52,10 @@ async function makeMissing(devices: readonly Tagged[], { db, account, tags }: Bu
   return true
 }
 
-/** True for a name that addTag would take as it stands. */
+/** True for a name that addTag would accept unchanged. */
 const mayBeNew = (name: string) => reservedName(name) === undefined && newTag.shape.name.safeParse(name).data === name
 
-/** The type that a tag gets from the first value it is given. */
+/** The type of a new tag, derived from its first value. */
 function typeOfValue(value: unknown): TagType {
   if (Array.isArray(value)) return 3
   if (typeof value === 'boolean') return 5

@@ -10,7 +10,7 @@ export interface TagChange {
   listOperator?: ListOperator | undefined
 }
 
-/** What became of one change: why tags were refused, by name. Undefined where not in this application. */
+/** The result of a change: the reasons of refused tags, by name. Undefined if the device is not in this application. */
 export type TagOutcome = { refused: Record<string, string> } | undefined
 
 /**

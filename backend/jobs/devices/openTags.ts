@@ -6,24 +6,30 @@ import type { Database } from '../../db/tables.ts'
 import { tagRows } from '../../db/tagRows.ts'
 import { changeTags, type ListOperator } from '../../rules/tags/changeTags.ts'
 
-/** Tags of some devices of one application, read to be changed. A tag that is not specific to an application has one value for a hwid in the whole account. */
+/**
+ * Tags of some devices of one application, read to be changed. A tag that is not specific to an application has one
+ * value for a hwid in the whole account.
+ */
 export interface OpenTags {
-  /** Why tags were not changed, by name; undefined where not in this application. What can be changed is. */
+  /**
+   * Changes valid tags and returns the reasons of refused ones, by name; undefined if the device is not in this
+   * application.
+   */
   change(
     hwid: string,
     changes: Readonly<Record<string, unknown>>,
     listOperator?: ListOperator,
   ): Record<string, string> | undefined
-  /** Begins a device that the application does not have yet, with the values its hwid has elsewhere in the account. */
+  /** Adds a device that is new to the application, with the values that its hwid has elsewhere in the account. */
   begin(hwid: string): void
-  /** The tags of a device as they are now, those of begun ones too. */
+  /** The current tags of a device, added ones included. */
   of(hwid: string): Readonly<Record<string, unknown>>
-  /** Writes what has changed, but for the devices of `besides`, whose tags somebody else writes. */
+  /** Writes changed devices, except those of `besides`, whose tags the caller writes. */
   save(besides?: ReadonlySet<string>): Promise<void>
 }
 
 interface Row {
-  /** Undefined for a device that was begun. */
+  /** Undefined for an added device. */
   id: number | undefined
   application_id: number
   hwid: string
@@ -90,7 +96,7 @@ const lockedRows = (db: Kysely<Database>, account: number, hwids: readonly strin
     .forUpdate()
     .execute()
 
-/** `tags` with the values, or the missing values, that `from` has under these names. */
+/** `tags` with the values of `from` under these names; missing ones are removed. */
 function withValues(tags: Record<string, unknown>, from: Record<string, unknown>, names: readonly string[]) {
   const values = new Map(Object.entries(tags))
   for (const name of names) {

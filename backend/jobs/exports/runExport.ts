@@ -58,7 +58,7 @@ export async function runExport(
     })
     await finish({ status: 'completed', progress: 100, devices_count: count, file })
   } catch (error) {
-    // a stop of the program is no failure: the job runs again
+    // stopping the program is not a failure: the job runs again
     if (lastAttempt && !isStopping(signal))
       await finish({
         status: 'failed',
@@ -69,7 +69,7 @@ export async function runExport(
 }
 
 async function countDevices({ db }: Pick<Storage<Database>, 'db'>, condition: RawBuilder<boolean>): Promise<number> {
-  // written out: a list of many values would be more parameters than a statement takes
+  // inlined: a long list would exceed the number of parameters of a statement
   const where = sql.raw(withLiterals(condition.compile(db)))
   const { rows } = await sql<{ count: number }>`select count(*) as count from devices where ${where}`.execute(db)
   return rows[0]?.count ?? 0

@@ -5,16 +5,16 @@ import type { Database } from '../../db/tables.ts'
 import { tagRows } from '../../db/tagRows.ts'
 import { compileSegment } from '../../rules/segments/compile.ts'
 
-/** Whose devices, and what is asked of them. */
+/** The application and its conditions. */
 export interface Segment {
   account: number
   application: number
-  /** Parses; the segment was checked when it was created. */
+  /** A valid expression: the segment was checked when it was created. */
   expression: string
   includeWithoutTokens: boolean
 }
 
-/** The condition over `devices` that a segment is, for devices of its application. */
+/** The condition of a segment over `devices` of its application. */
 export async function segmentCondition(
   db: Kysely<Database>,
   { account, application, expression, includeWithoutTokens }: Segment,

@@ -6,12 +6,12 @@ import type { ExportRequest } from './writeExportFile.ts'
 interface Wanted {
   application: { id: number; code: string }
   request: ExportRequest
-  /** False where only the count is wanted. */
+  /** False for a count only. */
   generateExport: boolean
   now: Date
 }
 
-/** Makes the row of an export and the job that does it; answers the id, a whole number. */
+/** Inserts the row of an export and sends its job; returns the ID, an integer. */
 export async function startExport(
   db: Kysely<Database>,
   jobs: BackendJobs,
@@ -19,7 +19,7 @@ export async function startExport(
 ): Promise<number> {
   const ending = request.format === 'csv' ? 'csv' : 'json'
   return db.transaction().execute(async (transaction) => {
-    // a name that is taken gives way to the next second's
+    // a name that is taken is replaced with the next second's
     for (let time = Math.floor(now.getTime() / 1_000); ; time += 1) {
       const file_name = generateExport ? `export_segment_${application.code}_${time}.${ending}.zip` : null
       const made = await transaction

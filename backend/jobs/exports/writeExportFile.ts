@@ -15,14 +15,14 @@ import type { ExportFormat } from '../../rules/exports/exportStatement.ts'
 import { csvHead, exportStatement } from '../../rules/exports/exportStatement.ts'
 import { withLiterals } from '../../rules/exports/literal.ts'
 
-/** What an export's row keeps of its request. */
+/** The stored part of an export's request. */
 export interface ExportRequest extends ExportWish {
   expression: string
   includeWithoutTokens: boolean
   format: ExportFormat
 }
 
-/** Ids of devices that one statement reads: on the embedded storage everybody else waits that long. */
+/** Device IDs per statement: on the embedded storage, other queries wait for each statement. */
 const stretch = 5_000
 /** Progress is stored after this many of them. */
 const told = 10
@@ -38,7 +38,7 @@ interface ExportFile {
   onProgress: (percent: number) => Promise<unknown>
 }
 
-/** Writes the ZIP stretch by stretch, at the pace of the storage; answers its id and how many devices it holds. */
+/** Writes the ZIP in ranges of IDs, at the pace of the storage; returns its ID and number of devices. */
 export async function writeExportFile(
   storage: Storage<Database>['background'],
   file: ExportFile,
@@ -51,7 +51,7 @@ export async function writeExportFile(
   const signal = AbortSignal.any([file.signal, reading.signal])
   const stored = writeFile(storage.db)
   const written = pipeline(zip.outputStream, stored, { signal })
-  // told by the await below; a pipe that breaks ends the writing too
+  // the await below reports the error; a broken pipe ends the writing too
   written.catch(() => content.destroy())
   try {
     const count = await writeContent(storage, file, async (bytes) => {
@@ -61,7 +61,7 @@ export async function writeExportFile(
     await written
     return { file: stored.file, count }
   } catch (error) {
-    // the ZIP would wait for more of it for ever
+    // the ZIP would wait forever for more input
     reading.abort()
     content.destroy()
     await written.catch(() => {})
@@ -107,7 +107,7 @@ function listed(lines: Buffer, more: boolean): string {
   return (more ? ',\n' : '\n') + lines.toString().trimEnd().replaceAll('\n', ',\n')
 }
 
-/** The last id of the stretch that begins at `start`. Ids have gaps: registering a known device again takes one too. */
+/** The last ID of the range that begins at `start`. IDs have gaps: registering a known device again uses one too. */
 async function endOf(
   { db }: Pick<Storage<Database>, 'db'>,
   application: number,

@@ -4,21 +4,23 @@ import type { Database } from '../../db/tables.ts'
 import { segmentCondition } from '../exports/segmentCondition.ts'
 import { nearCondition } from './nearCondition.ts'
 
-/** Who a message is for. Devices go before users, and those before the rest (interface, createMessage). */
+/**
+ * The audience of a message. Devices have precedence over users, and users over the rest (interface, createMessage).
+ */
 export interface MessageAudience {
   deviceTypes: readonly number[]
-  /** Hardware ids or push tokens; for email addresses. */
+  /** Hardware IDs or push tokens; addresses for email. */
   devices?: readonly string[]
   users?: readonly string[]
   /** The segment and the conditions, as one expression that parses. */
   expression?: string
   /** Devices near a point, range in meters. */
   near?: { lat: number; lng: number; range: number }
-  /** Row id of the only device that it is for. */
+  /** Row ID of the only recipient. */
   device?: number
-  /** Row id of a message: only devices that it was sent to. */
+  /** Row ID of a message: only devices that it was sent to. */
   had?: number
-  /** Row id of a message that goes before this one. */
+  /** Row ID of a message that is sent before this one. */
   after?: number
 }
 
@@ -28,7 +30,7 @@ export interface Addressed {
   audience: MessageAudience
 }
 
-/** The condition over `devices` that an audience is: devices of its application that have a push token. */
+/** The condition of an audience over `devices`: devices of its application with a push token. */
 export async function audienceCondition(
   db: Kysely<Database>,
   { account, application, audience }: Addressed,
@@ -57,7 +59,10 @@ export async function audienceCondition(
 
 const iosType = 1
 
-/** Hardware ids and push tokens; tokens of iOS are kept in small letters and meant in any (interface, createMessage devices). */
+/**
+ * Hardware IDs and push tokens; iOS tokens are stored in lower case and accepted in any case (interface,
+ * createMessage devices).
+ */
 const named = (devices: readonly string[]) => sql<boolean>`(
   devices.hwid = any(${[...devices]}::text[])
   or devices.push_token = any(${[...devices]}::text[])
@@ -66,7 +71,7 @@ const named = (devices: readonly string[]) => sql<boolean>`(
 
 const small = (token: string) => token.toLowerCase()
 
-/** Those of the named devices that the application does not have (facts: UnknownDevices). */
+/** The named devices that the application does not have (UnknownDevices). */
 export async function unknownDevices(
   db: Kysely<Database>,
   application: number,

@@ -22,10 +22,11 @@ export async function deliverDue(
 ): Promise<boolean> {
   const now = new Date(Math.max(Date.now(), since.getTime()))
   return db.transaction().execute(async (transaction) => {
-    // in the order of deleteApplication, so that neither waits for the other
+    // in the order of deleteApplication, so that they never deadlock
     const { application_id } = message
     await transaction.selectFrom('applications').select('id').where('id', '=', application_id).forKeyShare().execute()
-    // a run that lost its lease may still be at it: nobody gets it twice. What is cancelled from here on waits, and is refused
+    // a run that lost its lease may still be at it: nobody gets it twice. What is cancelled from here on waits, and is
+    // refused
     const locked = await transaction
       .selectFrom('messages')
       .select('status')
@@ -73,7 +74,7 @@ export async function deliverDue(
   })
 }
 
-/** Saves the message to the inboxes of those devices' people: once for each, however many devices they have. */
+/** Saves the message to the inboxes of the devices' people, once per person. */
 async function intoInboxes(
   db: Kysely<Database>,
   { id, application_id, notification, preset }: MessageRow,

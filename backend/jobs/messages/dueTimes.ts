@@ -5,14 +5,14 @@ import { localTime } from '../../rules/messages/sendTime.ts'
 
 export interface Spreading {
   message: MessageRow
-  /** The time on everybody's own clock, where it is that. */
+  /** The local time of a message by local time. */
   sendDate: string | undefined
-  /** Devices that get it each second; undefined without a limit. */
+  /** Devices per second; undefined without a limit. */
   perSecond: number | undefined
   now: Date
 }
 
-/** When the next device of a time zone is due, in milliseconds: each call takes a place. */
+/** When the next device of a time zone is due, in milliseconds: each call uses a slot. */
 export type NextDue = (tz_offset: number | null) => number
 
 /**
@@ -47,7 +47,7 @@ export async function dueTimes(
   }
 }
 
-/** How many deliveries of a message each zone has, as its devices live now. */
+/** The number of deliveries of a message by time zone. */
 const takenByZone = (db: Kysely<Database>, message: number) =>
   db
     .selectFrom('deliveries')

@@ -6,13 +6,13 @@ import type { DeviceColumns } from '../../rules/segments/knownTags.ts'
 import { dueTimes, type NextDue, type Spreading } from './dueTimes.ts'
 
 export interface Fanning extends Spreading {
-  /** What a device gets; undefined where there is nothing for it. */
+  /** The content for a device; undefined if there is none. */
   render: (device: DeviceColumns) => Rendered | undefined
-  /** Over `devices`: the audience. */
+  /** The condition of the audience over `devices`. */
   condition: RawBuilder<boolean>
 }
 
-/** How far a message has come: the id of the last device that was looked at, and how many it is for so far. */
+/** The progress of a message: the ID of the last processed device, and the number of recipients so far. */
 interface Place {
   reached: number
   recipients: number
@@ -24,7 +24,7 @@ interface Delivery extends Rendered {
   due: number
 }
 
-/** Devices in a statement: on the embedded storage everybody else waits for it. */
+/** Devices per statement: on the embedded storage, other queries wait for each statement. */
 const step = 400
 
 /**
@@ -36,12 +36,12 @@ export async function fanOut(db: Kysely<Database>, fanning: Fanning, signal: Abo
   for (;;) {
     const place = await placeOf(db, fanning.message.id)
     if (!place || (await fanOutFrom(db, fanning, place, signal))) return
-    // once more from where it is: another run has moved it meanwhile, or it was cancelled
+    // continue from the stored place: another run has advanced it, or the message was canceled
     signal.throwIfAborted()
   }
 }
 
-/** False where another run was there, or the message is not being sent any more. */
+/** False if another run has advanced it, or the message is no longer being sent. */
 async function fanOutFrom(db: Kysely<Database>, fanning: Fanning, from: Place, signal: AbortSignal): Promise<boolean> {
   let { reached } = from
   const nextDue = await dueTimes(db, fanning, from.recipients)
@@ -54,7 +54,7 @@ async function fanOutFrom(db: Kysely<Database>, fanning: Fanning, from: Place, s
     const [moved, behindThose, nextDeliveries] = await Promise.all([
       put(db, fanning.message, { deliveries, reached, next, done: following.length === 0 }),
       behind(db, fanning, following),
-      // once the statements are on their way
+      // after the statements are sent
       new Promise(setImmediate).then(() => rendered(fanning, following, nextDue)),
     ])
     if (!moved) return false
@@ -66,7 +66,7 @@ async function fanOutFrom(db: Kysely<Database>, fanning: Fanning, from: Place, s
   }
 }
 
-/** Undefined for a message that is not being sent any more. */
+/** Undefined for a message that is no longer being sent. */
 const placeOf = (db: Kysely<Database>, message: number): Promise<Place | undefined> =>
   db
     .selectFrom('messages')
@@ -77,7 +77,7 @@ const placeOf = (db: Kysely<Database>, message: number): Promise<Place | undefin
 
 type Candidate = Awaited<ReturnType<typeof devicesAfter>>[number]
 
-/** The next devices behind an id. */
+/** The next devices after an ID. */
 async function devicesAfter(db: Kysely<Database>, { condition }: Fanning, id: number) {
   return db
     .selectFrom('devices')
@@ -90,7 +90,7 @@ async function devicesAfter(db: Kysely<Database>, { condition }: Fanning, id: nu
     .execute()
 }
 
-/** Those that follow on some devices; nobody follows on the last. */
+/** The devices after these; empty after the last ones. */
 async function behind(db: Kysely<Database>, fanning: Fanning, devices: readonly Candidate[]): Promise<Candidate[]> {
   const last = devices.length < step ? undefined : devices.at(-1)
   return last ? devicesAfter(db, fanning, last.id) : []
@@ -105,7 +105,7 @@ function rendered({ render }: Fanning, devices: readonly Candidate[], nextDue: N
   return deliveries
 }
 
-/** False, and nothing is put down, where the message is not at `reached` any more, or not being sent. */
+/** False, without inserting anything, if the message is no longer at `reached` or no longer being sent. */
 async function put(
   db: Kysely<Database>,
   { id, application_id }: MessageRow,

@@ -3,7 +3,7 @@ import { boxAround, metersBetween, type Position } from '#contract/places/distan
 import { sphereError, sphereMeters } from '../../db/sphereMeters.ts'
 import type { Database } from '../../db/tables.ts'
 
-/** Meters by which a distance on the sphere may be off because numbers are. */
+/** The rounding error of a spherical distance, in meters. */
 const rounding = 0.001
 
 /**

@@ -16,7 +16,7 @@ import { type Fanning, fanOut } from './fanOut.ts'
 export interface Sending {
   db: Kysely<Database>
   jobs: BackendJobs
-  /** Whether deliveries and openings follow by themselves, in the place of phones. */
+  /** Whether to simulate deliveries and opens, as phones would report them. */
   simulate: boolean
 }
 
@@ -39,12 +39,12 @@ export async function sendMessage(
     .set({ status: 'sending' })
     .where('id', '=', id)
     .where('status', '=', 'pending')
-    // one to be sent at once is due under any clock, also one that has been set back since
+    // an immediate message is due even if the clock was set back since
     .where(({ eb, or, ref }) => or([eb('send_at', '<=', new Date()), eb('send_at', '<=', ref('created'))]))
     .execute()
   const message = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
   if (message?.status === 'pending')
-    // the clock of the storage is ahead of this one, or was set back
+    // the storage's clock is ahead of this one, or was set back
     await jobs.send(
       'sendMessage',
       { message: id },
@@ -63,9 +63,9 @@ export async function sendMessage(
     if (next) await jobs.send('sendMessage', { message: id }, { after: next })
     else await end(db, id, { status: 'sent' })
   } catch (error) {
-    // gone with its application, in the middle of the work
+    // deleted with its application, in the middle of the work
     if (!(await isThere(db, id))) return
-    // a stop of the program is no failure: the job runs again
+    // stopping the program is not a failure: the job runs again
     if (lastAttempt && !isStopping(signal)) await end(db, id, { status: 'failed', error: stopped })
     throw error
   }
@@ -74,10 +74,10 @@ export async function sendMessage(
 const isThere = async (db: Kysely<Database>, id: number) =>
   (await db.selectFrom('messages').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-/** Milliseconds after which a message looks again whether the one before it is through. */
+/** Milliseconds between checks whether the preceding message is done. */
 const turn = 500
 
-/** True while the message that this one goes after is on its way. */
+/** True while the preceding message is being sent. */
 async function mustWait(db: Kysely<Database>, id: number): Promise<boolean> {
   const before = await db
     .selectFrom('messages')
@@ -113,7 +113,7 @@ async function fanningOf(db: Kysely<Database>, message: MessageRow): Promise<Fan
   }
 }
 
-/** Leaves out devices that had as many messages as capping allows within its days (interface, createMessage). */
+/** Excludes devices that reached the frequency cap (interface, createMessage). */
 function uncapped(push: Partial<Notification>, now: Date): RawBuilder<boolean> {
   const { capping_days, capping_count, capping_avoid } = push
   if (capping_days === undefined || capping_count === undefined || capping_avoid) return sql<boolean>`true`
@@ -134,7 +134,7 @@ async function nextDue(db: Kysely<Database>, message: number): Promise<Date | nu
   return due
 }
 
-/** Says how it ended, unless it was cancelled meanwhile. */
+/** Stores how it ended, unless it was canceled meanwhile. */
 const end = (db: Kysely<Database>, id: number, set: { status: 'sent' | 'failed'; error?: string }) =>
   db
     .updateTable('messages')

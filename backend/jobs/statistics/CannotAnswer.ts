@@ -1,4 +1,4 @@
-/** Thrown where a request can never be answered: its words are the reason, for people. Anything else is tried again. */
+/** Thrown if a request can never be answered; the message is the reason shown to people. Anything else is retried. */
 export class CannotAnswer extends Error {
   override name = 'CannotAnswer'
 }

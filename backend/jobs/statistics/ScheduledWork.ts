@@ -1,12 +1,12 @@
 import type { AttributeFilter } from '../../rules/statistics/attributes.ts'
 
-/** `Y-m-d H:i:s` in UTC; `to` is the first moment that no longer belongs to it. */
+/** `Y-m-d H:i:s` in UTC; `to` is exclusive. */
 export interface WorkPeriod {
   from: string
   to: string
 }
 
-/** What the result of each scheduled method is made from. Numbers are row ids. */
+/** The input of each scheduled method's result. Numbers are row IDs. */
 export interface ScheduledWork {
   getAppStats: WorkPeriod & { application: number }
   getDashboardStats: WorkPeriod & { application: number }

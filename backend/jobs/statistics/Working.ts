@@ -1,13 +1,13 @@
 import type { Storage } from '#storage/Storage.ts'
 import type { Database } from '../../db/tables.ts'
 
-/** What a result is worked out with. */
+/** What the computation of a result needs. */
 export interface Working {
   storage: Storage<Database>['background']
-  /** When it was asked for: what happens later is not in it, however late the work begins. */
+  /** When it was requested: later activity is excluded even if the work starts late. */
   now: Date
   signal: AbortSignal
 }
 
-/** A result, or the id of the file that it is: see db/storedFiles.ts. */
+/** A result, or the ID of its file: see db/storedFiles.ts. */
 export type Worked = { result: object } | { file: string }

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/tables.ts'
 import { percentText } from '../../rules/statistics/percentText.ts'
 
-/** Days within which what somebody does is put down to a message that they were sent before. */
+/** Days within which an event is attributed to an earlier message. */
 export const conversionDays = 7
 
 interface Asked {

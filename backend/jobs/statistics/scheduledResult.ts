@@ -59,7 +59,7 @@ export async function scheduledResult(
       await finish({ status: 'failed', error: error.message })
       return
     }
-    // a stop of the program is no failure: the job runs again
+    // stopping the program is not a failure: the job runs again
     if (lastAttempt && !isStopping(signal))
       await finish({ status: 'failed', error: 'The result could not be worked out: ask again' })
     throw error

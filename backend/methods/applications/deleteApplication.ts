@@ -16,7 +16,7 @@ export const deleteApplication: Handler<'deleteApplication'> = async (_request, 
       )
     select id from deleted
   `.execute(db)
-  // of two who delete it at once one is told that it is gone
+  // one of two simultaneous deletions is refused
   if (rows.length === 0) throw new ApplicationNotFound()
   return null
 }

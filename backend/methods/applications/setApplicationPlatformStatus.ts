@@ -13,7 +13,7 @@ const labels: Record<(typeof pushPlatformIds)[number], string> = {
   12: 'Firefox',
 }
 
-/** Enables or disables a configured platform. `available_platforms` tells which are enabled now. */
+/** Enables or disables a configured platform. `available_platforms` lists the enabled ones. */
 export const setApplicationPlatformStatus: Handler<'setApplicationPlatformStatus'> = async (
   { platform, status },
   { db, application },

@@ -24,7 +24,7 @@ export const bulkStatus =
           .where('kind', '=', kind)
           .executeTakeFirst()
       : undefined
-    // without a credential the id, which nobody can guess, is enough
+    // without a credential the ID, which can't be guessed, is enough
     const seen = task && (account.id === 0 || (await applicationById(db, { account, token }, task.application_id)))
     if (!task || !seen) throw new NotFoundError('No task has this request_id')
     const chunks = detailed
@@ -56,7 +56,10 @@ const withTags = ({ hwid, status, tags, reason }: BulkResult) => ({
   ...(reason === undefined ? { tags } : { tags: { device: reason } }),
 })
 
-/** As the interface lists it for bulkRegisterDevice and bulkUnregisterDevice; a device that failed has the texts of its tags (Errors 5). */
+/**
+ * As the interface lists it for bulkRegisterDevice and bulkUnregisterDevice; a device that failed has the texts of
+ * its tags (Errors 5).
+ */
 const withoutTags = ({ hwid, status, tags }: BulkResult) => ({
   hwid,
   status,

@@ -11,7 +11,7 @@ export const deleteCampaign: Handler<'deleteCampaign'> = async ({ campaign: code
     .executeTakeFirst()
   if (!campaign || !(await applicationById(db, { account, token }, campaign.application_id)))
     throw new ArgumentError('campaign', 'this campaign does not exist')
-  // of two who delete it at once one is told that it is gone
+  // one of two simultaneous deletions is refused
   const { numDeletedRows } = await db.deleteFrom('campaigns').where('id', '=', campaign.id).executeTakeFirst()
   if (numDeletedRows === 0n) throw new ArgumentError('campaign', 'this campaign does not exist')
   return null

@@ -45,7 +45,7 @@ export async function reportMessage(
         .forUpdate()
         .executeTakeFirst()
       if (!delivery) return false
-      // it is past: the device tells it once more
+      // the device reports it again later than the original
       if (delivery.at && delivery.at <= now) return true
       await transaction
         .updateTable('deliveries')

@@ -2,7 +2,10 @@ import type { Handler } from '../../handler.ts'
 import { ArgumentError, TokenRestricted } from '../../rules/errors.ts'
 import { applicationFor } from '../access/applicationFor.ts'
 
-/** Deletes a filter by its name (interface, deleteFilter). Of another application's filters, and of the whole account's, a restricted token deletes none. */
+/**
+ * Deletes a filter by its name (interface, deleteFilter). Of another application's filters, and of the whole
+ * account's, a restricted token deletes none.
+ */
 export const deleteFilter: Handler<'deleteFilter'> = async ({ name }, { db, account, token }) => {
   const filter = await db
     .selectFrom('filters')
@@ -14,7 +17,7 @@ export const deleteFilter: Handler<'deleteFilter'> = async ({ name }, { db, acco
   if (!filter) throw new ArgumentError('name', 'this segment does not exist')
   if (filter.code !== null) await applicationFor(db, { account, token }, filter.code)
   else if (!token.all_applications) throw new TokenRestricted()
-  // of two who delete it at once one is told that it is gone
+  // one of two simultaneous deletions is refused
   const { numDeletedRows } = await db.deleteFrom('filters').where('id', '=', filter.id).executeTakeFirst()
   if (numDeletedRows === 0n) throw new ArgumentError('name', 'this segment does not exist')
   return null

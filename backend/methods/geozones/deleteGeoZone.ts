@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Handler } from '../../handler.ts'
 import { ArgumentError } from '../../rules/errors.ts'
 
-/** Deletes one zone or many of an application; where one of them is not there, none (interface, deleteGeoZone). */
+/** Deletes zones of an application; none if one of them does not exist (interface, deleteGeoZone). */
 export const deleteGeoZone: Handler<'deleteGeoZone'> = async ({ geozones }, { db, application }) => {
   const wanted = [...new Set([geozones].flat())]
   await db.transaction().execute(async (transaction) => {

@@ -8,7 +8,7 @@ export const deleteGeoZoneCluster: Handler<'deleteGeoZoneCluster'> = async (
   { db, application },
 ) => {
   const id = await clusterNamed(db, application.id, { code, field: 'geoZoneCluster' })
-  // of two who delete it at once one is told that it is gone
+  // one of two simultaneous deletions is refused
   const { numDeletedRows } = await db.deleteFrom('geozone_clusters').where('id', '=', id).executeTakeFirst()
   if (numDeletedRows === 0n) throw new ArgumentError('geoZoneCluster', 'this cluster does not exist')
   return null

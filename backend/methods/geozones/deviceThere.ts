@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/tables.ts'
 
-/** A device that tells its position, with what its message needs to know; `owner` is its user id, or its hwid where it has none. */
+/**
+ * A device that reports its position, with the columns that its message needs; `owner` is its user ID, or its hwid
+ * without one.
+ */
 export const deviceThere = (db: Kysely<Database>, application: number, hwid: string) =>
   db
     .selectFrom('devices')

@@ -50,7 +50,7 @@ export async function enterZones(
 
 /** The device for this call alone: other calls of it, and of its owner's other devices, come before or afterward. */
 async function lockedDevice(db: Kysely<Database>, { application }: ContextOf<'getNearestZone'>, hwid: string) {
-  // in the order of deleteApplication, so that neither waits for the other
+  // in the order of deleteApplication, so that they never deadlock
   await db.selectFrom('applications').select('id').where('id', '=', application.id).forKeyShare().execute()
   const wanted = deviceThere(db, application.id, hwid)
   const found = await wanted.executeTakeFirst()

@@ -37,7 +37,9 @@ export async function nearestZone(
   return { nearest, inside: around.filter(({ distance, range }) => distance <= range).map(({ id }) => id) }
 }
 
-/** Meters within which these are all that there are: the others are farther away in degrees, or beyond the date line. */
+/**
+ * Meters within which these are all that there are: the others are farther away in degrees, or beyond the date line.
+ */
 function beyondThese(position: Position, few: readonly ZoneNear[]): number {
   const degrees = few.map(({ lat, lng }) => Math.hypot(lat - position.lat, lng - position.lng))
   return leastMeters(position, Math.min(Math.max(...degrees), 180 - Math.abs(position.lng)))
@@ -73,7 +75,7 @@ async function zonesAround(db: Kysely<Database>, application: number, position: 
   return measuredFrom(position, rows)
 }
 
-/** The zones of which one is the nearest, as far as a sphere tells. There is one within so many meters. */
+/** The candidates for the nearest zone by spherical distance. At least one zone is within this many meters. */
 async function zonesWithin(
   db: Kysely<Database>,
   application: number,

@@ -4,12 +4,12 @@ import { isInside, type Track } from '#contract/places/firing.ts'
 import type { Database } from '../../db/tables.ts'
 import type { ZoneEntered } from './zonesEntered.ts'
 
-/** A device that tells its position, and whose it is: a user id, or the hwid where it has none. */
+/** A device that reports its position, and its owner: a user ID, or the hwid without one. */
 export interface Located {
   id: number
   hwid: string
   owner: string
-  /** Its position that was told before, and when. */
+  /** Its previous position, and when it was reported. */
   lat: number | null
   lng: number | null
   located: Date | null
@@ -53,7 +53,10 @@ interface Named {
   hwid: string
 }
 
-/** Keeps the position of a device, which is no other call's until the transaction ends; undefined where there is none. */
+/**
+ * Keeps the position of a device, which is no other call's until the transaction ends; undefined where there is
+ * none.
+ */
 export const keepPosition = (
   db: Kysely<Database>,
   { application, hwid }: Named,

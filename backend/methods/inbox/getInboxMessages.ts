@@ -29,7 +29,7 @@ export const getInboxMessages: Handler<'getInboxMessages'> = async (
     .orderBy('inbox_messages.id')
     .execute()
   const lastAt = found.findIndex(({ id }) => id === last)
-  // of one that is not there any more, its order is all that is known
+  // only the order of a deleted message is known
   const behind = lastAt < 0 ? found.filter(({ id }) => id > last) : found.slice(lastAt + 1)
   const listed = behind.filter(({ status }) => status < deletedByUser)
   const page = count === 0 ? listed : listed.slice(0, count)

@@ -16,7 +16,7 @@ export const getMessage: Handler<'getMessage'> = async ({ message: code }, { db,
     throw new ArgumentError('message', 'this message does not exist')
   const { id, kind, status, notification, underlying: preset } = message
   const sums = await messageTotals(db, [id], now)
-  // deliveries that were put down for it before it was cancelled reach nobody
+  // deliveries inserted before a cancellation are never sent
   const kept = status === 'cancelled' ? [] : await deliveryCounts(db, id, now)
   // of long ago the deliveries are gone: the minutes tell by platform
   const counts = kept.length === 0 && message.sent > 0 ? await platformCounts(db, id, now) : kept

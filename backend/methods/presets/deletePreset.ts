@@ -10,7 +10,7 @@ import { presetFor } from './presetFor.ts'
 export const deletePreset: Handler<'deletePreset'> = async ({ preset_code }, { db, account, token, now }) => {
   const { id, filter_name } = await presetFor(db, { account, token }, preset_code, 'preset_code')
   await db.transaction().execute(async (transaction) => {
-    // of two who delete it at once one is told that it is gone; and no zone is linked to it from here on
+    // one of two simultaneous deletions is refused; and no zone is linked to it from here on
     const held = await transaction
       .selectFrom('presets')
       .select('id')

@@ -1,7 +1,7 @@
 import { type DeviceType, deviceTypes } from '#contract/deviceTypes.ts'
 import type { Handler } from '../../handler.ts'
 
-/** Platforms that the interface lists: told always. */
+/** Platforms that the interface lists: always part of the answer. */
 const listed = [1, 3, 7, 8, 9, 10, 12] as const
 
 /**

@@ -28,7 +28,7 @@ export const getSubscribersStatistics: Handler<'getSubscribersStatistics'> = asy
     const rows = isNow
       ? await readSubscribers(db, application.id)
       : counted.filter((row) => row.bucket.getTime() === bucket.getTime())
-    // a platform that has none left is told with nothing
+    // a platform without devices is part of the answer
     if (isNow) for (const [platform, row] of held) held.set(platform, { ...row, enabled: 0, disabled: 0 })
     for (const row of rows) held.set(row.platform, { ...row, bucket })
     for (const { platform, enabled, disabled } of [...held.values()].sort((a, b) => a.platform - b.platform))

@@ -16,7 +16,7 @@ export const getTagStats: Handler<'getTagStats'> = async ({ tag, applications: c
   const idOf = new Map(open.map(({ id, code }) => [code, id]))
   const named = codes && codes.length > 0 ? [...new Set(codes.map((code) => code.toUpperCase()))] : [...idOf.keys()]
   const closed = named.find((code) => !idOf.has(code))
-  // tells why it is closed
+  // reports why access is refused
   if (closed !== undefined) {
     await applicationFor(db, context, closed).catch((error) => {
       if (!(error instanceof ApplicationNotFound)) throw error

@@ -1,7 +1,10 @@
 import type { Handler } from '../../handler.ts'
 import { ArgumentError, TokenRestricted } from '../../rules/errors.ts'
 
-/** Deletes a token: it is refused from now on. The token of this very call stays, or nobody could get in any more. */
+/**
+ * Deletes a token, which is refused from then on. The token of the call itself can't be deleted, or the account
+ * could be locked out.
+ */
 export const deleteApiToken: Handler<'deleteApiToken'> = async ({ id }, { db, account, token }) => {
   if (!token.all_applications) throw new TokenRestricted()
   if (String(token.id) === String(id))

@@ -12,7 +12,7 @@ interface Registration {
 interface Identity {
   hwid: string
   device_type: DeviceType
-  /** Undefined where the registration tells none. */
+  /** Undefined if the registration has none. */
   push_token: string | undefined
   email: string | undefined
 }

@@ -59,7 +59,7 @@ export function messageTexts(
 
 const longest = 200
 
-/** macOS first: it has no texts of its own, so that what it says is what is meant for all. */
+/** macOS first: it has no texts of its own, so its texts are those for all platforms. */
 const samplePlatforms = [7, ...messagePlatformIds]
 
 /** What a message says, to know it by: in the Default language, else in the first that it has on any platform. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What becomes of a message on a device that nobody holds. */
+/** Simulates what happens to a message on a demo device. */
 export interface Simulated {
   delivered: Date | null
   opened: Date | null

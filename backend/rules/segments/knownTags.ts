@@ -4,7 +4,7 @@ import { defaultTags } from '#contract/language/defaultTags.ts'
 
 const ofDefault: ReadonlySet<string> = new Set(defaultTags.map(({ name }) => name))
 
-/** What a device tells of itself, by the columns of its row. */
+/** The device's own values, by the columns of its row. */
 export interface DeviceColumns {
   device_type: number
   push_token: string | null
@@ -17,7 +17,7 @@ export interface DeviceColumns {
   tags: Readonly<Record<string, unknown>>
 }
 
-/** The default tags that the service keeps by itself. City, Country and Age are told as other tags are. */
+/** The default tags that the service maintains. City, Country, and Age are set like other tags. */
 const kept: Readonly<Record<string, (device: DeviceColumns) => unknown>> = {
   Language: ({ language }) => language,
   'Application Version': ({ app_version }) => app_version,

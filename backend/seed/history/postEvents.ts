@@ -6,7 +6,7 @@ import { random } from '../random.ts'
 
 const hour = 3_600_000
 
-/** Days before today for which every occurrence of an event is there. */
+/** Days before today with every occurrence of an event. */
 const eventDays = 120
 
 interface Kind {
@@ -93,7 +93,7 @@ export async function postEvents(
       const told = attributes(draw)
       const [one, two] = [Math.floor(draw() * 1_048_576), Math.floor(draw() * 1_048_576)]
       const code = `${hex(one)}-${hex(two)}`
-      // nobody has done yet what is to come
+      // nothing has happened in the future yet
       if (at > now.getTime()) return
       posts.push({
         event: defined.id,

@@ -15,7 +15,7 @@ interface Place {
   now: Date
 }
 
-/** Eighteen months of what happened, as counts by minute; before the messages that the demo tells more of. */
+/** Eighteen months of history as counts by minute, before the messages that the demo stores in full. */
 export async function seedHistory(db: Transaction<Database>, { applications, campaigns, now }: Place): Promise<void> {
   const audiences = await seededAudiences(db, applications)
   const past = pastMessages(now)
@@ -23,7 +23,7 @@ export async function seedHistory(db: Transaction<Database>, { applications, cam
   const recent = demoMessages('whole', now).map(({ application, made, opens, known, kind }) => ({
     application,
     at: momentAgo(made, now),
-    // one person's message makes nobody else open the app
+    // a message to one person makes no other person open the app
     opens: known || kind !== 'push' ? 0 : opens,
   }))
   await countOpens(db, { applications, audiences, pushes: [...past, ...recent], now })

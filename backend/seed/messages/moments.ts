@@ -10,6 +10,6 @@ export function momentAgo(ago: Ago, now: Date): Date {
   return new Date((Math.floor(now.getTime() / day) - ago.days) * day + (hours * 60 + minutes) * minute)
 }
 
-/** 00:00:01 UTC so many days after the day of a moment: when a message leaves the inboxes. */
+/** 00:00:01 UTC a number of days after a date: when a message leaves inboxes. */
 export const leavesAfter = (moment: Date, days: number): Date =>
   new Date((Math.floor(moment.getTime() / day) + days) * day + 1_000)

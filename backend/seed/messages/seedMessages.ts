@@ -35,7 +35,10 @@ export const demoMessages = (history: History, now: Date): DemoMessage[] =>
     .filter(({ known }) => history === 'whole' || known)
     .sort((a, b) => momentAgo(a.made, now).getTime() - momentAgo(b.made, now).getTime())
 
-/** Puts the demo's messages down as if they had been sent at their times, with what became of them on the seeded devices. */
+/**
+ * Puts the demo's messages down as if they had been sent at their times, with what became of them on the seeded
+ * devices.
+ */
 export async function seedMessages(
   db: Transaction<Database>,
   history: History,
@@ -57,7 +60,7 @@ export async function seedMessages(
       pending || message.ended
         ? []
         : (devices.get(message.application) ?? []).filter((one) => one.created <= at && takes(one))
-    // it would be a message to nobody: the known customer is not there
+    // it would have no recipients: the demo customer does not exist
     if (reached.length === 0 && !pending && !message.ended) continue
     const { id } = await db
       .insertInto('messages')

@@ -52,7 +52,7 @@ interface Targets {
   platforms?: readonly number[]
 }
 
-/** Undefined for everybody, and for a segment that is not there. */
+/** Undefined for everyone, and for a segment that does not exist. */
 function expressionOf(
   filter: string | undefined,
   filterCode: string | undefined,
