@@ -79,7 +79,8 @@ about('explain', () => {
   ])('the rule and what the device has stand side by side: %s', (source, rule, has) =>
     expect(told(source)).toMatchObject({ rule, has }),
   )
-  test('a condition that no value can change has no rule', () => expect(told('T("Shoe", EQ, 1)')).not.toHaveProperty('rule'))
+  test('a condition that no value can change has no rule', () =>
+    expect(told('T("Shoe", EQ, 1)')).not.toHaveProperty('rule'))
 
   test('keeps the found value if it has the tag’s type', () => {
     expect(told('T("Age", GTE, 18)').found).toBe(17)

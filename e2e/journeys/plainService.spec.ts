@@ -1,5 +1,5 @@
-import { mariasPhone } from '../support/demo.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { mariasPhone } from '../support/demo.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ seed: 'demo', service: 'plain' })

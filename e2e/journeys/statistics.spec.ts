@@ -100,9 +100,7 @@ test('support reads subscribers, events, tags and journeys on a phone', async ({
   await expectAccessible(page)
 
   await statistics.goto('/tags?tag=Favorite%20Shop')
-  await expect(statistics.list('Values of Favorite Shop').getByRole('listitem').first()).toContainText(
-    /devices/,
-  )
+  await expect(statistics.list('Values of Favorite Shop').getByRole('listitem').first()).toContainText(/devices/)
   await expectAccessible(page)
 
   await statistics.goto('/journeys')

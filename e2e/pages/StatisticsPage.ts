@@ -56,7 +56,10 @@ export class StatisticsPage extends ApplicationScreen {
   }
 
   async showAsTable(chart: string): Promise<void> {
-    await this.page.getByRole('radiogroup', { name: `${chart}: show as` }).getByText('Table').click()
+    await this.page
+      .getByRole('radiogroup', { name: `${chart}: show as` })
+      .getByText('Table')
+      .click()
   }
 
   saveCsv(card: string): Locator {

@@ -132,7 +132,10 @@ onEachStorage('live activities', (service) => {
     }
     const none = undefined
     expect(await to({ users: ['rui'], devices: ['new'], filter_code })).toEqual([['other'], none])
-    expect(await to({ devices: ['TOKEN-new', 'android', 'no session'], filter_code })).toEqual([['new'], [['no session']]])
+    expect(await to({ devices: ['TOKEN-new', 'android', 'no session'], filter_code })).toEqual([
+      ['new'],
+      [['no session']],
+    ])
     expect(await to({ filter_code })).toEqual([['other'], none])
     expect(await to({})).toEqual([['new', 'old', 'other'], none])
   })

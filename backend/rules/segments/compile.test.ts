@@ -208,11 +208,14 @@ describe.each(storages())('compileSegment on %s', (kind) => {
     expect(await selected(compileSegment(tree, options), seen)).toEqual(expected)
   })
 
-  test.each(['Tag 4', 'Last Application Open'])('searches a list of dates instead of comparing one by one: %s', (tag) => {
-    const items = Array.from({ length: 3000 }, (_, at) => 1_735_727_415 + 7 * at)
-    const condition = compileSegment(read(`T("${tag}", NOTIN, [${items}])`), options).compile(storage.db)
-    expect(condition.parameters.length).toBeLessThan(20)
-  })
+  test.each(['Tag 4', 'Last Application Open'])(
+    'searches a list of dates instead of comparing one by one: %s',
+    (tag) => {
+      const items = Array.from({ length: 3000 }, (_, at) => 1_735_727_415 + 7 * at)
+      const condition = compileSegment(read(`T("${tag}", NOTIN, [${items}])`), options).compile(storage.db)
+      expect(condition.parameters.length).toBeLessThan(20)
+    },
+  )
 
   test.each([
     ['dates', '2025-01-01 10:30:15', isDateText, isStoredDate],

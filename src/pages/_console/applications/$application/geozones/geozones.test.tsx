@@ -131,7 +131,9 @@ describe('a zone that is edited', () => {
     const screen = await show('zone=1&do=edit')
     const form = screen.getByRole('form', { name: 'Edit Market' })
     const range = form.getByRole('textbox', { name: 'Range, m' })
-    await expect.element(form.getByRole('button', { name: 'Save zone' })).toHaveAccessibleDescription('Nothing has changed')
+    await expect
+      .element(form.getByRole('button', { name: 'Save zone' }))
+      .toHaveAccessibleDescription('Nothing has changed')
     await range.fill('350')
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await expect.element(screen.getByText('Geozone Market saved')).toBeVisible()

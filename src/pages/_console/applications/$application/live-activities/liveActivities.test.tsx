@@ -55,7 +55,9 @@ test('fields and JSON are two views of one content', async () => {
   const content = form.getByRole('group', { name: 'Content', exact: true })
   await add('Content', 'stage', 'In the oven')
   await content.getByText('JSON', { exact: true }).click()
-  await expect.element(content.getByRole('textbox', { name: 'Content as JSON' })).toHaveTextContent('"stage": "In the oven"')
+  await expect
+    .element(content.getByRole('textbox', { name: 'Content as JSON' }))
+    .toHaveTextContent('"stage": "In the oven"')
   await content.getByText('Fields', { exact: true }).click()
   await expect.element(content.getByRole('textbox', { name: 'stage', exact: true })).toHaveValue('In the oven')
 })

@@ -22,7 +22,11 @@ const there = {
   listTags: { tags: [{ name: 'Age', type: 1 }] },
   listFilters: { filters: [adults] },
 }
-const show = async (search: string, answers: Parameters<typeof serve>[0] = {}, role: 'support' | 'viewer' = 'support') => {
+const show = async (
+  search: string,
+  answers: Parameters<typeof serve>[0] = {},
+  role: 'support' | 'viewer' = 'support',
+) => {
   const calls = serve({ ...there, ...answers })
   const screen = await renderScreen(`/applications/${exampleApplication}/people?${search}`, { role })
   return { calls, screen }
@@ -122,7 +126,14 @@ describe('a device is registered', () => {
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await expect.element(screen.getByText('device-2 registered')).toBeVisible()
     expect(sent(calls, 'registerDevice')).toMatchObject([
-      { application: exampleApplication, hwid: 'device-2', device_type: 3, push_token: 'token-2', userId: 'bob', tags: { Age: 41 } },
+      {
+        application: exampleApplication,
+        hwid: 'device-2',
+        device_type: 3,
+        push_token: 'token-2',
+        userId: 'bob',
+        tags: { Age: 41 },
+      },
     ])
   })
 
@@ -131,7 +142,9 @@ describe('a device is registered', () => {
     await field('User ID').fill('bob')
     await form.getByRole('button', { name: 'Register', exact: true }).click()
     await expect.element(screen.getByText(/bob@bakery\.example registered/i)).toBeVisible()
-    expect(sent(calls, 'registerEmail')).toMatchObject([{ email: expect.stringMatching(/^bob@bakery\.example$/i), userId: 'bob' }])
+    expect(sent(calls, 'registerEmail')).toMatchObject([
+      { email: expect.stringMatching(/^bob@bakery\.example$/i), userId: 'bob' },
+    ])
     expect(sent(calls, 'registerDevice')).toEqual([])
   })
 
@@ -146,7 +159,10 @@ describe('a device is registered', () => {
   test('unless the service refuses: its reason is at the field, and nothing is lost', async () => {
     const { screen, form, field } = await open('', {
       registerDevice: () => {
-        throw new Refusal(422, { message: 'hwid: too long', faults: [{ field: 'hwid', message: 'this ID is too long' }] })
+        throw new Refusal(422, {
+          message: 'hwid: too long',
+          faults: [{ field: 'hwid', message: 'this ID is too long' }],
+        })
       },
     })
     await form.getByRole('combobox', { name: 'Platform' }).fill('Andr')
@@ -176,10 +192,12 @@ describe('a device of a person', () => {
     await form.getByRole('textbox', { name: 'Badge' }).fill('3')
     await form.getByRole('button', { name: 'Set badge' }).click()
     await screen.getByRole('button', { name: 'Undo' }).click()
-    await expect.poll(() => sent(calls, 'setBadge')).toMatchObject([
-      { hwid: 'device-1', badge: 3 },
-      { hwid: 'device-1', badge: 0 },
-    ])
+    await expect
+      .poll(() => sent(calls, 'setBadge'))
+      .toMatchObject([
+        { hwid: 'device-1', badge: 3 },
+        { hwid: 'device-1', badge: 0 },
+      ])
   })
 
   test('is unregistered after asking, and registered again by Undo', async () => {
@@ -200,10 +218,12 @@ describe('a device of a person', () => {
     await user.fill('bob')
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await screen.getByRole('button', { name: 'Undo' }).click()
-    await expect.poll(() => sent(calls, 'registerUser')).toMatchObject([
-      { hwid: 'device-1', userId: 'bob' },
-      { hwid: 'device-1', userId: 'ann' },
-    ])
+    await expect
+      .poll(() => sent(calls, 'registerUser'))
+      .toMatchObject([
+        { hwid: 'device-1', userId: 'bob' },
+        { hwid: 'device-1', userId: 'ann' },
+      ])
   })
 })
 

@@ -19,7 +19,11 @@ const there = {
   getCampaigns: { campaigns: [{ code: 'CCCCC-00001', name: 'Spring', description: '' }], cursor: null },
   listGeoZones: { clusters: [] },
 }
-const show = async (path: string, answers: Parameters<typeof serve>[0] = {}, role: 'marketer' | 'viewer' = 'marketer') => {
+const show = async (
+  path: string,
+  answers: Parameters<typeof serve>[0] = {},
+  role: 'marketer' | 'viewer' = 'marketer',
+) => {
   const calls = serve({ ...there, ...answers })
   const screen = await renderScreen(`/applications/${exampleApplication}/presets${path}`, { role })
   return { calls, screen }

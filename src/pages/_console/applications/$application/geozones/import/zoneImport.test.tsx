@@ -10,7 +10,9 @@ const there = {
   getCampaigns: { campaigns: [], cursor: null },
 }
 const added = (calls: ReturnType<typeof serve>) =>
-  calls.flatMap(({ method, fields }) => (method === 'addGeoZone' ? (fields as { geozones: { name: string }[] }).geozones : []))
+  calls.flatMap(({ method, fields }) =>
+    method === 'addGeoZone' ? (fields as { geozones: { name: string }[] }).geozones : [],
+  )
 
 async function open(file: File, answers: Parameters<typeof serve>[0] = {}) {
   let id = 0
