@@ -1,5 +1,6 @@
 import '../styles.ts'
 import { MantineProvider } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -23,6 +24,8 @@ const signedInAs = (role: Role): SignedIn => ({
 })
 
 function newQueries(role: Role): QueryClient {
+  // toasts of the test before
+  notifications.clean()
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
   queries.setQueryData(session().queryKey, signedInAs(role))
   return queries

@@ -72,7 +72,10 @@ describe('a text', () => {
 
   test('to a number that the service does not know says so', async () => {
     const { screen, dialog } = await write({
-      createWhatsAppMessage: { Messages: [], UnknownDevices: { all: ['whatsapp:+447700900103'] } },
+      createWhatsAppMessage: {
+        Messages: ['1234-5678-9ABC'],
+        UnknownDevices: { '1234-5678-9ABC': ['whatsapp:+447700900103'] },
+      },
     })
     await dialog.getByRole('button', { name: 'Send now' }).click()
     await expect.element(screen.getByRole('heading', { name: '+447700900103 isn’t registered' })).toBeVisible()

@@ -128,7 +128,7 @@ describe('a new zone', () => {
 describe('a zone that is edited', () => {
   test('sends only what was changed, and undo restores it', async () => {
     const calls = serve({ ...there(), updateGeoZone: null })
-    const screen = await show('zone=1&do=edit')
+    const screen = await show('zone=z1&do=edit')
     const form = screen.getByRole('form', { name: 'Edit Market' })
     const range = form.getByRole('textbox', { name: 'Range, m' })
     await expect

@@ -136,7 +136,7 @@ describe('a message', () => {
   test('that the service does not know says so', async () => {
     const { screen } = await show('/0000-00000000-00000000', {
       getMessage: () => {
-        throw new Refusal(404, { message: 'this message does not exist' })
+        throw new Refusal(422, { message: 'this message does not exist' })
       },
     })
     await expect.element(screen.getByRole('heading', { name: 'Message not found' })).toBeVisible()

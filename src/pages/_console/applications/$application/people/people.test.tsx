@@ -18,7 +18,7 @@ const there = {
   listDevices: ({ hwid, userId }: { hwid?: string; userId?: string }) => ({
     devices: hwid === phone.hwid || userId === phone.user_id ? [phone] : [],
   }),
-  getTags: { result: { Age: 17 } },
+  getTags: { result: { Platform: 'android', Age: 17 } },
   listTags: { tags: [{ name: 'Age', type: 1 }] },
   listFilters: { filters: [adults] },
 }
@@ -78,7 +78,7 @@ describe('a person', () => {
 test('a segment says which condition decided, and its tag can be changed right there', async () => {
   let age = 17
   const { calls, screen } = await show(`find=ann&segment=${adults.code}`, {
-    getTags: () => ({ result: { Age: age } }),
+    getTags: () => ({ result: { Platform: 'android', Age: age } }),
     setTags: ({ tags }: { tags: { Age: number } }) => {
       age = tags.Age
       return {}

@@ -109,7 +109,7 @@ test('a preset says what it sends to whom; one that is gone says so', async () =
     .element(screen.getByRole('link', { name: 'Use in a message' }))
     .toHaveAttribute('href', expect.stringContaining(bread.code))
   const gone = () => {
-    throw new Refusal(404, { message: 'this preset does not exist' })
+    throw new Refusal(422, { message: 'this preset does not exist' })
   }
   const other = await show('/PPPPP-00009', { getPreset: gone })
   await expect.element(other.screen.getByRole('heading', { name: 'Preset not found' })).toBeVisible()

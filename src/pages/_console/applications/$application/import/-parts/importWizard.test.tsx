@@ -50,7 +50,8 @@ test('devices are sent after a last look, and the results add up to the rows of 
       ],
     },
   })
-  const screen = await renderScreen(address)
+  // each person has an import of their own
+  const screen = await renderScreen(address, { role: 'marketer' })
   await choose('Hwid,Age', 'one,41', 'two,22')
   await screen.getByRole('button', { name: 'Check the file' }).click()
   await screen.getByRole('button', { name: 'Set the tags of 2 devices…' }).click()
