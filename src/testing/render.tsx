@@ -23,11 +23,15 @@ const signedInAs = (role: Role): SignedIn => ({
   maps: { tiles: null, attribution: null, geocoder: null },
 })
 
+/** The person of the latest render. */
+let signedIn = signedInAs('administrator')
+
 function newQueries(role: Role): QueryClient {
   // toasts of the test before
   notifications.clean()
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
-  queries.setQueryData(session().queryKey, signedInAs(role))
+  signedIn = signedInAs(role)
+  queries.setQueryData(session().queryKey, signedIn)
   return queries
 }
 
@@ -97,7 +101,8 @@ export function serve(answers: Answers = {}) {
   return calls
 }
 
-function exampleAnswer(method: MethodName): unknown {
+function exampleAnswer(method: MethodName | '/session'): unknown {
+  if (method === '/session') return signedIn
   if (methods[method]?.effect !== 'read') throw new Refusal(501, { message: `${method} has no answer here` })
   // as the console's server hands it on
   return methods[method].response.parse(examples[method].answers[0])

@@ -28,7 +28,7 @@ async function open(file: File, answers: Parameters<typeof serve>[0] = {}) {
   })
   const screen = await renderScreen(`/applications/${exampleApplication}/geozones/import`)
   const field = () => document.querySelector<HTMLElement>('input[type=file]')
-  await vi.waitFor(() => expect(field()).not.toBeNull())
+  await vi.waitFor(() => expect(field()).not.toBeNull(), { timeout: 30_000 })
   await userEvent.upload(field() as HTMLElement, file)
   return { calls, screen }
 }

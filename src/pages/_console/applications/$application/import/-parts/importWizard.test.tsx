@@ -9,7 +9,7 @@ async function choose(...lines: string[]) {
   // the browser's own field is hidden behind a button
   const field = () => document.querySelector<HTMLElement>('input[type=file]')
   const file = new File([lines.join('\n')], 'visitors.csv', { type: 'text/csv' })
-  await vi.waitFor(() => expect(field()).not.toBeNull())
+  await vi.waitFor(() => expect(field()).not.toBeNull(), { timeout: 30_000 })
   await userEvent.upload(field() as HTMLElement, file)
 }
 
