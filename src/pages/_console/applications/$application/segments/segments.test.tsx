@@ -77,9 +77,7 @@ describe('a new segment', () => {
     await name.fill('Grown-ups')
     await screen.getByRole('button', { name: 'Create segment' }).click()
     await expect.element(name).toHaveAccessibleDescription(/already exists/)
-    expect(sent(calls, 'createFilter')).toMatchObject([
-      { name: 'Grown-ups', filter_expression: 'T("Age", GTE, 18)' },
-    ])
+    expect(sent(calls, 'createFilter')).toMatchObject([{ name: 'Grown-ups', filter_expression: 'T("Age", GTE, 18)' }])
   })
 })
 
