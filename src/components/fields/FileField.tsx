@@ -17,10 +17,8 @@ export interface FileFieldProps {
   value: unknown
   onChange: (value: unknown) => void
   onBlur?: FocusEventHandler<HTMLButtonElement>
-  /** File name endings, such as `.png`. */
   accept: readonly string[]
   reading: Reading
-  /** The accepted kinds in words, where the endings are too many to read. */
   kinds?: string
   maxBytes?: number
   /**
@@ -28,15 +26,10 @@ export interface FileFieldProps {
    * person. `again` where it is asked for with the button that `again` labels.
    */
   convert?: (file: File, again: boolean) => Promise<unknown>
-  /** Words of the button that converts the same file again. */
   again?: string
-  /** The chosen value in a few words, in place of the file's size. */
   describe?: (value: unknown) => string | undefined
-  /** What is wrong with a file that could be read, or undefined. */
   check?: (value: unknown) => string | undefined
-  /** Stands for the name of a value that came by another way than a file. */
   unnamed?: string
-  /** Draws the chosen value, or what stands now when there is none. */
   preview?: (value: unknown) => ReactNode
   ref?: Ref<HTMLButtonElement>
 }
@@ -49,7 +42,6 @@ export class RefusedFile {
   constructor(readonly fault: string) {}
 }
 
-/** A file, chosen with the button or dropped on the field. Only its content leaves the field. */
 export function FileField(props: FileFieldProps) {
   const { label, description, error, required, disabled, value, onChange, onBlur, accept, preview, ref } = props
   const { unnamed = 'File chosen', kinds = accept.join(' or '), again: againWords, describe } = props
@@ -162,7 +154,6 @@ export function FileField(props: FileFieldProps) {
   )
 }
 
-/** The content of a file that may be taken. Throws with words for the person where it may not. */
 async function takeFile(file: File, props: FileFieldProps, again: boolean): Promise<unknown> {
   const { accept, kinds = accept.join(' or '), maxBytes, reading, convert, check } = props
   if (!accept.some((ending) => file.name.toLowerCase().endsWith(ending))) {

@@ -1,4 +1,3 @@
-/** How a file becomes a field's value: its bytes as base64, or the JSON it holds. */
 export type Reading = 'base64' | 'json'
 
 /** Reads a chosen file. Throws an Error whose message can be shown beside the field. */
@@ -17,14 +16,12 @@ export function parseJson(text: string, name: string): unknown {
   }
 }
 
-/** Bytes as base64, in steps that keep large files off the call stack. */
 export function toBase64(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
   return btoa(text)
 }
 
-/** True for base64 of a PNG picture. */
 export const isPng = (base64: string): boolean => base64.startsWith('iVBORw0KGgo')
 
 /** Width and height of a PNG in base64, from its first header. */

@@ -3,15 +3,7 @@ import { useState } from 'react'
 import { initials } from '#format/text.ts'
 import classes from './AppMark.module.css'
 
-interface AppMarkProps {
-  application: string
-  icon?: string
-  /** Edge in pixels. */
-  size: 20 | 38 | 48
-}
-
-/** The icon of an app as a device draws it, or its initials. */
-export function AppMark({ application, icon, size }: AppMarkProps) {
+export function AppMark({ application, icon, size }: { application: string; icon?: string; size: 20 | 38 | 48 }) {
   const [broken, setBroken] = useState<string>()
   const shown = icon && icon !== broken && mayLoad(icon) ? icon : undefined
   return (
@@ -56,7 +48,6 @@ export function PreviewImage({ source, size = 'wide', className = '' }: PreviewI
   )
 }
 
-/** Why a picture is not even asked for. */
 function obstacleTo(source: string): string | undefined {
   if (mayLoad(source)) return undefined
   if (/^http:/i.test(source)) return 'Only https images are shown'

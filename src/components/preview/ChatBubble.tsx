@@ -28,7 +28,6 @@ interface ChatBubbleProps {
   buttons?: readonly { words: string; kind: 'link' | 'reply' }[]
 }
 
-/** A message as a chat on the phone shows it. */
 export function ChatBubble({ scheme, header, body, footer, time = '', buttons = [] }: ChatBubbleProps) {
   const label = ['In a chat', header?.kind === 'text' ? header.value : header && `with a ${kinds[header.kind]}`, body]
   return (

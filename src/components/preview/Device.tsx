@@ -10,11 +10,9 @@ import classes from './Device.module.css'
 
 interface PhoneProps {
   device?: 'iphone' | 'android' | 'tablet'
-  /** What lies at the foot of the lock screen: notifications, live activities. */
   children: ReactNode
 }
 
-/** The lock screen of a phone: wallpaper, clock, and what came in. */
 export function Phone({ device = 'iphone', children }: PhoneProps) {
   const { lockTime, day } = useClock()
   return (
@@ -39,12 +37,10 @@ export function Phone({ device = 'iphone', children }: PhoneProps) {
 
 interface DesktopProps {
   device: 'mac' | 'windows'
-  /** The program in front. */
   front: string
   children: ReactNode
 }
 
-/** The screen of a computer: its bar with the clock, and what came in. */
 export function Desktop({ device, front, children }: DesktopProps) {
   const { time, shortDay } = useClock()
   const Brand = device === 'mac' ? IconBrandApple : IconBrandWindowsFilled
@@ -63,7 +59,6 @@ export function Desktop({ device, front, children }: DesktopProps) {
   )
 }
 
-/** The clock of a drawn device: the time at which it was drawn, and the day. */
 function useClock() {
   const [now] = useState(() => new Date())
   const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(undefined, options)

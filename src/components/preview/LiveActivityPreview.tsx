@@ -1,4 +1,5 @@
 import { Group, Progress, Text } from '@mantine/core'
+import { Quiet } from '#components/controls/Quiet.tsx'
 import { type StatePieces, statePieces } from '#format/stateKinds.ts'
 import { AppMark } from './AppMark.tsx'
 import device from './Device.module.css'
@@ -11,9 +12,7 @@ interface LiveActivityPreviewProps {
   application: string
   icon?: string
   title?: string
-  /** The changing content, as it would be sent. */
   state: Readonly<Record<string, unknown>>
-  /** True once it is too old to be relied on. */
   stale?: boolean
 }
 
@@ -47,18 +46,14 @@ export function LiveActivityPreview({ scheme, application, icon, title, state, s
           <Content pieces={pieces} />
         </div>
       </Phone>
-      <Text size="xs" c="dimmed">
-        Dynamic Island, compact
-      </Text>
+      <Quiet size="xs">Dynamic Island, compact</Quiet>
       <div className={classes.island} data-compact>
         <AppMark application={application} icon={icon} size={20} />
         <Text truncate fw={600} size="md" maw={84}>
           {pieces.figures[0]?.words ?? pieces.headline ?? application}
         </Text>
       </div>
-      <Text size="xs" c="dimmed">
-        Dynamic Island, expanded
-      </Text>
+      <Quiet size="xs">Dynamic Island, expanded</Quiet>
       <div className={classes.island}>
         {head(38)}
         <Content pieces={pieces} />

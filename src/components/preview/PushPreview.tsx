@@ -60,7 +60,6 @@ function Drawing({ platform, push }: Omit<PushPreviewProps, 'scheme'>) {
   }
 }
 
-/** A notification of Apple’s systems. */
 function Banner({
   push: { application, icon, title, subtitle, text, image, buttons = [], group },
 }: Pick<PushPreviewProps, 'push'>) {
@@ -98,7 +97,6 @@ const browsers = {
   firefox: { name: 'Mozilla Firefox', Glyph: IconBrandFirefox },
 } as const
 
-/** A notification of Android or Windows: who sends it above, then what it says. */
 function Card({ platform, push }: Omit<PushPreviewProps, 'scheme'>) {
   const { application, icon, title, text, image, largeIcon, buttons = [], group, accent } = push
   const browser = platform === 'chrome' || platform === 'firefox' ? browsers[platform] : undefined

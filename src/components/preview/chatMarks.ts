@@ -1,4 +1,3 @@
-/** A run of a chat message with the marks that it carries. */
 export interface ChatRun {
   text: string
   bold?: true

@@ -1,4 +1,3 @@
-/** Where a push is shown, by the key of the platform. */
 export type PreviewPlatform =
   | 'ios'
   | 'android'
@@ -13,9 +12,7 @@ export type PreviewPlatform =
 /** Colors of the device or of the app, whatever the console's own are. */
 export type PreviewScheme = 'light' | 'dark'
 
-/** A push as a device would draw it: texts as they are, pictures by address. */
 export interface PreviewedPush {
-  /** Name of the application, as the device shows it. */
   application: string
   icon?: string
   title?: string
@@ -26,11 +23,8 @@ export interface PreviewedPush {
   buttons?: string[]
   /** As it is sent: `3`, `+1`, `0`. */
   badge?: string
-  /** Delivered to the app without being shown. */
   silent?: boolean
-  /** Color of the small icon on Android. */
   accent?: string
-  /** Pushes of one group are shown together. */
   group?: string
 }
 

@@ -8,7 +8,6 @@ import classes from './CropDialog.module.css'
 import type { CropArea } from './cropImage.ts'
 
 interface CropDialogProps {
-  /** The picture's address. */
   picture: string
   /** Called with what was chosen, or with nothing where the person thought better of it. */
   onDone: (area?: CropArea) => void
@@ -17,7 +16,6 @@ interface CropDialogProps {
 const mostZoom = 4
 const arrows = 'Arrow keys move the image; hold Shift for smaller steps'
 
-/** Chooses the square of a picture that becomes an icon. Loaded once a picture was chosen. */
 export default function CropDialog({ picture, onDone }: CropDialogProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)

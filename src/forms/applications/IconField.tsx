@@ -9,15 +9,12 @@ import { type CropArea, cropImage, isIcon } from './cropImage.ts'
 const CropDialog = lazy(() => import('./CropDialog.tsx'))
 
 interface IconFieldProps {
-  /** The application's name, for the initials that stand in for a picture. */
   title: string
-  /** The picture it has now. */
   current?: string | null
 }
 
 const kinds = 'PNG, JPEG, WebP or GIF'
 
-/** The crop step while it is open. */
 interface CropStep {
   picture: string
   done: (area?: CropArea) => void

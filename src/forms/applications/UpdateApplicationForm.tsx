@@ -1,15 +1,17 @@
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { getIconUrl, getSdks, useUpdateApplication } from '#api/applications.ts'
+import { getIconUrl, getSdks, useDeleteApplication, useUpdateApplication } from '#api/applications.ts'
+import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { type Application, applications } from '#contract/applications.ts'
+import { formatCount } from '#format/counts.ts'
 import { useRefusal } from '../session/useRefusal.ts'
-import { ChoiceField } from '../shared/ChoiceFields.tsx'
+import { Confirm } from '../shared/Confirm.tsx'
 import { Form } from '../shared/Form.tsx'
-import { TextField } from '../shared/TextField.tsx'
+import { FormFields, TextField } from '../shared/FormFields.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
 import { IconField } from './IconField.tsx'
 import { androidSdkChoices, iosSdkChoices, knownSdk } from './sdkChoices.ts'
 
-/** Changes an application's name, icon and SDKs. */
 export function UpdateApplicationForm({ application }: { application: Application }) {
   const { mutateAsync } = useUpdateApplication()
   const sdks = getSdks(application)
@@ -44,22 +46,64 @@ export function UpdateApplicationForm({ application }: { application: Applicatio
         title={title || application.title}
         current={getIconUrl(application)}
       />
-      <ChoiceField
+      <FormFields
         control={control}
-        name="sdk_ios"
-        label="iOS SDK"
-        choices={iosSdkChoices}
-        help="Once set, it can be changed but not removed."
-        clearable={sdks.ios === undefined}
-      />
-      <ChoiceField
-        control={control}
-        name="sdk_android"
-        label="Android SDK"
-        choices={androidSdkChoices}
-        help="Once set, it can be changed but not removed."
-        clearable={sdks.android === undefined}
+        fields={[
+          { name: 'sdk_ios', label: 'iOS SDK', choices: iosSdkChoices, clearable: sdks.ios === undefined, ...sdk },
+          {
+            name: 'sdk_android',
+            label: 'Android SDK',
+            choices: androidSdkChoices,
+            clearable: sdks.android === undefined,
+            ...sdk,
+          },
+        ]}
       />
     </Form>
+  )
+}
+
+const sdk = { kind: 'choice', help: 'Once set, it can be changed but not removed.' } as const
+
+interface DeleteApplicationProps {
+  code: string
+  title: string
+  devices: number
+  onDeleted: () => Promise<unknown>
+}
+
+export function DeleteApplication({ code, title, devices, onDeleted }: DeleteApplicationProps) {
+  const [asked, setAsked] = useState(false)
+  const write = useDeleteApplication()
+  return (
+    <>
+      <ReasonedButton
+        variant="outline"
+        color="red"
+        reason={useRefusal('deleteApplication', 'delete applications')}
+        onClick={() => setAsked(true)}
+      >
+        Delete application
+      </ReasonedButton>
+      <Confirm
+        opened={asked}
+        onClose={() => setAsked(false)}
+        title={`Delete the application ${title}?`}
+        confirm="Delete application"
+        typed={title}
+        consequences={[
+          `${formatCount(devices, 'device')} and their tags, inboxes, and statistics are lost.`,
+          'Its presets, campaigns, and geozones are deleted too. Scheduled messages aren’t sent.',
+          'Apps that use its code can no longer register or receive messages.',
+          'This can’t be undone.',
+        ]}
+        write={write}
+        request={{ application: code }}
+        onDone={async () => {
+          await onDeleted()
+          write.forget(code)
+        }}
+      />
+    </>
   )
 }

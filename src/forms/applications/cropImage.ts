@@ -1,6 +1,5 @@
 import { toBase64 } from '#components/fields/readFile.ts'
 
-/** A part of a picture, in its own pixels. */
 export interface CropArea {
   x: number
   y: number
@@ -8,15 +7,12 @@ export interface CropArea {
   height: number
 }
 
-/** Icons are at most as wide and as high as this. */
 const largestIcon = 512
 const mostBytes = 1024 * 1024
 
-/** True for a picture that needs no cropping. */
 export const isIcon = ({ width, height }: { width: number; height: number }, bytes: number): boolean =>
   width === height && width <= largestIcon && bytes <= mostBytes
 
-/** The square of a picture that an area stands for, in whole pixels and inside the picture. */
 export function cropSquare(area: CropArea, picture: { width: number; height: number }) {
   const side = Math.max(1, Math.min(Math.round(Math.min(area.width, area.height)), picture.width, picture.height))
   const within = (at: number, length: number) => Math.max(0, Math.min(Math.round(at), length - side))
@@ -28,7 +24,6 @@ export const sidesFor = (side: number): number[] => [
   ...new Set([largestIcon, 384, 256, 128].map((most) => Math.min(most, side))),
 ]
 
-/** A square part of a picture as a PNG in base64. */
 export async function cropImage(picture: ImageBitmap, area: CropArea): Promise<string> {
   const { x, y, side } = cropSquare(area, picture)
   for (const size of sidesFor(side)) {

@@ -1,9 +1,7 @@
 import { useCreateEvent } from '#api/events.ts'
 import { panel } from '#contract/panel.ts'
-import { useRefusal } from '../session/useRefusal.ts'
-import { Form } from '../shared/Form.tsx'
-import { TextField } from '../shared/TextField.tsx'
-import { useDraftForm } from '../shared/useDraftForm.ts'
+import { PanelForm } from '../shared/Form.tsx'
+import { TextField } from '../shared/FormFields.tsx'
 
 interface CreateEventFormProps {
   application: string
@@ -11,37 +9,33 @@ interface CreateEventFormProps {
   onCancel: () => void
 }
 
-/** Defines an event of an application. */
 export function CreateEventForm({ application, onCreated, onCancel }: CreateEventFormProps) {
-  const refusal = useRefusal('createEvent', 'create events')
   const { mutateAsync } = useCreateEvent()
-  const draft = useDraftForm({
-    schema: panel.createEvent.request,
-    initial: { application, name: '' },
-    draft: `createEvent ${application}`,
-  })
   return (
-    <Form
+    <PanelForm
       label="Create an event"
-      draft={draft}
       method="createEvent"
+      action="create events"
       submit="Create event"
-      closesWithAddress
+      schema={panel.createEvent.request}
+      initial={{ application, name: '' }}
+      draft={`createEvent ${application}`}
       focus="name"
-      refusal={refusal}
       onCancel={onCancel}
       onSubmit={async (request) => {
         const { name } = await mutateAsync(request)
         await onCreated(name)
       }}
     >
-      <TextField
-        control={draft.form.control}
-        name="name"
-        label="Name"
-        required
-        help="Apps post exactly this name. It’s case-sensitive and can’t be changed later."
-      />
-    </Form>
+      {({ control }) => (
+        <TextField
+          control={control}
+          name="name"
+          label="Name"
+          required
+          help="Apps post exactly this name. It’s case-sensitive and can’t be changed later."
+        />
+      )}
+    </PanelForm>
   )
 }

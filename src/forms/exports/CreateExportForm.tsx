@@ -1,10 +1,10 @@
-import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { deviceCountQuery, useStartExport } from '#api/exports.ts'
 import type { Tag } from '#api/tags.ts'
 import { AsOf } from '#components/controls/Moment.tsx'
+import { Quiet } from '#components/controls/Quiet.tsx'
 import type { exportFormats } from '#contract/audience.ts'
 import type { Filter } from '#contract/filters.ts'
 import { formatCount as countWords } from '#format/counts.ts'
@@ -18,14 +18,12 @@ import {
   toExportRequest,
 } from '#model/exports/exportDraft.ts'
 import { useRefusal } from '../session/useRefusal.ts'
-import { CheckboxesField, ChoiceField, RadioField, SomeField, SwitchField } from '../shared/ChoiceFields.tsx'
-import { Form } from '../shared/Form.tsx'
-import { LinesField } from '../shared/TextField.tsx'
-import { type DraftForm, useDraftForm } from '../shared/useDraftForm.ts'
+import { PanelForm } from '../shared/Form.tsx'
+import { FormFields, toChoice } from '../shared/FormFields.tsx'
+import type { DraftControl } from '../shared/useDraftForm.ts'
 
 interface CreateExportFormProps {
   application: string
-  /** Code of the segment that is chosen when the form opens. */
   segment?: string
   segments: readonly Filter[]
   tags: readonly Tag[]
@@ -52,100 +50,112 @@ const formats: readonly { value: (typeof exportFormats)[number]; label: string; 
   { value: 'json', label: 'JSON', help: 'A single list of all devices.' },
 ]
 
-/** Begins an export; it goes on in the tray. */
 export function CreateExportForm(props: CreateExportFormProps) {
   const { application, segment: asked, segments, tags, onStarted, onCancel } = props
-  const refusal = useRefusal('exportSegment', 'export devices')
+  const mayCount = useRefusal('exportSegment', 'export devices') === undefined
   const start = useStartExport()
   const [titles] = useState(() => new Map(segments.map(({ code, name }) => [code, name])))
   const opening = segments.some(({ code }) => code === asked) ? (asked ?? '') : ''
-  const draft = useDraftForm({
-    schema: exportDraft,
-    initial: { segment: opening, holds: 'everything', parts: [], tags: [], format: 'csv', includeWithoutTokens: false },
-    // what was typed for other devices does not take the place of what was just asked for
-    draft: `exportSegment ${application}${opening && ` ${opening}`}`,
-  })
-  const { control } = draft.form
-  const [segment, holds, chosen] = useWatch({ control, name: ['segment', 'holds', 'parts'] })
   return (
-    <Form
+    <PanelForm
       label="Export devices"
-      draft={{ ...draft, preview: () => ({ ...toExportRequest(draft.form.getValues(), application) }) }}
       method="exportSegment"
+      action="export devices"
       submit="Start export"
-      closesWithAddress
+      schema={exportDraft}
+      initial={{
+        segment: opening,
+        holds: 'everything',
+        parts: [],
+        tags: [],
+        format: 'csv',
+        includeWithoutTokens: false,
+      }}
+      // what was typed for other devices does not take the place of what was just asked for
+      draft={`exportSegment ${application}${opening && ` ${opening}`}`}
+      toRequest={(values) => toExportRequest(values, application)}
       focus="segment"
-      refusal={refusal}
       onCancel={onCancel}
       onSubmit={async (values) => {
         await start(toExportRequest(values, application), getTitle(values, titles))
         onStarted()
       }}
     >
-      <ChoiceField
-        control={control}
-        name="segment"
-        label="Devices"
-        required
-        none="Choose a segment"
-        choices={[
-          ...segments.map(({ code, name }) => ({ value: code, label: name })),
-          { value: everyDevice, label: 'Every device of this application' },
-          { value: ownConditions, label: 'Custom conditions' },
-        ]}
-      />
-      {segment === ownConditions && (
-        <LinesField
-          control={control}
-          name="expression"
-          label="Conditions"
-          help="In the segment language, such as T(&quot;Age&quot;, GTE, 18)."
-          autosize
-          minRows={2}
-          spellCheck={false}
-          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
-          required
-        />
-      )}
-      <SwitchField
-        control={control}
-        name="includeWithoutTokens"
-        label="Also devices without a push token"
-        help="They can’t receive pushes, but they have tags and are counted."
-      />
-      {!refusal && <Count control={control} application={application} segments={segments} />}
-      <RadioField control={control} name="holds" label="File contents" required choices={holdings} />
-      {holds === 'chosen' && (
-        <CheckboxesField control={control} name="parts" label="Data" required choices={partChoices} />
-      )}
-      {holds === 'chosen' && chosen?.includes('tags') && (
-        <SomeField
-          control={control}
-          name="tags"
-          label="Tags"
-          none="Every tag"
-          choices={tags.map(({ name }) => ({ value: name, label: name }))}
-        />
-      )}
-      <RadioField control={control} name="format" label="Format" required choices={formats} />
-    </Form>
+      {({ control, watch }) => {
+        const [segment, holds, chosen] = watch(['segment', 'holds', 'parts'])
+        return (
+          <>
+            <FormFields
+              control={control}
+              fields={[
+                {
+                  kind: 'choice',
+                  name: 'segment',
+                  label: 'Devices',
+                  required: true,
+                  none: 'Choose a segment',
+                  choices: [
+                    ...segments.map(toChoice),
+                    { value: everyDevice, label: 'Every device of this application' },
+                    { value: ownConditions, label: 'Custom conditions' },
+                  ],
+                },
+                segment === ownConditions && {
+                  kind: 'code',
+                  name: 'expression',
+                  label: 'Conditions',
+                  help: 'In the segment language, such as T("Age", GTE, 18).',
+                  required: true,
+                },
+                {
+                  kind: 'switch',
+                  name: 'includeWithoutTokens',
+                  label: 'Also devices without a push token',
+                  help: 'They can’t receive pushes, but they have tags and are counted.',
+                },
+              ]}
+            />
+            {mayCount && <Count control={control} application={application} segments={segments} />}
+            <FormFields
+              control={control}
+              fields={[
+                { kind: 'radio', name: 'holds', label: 'File contents', required: true, choices: holdings },
+                holds === 'chosen' && {
+                  kind: 'checkboxes',
+                  name: 'parts',
+                  label: 'Data',
+                  required: true,
+                  choices: partChoices,
+                },
+                holds === 'chosen' &&
+                  chosen?.includes('tags') && {
+                    kind: 'some',
+                    name: 'tags',
+                    label: 'Tags',
+                    none: 'Every tag',
+                    choices: tags.map(({ name }) => ({ value: name, label: name })),
+                  },
+                { kind: 'radio', name: 'format', label: 'Format', required: true, choices: formats },
+              ]}
+            />
+          </>
+        )
+      }}
+    </PanelForm>
   )
 }
-
-type Control = DraftForm<ExportDraft, ExportDraft>['form']['control']
 
 function getTitle({ segment }: ExportDraft, titles: ReadonlyMap<string, string>): string {
   if (segment === everyDevice) return 'Export of every device'
   return segment === ownConditions ? 'Export of custom conditions' : `Export of “${titles.get(segment) ?? segment}”`
 }
 
-/** How many devices the choice is, counted by the service. */
 function Count({
   control,
   application,
   segments,
 }: {
-  control: Control
+  control: DraftControl<ExportDraft>
   application: string
   segments: readonly Filter[]
 }) {
@@ -162,7 +172,7 @@ function Count({
   })
   if (counted === undefined) return null
   return (
-    <Text size="sm" c="dimmed" role="status">
+    <Quiet role="status">
       {data ? (
         <>
           {countWords(data.devices, 'device')} <AsOf at={data.at} />
@@ -172,6 +182,6 @@ function Count({
       ) : error ? (
         `Couldn’t count: ${error.message}`
       ) : null}
-    </Text>
+    </Quiet>
   )
 }

@@ -25,10 +25,8 @@ import {
   wrapBlock,
 } from '#model/filters/blockEdits.ts'
 import type { Block, GroupBlock } from '#model/filters/blocks.ts'
-import { BlockCount } from './CountPanel.tsx'
-import { useEditor } from './editorContext.ts'
+import { BlockCount, useEditor } from './CountPanel.tsx'
 
-/** How many devices a block holds for by itself, and what can be done with it beside changing what it says. */
 export function BlockTools({
   block,
   parent,

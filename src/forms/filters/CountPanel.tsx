@@ -1,33 +1,33 @@
 import { Button, Group, Loader, Paper, Stack, Switch, Text, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { createContext, use, useState } from 'react'
+import type { ListedApplication } from '#api/applications.ts'
 import { deviceCountQuery, type SegmentCount } from '#api/exports.ts'
 import { Hint } from '#components/controls/Hint.tsx'
 import { AsOf, useZone } from '#components/controls/Moment.tsx'
+import { Quiet } from '#components/controls/Quiet.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import type { Known } from '#contract/language/checkExpression.ts'
+import type { KnownTag } from '#contract/language/defaultTags.ts'
+import type { Words } from '#contract/language/describe.ts'
 import { print } from '#contract/language/print.ts'
 import { uncountable, uncountableReason } from '#contract/language/uncountable.ts'
 import { exactCount, unknown } from '#format/counts.ts'
 import { exactTime } from '#format/dates.ts'
-import { type Block, everyBlock, toExpression } from '#model/filters/blocks.ts'
+import { type Block, everyBlock, type GroupBlock, toExpression } from '#model/filters/blocks.ts'
 import { isFlawed } from '#model/filters/editing.ts'
 import { FormFailure, toFailure } from '../shared/FormFailure.tsx'
 import classes from './Blocks.module.css'
 import { describeDevices } from './describeSegment.ts'
-import { type CountSettings, useEditor } from './editorContext.ts'
 
 interface CountPanelProps {
-  /** The canonical text of the whole; undefined while it says nothing. */
   expression: string | undefined
-  /** Why it cannot be counted as it stands. */
   reason: string | undefined
-  /** Name of the application whose devices are counted. */
   title: string
   onSettings: (settings: CountSettings) => void
 }
 
-/** How many devices the whole segment holds for, and how that is counted. */
 export function CountPanel({ expression, reason, title, onSettings }: CountPanelProps) {
   const { application, counting: settings, noCount } = useEditor()
   const { count, earlier, error, counting, waiting, start, cancel } = useCount({
@@ -71,9 +71,7 @@ export function CountPanel({ expression, reason, title, onSettings }: CountPanel
               </>
             ) : null}
             {!counting && (reason || !shown) && (
-              <Text span size="sm" c="dimmed">
-                {reason ?? (waiting ? 'Counting soon' : 'Not counted yet')}
-              </Text>
+              <Quiet span>{reason ?? (waiting ? 'Counting soon' : 'Not counted yet')}</Quiet>
             )}
           </Group>
           {counting ? (
@@ -97,7 +95,6 @@ export function CountPanel({ expression, reason, title, onSettings }: CountPanel
   )
 }
 
-/** How many devices one block holds for by itself; pressed, it counts. */
 export function BlockCount({ block, label }: { block: Block; label: string }) {
   const { application, counting: settings, noCount, known } = useEditor()
   const { zone } = useZone()
@@ -153,12 +150,10 @@ export function BlockCount({ block, label }: { block: Block; label: string }) {
   )
 }
 
-/** Milliseconds after the last edit. */
 const settling = 600
 
 interface CountQuestion {
   application: string
-  /** The canonical text of what is counted; undefined where there is nothing that could be. */
   expression: string | undefined
   includeWithoutTokens: boolean
   auto: boolean
@@ -179,9 +174,7 @@ export function useCount({ application, expression, includeWithoutTokens, auto }
   if (data && question !== undefined && (last?.question !== question || last.at !== data.at))
     setLast({ ...data, question, includeWithoutTokens })
   return {
-    /** Belongs to exactly what is on screen. */
     count: data && { ...data, includeWithoutTokens },
-    /** Of an earlier definition, while there is none of this one. */
     earlier: data || last?.question === question ? undefined : last,
     error: isFetching ? null : error,
     counting: isFetching,
@@ -198,4 +191,34 @@ export function useCount({ application, expression, includeWithoutTokens, auto }
       void queries.cancelQueries({ queryKey: asking.queryKey })
     },
   }
+}
+
+export interface CountSettings {
+  includeWithoutTokens: boolean
+  auto: boolean
+  each: boolean
+}
+
+export interface Editor {
+  application: string
+  applications: readonly ListedApplication[]
+  tags: readonly KnownTag[]
+  find: (tag: string) => KnownTag | undefined
+  known: Known
+  words: Words
+  root: GroupBlock
+  /** Puts other blocks in place of these. `focus`: the id of the block that takes the focus then. */
+  edit: (root: GroupBlock, focus?: string) => void
+  /** Ids of the blocks that someone tried to save as they were: what they miss is told. */
+  demanded: ReadonlySet<string>
+  noCount: string | undefined
+  counting: CountSettings
+}
+
+export const EditorContext = createContext<Editor | undefined>(undefined)
+
+export function useEditor(): Editor {
+  const editor = use(EditorContext)
+  if (!editor) throw new Error('SegmentEditor is missing around this block')
+  return editor
 }

@@ -1,19 +1,30 @@
 import { Button, Group, NativeSelect, Text } from '@mantine/core'
-import { IconApps, IconBoxMultiple, IconChevronDown, IconPlus, IconStack2 } from '@tabler/icons-react'
+import { IconApps, IconBoxMultiple, IconChevronDown, IconStack2 } from '@tabler/icons-react'
+import { type FocusEvent, useId, useState } from 'react'
 import { ActionsMenu } from '#components/controls/ActionsMenu.tsx'
+import { AddButton } from '#components/controls/ListButtons.tsx'
+import { Quiet } from '#components/controls/Quiet.tsx'
+import { describe } from '#contract/language/describe.ts'
 import { nowhere } from '#contract/language/expression.ts'
-import { addBlock, everyoneNode, joinGroup } from '#model/filters/blockEdits.ts'
-import { type Block, clauseBlock, type GroupBlock, groupBlock, unfinished } from '#model/filters/blocks.ts'
-import { BlockRow } from './BlockRow.tsx'
+import { addBlock, everyoneNode, joinGroup, negateBlock, replaceNode } from '#model/filters/blockEdits.ts'
+import {
+  type Block,
+  type ClauseBlock,
+  clauseBlock,
+  type GroupBlock,
+  groupBlock,
+  type Leaf,
+  unfinished,
+} from '#model/filters/blocks.ts'
+import { clauseProblems } from '#model/filters/editing.ts'
 import classes from './Blocks.module.css'
 import { BlockTools } from './BlockTools.tsx'
-import { useEditor } from './editorContext.ts'
+import { useEditor } from './CountPanel.tsx'
+import { ApplicationClause, GroupClause, TagClause } from './TagClause.tsx'
 
-/** Blocks that hold together: all of them, or any. `inside`: the group around it; without one it is the outermost. */
 export function GroupView({ block, inside }: { block: GroupBlock; inside?: GroupBlock }) {
   const { root, edit, application } = useEditor()
   const add = (made: Block, focus = made.id) => edit(addBlock(root, block.id, made), focus)
-  const addCondition = () => add(clauseBlock(unfinished))
   const other = block.join === 'all' ? 'any' : 'all'
   const label = block.join === 'all' ? 'All of these' : 'Any of these'
   return (
@@ -39,13 +50,7 @@ export function GroupView({ block, inside }: { block: GroupBlock; inside?: Group
       {block.blocks.length > 0 && (
         <ul className={classes.rows}>
           {block.blocks.map((inner, at) => (
-            <BlockRow
-              key={inner.id}
-              block={inner}
-              parent={block}
-              at={at}
-              group={(nested) => <GroupView block={nested} inside={block} />}
-            />
+            <BlockRow key={inner.id} block={inner} parent={block} at={at} />
           ))}
         </ul>
       )}
@@ -55,9 +60,7 @@ export function GroupView({ block, inside }: { block: GroupBlock; inside?: Group
         </Text>
       )}
       <Group gap={4} mt="xs" data-block={block.blocks.length === 0 ? block.id : undefined}>
-        <Button variant="default" size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={addCondition}>
-          Add condition
-        </Button>
+        <AddButton onClick={() => add(clauseBlock(unfinished))}>Add condition</AddButton>
         <ActionsMenu
           position="bottom-start"
           width={260}
@@ -95,6 +98,99 @@ export function GroupView({ block, inside }: { block: GroupBlock; inside?: Group
           }
         />
       </Group>
+    </fieldset>
+  )
+}
+
+function BlockRow({ block, parent, at }: { block: Block; parent: GroupBlock; at: number }) {
+  const { root, edit, application } = useEditor()
+  return (
+    <li className={classes.row} data-block={block.id}>
+      <div className={classes.joint}>
+        {parent.join === 'any' ? (
+          at > 0 && <Quiet span>or</Quiet>
+        ) : at > 0 || block.not ? (
+          <NativeSelect
+            size="xs"
+            aria-label="How this combines with the other conditions"
+            value={block.not ? 'not' : 'and'}
+            data={[
+              { value: 'and', label: at === 0 ? 'match' : 'and' },
+              { value: 'not', label: 'but not' },
+            ]}
+            onChange={() => edit(negateBlock(root, block.id, everyoneNode(application)))}
+          />
+        ) : null}
+      </div>
+      {block.kind === 'group' ? (
+        <GroupView block={block} inside={parent} />
+      ) : (
+        <ClauseView block={block} parent={parent} at={at} />
+      )}
+    </li>
+  )
+}
+
+/** True where the focus goes elsewhere, neither to the other half of a value nor to its calendar. */
+const isLeft = ({ currentTarget, relatedTarget }: FocusEvent) =>
+  !(
+    relatedTarget instanceof Element &&
+    (currentTarget.contains(relatedTarget) || relatedTarget.closest('[role="dialog"]'))
+  )
+
+function ClauseView({ block, parent, at }: { block: ClauseBlock; parent: GroupBlock; at: number }) {
+  const { root, edit, known, words, demanded } = useEditor()
+  const { node } = block
+  const problemId = useId()
+  const [filling, setFilling] = useState(false)
+  const [left, setLeft] = useState(false)
+  const filled = () => {
+    setFilling(false)
+    setLeft(true)
+  }
+  const change = (next: Leaf) => {
+    if (next.kind === 'tag' && node.kind === 'tag' && (next.tag !== node.tag || next.operator !== node.operator))
+      setLeft(false)
+    edit(replaceNode(root, block.id, next))
+  }
+  const [found] = clauseProblems(node, known)
+  // what is being filled in is judged when its field is left
+  const due = demanded.has(block.id) || (found?.missing ? left && found.ofValue : left || !filling || !found?.ofValue)
+  const problem = due ? found : undefined
+  const invalid = problem?.severity === 'error'
+  const label = node.kind === 'tag' && node.tag === '' ? 'New condition' : describe(node, words)
+  return (
+    <fieldset className={classes.clause} aria-label={label} aria-describedby={problem && problemId}>
+      <Group gap={6} miw={0}>
+        {node.kind === 'tag' && (
+          <TagClause
+            node={node}
+            onChange={change}
+            invalid={invalid ? (problem.ofValue ? 'value' : 'subject') : undefined}
+            value={{
+              onFocus: () => setFilling(true),
+              onBlur: (event) => isLeft(event) && filled(),
+              onKeyDown: ({ key }) => key === 'Enter' && filled(),
+            }}
+          />
+        )}
+        {node.kind === 'application' && <ApplicationClause node={node} onChange={change} invalid={invalid} />}
+        {node.kind === 'group' && <GroupClause node={node} onChange={change} invalid={invalid} />}
+        {node.kind === 'opaque' && <code className={classes.opaque}>{node.text}</code>}
+      </Group>
+      <BlockTools block={block} parent={parent} at={at} label={label} />
+      {problem && (
+        <Text
+          id={problemId}
+          className={classes.problem}
+          size="xs"
+          c={invalid ? 'red' : 'dimmed'}
+          role={demanded.has(block.id) && invalid ? 'alert' : undefined}
+        >
+          {problem.message}
+          {node.kind === 'opaque' && '. It’s kept exactly as written: you can move or remove it, but not edit it here'}
+        </Text>
+      )}
     </fieldset>
   )
 }

@@ -1,4 +1,7 @@
-import { NativeSelect, Text, TextInput } from '@mantine/core'
+import { NativeSelect, TagsInput } from '@mantine/core'
+import { useState } from 'react'
+import { PlainInput } from '#components/controls/PlainInput.tsx'
+import { Quiet } from '#components/controls/Quiet.tsx'
 import type { Scalar, TagNode } from '#contract/language/expression.ts'
 import { readBoolean, writtenText } from '#contract/language/operands.ts'
 import { operandShape, takesDaysAgo } from '#contract/language/operators.ts'
@@ -6,7 +9,6 @@ import type { TagType } from '#contract/tagTypes.ts'
 import { scalarFrom, scalarsIn, withScalars } from '#model/filters/clauseEdits.ts'
 import { DayField } from '../shared/DayField.tsx'
 import classes from './Blocks.module.css'
-import { TextsField } from './TextsField.tsx'
 
 interface OperandFieldProps {
   node: TagNode
@@ -15,7 +17,6 @@ interface OperandFieldProps {
   invalid: boolean
 }
 
-/** The value after an operator, by the tag's type: one, two, a row of them, or none. */
 export function OperandField({ node, type, onChange, invalid }: OperandFieldProps) {
   const scalars = scalarsIn(node.operand)
   const shape = operandShape[node.operator]
@@ -38,9 +39,7 @@ export function OperandField({ node, type, onChange, invalid }: OperandFieldProp
       return (
         <span className={classes.pair}>
           <ValueField {...common} label={`${label}, from`} value={scalars[0]} onChange={(scalar) => put(0, scalar)} />
-          <Text span size="sm" c="dimmed">
-            and
-          </Text>
+          <Quiet span>and</Quiet>
           <ValueField {...common} label={`${label}, to`} value={scalars[1]} onChange={(scalar) => put(1, scalar)} />
         </span>
       )
@@ -106,16 +105,14 @@ function ValueField({ label, type, value, onChange, invalid, daysAgo }: ValueFie
   }
   if (type === 4) return <DateValue label={label} value={text} onChange={type_} invalid={invalid} daysAgo={daysAgo} />
   return (
-    <TextInput
+    <PlainInput
       className={classes.value}
       aria-label={label}
-      autoComplete="off"
-      spellCheck={false}
       inputMode={type === 1 ? 'numeric' : type === 6 ? 'decimal' : undefined}
       placeholder={type && hints[type]}
       error={invalid}
       value={text}
-      onChange={({ currentTarget }) => type_(currentTarget.value)}
+      onChange={type_}
     />
   )
 }
@@ -128,7 +125,6 @@ interface DateValueProps extends Pick<ValueFieldProps, 'label' | 'invalid' | 'da
 
 const relative = /^(.*?)\s*days? ago$/i
 
-/** A day, a day with a time, or so many days ago. */
 function DateValue({ label, value, onChange, invalid, daysAgo }: DateValueProps) {
   const days = relative.exec(value)?.[1]
   return (
@@ -146,16 +142,61 @@ function DateValue({ label, value, onChange, invalid, daysAgo }: DateValueProps)
       {days === undefined ? (
         <DayField className={classes.value} label={label} value={value} onChange={onChange} error={invalid} />
       ) : (
-        <TextInput
+        <PlainInput
           className={classes.narrow}
           aria-label={`${label}: number of days`}
-          autoComplete="off"
           inputMode="numeric"
           error={invalid}
           value={days}
-          onChange={({ currentTarget }) => onChange(`${currentTarget.value} days ago`)}
+          onChange={(value) => onChange(`${value} days ago`)}
         />
       )}
     </span>
   )
+}
+
+interface TextsFieldProps {
+  label: string
+  placeholder: string
+  value: readonly string[]
+  onChange: (value: string[]) => void
+  invalid: boolean
+}
+
+/** A row of texts as pills. Enter adds one; what is pasted is cut at line ends, tabs and semicolons, else at commas. */
+function TextsField({ label, placeholder, value, onChange, invalid }: TextsFieldProps) {
+  const [typed, setTyped] = useState('')
+  return (
+    <TagsInput
+      className={classes.values}
+      aria-label={label}
+      error={invalid}
+      placeholder={value.length === 0 ? placeholder : undefined}
+      // a comma may be part of a text
+      splitChars={[]}
+      value={[...value]}
+      onChange={onChange}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onKeyDown={({ ctrlKey, metaKey, key }) => {
+        // the keys that send the form take what is still being typed with them
+        if (!(ctrlKey || metaKey) || !['s', 'Enter'].includes(key) || typed.trim() === '') return
+        onChange([...value, typed.trim()])
+        setTyped('')
+      }}
+      onPaste={(event) => {
+        const pasted = cutTexts(event.clipboardData.getData('text'))
+        if (pasted.length < 2) return
+        event.preventDefault()
+        onChange([...new Set([...value, ...pasted])])
+      }}
+      comboboxProps={{ transitionProps: { duration: 0 } }}
+    />
+  )
+}
+
+/** The texts in something pasted: one a line or a cell of a sheet; in a single line, between commas. */
+export function cutTexts(text: string): string[] {
+  const cut = /[\n\r\t;]/.test(text) ? text.split(/[\n\r\t;]+/) : text.split(',')
+  return cut.map((part) => part.trim().replace(/^"(.*)"$/, '$1')).filter((part) => part !== '')
 }

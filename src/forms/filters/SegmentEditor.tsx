@@ -1,6 +1,11 @@
-import { Skeleton, Text, Title } from '@mantine/core'
+import { Alert, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { ListedApplication } from '#api/applications.ts'
+import { Moment } from '#components/controls/Moment.tsx'
+import { Quiet } from '#components/controls/Quiet.tsx'
+import { Facts } from '#components/layout/Section.tsx'
+import type { Filter } from '#contract/filters.ts'
 import type { Known } from '#contract/language/checkExpression.ts'
 import { type KnownTag, tagFinder, tagTypeLookup } from '#contract/language/defaultTags.ts'
 import { describe, type Words } from '#contract/language/describe.ts'
@@ -11,10 +16,8 @@ import { arranged, type Editing, expressionProblems, problemsSoFar, typed } from
 import { complete, incompleteIn } from '#model/filters/missing.ts'
 import { useRefusal } from '../session/useRefusal.ts'
 import classes from './Blocks.module.css'
-import { BlocksReading } from './BlocksReading.tsx'
-import { CountPanel } from './CountPanel.tsx'
+import { CountPanel, type CountSettings, type Editor, EditorContext } from './CountPanel.tsx'
 import { titleLookup } from './describeSegment.ts'
-import { type CountSettings, type Editor, EditorContext } from './editorContext.ts'
 import { GroupView } from './GroupView.tsx'
 
 const TextSide = lazy(() => import('./TextSide.tsx'))
@@ -23,11 +26,8 @@ interface SegmentEditorProps {
   application: { code: string; title: string }
   applications: readonly ListedApplication[]
   tags: readonly KnownTag[]
-  /** What is edited, and what becomes of it. */
   editing: Editing
-  /** Without it the segment is there to be read. */
   onEdit?: (editing: Editing) => void
-  /** Ids of the blocks that someone tried to save as they were. */
   demanded?: ReadonlySet<string>
 }
 
@@ -150,10 +150,64 @@ function countReason(editing: Editing, known: Known): string | undefined {
   return node && uncountableReason(node)
 }
 
-/** Gives the focus to the first control of a block. */
 function focusBlock(id: string) {
   const block = document.querySelector<HTMLElement>(`[data-block="${CSS.escape(id)}"]`)
   // past how it is joined to the others
   const own = block?.querySelector<HTMLElement>('fieldset') ?? block
   own?.querySelector<HTMLElement>('input:not([type=hidden]), select, button')?.focus()
+}
+
+function BlocksReading({ block, words, inner }: { block: GroupBlock; words: Words; inner?: true }) {
+  const { join, blocks } = block
+  return (
+    <div className={`${classes.group} ${classes.reading}`} data-outermost={inner ? undefined : true}>
+      <Text>{join === 'all' ? 'All of these must match' : 'Any of these may match'}</Text>
+      <ul className={classes.rows}>
+        {blocks.map((part, at) => (
+          <li key={part.id} className={classes.row}>
+            <div className={classes.joint}>
+              {at > 0 && <Quiet span>{join === 'any' ? 'or' : part.not ? 'but not' : 'and'}</Quiet>}
+            </div>
+            {part.kind === 'group' ? (
+              <BlocksReading block={part} words={words} inner />
+            ) : (
+              <p className={classes.clause}>{describe(part.node, words)}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface SegmentReadingProps {
+  application: { code: string; title: string }
+  applications: readonly ListedApplication[]
+  tags: readonly KnownTag[]
+  segment: Filter
+  refusal: string
+}
+
+/** A segment for those who may not change it. */
+export function SegmentReading({ application, applications, tags, segment, refusal }: SegmentReadingProps) {
+  const { filter_expression, expiration_date } = segment
+  const editing = useMemo(() => typed(filter_expression ?? ''), [filter_expression])
+  return (
+    <Stack gap={20}>
+      <Alert role="note" color="gray" py="xs" icon={<IconLock size={16} stroke={1.6} aria-hidden />}>
+        {refusal}
+      </Alert>
+      <Facts
+        facts={[
+          { name: 'Belongs to', value: segment.application ? application.title : 'The account' },
+          { name: 'Expires on', value: expiration_date ? <Moment at={expiration_date} full /> : 'Never' },
+        ]}
+      />
+      {filter_expression ? (
+        <SegmentEditor application={application} applications={applications} tags={tags} editing={editing} />
+      ) : (
+        <Text c="dimmed">The service doesn’t provide its conditions.</Text>
+      )}
+    </Stack>
+  )
 }

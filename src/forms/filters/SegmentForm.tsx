@@ -5,19 +5,20 @@ import type { ListedApplication } from '#api/applications.ts'
 import { useCreateFilter, useReplaceFilter } from '#api/filters.ts'
 import { type FilterUses, useFindFilterUses } from '#api/presets.ts'
 import type { Definition, Sent } from '#api/replaceFilter.ts'
+import { Quiet } from '#components/controls/Quiet.tsx'
+import { TextLink } from '#components/controls/TextLink.tsx'
 import type { Filter } from '#contract/filters.ts'
 import type { KnownTag } from '#contract/language/defaultTags.ts'
+import { listedParts } from '#format/text.ts'
 import { everyBlock, filterApplication } from '#model/filters/blocks.ts'
 import { type Editing, typed } from '#model/filters/editing.ts'
-import { BoundDayField } from '../shared/BoundDayField.tsx'
+import { BoundDayField } from '../shared/DayField.tsx'
 import { type DraftKeeper, readDraft, writeDraft } from '../shared/drafts.ts'
 import { Form } from '../shared/Form.tsx'
-import { Withdrawn } from '../shared/field.ts'
-import { firstFault } from '../shared/focus.ts'
-import { TextField } from '../shared/TextField.tsx'
+import { TextField } from '../shared/FormFields.tsx'
+import { firstFault, Withdrawn } from '../shared/field.ts'
 import { useDraftForm } from '../shared/useDraftForm.ts'
 import { toDefinition } from './describeSegment.ts'
-import { RenameWarning } from './RenameWarning.tsx'
 import { SegmentEditor } from './SegmentEditor.tsx'
 import { segmentRefusal, segmentSchema } from './segmentFaults.ts'
 
@@ -25,13 +26,10 @@ interface SegmentFormProps {
   application: { code: string; title: string }
   applications: readonly ListedApplication[]
   tags: readonly KnownTag[]
-  /** The segments there are: their names are taken. */
   segments: readonly Filter[]
   /** The segment that is changed; undefined for a new one. Another one of the same form is its new definition. */
   old?: Filter
-  /** What a new one begins with. */
   from?: Pick<Definition, 'name' | 'filter_expression'>
-  /** Why the person may not save it. */
   refusal?: string
   /** Goes on from here; until then the form asks nothing. */
   onSaved: (name: string) => Promise<unknown>
@@ -126,9 +124,7 @@ export function SegmentForm(props: SegmentFormProps) {
           help="Leave blank for no expiration. Expires at 00:00 UTC."
         />
       </SimpleGrid>
-      <Text size="sm" c="dimmed">
-        {filterApplication(old, application.title)}
-      </Text>
+      <Quiet>{filterApplication(old, application.title)}</Quiet>
       <div ref={(element) => field.ref(firstFault(element))}>
         <SegmentEditor
           application={application}
@@ -163,4 +159,43 @@ function useKeeper(code: string): DraftKeeper {
     }),
   )
   return keeper
+}
+
+const most = 5
+
+/** What a new name means for the presets that use a segment: presets refer to it by name, and nothing can update them. */
+function RenameWarning({ name, uses: { presets, complete } }: { name: string; uses: Required<FilterUses> }) {
+  const shown = presets.slice(0, most)
+  const links = shown.map(({ application, code, name: preset }) => (
+    <TextLink
+      key={code}
+      to="/applications/$application/presets/$preset"
+      params={{ application, preset: code }}
+      fz="sm"
+      underline="always"
+      target="_blank"
+      // what is typed here stays
+      title="Opens in a new tab"
+    >
+      {preset}
+    </TextLink>
+  ))
+  const more = presets.length - shown.length
+  const named = listedParts(shown.length + (more > 0 ? 1 : 0)).map((part) =>
+    typeof part === 'string' ? part : (links[part] ?? `${more} more`),
+  )
+  const one = presets.length === 1
+  return (
+    <Text role="alert" size="sm" c="yellow">
+      {presets.length > 0 && (
+        <>
+          {one ? 'The preset ' : 'The presets '}
+          {named}
+          {one ? ' uses' : ' use'} this segment as “{name}”. After the rename, messages sent with {one ? 'it' : 'them'}{' '}
+          fail until you choose the segment again in {one ? 'that preset' : 'those presets'}.
+        </>
+      )}
+      {!complete && ' Couldn’t check every preset for this segment: presets that use it stop working after the rename.'}
+    </Text>
+  )
 }

@@ -1,48 +1,56 @@
-import { type ComboboxItemGroup, Group, NativeSelect, Select, Text } from '@mantine/core'
+import {
+  Checkbox,
+  type ComboboxItemGroup,
+  Group,
+  MultiSelect,
+  NativeSelect,
+  type NativeSelectProps,
+  Select,
+  type SelectProps,
+  Text,
+} from '@mantine/core'
 import type { DOMAttributes } from 'react'
-import { defaultTags } from '#contract/language/defaultTags.ts'
-import type { Operator, TagNode } from '#contract/language/expression.ts'
+import { PlainInput } from '#components/controls/PlainInput.tsx'
+import { Quiet } from '#components/controls/Quiet.tsx'
+import { deviceTypes } from '#contract/deviceTypes.ts'
+import { defaultTags, type KnownTag, tagFinder } from '#contract/language/defaultTags.ts'
+import {
+  type ApplicationNode,
+  type GroupNode,
+  nowhere,
+  type Operator,
+  type TagNode,
+} from '#contract/language/expression.ts'
 import { operatorLabel } from '#contract/language/operators.ts'
+import { platformName } from '#contract/language/platformWords.ts'
+import type { TagType } from '#contract/tagTypes.ts'
+import type { Leaf } from '#model/filters/blocks.ts'
 import { operatorsFor, typeOfTag, withApplication, withOperator, withTag } from '#model/filters/clauseEdits.ts'
 import { tagTypeLabel } from '#model/tags/tagTypeLabels.ts'
 import classes from './Blocks.module.css'
-import { useEditor } from './editorContext.ts'
+import { useEditor } from './CountPanel.tsx'
 import { OperandField } from './OperandField.tsx'
 
 interface TagClauseProps {
   node: TagNode
   onChange: (node: TagNode) => void
-  /** What of it is marked as wrong. */
   invalid: 'subject' | 'value' | undefined
-  /** Follows whether the value is being filled in. */
   value: Pick<DOMAttributes<HTMLElement>, 'onFocus' | 'onBlur' | 'onKeyDown'>
 }
 
-/** A condition on a tag: which tag, how it is compared, with what. */
 export function TagClause({ node, onChange, invalid, value }: TagClauseProps) {
   const { tags, find, application, applications } = useEditor()
-  const known = node.tag === '' ? undefined : find(node.tag)
+  const known = find(node.tag)
   const type = typeOfTag(known)
   const specific = known?.isApplicationSpecific === true || node.application !== undefined
-  const own = new Set(tags.map(({ name }) => name))
-  const groups: ComboboxItemGroup<string>[] = [
-    { group: 'Tags of the account', items: [...own].sort((a, b) => a.localeCompare(b)) },
-    { group: 'Built-in', items: defaultTags.map(({ name }) => name).filter((name) => !own.has(name)) },
-    ...(node.tag !== '' && !known ? [{ group: 'Unknown', items: [node.tag] }] : []),
-  ]
   return (
     <>
-      <Select
+      <TagSelect
         className={classes.tag}
-        aria-label="Tag"
-        placeholder="Choose a tag"
+        label="Tag"
+        node={node}
+        tags={tags}
         error={invalid === 'subject'}
-        searchable
-        allowDeselect={false}
-        nothingFoundMessage="No tag with this name"
-        maxDropdownHeight={320}
-        data={groups.filter(({ items }) => items.length > 0)}
-        value={node.tag === '' ? null : node.tag}
         renderOption={({ option }) => (
           <Group flex={1} gap="sm" justify="space-between" wrap="nowrap">
             {option.value}
@@ -51,10 +59,7 @@ export function TagClause({ node, onChange, invalid, value }: TagClauseProps) {
             </Text>
           </Group>
         )}
-        onChange={(name) => {
-          const tag = name === null ? undefined : find(name)
-          if (tag) onChange(withTag(node, tag, application))
-        }}
+        onPick={(tag) => onChange(withTag(node, tag, application))}
       />
       {specific && node.tag !== '' && (
         <NativeSelect
@@ -72,28 +77,77 @@ export function TagClause({ node, onChange, invalid, value }: TagClauseProps) {
         />
       )}
       {node.tag !== '' && (
-        <NativeSelect
-          className={classes.value}
-          aria-label={`How ${node.tag} is compared`}
-          value={node.operator}
-          data={operatorsFor(type, node.operator).map((operator) => ({
-            value: operator,
-            label: operatorLabel(operator, type),
-          }))}
-          onChange={({ currentTarget }) => onChange(withOperator(node, currentTarget.value as Operator))}
-        />
-      )}
-      {node.tag !== '' && (
-        <span className={classes.operand} {...value}>
-          <OperandField node={node} type={type} onChange={onChange} invalid={invalid === 'value'} />
-        </span>
+        <>
+          <OperatorSelect
+            className={classes.value}
+            node={node}
+            type={type}
+            operators={operatorsFor(type, node.operator)}
+            onChange={onChange}
+          />
+          <span className={classes.operand} {...value}>
+            <OperandField node={node} type={type} onChange={onChange} invalid={invalid === 'value'} />
+          </span>
+        </>
       )}
     </>
   )
 }
 
+interface TagSelectProps extends Pick<SelectProps, 'className' | 'flex' | 'maw' | 'error' | 'renderOption'> {
+  label: string
+  node: TagNode
+  tags: readonly KnownTag[]
+  onPick: (tag: KnownTag) => void
+}
+
+/** The tag of a condition: one of the account's or a built-in one; one that is neither stays in sight. */
+export function TagSelect({ label, node, tags, onPick, ...rest }: TagSelectProps) {
+  const find = tagFinder(tags)
+  const own = new Set(tags.map(({ name }) => name))
+  const groups: ComboboxItemGroup<string>[] = [
+    { group: 'Tags of the account', items: [...own].sort((a, b) => a.localeCompare(b)) },
+    { group: 'Built-in', items: defaultTags.map(({ name }) => name).filter((name) => !own.has(name)) },
+    { group: 'Unknown', items: node.tag !== '' && !find(node.tag) ? [node.tag] : [] },
+  ]
+  return (
+    <Select
+      {...rest}
+      aria-label={label}
+      placeholder="Choose a tag"
+      searchable
+      allowDeselect={false}
+      nothingFoundMessage="No tag with this name"
+      maxDropdownHeight={320}
+      data={groups.filter(({ items }) => items.length > 0)}
+      value={node.tag || null}
+      onChange={(name) => {
+        const tag = name === null ? undefined : find(name)
+        if (tag) onPick(tag)
+      }}
+    />
+  )
+}
+
+interface OperatorSelectProps extends Pick<NativeSelectProps, 'className' | 'flex'> {
+  node: TagNode
+  type: TagType | undefined
+  operators: readonly Operator[]
+  onChange: (node: TagNode) => void
+}
+
+export const OperatorSelect = ({ node, type, operators, onChange, ...rest }: OperatorSelectProps) => (
+  <NativeSelect
+    {...rest}
+    aria-label={`How ${node.tag} is compared`}
+    value={node.operator}
+    data={operators.map((value) => ({ value, label: operatorLabel(value, type) }))}
+    onChange={({ currentTarget }) => onChange(withOperator(node, currentTarget.value as Operator))}
+  />
+)
+
 /** The account's applications, and the one that is named although it is none of them. Codes compare in any case. */
-export function applicationChoices(
+function applicationChoices(
   applications: readonly { code: string; title: string }[],
   named: string | undefined,
 ): { code: string; title: string }[] {
@@ -102,4 +156,92 @@ export function applicationChoices(
   if (!same) return [...applications, { code: named, title: named }]
   // as it is written, so that it shows as chosen
   return applications.map((one) => (one === same ? { ...one, code: named } : one))
+}
+
+interface ClauseProps<Node extends Leaf> {
+  node: Node
+  onChange: (node: Node) => void
+  invalid: boolean
+}
+
+export function GroupClause({ node, onChange, invalid }: ClauseProps<GroupNode>) {
+  const { group, platforms } = node
+  const change = (next: { group?: string; platforms?: readonly string[] }) => {
+    const limit = next.platforms ?? platforms
+    onChange({
+      kind: 'group',
+      span: nowhere,
+      group: next.group ?? group,
+      ...(limit?.length ? { platforms: limit } : {}),
+    })
+  }
+  return (
+    <>
+      <Quiet span>Devices of the group</Quiet>
+      <PlainInput
+        className={classes.value}
+        aria-label="Group code"
+        error={invalid}
+        placeholder="XXXXX-XXXXX"
+        value={group}
+        onChange={(value) => change({ group: value })}
+      />
+      <PlatformsField platforms={platforms} onChange={(next) => change({ platforms: next })} />
+    </>
+  )
+}
+
+export function ApplicationClause({ node, onChange, invalid }: ClauseProps<ApplicationNode>) {
+  const { applications } = useEditor()
+  const { code, platforms, flags } = node
+  const change = (next: Partial<ApplicationNode>) => {
+    const { platforms: limit, flags: marks, ...rest } = { ...node, span: nowhere, ...next }
+    onChange({ ...rest, ...(limit?.length ? { platforms: limit } : {}), ...(marks?.length ? { flags: marks } : {}) })
+  }
+  return (
+    <>
+      <Quiet span>Devices of</Quiet>
+      <NativeSelect
+        className={classes.tag}
+        aria-label="Application"
+        error={invalid}
+        value={code}
+        data={[
+          ...(code === '' ? [{ value: '', label: 'Choose an application' }] : []),
+          ...applicationChoices(applications, code).map((one) => ({ value: one.code, label: one.title })),
+        ]}
+        onChange={({ currentTarget }) => change({ code: currentTarget.value })}
+      />
+      <PlatformsField platforms={platforms} onChange={(next) => change({ platforms: next })} />
+      <Checkbox
+        label="with a push token"
+        checked={flags !== undefined}
+        onChange={({ currentTarget }) => change({ flags: currentTarget.checked ? ['with_tokens'] : undefined })}
+      />
+    </>
+  )
+}
+
+function PlatformsField({
+  platforms = [],
+  onChange,
+}: {
+  platforms: readonly string[] | undefined
+  onChange: (platforms: string[]) => void
+}) {
+  const keys: readonly string[] = Object.values(deviceTypes)
+  return (
+    <MultiSelect
+      className={classes.values}
+      aria-label="Platforms"
+      placeholder={platforms.length === 0 ? 'on any platform' : undefined}
+      data={[...keys, ...platforms.filter((word) => !keys.includes(word))].map((value) => ({
+        value,
+        label: platformName(value),
+      }))}
+      value={[...platforms]}
+      onChange={onChange}
+      comboboxProps={{ transitionProps: { duration: 0 } }}
+    />
+  )
 }

@@ -81,7 +81,6 @@ function suggested(context: CompletionContext, around: Surroundings) {
 
 const operatorWords = new Set<string>(operators)
 
-/** Colors the words of the language. */
 const highlighting = StreamLanguage.define({
   token: (stream) => {
     if (stream.match(/^"(\\.|[^"\\])*"?/)) return 'string'

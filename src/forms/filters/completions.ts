@@ -7,9 +7,7 @@ import { type Token, tokenize } from '#contract/language/tokens.ts'
 import { tagTypes } from '#contract/tagTypes.ts'
 
 export interface Suggestion {
-  /** What is shown, and typed to find it. */
   label: string
-  /** What is written in its place. */
   apply: string
   detail?: string
   kind: 'function' | 'operator' | 'tag' | 'application' | 'platform' | 'value' | 'joiner'
@@ -38,7 +36,6 @@ const joiners: Suggestion[] = [
 ]
 const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
 
-/** A call that is open where one types: its name, its arguments so far, and whether the cursor is inside a list. */
 interface OpenCall {
   name: string
   given: Token[][]
@@ -84,7 +81,6 @@ function openCall(tokens: readonly Token[]): OpenCall | undefined {
   return open.at(-1)
 }
 
-/** Outside of calls: a condition, or what joins two. */
 function between(tokens: readonly Token[]): Suggestion[] {
   const last = tokens.at(-1)
   return last?.kind === 'mark' && last.text === ')' ? joiners : functions

@@ -7,7 +7,6 @@ import { parse } from '#contract/language/parse.ts'
 import { formatCount } from '#format/counts.ts'
 import { listedFew } from '#model/presets/describePresetUses.ts'
 
-/** What createFilter needs to make a segment again as it was. */
 export const toDefinition = ({ name, filter_expression, application, expiration_date }: Filter): Definition => ({
   name,
   filter_expression: filter_expression ?? '',
@@ -15,7 +14,6 @@ export const toDefinition = ({ name, filter_expression, application, expiration_
   ...(expiration_date ? { expiration_date: expiration_date.replace('T', ' ').slice(0, 19) } : {}),
 })
 
-/** The titles of applications by their codes, in any case. */
 export function titleLookup(applications: readonly { code: string; title: string }[] = []): TitleOf {
   const titles = new Map(applications.map(({ code, title }) => [code.toLowerCase(), title]))
   return (code) => titles.get(code.toLowerCase())
@@ -39,7 +37,6 @@ export const describeDevices = ({
     ? formatCount(devices, 'device')
     : formatCount(devices, 'device with a push token', 'devices with a push token')
 
-/** What deleting a segment means for the presets that use it, in words. */
 export function describeUses({ presets, complete }: FilterUses): string {
   if (!presets) return 'Looking for presets that use it…'
   const unsure = complete ? '' : ' Not every preset could be checked.'
@@ -51,7 +48,6 @@ export function describeUses({ presets, complete }: FilterUses): string {
     : `The presets ${listedFew(names)} use it: ${refused.replace('with it', 'with them')}${unsure}`
 }
 
-/** The names of the tags that an expression asks about. None where it cannot be read. */
 export function namedTags(source: string | null | undefined): ReadonlySet<string> {
   const names = new Set<string>()
   const parsed = source ? parse(source) : undefined

@@ -8,7 +8,7 @@ import { roleRefusal } from '#format/roles.ts'
 import { toSeconds } from '#format/spans.ts'
 import { cooldownFault } from '#model/geozones/checkZoneRows.ts'
 import { Form } from '../shared/Form.tsx'
-import { TextField } from '../shared/TextField.tsx'
+import { TextField } from '../shared/FormFields.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
 import { CooldownField } from './CooldownField.tsx'
 

@@ -3,8 +3,7 @@ import { notify } from '#components/feedback/notify.ts'
 import type { Cluster, Zone, ZoneWithId } from '#contract/places/zones.ts'
 import { formatCount } from '#format/counts.ts'
 import { toNewZone, toZoneDraft } from '#model/geozones/zoneDraft.ts'
-import { Confirm } from '../shared/Confirm.tsx'
-import { sayDone } from '../shared/sayDone.ts'
+import { Confirm, sayDone } from '../shared/Confirm.tsx'
 
 interface DeleteZoneProps {
   application: string

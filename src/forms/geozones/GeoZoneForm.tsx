@@ -23,13 +23,10 @@ import {
   zoneDraft,
   zoneField,
 } from '#model/geozones/zoneDraft.ts'
-import { TextsByLanguage } from '../messages/texts/TextsByLanguage.tsx'
-import { tagNames } from '../messages/texts/tagNames.ts'
-import { useLanguageInSight } from '../messages/texts/useLanguageInSight.ts'
-import { ChoiceField, RadioField, SwitchField } from '../shared/ChoiceFields.tsx'
+import { TextsByLanguage, tagNames, useLanguageInSight } from '../messages/texts/TextsByLanguage.tsx'
+import { sayDone } from '../shared/Confirm.tsx'
 import { Form } from '../shared/Form.tsx'
-import { sayDone } from '../shared/sayDone.ts'
-import { TextField } from '../shared/TextField.tsx'
+import { ChoiceField, RadioField, SwitchField, TextField } from '../shared/FormFields.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
 import { CooldownField } from './CooldownField.tsx'
 import classes from './Geozones.module.css'

@@ -1,23 +1,21 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { type InboxOwner, useDeleteInboxMessage, useInboxStatus } from '#api/inbox.ts'
+import { Quiet } from '#components/controls/Quiet.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import type { InboxMessage } from '#contract/inbox.ts'
 import type { RequestOf } from '#contract/index.ts'
 import { inboxMessageName, inboxStateLabel } from '#model/inbox/inboxMessage.ts'
 import { useRefusal } from '../session/useRefusal.ts'
-import { Confirm, type ConfirmProps } from '../shared/Confirm.tsx'
+import { Confirm, type ConfirmProps, sayDone } from '../shared/Confirm.tsx'
 import { FormFailure, toFailure } from '../shared/FormFailure.tsx'
-import { sayDone } from '../shared/sayDone.ts'
 
 interface MessageActionsProps {
   application: string
   owner: InboxOwner
   message: InboxMessage
-  /** True where the service offers deleting as its control panel does. */
   panelDeletes: boolean
-  /** Called once the message has left the list. */
   onGone: () => void
 }
 
@@ -84,11 +82,11 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
         )}
       </Group>
       {failure && <FormFailure failure={failure} />}
-      <Text size="sm" c="dimmed">
+      <Quiet>
         This changes the real inbox of {owner.userId}, as if it had been done on their phone. Opening counts in the
         statistics of the message.
         {!panelDeletes && ' This service doesn’t support deleting from the control panel.'}
-      </Text>
+      </Quiet>
       <DeleteInboxMessage
         {...{ owner, name, onGone }}
         opened={asked === 'person'}
@@ -119,14 +117,11 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
 interface DeleteInboxMessageProps<Request extends Record<string, unknown>>
   extends Pick<ConfirmProps<Request>, 'opened' | 'onClose' | 'write' | 'request' | 'onDone'> {
   owner: InboxOwner
-  /** The message's name in quotation marks. */
   name: string
-  /** The last of the consequences. */
   last: string
   onGone: () => void
 }
 
-/** Asks before a message leaves an inbox, as the person would delete it or for good. */
 function DeleteInboxMessage<Request extends Record<string, unknown>>(props: DeleteInboxMessageProps<Request>) {
   const { owner, name, last, onGone, onDone, ...rest } = props
   return (

@@ -1,5 +1,5 @@
-import { Text } from '@mantine/core'
 import { getIconUrl } from '#api/applications.ts'
+import { Quiet } from '#components/controls/Quiet.tsx'
 import { LiveActivityPreview } from '#components/preview/LiveActivityPreview.tsx'
 import type { Application } from '#contract/applications.ts'
 import { PhonePreview } from '../shared/FormWithPreview.tsx'
@@ -11,7 +11,6 @@ interface ActivityPreviewProps {
   stale?: boolean
 }
 
-/** A live activity on a phone. */
 export const ActivityPreview = ({ application, title, state, stale }: ActivityPreviewProps) => (
   <PhonePreview>
     {(scheme) => (
@@ -24,9 +23,7 @@ export const ActivityPreview = ({ application, title, state, stale }: ActivityPr
           state={state}
           stale={stale}
         />
-        <Text size="xs" c="dimmed">
-          Each app has its own design. The values are the same.
-        </Text>
+        <Quiet size="xs">Each app has its own design. The values are the same.</Quiet>
       </>
     )}
   </PhonePreview>

@@ -1,25 +1,32 @@
-import { Stack, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { filtersQuery } from '#api/filters.ts'
 import { useStartLiveActivity } from '#api/liveActivities.ts'
+import { useMay } from '#api/session.ts'
+import { PlainInput } from '#components/controls/PlainInput.tsx'
+import { Quiet } from '#components/controls/Quiet.tsx'
+import { type Fact, Facts } from '#components/layout/Section.tsx'
 import type { Application } from '#contract/applications.ts'
 import type { ResponseOf } from '#contract/index.ts'
-import { formatCount } from '#format/counts.ts'
+import { parse } from '#contract/language/parse.ts'
+import { exactCount, formatCount } from '#format/counts.ts'
+import { formatState, stateLabel } from '#format/stateKinds.ts'
 import { activityField, emptyStart, type StartDraft, startDraft, toStartRequest } from '#model/liveActivities/drafts.ts'
 import { stateIn } from '#model/liveActivities/stateRows.ts'
 import { namesIn } from '#model/messages/audience.ts'
+import { holdFor } from '#model/messages/questions.ts'
 import { notConfigured } from '#model/testDevices/testDevices.ts'
-import { useRefusal } from '../session/useRefusal.ts'
-import { ChoiceField, RadioField } from '../shared/ChoiceFields.tsx'
+import { type Reach, useReach } from '../messages/review/ReachSection.tsx'
+import { TypedNumberField } from '../messages/review/SendReview.tsx'
 import { Form } from '../shared/Form.tsx'
 import { FormFailure, toFailure } from '../shared/FormFailure.tsx'
+import { type FieldSpec, FormFields, toChoice } from '../shared/FormFields.tsx'
 import { FormWithPreview } from '../shared/FormWithPreview.tsx'
-import { useReview } from '../shared/ReviewDialog.tsx'
-import { LinesField, TextField } from '../shared/TextField.tsx'
-import { type DraftControl, useDraftForm } from '../shared/useDraftForm.ts'
+import { ReviewDialog, type Reviewed, useReviewedForm } from '../shared/ReviewDialog.tsx'
+import type { DraftControl } from '../shared/useDraftForm.ts'
 import { ActivityPreview } from './ActivityPreview.tsx'
-import { StartReview } from './StartReview.tsx'
 import { StateField } from './StateField.tsx'
 
 interface StartFormProps {
@@ -29,79 +36,30 @@ interface StartFormProps {
 
 /** Starts a live activity after a last look; beside it, how it will stand on the lock screen. */
 export function StartForm({ application, onStarted }: StartFormProps) {
-  const refusal = useRefusal('startLiveActivity', 'start live activities')
   const { mutateAsync } = useStartLiveActivity()
-  const draft = useDraftForm<StartDraft, StartDraft>({
+  const { form, shell, reviewed } = useReviewedForm({
+    method: 'startLiveActivity',
+    action: 'start live activities',
     schema: startDraft,
     initial: emptyStart,
     draft: `startLiveActivity ${application.code}`,
+    toRequest: (values: StartDraft) => toStartRequest(application.code, values),
+    send: mutateAsync,
+    onSent: onStarted,
   })
-  const { control, getValues } = draft.form
-  const { review, request, dialog } = useReview((values: StartDraft) =>
-    mutateAsync(toStartRequest(application.code, values)),
-  )
+  const { control } = form
   const hint = notConfigured(1, application.providers)
   return (
     <FormWithPreview>
-      <Form
-        label="Start a live activity"
-        draft={{ ...draft, preview: () => ({ ...toStartRequest(application.code, getValues()) }) }}
-        method="startLiveActivity"
-        submit="Review and start"
-        refusal={refusal}
-        fieldFor={activityField}
-        onSubmit={async (values) => {
-          const answer = await review(values)
-          // what is sent is no draft any more
-          draft.settle()
-          await onStarted(values, answer)
-        }}
-      >
-        {hint && (
-          <Text size="xs" c="dimmed">
-            {hint}
-          </Text>
-        )}
-        <TextField
-          control={control}
-          name="id"
-          label="ID"
-          required
-          spellCheck={false}
-          placeholder="order-17"
-          help="Your own ID. Updates and the end refer to it."
-        />
-        <TextField control={control} name="title" label="Title" />
-        <LinesField
-          control={control}
-          name="content"
-          label="Alert text"
-          help="Shown as a push on systems without live activities."
-          rows={2}
-          required
-        />
-        <TextField
-          control={control}
-          name="attributesType"
-          label="Attributes type"
-          required
-          spellCheck={false}
-          placeholder="OrderAttributes"
-          help="The type’s name in the app’s code."
-        />
+      <Form {...shell} label="Start a live activity" submit="Review and start" fieldFor={activityField}>
+        {hint && <Quiet size="xs">{hint}</Quiet>}
+        <FormFields control={control} fields={startFields} />
         <StateField control={control} name="attributes" label="Attributes" help="Values that don’t change." />
         <StateField control={control} name="state" label="Content" help="Values that updates change." />
         <StartAudienceFields application={application.code} control={control} />
       </Form>
       <StartPreview application={application} control={control} />
-      {request && (
-        <StartReview
-          application={application}
-          draft={request}
-          request={{ ...toStartRequest(application.code, request) }}
-          {...dialog}
-        />
-      )}
+      {reviewed && <StartReview application={application} {...reviewed} />}
     </FormWithPreview>
   )
 }
@@ -111,66 +69,152 @@ function StartPreview({ application, control }: { application: Application; cont
   return <ActivityPreview application={application} title={title} state={stateIn(state).state} />
 }
 
-/** The audience: nobody is chosen beforehand. */
+const startFields: readonly FieldSpec<StartDraft>[] = [
+  {
+    name: 'id',
+    label: 'ID',
+    required: true,
+    spellCheck: false,
+    placeholder: 'order-17',
+    help: 'Your own ID. Updates and the end refer to it.',
+  },
+  { name: 'title', label: 'Title' },
+  {
+    kind: 'lines',
+    name: 'content',
+    label: 'Alert text',
+    help: 'Shown as a push on systems without live activities.',
+    rows: 2,
+    required: true,
+  },
+  {
+    name: 'attributesType',
+    label: 'Attributes type',
+    required: true,
+    spellCheck: false,
+    placeholder: 'OrderAttributes',
+    help: 'The type’s name in the app’s code.',
+  },
+]
+
 function StartAudienceFields({ application, control }: { application: string; control: DraftControl<StartDraft> }) {
-  const audience = useWatch({ control, name: 'audience' })
+  const [audience, names] = useWatch({ control, name: ['audience', 'names'] })
+  const listed = audience === 'users' || audience === 'devices'
+  const { data: filters, error } = useQuery({ ...filtersQuery(application), enabled: audience === 'segment' })
+  const failure = toFailure(error)
   return (
     <Stack gap="xs">
-      <RadioField
+      <FormFields
         control={control}
-        name="audience"
-        label="Audience"
-        required
-        choices={[
-          { value: 'segment', label: 'A segment' },
-          { value: 'users', label: 'Users', help: 'By user ID, up to 1,000.' },
-          { value: 'devices', label: 'Devices', help: 'By push token or hardware ID, up to 1,000.' },
-          { value: 'everyone', label: 'Everyone', help: 'All iOS devices of the application.' },
+        fields={[
+          {
+            kind: 'radio',
+            name: 'audience',
+            label: 'Audience',
+            required: true,
+            choices: [
+              { value: 'segment', label: 'A segment' },
+              { value: 'users', label: 'Users', help: 'By user ID, up to 1,000.' },
+              { value: 'devices', label: 'Devices', help: 'By push token or hardware ID, up to 1,000.' },
+              { value: 'everyone', label: 'Everyone', help: 'All iOS devices of the application.' },
+            ],
+          },
+          audience === 'segment' && {
+            kind: 'choice',
+            name: 'segment',
+            label: 'Segment',
+            required: true,
+            none: filters?.length === 0 ? 'No segments yet' : 'Choose a segment',
+            help: 'Its iOS devices get it.',
+            openOnFocus: false,
+            choices: (filters ?? []).map(toChoice),
+          },
+          listed && {
+            kind: 'lines',
+            name: 'names',
+            label: audience === 'users' ? 'User IDs' : 'Devices',
+            help: 'One per line or separated by commas.',
+            rows: 4,
+            spellCheck: false,
+            required: true,
+            note: formatCount(namesIn(names).length, audience === 'users' ? 'user' : 'device'),
+          },
         ]}
       />
-      {audience === 'segment' && <SegmentField application={application} control={control} />}
-      {(audience === 'users' || audience === 'devices') && <NamesField control={control} of={audience} />}
+      {audience === 'segment' && failure && !filters && <FormFailure failure={failure} />}
     </Stack>
   )
 }
 
-function SegmentField({ application, control }: { application: string; control: DraftControl<StartDraft> }) {
-  const { data: filters, error } = useQuery(filtersQuery(application))
-  const failure = toFailure(error)
+/** The last look before a live activity starts. Everyone has to be typed. */
+function StartReview({ application, draft, ...dialog }: Reviewed<StartDraft> & { application: Application }) {
+  const { data: filters } = useQuery(filtersQuery(application.code))
+  const [typed, setTyped] = useState('')
+  const [number, setNumber] = useState('')
+  const everyone = draft.audience === 'everyone'
+  const count = namesIn(draft.names).length
+  const named = draft.audience === 'users' || draft.audience === 'devices'
+  const segment = filters?.find(({ code }) => code === draft.segment)
+  const parsed = parse(everyone ? `A("${application.code}")` : (segment?.filter_expression ?? ''))
+  const reach = useReach({
+    audience: parsed.ok
+      ? { kind: 'countable', expression: parsed.expression }
+      : { kind: 'uncountable', reason: 'Couldn’t count the segment' },
+    application: application.code,
+    platforms: ['ios'],
+    spoken: [],
+    mayCount: useMay('exportSegment') && !named,
+  })
+  const who = {
+    segment: `The iOS devices of the segment ${segment?.name ?? draft.segment}`,
+    users: `The iOS devices of ${formatCount(count, 'user')}`,
+    devices: formatCount(count, 'device'),
+    everyone: `All iOS devices of ${application.title}`,
+  }[draft.audience ?? 'everyone']
+  const facts: Fact[] = [
+    { name: 'Audience', value: <strong>{who}</strong> },
+    ...(named ? [] : [{ name: 'How many', value: describeCounted(reach) }]),
+    { name: 'Title', value: draft.title.trim() || 'None' },
+    { name: 'Alert text', value: draft.content },
+    ...Object.entries(stateIn(draft.state).state).map(([key, value]) => ({
+      name: stateLabel(key),
+      value: formatState(key, value),
+    })),
+  ]
   return (
-    <>
-      <ChoiceField
-        control={control}
-        name="segment"
-        label="Segment"
-        required
-        none={filters?.length === 0 ? 'No segments yet' : 'Choose a segment'}
-        help="Its iOS devices get it."
-        openOnFocus={false}
-        choices={(filters ?? []).map(({ code, name }) => ({ value: code, label: name }))}
-      />
-      {failure && !filters && <FormFailure failure={failure} />}
-    </>
+    <ReviewDialog
+      title={`Start the live activity ${draft.id.trim()}?`}
+      method="startLiveActivity"
+      confirm="Start"
+      reason={
+        (named ? undefined : holdFor(reach, number)) ??
+        (everyone && typed.trim() !== application.title ? `Type ${application.title} first` : undefined)
+      }
+      doubt="It may have started anyway. Trying again is safe: the service doesn’t start a running activity twice."
+      {...dialog}
+    >
+      <Facts facts={facts} />
+      {!named && !(reach.counting && reach.total === undefined) && (
+        <TypedNumberField total={reach.total} reason={reach.reason} value={number} onChange={setNumber} />
+      )}
+      {everyone && (
+        <PlainInput
+          label={
+            <>
+              Type <strong>{application.title}</strong> to send it to everyone
+            </>
+          }
+          value={typed}
+          onChange={setTyped}
+        />
+      )}
+    </ReviewDialog>
   )
 }
 
-function NamesField({ control, of }: { control: DraftControl<StartDraft>; of: 'users' | 'devices' }) {
-  const names = useWatch({ control, name: 'names' })
-  const users = of === 'users'
-  return (
-    <div>
-      <LinesField
-        control={control}
-        name="names"
-        label={users ? 'User IDs' : 'Devices'}
-        help="One per line or separated by commas."
-        rows={4}
-        spellCheck={false}
-        required
-      />
-      <Text size="xs" c="dimmed" role="status">
-        {formatCount(namesIn(names).length, users ? 'user' : 'device')}
-      </Text>
-    </div>
-  )
-}
+const describeCounted = ({ total, counting, reason }: Reach): string =>
+  total !== undefined
+    ? `${exactCount(total)} iOS ${total === 1 ? 'device' : 'devices'} with a push token`
+    : counting
+      ? 'Counting…'
+      : (reason ?? 'Unknown')

@@ -2,6 +2,7 @@ import { Group, Stack, Text } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useWatch } from 'react-hook-form'
 import { type KnownActivity, useUpdateLiveActivity } from '#api/liveActivities.ts'
+import { Quiet } from '#components/controls/Quiet.tsx'
 import { Facts } from '#components/layout/Section.tsx'
 import type { Application } from '#contract/applications.ts'
 import type { ResponseOf } from '#contract/index.ts'
@@ -10,13 +11,10 @@ import { formatState, stateLabel } from '#format/stateKinds.ts'
 import { activityField, toUpdateRequest, type UpdateDraft, updateDraft } from '#model/liveActivities/drafts.ts'
 import { stateChanges, stateDraft, stateIn } from '#model/liveActivities/stateRows.ts'
 import { utcDate } from '#model/shared/utc.ts'
-import { useRefusal } from '../session/useRefusal.ts'
-import { RadioField } from '../shared/ChoiceFields.tsx'
 import { Form } from '../shared/Form.tsx'
+import { type FieldSpec, FormFields } from '../shared/FormFields.tsx'
 import { FormWithPreview } from '../shared/FormWithPreview.tsx'
-import { ReviewDialog, type ReviewedRequest, useReview } from '../shared/ReviewDialog.tsx'
-import { UtcField } from '../shared/UtcField.tsx'
-import { useDraftForm } from '../shared/useDraftForm.ts'
+import { ReviewDialog, type Reviewed, useReviewedForm } from '../shared/ReviewDialog.tsx'
 import { ActivityPreview } from './ActivityPreview.tsx'
 import { StateField } from './StateField.tsx'
 
@@ -28,42 +26,29 @@ interface UpdateFormProps {
 
 /** Changes a live activity or ends it: a form inferred from what was sent last, what it changes, and how it will look. */
 export function UpdateForm({ application, activity, onSent }: UpdateFormProps) {
-  const refusal = useRefusal('updateLiveActivity', 'change live activities')
   const { mutateAsync } = useUpdateLiveActivity()
-  const draft = useDraftForm<UpdateDraft, UpdateDraft>({
+  const { form, shell, reviewed } = useReviewedForm({
+    method: 'updateLiveActivity',
+    action: 'change live activities',
     schema: updateDraft,
     initial: { event: 'update', state: stateDraft(activity.state), stale: '', dismissal: '' },
     draft: `updateLiveActivity ${application.code} ${activity.id} ${activity.changed}`,
+    toRequest: (values: UpdateDraft) => toUpdateRequest(application.code, activity.id, values),
+    send: mutateAsync,
+    onSent,
   })
-  const { control, getValues } = draft.form
+  const { control } = form
   const [event, state] = useWatch({ control, name: ['event', 'state'] })
-  const toRequest = (values: UpdateDraft) => toUpdateRequest(application.code, activity.id, values)
-  const { review, request, dialog } = useReview((values: UpdateDraft) => mutateAsync(toRequest(values)))
   const next = stateIn(state).state
   return (
     <FormWithPreview>
       <Form
+        {...shell}
         label={`Change ${activity.id}`}
-        draft={{ ...draft, preview: () => ({ ...toRequest(getValues()) }) }}
-        method="updateLiveActivity"
         submit={event === 'end' ? 'Review the end' : 'Review the update'}
-        refusal={refusal}
         fieldFor={activityField}
-        onSubmit={async (values) => {
-          const answer = await review(values)
-          draft.settle()
-          onSent(values, answer)
-        }}
       >
-        <RadioField
-          control={control}
-          name="event"
-          label="Action"
-          choices={[
-            { value: 'update', label: 'Update', help: 'It continues with new content.' },
-            { value: 'end', label: 'End', help: 'The content is shown one last time. You can’t change it after that.' },
-          ]}
-        />
+        <FormFields control={control} fields={[action]} />
         <StateField
           control={control}
           name="state"
@@ -71,37 +56,39 @@ export function UpdateForm({ application, activity, onSent }: UpdateFormProps) {
           help="Prefilled with the latest content. All of it is sent, not only changes."
         />
         <StateChanges before={activity.state} after={next} />
-        {event === 'update' ? (
-          <UtcField
-            control={control}
-            name="stale"
-            label="Stale after"
-            help="YYYY-MM-DD HH:mm, UTC. After that, the phone shows it as out of date. Leave blank for never."
-          />
-        ) : (
-          <UtcField
-            control={control}
-            name="dismissal"
-            label="Leaves the lock screen"
-            help="YYYY-MM-DD HH:mm, UTC. Leave blank to let the phone decide, within four hours."
-          />
-        )}
+        <FormFields control={control} fields={[event === 'update' ? stale : dismissal]} />
       </Form>
       <ActivityPreview application={application} title={activity.title} state={next} stale={isStale(activity)} />
-      {request && <UpdateReview activity={activity} draft={request} request={{ ...toRequest(request) }} {...dialog} />}
+      {reviewed && <UpdateReview activity={activity} {...reviewed} />}
     </FormWithPreview>
   )
 }
 
-const isStale = ({ stale }: KnownActivity) => stale !== undefined && stale * 1_000 <= Date.now()
-
-interface UpdateReviewProps extends ReviewedRequest {
-  activity: KnownActivity
-  draft: UpdateDraft
+const action: FieldSpec<UpdateDraft> = {
+  kind: 'radio',
+  name: 'event',
+  label: 'Action',
+  choices: [
+    { value: 'update', label: 'Update', help: 'It continues with new content.' },
+    { value: 'end', label: 'End', help: 'The content is shown one last time. You can’t change it after that.' },
+  ],
+}
+const stale: FieldSpec<UpdateDraft> = {
+  kind: 'utc',
+  name: 'stale',
+  label: 'Stale after',
+  help: 'YYYY-MM-DD HH:mm, UTC. After that, the phone shows it as out of date. Leave blank for never.',
+}
+const dismissal: FieldSpec<UpdateDraft> = {
+  kind: 'utc',
+  name: 'dismissal',
+  label: 'Leaves the lock screen',
+  help: 'YYYY-MM-DD HH:mm, UTC. Leave blank to let the phone decide, within four hours.',
 }
 
-/** The last look before a live activity changes or ends. */
-function UpdateReview({ activity, draft, ...dialog }: UpdateReviewProps) {
+const isStale = ({ stale }: KnownActivity) => stale !== undefined && stale * 1_000 <= Date.now()
+
+function UpdateReview({ activity, draft, ...dialog }: Reviewed<UpdateDraft> & { activity: KnownActivity }) {
   const end = draft.event === 'end'
   const at = utcDate(end ? draft.dismissal : draft.stale)
   const when = at && exactDate(at, 'UTC')
@@ -126,11 +113,7 @@ function UpdateReview({ activity, draft, ...dialog }: UpdateReviewProps) {
         ]}
       />
       <StateChanges before={activity.state} after={stateIn(draft.state).state} />
-      {end && (
-        <Text size="xs" c="dimmed">
-          This activity has ended and can’t be changed.
-        </Text>
-      )}
+      {end && <Quiet size="xs">This activity has ended and can’t be changed.</Quiet>}
     </ReviewDialog>
   )
 }
@@ -140,7 +123,6 @@ interface StateChangesProps {
   after: Readonly<Record<string, unknown>>
 }
 
-/** What an update changes: each value that differs, as it was and as it will be. */
 function StateChanges({ before, after }: StateChangesProps) {
   const changes = stateChanges(before, after)
   return (
@@ -148,11 +130,7 @@ function StateChanges({ before, after }: StateChangesProps) {
       <Text size="sm" fw={500}>
         What changes
       </Text>
-      {changes.length === 0 && (
-        <Text size="xs" c="dimmed">
-          No changes in the content.
-        </Text>
-      )}
+      {changes.length === 0 && <Quiet size="xs">No changes in the content.</Quiet>}
       <Stack component="ul" gap={4} fz="sm">
         {changes.map(({ key, before, after }) => (
           <Group component="li" key={key} gap="4px 8px" style={{ overflowWrap: 'anywhere' }}>

@@ -19,7 +19,6 @@ import classes from './Composer.module.css'
 import type { ComposerForm } from './draft/useComposerForm.ts'
 import type { SentMessages } from './review/useSendOnce.ts'
 
-/** What a composer needs to know of the application. */
 export interface ComposerAround {
   application: {
     code: string
@@ -31,41 +30,32 @@ export interface ComposerAround {
   segments: readonly Filter[]
   tags: readonly KnownTag[]
   campaigns: readonly Campaign[]
-  /** Presets of the kind that is composed. */
   presets: readonly Preset[]
 }
 
 export interface ComposerProps<Draft extends CommonDraft> extends ComposerAround {
   form: ComposerForm<Draft>
-  /** The language in sight. */
   language: string
   onLanguage: (language: string) => void
-  /** What the service refused when it was sent. */
   refused: readonly DraftFault[]
   onReview: () => void
 }
 
-/** What a review is given. */
 export interface ReviewProps<Draft extends CommonDraft> extends ComposerAround {
   form: ComposerForm<Draft>
   onBack: () => void
-  /** Called with what the service refused, before it goes back to the fields. */
   onRefused: (faults: DraftFault[]) => void
   onSent: (sent: SentMessages) => void
 }
 
 interface ComposerShellProps<Draft extends CommonDraft> {
   composer: ComposerProps<Draft>
-  /** Those the reach is counted on. */
   platforms: readonly PlatformKey[]
   /** Unfolds where a field stands, beyond its language. */
   unfold?: (path: readonly string[]) => void
-  /** What can be done with the message beside sending it. */
   tools: ReactNode
   preview: ReactNode
-  /** Under the reach. */
   beneath?: ReactNode
-  /** The fields. */
   children: ReactNode
 }
 
@@ -125,7 +115,6 @@ export function ComposerShell<Draft extends CommonDraft>(props: ComposerShellPro
   )
 }
 
-/** A part beside the fields. `label` names it where its title says more. */
 export const Card = ({ label, title = label, children }: { label: string; title?: string; children: ReactNode }) => (
   <Paper component="section" withBorder p="md" aria-label={label}>
     <Text component="h2" size="md" fw={600} mb="xs">
@@ -137,13 +126,10 @@ export const Card = ({ label, title = label, children }: { label: string; title?
 
 interface ToolButtonProps {
   words: string
-  /** Why it cannot be used. */
   reason: string | undefined
-  /** The dialog, drawn while it is open. */
   children: (onClose: () => void) => ReactNode
 }
 
-/** A button that opens a dialog about the message. */
 export function ToolButton({ words, reason, children }: ToolButtonProps) {
   const [opened, setOpened] = useState(false)
   return (
@@ -163,7 +149,6 @@ interface ProblemsProps {
   onReveal: (path: readonly string[]) => void
 }
 
-/** What is wrong with a draft, each with the way to its field. */
 const Problems = ({ title, role, faults, onReveal }: ProblemsProps) => (
   <Alert mt="md" color="red" variant="outline" role={role} title={title}>
     {faults.map(({ path, message }) => (
@@ -184,7 +169,6 @@ const Problems = ({ title, role, faults, onReveal }: ProblemsProps) => (
   </Alert>
 )
 
-/** What is left to fix before it can be reviewed. */
 function ProblemsLeft<Draft extends CommonDraft>({
   composer: { form, presets, tags },
   onReveal,
@@ -240,7 +224,6 @@ function useFixProblems<Draft extends CommonDraft>(
   // in every field and text editor of the composer
   useHotkeys([['mod+Enter', () => void review()]], [], true)
   return {
-    /** True once someone wanted to go on. */
     demanded,
     reveal,
     review: () => void review(),

@@ -1,9 +1,9 @@
-import { type ComponentType, useState } from 'react'
+import { useState } from 'react'
 import { z } from 'zod'
 import { useDeviceAction, useDeviceWrite, useMayActAsDevice } from '#api/deviceActions.ts'
-import { notify } from '#components/feedback/notify.ts'
 import { devices } from '#contract/devices.ts'
 import {
+  type Device,
   type DeviceAction,
   type DeviceCall,
   deviceName,
@@ -16,32 +16,22 @@ import {
   tokenCall,
 } from '#model/people/device.ts'
 import { useRefusal } from '../session/useRefusal.ts'
-import { Confirm } from '../shared/Confirm.tsx'
-import { sayDone } from '../shared/sayDone.ts'
-import { TextField } from '../shared/TextField.tsx'
-import { DeviceForm, type DeviceFormProps, onlyAdministrators } from './DeviceForm.tsx'
-import { LocaleFields } from './LocaleFields.tsx'
+import { Confirm, type ConfirmedWrite, type ConfirmProps, sayDone } from '../shared/Confirm.tsx'
+import { TextField } from '../shared/FormFields.tsx'
+import { DeviceForm, type DeviceFormProps, LocaleFields, onlyAdministrators } from './DeviceForm.tsx'
 import { PostEventForm } from './PostEventForm.tsx'
 
-const forms: Readonly<Record<DeviceAction, ComponentType<DeviceFormProps>>> = {
-  user: LinkUserForm,
-  locale: LocaleForm,
-  badge: BadgeForm,
-  event: PostEventForm,
-  open: RecordOpen,
-  unregister: UnregisterDevice,
-  delete: DeleteAddress,
-}
+const forms = { user: LinkUserForm, locale: LocaleForm, badge: BadgeForm, event: PostEventForm }
 
-/** The form or the question of something that is done to one device. */
 export default function DeviceActionForm({ action, ...props }: DeviceFormProps & { action: DeviceAction }) {
+  if (action === 'open' || action === 'unregister' || action === 'delete')
+    return <DeviceQuestion action={action} {...props} />
   const Form = forms[action]
   return <Form {...props} />
 }
 
 const userSchema = z.object({ userId: z.string().trim().optional() })
 
-/** Links a device or an email address to a user ID, to another one, or to none. */
 function LinkUserForm(props: DeviceFormProps) {
   const { device } = props
   const before = device.known?.user_id ?? ''
@@ -65,7 +55,7 @@ function LinkUserForm(props: DeviceFormProps) {
         undone: before === '' ? `${name} has no user again` : `${name} linked to ${before} again`,
       })}
     >
-      {(control) => (
+      {({ control }) => (
         <TextField
           control={control}
           name="userId"
@@ -109,7 +99,7 @@ function LocaleForm(props: DeviceFormProps) {
         }
       }}
     >
-      {(control) => (
+      {({ control }) => (
         <LocaleFields
           control={control}
           language="language"
@@ -129,7 +119,6 @@ const localeFrom = ({ language, timezone }: z.infer<typeof localeSchema>): Local
 
 const badgeSchema = z.object({ badge: devices.setBadge.request.shape.badge })
 
-/** Sets the number that the service takes for the badge of an app. */
 function BadgeForm(props: DeviceFormProps) {
   const { application, hwid, known } = props.device
   const before = known?.badge ?? undefined
@@ -154,7 +143,7 @@ function BadgeForm(props: DeviceFormProps) {
         undone: `Badge of ${name} set back to ${before ?? 0}`,
       })}
     >
-      {(control) => (
+      {({ control }) => (
         <TextField
           control={control}
           name="badge"
@@ -168,47 +157,41 @@ function BadgeForm(props: DeviceFormProps) {
   )
 }
 
-/** Records that the app was opened on a device, after asking: it cannot be taken back. */
-function RecordOpen({ device, onDone, onCancel }: DeviceFormProps) {
-  const { application, hwid } = device
-  const acts = useMayActAsDevice()
-  return (
-    <Confirm
-      opened
-      onClose={onCancel}
-      title={`Record an open on ${deviceName(device)}?`}
-      confirm="Record open"
-      danger={false}
-      refusal={useRefusal('applicationOpen', 'record an open') ?? (acts ? undefined : onlyAdministrators)}
-      consequences={[
-        'Counts as an app open on this device. It changes the last open, statistics, and segments.',
-        'This can’t be undone.',
-      ]}
-      write={useDeviceWrite('applicationOpen')}
-      request={{ application, hwid }}
-      onDone={() => {
-        void onDone()
-        void notify(`Open recorded for ${deviceName(device)}`)
-      }}
-    />
-  )
+interface Question extends Omit<ConfirmProps<Record<string, unknown>>, 'opened' | 'onClose' | 'write' | 'onDone'> {
+  method: 'applicationOpen' | 'unregisterDevice' | 'deleteEmail'
+  /** What it does, to say that a role cannot. */
+  role: string
+  done: string
 }
 
-/** Takes the push token of a device away after asking; the toast gives it back where it was known. */
-function UnregisterDevice({ device, onDone, onCancel }: DeviceFormProps) {
+type Asked = 'open' | 'unregister' | 'delete'
+
+/** What is done after asking: it cannot be taken back, except that a known push token can be given back. */
+function questionAbout(action: Asked, device: Device): Question {
   const { application, hwid } = device
-  const { mutateAsync } = useDeviceAction()
   const name = deviceName(device)
-  const back = tokenCall(device)
-  return (
-    <Confirm
-      opened
-      onClose={onCancel}
-      title={`Unregister ${name}?`}
-      confirm="Unregister"
-      refusal={useRefusal('unregisterDevice', 'unregister devices')}
-      consequences={
-        isAddress(device)
+  switch (action) {
+    case 'open':
+      return {
+        method: 'applicationOpen',
+        role: 'record an open',
+        title: `Record an open on ${name}?`,
+        confirm: 'Record open',
+        danger: false,
+        consequences: [
+          'Counts as an app open on this device. It changes the last open, statistics, and segments.',
+          'This can’t be undone.',
+        ],
+        request: { application, hwid },
+        done: `Open recorded for ${name}`,
+      }
+    case 'unregister':
+      return {
+        method: 'unregisterDevice',
+        role: 'unregister devices',
+        title: `Unregister ${name}?`,
+        confirm: 'Unregister',
+        consequences: isAddress(device)
           ? [
               'Nothing more is sent to this number.',
               'It still counts as a device. Its tags and user stay.',
@@ -218,45 +201,44 @@ function UnregisterDevice({ device, onDone, onCancel }: DeviceFormProps) {
               'Its push token is removed, so it gets no more pushes.',
               'It still counts as a device and can show in-app messages. Its tags and user stay.',
               'The app registers again the next time it’s opened, if the person allows notifications.',
-            ]
+            ],
+        request: { application, hwid },
+        done: `${name} unregistered`,
       }
-      write={useDeviceWrite('unregisterDevice')}
-      request={{ application, hwid }}
-      onDone={() => {
-        void onDone()
-        sayDone(
-          `${name} unregistered`,
-          back && {
-            undo: () => mutateAsync(back),
-            undone: `${name} registered again`,
-          },
-        )
-      }}
-    />
-  )
+    case 'delete':
+      return {
+        method: 'deleteEmail',
+        role: 'delete addresses',
+        title: `Delete the address ${hwid}?`,
+        confirm: 'Delete address',
+        typed: hwid,
+        consequences: [
+          'This application sends no more email to it.',
+          'Its tags, user, and language are deleted too. This can’t be undone.',
+          'The person’s other devices stay.',
+        ],
+        request: { application, email: hwid },
+        done: `${hwid} was deleted`,
+      }
+  }
 }
 
-/** Deletes an email address with all that is kept of it, after it was typed. */
-function DeleteAddress({ device, onDone, onCancel }: DeviceFormProps) {
-  const { application, hwid } = device
+function DeviceQuestion({ action, device, onDone, onCancel }: DeviceFormProps & { action: Asked }) {
+  const { method, role, done, ...question } = questionAbout(action, device)
+  const acts = useMayActAsDevice()
+  const { mutateAsync } = useDeviceAction()
+  const refusal = useRefusal(method, role)
+  const back = action === 'unregister' ? tokenCall(device) : undefined
   return (
     <Confirm
+      {...question}
       opened
       onClose={onCancel}
-      title={`Delete the address ${hwid}?`}
-      confirm="Delete address"
-      typed={hwid}
-      refusal={useRefusal('deleteEmail', 'delete addresses')}
-      consequences={[
-        'This application sends no more email to it.',
-        'Its tags, user, and language are deleted too. This can’t be undone.',
-        'The person’s other devices stay.',
-      ]}
-      write={useDeviceWrite('deleteEmail')}
-      request={{ application, email: hwid }}
+      refusal={refusal ?? (action === 'open' && !acts ? onlyAdministrators : undefined)}
+      write={useDeviceWrite(method) as unknown as ConfirmedWrite<Record<string, unknown>>}
       onDone={() => {
         void onDone()
-        void notify(`${hwid} was deleted`)
+        sayDone(done, back && { undo: () => mutateAsync(back), undone: `${deviceName(device)} registered again` })
       }}
     />
   )

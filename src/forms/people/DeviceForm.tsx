@@ -1,60 +1,38 @@
-import type { ReactNode } from 'react'
-import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form'
-import type { z } from 'zod'
+import { useState } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
 import { useDeviceAction } from '#api/deviceActions.ts'
+import { languageChoices } from '#format/languages.ts'
+import { zoneChoices } from '#format/zones.ts'
 import type { Device, DeviceCall } from '#model/people/device.ts'
-import { useRefusal } from '../session/useRefusal.ts'
-import { Form } from '../shared/Form.tsx'
-import { sayDone } from '../shared/sayDone.ts'
-import { type DraftControl, useDraftForm } from '../shared/useDraftForm.ts'
+import { sayDone } from '../shared/Confirm.tsx'
+import { PanelForm, type PanelFormProps } from '../shared/Form.tsx'
+import { FormFields } from '../shared/FormFields.tsx'
+import type { Bound } from '../shared/field.ts'
 
-/** What every form takes that does something to one device. */
 export interface DeviceFormProps {
   device: Device
-  /** Closes the form once it is sent. */
   onDone: () => Promise<unknown>
   onCancel: () => void
 }
 
-/** Why opens and events are not recorded by hand. */
 export const onlyAdministrators = 'Only administrators can record opens and events on this service.'
 
-interface DeviceFormOptions<Values extends FieldValues> extends DeviceFormProps {
-  label: string
-  method: DeviceCall['method']
-  /** What it does, to say that a role cannot. */
-  action: string
-  /** Why the person may not send it, whatever the role may call. */
-  refusal?: string | undefined
-  submit: string
-  /** True for a form that edits what is there. */
-  edits?: boolean
-  focus: FieldPath<Values>
-  schema: z.ZodType<Values, Values>
-  initial: DefaultValues<NoInfer<Values>>
+interface DeviceFormOptions<Values extends FieldValues>
+  extends DeviceFormProps,
+    Omit<PanelFormProps<Values, Values>, 'draft' | 'toRequest' | 'onSubmit' | 'onCancel'> {
   /** What is sent; undefined for a device whose platform the interface does not name. */
   call: (values: Values) => DeviceCall | undefined
-  /** What is said once it is sent, and the call that takes it back. */
   done: (values: Values) => { message: string; back?: DeviceCall | undefined; undone?: string }
-  children: (control: DraftControl<Values>) => ReactNode
 }
 
-/** The shell of every form about one device. */
 export function DeviceForm<Values extends FieldValues>(props: DeviceFormOptions<Values>) {
-  const { device, onDone, onCancel, label, method, action, refusal, schema, initial, call, done, children } = props
+  const { device, onDone, call, done, ...form } = props
   const { mutateAsync } = useDeviceAction()
-  const draft = useDraftForm({ schema, initial, draft: `${label} ${device.hwid}` })
   return (
-    <Form
-      label={label}
-      draft={{ ...draft, preview: () => ({ ...call(draft.form.getValues())?.request }) }}
-      method={method}
-      submit={props.submit}
-      edits={props.edits}
-      closesWithAddress
-      focus={props.focus}
-      refusal={useRefusal(method, action) ?? refusal}
-      onCancel={onCancel}
+    <PanelForm
+      {...form}
+      draft={`${form.label} ${device.hwid}`}
+      toRequest={(values) => call(values)?.request}
       onSubmit={async (values) => {
         const sent = call(values)
         if (!sent) throw new Error('This device’s platform can’t be registered here')
@@ -63,8 +41,44 @@ export function DeviceForm<Values extends FieldValues>(props: DeviceFormOptions<
         const { message, back, undone = '' } = done(values)
         sayDone(message, back && { undo: () => mutateAsync(back), undone })
       }}
-    >
-      {children(draft.form.control)}
-    </Form>
+    />
+  )
+}
+
+interface LocaleFieldsProps<Values extends FieldValues, Output> extends Pick<Bound<Values, Output>, 'control'> {
+  language: FieldPath<Values>
+  timezone: FieldPath<Values>
+  kept?: number
+  note?: string
+  clearable?: boolean
+}
+
+export function LocaleFields<Values extends FieldValues, Output>(props: LocaleFieldsProps<Values, Output>) {
+  const { control, language, timezone, kept, note = '', clearable = false } = props
+  const [languages] = useState(() => languageChoices())
+  const [zones] = useState(() => zoneChoices(new Date(), kept))
+  return (
+    <FormFields
+      control={control}
+      fields={[
+        {
+          kind: 'choice',
+          name: language,
+          label: 'Language',
+          help: `The language of messages. ${note}`.trim(),
+          choices: languages,
+          openOnFocus: false,
+          clearable,
+        },
+        {
+          kind: 'choice',
+          name: timezone,
+          label: 'Time zone',
+          help: 'Offset from UTC, with cities that use it today. It doesn’t follow daylight saving time.',
+          choices: zones,
+          clearable,
+        },
+      ]}
+    />
   )
 }

@@ -5,6 +5,7 @@ import { type Control, useController } from 'react-hook-form'
 import { useMayActAsDevice } from '#api/deviceActions.ts'
 import { eventsQuery } from '#api/events.ts'
 import { tokenCapabilities } from '#api/tokens.ts'
+import { Quiet } from '#components/controls/Quiet.tsx'
 import {
   attributeFaults,
   attributesFrom,
@@ -12,24 +13,28 @@ import {
   type EventDraft,
   eventDraft,
   jsonFrom,
+  kinds,
   rowsFrom,
   toEventRequest,
 } from '#model/people/attributes.ts'
 import { deviceName } from '#model/people/device.ts'
-import { BoundDayField } from '../shared/BoundDayField.tsx'
-import { ChoiceField } from '../shared/ChoiceFields.tsx'
 import { FormFailure, toFailure } from '../shared/FormFailure.tsx'
-import { firstFault, keepFocus } from '../shared/focus.ts'
-import { TextField } from '../shared/TextField.tsx'
+import { FormFields } from '../shared/FormFields.tsx'
+import { firstFault, keepFocus } from '../shared/field.ts'
 import type { DraftControl } from '../shared/useDraftForm.ts'
-import { AttributeRows } from './AttributeRows.tsx'
+import { ValueRows } from '../shared/ValueRows.tsx'
 import { DeviceForm, type DeviceFormProps, onlyAdministrators } from './DeviceForm.tsx'
 
 type EventControl = DraftControl<EventDraft>
 
+const when = {
+  kind: 'day',
+  name: 'happened',
+  label: 'When',
+  help: 'YYYY-MM-DD HH:mm, UTC. Leave blank for now.',
+} as const
 const initial: EventDraft = { event: '', written: 'fields', rows: [], json: '', happened: '' }
 
-/** Posts an event as if the app had: which one, its attributes, and when. */
 export function PostEventForm(props: DeviceFormProps) {
   const { device } = props
   const acts = useMayActAsDevice()
@@ -47,16 +52,11 @@ export function PostEventForm(props: DeviceFormProps) {
       call={(values) => ({ method: 'postEvent', request: toEventRequest(values, device) })}
       done={({ event }) => ({ message: `${event} posted for ${device.known?.user_id ?? deviceName(device)}` })}
     >
-      {(control) => (
+      {({ control }) => (
         <>
           <EventField control={control} application={device.application} />
           <AttributesField control={control} />
-          <BoundDayField
-            control={control}
-            name="happened"
-            label="When"
-            help="YYYY-MM-DD HH:mm, UTC. Leave blank for now."
-          />
+          <FormFields control={control} fields={[when]} />
         </>
       )}
     </DeviceForm>
@@ -69,33 +69,34 @@ function EventField({ control, application }: { control: EventControl; applicati
   const lists = offered.includes('listEvents')
   const { data: events, error } = useQuery({ ...eventsQuery(application), enabled: lists })
   const failure = toFailure(error)
-  if (!lists || (failure && !events)) {
-    return (
-      <>
-        <TextField
-          control={control}
-          name="event"
-          label="Event"
-          required
-          help="Exactly as in the control panel, including case."
-        />
-        {failure && <FormFailure failure={failure} />}
-      </>
-    )
-  }
+  const known = lists && !(failure && !events)
+  const none = events?.length === 0
   return (
-    <ChoiceField
-      control={control}
-      name="event"
-      label="Event"
-      required
-      none={events?.length === 0 ? 'No events yet' : 'Choose an event'}
-      help={
-        events?.length === 0 ? 'Create an event under Audience before you post it.' : 'Posted events can’t be undone.'
-      }
-      choices={(events ?? []).map(({ name }) => ({ value: name, label: name }))}
-      openOnFocus={false}
-    />
+    <>
+      <FormFields
+        control={control}
+        fields={[
+          known
+            ? {
+                kind: 'choice',
+                name: 'event',
+                label: 'Event',
+                required: true,
+                none: none ? 'No events yet' : 'Choose an event',
+                help: none ? 'Create an event under Audience before you post it.' : 'Posted events can’t be undone.',
+                choices: (events ?? []).map(({ name }) => ({ value: name, label: name })),
+                openOnFocus: false,
+              }
+            : {
+                name: 'event',
+                label: 'Event',
+                required: true,
+                help: 'Exactly as in the control panel, including case.',
+              },
+        ]}
+      />
+      {!known && failure && <FormFailure failure={failure} />}
+    </>
   )
 }
 
@@ -132,7 +133,7 @@ function AttributesField({ control }: { control: Control<EventDraft, unknown, Ev
       bd={0}
       aria-label="Attributes"
       ref={(element: HTMLElement | null) =>
-        rows.ref(written.value === 'fields' ? firstFault(element?.querySelector('ul') ?? null) : null)
+        rows.ref(firstFault(element?.querySelector<HTMLElement>('[data-rows]') ?? null))
       }
       onMouseDown={keepFocus}
     >
@@ -166,19 +167,26 @@ function AttributesField({ control }: { control: Control<EventDraft, unknown, Ev
               input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: 'var(--mantine-font-size-sm)' },
             }}
           />
-          {stays && (
-            <Text size="sm" c="dimmed">
-              {stays}
-            </Text>
-          )}
+          {stays && <Quiet>{stays}</Quiet>}
         </>
       ) : (
-        <AttributeRows
+        <ValueRows
           rows={rows.value}
-          onChange={rows.onChange}
-          onBlur={rows.onBlur}
+          kinds={kinds}
           // told once they were to be sent or turned into JSON
           faults={formState.isSubmitted || refused ? attributeFaults(rows.value) : []}
+          labels={(name, place) => {
+            const called = name || `attribute ${place + 1}`
+            return {
+              name: `Name of attribute ${place + 1}`,
+              kind: `Kind of ${called}`,
+              value: `Value of ${called}`,
+              remove: `Remove ${called}`,
+            }
+          }}
+          add="Add an attribute"
+          onChange={rows.onChange}
+          onBlur={rows.onBlur}
         />
       )}
     </Stack>

@@ -1,13 +1,14 @@
-import { Alert, Stack, Text } from '@mantine/core'
+import { Alert, Select, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useRef, useState } from 'react'
+import { type Control, useController, useWatch } from 'react-hook-form'
 import { deviceQuery, useDeviceAction } from '#api/deviceActions.ts'
 import type { Tag } from '#api/tags.ts'
 import { tokenCapabilities } from '#api/tokens.ts'
+import { RemoveIcon } from '#components/controls/ListButtons.tsx'
 import { deviceTypeIds, deviceTypes } from '#contract/deviceTypes.ts'
-import { tagTypeLookup } from '#contract/language/defaultTags.ts'
+import { isTagType, tagTypeLookup } from '#contract/language/defaultTags.ts'
 import { platformLabel } from '#format/platforms.ts'
 import {
   guessRegistration,
@@ -21,20 +22,27 @@ import {
   tokenHelp,
   typedNumber,
 } from '#model/people/registration.ts'
+import { toTagDraft } from '#model/people/tagDraft.ts'
+import { tagTypeLabel } from '#model/tags/tagTypeLabels.ts'
 import { useRefusal } from '../session/useRefusal.ts'
-import { ChoiceField } from '../shared/ChoiceFields.tsx'
+import { messageIn } from '../shared/BoundFileField.tsx'
 import { Form } from '../shared/Form.tsx'
-import { keepFocus } from '../shared/focus.ts'
-import { TextField } from '../shared/TextField.tsx'
+import { type FieldSpec, FormFields, TextField } from '../shared/FormFields.tsx'
+import { firstFault, keepFocus } from '../shared/field.ts'
 import { useDraftForm } from '../shared/useDraftForm.ts'
-import { LocaleFields } from './LocaleFields.tsx'
-import { type RegistrationControl, TagsField } from './TagsField.tsx'
+import { LocaleFields } from './DeviceForm.tsx'
+import classes from './RegisterDevice.module.css'
+import { TagValueInput } from './TagValueInput.tsx'
 
-/** Every platform that a device can be registered for, by its number. */
-const platformChoices = deviceTypeIds.map((type) => ({
-  value: String(type),
-  label: platformLabel(deviceTypes[type]),
-}))
+const platformField: FieldSpec<Registration> = {
+  kind: 'choice',
+  name: 'platform',
+  label: 'Platform',
+  required: true,
+  none: 'Choose a platform',
+  choices: deviceTypeIds.map((type) => ({ value: String(type), label: platformLabel(deviceTypes[type]) })),
+  openOnFocus: false,
+}
 
 const systemWords: Partial<Record<keyof Registration, { label: string; help?: string }>> = {
   app_version: { label: 'App version', help: 'Numbers and dots, such as 3.2.1.' },
@@ -50,11 +58,8 @@ const systemWords: Partial<Record<keyof Registration, { label: string; help?: st
 interface RegisterDeviceFormProps {
   application: string
   tags: readonly Tag[]
-  /** What someone looked for and did not find. */
   sought?: string
-  /** User ID of the person that is being viewed. */
   user?: string
-  /** Given the hardware ID under which the device is kept. */
   onRegistered: (hwid: string) => Promise<unknown>
   onCancel: () => void
 }
@@ -92,15 +97,7 @@ export default function RegisterDeviceForm(props: RegisterDeviceFormProps) {
         await onRegistered(keptAs(call))
       }}
     >
-      <ChoiceField
-        control={control}
-        name="platform"
-        label="Platform"
-        required
-        none="Choose a platform"
-        choices={platformChoices}
-        openOnFocus={false}
-      />
+      <FormFields control={control} fields={[platformField]} />
       {platform !== '' && <IdentityFields control={control} application={application} platform={platform} />}
       <TextField
         control={control}
@@ -125,16 +122,10 @@ function SystemFields({ control, platform }: { control: RegistrationControl; pla
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed, and here a field keeps the focus */}
       <summary onMouseDown={keepFocus}>App, system, and keys</summary>
       <Stack pt="sm">
-        {names.map((name) => (
-          <TextField
-            key={name}
-            control={control}
-            name={name}
-            label={systemWords[name]?.label ?? name}
-            help={systemWords[name]?.help}
-            spellCheck={false}
-          />
-        ))}
+        <FormFields
+          control={control}
+          fields={names.map((name) => ({ name, spellCheck: false, label: name, ...systemWords[name] }))}
+        />
       </Stack>
     </details>
   )
@@ -146,7 +137,6 @@ interface IdentityFieldsProps {
   platform: string
 }
 
-/** What a device of a platform is known by, and how it is reached. */
 function IdentityFields({ control, application, platform }: IdentityFieldsProps) {
   const [hwid = '', token = '', phone = '', email = ''] = useWatch({
     control,
@@ -156,7 +146,6 @@ function IdentityFields({ control, application, platform }: IdentityFieldsProps)
   const number = typedNumber(phone)
   const numberId = number && (platform === '21' ? `whatsapp:${number}` : number)
   const id = by === 'email' ? email.trim().toLowerCase() : by === 'hwid' ? hwid.trim() : numberId
-  const doubt = tokenDoubt(platform, token)
   const words = {
     email: { label: 'Email address', type: 'email' },
     phone: {
@@ -170,22 +159,18 @@ function IdentityFields({ control, application, platform }: IdentityFieldsProps)
     <>
       <TextField key={by} control={control} name={by} required spellCheck={false} {...words[by]} />
       <Known application={application} hwid={id ?? ''} />
-      {by === 'hwid' && (
-        <div>
-          <TextField
-            control={control}
-            name="push_token"
-            label="Push token"
-            spellCheck={false}
-            help={`${tokenHelp[platform] ?? ''} Without one, the device is registered but gets no pushes.`.trim()}
-          />
-          {doubt && (
-            <Text role="status" size="sm" mt={4}>
-              {doubt}
-            </Text>
-          )}
-        </div>
-      )}
+      <FormFields
+        control={control}
+        fields={[
+          by === 'hwid' && {
+            name: 'push_token',
+            label: 'Push token',
+            spellCheck: false,
+            help: `${tokenHelp[platform] ?? ''} Without one, the device is registered but gets no pushes.`.trim(),
+            note: tokenDoubt(platform, token) ?? '',
+          },
+        ]}
+      />
     </>
   )
 }
@@ -204,5 +189,74 @@ function Known({ application, hwid }: { application: string; hwid: string }) {
       Already registered{known.user_id ? `, with user ${known.user_id}` : ''}. What you fill in replaces what it has;
       what you leave blank stays.
     </Alert>
+  )
+}
+
+type RegistrationControl = Control<Registration, unknown, Registration>
+
+function TagsField({ control, tags }: { control: RegistrationControl; tags: readonly Tag[] }) {
+  const { field, fieldState } = useController({ control, name: 'tags' })
+  const list = useRef<HTMLDivElement>(null)
+  const types = new Map(tags.flatMap(({ name, type }) => (isTagType(type) ? [[name, type] as const] : [])))
+  const rest = [...types.keys()].filter((name) => !field.value.some((tag) => tag.name === name))
+  const errors: unknown[] = Array.isArray(fieldState.error) ? fieldState.error : []
+  const focusLast = () =>
+    // after the list of choices has given the focus back
+    window.setTimeout(
+      () => [...(list.current?.querySelectorAll<HTMLElement>('[data-tag] input') ?? [])].at(-1)?.focus(),
+      60,
+    )
+  const take = (element: HTMLDivElement | null) => {
+    list.current = element
+    field.ref(firstFault(element))
+  }
+  const add = (name: string | null) => {
+    if (name === null) return
+    const value = toTagDraft(types.get(name) ?? 2, undefined)
+    field.onChange([...field.value, { name, value: typeof value === 'string' ? value : [...value] }])
+    focusLast()
+  }
+  if (types.size === 0) return null
+  return (
+    <Stack gap="xs" ref={take} onMouseDown={keepFocus}>
+      {field.value.map(({ name, value }, place) => {
+        const type = types.get(name) ?? 2
+        return (
+          <div key={name} data-tag className={classes.tag}>
+            <Text span size="sm" className={classes.tagName}>
+              {name}{' '}
+              <Text span inherit c="dimmed">
+                {tagTypeLabel(type)}
+              </Text>
+            </Text>
+            <TagValueInput
+              label={name}
+              type={type}
+              draft={value}
+              error={messageIn(errors[place])}
+              onChange={(draft) =>
+                field.onChange(field.value.map((tag) => (tag.name === name ? { name, value: draft } : tag)))
+              }
+            />
+            <RemoveIcon
+              aria-label={`Leave out ${name}`}
+              onClick={() => field.onChange(field.value.filter((tag) => tag.name !== name))}
+            />
+          </div>
+        )
+      })}
+      <Select
+        // what was typed goes with the tag that it found
+        key={field.value.length}
+        label="Tags"
+        placeholder="Add a tag"
+        data={rest}
+        searchable
+        value={null}
+        onChange={add}
+        error={fieldState.error?.message}
+        nothingFoundMessage="No tag with this name"
+      />
+    </Stack>
   )
 }

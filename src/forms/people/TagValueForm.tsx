@@ -1,6 +1,7 @@
-import { Box, Button, Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Box, Button, Checkbox, Group, SegmentedControl, Stack } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type DeviceTarget, useSetTags } from '#api/people.ts'
+import { Quiet } from '#components/controls/Quiet.tsx'
 import { BusyButton } from '#components/controls/ReasonedButton.tsx'
 import type { TagOperation } from '#contract/devices.ts'
 import type { TagType } from '#contract/tagTypes.ts'
@@ -14,9 +15,9 @@ import {
   type TagValue,
   toTagDraft,
 } from '#model/people/tagDraft.ts'
+import { sayDone } from '../shared/Confirm.tsx'
 import { FormFailure, toFailure } from '../shared/FormFailure.tsx'
-import { keepFocus } from '../shared/focus.ts'
-import { sayDone } from '../shared/sayDone.ts'
+import { keepFocus } from '../shared/field.ts'
 import { TagValueInput } from './TagValueInput.tsx'
 
 interface TagValueFormProps {
@@ -26,7 +27,6 @@ interface TagValueFormProps {
   owner?: TagOwner
   tag: string
   type: TagType
-  /** What is kept now; undefined for nothing. */
   value: unknown
   onClose: () => void
 }
@@ -129,20 +129,16 @@ export function TagValueForm({ application, target, owner, tag, type, value, onC
           />
         </Box>
         {operation !== 'set' && (
-          <Text size="sm" c="dimmed" role="status">
+          <Quiet role="status">
             Now: {formatTagValue((value ?? null) as TagValue)}
             {'result' in change && (
               <>
                 . Becomes: <strong>{formatTagValue(change.result)}</strong>
               </>
             )}
-          </Text>
+          </Quiet>
         )}
-        {'userId' in target && (
-          <Text size="sm" c="dimmed">
-            Saved on all of the user’s devices.
-          </Text>
-        )}
+        {'userId' in target && <Quiet>Saved on all of the user’s devices.</Quiet>}
         {owner && (
           <Checkbox
             label={`All ${owner.devices} devices of this user`}

@@ -1,26 +1,23 @@
-import { Select, TagsInput, type TagsInputProps, TextInput } from '@mantine/core'
+import { Select, TagsInput, type TagsInputProps } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { PlainInput } from '#components/controls/PlainInput.tsx'
 import type { TagType } from '#contract/tagTypes.ts'
 import { type Operation, type TagDraft, valueHelp } from '#model/people/tagDraft.ts'
 import { DayField } from '../shared/DayField.tsx'
 
 interface TagValueInputProps {
-  /** Names the field: the tag. */
   label: string
   type: TagType
   draft: TagDraft
   onChange: (draft: TagDraft) => void
   error?: string
-  /** What is done with what is given; default set. */
   operation?: Operation
   /** The value that is kept, to choose from what it holds. */
   kept?: unknown
   disabled?: boolean
-  /** Takes the field, for the focus. */
   ref?: (field: HTMLInputElement | null) => void
 }
 
-/** The field for a value, by the type of its tag. */
 export function TagValueInput(props: TagValueInputProps) {
   const { label, type, draft, onChange, error, operation = 'set', kept, disabled, ref } = props
   const text = typeof draft === 'string' ? draft : ''
@@ -65,17 +62,15 @@ export function TagValueInput(props: TagValueInputProps) {
       )
     default:
       return (
-        <TextInput
+        <PlainInput
           {...named}
-          autoComplete="off"
-          spellCheck={false}
           // keypads of numbers have no minus sign, which an increment may need
           inputMode={
             operation === 'increment' ? undefined : type === 1 ? 'numeric' : type === 6 ? 'decimal' : undefined
           }
           placeholder={operation === 'increment' ? 'Such as 5, or -5 to subtract' : valueHelp[type]}
           value={text}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          onChange={onChange}
         />
       )
   }
@@ -83,7 +78,6 @@ export function TagValueInput(props: TagValueInputProps) {
 
 interface ListInputProps
   extends Pick<TagsInputProps, 'aria-label' | 'error' | 'disabled' | 'ref' | 'placeholder' | 'data'> {
-  /** The initial value; change the key to reset it. */
   initial: readonly string[]
   onChange: (texts: string[]) => void
 }

@@ -1,36 +1,32 @@
-import { Input, TagsInput, Text } from '@mantine/core'
-import { type Control, type FieldValues, useWatch } from 'react-hook-form'
+import { Button, Input, Stack, TagsInput, Text, Textarea } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
+import { IconClipboardText } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { type Control, type FieldValues, useController, useWatch } from 'react-hook-form'
 import { ObjectAvatar } from '#components/controls/ObjectAvatar.tsx'
+import { FileField } from '#components/fields/FileField.tsx'
 import { pngSize } from '#components/fields/readFile.ts'
+import { Facts } from '#components/layout/Section.tsx'
+import { unknown } from '#format/counts.ts'
 import type { PlatformField } from '#model/platforms/configurationFields.ts'
+import { readServiceAccount, readServiceAccountText } from '#model/platforms/keyFiles.ts'
 import { BoundFileField, messageIn } from '../shared/BoundFileField.tsx'
-import { ChoiceField, RadioField, SwitchField } from '../shared/ChoiceFields.tsx'
-import { type Bound, useField } from '../shared/field.ts'
-import { SecretField, TextField } from '../shared/TextField.tsx'
-import { ServiceAccountField } from './ServiceAccountField.tsx'
+import { FormFields, TextField } from '../shared/FormFields.tsx'
+import { type Bound, useField, warningClass } from '../shared/field.ts'
 
 interface PlatformFieldInputProps<Output> {
   field: PlatformField
   control: Control<FieldValues, unknown, Output>
 }
 
-/** The input for a field of a platform's form. */
 export function PlatformFieldInput<Output>({ field, control }: PlatformFieldInputProps<Output>) {
   const { name, label, help, kind, required, placeholder, accept = [], choices = [] } = field
   const bound = { control, name, label, help, required }
   switch (kind) {
-    case 'secret':
-      return <SecretField {...bound} autoComplete="new-password" />
     case 'key':
       return <BoundFileField {...bound} accept={accept} reading="base64" maxBytes={256 * 1024} />
     case 'account':
       return <ServiceAccountField {...bound} />
-    case 'radio':
-      return <RadioField {...bound} choices={choices} />
-    case 'choice':
-      return <ChoiceField {...bound} choices={choices} />
-    case 'switch':
-      return <SwitchField {...bound} />
     case 'origins':
       return <OriginsField {...bound} />
     case 'icon':
@@ -41,12 +37,15 @@ export function PlatformFieldInput<Output>({ field, control }: PlatformFieldInpu
           <Text>Manual</Text>
         </Input.Wrapper>
       )
-    default:
+    case 'email':
+    case 'url':
+    case undefined:
       return <TextField {...bound} type={kind} inputMode={kind} spellCheck={false} placeholder={placeholder} />
+    default:
+      return <FormFields control={control} fields={[{ ...bound, kind, choices, autoComplete: 'new-password' }]} />
   }
 }
 
-/** A list of web origins. */
 function OriginsField<Output>(props: Bound<FieldValues, Output>) {
   const { field, fault, shown } = useField(props)
   return (
@@ -87,4 +86,107 @@ export function safariIconFault(picture: string): string | undefined {
   if (!size) return 'This file isn’t a PNG image'
   if (size.width === 256 && size.height === 256) return undefined
   return `This image is ${size.width} × ${size.height} pixels. It must be 256 × 256`
+}
+
+const quiet = {
+  variant: 'subtle',
+  color: 'gray',
+  size: 'xs',
+  px: 8,
+  ml: -8,
+  style: { alignSelf: 'flex-start' },
+} as const
+
+/** A service account as its JSON file or the text of it. Once read only whose it is shows, never the key. */
+function ServiceAccountField<Values extends FieldValues, Output>({
+  control,
+  name,
+  label,
+  help,
+}: Bound<Values, Output>) {
+  const { field, fieldState } = useController({ control, name })
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const ref = useMergedRef(button, field.ref)
+  /** What is pasted so far; undefined where a file is asked for. */
+  const [text, setText] = useState<string>()
+  const [pastes, setPastes] = useState(0)
+  const { account } = readServiceAccount(field.value)
+  const close = () => {
+    setText(undefined)
+    // after the field has rendered again
+    requestAnimationFrame(() => button.current?.focus())
+  }
+  const paste = (pasted: string) => {
+    const read = readServiceAccountText(pasted)
+    if (!read.account) return setText(pasted)
+    field.onChange(read.account)
+    setPastes(pastes + 1)
+    close()
+  }
+  return (
+    <Stack ref={root} gap={4}>
+      <FileField
+        // reset on each paste: the name of a file chosen before is not that of the text
+        key={pastes}
+        ref={ref}
+        label={label}
+        description={help}
+        error={messageIn(fieldState.error)}
+        {...warningClass(fieldState.error)}
+        required
+        accept={['.json']}
+        reading="json"
+        maxBytes={64 * 1024}
+        check={(content) => readServiceAccount(content).fault}
+        unnamed="Pasted text"
+        value={field.value}
+        onChange={(content) => {
+          field.onChange(content)
+          if (readServiceAccount(content).account) setText(undefined)
+        }}
+        // the field is left when the focus leaves all of it, not on the way to its own buttons
+        onBlur={({ relatedTarget }) => {
+          if (!root.current?.contains(relatedTarget)) field.onBlur()
+        }}
+      />
+      {account ? (
+        // the private key is not among them
+        <Facts
+          facts={[
+            { name: 'Project', value: account.project_id ?? unknown },
+            { name: 'Account', value: account.client_email ?? unknown },
+            { name: 'Key ID', value: account.private_key_id ?? unknown },
+          ]}
+        />
+      ) : text === undefined ? (
+        <Button
+          {...quiet}
+          leftSection={<IconClipboardText size={14} aria-hidden />}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setText('')}
+        >
+          Paste text instead
+        </Button>
+      ) : (
+        <>
+          <Textarea
+            autoFocus
+            mt="xs"
+            rows={5}
+            label="File text"
+            placeholder={'{ "type": "service_account", …'}
+            autoComplete="off"
+            spellCheck={false}
+            value={text}
+            error={text.trim() === '' ? undefined : readServiceAccountText(text).fault}
+            onChange={(event) => paste(event.currentTarget.value)}
+          />
+          <Button {...quiet} onClick={close}>
+            Use a file instead
+          </Button>
+        </>
+      )}
+    </Stack>
+  )
 }

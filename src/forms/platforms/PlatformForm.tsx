@@ -24,11 +24,8 @@ interface PlatformFormProps {
   onCancel: () => void
 }
 
-/** What a check found, and what it looked at. */
 interface Warned {
-  /** The form's values as JSON. */
   values: string
-  /** Message by the name of its field. */
   onFields: ReadonlyMap<string, string>
 }
 

@@ -4,34 +4,24 @@ import { tokenCapabilities } from '#api/tokens.ts'
 import type { Preset } from '#contract/presets.ts'
 import { listed } from '#format/text.ts'
 import { describeScheduled, describeZones } from '#model/presets/describePresetUses.ts'
-import { Confirm } from '../shared/Confirm.tsx'
-import { sayDone } from '../shared/sayDone.ts'
+import { type DeletesOne, Deletion } from '../shared/Confirm.tsx'
 import { getLostFields, toPresetDefinition } from './presetDefinition.ts'
 
-interface DeletePresetProps {
-  application: string
-  preset: Preset
-  opened: boolean
-  onClose: () => void
-  onDeleted?: () => void
-}
-
 /** Deletes a preset after asking. The toast has the way back where the interface can make it again as it was. */
-export function DeletePreset({ application, preset, opened, onClose, onDeleted }: DeletePresetProps) {
+export function DeletePreset({ application, preset, ...rest }: DeletesOne & { preset: Preset }) {
   const { mutateAsync: create } = useCreatePreset()
   const { data: offered } = useQuery(tokenCapabilities())
-  const zones = usePresetZones(application, preset.code, opened)
-  const scheduled = useScheduledWith(application, preset.code, opened)
+  const zones = usePresetZones(application, preset.code, rest.opened)
+  const scheduled = useScheduledWith(application, preset.code, rest.opened)
   const { code, name } = preset
   const lost = getLostFields(preset)
   const makes = getPresetKind(preset) === 'push' || (offered?.includes('createEmailPreset') ?? false)
   const restorable = makes && lost.length === 0
   return (
-    <Confirm
-      opened={opened}
-      onClose={onClose}
-      title={`Delete the preset ${name}?`}
-      confirm="Delete preset"
+    <Deletion
+      {...rest}
+      kind="preset"
+      name={name}
       typed={restorable ? undefined : name}
       consequences={[
         describeZones(zones),
@@ -45,15 +35,15 @@ export function DeletePreset({ application, preset, opened, onClose, onDeleted }
       ]}
       write={useDeletePreset()}
       request={{ preset_code: code }}
-      onDone={() => {
-        onDeleted?.()
-        const undo = {
-          undo: () => create(toPresetDefinition(preset, application)),
-          undone: `Preset ${name} restored, with a new code`,
-          failed: `Couldn’t restore preset ${name}.`,
-        }
-        sayDone(`Preset ${name} deleted`, restorable ? undo : undefined)
-      }}
+      undo={
+        restorable
+          ? {
+              undo: () => create(toPresetDefinition(preset, application)),
+              undone: `Preset ${name} restored, with a new code`,
+              failed: `Couldn’t restore preset ${name}.`,
+            }
+          : undefined
+      }
     />
   )
 }

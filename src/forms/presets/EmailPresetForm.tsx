@@ -6,10 +6,9 @@ import {
   toEmailRequest,
 } from '#model/presets/emailPresetDraft.ts'
 import { EmailBody } from '../messages/email/EmailBody.tsx'
-import { TextsByLanguage } from '../messages/texts/TextsByLanguage.tsx'
-import { tagNames } from '../messages/texts/tagNames.ts'
-import { TextField } from '../shared/TextField.tsx'
-import { type PresetFormProps, PresetFormShell, usePresetForm } from './PresetFormShell.tsx'
+import { TextsByLanguage, tagNames } from '../messages/texts/TextsByLanguage.tsx'
+import { FormFields } from '../shared/FormFields.tsx'
+import { type PresetFormProps, PresetFormShell, presetNameField } from './PresetForm.tsx'
 
 interface EmailPresetFormProps extends PresetFormProps<EmailPresetDraft, EmailRequest> {
   application: string
@@ -18,32 +17,25 @@ interface EmailPresetFormProps extends PresetFormProps<EmailPresetDraft, EmailRe
 
 const parts = [{ name: 'subject', label: 'Subject', required: true }] as const
 
-/** What an email preset is made of: subject and content by language. */
-export function EmailPresetForm(props: EmailPresetFormProps) {
-  const { application, tags, ...preset } = props
-  const held = usePresetForm(preset, emailPresetDraft, 'content')
-  const { control, language, onLanguage } = held
-  return (
-    <PresetFormShell
-      preset={preset}
-      held={held}
-      method="createEmailPreset"
-      toRequest={(draft) => toEmailRequest(draft, application)}
-    >
-      <Section title="Preset">
-        <TextField control={control} name="name" label="Name" required help="What you will find it by." />
-      </Section>
-      <Section title="Email" note="Addresses in other languages get the Default.">
-        <TextsByLanguage
-          control={control}
-          parts={parts}
-          tags={tagNames(tags)}
-          language={language}
-          onLanguage={onLanguage}
-        >
-          <EmailBody control={control} name="content" language={language} tags={tagNames(tags)} />
-        </TextsByLanguage>
-      </Section>
-    </PresetFormShell>
-  )
-}
+export const EmailPresetForm = ({ application, tags, ...preset }: EmailPresetFormProps) => (
+  <PresetFormShell
+    {...preset}
+    schema={emailPresetDraft}
+    text="content"
+    method="createEmailPreset"
+    toRequest={(draft) => toEmailRequest(draft, application)}
+  >
+    {({ control }, sight) => (
+      <>
+        <Section title="Preset">
+          <FormFields control={control} fields={[presetNameField]} />
+        </Section>
+        <Section title="Email" note="Addresses in other languages get the Default.">
+          <TextsByLanguage control={control} parts={parts} tags={tagNames(tags)} {...sight}>
+            <EmailBody control={control} name="content" language={sight.language} tags={tagNames(tags)} />
+          </TextsByLanguage>
+        </Section>
+      </>
+    )}
+  </PresetFormShell>
+)

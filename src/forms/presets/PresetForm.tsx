@@ -1,21 +1,22 @@
-import { SimpleGrid, Stack, Text } from '@mantine/core'
-import { useWatch } from 'react-hook-form'
+import { Box, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { Quiet } from '#components/controls/Quiet.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { deviceTypes, pushPlatformIds } from '#contract/deviceTypes.ts'
+import type { MethodName } from '#contract/index.ts'
 import { defaultLanguage } from '#contract/rendering/languages.ts'
 import { interruptionLevels } from '#contract/values.ts'
 import { platformLabel } from '#format/platforms.ts'
 import { type PresetDraft, presetDraft, toRequest } from '#model/presets/presetDraft.ts'
+import { presetField } from '#model/presets/presetField.ts'
 import type { PushRequest } from '#model/presets/presetRecord.ts'
-import { TextsByLanguage } from '../messages/texts/TextsByLanguage.tsx'
-import { tagNames } from '../messages/texts/tagNames.ts'
-import { CheckboxesField, ChoiceField, SwitchField } from '../shared/ChoiceFields.tsx'
-import { LongField, TextField } from '../shared/TextField.tsx'
-import type { DraftControl } from '../shared/useDraftForm.ts'
-import { type PresetFormProps, PresetFormShell, usePresetForm } from './PresetFormShell.tsx'
-import { PresetOpensFields } from './PresetOpensFields.tsx'
+import { TextsByLanguage, tagNames, useLanguageInSight } from '../messages/texts/TextsByLanguage.tsx'
+import { Form } from '../shared/Form.tsx'
+import { type FieldSpec, FormFields, toChoice } from '../shared/FormFields.tsx'
+import { type DraftControl, useDraftForm } from '../shared/useDraftForm.ts'
 
-/** What a preset can name. */
 export interface PresetAround {
   application: { code: string; providers: Readonly<Record<string, boolean>> }
   tags: readonly { name: string }[]
@@ -38,135 +39,151 @@ const levels: Record<(typeof interruptionLevels)[number], string> = {
   critical: 'Critical: even when muted',
 }
 
-/** Everything a push preset is made of. */
-export function PresetForm(props: PushPresetFormProps) {
-  const { application, tags, segments, campaigns, ...preset } = props
-  const held = usePresetForm(preset, presetDraft, 'message')
-  const { control, language, onLanguage } = held
-  return (
-    <PresetFormShell
-      preset={preset}
-      held={held}
-      method="createPreset"
-      toRequest={(draft) => toRequest(draft, application.code)}
-    >
-      <Section title="Preset">
-        <Stack gap={20}>
-          <TextField control={control} name="name" label="Name" required help="What you will find it by." />
-          <ChoiceField
+export const PresetForm = ({ application, tags, segments, campaigns, ...preset }: PushPresetFormProps) => (
+  <PresetFormShell
+    {...preset}
+    schema={presetDraft}
+    text="message"
+    method="createPreset"
+    toRequest={(draft) => toRequest(draft, application.code)}
+  >
+    {({ control, watch }, sight) => (
+      <>
+        <Section title="Preset">
+          <FormFields
             control={control}
-            name="campaign"
-            label="Campaign"
-            none="None"
-            help="The campaign of messages that use this preset."
-            choices={campaigns.map(({ code, name }) => ({ value: code, label: name }))}
+            fields={[
+              presetNameField,
+              {
+                kind: 'choice',
+                name: 'campaign',
+                label: 'Campaign',
+                none: 'None',
+                help: 'The campaign of messages that use this preset.',
+                choices: campaigns.map(toChoice),
+              },
+            ]}
           />
-        </Stack>
-      </Section>
-      <Section title="Text" note="Devices in other languages get the Default.">
-        <Stack gap={20}>
-          <div>
-            <TextsByLanguage
-              control={control}
-              parts={parts}
-              tags={tagNames(tags)}
-              language={language}
-              onLanguage={onLanguage}
-            />
-            <DefaultNote control={control} />
-          </div>
-          <PresetOpensFields control={control} />
-        </Stack>
-      </Section>
-      <Section title="Audience" note="Used when a message doesn’t set its own audience.">
-        <Stack gap={20}>
-          <ChoiceField
+        </Section>
+        <Section title="Text" note="Devices in other languages get the Default.">
+          <Stack gap={20}>
+            <div>
+              <TextsByLanguage control={control} parts={parts} tags={tagNames(tags)} {...sight} />
+              <DefaultNote control={control} />
+            </div>
+            <FormFields control={control} fields={[opening, ...openingFields[watch('opens')]]} />
+          </Stack>
+        </Section>
+        <Section title="Audience" note="Used when a message doesn’t set its own audience.">
+          <FormFields
             control={control}
-            name="segment"
-            label="Segment"
-            none="Every device of the application"
-            choices={segments.map(({ name }) => ({ value: name, label: name }))}
+            fields={[
+              {
+                kind: 'choice',
+                name: 'segment',
+                label: 'Segment',
+                none: 'Every device of the application',
+                choices: segments.map(({ name }) => ({ value: name, label: name })),
+              },
+              {
+                kind: 'checkboxes',
+                name: 'platforms',
+                label: 'Platforms',
+                required: true,
+                choices: pushPlatformIds.map((id) => ({
+                  value: String(id),
+                  label: platformLabel(deviceTypes[id]),
+                  ...(!application.providers[deviceTypes[id]] && { help: 'Not configured' }),
+                })),
+              },
+              {
+                name: 'sendRate',
+                label: 'Pushes per second',
+                inputMode: 'numeric',
+                help: '100 to 1,000. Leave blank for no limit.',
+              },
+            ]}
           />
-          <CheckboxesField
-            control={control}
-            name="platforms"
-            label="Platforms"
-            required
-            choices={pushPlatformIds.map((id) => ({
-              value: String(id),
-              label: platformLabel(deviceTypes[id]),
-              ...(!application.providers[deviceTypes[id]] && { help: 'Not configured' }),
-            }))}
-          />
-          <TextField
-            control={control}
-            name="sendRate"
-            label="Pushes per second"
-            inputMode="numeric"
-            help="100 to 1,000. Leave blank for no limit."
-          />
-        </Stack>
-      </Section>
-      <Section title="iOS">
-        <Stack gap={20}>
-          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={20}>
-            <TextField
-              control={control}
-              name="iosSound"
-              label="Sound"
-              help="A sound file in the app."
-              spellCheck={false}
-            />
-            <TextField
-              control={control}
-              name="iosTtl"
-              label="Time to live in seconds"
-              inputMode="numeric"
-              help="How long delivery is retried. Optional."
-            />
-          </SimpleGrid>
-          <ChoiceField
-            control={control}
-            name="iosLevel"
-            label="Interruption level"
-            none="App default"
-            choices={interruptionLevels.map((value) => ({ value, label: levels[value] }))}
-          />
-          <SwitchField
-            control={control}
-            name="iosSilent"
-            label="Silent"
-            help="Delivered to the app without being shown."
-          />
-          <LongField
-            placeholder="{ }"
-            control={control}
-            name="iosRootParams"
-            label="iOS root parameters"
-            help="A JSON object added to the payload as is."
-          />
-        </Stack>
-      </Section>
-      <Section title="Android and data">
-        <Stack gap={20}>
-          <LongField
-            placeholder="{ }"
-            control={control}
-            name="androidRootParams"
-            label="Android root parameters"
-            help="A JSON object added to the payload as is."
-          />
-          <LongField
-            placeholder="{ }"
-            control={control}
-            name="userData"
-            label="Data for the app"
-            help="A JSON object; parameter u of the payload, on every platform."
-          />
-        </Stack>
-      </Section>
-    </PresetFormShell>
-  )
+        </Section>
+        <Section title="iOS">
+          <Stack gap={20}>
+            <FormFields control={control} fields={iosLines} grid />
+            <FormFields control={control} fields={iosFields} />
+          </Stack>
+        </Section>
+        <Section title="Android and data">
+          <FormFields control={control} fields={androidFields} />
+        </Section>
+      </>
+    )}
+  </PresetFormShell>
+)
+
+const payload = { kind: 'code', placeholder: '{ }', help: 'A JSON object added to the payload as is.' } as const
+
+type Specs = readonly FieldSpec<PresetDraft>[]
+
+const iosLines: Specs = [
+  { name: 'iosSound', label: 'Sound', help: 'A sound file in the app.', spellCheck: false },
+  {
+    name: 'iosTtl',
+    label: 'Time to live in seconds',
+    inputMode: 'numeric',
+    help: 'How long delivery is retried. Optional.',
+  },
+]
+const iosFields: Specs = [
+  {
+    kind: 'choice',
+    name: 'iosLevel',
+    label: 'Interruption level',
+    none: 'App default',
+    choices: interruptionLevels.map((value) => ({ value, label: levels[value] })),
+  },
+  { kind: 'switch', name: 'iosSilent', label: 'Silent', help: 'Delivered to the app without being shown.' },
+  { ...payload, name: 'iosRootParams', label: 'iOS root parameters' },
+]
+const androidFields: Specs = [
+  { ...payload, name: 'androidRootParams', label: 'Android root parameters' },
+  {
+    ...payload,
+    name: 'userData',
+    label: 'Data for the app',
+    help: 'A JSON object; parameter u of the payload, on every platform.',
+  },
+]
+
+const opening: FieldSpec<PresetDraft> = {
+  kind: 'choice',
+  name: 'opens',
+  label: 'Opens',
+  required: true,
+  choices: [
+    { value: 'nothing', label: 'Not set' },
+    { value: 'openApp', label: 'The app' },
+    { value: 'url', label: 'A web address' },
+    { value: 'deepLink', label: 'A deep link' },
+    { value: 'richMedia', label: 'A rich media page' },
+  ],
+}
+
+const openingFields: Readonly<Record<PresetDraft['opens'], Specs>> = {
+  nothing: [],
+  openApp: [{ ...payload, name: 'openAppOptions', label: 'Options for the app', help: 'A JSON object. Optional.' }],
+  url: [
+    { name: 'url', label: 'Address', required: true, inputMode: 'url', spellCheck: false, placeholder: 'https://' },
+    {
+      kind: 'switch',
+      name: 'shorten',
+      label: 'Shorten the URL',
+      help: 'Uses the service’s link shortener, which has its own limits.',
+    },
+  ],
+  deepLink: [
+    { name: 'deepLink', label: 'Deep link number', required: true, inputMode: 'numeric' },
+    { ...payload, name: 'deepLinkParams', label: 'Deep link parameters', help: 'A JSON object. Optional.' },
+  ],
+  richMedia: [{ name: 'richMedia', label: 'Page code', required: true, spellCheck: false }],
 }
 
 /** Says what it means where other languages are written and the Default is not. */
@@ -174,10 +191,59 @@ function DefaultNote({ control }: { control: DraftControl<PresetDraft> }) {
   const [message, languages] = useWatch({ control, name: ['message', 'languages'] })
   const written = languages.filter((language) => message[language]?.trim())
   return (
-    <Text size="sm" c="dimmed" role="status">
+    <Quiet role="status">
       {written.length > 0 && !written.includes(defaultLanguage)
         ? 'The Default has no message, so devices in other languages get nothing.'
         : ''}
-    </Text>
+    </Quiet>
+  )
+}
+
+export interface PresetFormProps<Draft, Request> {
+  label: string
+  draft: string
+  initial: Draft
+  edits?: boolean
+  submit: string
+  refusal?: string
+  onCancel: () => void
+  onSubmit: (request: Request) => Promise<unknown>
+}
+
+interface PresetFormShellProps<Draft extends FieldValues, Request> extends PresetFormProps<Draft, Request> {
+  schema: z.ZodType<Draft, Draft>
+  text: string
+  method: MethodName
+  toRequest: (draft: Draft) => Request
+  children: (form: UseFormReturn<Draft, unknown, Draft>, sight: ReturnType<typeof useLanguageInSight>) => ReactNode
+}
+
+export const presetNameField = {
+  name: 'name',
+  label: 'Name',
+  required: true,
+  help: 'What you will find it by.',
+} as const
+
+export function PresetFormShell<Draft extends FieldValues, Request extends Record<string, unknown>>(
+  props: PresetFormShellProps<Draft, Request>,
+) {
+  const { draft: name, initial, edits, onSubmit, schema, text, toRequest, children, ...rest } = props
+  const draft = useDraftForm<Draft, Draft>({ schema, initial: initial as DefaultValues<Draft>, draft: name })
+  const { form } = draft
+  const sight = useLanguageInSight(form, text)
+  return (
+    <Box maw={800}>
+      <Form
+        {...rest}
+        draft={{ ...draft, preview: () => ({ ...toRequest(form.getValues()) }) }}
+        edits={edits}
+        focus={edits ? undefined : ('name' as FieldPath<Draft>)}
+        fieldFor={presetField}
+        onSubmit={(values) => onSubmit(toRequest(values))}
+      >
+        <div>{children(form, sight)}</div>
+      </Form>
+    </Box>
   )
 }

@@ -56,7 +56,6 @@ function getAction({ url, properties }: Preset): PushRequest['content']['action'
 }
 
 const toText = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
-/** Texts by language, or one; undefined for anything else. */
 export function readTexts(value: unknown): Localized | undefined {
   if (typeof value === 'string') return toText(value)
   const texts = Object.entries(asObject(value) ?? {}).filter(

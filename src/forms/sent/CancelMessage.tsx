@@ -6,13 +6,11 @@ import { SendMoment } from './SendMoment.tsx'
 
 interface CancelMessageProps {
   message: SentMessage
-  /** What one knows it by. */
   name: string
   opened: boolean
   onClose: () => void
 }
 
-/** Takes back a message that has not gone out yet, after asking. */
 export const CancelMessage = ({ message, name, opened, onClose }: CancelMessageProps) => (
   <Confirm
     opened={opened}

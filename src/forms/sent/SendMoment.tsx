@@ -5,7 +5,6 @@ import { wallClock } from '#format/zones.ts'
 
 interface SendMomentProps {
   message: Pick<SentMessage, 'created' | 'send_date' | 'local_time' | 'local_date'>
-  /** True where it may stand on one line, with all there is to say. */
   full?: boolean
 }
 

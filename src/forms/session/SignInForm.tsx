@@ -19,7 +19,6 @@ interface SignInFormProps {
   onSignedIn: (who: SignedIn) => void
 }
 
-/** Name and password. Nothing of it is kept. */
 export function SignInForm({ name = '', onSignedIn }: SignInFormProps) {
   const { mutateAsync } = useSignIn()
   const { register, handleSubmit, formState, setError, resetField, setFocus } = useForm({
@@ -66,7 +65,6 @@ export function SignInForm({ name = '', onSignedIn }: SignInFormProps) {
   )
 }
 
-/** Why signing in failed; the wait where there were too many attempts. */
 function refusal({ status, message, retryAfter }: ApiError): string {
   if (status === 401) return 'Wrong name or password.'
   if (status === 429 && retryAfter !== undefined) return `Too many attempts. Try again in ${retryAfter} seconds.`

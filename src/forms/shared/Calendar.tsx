@@ -1,14 +1,7 @@
 import { DatePicker } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 
-interface CalendarProps {
-  /** `YYYY-MM-DD`, or undefined where none is chosen. */
-  day: string | undefined
-  onPick: (day: string) => void
-}
-
-/** The calendar behind DayField. */
-export default function Calendar({ day, onPick }: CalendarProps) {
+export default function Calendar({ day, onPick }: { day: string | undefined; onPick: (day: string) => void }) {
   return (
     <DatePicker
       value={day ?? null}

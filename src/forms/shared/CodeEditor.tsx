@@ -100,7 +100,6 @@ function typePlainly(event: InputEvent, view: EditorView): boolean {
 
 const nonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 
-/** Editors of code in the console's colors, light and dark by its variables. */
 const textTheme = EditorView.theme({
   '&': {
     fontSize: 'var(--mantine-font-size-sm)',

@@ -1,11 +1,13 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { Button, Group, Stack } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import { Consequences } from '#components/controls/Consequences.tsx'
 import { Dialog } from '#components/controls/Dialog.tsx'
-import { BusyButton } from '#components/controls/ReasonedButton.tsx'
+import { PlainInput } from '#components/controls/PlainInput.tsx'
+import { BusyButton, ReasonedButton, ReasonedIcon } from '#components/controls/ReasonedButton.tsx'
+import { notify } from '#components/feedback/notify.ts'
 import { FormFailure, ShowRequest, toFailure } from './FormFailure.tsx'
 
-/** What useWrite answers, as far as asking needs it. */
 export interface ConfirmedWrite<Request> {
   method: string
   mutateAsync: (request: Request) => Promise<unknown>
@@ -20,11 +22,8 @@ export interface ConfirmProps<Request extends Record<string, unknown>> {
   title: string
   /** What else goes, what stops working and what stays, line by line. */
   consequences: readonly ReactNode[]
-  /** The main button's words. */
   confirm: string
-  /** The other button's words. */
   cancel?: string
-  /** False where nothing is lost. */
   danger?: boolean
   /** Has to be typed where data is lost for good. */
   typed?: string
@@ -32,7 +31,6 @@ export interface ConfirmProps<Request extends Record<string, unknown>> {
   refusal?: string
   write: ConfirmedWrite<Request>
   request: Request
-  /** Once it is done and the dialog closed. */
   onDone: () => unknown
 }
 
@@ -41,16 +39,13 @@ export function Confirm<Request extends Record<string, unknown>>(props: ConfirmP
   const { opened, onClose, title, consequences, confirm, cancel = 'Cancel', danger = true } = props
   const { typed, refusal, write, request, onDone } = props
   const [text, setText] = useState('')
-  const failure = toFailure(write.error)
   const sure = typed === undefined || text.trim() === typed.trim()
   const close = () => {
     setText('')
     onClose()
     write.reset()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!sure || refusal || write.isPending) return
+  const submit = () => {
     // a callback of mutate is not called once what asked is gone from the screen
     void write.mutateAsync(request).then(
       () => {
@@ -61,36 +56,156 @@ export function Confirm<Request extends Record<string, unknown>>(props: ConfirmP
     )
   }
   return (
-    <Dialog opened={opened} onClose={close} title={title}>
-      <Stack component="form" gap={20} onSubmit={submit}>
-        <Consequences lines={refusal ? [refusal] : consequences} />
-        {typed !== undefined && !refusal && (
-          <TextInput
-            data-autofocus
-            autoComplete="off"
-            spellCheck={false}
-            label={
-              <>
-                Type <strong>{typed}</strong> to confirm
-              </>
-            }
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-        )}
-        {failure && <FormFailure failure={failure} />}
-        <Group justify="flex-end" gap="xs">
-          <ShowRequest method={write.method} request={() => request} failure={failure} />
-          <Button variant="default" data-autofocus={typed === undefined || undefined} onClick={close}>
-            {refusal ? 'Close' : cancel}
-          </Button>
-          {!refusal && (
-            <BusyButton type="submit" color={danger ? 'red' : undefined} busy={write.isPending} disabled={!sure}>
-              {confirm}
-            </BusyButton>
-          )}
-        </Group>
-      </Stack>
+    <SendDialog
+      opened={opened}
+      title={title}
+      method={write.method}
+      request={request}
+      cancel={refusal ? 'Close' : cancel}
+      confirm={refusal ? undefined : confirm}
+      color={danger ? 'red' : undefined}
+      busy={write.isPending}
+      disabled={!sure}
+      error={write.error}
+      onSubmit={submit}
+      onClose={close}
+    >
+      <Consequences lines={refusal ? [refusal] : consequences} />
+      {typed !== undefined && !refusal && (
+        <PlainInput
+          data-autofocus
+          label={
+            <>
+              Type <strong>{typed}</strong> to confirm
+            </>
+          }
+          value={text}
+          onChange={setText}
+        />
+      )}
+    </SendDialog>
+  )
+}
+
+interface SendDialogProps {
+  opened?: boolean
+  title: string
+  size?: 'lg'
+  method?: string
+  request?: Record<string, unknown>
+  cancel?: string
+  /** The main button's words; without them there is none. */
+  confirm: string | undefined
+  color?: 'red'
+  reason?: string
+  busy: boolean
+  disabled?: boolean
+  error: unknown
+  /** A failure belongs in `error`. */
+  onSubmit: () => unknown
+  onClose: () => void
+  children: ReactNode
+}
+
+export function SendDialog(props: SendDialogProps) {
+  const { method, request, cancel = 'Cancel', confirm, color, reason, busy, disabled, error, children } = props
+  const { onSubmit, onClose } = props
+  const failure = toFailure(error)
+  return (
+    <Dialog opened={props.opened} onClose={onClose} title={props.title} size={props.size}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (confirm && !reason && !busy && !disabled) onSubmit()
+        }}
+      >
+        <Stack gap={20}>
+          {children}
+          {failure && <FormFailure failure={failure} />}
+          <Group justify="flex-end" gap="xs">
+            {method && request && <ShowRequest method={method} request={() => request} failure={failure} />}
+            {/* what is typed into takes the focus before it */}
+            <Button variant="default" data-autofocus onClick={onClose}>
+              {cancel}
+            </Button>
+            {confirm && reason && <ReasonedButton reason={reason}>{confirm}</ReasonedButton>}
+            {confirm && !reason && (
+              <BusyButton type="submit" color={color} busy={busy} disabled={disabled}>
+                {confirm}
+              </BusyButton>
+            )}
+          </Group>
+        </Stack>
+      </form>
     </Dialog>
   )
+}
+
+interface DeletionProps<Request extends Record<string, unknown>>
+  extends Omit<ConfirmProps<Request>, 'title' | 'confirm' | 'onDone'> {
+  /** What it is: "tag". */
+  kind: string
+  name: string
+  onDeleted?: () => void
+  undo?: Undo
+}
+
+export interface DeletesOne extends Pick<ConfirmProps<never>, 'opened' | 'onClose'> {
+  application: string
+  onDeleted?: () => void
+}
+
+export function Deletion<Request extends Record<string, unknown>>(props: DeletionProps<Request>) {
+  const { kind, name, onDeleted, undo, ...rest } = props
+  return (
+    <Confirm
+      {...rest}
+      title={`Delete the ${kind} ${name}?`}
+      confirm={`Delete ${kind}`}
+      onDone={() => {
+        onDeleted?.()
+        sayDone(`${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${name} deleted`, undo)
+      }}
+    />
+  )
+}
+
+/** In a row of a table: deletes what it shows, after asking. */
+export function DeleteIcon<Request extends Record<string, unknown>>({
+  reason,
+  ...rest
+}: Omit<DeletionProps<Request>, 'opened' | 'onClose'> & { reason?: string }) {
+  const [asked, setAsked] = useState(false)
+  return (
+    <>
+      <ReasonedIcon
+        size={28}
+        label={`Delete the ${rest.kind} ${rest.name}`}
+        hint="Delete"
+        reason={reason}
+        onClick={() => setAsked(true)}
+      >
+        <IconTrash size={16} stroke={1.6} />
+      </ReasonedIcon>
+      <Deletion {...rest} opened={asked} onClose={() => setAsked(false)} />
+    </>
+  )
+}
+
+interface Undo {
+  undo: () => Promise<unknown>
+  undone: string
+  /** What is said before the reason where it could not be. */
+  failed?: string
+}
+
+/** Says that something is done, with the way back where there is one. What goes wrong on the way back is said too. */
+export function sayDone(message: string, way?: Undo) {
+  const back = ({ undo, undone, failed = 'Couldn’t undo:' }: Undo) =>
+    undo().then(
+      () => notify(undone),
+      (reason: unknown) => notify(`${failed} ${toFailure(reason)?.messages.join(' ')}`),
+    )
+  void notify(message, way && { undo: () => void back(way) })
 }

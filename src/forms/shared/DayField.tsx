@@ -1,6 +1,14 @@
-import { ActionIcon, Loader, Popover, TextInput, type TextInputProps } from '@mantine/core'
+import { ActionIcon, Loader, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useNow, useZone } from '#components/controls/Moment.tsx'
+import { PlainInput } from '#components/controls/PlainInput.tsx'
+import { Quiet } from '#components/controls/Quiet.tsx'
+import { elapsedTime, exactDate } from '#format/dates.ts'
+import { utcDate } from '#model/shared/utc.ts'
+import { type Bound, useField } from './field.ts'
+import { PopoverTool } from './PopoverTool.tsx'
 
 const Calendar = lazy(() => import('./Calendar.tsx'))
 
@@ -15,59 +23,75 @@ interface DayFieldProps
 }
 
 /** A date that can be typed, or picked from a calendar that is loaded when asked for. A time that was typed is kept. */
-export function DayField({ label, labeled = false, value, onChange, disabled, className, ...rest }: DayFieldProps) {
-  const [opened, setOpened] = useState(false)
+export function DayField({ label, labeled = false, value, onChange, disabled, ...rest }: DayFieldProps) {
   const [, day, time = ''] = /^(\d{4}-\d\d-\d\d)([ T].*)?$/.exec(value.trim()) ?? []
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      trapFocus
-      returnFocus
-      transitionProps={{ duration: 80 }}
-      // the field is no button: what opens the calendar says so itself
-      withRoles={false}
-    >
-      <Popover.Target>
-        <div className={className}>
-          <TextInput
-            {...rest}
-            {...(labeled ? { label } : { 'aria-label': label })}
-            autoComplete="off"
-            spellCheck={false}
-            placeholder="2025-12-31"
-            disabled={disabled}
-            value={value}
-            onChange={(event) => onChange(event.currentTarget.value)}
-            rightSection={
-              <ActionIcon
-                size={28}
-                aria-label={`Choose from a calendar: ${label}`}
-                aria-haspopup="dialog"
-                aria-expanded={opened}
-                disabled={disabled}
-                onClick={() => setOpened(!opened)}
-              >
-                <IconCalendar size={16} stroke={1.6} />
-              </ActionIcon>
-            }
-          />
-        </div>
-      </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={`Calendar: ${label}`}>
-        <Suspense fallback={<Loader size={20} aria-label="Loading the calendar" />}>
-          {opened && (
-            <Calendar
-              day={day}
-              onPick={(picked) => {
-                onChange(`${picked}${time}`)
-                setOpened(false)
-              }}
-            />
+    <PlainInput
+      {...rest}
+      {...(labeled ? { label } : { 'aria-label': label })}
+      placeholder="2025-12-31"
+      disabled={disabled}
+      value={value}
+      onChange={onChange}
+      rightSection={
+        <PopoverTool
+          label={`Choose from a calendar: ${label}`}
+          title={`Calendar: ${label}`}
+          button={(bound) => (
+            <ActionIcon {...bound} size={28} disabled={disabled}>
+              <IconCalendar size={16} stroke={1.6} />
+            </ActionIcon>
           )}
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+        >
+          {(close) => (
+            <Suspense fallback={<Loader size={20} aria-label="Loading the calendar" />}>
+              <Calendar
+                day={day}
+                onPick={(picked) => {
+                  onChange(`${picked}${time}`)
+                  close()
+                }}
+              />
+            </Suspense>
+          )}
+        </PopoverTool>
+      }
+    />
   )
+}
+
+export function BoundDayField<Values extends FieldValues, Output>(props: Bound<Values, Output>) {
+  const { field, shown } = useField(props)
+  return <DayField {...field} {...shown} value={field.value ?? ''} labeled />
+}
+
+/** A time that lies ahead, typed in UTC, told in the person's own zone and counted down. */
+export function UtcField<Values extends FieldValues, Output>(props: Bound<Values, Output>) {
+  const { field, shown } = useField(props)
+  const { local } = useZone()
+  const at = utcDate(String(field.value ?? ''))
+  return (
+    <div>
+      <DayField {...field} {...shown} value={field.value ?? ''} labeled />
+      {at && (
+        <Quiet size="xs">
+          {exactDate(at, local)} where you are ·{' '}
+          <Countdown at={at.getTime()} ahead={(left) => `in ${left}`} over="past" />
+        </Quiet>
+      )}
+    </div>
+  )
+}
+
+interface CountdownProps {
+  at: number
+  /** What is said with the time that is left, and once it is over. */
+  ahead: (left: string) => string
+  over: string
+}
+
+/** How long until `at`, in milliseconds since 1970, second by second. */
+export function Countdown({ at, ahead, over }: CountdownProps) {
+  const left = at - useNow(1_000)
+  return <time dateTime={new Date(at).toISOString()}>{left > 0 ? ahead(elapsedTime(left)) : over}</time>
 }

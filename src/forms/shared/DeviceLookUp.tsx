@@ -1,16 +1,15 @@
-import { Button, Group, Text, TextInput } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { personQuery } from '#api/people.ts'
+import { PlainInput } from '#components/controls/PlainInput.tsx'
 import type { KnownDevice } from '#contract/panel.ts'
 
 interface DeviceLookUpProps {
   application: string
   label: string
   description: string
-  /** What is said of the devices found, which may be none. */
   words: (devices: readonly KnownDevice[], find: string) => string
-  /** Draws the devices found. */
   children: (devices: readonly KnownDevice[], find: string) => ReactNode
 }
 
@@ -25,15 +24,13 @@ export function DeviceLookUp({ application, label, description, words, children 
   return (
     <>
       <Group gap="xs" align="flex-end" wrap="nowrap">
-        <TextInput
+        <PlainInput
           flex={1}
           miw={0}
           label={label}
           description={description}
-          autoComplete="off"
-          spellCheck={false}
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={setTyped}
           onKeyDown={(event) => {
             // with ⌘ or Ctrl it is the form's: it sends
             if (event.key !== 'Enter' || event.metaKey || event.ctrlKey) return

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { ApiError } from '#api/errors.ts'
 import { renderPart } from '#testing/render.tsx'
 import { Form } from './Form.tsx'
-import { TextField } from './TextField.tsx'
+import { TextField } from './FormFields.tsx'
 import { useDraftForm } from './useDraftForm.ts'
 
 const schema = z.object({

@@ -1,30 +1,28 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { FieldPath, FieldValues } from 'react-hook-form'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError, isCanceled } from '#api/errors.ts'
+import { LeaveGuard } from '#components/controls/LeaveGuard.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import type { MethodName } from '#contract/index.ts'
 import { placeFaults } from '#model/shared/placeFaults.ts'
+import { useRefusal } from '../session/useRefusal.ts'
 import { FormFailure, ShowRequest, type SubmissionFailure, toFailure } from './FormFailure.tsx'
 import { Withdrawn } from './field.ts'
-import { RestoredNote, UnsavedGuard } from './UnsavedGuard.tsx'
-import type { DraftForm } from './useDraftForm.ts'
+import { type DraftForm, type DraftFormOptions, useDraftForm } from './useDraftForm.ts'
 
 interface FormProps<Values extends FieldValues, Output> {
-  /** Names the form to a screen reader. */
   label: string
   draft: DraftForm<Values, Output>
   /** What it sends, for "Show request". */
   method: MethodName
   /** Sends the request; may throw ApiError. What follows a success (closing, going on, a toast) belongs here too. */
   onSubmit: (request: Output) => Promise<unknown>
-  /** The main button's words: what will happen. */
   submit: string
   /** The form's field for one of the request, where their names differ. */
   fieldFor?: (asked: string) => string
   onCancel?: () => void
-  /** Called when a field loses the focus. */
   onLeaveField?: () => void
   /** Why the person may not send this; the fields are then off. */
   refusal?: string
@@ -34,15 +32,14 @@ interface FormProps<Values extends FieldValues, Output> {
   submitOnEnter?: boolean
   /** True where any change of the address closes the form, as in a drawer. */
   closesWithAddress?: boolean
-  /** The field that takes the focus when the form opens. */
   focus?: FieldPath<Values>
   children: ReactNode
 }
 
 /** The shell of every form: its failure above its buttons, Ctrl/⌘+S and Ctrl/⌘+Enter, the guard for what is not saved. */
 export function Form<Values extends FieldValues, Output>(props: FormProps<Values, Output>) {
-  const { label, draft, method, onSubmit, submit: words, onCancel, refusal, edits, closesWithAddress, focus } = props
-  const { submitOnEnter = true } = props
+  const { label, draft, method, onSubmit, submit: words, onCancel, refusal, edits, focus } = props
+  const { submitOnEnter = true, closesWithAddress = false } = props
   const element = useRef<HTMLFormElement>(null)
   const { submit, failure, saved } = useSubmission(draft, onSubmit, props.fieldFor)
   const { isDirty, isSubmitting } = draft.form.formState
@@ -115,9 +112,42 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
             {words}
           </ReasonedButton>
         </Group>
-        <UnsavedGuard dirty={isDirty && !isSubmitting} closesWithAddress={closesWithAddress} onLeave={draft.discard} />
+        <LeaveGuard
+          guards={(samePage) => isDirty && !isSubmitting && (closesWithAddress || !samePage)}
+          title="Leave without saving?"
+          words="Your changes haven’t been saved."
+          leave="Discard and leave"
+          stay="Keep editing"
+          onLeave={draft.discard}
+        />
       </Stack>
     </form>
+  )
+}
+
+export interface PanelFormProps<Values extends FieldValues, Output>
+  extends DraftFormOptions<Values, Output>,
+    Omit<FormProps<Values, Output>, 'draft' | 'closesWithAddress' | 'children'> {
+  /** What it does, to say that a role cannot: "create tags". */
+  action: string
+  /** The request, where it isn't what the schema makes of the values. */
+  toRequest?: (values: Values) => object | undefined
+  children: (form: UseFormReturn<Values, unknown, Output>) => ReactNode
+}
+
+export function PanelForm<Values extends FieldValues, Output>(props: PanelFormProps<Values, Output>) {
+  const { schema, initial, draft: name, secrets, action, refusal, toRequest, children, ...rest } = props
+  const draft = useDraftForm({ schema, initial, draft: name, secrets })
+  const { form } = draft
+  return (
+    <Form
+      {...rest}
+      draft={toRequest ? { ...draft, preview: () => ({ ...toRequest(form.getValues()) }) } : draft}
+      closesWithAddress
+      refusal={useRefusal(rest.method, action) ?? refusal}
+    >
+      {children(form)}
+    </Form>
   )
 }
 
@@ -178,4 +208,26 @@ function useSubmission<Values extends FieldValues, Output>(
     failure,
     saved,
   }
+}
+
+/** Says that the form opened with what was typed earlier, and how to be rid of it. */
+export function RestoredNote({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <Group
+      role="status"
+      justify="space-between"
+      wrap="nowrap"
+      gap={12}
+      py={6}
+      ps={12}
+      pe={8}
+      bg="var(--console-hover)"
+      bdrs="md"
+    >
+      <Text size="sm">Your draft was restored. Passwords and files are never stored.</Text>
+      <Button variant="subtle" color="gray" size="compact-sm" flex="none" onClick={onDiscard}>
+        Start over
+      </Button>
+    </Group>
+  )
 }

@@ -36,7 +36,6 @@ interface ShowRequestProps {
   failure: SubmissionFailure | undefined
 }
 
-/** Shows what would be sent. */
 export const ShowRequest = ({ method, request, failure }: ShowRequestProps) =>
   failure?.logged === undefined && (
     <Button
@@ -51,11 +50,9 @@ export const ShowRequest = ({ method, request, failure }: ShowRequestProps) =>
     </Button>
   )
 
-/** What is said above the buttons when a form could not be sent. */
 export interface SubmissionFailure {
   messages: readonly string[]
   requestId?: string
-  /** Number of the request in the log. */
   logged?: number
 }
 

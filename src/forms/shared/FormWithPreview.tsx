@@ -8,7 +8,6 @@ export const FormWithPreview = ({ children }: { children: ReactNode }) => (
   <div className={classes.columns}>{children}</div>
 )
 
-/** How something will look on a phone, in the colors that are chosen. */
 export function PhonePreview({ children }: { children: (scheme: PreviewScheme) => ReactNode }) {
   const [scheme, setScheme] = useState<PreviewScheme>(
     useComputedColorScheme('light', { getInitialValueInEffect: false }),
@@ -29,7 +28,6 @@ interface SchemeControlProps {
   onChange: (scheme: PreviewScheme) => void
 }
 
-/** Chooses the colors of a previewed device. */
 export const SchemeControl = (props: SchemeControlProps) => (
   <SegmentedControl
     {...props}

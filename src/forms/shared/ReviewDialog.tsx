@@ -1,60 +1,39 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { ApiError, isPassing } from '#api/errors.ts'
-import { Dialog } from '#components/controls/Dialog.tsx'
-import { BusyButton, ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import type { MethodName } from '#contract/index.ts'
-import { FormFailure, ShowRequest, toFailure } from './FormFailure.tsx'
+import { useRefusal } from '../session/useRefusal.ts'
+import { SendDialog } from './Confirm.tsx'
+import { toFailure } from './FormFailure.tsx'
 import { Withdrawn } from './field.ts'
+import { type DraftFormOptions, useDraftForm } from './useDraftForm.ts'
 
-interface ReviewDialogProps {
-  title: string
-  method: MethodName
+interface ReviewedRequest {
   request: Record<string, unknown>
-  /** The main button's words: what will happen. */
-  confirm: string
-  /** How it is found out, after an answer that did not come, whether it was sent all the same. */
-  doubt?: ReactNode
-  /** Why it cannot be sent yet. */
-  hold?: string
   busy: boolean
   error: unknown
-  onConfirm: () => void
+  onSubmit: () => void
   onClose: () => void
-  /** Content, audience and schedule. */
+}
+
+interface ReviewDialogProps extends ReviewedRequest {
+  title: string
+  method: MethodName
+  confirm: string
+  /** How it is found out, after an answer that did not come, whether it was sent all the same. */
+  doubt?: string
+  reason?: string
   children: ReactNode
 }
 
-/** What a review of one kind of request takes and passes on to its dialog. */
-export type ReviewedRequest = Pick<ReviewDialogProps, 'request' | 'busy' | 'error' | 'onConfirm' | 'onClose'>
-
 /** The last look at something before it is sent. */
-export function ReviewDialog(props: ReviewDialogProps) {
-  const { title, method, request, confirm, doubt, hold, busy, error, onConfirm, onClose, children } = props
-  const failure = toFailure(error)
-  return (
-    <Dialog onClose={onClose} title={title} size="lg">
-      <Stack gap={20}>
-        {children}
-        {failure && <FormFailure failure={failure} />}
-        {failure && isPassing(error) && doubt && <Text size="sm">{doubt}</Text>}
-        <Group justify="flex-end" gap="xs">
-          <ShowRequest method={method} request={() => request} failure={failure} />
-          <Button variant="default" data-autofocus onClick={onClose}>
-            Back
-          </Button>
-          {hold ? (
-            <ReasonedButton reason={hold}>{confirm}</ReasonedButton>
-          ) : (
-            <BusyButton busy={busy} onClick={onConfirm}>
-              {confirm}
-            </BusyButton>
-          )}
-        </Group>
-      </Stack>
-    </Dialog>
-  )
-}
+export const ReviewDialog = ({ doubt, children, ...dialog }: ReviewDialogProps) => (
+  <SendDialog {...dialog} size="lg" cancel="Back">
+    {children}
+    {doubt && isPassing(dialog.error) && toFailure(dialog.error) && <Text size="sm">{doubt}</Text>}
+  </SendDialog>
+)
 
 interface Asked<Request, Answer> {
   request: Request
@@ -66,7 +45,7 @@ interface Asked<Request, Answer> {
  * Has a request looked at before it is sent. `review` opens the dialog and settles once it is sent; it throws Withdrawn
  * where the person goes back, and the ApiError where faults belong to fields. Every other failure stays in the dialog.
  */
-export function useReview<Request, Answer>(send: (request: Request) => Promise<Answer>) {
+function useReview<Request, Answer>(send: (request: Request) => Promise<Answer>) {
   const [asked, setAsked] = useState<Asked<Request, Answer>>()
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
@@ -76,7 +55,7 @@ export function useReview<Request, Answer>(send: (request: Request) => Promise<A
       setError(undefined)
       setAsked({ request, resolve, reject })
     })
-  const onConfirm = async () => {
+  const onSubmit = async () => {
     if (!asked || sending.current) return
     // a second click in the same moment does nothing
     sending.current = true
@@ -103,5 +82,46 @@ export function useReview<Request, Answer>(send: (request: Request) => Promise<A
     setAsked(undefined)
     asked.reject(new Withdrawn())
   }
-  return { review, request: asked?.request, dialog: { busy, error, onConfirm: () => void onConfirm(), onClose } }
+  return { review, request: asked?.request, dialog: { busy, error, onSubmit: () => void onSubmit(), onClose } }
+}
+
+interface ReviewedFormOptions<Values extends FieldValues, Request extends Record<string, unknown>, Answer>
+  extends DraftFormOptions<Values, Values> {
+  method: MethodName
+  /** What it does, to say that a role cannot. */
+  action: string
+  toRequest: (values: Values) => Request
+  send: (request: Request) => Promise<Answer>
+  onSent: (values: Values, answer: Answer) => unknown
+}
+
+export interface Reviewed<Values> extends ReviewedRequest {
+  draft: Values
+}
+
+/** A form whose request is looked at in a ReviewDialog before it is sent: `shell` is for Form, `reviewed` for the dialog. */
+export function useReviewedForm<Values extends FieldValues, Request extends Record<string, unknown>, Answer>(
+  options: ReviewedFormOptions<Values, Request, Answer>,
+) {
+  const { method, action, toRequest, send, onSent, ...rest } = options
+  const draft = useDraftForm<Values, Values>(rest)
+  const refusal = useRefusal(method, action)
+  const { review, request, dialog } = useReview((values: Values) => send(toRequest(values)))
+  const reviewed: Reviewed<Values> | undefined = request && {
+    ...dialog,
+    draft: request,
+    request: toRequest(request),
+  }
+  const shell = {
+    method,
+    refusal,
+    draft: { ...draft, preview: () => toRequest(draft.form.getValues()) },
+    onSubmit: async (values: Values) => {
+      const answer = await review(values)
+      // what is sent is no draft any more
+      draft.settle()
+      await onSent(values, answer)
+    },
+  }
+  return { form: draft.form, shell, reviewed }
 }

@@ -1,4 +1,3 @@
-/** Values of a form by field name. */
 export type Values = Record<string, unknown>
 
 // A second lock beside each form's own list: no field of such a name is ever kept. A push token is an address, not a secret.
@@ -31,7 +30,6 @@ export interface DraftKeeper {
   write: (kept: Values) => void
 }
 
-/** Keeps a draft in this tab, under a name. */
 export const tabKeeper = (name: string): DraftKeeper => ({
   read: () => readDraft(name),
   write: (kept) => writeDraft(name, kept),
@@ -67,7 +65,6 @@ export function claimDrafts(name: string, storage: Storage = sessionStorage) {
   }
 }
 
-/** Forgets every draft in this tab. */
 export function forgetDrafts(storage: Storage = sessionStorage): void {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
   for (const key of keys) if (key.startsWith(prefix)) storage.removeItem(key)

@@ -3,11 +3,19 @@ import { userEvent } from 'vitest/browser'
 import { z } from 'zod'
 import { ApiError } from '#api/errors.ts'
 import { renderPart } from '#testing/render.tsx'
-import { BoundDayField } from './BoundDayField.tsx'
 import { BoundFileField } from './BoundFileField.tsx'
-import { CheckboxesField, ChoiceField, RadioField, SomeField, SwitchField } from './ChoiceFields.tsx'
+import { BoundDayField } from './DayField.tsx'
 import { Form } from './Form.tsx'
-import { LinesField, LongField, SecretField } from './TextField.tsx'
+import {
+  CheckboxesField,
+  ChoiceField,
+  LinesField,
+  LongField,
+  RadioField,
+  SecretField,
+  SomeField,
+  SwitchField,
+} from './FormFields.tsx'
 import { useDraftForm } from './useDraftForm.ts'
 
 const schema = z.object({

@@ -14,25 +14,21 @@ import { lenient } from '#contract/wire.ts'
 import './field.ts'
 import { changedFields, type DraftKeeper, keepable, tabKeeper } from './drafts.ts'
 
-interface DraftFormOptions<Values extends FieldValues, Output> {
+export interface DraftFormOptions<Values extends FieldValues, Output> {
   /** The request's schema, or one of the form's own. Empty optional fields are dropped before it looks. */
   schema: z.ZodType<Output, Values>
-  initial: DefaultValues<Values>
+  initial: DefaultValues<NoInfer<Values>>
   /** Name under which what is typed is kept in this tab; name the object too where there are several. Or what keeps it. */
   draft?: string | DraftKeeper
-  /** Fields that must never be kept. */
   secrets?: readonly string[]
 }
 
-/** What the fields of a form with a draft are bound to. */
 export type DraftControl<Values extends FieldValues> = UseFormReturn<Values, unknown, Values>['control']
 
-/** A form with its draft. */
 export interface DraftForm<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>
   /** Paths of the fields that were on screen when they were checked, in their order. */
   names: ReadonlySet<string>
-  /** True where the form opened with something typed earlier. */
   restored: boolean
   /** What would be sent with the values as they are; what is not right yet goes as it stands. */
   preview: () => Record<string, unknown>

@@ -1,8 +1,7 @@
 import { useDeleteTag } from '#api/tags.ts'
-import { notify } from '#components/feedback/notify.ts'
 import { listed } from '#format/text.ts'
 import { useRefusal } from '../session/useRefusal.ts'
-import { DeleteIcon } from '../shared/DeleteIcon.tsx'
+import { DeleteIcon } from '../shared/Confirm.tsx'
 
 interface DeleteTagProps {
   name: string
@@ -12,7 +11,6 @@ interface DeleteTagProps {
 
 const most = 8
 
-/** Deletes one tag after its name was typed. */
 export const DeleteTag = ({ name, segments }: DeleteTagProps) => (
   <DeleteIcon
     kind="tag"
@@ -26,7 +24,6 @@ export const DeleteTag = ({ name, segments }: DeleteTagProps) => (
     ]}
     write={useDeleteTag()}
     request={{ tag: { name } }}
-    onDone={() => notify(`Tag ${name} deleted`)}
   />
 )
 

@@ -1,7 +1,7 @@
-import { Group, Paper, Radio, Stack, Text } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Paper, Radio, Stack, Text } from '@mantine/core'
 import { useRef } from 'react'
-import { useWatch } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
 import { useCreateTestDevice } from '#api/testDevices.ts'
 import { deviceTypeIds, deviceTypes } from '#contract/deviceTypes.ts'
 import { platformName } from '#contract/language/platformWords.ts'
@@ -19,11 +19,9 @@ import {
   testDeviceSchema,
 } from '#model/testDevices/testDevices.ts'
 import { useRefusal } from '../session/useRefusal.ts'
-import { ChoiceField } from '../shared/ChoiceFields.tsx'
 import { DeviceLookUp } from '../shared/DeviceLookUp.tsx'
-import { Form } from '../shared/Form.tsx'
-import { TextField } from '../shared/TextField.tsx'
-import { useDraftForm } from '../shared/useDraftForm.ts'
+import { PanelForm } from '../shared/Form.tsx'
+import { FormFields } from '../shared/FormFields.tsx'
 
 interface CreateTestDeviceFormProps {
   application: string
@@ -44,17 +42,9 @@ export function CreateTestDeviceForm(props: CreateTestDeviceFormProps) {
   const { application, providers, existing, from, lists, onCreated, onCancel } = props
   const refusal = useRefusal('createTestDevice', 'create test devices')
   const { mutateAsync } = useCreateTestDevice()
-  const draft = useDraftForm({
-    schema: testDeviceSchema,
-    initial: { application, push_token: '', name: '', description: '', ...openingWith(from) },
-    draft: ['createTestDevice', application, from?.hwid].filter(Boolean).join(' '),
-  })
-  const { control, setValue, getValues } = draft.form
-  const [token, type] = useWatch({ control, name: ['push_token', 'device_type'] })
-  const same = sameTokenWarning(sameToken(existing, token))
   const suggested = useRef<Suggested>(undefined)
 
-  const fillIn = (device: KnownDevice) => {
+  const fillIn = ({ setValue, getValues }: TestDeviceForm, device: KnownDevice) => {
     const now = suggestedBy(device)
     const changed = { shouldDirty: true, shouldValidate: true }
     setValue('push_token', now.push_token, changed)
@@ -68,74 +58,65 @@ export function CreateTestDeviceForm(props: CreateTestDeviceFormProps) {
   }
 
   return (
-    <Form
+    <PanelForm
       label="Create a test device"
-      draft={draft}
       method="createTestDevice"
+      action="create test devices"
       submit="Create test device"
-      closesWithAddress
+      schema={testDeviceSchema}
+      initial={{ application, push_token: '', name: '', description: '', ...openingWith(from) }}
+      draft={['createTestDevice', application, from?.hwid].filter(Boolean).join(' ')}
       focus={from?.device?.push_token ? 'name' : 'push_token'}
-      refusal={refusal}
       onCancel={onCancel}
       onSubmit={async (request) => {
         await mutateAsync(request)
         await onCreated(request.name)
       }}
     >
-      {from ? (
-        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {from.words}
-        </Text>
-      ) : (
-        !refusal && lists && <DevicePicker application={application} onPick={fillIn} />
-      )}
-      <div>
-        <TextField
-          control={control}
-          name="push_token"
-          label="Push token"
-          required
-          spellCheck={false}
-          help="The address the push service uses for this device. For email, the email address."
-        />
-        <div role="status">
-          {same && (
-            <Group gap="xs" mt="xs" wrap="nowrap" align="flex-start" fz="sm" style={{ overflowWrap: 'anywhere' }}>
-              <IconAlertTriangle
-                size={16}
-                stroke={1.6}
-                color="var(--mantine-color-yellow-text)"
-                style={{ flex: 'none' }}
-                aria-hidden
-              />
-              <span>{same}</span>
-            </Group>
+      {(form) => (
+        <>
+          {from ? (
+            <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              {from.words}
+            </Text>
+          ) : (
+            !refusal && lists && <DevicePicker application={application} onPick={(device) => fillIn(form, device)} />
           )}
-        </div>
-      </div>
-      <ChoiceField
-        control={control}
-        name="device_type"
-        label="Platform"
-        required
-        none="Choose a platform"
-        openOnFocus={false}
-        help={notConfigured(type, providers)}
-        choices={platforms}
-      />
-      <TextField control={control} name="name" label="Name" required help="What you will know it by." />
-      <TextField
-        control={control}
-        name="description"
-        label="Description"
-        help="Who has it, or where it is. Optional."
-      />
-      <Text size="sm" c="dimmed">
-        You can’t change or delete a test device later.
-      </Text>
-    </Form>
+          <FormFields
+            control={form.control}
+            fields={[
+              {
+                name: 'push_token',
+                label: 'Push token',
+                required: true,
+                spellCheck: false,
+                help: 'The address the push service uses for this device. For email, the email address.',
+                note: sameTokenWarning(sameToken(existing, form.watch('push_token'))) ?? '',
+              },
+              {
+                kind: 'choice',
+                name: 'device_type',
+                label: 'Platform',
+                required: true,
+                none: 'Choose a platform',
+                openOnFocus: false,
+                help: notConfigured(form.watch('device_type'), providers),
+                choices: platforms,
+              },
+              { name: 'name', label: 'Name', required: true, help: 'What you will know it by.' },
+              { name: 'description', label: 'Description', help: 'Who has it, or where it is. Optional.' },
+            ]}
+          />
+          <Text size="sm" c="dimmed">
+            You can’t change or delete a test device later.
+          </Text>
+        </>
+      )}
+    </PanelForm>
   )
 }
+
+type TestDeviceForm = UseFormReturn<z.input<typeof testDeviceSchema>, unknown, z.output<typeof testDeviceSchema>>
 
 /** The fields as they open for a device: all that is known of it, or only its hardware ID. */
 const openingWith = (from: CreateTestDeviceFormProps['from']) => {

@@ -1,8 +1,6 @@
 import { useDeleteApiToken } from '#api/tokens.ts'
-import { notify } from '#components/feedback/notify.ts'
-import { DeleteIcon } from '../shared/DeleteIcon.tsx'
+import { DeleteIcon } from '../shared/Confirm.tsx'
 
-/** Deletes one token after asking. */
 export const DeleteToken = ({ id, name }: { id: string | number; name: string }) => (
   <DeleteIcon
     kind="token"
@@ -10,6 +8,5 @@ export const DeleteToken = ({ id, name }: { id: string | number; name: string })
     consequences={['Anything that uses this token loses access right away.', 'This can’t be undone.']}
     write={useDeleteApiToken()}
     request={{ id }}
-    onDone={() => notify(`Token ${name} deleted`)}
   />
 )

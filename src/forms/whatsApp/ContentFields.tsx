@@ -1,169 +1,185 @@
-import { Button, Group, Stack } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { Group, Radio, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useController, useWatch } from 'react-hook-form'
-import { ReasonedIcon } from '#components/controls/ReasonedButton.tsx'
-import { placesIn, type WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
-import { ChoiceField, RadioField } from '../shared/ChoiceFields.tsx'
-import { LinesField, TextField } from '../shared/TextField.tsx'
-import { UtcField } from '../shared/UtcField.tsx'
+import { testDevicesQuery } from '#api/testDevices.ts'
+import { AddButton, RemoveIcon } from '#components/controls/ListButtons.tsx'
+import { Quiet } from '#components/controls/Quiet.tsx'
+import { formatCount } from '#format/counts.ts'
+import {
+  type KnownNumber,
+  numbersOfPeople,
+  numbersOfTests,
+  placesIn,
+  type WhatsAppDraft,
+} from '#model/whatsApp/whatsAppDraft.ts'
+import { DeviceLookUp } from '../shared/DeviceLookUp.tsx'
+import { type FieldSpec, FormFields, TextField } from '../shared/FormFields.tsx'
 import type { DraftControl } from '../shared/useDraftForm.ts'
 
 /** What the message says: words of one's own, or a template and what goes into it. */
 export function ContentFields({ control }: { control: DraftControl<WhatsAppDraft> }) {
-  const kind = useWatch({ control, name: 'kind' })
-  return kind === 'text' ? <TextFields control={control} /> : <TemplateFields control={control} />
-}
-
-function TextFields({ control }: { control: DraftControl<WhatsAppDraft> }) {
-  const places = placesIn(useWatch({ control, name: 'content' }) ?? '')
+  const [kind, content, header] = useWatch({ control, name: ['kind', 'content', 'header'] })
+  const places = placesIn(content ?? '')
+  if (kind === 'text')
+    return (
+      <>
+        <FormFields control={control} fields={[text]} />
+        {places > 0 && <VariablesField control={control} name="variables" label="Text values" fixed={places} />}
+      </>
+    )
   return (
     <>
-      <LinesField
-        control={control}
-        name="content"
-        label="Text"
-        help="*bold*, _italic_, ~struck~ and ```code``` are shown as in WhatsApp. {{1}} is a placeholder."
-        rows={5}
-        required
-      />
-      {places > 0 && (
-        <VariablesField
-          control={control}
-          name="variables"
-          label="Text values"
-          what={(place) => `Value of {{${place + 1}}}`}
-          fixed={places}
-        />
-      )}
+      <FormFields control={control} fields={[...template, header !== 'none' && headerFields[header]]} />
+      <VariablesField control={control} name="variables" label="Body values" add="Add a value" />
+      <VariablesField control={control} name="buttons" label="Button URL suffixes" add="Add a button" />
     </>
   )
 }
 
-function TemplateFields({ control }: { control: DraftControl<WhatsAppDraft> }) {
-  const header = useWatch({ control, name: 'header' })
-  return (
-    <>
-      <TextField
-        control={control}
-        name="contentId"
-        label="Template ID"
-        required
-        spellCheck={false}
-        help="Name of the approved template."
-      />
-      <TextField
-        control={control}
-        name="language"
-        label="Language of the template"
-        spellCheck={false}
-        placeholder="en_US"
-        help="A locale, such as en_US or de. Leave blank for en_US."
-      />
-      <ChoiceField
-        control={control}
-        name="header"
-        label="Header"
-        clearable={false}
-        choices={[
-          { value: 'none', label: 'No header value' },
-          { value: 'text', label: 'Text' },
-          { value: 'image', label: 'Picture' },
-          { value: 'video', label: 'Video' },
-          { value: 'document', label: 'Document' },
-        ]}
-      />
-      {header !== 'none' && (
-        <TextField
-          control={control}
-          name="headerValue"
-          label={header === 'text' ? 'Header text' : 'File URL'}
-          required
-          spellCheck={header === 'text'}
-          placeholder={header === 'text' ? undefined : 'https://'}
-        />
-      )}
-      <VariablesField
-        control={control}
-        name="variables"
-        label="Body values"
-        what={(place) => `Value of {{${place + 1}}}`}
-        add="Add a value"
-      />
-      <VariablesField
-        control={control}
-        name="buttons"
-        label="Button URL suffixes"
-        what={(place) => `Button ${place}`}
-        add="Add a button"
-      />
-    </>
-  )
+type Spec = FieldSpec<WhatsAppDraft>
+
+const text: Spec = {
+  kind: 'lines',
+  name: 'content',
+  label: 'Text',
+  help: '*bold*, _italic_, ~struck~ and ```code``` are shown as in WhatsApp. {{1}} is a placeholder.',
+  rows: 5,
+  required: true,
 }
+
+const template: readonly Spec[] = [
+  {
+    name: 'contentId',
+    label: 'Template ID',
+    required: true,
+    spellCheck: false,
+    help: 'Name of the approved template.',
+  },
+  {
+    name: 'language',
+    label: 'Language of the template',
+    spellCheck: false,
+    placeholder: 'en_US',
+    help: 'A locale, such as en_US or de. Leave blank for en_US.',
+  },
+  {
+    kind: 'choice',
+    name: 'header',
+    label: 'Header',
+    clearable: false,
+    choices: [
+      { value: 'none', label: 'No header value' },
+      { value: 'text', label: 'Text' },
+      { value: 'image', label: 'Picture' },
+      { value: 'video', label: 'Video' },
+      { value: 'document', label: 'Document' },
+    ],
+  },
+]
+
+const headerFile: Spec = {
+  name: 'headerValue',
+  label: 'File URL',
+  required: true,
+  spellCheck: false,
+  placeholder: 'https://',
+}
+const headerFields = {
+  text: { name: 'headerValue', label: 'Header text', required: true, spellCheck: true },
+  image: headerFile,
+  video: headerFile,
+  document: headerFile,
+} as const
 
 interface VariablesFieldProps {
   control: DraftControl<WhatsAppDraft>
   name: 'variables' | 'buttons'
   label: string
-  /** What the value at a place is, counted from 0. */
-  what: (place: number) => string
   /** How many there are, where that is not for the person to say. */
   fixed?: number
   add?: string
 }
 
 /** Values by their place. One that is left empty is not sent. */
-function VariablesField({ control, name, label, what, fixed, add }: VariablesFieldProps) {
+function VariablesField({ control, name, label, fixed, add }: VariablesFieldProps) {
   const { field } = useController({ control, name })
   const values = field.value ?? []
   const shown = fixed ?? values.length
+  const getLabel = (place: number) => (name === 'buttons' ? `Button ${place}` : `Value of {{${place + 1}}}`)
   return (
     <Stack component="fieldset" gap={10} align="flex-start">
       <legend>{label}</legend>
       {Array.from({ length: shown }, (_, place) => (
-        <Group key={what(place)} gap="xs" align="flex-end" wrap="nowrap" w="100%">
-          <TextField control={control} name={`${name}.${place}.value`} label={what(place)} flex={1} miw={0} />
-          {fixed === undefined && place === shown - 1 && (
-            <ReasonedIcon
-              label={`Remove: ${what(place)}`}
-              hint="Remove"
-              onClick={() => field.onChange(values.slice(0, -1))}
-            >
-              <IconTrash size={16} stroke={1.6} aria-hidden />
-            </ReasonedIcon>
+        <Group key={getLabel(place)} gap="xs" align="flex-end" wrap="nowrap" w="100%">
+          <TextField control={control} name={`${name}.${place}.value`} label={getLabel(place)} flex={1} miw={0} />
+          {add && place === shown - 1 && (
+            <RemoveIcon aria-label={`Remove: ${getLabel(place)}`} onClick={() => field.onChange(values.slice(0, -1))} />
           )}
         </Group>
       ))}
-      {fixed === undefined && add && (
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconPlus size={14} stroke={1.8} aria-hidden />}
-          onClick={() => field.onChange([...values, { value: '' }])}
-        >
-          {add}
-        </Button>
+      {add && <AddButton onClick={() => field.onChange([...values, { value: '' }])}>{add}</AddButton>}
+    </Stack>
+  )
+}
+
+interface NumberPickerProps {
+  application: string
+  lists: boolean
+  chosen: string
+  onPick: (number: string) => void
+}
+
+export function NumberPicker({ application, lists, chosen, onPick }: NumberPickerProps) {
+  const tests = useQuery(testDevicesQuery(application))
+  const ofTests = numbersOfTests(tests.data ?? [])
+  return (
+    <Stack gap={14} pt="sm">
+      {(tests.error || (tests.data && ofTests.length === 0)) && (
+        <Quiet>
+          {tests.error ? `Couldn’t load test devices: ${tests.error.message}` : 'No test device has a phone number.'}
+        </Quiet>
+      )}
+      <Numbers label="Test device numbers" numbers={ofTests} chosen={chosen} onPick={onPick} />
+      {lists ? (
+        <div>
+          <DeviceLookUp
+            application={application}
+            label="Look up a person"
+            description="By user ID, email address or hardware ID."
+            words={(devices, find) => {
+              const { length } = numbersOfPeople(devices)
+              if (devices.length === 0) return `No one in this application matches “${find}”.`
+              return length === 0 ? `“${find}” has no number.` : `${formatCount(length, 'number')} found`
+            }}
+          >
+            {(devices) => (
+              <Numbers label="Numbers found" numbers={numbersOfPeople(devices)} chosen={chosen} onPick={onPick} />
+            )}
+          </DeviceLookUp>
+        </div>
+      ) : (
+        <Quiet>This service can’t list a person’s devices, so their numbers are unknown.</Quiet>
       )}
     </Stack>
   )
 }
 
-/** When it goes: now, or at a time in UTC, told in the person's own zone too. */
-export function TimeField({ control }: { control: DraftControl<WhatsAppDraft> }) {
-  const when = useWatch({ control, name: 'when' })
+interface NumbersProps {
+  label: string
+  numbers: readonly KnownNumber[]
+  chosen: string
+  onPick: (number: string) => void
+}
+
+function Numbers({ label, numbers, chosen, onPick }: NumbersProps) {
+  if (numbers.length === 0) return null
   return (
-    <Stack gap={10}>
-      <RadioField
-        control={control}
-        name="when"
-        label="Schedule"
-        choices={[
-          { value: 'now', label: 'Now', help: 'Right after you confirm.' },
-          { value: 'later', label: 'At a set time' },
-        ]}
-      />
-      {when === 'later' && (
-        <UtcField control={control} name="date" label="Date and time" help="YYYY-MM-DD HH:mm, UTC." />
-      )}
-    </Stack>
+    <Radio.Group aria-label={label} value={chosen} onChange={onPick}>
+      <Stack gap="xs" pt="xs">
+        {numbers.map(({ number, words }) => (
+          <Radio key={number} value={number} label={number} description={words} />
+        ))}
+      </Stack>
+    </Radio.Group>
   )
 }

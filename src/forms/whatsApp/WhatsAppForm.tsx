@@ -1,11 +1,17 @@
-import { Stack, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useController, useWatch } from 'react-hook-form'
 import { useCreateWhatsAppMessage } from '#api/messages.ts'
 import { presetsQuery } from '#api/presets.ts'
+import { useZone } from '#components/controls/Moment.tsx'
+import { Quiet } from '#components/controls/Quiet.tsx'
+import { type Fact, Facts } from '#components/layout/Section.tsx'
 import { ChatBubble } from '#components/preview/ChatBubble.tsx'
 import type { Application } from '#contract/applications.ts'
 import type { ResponseOf } from '#contract/index.ts'
+import type { Preset } from '#contract/presets.ts'
+import { exactDate, relativeDate } from '#format/dates.ts'
+import { utcDate } from '#model/shared/utc.ts'
 import { notConfigured } from '#model/testDevices/testDevices.ts'
 import {
   toWhatsAppNumber,
@@ -14,20 +20,15 @@ import {
   whatsAppDraft,
   whatsAppField,
 } from '#model/whatsApp/whatsAppDraft.ts'
-import { useRefusal } from '../session/useRefusal.ts'
-import { ChoiceField, RadioField, SwitchField } from '../shared/ChoiceFields.tsx'
 import { Form } from '../shared/Form.tsx'
+import { type FieldSpec, FormFields, TextField } from '../shared/FormFields.tsx'
 import { FormWithPreview, PhonePreview } from '../shared/FormWithPreview.tsx'
-import { useReview } from '../shared/ReviewDialog.tsx'
-import { TextField } from '../shared/TextField.tsx'
-import { type DraftControl, useDraftForm } from '../shared/useDraftForm.ts'
-import { ContentFields, TimeField } from './ContentFields.tsx'
-import { NumberPicker } from './NumberPicker.tsx'
+import { ReviewDialog, type Reviewed, useReviewedForm } from '../shared/ReviewDialog.tsx'
+import type { DraftControl } from '../shared/useDraftForm.ts'
+import { ContentFields, NumberPicker } from './ContentFields.tsx'
 import { toChat } from './toChat.ts'
 import classes from './WhatsApp.module.css'
-import { WhatsAppReview } from './WhatsAppReview.tsx'
 
-/** What became of a message: the draft it was made of, and the service's answer. */
 export interface WhatsAppSent {
   draft: WhatsAppDraft
   answer: ResponseOf<'createWhatsAppMessage'>
@@ -35,75 +36,48 @@ export interface WhatsAppSent {
 
 interface WhatsAppFormProps {
   application: Application
-  /** The recipient and the preset that the address names. */
   number?: string
   preset?: string
-  /** True where the service can be asked for devices and people. */
   lists: boolean
   onSent: (sent: WhatsAppSent) => void
 }
 
 /** Writes a WhatsApp message to one number, looks at it beside, and sends it after a last look. */
 export function WhatsAppForm({ application, number = '', preset = '', lists, onSent }: WhatsAppFormProps) {
-  const refusal = useRefusal('createWhatsAppMessage', 'send messages')
   const { mutateAsync } = useCreateWhatsAppMessage()
-  const draft = useDraftForm<WhatsAppDraft, WhatsAppDraft>({
+  const { data: presets = [] } = useQuery(presetsQuery(application.code))
+  const { form, shell, reviewed } = useReviewedForm({
+    method: 'createWhatsAppMessage',
+    action: 'send messages',
     schema: whatsAppDraft,
     initial: { ...empty, number, preset },
     // what was begun for one number is never continued for another
     draft: `createWhatsAppMessage ${application.code} ${number}`.trim(),
+    toRequest: (values: WhatsAppDraft) => toWhatsAppRequest(application.code, values),
+    send: mutateAsync,
+    onSent: (draft, answer) => {
+      // the next one begins empty
+      form.reset({ ...empty })
+      onSent({ draft, answer })
+    },
   })
-  const { control, getValues } = draft.form
-  const { review, request, dialog } = useReview((values: WhatsAppDraft) =>
-    mutateAsync(toWhatsAppRequest(application.code, values)),
-  )
+  const { control } = form
   const later = useWatch({ control, name: 'when' }) === 'later'
   return (
     <FormWithPreview>
       <Form
+        {...shell}
         label="WhatsApp message"
-        draft={{ ...draft, preview: () => ({ ...toWhatsAppRequest(application.code, getValues()) }) }}
-        method="createWhatsAppMessage"
         submit={later ? 'Review and schedule' : 'Review and send'}
-        refusal={refusal}
         fieldFor={whatsAppField}
-        onSubmit={async (values) => {
-          const answer = await review(values)
-          // the next one begins empty
-          draft.form.reset({ ...empty })
-          onSent({ draft: values, answer })
-        }}
       >
         <NumberField application={application} control={control} lists={lists} />
-        <SwitchField
-          control={control}
-          name="register"
-          label="Register the number"
-          help="Unknown numbers are registered automatically."
-        />
-        <RadioField
-          control={control}
-          name="kind"
-          label="Message"
-          choices={[
-            { value: 'text', label: 'Text', help: 'Only within 24 hours of the person’s last message to you.' },
-            { value: 'template', label: 'Approved template', help: 'At any time, with approved text.' },
-          ]}
-        />
+        <FormFields control={control} fields={kindFields} />
         <ContentFields control={control} />
-        <WhatsAppPresetField application={application.code} control={control} />
-        <TimeField control={control} />
+        <FormFields control={control} fields={[presetField(presets), schedule, later && date]} />
       </Form>
       <WhatsAppPreview control={control} />
-      {request && (
-        <WhatsAppReview
-          application={application}
-          draft={request}
-          address={toWhatsAppNumber(request.number)}
-          request={{ ...toWhatsAppRequest(application.code, request) }}
-          {...dialog}
-        />
-      )}
+      {reviewed && <WhatsAppReview application={application} {...reviewed} />}
     </FormWithPreview>
   )
 }
@@ -124,23 +98,69 @@ const empty: WhatsAppDraft = {
   date: '',
 }
 
+type Spec = FieldSpec<WhatsAppDraft>
+
+const kindFields: readonly Spec[] = [
+  {
+    kind: 'switch',
+    name: 'register',
+    label: 'Register the number',
+    help: 'Unknown numbers are registered automatically.',
+  },
+  {
+    kind: 'radio',
+    name: 'kind',
+    label: 'Message',
+    choices: [
+      { value: 'text', label: 'Text', help: 'Only within 24 hours of the person’s last message to you.' },
+      { value: 'template', label: 'Approved template', help: 'At any time, with approved text.' },
+    ],
+  },
+]
+
+/** A WhatsApp preset to begin with: one of the application's, or by its code where they cannot be listed. */
+const presetField = (presets: readonly Preset[]): Spec =>
+  presets.length === 0
+    ? {
+        name: 'preset',
+        label: 'Preset',
+        placeholder: 'XXXXX-XXXXX',
+        spellCheck: false,
+        help: 'The code of a WhatsApp preset. Usually blank.',
+      }
+    : {
+        kind: 'choice',
+        name: 'preset',
+        label: 'Preset',
+        none: 'None',
+        openOnFocus: false,
+        help: 'Fields left blank below use its values.',
+        choices: presets.map(({ code, name }) => ({ value: code, label: `${name} · ${code}` })),
+      }
+
+const schedule: Spec = {
+  kind: 'radio',
+  name: 'when',
+  label: 'Schedule',
+  choices: [
+    { value: 'now', label: 'Now', help: 'Right after you confirm.' },
+    { value: 'later', label: 'At a set time' },
+  ],
+}
+const date: Spec = { kind: 'utc', name: 'date', label: 'Date and time', help: 'YYYY-MM-DD HH:mm, UTC.' }
+
 interface NumberFieldProps {
   application: Application
   control: DraftControl<WhatsAppDraft>
   lists: boolean
 }
 
-/** The recipients: typed, or picked from test devices and people. */
 function NumberField({ application, control, lists }: NumberFieldProps) {
   const { field } = useController({ control, name: 'number' })
   const hint = notConfigured(21, application.providers)
   return (
     <Stack gap={10}>
-      {hint && (
-        <Text size="sm" c="dimmed">
-          {hint}
-        </Text>
-      )}
+      {hint && <Quiet>{hint}</Quiet>}
       <TextField
         control={control}
         name="number"
@@ -159,7 +179,6 @@ function NumberField({ application, control, lists }: NumberFieldProps) {
   )
 }
 
-/** The message as a chat shows it, as far as it is known here. */
 function WhatsAppPreview({ control }: { control: DraftControl<WhatsAppDraft> }) {
   const draft = useWatch({ control }) as WhatsAppDraft
   return (
@@ -168,9 +187,7 @@ function WhatsAppPreview({ control }: { control: DraftControl<WhatsAppDraft> }) 
         <>
           <ChatBubble scheme={scheme} {...toChat(draft, new Date())} />
           {draft.kind === 'template' && (
-            <Text size="sm" c="dimmed">
-              The template’s text is stored where it was approved. Enter the values for it here.
-            </Text>
+            <Quiet>The template’s text is stored where it was approved. Enter the values for it here.</Quiet>
           )}
         </>
       )}
@@ -178,30 +195,37 @@ function WhatsAppPreview({ control }: { control: DraftControl<WhatsAppDraft> }) 
   )
 }
 
-/** A WhatsApp preset to begin with: one of the application's, or by its code where they cannot be listed. */
-function WhatsAppPresetField({ application, control }: { application: string; control: DraftControl<WhatsAppDraft> }) {
-  const { data: presets } = useQuery(presetsQuery(application))
-  if (!presets || presets.length === 0) {
-    return (
-      <TextField
-        control={control}
-        name="preset"
-        label="Preset"
-        placeholder="XXXXX-XXXXX"
-        spellCheck={false}
-        help="The code of a WhatsApp preset. Usually blank."
-      />
-    )
-  }
+function WhatsAppReview({ application, draft, ...dialog }: Reviewed<WhatsAppDraft> & { application: Application }) {
+  const { local } = useZone()
+  const at = draft.when === 'later' ? utcDate(draft.date) : undefined
+  const number = toWhatsAppNumber(draft.number).replace('whatsapp:', '')
+  const facts: Fact[] = [
+    {
+      name: 'To',
+      value: <strong>{number}</strong>,
+      note: draft.register ? 'Registered if unknown' : undefined,
+    },
+    {
+      name: 'When',
+      value: at ? `${exactDate(at, 'UTC')} · ${relativeDate(at)}` : 'Now',
+      note: at && exactDate(at, local) !== exactDate(at, 'UTC') ? `${exactDate(at, local)} your time` : undefined,
+    },
+    { name: 'Application', value: application.title },
+    ...(draft.kind === 'template'
+      ? [{ name: 'Template', value: `${draft.contentId.trim()} · ${draft.language.trim() || 'en_US'}` }]
+      : []),
+    ...(draft.preset.trim() ? [{ name: 'Preset', value: draft.preset.trim() }] : []),
+  ]
   return (
-    <ChoiceField
-      control={control}
-      name="preset"
-      label="Preset"
-      none="None"
-      openOnFocus={false}
-      help="Fields left blank below use its values."
-      choices={presets.map(({ code, name }) => ({ value: code, label: `${name} · ${code}` }))}
-    />
+    <ReviewDialog
+      title={at ? `Schedule this message to ${number}?` : `Send this message to ${number}?`}
+      method="createWhatsAppMessage"
+      confirm={at ? 'Schedule' : 'Send now'}
+      doubt="It may have been sent anyway. Check Sent & scheduled before you send it again."
+      {...dialog}
+    >
+      <Facts facts={facts} />
+      <ChatBubble scheme="light" {...toChat(draft, at ?? new Date())} />
+    </ReviewDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Group, Loader, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { AsOf } from '#components/controls/Moment.tsx'
+import { Quiet } from '#components/controls/Quiet.tsx'
 import type { PlatformKey } from '#contract/deviceTypes.ts'
 import { exactCount, formatCount } from '#format/counts.ts'
 import { useCount } from '#forms/filters/CountPanel.tsx'
@@ -10,12 +11,10 @@ interface AudienceCountProps {
   audience: Audience
   application: string
   platforms: readonly PlatformKey[]
-  /** Why the person may not count, if so. */
   refusal: string | undefined
   unit: readonly [one: string, many: string]
 }
 
-/** How many devices a message is for: of exactly what is chosen, with its time. */
 export function AudienceCount({ audience, application, platforms, refusal, unit }: AudienceCountProps) {
   const { kind } = audience
   const { count, earlier, error, counting, waiting, start, cancel } = useCount({
@@ -59,12 +58,6 @@ export function AudienceCount({ audience, application, platforms, refusal, unit 
     </Group>
   )
 }
-
-const Quiet = ({ children }: { children: ReactNode }) => (
-  <Text span size="sm" c="dimmed">
-    {children}
-  </Text>
-)
 
 const Figure = ({ count, action, children }: { count: number; action?: ReactNode; children: ReactNode }) => (
   <Group gap="xs" mih={28} role="status">

@@ -1,12 +1,9 @@
-import { Button, FileButton, Group, Select, SimpleGrid, Stack, Textarea } from '@mantine/core'
+import { Button, FileButton, Group, Stack, Textarea } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import type { Filter } from '#contract/filters.ts'
 import { formatCount } from '#format/counts.ts'
-import { RadioField } from '#forms/shared/ChoiceFields.tsx'
-import { useField } from '#forms/shared/field.ts'
-import { TextField } from '#forms/shared/TextField.tsx'
+import { FormFields } from '#forms/shared/FormFields.tsx'
 import { mostNames, namesIn } from '#model/messages/audience.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
 import classes from '../Composer.module.css'
@@ -16,9 +13,7 @@ import { ConditionRows } from './ConditionRows.tsx'
 
 interface AudienceFieldsProps<Draft extends CommonDraft> {
   composer: Pick<ComposerProps<Draft>, 'form' | 'application' | 'segments' | 'tags'>
-  /** What the message calls its addressees where they are listed one by one. */
   listed: { label: string; help: string }
-  /** True where the service has a target near a point. */
   near?: boolean
 }
 
@@ -29,20 +24,33 @@ export function AudienceFields<Draft extends CommonDraft>({ composer, listed, ne
   const kind = useWatch({ control, name: 'audience.kind' })
   return (
     <Stack>
-      <RadioField
+      <FormFields
         control={control}
-        name="audience.kind"
-        label="Audience"
-        required
-        choices={[
-          { value: 'segment', label: 'A segment', help: 'Saved conditions. You can add more.' },
-          { value: 'conditions', label: 'Conditions', help: 'One-time conditions, for this message only.' },
-          { value: 'users', label: 'People', help: 'All devices of up to 1,000 user IDs.' },
-          { value: 'devices', label: listed.label, help: listed.help },
-          { value: 'everyone', label: 'Everyone', help: `Every device of ${application.title}.` },
+        fields={[
+          {
+            kind: 'radio',
+            name: 'audience.kind',
+            label: 'Audience',
+            required: true,
+            choices: [
+              { value: 'segment', label: 'A segment', help: 'Saved conditions. You can add more.' },
+              { value: 'conditions', label: 'Conditions', help: 'One-time conditions, for this message only.' },
+              { value: 'users', label: 'People', help: 'All devices of up to 1,000 user IDs.' },
+              { value: 'devices', label: listed.label, help: listed.help },
+              { value: 'everyone', label: 'Everyone', help: `Every device of ${application.title}.` },
+            ],
+          },
+          kind === 'segment' && {
+            kind: 'choice',
+            name: 'audience.filter',
+            label: 'Segment',
+            required: true,
+            none: 'Choose a segment',
+            searchable: true,
+            choices: segments.map(({ name }) => ({ value: name, label: name })),
+          },
         ]}
       />
-      {kind === 'segment' && <SegmentField control={control} segments={segments} />}
       {(kind === 'segment' || kind === 'conditions') && (
         <ConditionRows control={control} tags={tags} more={kind === 'segment'} />
       )}
@@ -54,25 +62,6 @@ export function AudienceFields<Draft extends CommonDraft>({ composer, listed, ne
       )}
       {near && kind !== '' && kind !== 'users' && kind !== 'devices' && <NearFields control={control} />}
     </Stack>
-  )
-}
-
-function SegmentField({ control, segments }: { control: CommonControl; segments: readonly Filter[] }) {
-  const { field, shown } = useField({ control, name: 'audience.filter', label: 'Segment', required: true })
-  const chosen = String(field.value ?? '')
-  return (
-    <Select
-      {...field}
-      {...shown}
-      value={chosen || null}
-      onChange={(name) => field.onChange(name ?? '')}
-      placeholder="Choose a segment"
-      searchable
-      nothingFoundMessage="No segment with this name"
-      maxDropdownHeight={320}
-      data={[...new Set([...segments.map(({ name }) => name), ...(chosen ? [chosen] : [])])]}
-      aria-required
-    />
   )
 }
 
@@ -97,11 +86,7 @@ function NearFields({ control }: { control: CommonControl }) {
       {wanted && (
         <fieldset className={classes.near}>
           <legend>Only devices whose last known location is near this point</legend>
-          <SimpleGrid minColWidth={140} autoFlow="auto-fit" spacing="sm">
-            {coordinates.map((coordinate) => (
-              <TextField key={coordinate.name} control={control} {...coordinate} />
-            ))}
-          </SimpleGrid>
+          <FormFields grid control={control} fields={coordinates} />
         </fieldset>
       )}
     </Stack>
@@ -118,7 +103,6 @@ interface NamesFieldProps {
 /** Largest file of ids that is read, in bytes: a thousand of the longest ids there are. */
 const largest = 1024 * 1024
 
-/** A list of ids, pasted or from a file: one a line. */
 function NamesField({ control, name, label, unit }: NamesFieldProps) {
   const { field, fieldState } = useController({ control, name })
   const [fault, setFault] = useState<string>()

@@ -16,10 +16,8 @@ import type { CommonDraft, Texts } from '#model/messages/pushDraft.ts'
 
 export type CommonControl = Control<CommonDraft, unknown, CommonDraft>
 
-/** A composer's form, with the id under which its draft is kept. */
 export type ComposerForm<Draft extends CommonDraft> = DraftForm<Draft, Draft> & {
   spec: ComposerSpec<Draft>
-  /** Binds the fields that every composer has. */
   common: CommonControl
   draftId: string
   owner: DraftOwner
@@ -28,7 +26,6 @@ export type ComposerForm<Draft extends CommonDraft> = DraftForm<Draft, Draft> & 
   mark: (attempt: ComposerDraft['attempt']) => void
   /** Notes that it was sent: nothing is left to type, and no other tab sends it again. */
   end: () => void
-  /** True where it was sent, by this tab or another. */
   wasSent: () => boolean
 }
 
@@ -131,7 +128,6 @@ export function useComposerForm<Draft extends CommonDraft>(options: ComposerForm
   }
 }
 
-/** The first words of a message, for a list. */
 const getTitle = ({ fields, languages }: CommonDraft, named: readonly string[]): string =>
   named
     .flatMap((field) => languages.map((language) => (fields[field] as Texts | undefined)?.[language]?.trim()))

@@ -10,7 +10,6 @@ const VisualEditor = lazy(() => import('./VisualEditor.tsx'))
 
 interface EmailBodyProps<Values extends FieldValues, Output> {
   control: Control<Values, unknown, Output>
-  /** The record of HTML by language. */
   name: FieldPath<Values>
   language: string
   tags: readonly string[]
@@ -18,7 +17,6 @@ interface EmailBodyProps<Values extends FieldValues, Output> {
 
 type Side = 'visual' | 'code'
 
-/** Where the HTML of a language is edited. */
 interface Held {
   language: string
   side: Side

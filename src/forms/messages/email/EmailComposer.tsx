@@ -1,21 +1,24 @@
-import { Alert, Button, SimpleGrid, Stack } from '@mantine/core'
-import { lazy } from 'react'
+import { Alert, Box, Button, FileButton, Group, Input, Stack, Text } from '@mantine/core'
+import { IconPaperclip } from '@tabler/icons-react'
+import { lazy, useRef, useState } from 'react'
 import { type Control, useController, useWatch } from 'react-hook-form'
+import { RemoveIcon } from '#components/controls/ListButtons.tsx'
+import { Quiet } from '#components/controls/Quiet.tsx'
+import { toBase64 } from '#components/fields/readFile.ts'
 import { Section } from '#components/layout/Section.tsx'
+import { attachmentLimit } from '#contract/email.ts'
+import { exactCount } from '#format/counts.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
-import { SwitchField } from '#forms/shared/ChoiceFields.tsx'
-import { TextField } from '#forms/shared/TextField.tsx'
 import { getLostFiles } from '#model/email/checks.ts'
 import { type EmailDraft, toEmail } from '#model/email/emailDraft.ts'
 import { spokenIn } from '#model/messages/effective.ts'
+import { FormFields, SwitchField } from '../../shared/FormFields.tsx'
 import { AudienceFields } from '../audience/AudienceFields.tsx'
 import { type ComposerProps, ComposerShell, ToolButton } from '../Composer.tsx'
-import { CommonDelivery } from '../delivery/CommonDelivery.tsx'
 import { PresetField } from '../PresetField.tsx'
-import { TextsByLanguage } from '../texts/TextsByLanguage.tsx'
-import { tagNames } from '../texts/tagNames.ts'
+import { CommonDelivery } from '../push/DeliveryFields.tsx'
+import { TextsByLanguage, tagNames } from '../texts/TextsByLanguage.tsx'
 import { WhenFields } from '../when/WhenFields.tsx'
-import { AttachmentsField } from './AttachmentsField.tsx'
 import { EmailBody } from './EmailBody.tsx'
 import { EmailShown } from './EmailShown.tsx'
 
@@ -23,7 +26,6 @@ const TestEmail = lazy(() => import('./TestEmail.tsx'))
 
 const parts = [{ name: 'fields.subject', label: 'Subject' }] as const
 
-/** The email as it is being written: content, sender, audience and schedule. `presets` are the email ones. */
 export function EmailComposer(composer: ComposerProps<EmailDraft>) {
   const { form: held, language, onLanguage, application, tags, campaigns, presets } = composer
   const { form } = held
@@ -61,20 +63,23 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
         </Stack>
       </Section>
       <Section title="Sender" note="Leave blank to use the application’s sender.">
-        <SimpleGrid minColWidth={200} autoFlow="auto-fit" spacing="md">
-          <TextField control={control} name="from.name" label="From: name" />
-          <TextField control={control} name="from.email" label="From: address" inputMode="email" />
-          <TextField control={control} name="replyTo.name" label="Reply to: name" />
-          <TextField control={control} name="replyTo.email" label="Reply to: address" inputMode="email" />
-          <TextField
-            control={control}
-            name="fields.list_unsubscribe"
-            label="Unsubscribe URL"
-            inputMode="url"
-            placeholder="https://"
-            help="Email apps show it next to the sender."
-          />
-        </SimpleGrid>
+        <FormFields
+          grid
+          control={control}
+          fields={[
+            { name: 'from.name', label: 'From: name' },
+            { name: 'from.email', label: 'From: address', inputMode: 'email' },
+            { name: 'replyTo.name', label: 'Reply to: name' },
+            { name: 'replyTo.email', label: 'Reply to: address', inputMode: 'email' },
+            {
+              name: 'fields.list_unsubscribe',
+              label: 'Unsubscribe URL',
+              inputMode: 'url',
+              placeholder: 'https://',
+              help: 'Email apps show it next to the sender.',
+            },
+          ]}
+        />
       </Section>
       <Section title="Audience">
         <Stack gap={20}>
@@ -101,7 +106,6 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
   )
 }
 
-/** Tells of files that a reload took from the draft, and lets one go on without them. */
 function LostFiles({ control }: { control: Control<EmailDraft, unknown, EmailDraft> }) {
   const { field } = useController({ control, name: 'lostFiles' })
   const attachments = useWatch({ control, name: 'attachments' })
@@ -116,5 +120,70 @@ function LostFiles({ control }: { control: Control<EmailDraft, unknown, EmailDra
         </Button>
       </div>
     </Alert>
+  )
+}
+
+/** Most files of an email (interface, Limits). */
+const most = 2
+
+function AttachmentsField({ control }: { control: Control<EmailDraft, unknown, EmailDraft> }) {
+  const { field, fieldState } = useController({ control, name: 'attachments' })
+  const [fault, setFault] = useState<string>()
+  const files = field.value
+  // reading takes a while, in which another file may be added or removed
+  const latest = useRef(files)
+  latest.current = files
+  // else the browser says nothing when the same file is chosen again
+  const forget = useRef<() => void>(null)
+  const add = async (file: File | null) => {
+    setFault(undefined)
+    if (!file) return
+    forget.current?.()
+    const content = await file.arrayBuffer().then(
+      (bytes) => toBase64(new Uint8Array(bytes)),
+      () => undefined,
+    )
+    if (content === undefined) setFault(`Couldn’t read ${file.name}. It may have been moved or changed`)
+    else if (content.length > attachmentLimit)
+      setFault(`${file.name} is too large: at most 786 KB fit into 1 MB of base64`)
+    else if (latest.current.length >= most) setFault(`You can attach up to ${most} files. Remove one first`)
+    else field.onChange([...latest.current, { name: file.name, content }])
+  }
+  return (
+    <Input.Wrapper
+      label="Attachments"
+      description="Up to 2 files, 786 KB each. Drafts don’t keep them."
+      error={fieldState.error?.message ?? fault}
+      labelElement="div"
+    >
+      <Box component="ul" my={6}>
+        {files.map(({ name, content }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
+          <Group key={place} component="li" gap="xs" wrap="nowrap">
+            <IconPaperclip size={14} aria-hidden />
+            <Text span truncate>
+              {name}
+            </Text>
+            <Quiet span>{exactCount(Math.ceil((content.length * 3) / 4 / 1024))} KB</Quiet>
+            <RemoveIcon
+              aria-label={`Remove ${name}`}
+              onClick={() => {
+                setFault(undefined)
+                field.onChange(files.filter((_, at) => at !== place))
+              }}
+            />
+          </Group>
+        ))}
+      </Box>
+      {files.length < most && (
+        <FileButton resetRef={forget} onChange={(file) => void add(file)}>
+          {(props) => (
+            <Button {...props} variant="default" size="xs" leftSection={<IconPaperclip size={14} aria-hidden />}>
+              Attach a file
+            </Button>
+          )}
+        </FileButton>
+      )}
+    </Input.Wrapper>
   )
 }

@@ -9,8 +9,7 @@ import { getTextContent, htmlTree } from '#model/email/html.ts'
 import { countedLanguages, shownLanguages } from '#model/messages/effective.ts'
 import { guardedNotification } from '#model/messages/toNotification.ts'
 import type { ReviewProps } from '../Composer.tsx'
-import { type GridCell, GridLack, GridText, LanguageGrid } from '../review/LanguageGrid.tsx'
-import { useDraftReach } from '../review/ReachSection.tsx'
+import { type GridCell, GridLack, GridText, LanguageGrid, useDraftReach } from '../review/ReachSection.tsx'
 import { SendReview } from '../review/SendReview.tsx'
 
 /** The email as it would go: how many get it, in which language, when. From here it is sent. */

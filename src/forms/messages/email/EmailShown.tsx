@@ -1,16 +1,17 @@
-import { Stack, Text } from '@mantine/core'
-import { useDeferredValue } from 'react'
+import { Box, Group, Paper, SegmentedControl, Stack, Switch } from '@mantine/core'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
+import { Quiet } from '#components/controls/Quiet.tsx'
 import type { Preset } from '#contract/presets.ts'
 import { effectiveEmail } from '#contract/rendering/emailTexts.ts'
 import { fillPlaceholders } from '#contract/rendering/placeholders.ts'
 import { languageName } from '#format/languages.ts'
 import { checkEmail } from '#model/email/checks.ts'
 import { type EmailDraft, presetTexts, toEmail } from '#model/email/emailDraft.ts'
+import { previewHtml } from '#model/email/html.ts'
 import { Card } from '../Composer.tsx'
-import { EmailPreview } from './EmailPreview.tsx'
+import classes from './Email.module.css'
 
-/** The preview and the checks, a moment behind what is typed. */
 export function EmailShown({
   control,
   presets,
@@ -47,11 +48,7 @@ export function EmailShown({
         language={language}
       />
       <Card label="Checks">
-        {languagesOf.size === 0 && (
-          <Text size="xs" c="dimmed">
-            {html ? 'No problems found.' : 'No text yet.'}
-          </Text>
-        )}
+        {languagesOf.size === 0 && <Quiet size="xs">{html ? 'No problems found.' : 'No text yet.'}</Quiet>}
         <Stack component="ul" gap={0} ps={18} fz="sm" style={{ listStyle: 'disc' }}>
           {[...languagesOf].map(([message, languages]) => (
             <li key={message}>
@@ -62,5 +59,67 @@ export function EmailShown({
         </Stack>
       </Card>
     </>
+  )
+}
+
+interface EmailPreviewProps {
+  subject: string
+  from: string
+  html: string
+  language: string
+}
+
+/** The email as a mail program shows it: in a frame of its own origin where nothing of it runs. */
+function EmailPreview({ subject, from, html, language }: EmailPreviewProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [width, setWidth] = useState<'desktop' | 'phone'>('desktop')
+  const [pictures, setPictures] = useState(true)
+  const [ready, setReady] = useState(0)
+  const page = previewHtml(html, { pictures })
+  useEffect(() => {
+    const told = ({ source, data }: MessageEvent) => {
+      if (source === frame.current?.contentWindow && data === 'ready') setReady((times) => times + 1)
+    }
+    window.addEventListener('message', told)
+    return () => window.removeEventListener('message', told)
+  }, [])
+  useEffect(() => {
+    // the frame has an opaque origin: there is no other name for it
+    if (ready > 0) frame.current?.contentWindow?.postMessage({ html: page }, '*')
+  }, [page, ready])
+  return (
+    <Paper component="section" withBorder p="md" aria-label="Preview">
+      <Group justify="space-between" gap="xs" mb="sm">
+        <SegmentedControl
+          size="xs"
+          aria-label="Preview width"
+          value={width}
+          onChange={setWidth}
+          data={[
+            { value: 'desktop', label: 'Desktop' },
+            { value: 'phone', label: 'Phone' },
+          ]}
+        />
+        <Switch
+          size="xs"
+          label="Pictures"
+          checked={pictures}
+          onChange={({ currentTarget }) => setPictures(currentTarget.checked)}
+        />
+      </Group>
+      <Box className={classes.letter} maw={width === 'phone' ? 320 : undefined} mx="auto">
+        <div className={classes.letterHead}>
+          <strong>{subject || 'No subject'}</strong>
+          <span>{from}</span>
+        </div>
+        <iframe
+          ref={frame}
+          title={`Email in ${languageName(language)}`}
+          // without pictures it has a policy that lets none in, however they are asked for
+          src={pictures ? '/email-preview' : '/email-preview?pictures=off'}
+          sandbox="allow-scripts"
+        />
+      </Box>
+    </Paper>
   )
 }

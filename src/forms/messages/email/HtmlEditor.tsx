@@ -5,7 +5,6 @@ import { CodeEditor, type CodeEditorProps } from '../../shared/CodeEditor.tsx'
 
 const language = [html(), autocompletion({ icons: false }), lineNumbers()]
 
-/** HTML as code: colored, tags completed and closed. */
 export default function HtmlEditor(props: Omit<CodeEditorProps, 'language'>) {
   return <CodeEditor {...props} language={language} />
 }

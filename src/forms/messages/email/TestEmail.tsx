@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { newDraftId } from '#api/composerDrafts.ts'
 import { useCreateEmailMessage } from '#api/messages.ts'
@@ -6,9 +6,9 @@ import { usePersonalStorage } from '#api/personalStorage.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { type EmailNotification, emailNotification } from '#contract/email.ts'
 import { getFaults } from '#contract/wire.ts'
+import { SendDialog } from '#forms/shared/Confirm.tsx'
 import { testEmail } from '#model/email/emailDraft.ts'
 import { guardedNotification } from '#model/messages/toNotification.ts'
-import { ToolDialog } from '../ToolDialog.tsx'
 
 interface TestEmailProps {
   application: string
@@ -16,7 +16,6 @@ interface TestEmailProps {
   onClose: () => void
 }
 
-/** Sends the email as it stands to one address, now. */
 export default function TestEmail({ application, email, onClose }: TestEmailProps) {
   const { mutateAsync, isPending, error } = useCreateEmailMessage()
   const [address, setAddress] = usePersonalStorage('address for tests', '')
@@ -36,15 +35,19 @@ export default function TestEmail({ application, email, onClose }: TestEmailProp
     void notify(`The test was sent to ${address.trim()}`)
   }
   return (
-    <ToolDialog
+    <SendDialog
       title="Send to yourself"
-      words="It’s sent right away, to this address only, and doesn’t count toward a campaign. An unknown address is registered with the application."
-      submit="Send test"
+      confirm="Send test"
       busy={isPending}
       error={error}
-      onSubmit={send}
+      // a failure is in the mutation's error
+      onSubmit={() => void send().catch(() => undefined)}
       onClose={onClose}
     >
+      <Text size="sm">
+        It’s sent right away, to this address only, and doesn’t count toward a campaign. An unknown address is
+        registered with the application.
+      </Text>
       <TextInput
         label="Your address"
         type="email"
@@ -59,6 +62,6 @@ export default function TestEmail({ application, email, onClose }: TestEmailProp
           setFault(undefined)
         }}
       />
-    </ToolDialog>
+    </SendDialog>
   )
 }

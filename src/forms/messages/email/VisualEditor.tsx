@@ -1,11 +1,31 @@
+import { ActionIcon, NativeSelect } from '@mantine/core'
+import {
+  type Icon,
+  IconAlignCenter,
+  IconAlignLeft,
+  IconAlignRight,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconBold,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconListNumbers,
+  IconPhoto,
+  IconSeparatorHorizontal,
+  IconTable,
+  IconUnderline,
+} from '@tabler/icons-react'
+import type { ChainedCommands, Editor } from '@tiptap/core'
 import Image from '@tiptap/extension-image'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import TextAlign from '@tiptap/extension-text-align'
-import { EditorContent, useEditor } from '@tiptap/react'
+import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef } from 'react'
+import { TextTools } from '../texts/TextTools.tsx'
+import { AskingTool } from './AskingTool.tsx'
 import classes from './Email.module.css'
-import { VisualTools } from './VisualTools.tsx'
 
 interface VisualEditorProps {
   label: string
@@ -15,7 +35,6 @@ interface VisualEditorProps {
   tags: readonly string[]
 }
 
-/** Keeps how a cell is aligned, as an attribute. */
 const aligned = (cell: typeof TableCell) =>
   cell.extend({
     addAttributes() {
@@ -88,6 +107,118 @@ export default function VisualEditor({ label, value, onChange, onBlur, tags }: V
     <div className={classes.visual}>
       <VisualTools editor={editor} tags={tags} />
       <EditorContent editor={editor} />
+    </div>
+  )
+}
+
+const blocks = ['Text', 'Heading 1', 'Heading 2', 'Heading 3']
+
+interface EditorTool {
+  label: string
+  Glyph: Icon
+  run: (chain: ChainedCommands) => ChainedCommands
+  on?: (editor: Editor) => boolean
+  off?: (editor: Editor) => boolean
+}
+
+/** A tool that switches a mark or a kind of list on and off. */
+const toggle = (label: string, name: string, Glyph: Icon, run: EditorTool['run']): EditorTool => ({
+  ...{ label, Glyph, run },
+  on: (editor) => editor.isActive(name),
+})
+
+const marks: readonly EditorTool[] = [
+  toggle('Bold', 'bold', IconBold, (chain) => chain.toggleBold()),
+  toggle('Italic', 'italic', IconItalic, (chain) => chain.toggleItalic()),
+  toggle('Underline', 'underline', IconUnderline, (chain) => chain.toggleUnderline()),
+]
+
+const alignTool = (side: 'left' | 'center' | 'right', Glyph: Icon): EditorTool => ({
+  label: `Align ${side}`,
+  Glyph,
+  run: (chain) => chain.setTextAlign(side),
+  on: (editor) =>
+    side === 'left'
+      ? !editor.isActive({ textAlign: 'center' }) && !editor.isActive({ textAlign: 'right' })
+      : editor.isActive({ textAlign: side }),
+})
+
+const arrangement: readonly EditorTool[] = [
+  toggle('List', 'bulletList', IconList, (chain) => chain.toggleBulletList()),
+  toggle('Numbered list', 'orderedList', IconListNumbers, (chain) => chain.toggleOrderedList()),
+  alignTool('left', IconAlignLeft),
+  alignTool('center', IconAlignCenter),
+  alignTool('right', IconAlignRight),
+  {
+    label: 'Table',
+    Glyph: IconTable,
+    run: (chain) => chain.insertTable({ rows: 2, cols: 2, withHeaderRow: false }),
+  },
+  { label: 'Line', Glyph: IconSeparatorHorizontal, run: (chain) => chain.setHorizontalRule() },
+  { label: 'Undo', Glyph: IconArrowBackUp, run: (chain) => chain.undo(), off: (editor) => !editor.can().undo() },
+  { label: 'Redo', Glyph: IconArrowForwardUp, run: (chain) => chain.redo(), off: (editor) => !editor.can().redo() },
+]
+
+function VisualTools({ editor, tags }: { editor: Editor; tags: readonly string[] }) {
+  const is = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      heading: [1, 2, 3].find((level) => now.isActive('heading', { level })) ?? 0,
+      link: String(now.getAttributes('link').href ?? ''),
+      on: [...marks, ...arrangement].filter(({ on }) => on?.(now)).map(({ label }) => label),
+      off: arrangement.filter(({ off }) => off?.(now)).map(({ label }) => label),
+    }),
+  })
+  const chain = () => editor.chain().focus()
+  const tool = ({ label, Glyph, run, on }: EditorTool) => (
+    <ActionIcon
+      key={label}
+      size={28}
+      aria-label={label}
+      aria-pressed={on && is.on.includes(label)}
+      data-on={is.on.includes(label) || undefined}
+      disabled={is.off.includes(label)}
+      onClick={() => run(chain()).run()}
+    >
+      <Glyph size={16} />
+    </ActionIcon>
+  )
+  return (
+    <div className={classes.tools} role="toolbar" aria-label="Formatting">
+      <NativeSelect
+        size="xs"
+        aria-label="Paragraph style"
+        value={blocks[is.heading]}
+        data={blocks}
+        onChange={({ currentTarget }) => {
+          const level = blocks.indexOf(currentTarget.value) as 0 | 1 | 2 | 3
+          if (level === 0) chain().setParagraph().run()
+          else chain().setHeading({ level }).run()
+        }}
+      />
+      {marks.map(tool)}
+      <AskingTool
+        label="Link"
+        Glyph={IconLink}
+        fields={[{ name: 'href', label: 'Address', value: is.link }]}
+        submit="Set link"
+        onDone={({ href = '' }) => {
+          const link = chain().extendMarkRange('link')
+          return (href === '' ? link.unsetLink() : link.setLink({ href })).run()
+        }}
+      />
+      <AskingTool
+        label="Picture"
+        Glyph={IconPhoto}
+        fields={[
+          { name: 'src', label: 'Image URL', value: '' },
+          { name: 'alt', label: 'Alt text', value: '' },
+        ]}
+        submit="Insert image"
+        onDone={({ src = '', alt = '' }) => src !== '' && chain().setImage({ src, alt }).run()}
+      />
+      {arrangement.map(tool)}
+      <TextTools about="Email" tags={tags} onInsert={(text) => chain().insertContent({ type: 'text', text }).run()} />
     </div>
   )
 }

@@ -1,28 +1,25 @@
-import { Accordion, ColorSwatch, Group, SimpleGrid, Text } from '@mantine/core'
-import { type Control, useFormState, useWatch } from 'react-hook-form'
+import { Accordion, Checkbox, ColorSwatch, Group, SimpleGrid, Text } from '@mantine/core'
+import { type Control, useController, useFormState, useWatch } from 'react-hook-form'
+import { deviceTypes, messagePlatformIds } from '#contract/deviceTypes.ts'
 import type { PushPlatform } from '#contract/rendering/effectivePush.ts'
 import { formatCount } from '#format/counts.ts'
 import { languageName } from '#format/languages.ts'
 import { platformLabel } from '#format/platforms.ts'
-import { ChoiceField, SwitchField } from '#forms/shared/ChoiceFields.tsx'
+import { FormFields, TextField } from '#forms/shared/FormFields.tsx'
 import type { Bound } from '#forms/shared/field.ts'
-import { LongField, TextField } from '#forms/shared/TextField.tsx'
 import { type PlatformOption, platformOptions } from '#model/messages/options.ts'
 import type { PushDraft } from '#model/messages/pushDraft.ts'
-import { LocalizedText } from '../texts/LocalizedText.tsx'
+import { LocalizedText } from '../texts/TextTools.tsx'
 
 interface PlatformBlocksProps {
   control: Control<PushDraft, unknown, PushDraft>
-  /** Those the message goes to. */
   platforms: readonly PushPlatform[]
   language: string
   tags: readonly string[]
-  /** Keys of the blocks that are open. */
   opened: readonly string[]
   onOpened: (opened: string[]) => void
 }
 
-/** What each platform has of its own, folded until someone wants it. */
 export function PlatformBlocks({ control, platforms, language, tags, opened, onOpened }: PlatformBlocksProps) {
   return (
     <Accordion
@@ -56,7 +53,6 @@ export function PlatformBlocks({ control, platforms, language, tags, opened, onO
   )
 }
 
-/** How many options of a block are set, and whether something in it is wrong. */
 function Filled({ control, platform }: Pick<PlatformBlocksProps, 'control'> & { platform: PushPlatform }) {
   const push = useWatch({ control, name: 'fields' })
   const { errors } = useFormState({ control, name: 'fields' })
@@ -76,12 +72,8 @@ function isSet(value: unknown): boolean {
   return typeof value !== 'object' || Object.values(value).some((text) => typeof text === 'string' && text !== '')
 }
 
-interface OptionFieldProps {
-  control: Control<PushDraft, unknown, PushDraft>
+interface OptionFieldProps extends Pick<PlatformBlocksProps, 'control' | 'language' | 'tags'> {
   option: PlatformOption
-  /** The language in sight. */
-  language: string
-  tags: readonly string[]
 }
 
 const yesNo = [
@@ -89,38 +81,32 @@ const yesNo = [
   { value: '0', label: 'No' },
 ]
 
-/** The field for one option of a platform. */
+const kinds = {
+  text: { spellCheck: false },
+  switch: { kind: 'switch' },
+  yesNo: { kind: 'choice', none: 'App default' },
+  choice: { kind: 'choice', none: 'App default' },
+  whole: { inputMode: 'numeric' },
+  address: { inputMode: 'url', spellCheck: false, placeholder: 'https://' },
+  json: { kind: 'code', placeholder: '{ }' },
+  lines: { kind: 'code' },
+} as const
+
 function OptionField({ control, option, language, tags }: OptionFieldProps) {
   const { field, kind, label, help, choices = yesNo } = option
-  const bound = { control, name: `fields.${field}` as const, label, help }
-  switch (kind) {
-    case 'texts':
-      return (
-        <LocalizedText
-          {...bound}
-          label={`${label} · ${languageName(language)}`}
-          language={language}
-          tags={tags}
-          long={/content/.test(field)}
-        />
-      )
-    case 'switch':
-      return <SwitchField {...bound} />
-    case 'yesNo':
-    case 'choice':
-      return <ChoiceField {...bound} choices={choices} none="App default" />
-    case 'whole':
-      return <TextField {...bound} inputMode="numeric" />
-    case 'address':
-      return <TextField {...bound} inputMode="url" spellCheck={false} placeholder="https://" />
-    case 'json':
-    case 'lines':
-      return <LongField {...bound} placeholder={kind === 'json' ? '{ }' : undefined} />
-    case 'color':
-      return <ColorField {...bound} />
-    default:
-      return <TextField {...bound} spellCheck={false} />
-  }
+  const bound = { name: `fields.${field}` as const, label, help }
+  if (kind === 'color') return <ColorField control={control} {...bound} />
+  if (kind !== 'texts') return <FormFields control={control} fields={[{ ...bound, ...kinds[kind], choices }]} />
+  return (
+    <LocalizedText
+      control={control}
+      {...bound}
+      label={`${label} · ${languageName(language)}`}
+      language={language}
+      tags={tags}
+      long={/content/.test(field)}
+    />
+  )
 }
 
 function ColorField(props: Bound<PushDraft, PushDraft>) {
@@ -132,5 +118,47 @@ function ColorField(props: Bound<PushDraft, PushDraft>) {
       placeholder="#ff8800"
       rightSection={/^#[0-9a-f]{6}$/i.test(value) ? <ColorSwatch color={value} size={16} aria-hidden /> : undefined}
     />
+  )
+}
+
+interface PlatformChoiceProps {
+  control: Control<PushDraft, unknown, PushDraft>
+  providers: Readonly<Record<string, boolean>>
+  ofPreset: readonly number[]
+}
+
+const every = messagePlatformIds.map((id) => ({ id: String(id), key: deviceTypes[id] }))
+
+export function PlatformChoice({ control, providers, ofPreset }: PlatformChoiceProps) {
+  const { field, fieldState } = useController({ control, name: 'platforms' })
+  const chosen: string[] = field.value
+  return (
+    <Checkbox.Group
+      label="Goes to"
+      description={
+        chosen.length === 0
+          ? ofPreset.length > 0
+            ? `Those of the preset: ${every
+                .filter(({ id }) => ofPreset.includes(Number(id)))
+                .map(({ key }) => platformLabel(key))
+                .join(', ')}.`
+            : 'Every platform. Choose some to exclude the others.'
+          : 'Only these. Clear them all to send to every platform.'
+      }
+      value={chosen}
+      onChange={field.onChange}
+      error={fieldState.error?.message}
+    >
+      <Group mt={4}>
+        {every.map(({ id, key }, place) => (
+          <Checkbox
+            key={id}
+            ref={place === 0 ? field.ref : undefined}
+            value={id}
+            label={providers[key] ? platformLabel(key) : `${platformLabel(key)} (not configured)`}
+          />
+        ))}
+      </Group>
+    </Checkbox.Group>
   )
 }

@@ -1,19 +1,18 @@
-import { SimpleGrid } from '@mantine/core'
-import { useWatch } from 'react-hook-form'
+import { Group, Input, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { type Control, useController, useWatch } from 'react-hook-form'
+import { AddButton, RemoveIcon } from '#components/controls/ListButtons.tsx'
+import { PlainInput } from '#components/controls/PlainInput.tsx'
 import type { Campaign } from '#contract/campaigns.ts'
-import { BoundDayField } from '#forms/shared/BoundDayField.tsx'
-import { RadioField } from '#forms/shared/ChoiceFields.tsx'
-import { TextField } from '#forms/shared/TextField.tsx'
+import { type FieldSpec, FormFields, TextField, toChoice } from '#forms/shared/FormFields.tsx'
 import type { PushDraft } from '#model/messages/pushDraft.ts'
-import { CommonDelivery, RowsField } from '../delivery/CommonDelivery.tsx'
-import type { ComposerForm } from '../draft/useComposerForm.ts'
+import type { CommonControl, ComposerForm } from '../draft/useComposerForm.ts'
 
 interface DeliveryFieldsProps {
   form: ComposerForm<PushDraft>
   campaigns: readonly Campaign[]
 }
 
-/** How a push goes out, under which name it is counted, and whether it stays in the inbox. */
 export function DeliveryFields({ form: { form, common }, campaigns }: DeliveryFieldsProps) {
   const { control } = form
   const inbox = useWatch({ control, name: 'inbox' })
@@ -31,40 +30,198 @@ export function DeliveryFields({ form: { form, common }, campaigns }: DeliveryFi
         />
       }
     >
-      <RadioField
+      <FormFields
         control={control}
-        name="inbox"
-        label="In the inbox"
-        choices={[
-          { value: 'off', label: 'Not in the inbox' },
-          { value: 'days', label: 'For a number of days' },
-          { value: 'date', label: 'Until a date' },
+        fields={[
+          {
+            kind: 'radio',
+            name: 'inbox',
+            label: 'In the inbox',
+            choices: [
+              { value: 'off', label: 'Not in the inbox' },
+              { value: 'days', label: 'For a number of days' },
+              { value: 'date', label: 'Until a date' },
+            ],
+          },
         ]}
       />
       {inbox !== 'off' && (
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          {inbox === 'days' ? (
-            <TextField
-              control={control}
-              name="fields.inbox_days"
-              label="Days"
-              required
-              inputMode="numeric"
-              help="1 to 30."
-            />
-          ) : (
-            <BoundDayField control={control} name="fields.inbox_date" label="Leaves on" help="At 00:00:01 UTC." />
-          )}
-          <TextField
-            control={control}
-            name="fields.inbox_image"
-            label="Inbox image"
-            inputMode="url"
-            placeholder="https://"
-            help="Image URL. Optional."
-          />
-        </SimpleGrid>
+        <FormFields
+          grid
+          control={control}
+          fields={[
+            inbox === 'days'
+              ? { name: 'fields.inbox_days', label: 'Days', required: true, inputMode: 'numeric', help: '1 to 30.' }
+              : { kind: 'day', name: 'fields.inbox_date', label: 'Leaves on', help: 'At 00:00:01 UTC.' },
+            {
+              name: 'fields.inbox_image',
+              label: 'Inbox image',
+              inputMode: 'url',
+              placeholder: 'https://',
+              help: 'Image URL. Optional.',
+            },
+          ]}
+        />
       )}
     </CommonDelivery>
+  )
+}
+
+/** What a tap does, and what the app is handed with it. */
+export const opensFields = (opens: PushDraft['opens']): (FieldSpec<PushDraft> | false)[] => [
+  {
+    kind: 'radio',
+    name: 'opens',
+    label: 'On tap',
+    choices: [
+      { value: 'app', label: 'Open the app' },
+      { value: 'link', label: 'Open a web page' },
+      { value: 'deepLink', label: 'Open a deep link', help: 'Never shortened.' },
+      { value: 'richMedia', label: 'Show a rich media page' },
+    ],
+  },
+  opens === 'link' && { ...link, label: 'Address', inputMode: 'url', placeholder: 'https://' },
+  opens === 'link' && {
+    kind: 'choice',
+    name: 'fields.minimize_link',
+    label: 'Shortening',
+    none: 'Service default',
+    choices: [
+      { value: '2', label: 'Shorten the URL' },
+      { value: '0', label: 'Don’t shorten' },
+    ],
+  },
+  opens === 'deepLink' && { ...link, label: 'Deep link', placeholder: 'myapp://offers/42' },
+  opens === 'richMedia' && { name: 'fields.rich_media', label: 'Page code', required: true, spellCheck: false },
+  {
+    kind: 'code',
+    name: 'fields.data',
+    label: 'Data for the app',
+    help: 'Text or a JSON object. The app gets it as u in the payload. Optional.',
+    minRows: 1,
+  },
+]
+
+const link = { name: 'fields.link', required: true, spellCheck: false } as const
+
+interface CommonDeliveryProps {
+  control: CommonControl
+  campaigns: readonly Campaign[]
+  /** What the service sends so many of in a second, and the rule for it. */
+  rate: { label: string; help: string }
+  children?: ReactNode
+  values?: ReactNode
+}
+
+export const CommonDelivery = ({ control, campaigns, rate, children, values }: CommonDeliveryProps) => (
+  <Stack gap={20}>
+    <FormFields
+      control={control}
+      fields={[
+        {
+          kind: 'choice',
+          name: 'fields.campaign',
+          label: 'Campaign',
+          help: 'Messages in a campaign are counted together.',
+          none: 'No campaign',
+          choices: campaigns.map(toChoice),
+        },
+      ]}
+    />
+    {children}
+    <FormFields
+      grid
+      control={control}
+      fields={[
+        { name: 'fields.send_rate', inputMode: 'numeric', ...rate },
+        {
+          kind: 'switch',
+          name: 'fields.send_rate_avoid',
+          label: 'Ignore the application’s rate limit',
+          help: 'Its rate limit doesn’t apply to this message.',
+        },
+        {
+          name: 'fields.capping_count',
+          label: 'Frequency cap: messages',
+          inputMode: 'numeric',
+          help: 'Per device, within the days beside it. Requires global frequency capping.',
+        },
+        { name: 'fields.capping_days', label: 'Frequency cap: days', inputMode: 'numeric', help: '1 to 30.' },
+        {
+          kind: 'switch',
+          name: 'fields.capping_avoid',
+          label: 'Ignore frequency cap',
+          help: 'For messages that everyone must get.',
+        },
+        {
+          kind: 'switch',
+          name: 'fields.capping_exclude',
+          label: 'Do not count this message',
+          help: 'Doesn’t count toward the cap.',
+        },
+      ]}
+    />
+    <RowsField
+      control={control as unknown as RowsFieldProps['control']}
+      name="placeholders"
+      label="Override tag values"
+      help="For this message only, instead of each person’s own tags."
+    />
+    {values}
+    <TextField
+      control={control}
+      name="transactionId"
+      label="Transaction ID"
+      spellCheck={false}
+      help="The same ID is never sent twice within 5 minutes. Leave blank to generate one for each message."
+    />
+  </Stack>
+)
+
+interface RowsFieldProps {
+  control: Control<PushDraft, unknown, PushDraft>
+  name: 'placeholders' | 'bindings'
+  label: string
+  help: string
+}
+
+function RowsField({ control, name, label, help }: RowsFieldProps) {
+  const { field, fieldState } = useController({ control, name })
+  const rows = field.value
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      description={help}
+      error={fieldState.error?.message}
+      role="group"
+      aria-label={label}
+    >
+      <Stack gap="xs" align="flex-start">
+        {rows.map((row, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name but what is typed into it
+          <Group key={place} gap="xs" w="100%" wrap="nowrap">
+            {(['name', 'value'] as const).map((part) => (
+              <PlainInput
+                key={part}
+                flex={1}
+                aria-label={`${label}: ${part} ${place + 1}`}
+                placeholder={part === 'name' ? 'Name' : 'Value'}
+                spellCheck={part === 'value'}
+                value={row[part]}
+                onChange={(value) => field.onChange(rows.with(place, { ...row, [part]: value }))}
+              />
+            ))}
+            <RemoveIcon
+              aria-label={`Remove value ${place + 1}`}
+              onClick={() => field.onChange(rows.filter((_, at) => at !== place))}
+            />
+          </Group>
+        ))}
+        <AddButton ref={field.ref} onClick={() => field.onChange([...rows, { name: '', value: '' }])}>
+          Add a value
+        </AddButton>
+      </Stack>
+    </Input.Wrapper>
   )
 }

@@ -1,6 +1,7 @@
 import { Group, NativeSelect, Paper, Text } from '@mantine/core'
 import { useDeferredValue, useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
+import { Quiet } from '#components/controls/Quiet.tsx'
 import { PushPreview } from '#components/preview/PushPreview.tsx'
 import type { PreviewedPush, PreviewScheme } from '#components/preview/push.ts'
 import type { Notification } from '#contract/messages.ts'
@@ -22,7 +23,6 @@ interface PreviewCardProps {
   language: string
 }
 
-/** The message as one platform shows it, as it is written. */
 export function PreviewCard({ control, preset, platforms, application, language }: PreviewCardProps) {
   const draft = useDeferredValue(useWatch({ control }) as PushDraft)
   const [chosen, setChosen] = useState<PushPlatform>('ios')
@@ -49,9 +49,9 @@ export function PreviewCard({ control, preset, platforms, application, language 
         About {exactCount(bytes)} of {exactCount(payloadLimits[platform])} bytes
         {bytes > payloadLimits[platform] && ': too large for this platform'}.
       </Text>
-      <Text size="xs" c="dimmed">
+      <Quiet size="xs">
         In {language === 'default' ? 'the Default language' : languageName(language)}. Placeholders show their fallback.
-      </Text>
+      </Quiet>
     </Paper>
   )
 }
@@ -65,7 +65,6 @@ const pictures: Partial<Record<PushPlatform, { image?: keyof Notification; large
   firefox: { large: 'firefox_icon' },
 }
 
-/** What a device of a platform and language would draw. */
 function previewed(
   push: Partial<Notification>,
   preset: Partial<Notification> | undefined,

@@ -1,27 +1,33 @@
-import { Stack } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { lazy, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useMay } from '#api/session.ts'
 import { Section } from '#components/layout/Section.tsx'
+import type { Notification } from '#contract/messages.ts'
+import { exactCount, formatCount, unknown } from '#format/counts.ts'
+import { languageName } from '#format/languages.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
-import { getPlatforms, presetBase, spokenIn } from '#model/messages/effective.ts'
+import { FormFields } from '#forms/shared/FormFields.tsx'
+import { countedText, resolveAudience } from '#model/messages/audience.ts'
+import { effectiveRows, getCoverage, getPlatforms, presetBase, spokenIn } from '#model/messages/effective.ts'
 import { platformOptions } from '#model/messages/options.ts'
 import type { PushDraft } from '#model/messages/pushDraft.ts'
 import { toNotification } from '#model/messages/toNotification.ts'
 import { AudienceFields } from '../audience/AudienceFields.tsx'
-import { Card, type ComposerProps, ComposerShell, ToolButton } from '../Composer.tsx'
-import { CoverageList } from '../effective/CoverageList.tsx'
+import { Card, type ComposerAround, type ComposerProps, ComposerShell, ToolButton } from '../Composer.tsx'
+import type { ComposerForm } from '../draft/useComposerForm.ts'
 import { PresetField } from '../PresetField.tsx'
-import { PlatformBlocks } from '../platforms/PlatformBlocks.tsx'
-import { PlatformChoice } from '../platforms/PlatformChoice.tsx'
-import { TextsByLanguage } from '../texts/TextsByLanguage.tsx'
-import { tagNames } from '../texts/tagNames.ts'
+import { PlatformBlocks, PlatformChoice } from '../platforms/PlatformBlocks.tsx'
+import { useCounts } from '../review/ReachSection.tsx'
+import { TextsByLanguage, tagNames } from '../texts/TextsByLanguage.tsx'
 import { WhenFields } from '../when/WhenFields.tsx'
-import { DeliveryFields } from './DeliveryFields.tsx'
-import { OpensFields } from './OpensFields.tsx'
+import { DeliveryFields, opensFields } from './DeliveryFields.tsx'
 import { PreviewCard } from './PreviewCard.tsx'
 
-const TestSend = lazy(() => import('./TestSend.tsx'))
-const SavePreset = lazy(() => import('./SavePreset.tsx'))
+const load = () => import('./PushTools.tsx')
+const TestSend = lazy(async () => ({ default: (await load()).TestSend }))
+const SavePreset = lazy(async () => ({ default: (await load()).SavePreset }))
 
 const parts = [
   { name: 'fields.title', label: 'Title' },
@@ -29,7 +35,6 @@ const parts = [
   { name: 'fields.content', label: 'Text', required: true, long: true },
 ] as const
 
-/** The push as it is being written: content, audience, schedule and platform options. */
 export function PushComposer(composer: ComposerProps<PushDraft>) {
   const { form: held, language, onLanguage, application, tags, campaigns, presets } = composer
   const { form } = held
@@ -37,7 +42,7 @@ export function PushComposer(composer: ComposerProps<PushDraft>) {
   const sendRefusal = useRefusal('createMessage', 'send messages')
   const keepRefusal = useRefusal('createPreset', 'create presets')
   const [opened, setOpened] = useState<string[]>([])
-  const [platformIds, preset] = useWatch({ control, name: ['platforms', 'preset'] })
+  const [platformIds, preset, opens] = useWatch({ control, name: ['platforms', 'preset', 'opens'] })
   const base = presetBase(presets, preset)
   const platforms = getPlatforms({ platforms: platformIds }, base)
   // those that are neither configured nor chosen would only stand in the way
@@ -89,7 +94,7 @@ export function PushComposer(composer: ComposerProps<PushDraft>) {
             onLanguage={onLanguage}
             offered={spokenIn(application.languages)}
           />
-          <OpensFields control={control} />
+          <FormFields control={control} fields={opensFields(opens)} />
         </Stack>
       </Section>
       <Section title="Audience">
@@ -119,5 +124,61 @@ export function PushComposer(composer: ComposerProps<PushDraft>) {
         <DeliveryFields form={held} campaigns={campaigns} />
       </Section>
     </ComposerShell>
+  )
+}
+
+interface CoverageListProps extends ComposerAround {
+  form: ComposerForm<PushDraft>
+  preset: Partial<Notification> | undefined
+}
+
+function CoverageList({ form, preset, application: { code, languages }, segments, tags }: CoverageListProps) {
+  const draft = useWatch({ control: form.form.control }) as PushDraft
+  const mayCount = useMay('exportSegment')
+  const platforms = getPlatforms(draft, preset)
+  const audience = resolveAudience(draft.audience, { application: code, segments, tags })
+  const written = effectiveRows(toNotification(draft), preset, spokenIn(languages), platforms)
+  const nothing = written.every(({ cells }) => cells.every(({ shown }) => !shown.text && !shown.silent))
+  const lacking = written
+    .map((row) => ({ language: row.language, coverage: getCoverage(row) }))
+    .filter(({ coverage }) => coverage !== 'own')
+  // each edit of the audience would send a request
+  const [settled] = useDebouncedValue(audience, 600)
+  const expression = mayCount && !nothing && settled.kind === 'countable' ? settled.expression : undefined
+  const counts = useCounts(
+    code,
+    lacking.map(({ language }) => expression && countedText(expression, code, platforms, language || null)),
+  )
+  const rows = lacking
+    .map((row, place) => ({ ...row, devices: counts[place]?.data?.devices, failed: counts[place]?.error }))
+    .filter(({ devices }) => devices !== 0)
+  const known = rows.every(({ devices }) => devices !== undefined)
+  const all = rows.reduce((sum, { devices = 0 }) => sum + devices, 0)
+  const heading = nothing
+    ? 'No text yet.'
+    : lacking.length === 0
+      ? 'No languages missing.'
+      : rows.length === 0
+        ? 'Everyone in this audience gets text in their own language.'
+        : known
+          ? `${formatCount(all, 'device')} ${all === 1 ? 'has' : 'have'} no text in ${all === 1 ? 'its' : 'their'} language:`
+          : audience.kind === 'countable' && rows.every(({ failed }) => !failed)
+            ? 'No text in their language (counting):'
+            : 'No text in their language; how many devices of this audience is not known:'
+  return (
+    <Stack gap={6}>
+      <Text size="xs" c="dimmed" role="status">
+        {heading}
+      </Text>
+      {!nothing &&
+        rows.map(({ language, coverage, devices, failed }) => (
+          <Group key={language} justify="space-between" fz="sm" c={coverage === 'nothing' ? 'red' : undefined}>
+            <span>
+              {languageName(language)} {coverage === 'nothing' ? '· gets nothing' : '· gets Default'}
+            </span>
+            <span title={failed?.message}>{devices === undefined ? unknown : exactCount(devices)} devices</span>
+          </Group>
+        ))}
+    </Stack>
   )
 }

@@ -18,8 +18,7 @@ import type { PushDraft } from '#model/messages/pushDraft.ts'
 import { questionsAbout } from '#model/messages/questions.ts'
 import { guardedNotification, toNotification } from '#model/messages/toNotification.ts'
 import type { ReviewProps } from '../Composer.tsx'
-import { type GridCell, GridLack, GridText, LanguageGrid } from './LanguageGrid.tsx'
-import { useDraftReach } from './ReachSection.tsx'
+import { type GridCell, GridLack, GridText, LanguageGrid, useDraftReach } from './ReachSection.tsx'
 import { SendReview } from './SendReview.tsx'
 
 /** The push as it would go: what each device shows, how many they are, when. From here it is sent. */
@@ -115,13 +114,11 @@ function describeCoverage(rows: readonly EffectiveRow[], byLanguage: ReadonlyMap
   return lacking > 0 ? `${words} ${formatCount(lacking, 'device')} get nothing on some platform.` : words
 }
 
-/** Where title and text come from; told apart where it is not the same place. */
 function getOrigins(title: EffectiveText | undefined, text: EffectiveText): string {
   const [ofTitle, ofText] = [title && getOrigin(title), getOrigin(text)]
   return ofTitle === undefined || ofTitle === ofText ? ofText : `title: ${ofTitle} · text: ${ofText}`
 }
 
-/** Where a text comes from, in words. */
 function getOrigin({ source, field, match }: EffectiveText): string {
   const common = field === 'title' || field === 'subtitle' || field === 'content'
   const place = source === 'preset' ? 'preset' : common ? 'shared text' : 'platform override'

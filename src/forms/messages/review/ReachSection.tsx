@@ -1,25 +1,27 @@
 import { Box, Group, Progress, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useQueries } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { deviceCountQuery } from '#api/exports.ts'
 import { useMay } from '#api/session.ts'
 import { AsOf } from '#components/controls/Moment.tsx'
+import { Quiet } from '#components/controls/Quiet.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { PlatformKey } from '#contract/deviceTypes.ts'
-import { exactCount, share } from '#format/counts.ts'
+import { exactCount, formatCount, share } from '#format/counts.ts'
 import { languageName } from '#format/languages.ts'
 import { platformLabel } from '#format/platforms.ts'
 import { type Audience, countedText, resolveAudience } from '#model/messages/audience.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
 import type { ReviewProps } from '../Composer.tsx'
-import { useCounts } from '../effective/useCounts.ts'
+import classes from './LanguageGrid.module.css'
 
 interface ReachSectionProps {
   reach: Reach
-  /** The audience in words. */
   words: string
   platforms: readonly string[]
   languages: readonly string[]
 }
 
-/** How many get it: in all, by platform, by language. */
 export function ReachSection({ reach, words, platforms, languages }: ReachSectionProps) {
   const { total, at, unit, counting, reason, byPlatform, byLanguage } = reach
   return (
@@ -30,9 +32,7 @@ export function ReachSection({ reach, words, platforms, languages }: ReachSectio
             {counting && total === undefined ? '…' : exactCount(total)}
           </Text>
           <span>{total === 1 ? unit[0] : unit[1]}</span>
-          <Text span size="sm" c="dimmed">
-            {counting ? 'counting' : at !== undefined ? <AsOf at={at} /> : (reason ?? 'as listed')}
-          </Text>
+          <Quiet span>{counting ? 'counting' : at !== undefined ? <AsOf at={at} /> : (reason ?? 'as listed')}</Quiet>
         </Group>
         {(byPlatform.size > 0 || byLanguage.size > 0) && (
           <SimpleGrid minColWidth={260} autoFlow="auto-fit" spacing="lg">
@@ -61,7 +61,6 @@ interface SharesProps {
   nameOf: (part: string) => string
 }
 
-/** Parts of a whole, the largest first; what has none is told in one line. */
 function Shares({ title, of, counts, total, nameOf }: SharesProps) {
   const none = of.filter((part) => counts.get(part) === 0)
   const rows = of.filter((part) => counts.get(part) !== 0).sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
@@ -84,11 +83,7 @@ function Shares({ title, of, counts, total, nameOf }: SharesProps) {
           </Group>
         )
       })}
-      {none.length > 0 && (
-        <Text size="sm" c="dimmed">
-          None: {none.map((part) => nameOf(part)).join(', ')}
-        </Text>
-      )}
+      {none.length > 0 && <Quiet>None: {none.map((part) => nameOf(part)).join(', ')}</Quiet>}
     </div>
   )
 }
@@ -100,19 +95,15 @@ interface ReachQuestion {
   /** Languages of the application's devices; an empty one for devices that give none. */
   spoken: readonly string[]
   mayCount: boolean
-  /** What is counted; devices unless it is said. */
   unit?: readonly [string, string]
 }
 
-/** How many devices a message reaches. */
 export interface Reach {
   /** Devices, or ids that were listed; undefined while or where it is not known. */
   total: number | undefined
-  /** When it was counted, in milliseconds since 1970. */
   at: number | undefined
   unit: readonly [string, string]
   counting: boolean
-  /** Why it is not known. */
   reason: string | undefined
   byPlatform: ReadonlyMap<string, number>
   byLanguage: ReadonlyMap<string, number>
@@ -142,7 +133,6 @@ export function useReach({ audience, application, platforms, spoken, mayCount, u
   }
 }
 
-/** The reach of a draft that is reviewed. */
 export function useDraftReach<Draft extends CommonDraft>(
   { form: { form, spec }, application, segments, tags }: ReviewProps<Draft>,
   platforms: readonly PlatformKey[],
@@ -166,3 +156,78 @@ function getReason(audience: Audience, mayCount: boolean, error: Error | null): 
   if (audience.kind === 'countable' && !mayCount) return 'Your role can’t count devices'
   return error ? `Couldn’t count: ${error.message}` : undefined
 }
+
+export const useCounts = (application: string, expressions: readonly (string | undefined)[]) =>
+  useQueries({
+    queries: expressions.map((expression) => ({
+      ...deviceCountQuery(application, expression ?? ''),
+      enabled: expression !== undefined,
+    })),
+  })
+
+export interface GridCell {
+  content: ReactNode
+  fallback: boolean
+}
+
+interface LanguageGridProps {
+  label: string
+  columns: readonly { key: string; head: string; devices?: string }[]
+  rows: readonly { language: string; cells: readonly GridCell[] }[]
+  byLanguage: ReadonlyMap<string, number>
+  unit: readonly [one: string, many: string]
+}
+
+export const LanguageGrid = ({ label, columns, rows, byLanguage, unit }: LanguageGridProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+  <section className={classes.scroll} tabIndex={0} aria-label={label}>
+    <table className={classes.grid}>
+      <thead>
+        <tr>
+          <th scope="col">Language</th>
+          {columns.map(({ key, head, devices }) => (
+            <th key={key} scope="col">
+              {head}
+              {devices && <Beneath>{devices}</Beneath>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ language, cells }) => (
+          <tr key={language}>
+            <th scope="row">
+              {language === 'default' ? 'Any other' : languageName(language)}
+              {language !== 'default' && <Beneath>{formatCount(byLanguage.get(language), ...unit)}</Beneath>}
+            </th>
+            {cells.map(({ content, fallback }, place) => (
+              <td key={columns[place]?.key} data-fallback={fallback || undefined}>
+                {content}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)
+
+const Beneath = ({ children }: { children: ReactNode }) => <Quiet size="xs">{children}</Quiet>
+
+export const GridText = ({ lines, text, origin }: { lines?: ReactNode; text: string; origin: ReactNode }) => (
+  <>
+    {lines}
+    <Text size="sm" lineClamp={4} dir="auto" title={text.length > 160 ? text : undefined}>
+      {text}
+    </Text>
+    <Text size="xs" c="dimmed" mt={6}>
+      {origin}
+    </Text>
+  </>
+)
+
+export const GridLack = ({ children }: { children: ReactNode }) => (
+  <Text size="sm" c="red">
+    {children}
+  </Text>
+)

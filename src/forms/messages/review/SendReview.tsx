@@ -1,10 +1,11 @@
-import { Alert, Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Stack } from '@mantine/core'
 import { IconAlertTriangle, IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { ApiError } from '#api/errors.ts'
 import { previewRequest } from '#api/log.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { Moment, useNow } from '#components/controls/Moment.tsx'
+import { PlainInput } from '#components/controls/PlainInput.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
 import { withoutUndefined } from '#contract/rendering/effectivePush.ts'
@@ -23,21 +24,17 @@ import { type OpenAttempt, openAttempt, type SentMessages, useSendOnce } from '.
 
 interface SendReviewProps<Draft extends CommonDraft> {
   review: ReviewProps<Draft>
-  /** The message with its guard. */
   sent: Readonly<Record<string, unknown>> & { transactionId: string }
   /** What its preset says: it holds where the message says nothing. */
   inherited?: Readonly<Record<string, unknown>> | undefined
   send: () => Promise<SentMessages>
   reach: Reach
   questions: readonly string[]
-  /** Whose shares of the reach are told. */
   platforms: readonly string[]
   languages: readonly string[]
-  /** What each device gets. */
   children: ReactNode
 }
 
-/** Review of a message: audience, content, schedule and delivery, and the confirmation that sends it once. */
 export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Draft>) {
   const { review, sent, inherited, send, reach, questions, platforms, languages, children } = props
   const { form: held, application, campaigns, presets, onBack, onRefused, onSent } = review
@@ -163,7 +160,6 @@ function attemptAdvice({ clash, same, over }: OpenAttempt): string {
 
 interface ConfirmSendProps {
   reach: Reach
-  /** What the button says it does, `Send` or `Schedule`. */
   verb: string
   sending: boolean
   failure: SubmissionFailure | undefined
@@ -175,7 +171,6 @@ interface ConfirmSendProps {
   onSend: (looked: boolean) => void
 }
 
-/** The last step: says how many, asks for the number where they are many, and sends. */
 function ConfirmSend({ reach, verb, sending, failure, mustLook, hold, onSend }: ConfirmSendProps) {
   const [typed, setTyped] = useState('')
   const [looked, setLooked] = useState(false)
@@ -211,7 +206,6 @@ function ConfirmSend({ reach, verb, sending, failure, mustLook, hold, onSend }: 
 
 interface TypedNumberFieldProps {
   total: number | undefined
-  /** Why the number is not known. */
   reason: string | undefined
   value: string
   onChange: (typed: string) => void
@@ -222,15 +216,13 @@ export function TypedNumberField({ total, reason, value, onChange }: TypedNumber
   if (confirmationText(total) === undefined) return null
   const unknown = total === undefined
   return (
-    <TextInput
+    <PlainInput
       w="min(100%, 360px)"
       label={unknown ? 'The audience size is unknown. Type send to confirm' : `Type ${exactCount(total)} to confirm`}
       description={unknown ? reason : undefined}
-      autoComplete="off"
-      spellCheck={false}
       inputMode={unknown ? undefined : 'numeric'}
       value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      onChange={onChange}
     />
   )
 }

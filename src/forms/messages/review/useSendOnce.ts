@@ -6,7 +6,6 @@ import type { CommonDraft } from '#model/messages/pushDraft.ts'
 import { guardLasts } from '#model/messages/toNotification.ts'
 import type { ComposerForm } from '../draft/useComposerForm.ts'
 
-/** What became of a send. */
 export interface SentMessages {
   codes: readonly string[]
   /** Devices of the request that the service does not know. */
@@ -16,7 +15,6 @@ export interface SentMessages {
 interface SendOnce {
   /** The form that is sent: its draft remembers the attempt. */
   held: Pick<ComposerForm<CommonDraft>, 'owner' | 'draftId' | 'mark' | 'end' | 'wasSent'>
-  /** The guard of what is sent. */
   transactionId: string
   /** What it says (source). */
   said: string
@@ -31,7 +29,6 @@ export interface OpenAttempt {
   at: number
   /** It said the same: sending again within the guard's time is safe. */
   same: boolean
-  /** The guard has run out since. */
   over: boolean
   /** It says something else under the same transaction ID: the service would take it for the first attempt. */
   clash: boolean

@@ -1,7 +1,6 @@
 import { EmojiPicker as Picker } from 'frimousse'
 import classes from './EmojiPicker.module.css'
 
-/** Emoji by group, found by their words; with the keyboard too. */
 export default function EmojiPicker({ onInsert }: { onInsert: (emoji: string) => void }) {
   return (
     <Picker.Root

@@ -15,7 +15,6 @@ const formats: { value: PlaceholderFormat; label: string }[] = [
   { value: 'lowercase', label: 'lowercase' },
 ]
 
-/** The tag of a placeholder, its format and its fallback. */
 export default function PlaceholderForm({ tags, onInsert }: PlaceholderFormProps) {
   const [tag, setTag] = useState<string | null>(null)
   const [format, setFormat] = useState<PlaceholderFormat>('regular')

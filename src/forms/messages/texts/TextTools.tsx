@@ -1,18 +1,20 @@
-import { Button, Popover } from '@mantine/core'
+import { Button, Group, Text, Textarea, TextInput } from '@mantine/core'
 import { IconMoodSmile, IconUserPlus } from '@tabler/icons-react'
-import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { lazy, useRef } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { type Placeholder, placeholdersIn } from '#contract/rendering/placeholders.ts'
+import { type Bound, useField } from '#forms/shared/field.ts'
+import { PopoverTool } from '#forms/shared/PopoverTool.tsx'
 
 const PlaceholderForm = lazy(() => import('./PlaceholderForm.tsx'))
 const EmojiPicker = lazy(() => import('./EmojiPicker.tsx'))
 
 interface TextToolsProps {
-  /** Label of the field they belong to. */
   about: string
   tags: readonly string[]
   onInsert: (text: string) => void
 }
 
-/** What can be put into a text: a place for something known of each person, or an emoji. */
 export const TextTools = ({ about, tags, onInsert }: TextToolsProps) =>
   tools.map(({ words, Glyph, Content }) => (
     <PopoverTool
@@ -47,43 +49,72 @@ const tools = [
   { words: 'Emoji', Glyph: IconMoodSmile, Content: EmojiPicker },
 ]
 
-interface PopoverToolProps {
-  /** Names the button and what it opens. */
-  label: string
-  button: (bound: {
-    'aria-label': string
-    'aria-haspopup': 'dialog'
-    'aria-expanded': boolean
-    onClick: () => void
-  }) => ReactElement
-  /** Drawn while it is open. */
-  children: (close: () => void) => ReactNode
+interface LocalizedTextProps {
+  language: string
+  tags: readonly string[]
+  long?: boolean
 }
 
-/** A button that opens a small dialog beside it. */
-export function PopoverTool({ label, button, children }: PopoverToolProps) {
-  const [opened, setOpened] = useState(false)
+/** One text in one language: with a way to put in what is known of each person, and emoji. `name` is the record of texts. */
+export function LocalizedText<Values extends FieldValues, Output>(props: Bound<Values, Output> & LocalizedTextProps) {
+  const { control, name, label, help, required, language, tags, long = false } = props
+  const { field, shown } = useField<Values, Output, object>({
+    control,
+    name: `${name}.${language}` as FieldPath<Values>,
+    label,
+    help,
+    required,
+  })
+  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const value = typeof field.value === 'string' ? field.value : ''
+
+  const insert = (added: string) => {
+    const element = input.current
+    const from = element?.selectionStart ?? value.length
+    const to = element?.selectionEnd ?? value.length
+    field.onChange(value.slice(0, from) + added + value.slice(to))
+    requestAnimationFrame(() => {
+      element?.focus()
+      element?.setSelectionRange(from + added.length, from + added.length)
+    })
+  }
+  const shared = {
+    ...field,
+    value,
+    ref: (element: (HTMLInputElement & HTMLTextAreaElement) | null) => {
+      input.current = element
+      field.ref(element)
+    },
+    ...shown,
+    'aria-required': required,
+    autoComplete: 'off',
+    // Arabic and Hebrew run from the right
+    dir: 'auto' as const,
+  }
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      trapFocus
-      returnFocus
-      transitionProps={{ duration: 80 }}
-      withRoles={false}
-    >
-      <Popover.Target>
-        {button({
-          'aria-label': label,
-          'aria-haspopup': 'dialog',
-          'aria-expanded': opened,
-          onClick: () => setOpened(!opened),
-        })}
-      </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={label}>
-        {opened && <Suspense>{children(() => setOpened(false))}</Suspense>}
-      </Popover.Dropdown>
-    </Popover>
+    <div>
+      {long ? <Textarea {...shared} autosize minRows={3} maxRows={12} /> : <TextInput {...shared} />}
+      <Group justify="flex-end" gap={4} mt={4}>
+        <TextTools about={label} tags={tags} onInsert={insert} />
+      </Group>
+      <PlaceholderNotes found={placeholdersIn(value)} tags={tags} />
+    </div>
   )
+}
+
+function PlaceholderNotes({ found, tags }: { found: readonly Placeholder[]; tags: readonly string[] }) {
+  const known = new Set(tags.map((tag) => tag.toLowerCase()))
+  return found.map(({ tag, fallback, start }) => {
+    const unknown = !known.has(tag.toLowerCase())
+    return (
+      <Text key={start} size="sm" c={unknown ? 'red' : 'dimmed'}>
+        <code>{tag}</code>{' '}
+        {unknown
+          ? `is no tag of this account: ${fallback ? `everyone reads “${fallback}”` : 'nothing is shown'}`
+          : fallback
+            ? `fallback: “${fallback}”`
+            : 'no fallback: nothing is shown'}
+      </Text>
+    )
+  })
 }

@@ -1,12 +1,19 @@
 import { Box, Button, Group, Select, Stack, Tabs, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
-import { type Control, type FieldPath, type FieldValues, useController, useWatch } from 'react-hook-form'
+import { type ReactNode, useEffect, useState } from 'react'
+import {
+  type Control,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+  useController,
+  useWatch,
+} from 'react-hook-form'
+import { defaultTags } from '#contract/language/defaultTags.ts'
 import { defaultLanguage } from '#contract/rendering/languages.ts'
 import { languageChoices, languageName } from '#format/languages.ts'
-import { LocalizedText } from './LocalizedText.tsx'
+import { LocalizedText } from './TextTools.tsx'
 
-/** A record of texts by language, and how its field looks. */
 export interface TextPart<Values extends FieldValues> {
   name: FieldPath<Values>
   label: string
@@ -19,14 +26,10 @@ interface TextsByLanguageProps<Values extends FieldValues, Output> {
   /** Of a form whose `languages` are the keys of the written languages, the Default first. */
   control: Control<Values, unknown, Output>
   parts: readonly TextPart<Values>[]
-  /** Names of the tags that texts can hold. */
   tags: readonly string[]
-  /** The language in sight. */
   language: string
   onLanguage: (language: string) => void
-  /** Languages that are offered first. */
   offered?: readonly string[]
-  /** Under the texts of the language in sight. */
   children?: ReactNode
 }
 
@@ -105,7 +108,6 @@ interface AddLanguageProps {
   onAdd: (language: string) => void
 }
 
-/** A button that becomes the list of languages. */
 function AddLanguage({ written, offered, onAdd }: AddLanguageProps) {
   const [adding, setAdding] = useState(false)
   if (!adding)
@@ -150,4 +152,31 @@ function AddLanguage({ written, offered, onAdd }: AddLanguageProps) {
       }}
     />
   )
+}
+
+/** Names of the tags that a text can hold: the account's, then those that the service keeps. */
+export const tagNames = (tags: readonly { name: string }[]): string[] => [
+  ...new Set([
+    ...tags.map(({ name }) => name).sort((a, b) => a.localeCompare(b)),
+    ...defaultTags.map(({ name }) => name),
+  ]),
+]
+
+/** The language whose tab is open. A text of `part` that keeps the form from being sent brings its language into sight. */
+export function useLanguageInSight<Values extends FieldValues, Output>(
+  { formState, setFocus }: UseFormReturn<Values, unknown, Output>,
+  part: string,
+) {
+  const [language, onLanguage] = useState<string>(defaultLanguage)
+  const { submitCount, errors } = formState
+  const faulty = Object.keys((errors[part] as Record<string, unknown> | undefined) ?? {})
+  const other = faulty.includes(language) ? undefined : faulty[0]
+  // after each attempt, not while one types
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (submitCount === 0 || other === undefined) return
+    onLanguage(other)
+    requestAnimationFrame(() => setFocus(`${part}.${other}` as FieldPath<Values>))
+  }, [submitCount])
+  return { language, onLanguage }
 }

@@ -1,15 +1,12 @@
-import { Select, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNow, useZone } from '#components/controls/Moment.tsx'
 import { exactDate, relativeDate } from '#format/dates.ts'
 import { formatUtcOffset, zoneChoices, zonedMoment } from '#format/zones.ts'
-import { BoundDayField } from '#forms/shared/BoundDayField.tsx'
-import { RadioField } from '#forms/shared/ChoiceFields.tsx'
-import { useField } from '#forms/shared/field.ts'
-import { TextField } from '#forms/shared/TextField.tsx'
+import { type FieldSpec, FormFields } from '#forms/shared/FormFields.tsx'
 import { localSpread } from '#model/messages/messageFacts.ts'
-import type { WhenDraft } from '#model/messages/pushDraft.ts'
+import type { CommonDraft, WhenDraft } from '#model/messages/pushDraft.ts'
 import type { CommonControl } from '../draft/useComposerForm.ts'
 
 /** When a message goes: now, at a time of a named zone, or at that time of each person's own clock. */
@@ -17,28 +14,10 @@ export function WhenFields({ control }: { control: CommonControl }) {
   const when = useWatch({ control, name: 'when' })
   return (
     <Stack>
-      <RadioField
-        control={control}
-        name="when.kind"
-        label="Schedule"
-        required
-        choices={[
-          { value: 'now', label: 'Now', help: 'Right after you confirm.' },
-          { value: 'zone', label: 'At a set time', help: 'Everyone gets it at the same moment.' },
-          {
-            value: 'local',
-            label: 'At each person’s local time',
-            help: 'When it’s this time where they are. Devices without a time zone use UTC.',
-          },
-        ]}
-      />
+      <FormFields control={control} fields={[schedule]} />
       {when.kind !== 'now' && (
         <>
-          <SimpleGrid minColWidth={160} autoFlow="auto-fit" spacing="md">
-            <BoundDayField control={control} name="when.day" label="Day" required />
-            <TextField control={control} name="when.time" label="Time" type="time" required />
-            {when.kind === 'zone' && <Zone control={control} />}
-          </SimpleGrid>
+          <FormFields grid control={control} fields={[...moment, when.kind === 'zone' && zoneField()]} />
           <WhenSummary when={when} />
         </>
       )}
@@ -46,28 +25,39 @@ export function WhenFields({ control }: { control: CommonControl }) {
   )
 }
 
-const zoneNames = (): string[] => ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC')]
+type Spec = FieldSpec<CommonDraft>
 
-function Zone({ control }: { control: CommonControl }) {
-  const { field, shown } = useField({ control, name: 'when.timezone', label: 'Time zone', required: true })
-  return (
-    <Select
-      {...field}
-      {...shown}
-      value={String(field.value ?? '')}
-      onChange={(zone) => field.onChange(zone ?? '')}
-      searchable
-      allowDeselect={false}
-      limit={60}
-      data={zoneNames().map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
-      nothingFoundMessage="No time zone found"
-      maxDropdownHeight={280}
-      aria-required
-    />
-  )
+const schedule: Spec = {
+  kind: 'radio',
+  name: 'when.kind',
+  label: 'Schedule',
+  required: true,
+  choices: [
+    { value: 'now', label: 'Now', help: 'Right after you confirm.' },
+    { value: 'zone', label: 'At a set time', help: 'Everyone gets it at the same moment.' },
+    {
+      value: 'local',
+      label: 'At each person’s local time',
+      help: 'When it’s this time where they are. Devices without a time zone use UTC.',
+    },
+  ],
 }
+const moment: readonly Spec[] = [
+  { kind: 'day', name: 'when.day', label: 'Day', required: true },
+  { name: 'when.time', label: 'Time', type: 'time', required: true },
+]
+const zoneField = (): Spec => ({
+  kind: 'choice',
+  name: 'when.timezone',
+  label: 'Time zone',
+  required: true,
+  limit: 60,
+  choices: ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC')].map((value) => ({
+    value,
+    label: value.replaceAll('_', ' '),
+  })),
+})
 
-/** The first offset from there on that some place keeps. */
 const zoneFrom = (offset: number, now: Date): number =>
   zoneChoices(now)
     .map(({ value }) => Number(value))

@@ -8,11 +8,10 @@ import { tokenCapabilities } from '#api/tokens.ts'
 import { Moment } from '#components/controls/Moment.tsx'
 import { TextLink } from '#components/controls/TextLink.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
-import { notify } from '#components/feedback/notify.ts'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { buttonColumn, type Column, wide } from '#components/table/columns.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
-import { DeleteIcon } from '#forms/shared/DeleteIcon.tsx'
+import { DeleteIcon } from '#forms/shared/Confirm.tsx'
 import { writeNames } from '#model/statistics/attributeConditions.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
@@ -108,6 +107,5 @@ const DeleteEvent = ({ application, name }: { application: string; name: string 
     ]}
     write={useDeleteEvent()}
     request={{ application, name }}
-    onDone={() => notify(`Event ${name} deleted`)}
   />
 )

@@ -104,7 +104,7 @@ export function TestLocation(props: TestLocationProps) {
           confirm="Record location"
           busy={test.isPending}
           error={test.error}
-          onConfirm={() => test.mutate({ at: place, asked: request })}
+          onSubmit={() => test.mutate({ at: place, asked: request })}
           onClose={() => setAsking(false)}
         >
           <Consequences

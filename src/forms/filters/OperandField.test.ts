@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cutTexts } from './TextsField.tsx'
+import { cutTexts } from './OperandField.tsx'
 
 it.each([
   ['Lisbon\nPorto\r\n"Faro"\n', ['Lisbon', 'Porto', 'Faro']],

@@ -1,23 +1,25 @@
-import { Checkbox, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Checkbox, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newDraftId } from '#api/composerDrafts.ts'
+import { ApiError } from '#api/errors.ts'
 import { useCreateMessage } from '#api/messages.ts'
+import { useCreatePreset } from '#api/presets.ts'
 import { testDevicesQuery } from '#api/testDevices.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { deviceTypes, messagePlatformIds } from '#contract/deviceTypes.ts'
-import { notification } from '#contract/messages.ts'
+import { type Notification, notification } from '#contract/messages.ts'
+import { presets } from '#contract/presets.ts'
+import { getFaults } from '#contract/wire.ts'
 import { formatCount } from '#format/counts.ts'
+import { SendDialog } from '#forms/shared/Confirm.tsx'
 import { guardedNotification, testNotification } from '#model/messages/toNotification.ts'
+import { toPreset } from '#model/messages/toPreset.ts'
 import { getPlatformLabel, toPlatformKey } from '#model/testDevices/testDevices.ts'
-import { ToolDialog } from '../ToolDialog.tsx'
-import type { PushToolProps } from './SavePreset.tsx'
 
-/** Platforms that pushes reach. */
 const pushed: ReadonlySet<string> = new Set(messagePlatformIds.map((id) => deviceTypes[id]))
 
-/** Sends the push as it stands to test devices, now. */
-export default function TestSend({ application, push, preset, onClose }: PushToolProps) {
+export function TestSend({ application, push, preset, onClose }: PushToolProps) {
   const { data: devices, error: unread } = useQuery(testDevicesQuery(application))
   const { mutateAsync, isPending, error } = useCreateMessage()
   const [chosen, setChosen] = useState<string[]>([])
@@ -40,10 +42,9 @@ export default function TestSend({ application, push, preset, onClose }: PushToo
     )
   }
   return (
-    <ToolDialog
+    <SendDialog
       title="Send a test"
-      words="It’s sent right away, to these devices only, and doesn’t count toward a campaign. Placeholders show each device’s own values."
-      submit={`Send to ${formatCount(tokens.length, 'test device')}`}
+      confirm={`Send to ${formatCount(tokens.length, 'test device')}`}
       reason={
         tokens.length === 0
           ? 'Choose a test device'
@@ -53,9 +54,14 @@ export default function TestSend({ application, push, preset, onClose }: PushToo
       }
       busy={isPending}
       error={unread ? new Error(`Couldn’t load test devices: ${unread.message}`) : error}
-      onSubmit={send}
+      // a failure is in the mutation's error
+      onSubmit={() => void send().catch(() => undefined)}
       onClose={onClose}
     >
+      <Text size="sm">
+        It’s sent right away, to these devices only, and doesn’t count toward a campaign. Placeholders show each
+        device’s own values.
+      </Text>
       {!devices && !unread && <Skeleton height={80} />}
       {devices && reachable.length === 0 && (
         <Text size="sm">No test device can receive pushes. Create one under Test devices.</Text>
@@ -74,6 +80,69 @@ export default function TestSend({ application, push, preset, onClose }: PushToo
           </Stack>
         </Checkbox.Group>
       )}
-    </ToolDialog>
+    </SendDialog>
+  )
+}
+
+interface PushToolProps {
+  application: string
+  push: Notification
+  preset: Partial<Notification> | undefined
+  onClose: () => void
+}
+
+/** Keeps what was written as a preset. Says first what a preset has no place for. */
+export function SavePreset({ application, push, preset, onClose }: PushToolProps) {
+  const [name, setName] = useState('')
+  const [error, setError] = useState<unknown>()
+  const { mutateAsync, isPending } = useCreatePreset()
+  const { request, lost } = toPreset(push, preset, { name, application })
+  const checked = presets.createPreset.request.safeParse(request)
+  const faults = error instanceof ApiError ? error.faults : []
+  const ofName = faults.find(({ field }) => field === 'name')
+  const save = async () => {
+    try {
+      if (!checked.success) {
+        const faults = getFaults(checked.error).slice(0, 1)
+        throw new ApiError(422, faults[0]?.message ?? '', { faults })
+      }
+      await mutateAsync({ kind: 'push', request: checked.data })
+      onClose()
+      void notify(`Preset ${checked.data.name} created`)
+    } catch (failure) {
+      setError(failure)
+    }
+  }
+  return (
+    <SendDialog
+      title="Save as preset"
+      method="createPreset"
+      request={{ ...request }}
+      confirm="Save preset"
+      busy={isPending}
+      error={ofName ? undefined : error}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <Text size="sm">Saves the text, tap action, platforms, campaign, and segment.</Text>
+      <TextInput
+        label="Name"
+        withAsterisk
+        aria-required
+        data-autofocus
+        autoComplete="off"
+        value={name}
+        error={ofName?.message}
+        onChange={({ currentTarget }) => {
+          setName(currentTarget.value)
+          setError(undefined)
+        }}
+      />
+      {lost.length > 0 && (
+        <Alert color="yellow" title="A preset can’t store">
+          {lost.join(', ')}
+        </Alert>
+      )}
+    </SendDialog>
   )
 }

@@ -1,0 +1,261 @@
+import {
+  Checkbox,
+  MultiSelect,
+  PasswordInput,
+  Radio,
+  Select,
+  SimpleGrid,
+  Stack,
+  Switch,
+  Text,
+  Textarea,
+  type TextareaProps,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core'
+import type { ComponentType } from 'react'
+import type { Control, FieldValues } from 'react-hook-form'
+import { BoundDayField, UtcField } from './DayField.tsx'
+import { type Bound, focusOnClick, useField } from './field.ts'
+
+/** What an input for text takes of a bound field; the extras first, so that they never go before it. */
+function useTextInput<Values extends FieldValues, Output, Extras extends object>(
+  props: Bound<Values, Output> & Extras,
+) {
+  const { field, shown, extras } = useField<Values, Output, Extras>(props)
+  return { ...extras, ...field, ...shown, value: field.value ?? '', 'aria-required': props.required }
+}
+
+type LineExtras = Pick<
+  TextInputProps,
+  'placeholder' | 'autoComplete' | 'inputMode' | 'spellCheck' | 'maxLength' | 'type' | 'flex' | 'miw' | 'rightSection'
+>
+
+export const TextField = <Values extends FieldValues, Output>(props: Bound<Values, Output> & LineExtras) => (
+  <TextInput autoComplete="off" {...useTextInput(props)} />
+)
+
+type LinesExtras = Pick<TextareaProps, 'rows' | 'autosize' | 'minRows' | 'spellCheck' | 'styles'>
+
+export const LinesField = <Values extends FieldValues, Output>(props: Bound<Values, Output> & LinesExtras) => (
+  <Textarea {...useTextInput(props)} />
+)
+
+const code = { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: 'var(--mantine-font-size-sm)' }
+
+/** Several lines of code or ids: it grows with what is written. */
+export const LongField = <Values extends FieldValues, Output>(
+  props: Bound<Values, Output> & Pick<TextareaProps, 'minRows' | 'placeholder'>,
+) => (
+  <Textarea
+    autosize
+    minRows={2}
+    maxRows={12}
+    spellCheck={false}
+    autoComplete="off"
+    {...useTextInput(props)}
+    styles={{ input: code }}
+  />
+)
+
+type SecretExtras = { autoComplete?: 'off' | 'current-password' | 'new-password' }
+
+/** A password or a secret: hidden until revealed, never kept in a draft (name it in the form's `secrets`). */
+export const SecretField = <Values extends FieldValues, Output>(props: Bound<Values, Output> & SecretExtras) => (
+  <PasswordInput
+    autoComplete="off"
+    {...useTextInput(props)}
+    spellCheck={false}
+    visibilityToggleButtonProps={{ 'aria-label': `Show or hide: ${props.label}`, tabIndex: 0 }}
+  />
+)
+
+type Choices = readonly { value: string | number; label: string; help?: string }[]
+
+/** What Mantine's lists, which know only texts, show of a value, and the value of such a text. */
+const shownAs = (value: unknown) => (value === undefined || value === null ? null : String(value))
+const chosenFrom = (choices: Choices, text: string | null) => choices.find(({ value }) => String(value) === text)?.value
+
+interface ChoiceExtras {
+  choices: Choices
+  none?: string
+  clearable?: boolean
+  /** False where the list stays folded until it is asked for: that of a field that takes the focus by itself. */
+  openOnFocus?: boolean
+  /** Most choices that are listed at a time. */
+  limit?: number
+  searchable?: boolean
+}
+
+export function ChoiceField<Values extends FieldValues, Output>(props: Bound<Values, Output> & ChoiceExtras) {
+  const { field, shown, extras } = useField(props)
+  const {
+    choices,
+    none = 'Not set',
+    clearable = !props.required,
+    openOnFocus,
+    limit,
+    searchable = choices.length > 8,
+  } = extras
+  const chosen = shownAs(field.value)
+  // what was chosen earlier stays in sight when it is gone, and while the choices load
+  const stray = chosen && !choices.some(({ value }) => String(value) === chosen) ? chosen : undefined
+  return (
+    <Select
+      {...field}
+      {...shown}
+      value={chosen}
+      onChange={(text) => field.onChange(text === null ? null : (chosenFrom(choices, text) ?? text))}
+      data={[
+        ...choices.map(({ value, label }) => ({ value: String(value), label })),
+        ...(stray ? [{ value: stray, label: choices.length > 0 ? `${stray} (not found)` : stray }] : []),
+      ]}
+      placeholder={none}
+      clearable={clearable}
+      allowDeselect={clearable}
+      clearButtonProps={{ 'aria-label': `Clear: ${props.label}` }}
+      searchable={searchable}
+      openOnFocus={openOnFocus}
+      limit={limit}
+      nothingFoundMessage="No match"
+      maxDropdownHeight={320}
+      aria-required={props.required}
+    />
+  )
+}
+
+interface SomeExtras {
+  choices: readonly { value: string; label: string }[]
+  none: string
+}
+
+export function SomeField<Values extends FieldValues, Output>(props: Bound<Values, Output> & SomeExtras) {
+  const { field, shown, extras } = useField(props)
+  const value: string[] = field.value ?? []
+  return (
+    <MultiSelect
+      {...field}
+      {...shown}
+      value={value}
+      data={[...extras.choices]}
+      placeholder={value.length === 0 ? extras.none : undefined}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': `Clear: ${props.label}` }}
+      maxDropdownHeight={240}
+      aria-required={props.required}
+    />
+  )
+}
+
+interface FewExtras {
+  choices: Choices
+}
+
+export function RadioField<Values extends FieldValues, Output>(props: Bound<Values, Output> & FewExtras) {
+  const { field, shown, extras } = useField(props)
+  return (
+    <Radio.Group
+      {...shown}
+      name={props.name}
+      value={shownAs(field.value) ?? ''}
+      onChange={(text) => field.onChange(chosenFrom(extras.choices, text))}
+    >
+      <Stack gap="xs" mt={4} {...focusOnClick}>
+        {extras.choices.map(({ value, label, help }, place) => (
+          <Radio
+            key={value}
+            value={String(value)}
+            label={label}
+            description={help}
+            ref={place === 0 ? field.ref : undefined}
+            onBlur={field.onBlur}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
+}
+
+export function CheckboxesField<Values extends FieldValues, Output>(props: Bound<Values, Output> & FewExtras) {
+  const { field, shown, extras } = useField(props)
+  return (
+    <Checkbox.Group {...shown} value={field.value ?? []} onChange={field.onChange}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs" mt={4} {...focusOnClick}>
+        {extras.choices.map(({ value, label, help }, place) => (
+          <Checkbox
+            key={value}
+            value={String(value)}
+            label={label}
+            description={help}
+            ref={place === 0 ? field.ref : undefined}
+            onBlur={field.onBlur}
+          />
+        ))}
+      </SimpleGrid>
+    </Checkbox.Group>
+  )
+}
+
+export function SwitchField<Values extends FieldValues, Output>(props: Bound<Values, Output>) {
+  const { field, shown } = useField(props)
+  const { value, ...rest } = field
+  const { withAsterisk: _, ...words } = shown
+  return <Switch {...rest} {...words} checked={value === true} wrapperProps={focusOnClick} />
+}
+
+const inputs = {
+  line: TextField,
+  lines: LinesField,
+  code: LongField,
+  secret: SecretField,
+  choice: ChoiceField,
+  some: SomeField,
+  radio: RadioField,
+  checkboxes: CheckboxesField,
+  switch: SwitchField,
+  day: BoundDayField,
+  utc: UtcField,
+}
+
+type Extras = Partial<LineExtras & LinesExtras & ChoiceExtras>
+
+/** A bound field as data: its kind, by default a line of text, and what that kind takes. */
+export type FieldSpec<Values extends FieldValues> = Omit<Bound<Values, unknown>, 'control'> &
+  Extras & {
+    kind?: keyof typeof inputs
+    /** What is said under the field as its value changes; empty for nothing yet. */
+    note?: string
+  }
+
+interface FormFieldsProps<Values extends FieldValues, Output> {
+  control: Control<Values, unknown, Output>
+  /** False leaves a field out. */
+  fields: readonly (FieldSpec<Values> | false | undefined)[]
+  grid?: boolean
+}
+
+export function FormFields<Values extends FieldValues, Output>({
+  control,
+  fields,
+  grid,
+}: FormFieldsProps<Values, Output>) {
+  const drawn = fields.map((field) => {
+    if (!field) return null
+    const { kind = 'line', note, ...rest } = field
+    const Input = inputs[kind] as ComponentType<Bound<Values, Output> & Extras>
+    return (
+      <div key={`${kind} ${field.name}`}>
+        <Input control={control} {...rest} />
+        {note !== undefined && (
+          <Text size="sm" c="dimmed" mt={note && 6} role="status">
+            {note}
+          </Text>
+        )}
+      </div>
+    )
+  })
+  return grid ? <SimpleGrid cols={{ base: 1, xs: 2 }}>{drawn}</SimpleGrid> : <Stack gap={20}>{drawn}</Stack>
+}
+
+export const toChoice = ({ code, name }: { code: string; name: string }) => ({ value: code, label: name })

@@ -1,0 +1,145 @@
+import { Select, Switch } from '@mantine/core'
+import { useRef } from 'react'
+import { AddButton, RemoveIcon } from '#components/controls/ListButtons.tsx'
+import { useNow } from '#components/controls/Moment.tsx'
+import { PlainInput } from '#components/controls/PlainInput.tsx'
+import { Quiet } from '#components/controls/Quiet.tsx'
+import { relativeDate } from '#format/dates.ts'
+import { utcDate } from '#model/shared/utc.ts'
+import { DayField } from './DayField.tsx'
+import classes from './ValueRows.module.css'
+
+const kindWords = {
+  text: 'Text',
+  number: 'Number',
+  boolean: 'Yes or no',
+  unix: 'Date (Unix time)',
+  iso: 'Date (text)',
+  json: 'JSON',
+}
+
+interface ValueRow<Kind> {
+  name: string
+  kind: Kind
+  value: string
+}
+
+interface ValueRowsProps<Kind extends keyof typeof kindWords> {
+  rows: readonly ValueRow<Kind>[]
+  kinds: readonly Kind[]
+  faults: readonly { place: number; field: 'name' | 'value'; message: string }[]
+  /** What the parts of a row are called. */
+  labels: (name: string, place: number) => Readonly<Record<'name' | 'kind' | 'value' | 'remove', string>>
+  add: string
+  onChange: (rows: ValueRow<Kind>[]) => void
+  onBlur: () => void
+}
+
+/** Values, one a row: name, kind and the value in a field that fits. */
+export function ValueRows<Kind extends keyof typeof kindWords>(props: ValueRowsProps<Kind>) {
+  const { rows, kinds, faults, labels, add, onChange, onBlur } = props
+  const list = useRef<HTMLDivElement>(null)
+  const focus = (selector: string) =>
+    requestAnimationFrame(() => [...(list.current?.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1)?.focus())
+  const getFault = (place: number, field: 'name' | 'value') =>
+    faults.find((fault) => fault.place === place && fault.field === field)?.message
+  return (
+    <div ref={list} className={classes.rows} data-rows>
+      {rows.map((row, place) => {
+        const change = (fields: Partial<ValueRow<Kind>>) => onChange(rows.with(place, { ...row, ...fields }))
+        const label = labels(row.name.trim(), place)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name of its own while it is typed
+          <div key={place} className={classes.row}>
+            <PlainInput
+              data-name
+              aria-label={label.name}
+              placeholder="Name"
+              value={row.name}
+              error={getFault(place, 'name')}
+              onChange={(value) => change({ name: value })}
+              onBlur={onBlur}
+            />
+            <Select
+              aria-label={label.kind}
+              allowDeselect={false}
+              data={kinds.map((value) => ({ value, label: kindWords[value] }))}
+              value={row.kind}
+              onChange={(kind) => kind && change({ kind: kind as Kind, value: converted(row.value, kind) })}
+            />
+            <div className={classes.value}>
+              <Value
+                row={row}
+                label={label.value}
+                error={getFault(place, 'value')}
+                onChange={(value) => change({ value })}
+                onBlur={onBlur}
+              />
+            </div>
+            <RemoveIcon
+              aria-label={label.remove}
+              onClick={() => {
+                onChange(rows.filter((_, other) => other !== place))
+                focus('[data-add]')
+              }}
+            />
+          </div>
+        )
+      })}
+      <AddButton
+        onClick={() => {
+          onChange([...rows, { name: '', kind: 'text' as Kind, value: '' }])
+          focus('[data-name]')
+        }}
+      >
+        {add}
+      </AddButton>
+    </div>
+  )
+}
+
+function converted(value: string, kind: string): string {
+  if (kind === 'boolean') return String(/^(true|yes|1)$/i.test(value))
+  return value
+}
+
+interface ValueProps {
+  row: ValueRow<string>
+  label: string
+  error?: string
+  onChange: (value: string) => void
+  onBlur: () => void
+}
+
+function Value({ row: { kind, value }, label, onChange, ...rest }: ValueProps) {
+  const now = new Date(useNow(15_000))
+  if (kind === 'boolean')
+    return (
+      <Switch
+        aria-label={label}
+        label={value === 'true' ? 'Yes' : 'No'}
+        checked={value === 'true'}
+        onChange={(event) => onChange(String(event.currentTarget.checked))}
+      />
+    )
+  if (kind === 'unix' || kind === 'iso') {
+    const at = utcDate(value)
+    return (
+      <>
+        <DayField label={label} value={value} onChange={onChange} {...rest} />
+        {at && <Quiet size="xs">UTC · {relativeDate(at, now)}</Quiet>}
+      </>
+    )
+  }
+  return (
+    <PlainInput
+      aria-label={label}
+      placeholder="Value"
+      inputMode={kind === 'number' ? 'decimal' : undefined}
+      spellCheck={kind === 'text'}
+      value={value}
+      onChange={onChange}
+      {...rest}
+    />
+  )
+}
