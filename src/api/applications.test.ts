@@ -17,20 +17,20 @@ describe('the list of applications', () => {
       }),
     })
 
-  test('has every page in order, the later ones asked for together', async () => {
+  test('has every page in order, and requests later pages in parallel', async () => {
     const calls = pages(3)
     const listed = await queries().fetchQuery(applicationsQuery())
     expect(listed).toEqual([1, 2, 3].map((page) => ({ code: `AAAAA-0000${page}`, title: `App ${page}` })))
     expect(calls.map(({ fields }) => fields)).toEqual([{ page: 1 }, { page: 2 }, { page: 3 }])
   })
 
-  test.each([[1], [0], [undefined]])('a service that tells of %s pages is asked once', async (total) => {
+  test.each([[1], [0], [undefined]])('requests one page if the service reports %s pages', async (total) => {
     const calls = pages(total)
     expect(await queries().fetchQuery(applicationsQuery())).toHaveLength(1)
     expect(calls).toHaveLength(1)
   })
 
-  test('reads both shapes of a page: one object for each application, or one for all', async () => {
+  test('reads both formats of a page: one object per application, or one for all', async () => {
     stubFetch({
       getApplications: { applications: [{ 'AAAAA-00001': 'A', 'AAAAA-00002': 'B' }, { 'AAAAA-00003': 'C' }] },
     })
@@ -38,7 +38,7 @@ describe('the list of applications', () => {
   })
 })
 
-test('the rows of the list ask for at most four applications at a time', async () => {
+test('the rows of the list request at most four applications at a time', async () => {
   let running = 0
   let most = 0
   stubFetch({
@@ -56,7 +56,7 @@ test('the rows of the list ask for at most four applications at a time', async (
   expect(most).toBe(4)
 })
 
-test('a new application has its code in either shape of the answer', () => {
+test('reads the code of a new application in either format of the answer', () => {
   expect(createdCode({ application: 'AAAAA-00001' } as never)).toBe('AAAAA-00001')
   expect(createdCode({ application: { code: 'AAAAA-00002' } } as never)).toBe('AAAAA-00002')
 })

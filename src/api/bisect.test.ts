@@ -4,7 +4,7 @@ import { ApiError } from './errors.ts'
 
 const numbers = Array.from({ length: 100 }, (_, at) => at)
 
-test('those at fault are refused alone, in a few calls; the rest is done in its order', async () => {
+test('refuses invalid items alone in few calls, and processes the others in order', async () => {
   const bad = new Set([7, 8, 90])
   const [done, refused]: number[][] = [[], []]
   let calls = 0
@@ -28,7 +28,7 @@ test('those at fault are refused alone, in a few calls; the rest is done in its 
   expect(calls).toBeLessThan(40)
 })
 
-test('what is no refusal is thrown, and what was done before is told', async () => {
+test('throws other errors after reporting what was done', async () => {
   const done: number[] = []
   const action = async (some: readonly number[]) => {
     if (some.length > 50) throw new ApiError(422, 'too many')

@@ -25,7 +25,7 @@ describe('a call', () => {
     expect(calls).toEqual([{ path: '/api/deleteTag', verb: 'POST', fields: { tag: { name: 'Bread' } } }])
   })
 
-  test('that gets no answer says so, without a status', async () => {
+  test('without an answer fails without a status', async () => {
     stubFetch({
       listTags: () => {
         throw new TypeError('Failed to fetch')
@@ -44,12 +44,12 @@ describe('a call', () => {
     expect(await failure(call('listTags', {}, { signal: AbortSignal.abort(reason) }))).toBe(reason)
   })
 
-  test('whose answer is no JSON is an invalid response', async () => {
+  test('with an answer that is not JSON is an invalid response', async () => {
     stubFetch({ listTags: new Response('<html>', { status: 200 }) })
     expect((await failure(call('listTags', {}))).status).toBe(502)
   })
 
-  test('keeps the status, the words, the faults and the request ID of a refusal', async () => {
+  test('keeps the status, message, faults, and request ID of a refusal', async () => {
     const faults = [{ field: 'tag', message: 'Enter a tag' }]
     stubFetch({ deleteTag: refuse(422, { message: 'Refused', faults, requestId: 'r-1' }) })
     const error = await failure(call('deleteTag', { tag: { name: '' } }))
@@ -58,13 +58,13 @@ describe('a call', () => {
 })
 
 describe('a session that has ended', () => {
-  test('is noticed by any call', async () => {
+  test('is detected by any call', async () => {
     stubFetch({ listTags: refuse(401) })
     await failure(call('listTags', {}))
     expect(signedOut.get()).toBe(true)
   })
 
-  test('is not blamed on a sign-in that happened while the call was under way', async () => {
+  test('does not end a session that began while the call was running', async () => {
     stubFetch({
       listTags: () => {
         signIns.set(signIns.get() + 1)
@@ -86,7 +86,7 @@ describe('a call that needs the password', () => {
   }
   const asked = () => vi.waitFor(() => passwordQuestion.get() ?? Promise.reject(new Error('not asked')))
 
-  test('is repeated once it was given', async () => {
+  test('is repeated after the password was entered', async () => {
     const { calls, confirm } = protectedMethod()
     const result = call('deleteApiToken', { token: 'a' } as never)
     const question = await asked()
@@ -98,7 +98,7 @@ describe('a call that needs the password', () => {
     expect(passwordQuestion.get()).toBeUndefined()
   })
 
-  test('fails with the refusal where it was not given', async () => {
+  test('fails with the refusal if the password was not entered', async () => {
     const { calls } = protectedMethod()
     const result = failure(call('deleteApiToken', { token: 'a' } as never))
     ;(await asked()).answer(false)
@@ -117,7 +117,7 @@ describe('a call that needs the password', () => {
 })
 
 describe('a request of the console itself', () => {
-  test('may have no content', async () => {
+  test('can have an empty answer', async () => {
     stubFetch({ '/session': new Response(null, { status: 204 }) })
     expect(await send('/session', { verb: 'DELETE' })).toBeNull()
   })

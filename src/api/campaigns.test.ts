@@ -8,7 +8,7 @@ const campaign = (at: number) => ({ code: `C-${at}`, name: `Campaign ${at}` })
 const queries = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 afterEach(() => vi.unstubAllGlobals())
 
-test('every page is read by its cursor, and a campaign that moved between pages is listed once', async () => {
+test('reads every page by cursor, and lists a campaign that moved between pages once', async () => {
   const pages = [
     { campaigns: [campaign(1), campaign(2)], cursor: 'b' },
     { campaigns: [campaign(2), campaign(3)], cursor: 7 },
@@ -20,7 +20,7 @@ test('every page is read by its cursor, and a campaign that moved between pages 
   expect(calls.map(({ fields }) => (fields as { cursor?: string }).cursor)).toEqual([undefined, 'b', '7'])
 })
 
-test('a service that always names another page is not asked for ever', async () => {
+test('stops reading if the service always answers another cursor', async () => {
   let page = 0
   const calls = stubFetch({
     getCampaigns: () => {
@@ -32,7 +32,7 @@ test('a service that always names another page is not asked for ever', async () 
   expect(calls).toHaveLength(50)
 })
 
-test('the list reads a page at a time and knows whether there is another', async () => {
+test('reads one page at a time and knows whether there are more', async () => {
   const calls = stubFetch({ getCampaigns: { campaigns: [campaign(1)], cursor: 'next' } })
   const query = campaignPagesQuery(application)
   await queries().fetchInfiniteQuery(query)

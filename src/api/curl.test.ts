@@ -13,5 +13,5 @@ it('writes the wire form with the token masked', async () => {
   })
 })
 
-it('has nothing to show for a method the contract does not have', async () =>
+it('shows nothing for an unknown method', async () =>
   expect(await toCurl({ method: 'brewCoffee', fields: {} })).toBeUndefined())

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ApiError, errorFrom, isPassing, isRefusal } from './errors.ts'
 
 describe('errorFrom', () => {
-  it('keeps what the proxy said', () => {
+  it('keeps the proxy’s error', () => {
     const error = errorFrom(422, {
       message: 'title: Give the application a name',
       requestId: 'a1',
@@ -15,19 +15,19 @@ describe('errorFrom', () => {
   })
 
   it.each([undefined, null, 'an HTML page', 7, [], { message: '' }, { message: 5 }])(
-    'has plain words where the body is %j',
+    'has a message for the body %j',
     (body) => {
       expect(errorFrom(503, body).message).toBe('Couldn’t reach the service.')
       expect(errorFrom(418, body).message).toBe('The request failed with status 418.')
     },
   )
 
-  it('drops faults that say nothing', () => {
+  it('drops empty faults', () => {
     const faults = [{ field: 'icon' }, null, 'title', { message: 'Too large' }]
     expect(errorFrom(422, { message: 'no', faults }).faults).toEqual([{ field: '', message: 'Too large' }])
   })
 
-  it('knows how long to wait', () => expect(errorFrom(429, { message: 'Wait', retryAfter: 42 }).retryAfter).toBe(42))
+  it('reads how long to wait', () => expect(errorFrom(429, { message: 'Wait', retryAfter: 42 }).retryAfter).toBe(42))
 })
 
 it.each([

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a long count shows in the tray, and is told of only where it is waited for', async () => {
+test('a long count appears in the tray, and notifies only where it is awaited', async () => {
   const counted = count()
   await vi.advanceTimersByTimeAsync(1_900)
   expect(tasks.get()).toEqual([])
@@ -33,7 +33,7 @@ test('a long count shows in the tray, and is told of only where it is waited for
   expect(tasks.get()).toEqual([])
 })
 
-test('a count that fails says so where it is waited for, in the words of the service', async () => {
+test('a failed count shows the service’s message where it is awaited', async () => {
   const failed = expect(count()).rejects.toThrow('The service couldn’t count the segment: The disk is full')
   await vi.advanceTimersByTimeAsync(5_000)
   result = { status: 'failed', message: 'The disk is full' }
@@ -42,7 +42,7 @@ test('a count that fails says so where it is waited for, in the words of the ser
   expect(tasks.get()).toEqual([])
 })
 
-test('what nobody waits for in this page is watched', () => {
+test('tasks that no one awaits are watched', () => {
   const task = (id: string, change: Partial<Task>): Task => ({
     id,
     kind: 'count',

@@ -104,7 +104,7 @@ test.each([
   expect(expressions()).toEqual([['Adults', next.filter_expression]])
 })
 
-test('a finished segment tells which code it had and which it has', async () => {
+test('a finished segment reports its old and new code', async () => {
   filters = [old, { code: 'n', ...passing }]
   segment([passing])
   const told: unknown[] = []
@@ -113,14 +113,14 @@ test('a finished segment tells which code it had and which it has', async () => 
   expect(filters[0]?.code).toMatch(/^AAAAA-1/)
 })
 
-test('a segment of which nothing new was made stays as it is', async () => {
+test('a segment without a new version stays unchanged', async () => {
   filters = [old]
   segment([passing])
   expect(await finish()).toEqual([['Adults', 'unchanged']])
   expect(filters).toEqual([old])
 })
 
-test('what somebody else made under the passing name is left alone', async () => {
+test('another person’s segment with the temporary name is left alone', async () => {
   const theirs = { code: 'x', name: passing.name, filter_expression: 'T("City", EQ, "Oslo")' }
   filters = [old, theirs]
   segment([passing])
@@ -148,7 +148,7 @@ test.each([
   expect(presets.map(({ code }) => code)).toEqual(left)
 })
 
-test('after days a preset of the name may be a colleague’s: nothing is deleted', async () => {
+test('after days nothing is deleted, because a preset with the name may be another person’s', async () => {
   presets = ['old', 'new'].map((code) => ({ code, name: 'Hours' }))
   preset(Date.now() - 3 * 24 * 60 * 60 * 1_000)
   expect(await finish()).toEqual([['Hours', 'unclear']])
@@ -172,7 +172,7 @@ const savePreset = () =>
   })
 
 test.each([0, 502, 503, 504])(
-  'a create of a segment that failed with status %i is looked for later',
+  'a create that failed with status %i is looked up later',
   async (status) => {
     filters = [old]
     failingOnceMade = { createFilter: status }
@@ -206,7 +206,7 @@ test.each([403, 422, 429, 501])('a create that was refused with %i leaves nothin
   expect(pendingReplacements()).toEqual([])
 })
 
-test('a refusal does not discard what an earlier attempt left open', async () => {
+test('a refusal does not discard an earlier attempt', async () => {
   filters = [old]
   segment([passing])
   failing = { createFilter: 422 }
@@ -232,7 +232,7 @@ describe('with several tabs', () => {
     vi.stubGlobal('navigator', { locks: { request } })
   })
 
-  test.each(['segment', 'preset'] as const)('a %s that another tab is saving is left to it', async (kind) => {
+  test.each(['segment', 'preset'] as const)('leaves a %s to the tab that is saving it', async (kind) => {
     filters = [old]
     presets = [{ code: 'old', name: 'Hours' }]
     if (kind === 'segment') segment([passing])
@@ -244,7 +244,7 @@ describe('with several tabs', () => {
     expect(pendingReplacements()).toEqual(notes)
   })
 
-  test('what another tab finished meanwhile is not finished again', async () => {
+  test('does not finish again what another tab finished', async () => {
     filters = [old]
     segment([passing])
     vi.stubGlobal('navigator', {
@@ -258,7 +258,7 @@ describe('with several tabs', () => {
     expect(await finish()).toEqual([])
   })
 
-  test('an interrupted segment is finished under the lock', async () => {
+  test('finishes an interrupted segment under the lock', async () => {
     filters = [old, { code: 'n', ...passing }]
     segment([passing])
     expect(await finish()).toEqual([['Adults', 'finished']])

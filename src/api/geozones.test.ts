@@ -34,7 +34,7 @@ afterEach(() => void vi.mocked(call).mockReset())
 const run = (some: readonly ZoneWithId[], change: ManyChange, signal = new AbortController().signal) =>
   changeZones(application, { zones: some, change, signal, onProgress: () => undefined })
 
-test('zones that a colleague has deleted are done; one that the service keeps fails alone', async () => {
+test('zones that were already deleted count as done; one that the service refuses fails alone', async () => {
   for (const id of [3, 150, 201]) there.delete(id)
   const end = await run(zones.slice(0, 400), { action: 'delete' })
   expect(end).toEqual({ done: 399, failed: [{ zone: zones[76], reason: 'nothing was deleted' }] })
@@ -42,24 +42,24 @@ test('zones that a colleague has deleted are done; one that the service keeps fa
   expect(calls.length).toBeLessThan(80)
 })
 
-test('where nothing is refused there is one call for two hundred', async () => {
+test('deletes two hundred zones in one call without refusals', async () => {
   there.add(77)
   const end = await run(zones.slice(100, 400), { action: 'delete' })
   expect([end.done, calls]).toEqual([300, ['deleteGeoZone', 'deleteGeoZone']])
 })
 
-test('what the service cannot take at all fails, and only that', async () => {
+test('a failed call fails its zones only', async () => {
   const end = await run(zones.slice(200), { action: 'delete' })
   expect([end.done, end.failed.length, end.failed[0]?.reason]).toEqual([200, 50, 'gone away'])
 })
 
-test('each zone is changed by its own id; one that is refused keeps no other', async () => {
+test('each zone is changed by its ID; a refused one does not stop the others', async () => {
   const end = await run(zones.slice(0, 20), { action: 'update', fields: { status: 1 } })
   expect([end.done, end.failed.map(({ zone }) => zone.id)]).toEqual([19, [9]])
   expect(vi.mocked(call)).toHaveBeenCalledWith('updateGeoZone', { geoZoneId: 20, status: 1 })
 })
 
-test('what was stopped is left as it is', async () => {
+test('stopping leaves the remaining zones unchanged', async () => {
   const stop = new AbortController()
   stop.abort()
   expect(await run(zones, { action: 'delete' }, stop.signal)).toEqual({ done: 0, failed: [] })

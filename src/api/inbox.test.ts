@@ -18,7 +18,7 @@ const ask = (asked: (string | undefined)[]) => async (page: { last_code?: string
   return { messages, next: messages.at(-1)?.order ?? page.last_code, deleted: ['I-900'], new_inbox: 250 }
 }
 
-test('pages are put together, the newest first', async () => {
+test('joins pages, newest first', async () => {
   const asked: (string | undefined)[] = []
   const inbox = await wholeInbox(ask(asked))
   expect(asked).toEqual([undefined, '100', '200'])
@@ -26,11 +26,11 @@ test('pages are put together, the newest first', async () => {
   expect(inbox).toMatchObject({ deleted: ['I-900'], unread: 250, more: false })
 })
 
-test('of very many some are read, and it says so', async () => {
+test('limits the number of messages, and reports it', async () => {
   expect(await wholeInbox(ask([]), 200)).toMatchObject({ messages: { length: 200 }, more: true })
 })
 
-test('a service that answers the same page again is asked no third time', async () => {
+test('stops after the service repeats a page', async () => {
   let times = 0
   const inbox = await wholeInbox(async () => {
     times += 1

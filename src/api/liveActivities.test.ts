@@ -20,7 +20,7 @@ const start = (id: string, code: string, created: string) =>
 const change = (id: string, code: string, created: string, more: Record<string, unknown>) =>
   message(code, created, { live_activity_id: id, live_activity: { 'content-state': { stage: code }, ...more } })
 
-test('an activity is followed from its start over its updates to its end', () => {
+test('follows an activity from its start to its end', () => {
   const { activities: found, older } = activitiesIn([
     change('b', 'B2', '2026-01-01 10:30', { event: 'end', 'dismissal-date': 1_767_268_800 }),
     change('a', 'A2', '2026-01-01 10:20', { event: 'update', 'stale-date': 1_767_265_200 }),
@@ -65,7 +65,7 @@ test('an ID that is started again is a new activity', () => {
   expect(again?.ended).toBeUndefined()
 })
 
-test('one that has ended, whose start is not there, is over', () => {
+test('an ended activity without its start is over', () => {
   const messages = [change('a', 'A3', '2026-01-01 11:00', { event: 'end' }), change('a', 'A2', '2026-01-01 10:00', {})]
   expect(activitiesIn(messages)).toEqual({ activities: [], older: [] })
 })

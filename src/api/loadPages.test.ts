@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { joinPages } from './read.ts'
 
-test('an item that moved to the next page meanwhile is there once, as it was read last', () => {
+test('lists an item that moved to the next page once, as last read', () => {
   const pages = [
     [{ code: 'a' }, { code: 'b', name: 'Before' }],
     [{ code: 'b', name: 'After' }, { code: 'c' }],

@@ -9,10 +9,10 @@ import { tokenCapabilities } from './tokens.ts'
 const queries = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('what a loader waits for', () => {
+describe('the data of a loader', () => {
   const query = (queryFn: () => Promise<string>) => queryOptions({ queryKey: ['x'], queryFn, staleTime: 0 })
 
-  test('is not read again where it is held, however old', async () => {
+  test('is not fetched again if it is cached, at any age', async () => {
     const client = queries()
     const queryFn = vi.fn(async () => 'read')
     client.setQueryData(['x'], 'held', { updatedAt: 1 })
@@ -20,19 +20,19 @@ describe('what a loader waits for', () => {
     expect(queryFn).not.toHaveBeenCalled()
   })
 
-  test('is read once more where another screen canceled the reading', async () => {
+  test('is fetched again if another screen canceled the fetch', async () => {
     const queryFn = vi.fn(async () => 'read').mockRejectedValueOnce(new CancelledError())
     expect(await load(queries(), query(queryFn))).toBe('read')
     expect(queryFn).toHaveBeenCalledTimes(2)
   })
 
-  test('fails as the service failed, without another attempt', async () => {
+  test('fails without a retry', async () => {
     const queryFn = vi.fn(async () => 'read').mockRejectedValue(new Error('gone'))
     await expect(load(queries(), query(queryFn))).rejects.toThrow('gone')
     expect(queryFn).toHaveBeenCalledTimes(1)
   })
 
-  test('the first page is enough of what comes in pages', async () => {
+  test('needs only the first page of paged data', async () => {
     const queryFn = vi
       .fn(async ({ pageParam }: { pageParam: number }) => pageParam)
       .mockRejectedValueOnce(new CancelledError())
@@ -47,7 +47,7 @@ describe('what a loader waits for', () => {
   })
 })
 
-test('a read is kept under its method and request, so that a write can name it', async () => {
+test('a query’s key contains its method and request', async () => {
   const calls = stubFetch({ listFilters: { filters: [] } })
   const query = read('listFilters', { application: 'AAAAA-00001' })
   expect(query.queryKey).toEqual(['listFilters', { application: 'AAAAA-00001' }])
@@ -55,7 +55,7 @@ test('a read is kept under its method and request, so that a write can name it',
   expect(calls[0]?.fields).toEqual({ application: 'AAAAA-00001' })
 })
 
-test('pages are joined in order, each item with what was read last', () =>
+test('joins pages in order, with the last version of each item', () =>
   expect(
     joinPages([
       [
@@ -74,12 +74,12 @@ test('pages are joined in order, each item with what was read last', () =>
   ]))
 
 describe('the panel methods that a service offers', () => {
-  test.each([404, 422, 501, 502])('are none where it answers %i', async (status) => {
+  test.each([404, 422, 501, 502])('are none if the answer is %i', async (status) => {
     stubFetch({ capabilities: Response.json({}, { status }) })
     expect(await queries().fetchQuery(tokenCapabilities())).toEqual([])
   })
 
-  test.each([0, 403, 503])('are not known where it answers %i', async (status) => {
+  test.each([0, 403, 503])('are unknown if the answer is %i', async (status) => {
     stubFetch({
       capabilities: () => {
         if (status === 0) throw new TypeError('Failed to fetch')
@@ -91,14 +91,14 @@ describe('the panel methods that a service offers', () => {
 })
 
 describe('a pause', () => {
-  test('ends at once when it is canceled, with the reason', async () => {
+  test('ends right away with the reason when it is aborted', async () => {
     const controller = new AbortController()
     const waiting = pause(60_000, controller.signal)
     controller.abort(new Error('left'))
     await expect(waiting).rejects.toThrow('left')
   })
 
-  test('ends by itself and lets go of its signal', async () => {
+  test('ends by itself and removes its abort listener', async () => {
     const { signal } = new AbortController()
     const removed = vi.spyOn(signal, 'removeEventListener')
     await pause(1, signal)
@@ -106,7 +106,7 @@ describe('a pause', () => {
   })
 })
 
-test('a store holds what was set last', () => {
+test('a store holds the last value', () => {
   const store = createStore<number | undefined>(undefined)
   expect(store.get()).toBeUndefined()
   store.set(3)

@@ -22,12 +22,12 @@ beforeEach(() => {
   service.asked = 0
 })
 
-test('the list is read to its end', async () => {
+test('reads the list to its end', async () => {
   service.pages = 3
   expect(await read()).toMatchObject({ cut: false, messages: [{}, {}, {}] })
 })
 
-test('a list that is too long is cut, and says so', async () => {
+test('limits a long list, and reports it', async () => {
   service.pages = 1_000
   const { messages, cut } = await read()
   expect([messages.length, cut, service.asked]).toEqual([20, true, 20])

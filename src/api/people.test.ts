@@ -3,7 +3,7 @@ import { triesFor } from './people.ts'
 
 const words = (find: string) => triesFor(find).map(({ as, value }) => `${as} ${value}`)
 
-describe('what was typed is understood as', () => {
+describe('interprets the search text as', () => {
   test.each<[string, string[]]>([
     [' maria.santos ', ['hwid maria.santos', 'userId maria.santos']],
     [

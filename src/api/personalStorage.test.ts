@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storage)
 })
 
-test('what is kept for a person is forgotten, and nothing of anybody else', () => {
+test('deletes what is stored for a person, and nothing of others', () => {
   localStorage.setItem('personal of ann at Demo: looked up in C0FFE-E0001', '["maria"]')
   localStorage.setItem('personal of anna at Demo: looked up in C0FFE-E0001', '["paul"]')
   localStorage.setItem('times in UTC', 'true')
@@ -27,7 +27,7 @@ test('what is kept for a person is forgotten, and nothing of anybody else', () =
   expect([...kept.keys()].toSorted()).toEqual(['personal of anna at Demo: looked up in C0FFE-E0001', 'times in UTC'])
 })
 
-test('drafts keep their texts and lose their lists of people, unless one is being sent', () => {
+test('drafts keep their text and drop their audiences, except one that is being sent', () => {
   const audience = { kind: 'users', users: 'maria\npaul', devices: 'h1', filter: 'F' }
   const draft = {
     kind: 'push' as const,

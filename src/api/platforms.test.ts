@@ -19,5 +19,5 @@ it.each([
   expect(statusesFrom({ [label]: false })).toEqual({ [key]: false })
 })
 
-it('leaves out what it does not know', () =>
+it('omits unknown values', () =>
   expect(statusesFrom({ Blackberry: true, 'Windows Phone': true })).toEqual({}))

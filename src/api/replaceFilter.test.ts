@@ -51,7 +51,7 @@ function service(failures: readonly ('before' | 'after' | undefined)[] = []) {
 const contents = (held: ReadonlyMap<string, Filter>) =>
   [...held.values()].map(({ name, filter_expression }) => [name, filter_expression])
 
-it('under the same name: the new one stands before the old one goes', async () => {
+it('with the same name: creates the new one before deleting the old one', async () => {
   const { ways, actions, held } = service()
   await replaceFilter(ways, { old, next: edited, sent: new Map() })
   expect(actions).toEqual(['create Adults (new)', 'delete Adults', 'create Adults', 'delete Adults (new)'])
@@ -61,13 +61,13 @@ it('under the same name: the new one stands before the old one goes', async () =
   ])
 })
 
-it('under another name: created, then the old one goes', async () => {
+it('with another name: creates the new one, then deletes the old one', async () => {
   const { ways, actions } = service()
   await replaceFilter(ways, { old, next: { ...edited, name: 'Grown-ups' }, sent: new Map() })
   expect(actions).toEqual(['create Grown-ups', 'delete Adults'])
 })
 
-it('does nothing where another segment has the name', async () => {
+it('does nothing if another segment has the name', async () => {
   const { ways, actions } = service()
   const taken = replaceFilter(ways, { old, next: { ...edited, name: 'Others' }, sent: new Map() })
   await expect(taken).rejects.toThrow(NameTakenError)
@@ -98,7 +98,7 @@ it.each([
   ])
 })
 
-it('a create whose answer was lost is not said to have changed nothing', async () => {
+it('a create without an answer may have changed something', async () => {
   const { ways } = service(['after'])
   const failure = await replaceFilter(ways, { old, next: edited, sent: new Map() }).catch((error: unknown) => error)
   if (!(failure instanceof ReplaceFailure)) throw failure
@@ -108,7 +108,7 @@ it('a create whose answer was lost is not said to have changed nothing', async (
   ])
 })
 
-it('whatever fails and is edited meanwhile, the old or a new definition stands, and in the end the last one alone', async () => {
+it('keeps the old or a new definition through failures and edits, and only the last one in the end', async () => {
   const failures = fc.array(fc.constantFrom(undefined, undefined, 'before' as const, 'after' as const), {
     maxLength: 12,
   })
@@ -140,7 +140,7 @@ it('whatever fails and is edited meanwhile, the old or a new definition stands, 
   )
 })
 
-it('a passing name is free and not too long', () => {
+it('a temporary name is free and not too long', () => {
   expect(passingName('Adults', ['Adults (new)'])).toBe('Adults (new 2)')
   expect(passingName('x'.repeat(255), [])).toHaveLength(255)
 })

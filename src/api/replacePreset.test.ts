@@ -36,13 +36,13 @@ const codes = () => presets.map(({ code }) => code)
 const replace = (made: MadePresets, key = 'a', name = 'Bread') =>
   replacePreset(waysTo(name), { old: 'old', name, key, made })
 
-test('the new one is made first, then the old one goes; others of the name stay', async () => {
+test('creates the new one, then deletes the old one; others with the name stay', async () => {
   expect(await replace(new Map())).toBe('new 1')
   expect(calls).toEqual(['create', 'remove old'])
   expect(codes()).toEqual(['other', 'new 1'])
 })
 
-test('where it cannot be made the old one stands, and the faults are told', async () => {
+test('keeps the old one and reports the faults if the new one can’t be created', async () => {
   const ways = {
     ...waysTo('Bread'),
     create: () => Promise.reject(new ApiError(422, 'Refused', { faults: [{ field: 'name', message: 'is too long' }] })),
@@ -55,14 +55,14 @@ test('where it cannot be made the old one stands, and the faults are told', asyn
   expect(codes()).toEqual(['old', 'other'])
 })
 
-test('an answer that was lost is no failure where the preset is there', async () => {
+test('a lost answer is not a failure if the preset exists', async () => {
   const ways = waysTo('Bread')
   const losing = { ...ways, create: () => ways.create([]).then(() => Promise.reject(new ApiError(504, 'Too late'))) }
   expect(await replacePreset(losing, { old: 'old', name: 'Bread', key: 'a', made: new Map() })).toBe('new 1')
   expect(codes()).toEqual(['other', 'new 1'])
 })
 
-test('where the old one cannot be deleted both stand; the same again deletes it without making another', async () => {
+test('keeps both if the old one can’t be deleted; a retry deletes it without creating another', async () => {
   const made: MadePresets = new Map()
   failing.add('remove old')
   await expect(replace(made)).rejects.toMatchObject({ step: 'delete' })
@@ -73,7 +73,7 @@ test('where the old one cannot be deleted both stand; the same again deletes it 
   expect(codes()).toEqual(['other', 'new 1'])
 })
 
-test('changed after a failure, what was made before goes too', async () => {
+test('after another edit, earlier versions are deleted too', async () => {
   const made: MadePresets = new Map()
   failing.add('remove old')
   await expect(replace(made)).rejects.toMatchObject({ step: 'delete' })
@@ -82,7 +82,7 @@ test('changed after a failure, what was made before goes too', async () => {
   expect(codes()).toEqual(['other', code])
 })
 
-test('a service that does not list what it made keeps the old one', async () => {
+test('keeps the old one if the service does not list the new one', async () => {
   const ways = { ...waysTo('Bread'), create: async () => undefined }
   await expect(replacePreset(ways, { old: 'old', name: 'Bread', key: 'a', made: new Map() })).rejects.toMatchObject({
     step: 'find',
@@ -108,7 +108,7 @@ test.each([
   expect(calls.filter((call) => call === 'create')).toHaveLength(creates)
 })
 
-test('what a later attempt made is not taken for one whose answer was lost', async () => {
+test('does not take a later preset for one whose answer was lost', async () => {
   const made: MadePresets = new Map()
   const lost = { ...waysTo('Bread'), create: () => Promise.reject(new ApiError(504, 'Too late')) }
   await expect(replacePreset(lost, { old: 'old', name: 'Bread', key: 'a', made })).rejects.toMatchObject({
@@ -122,7 +122,7 @@ test('what a later attempt made is not taken for one whose answer was lost', asy
   expect(codes()).toEqual(['other', code])
 })
 
-test('what a colleague makes meanwhile is not taken for one that was refused', async () => {
+test('does not take another person’s preset for a refused one', async () => {
   const create = () => {
     presets.push({ code: 'theirs', name: 'Bread' })
     return Promise.reject(new ApiError(422, 'Refused'))

@@ -24,7 +24,7 @@ async function failing(error: Error, signal = leaving.signal) {
   return ended
 }
 
-test('after growing pauses, until there is an answer', async () => {
+test('retries with growing pauses until there is an answer', async () => {
   const ended = await failing(gone())
   for (const [pause, asked] of [
     [999, 1],
@@ -43,7 +43,7 @@ test('after growing pauses, until there is an answer', async () => {
   expect(ended).toHaveBeenCalledOnce()
 })
 
-test('at once when the browser is online again', async () => {
+test('retries right away when the browser is online again', async () => {
   const ended = await failing(gone())
   onlineManager.setOnline(false)
   ask.mockResolvedValue('there')
@@ -52,7 +52,7 @@ test('at once when the browser is online again', async () => {
   expect(ended).toHaveBeenCalledOnce()
 })
 
-test('until it is refused, and no longer than someone waits', async () => {
+test('stops after a refusal, and when no one is waiting', async () => {
   const ended = await failing(gone())
   ask.mockRejectedValue(new ApiError(404, 'No such application'))
   await vi.advanceTimersByTimeAsync(1_000)

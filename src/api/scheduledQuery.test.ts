@@ -64,14 +64,14 @@ const settled = async <Answer>(promise: Promise<Answer>): Promise<Answer> => {
 }
 
 describe('a scheduled request', () => {
-  test('is asked for until its result is there, and leaves nothing in the tray', async () => {
+  test('polls until the result exists, and leaves nothing in the tray', async () => {
     service.unready = 3
     const { result } = await settled(queries.fetchQuery(query))
     expect(result).toMatchObject({ of: 'request-1' })
     expect([service.started, tasks.get()]).toEqual([1, []])
   })
 
-  test('shows in the tray once it takes long', async () => {
+  test('appears in the tray if it takes long', async () => {
     service.unready = 8
     const answer = queries.fetchQuery(query)
     await vi.advanceTimersByTimeAsync(500)
@@ -82,7 +82,7 @@ describe('a scheduled request', () => {
     expect(tasks.get()).toEqual([])
   })
 
-  test('is taken up again after a reload instead of being asked twice', async () => {
+  test('is continued after a reload instead of requested twice', async () => {
     service.unready = 100
     void queries.fetchQuery(query).catch(() => undefined)
     await vi.advanceTimersByTimeAsync(3_000)
@@ -94,7 +94,7 @@ describe('a scheduled request', () => {
     expect(service.started).toBe(1)
   })
 
-  test('that the service has forgotten is requested again', async () => {
+  test('is requested again if the service no longer knows it', async () => {
     service.unready = 100
     void queries.fetchQuery(query).catch(() => undefined)
     await vi.advanceTimersByTimeAsync(3_000)
@@ -105,7 +105,7 @@ describe('a scheduled request', () => {
     expect(result).toMatchObject({ of: 'request-2' })
   })
 
-  test('goes on in the tray when its screen is left', async () => {
+  test('continues in the tray after leaving the screen', async () => {
     service.unready = 100
     const leave = new QueryObserver(queries, query).subscribe(() => undefined)
     await vi.advanceTimersByTimeAsync(5_000)
@@ -121,7 +121,7 @@ describe('a scheduled request', () => {
     expect(tasks.get()).toMatchObject([{ state: 'done', words: 'Result ready' }])
   })
 
-  test('whose result is in the tray is not asked for again', async () => {
+  test('is not requested again if its result is in the tray', async () => {
     service.unready = 100
     const leave = new QueryObserver(queries, query).subscribe(() => undefined)
     await vi.advanceTimersByTimeAsync(5_000)
@@ -139,7 +139,7 @@ describe('a scheduled request', () => {
     expect(await settled(new QueryClient().fetchQuery(query))).toMatchObject({ result: { of: 'request-2' } })
   })
 
-  test('that is given up is forgotten', async () => {
+  test('is deleted when canceled', async () => {
     service.unready = 100
     const leave = new QueryObserver(queries, query).subscribe(() => undefined)
     await vi.advanceTimersByTimeAsync(5_000)
@@ -149,14 +149,14 @@ describe('a scheduled request', () => {
     leave()
   })
 
-  test('that fails says so in the words of the service', async () => {
+  test('fails with the service’s message', async () => {
     service.failure = new ApiError(422, 'The period is too long', { code: 210 })
     await expect(settled(queries.fetchQuery(query))).rejects.toThrow('The period is too long')
     expect(tasks.get()).toEqual([])
   })
 })
 
-describe('the result of a time that is over', () => {
+describe('the result of a past period', () => {
   const past = upTo('2026-10-31 23:59:59')
   const day = 86_400_000
   const later = async () => {
@@ -164,7 +164,7 @@ describe('the result of a time that is over', () => {
     return settled(new QueryClient().fetchQuery(past))
   }
 
-  test('is read again by its reference, days later too, and is nothing for the tray', async () => {
+  test('is read again by its ID, also days later, without the tray', async () => {
     const first = await settled(queries.fetchQuery(past))
     expect(tasks.get()).toMatchObject([{ state: 'done', cleared: true, reference: 'request-1' }])
     clearFinishedTasks()
@@ -173,7 +173,7 @@ describe('the result of a time that is over', () => {
     expect(service.started).toBe(1)
   })
 
-  test('is not asked for again by itself, and calculated again when a holder asks', async () => {
+  test('is calculated again only on request', async () => {
     const shown = new QueryObserver(queries, past)
     const leave = shown.subscribe(() => undefined)
     await vi.advanceTimersByTimeAsync(1_000)
@@ -185,20 +185,20 @@ describe('the result of a time that is over', () => {
     expect(await later()).toMatchObject({ result: { of: 'request-2' } })
   })
 
-  test('is requested again once the service has forgotten it', async () => {
+  test('is requested again if the service no longer has it', async () => {
     await settled(queries.fetchQuery(past))
     service.forgotten = 'request-1'
     expect(await later()).toMatchObject({ result: { of: 'request-2' } })
     expect(tasks.get()).toMatchObject([{ reference: 'request-2' }])
   })
 
-  test('is forgotten with the person', async () => {
+  test('is deleted with the person’s data', async () => {
     await settled(queries.fetchQuery(past))
     forgetStatistics()
     expect(await later()).toMatchObject({ result: { of: 'request-2' } })
   })
 
-  test('was not over in the minutes around its end', async () => {
+  test('is not final in the minutes around its end', async () => {
     const now = upTo('2026-11-21 11:59:59')
     await settled(queries.fetchQuery(now))
     expect(await settled(new QueryClient().fetchQuery(now))).toMatchObject({ result: { of: 'request-2' } })

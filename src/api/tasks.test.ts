@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 
 describe('the tasks of a person', () => {
-  test('come back after a reload, newest first, and only theirs', () => {
+  test('are restored after a reload, newest first, and only their own', () => {
     claimTasks('ann', 'Demo', storage)
     putTask(task('one'))
     putTask(task('two', { started: 2 }))
@@ -41,7 +41,7 @@ describe('the tasks of a person', () => {
     expect(tasks.get()).toEqual([])
   })
 
-  test('are replaced by their id, and forgotten one by one', () => {
+  test('are replaced by ID, and deleted one by one', () => {
     putTask(task('one'))
     putTask(task('one', { title: 'again' }))
     expect(tasks.get().map(({ title }) => title)).toEqual(['again'])
@@ -49,7 +49,7 @@ describe('the tasks of a person', () => {
     expect(tasks.get()).toEqual([])
   })
 
-  test('finished ones are cleared from the tray, where exports stay in their list', () => {
+  test('clearing finished tasks keeps exports in their list', () => {
     const shown = () => tasks.get().map(({ id, cleared = false }) => [id, cleared])
     putTask(task('running'))
     putTask(task('failed import', { kind: 'import', state: 'failed' }))
@@ -73,7 +73,7 @@ describe('the tasks of a person', () => {
     ])
   })
 
-  test('two tabs never lose what the other has begun, changed or forgotten', () => {
+  test('two tabs never lose each other’s changes', () => {
     claimTasks('ann', 'Demo', storage)
     putTask(task('ours'))
     putTask(task('forgotten there'))
@@ -87,7 +87,7 @@ describe('the tasks of a person', () => {
     expect(tasks.get().map(({ id }) => id)).toEqual(['theirs', 'ours'])
   })
 
-  test('last as long as the page where the browser keeps nothing', () => {
+  test('last until a reload without browser storage', () => {
     const full = () => {
       throw new Error('QuotaExceededError')
     }
@@ -99,7 +99,7 @@ describe('the tasks of a person', () => {
     expect(tasks.get()).toEqual([task('two', { started: 2, progress: 40 }), task('one')])
   })
 
-  test('old finished ones go, running ones stay', () => {
+  test('drops old finished tasks and keeps running ones', () => {
     putTask(task('running', { started: 0 }))
     for (let n = 1; n <= 40; n += 1) putTask(task(`done ${n}`, { state: 'done', started: n }))
     for (let n = 1; n <= 3; n += 1) putTask(task(`import ${n}`, { kind: 'import', state: 'done', started: n }))
@@ -109,7 +109,7 @@ describe('the tasks of a person', () => {
     expect(tasks.get().at(-1)?.id).toBe('running')
   })
 
-  test('what is stored and makes no sense is left out', () => {
+  test('ignores invalid stored tasks', () => {
     kept.set('tasks of ann at Demo', '[1, {"id": "x"}, {"id": "one", "state": "done", "started": 1}]')
     claimTasks('ann', 'Demo', storage)
     expect(tasks.get().map(({ id }) => id)).toEqual(['one'])
@@ -120,7 +120,7 @@ describe('the tasks of a person', () => {
   })
 })
 
-describe('what a service says of a task', () => {
+describe('the service’s status of a task', () => {
   test.each([
     [
       { status: 'in-progress', progress: 20 },
@@ -162,5 +162,5 @@ describe('what a service says of a task', () => {
     expect(getTaskChange({ status: 'failed', ...said }, kind).words).toBe(words),
   )
 
-  test('a link that is none has no file', () => expect(getFileName('')).toBeUndefined())
+  test('an invalid link has no file', () => expect(getFileName('')).toBeUndefined())
 })

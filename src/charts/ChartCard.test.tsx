@@ -9,7 +9,7 @@ const draw = (wait: Wait, nothing?: string) =>
     </ChartCard>,
   )
 
-test('what is there is a chart, or a table of the same', async () => {
+test('data is shown as a chart or a table', async () => {
   const screen = await draw({ state: 'there', refreshing: false })
   await expect.element(screen.getByText('A line that rises')).toBeVisible()
   await screen.getByText('Table', { exact: true }).click()
@@ -17,7 +17,7 @@ test('what is there is a chart, or a table of the same', async () => {
   await expect.element(screen.getByText('A line that rises')).not.toBeInTheDocument()
 })
 
-test('an empty one says why, and has no image to save', async () => {
+test('an empty chart says why, and can’t be saved', async () => {
   const screen = await draw({ state: 'there', refreshing: false }, 'Nobody has opened a message yet.')
   await expect.element(screen.getByText('Nobody has opened a message yet.')).toBeVisible()
   await expect.element(screen.getByText('A line that rises')).not.toBeInTheDocument()
@@ -25,7 +25,7 @@ test('an empty one says why, and has no image to save', async () => {
   await expect.element(save).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('one that is calculated tells for how long, and can be canceled', async () => {
+test('a running calculation shows its time, and can be canceled', async () => {
   const onCancel = vi.fn()
   const screen = await draw({ state: 'waiting', since: Date.now() - 65_000, onCancel })
   await expect.element(screen.getByText(/1 min 0\d s/)).toBeVisible()
@@ -39,14 +39,14 @@ test('one that cannot be canceled offers no button for it', async () => {
   await expect.element(screen.getByRole('button', { name: /Cancel/ })).not.toBeInTheDocument()
 })
 
-test('a canceled one is asked for again', async () => {
+test('a canceled one can be requested again', async () => {
   const onRetry = vi.fn()
   const screen = await draw({ state: 'cancelled', onRetry })
   await screen.getByRole('button', { name: /again|refresh/i }).click()
   expect(onRetry).toHaveBeenCalledTimes(1)
 })
 
-test('a failed one says why, with its request ID, and can be tried again', async () => {
+test('a failed one says why, with its request ID, and can be retried', async () => {
   const onRetry = vi.fn()
   const message = 'Couldn’t reach the service.'
   const screen = await draw({ state: 'failed', message, requestId: 'r-17', retrying: false, onRetry })

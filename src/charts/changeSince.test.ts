@@ -16,7 +16,7 @@ test.each([
   expect(changeSince(value, before, percent)).toEqual({ way, words })
 })
 
-test('nothing is said of what is not known', () => {
+test('says nothing about unknown values', () => {
   expect(changeSince(undefined, 3)).toBeUndefined()
   expect(changeSince(3, undefined)).toBeUndefined()
 })

@@ -14,11 +14,11 @@ test.each([
   expect(coordinatesIn(text)).toEqual({ lat, lng })
 })
 
-test.each(['Market', '51.5', '91, 0', '0, 181', '51.5, N', '51 N 3 N', '1,2,3', ''])('%s is none', (text) => {
+test.each(['Market', '51.5', '91, 0', '0, 181', '51.5, N', '51 N 3 N', '1,2,3', ''])('%s is not valid', (text) => {
   expect(coordinatesIn(text)).toBeUndefined()
 })
 
-test('a point and a distance in words', () => {
+test('formats a point and a distance', () => {
   expect(formatCoordinates({ lat: 51.50550049, lng: -0.091 })).toBe('51.5055, -0.091')
   expect([12.4, 340, 999.6, 1234, 12_345].map((meters) => formatDistance(meters, 'en'))).toEqual([
     '12 m',

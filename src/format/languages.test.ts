@@ -19,13 +19,13 @@ describe('the name of a language', () => {
 describe('the languages to choose from', () => {
   const choices = languageChoices()
 
-  test('name each code once, sorted by name', () => {
+  test('contain each code once, sorted by name', () => {
     expect(new Set(choices.map(({ value }) => value)).size).toBe(choices.length)
     const labels = choices.map(({ label }) => label)
     expect(labels).toEqual([...labels].sort((a, b) => a.localeCompare(b)))
   })
 
-  test('have the current code of a language and not the one that it replaced', () => {
+  test('contain the current code of a language, not a deprecated one', () => {
     const codes = choices.map(({ value }) => value)
     expect(codes).toEqual(expect.arrayContaining(['he', 'id', 'yi', 'en', 'de']))
     expect(codes).not.toEqual(expect.arrayContaining(['iw']))
@@ -33,6 +33,6 @@ describe('the languages to choose from', () => {
     expect(codes).not.toContain('ji')
   })
 
-  test('show the code beside the name', () =>
+  test('show the code next to the name', () =>
     expect(choices.find(({ value }) => value === 'pt')?.label).toBe('Portuguese (pt)'))
 })

@@ -13,7 +13,7 @@ describe('points', () => {
     lng: fc.integer({ min: -180_000_000, max: 180_000_000 }).map((one) => one / 1e6 + 0),
   })
 
-  test('come back from their text', () =>
+  test('are parsed from their text', () =>
     fc.assert(
       fc.property(
         // nearer to zero JavaScript writes an exponent
@@ -25,7 +25,7 @@ describe('points', () => {
     ))
 
   test.each(['90.1, 0', '0, 180.1', '10 N 20 S', '10 E 20 W', '51,5, -0,09', '1e1, 2', '51.5', '', '51.5, x'])(
-    '%j is none',
+    '%j is not valid',
     (text) => expect(coordinatesIn(text)).toBeUndefined(),
   )
 
@@ -74,7 +74,7 @@ describe('counts', () => {
       }),
     ))
 
-  test('shares never claim that nothing is something, or something nothing', () => {
+  test('shares never round to 0% or up from 0%', () => {
     expect(share(0, 10, 'en')).toBe('0%')
     expect(share(1, 1_000, 'en')).toBe('<1%')
     expect(share(5, 1_000, 'en')).toBe('1%')
@@ -104,7 +104,7 @@ describe('times', () => {
       }),
     ))
 
-  test('a moment is never in the future and the past at once', () =>
+  test('a time is never both in the future and the past', () =>
     fc.assert(
       fc.property(fc.integer({ min: 61, max: 100_000_000 }), (seconds) => {
         const now = new Date('2026-06-15T12:00:00Z')
@@ -115,7 +115,7 @@ describe('times', () => {
       }),
     ))
 
-  test('a span comes back, and is told in at most two units', () =>
+  test('a duration is parsed again, and formatted in at most two units', () =>
     fc.assert(
       fc.property(fc.nat({ max: 10_000_000 }), (seconds) => {
         const { amount, unit } = toSpan(seconds)
@@ -126,7 +126,7 @@ describe('times', () => {
 })
 
 describe('platforms', () => {
-  test('are either configured or left, and an unknown key stands for itself', () => {
+  test('are either configured or not, and an unknown key is its own label', () => {
     const providers = { ios: true, chrome: false, whats_app: true, web: true }
     expect(configuredPlatforms(providers)).toEqual(['ios', 'whats_app', 'web'])
     expect(platformsLeft(providers)).toHaveLength(configurablePlatforms.length - 1)
@@ -154,7 +154,7 @@ describe('texts', () => {
     [12_582_912, '12 MB'],
   ])('%d bytes are %s', (bytes, words) => expect(fileSize(bytes, 'en')).toBe(words))
 
-  test('lists of any length name every item once', () =>
+  test('lists of any length contain every item once', () =>
     fc.assert(
       fc.property(fc.nat({ max: 8 }), (count) => {
         const parts = listedParts(count)

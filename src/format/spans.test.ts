@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatSpan, toSeconds, toSpan } from './spans.ts'
 
-test('a span is a whole number of its largest unit, and back', () => {
+test('a duration is a whole number of its largest unit, and converts back', () => {
   expect([0, 45, 90, 5_400, 7_200, 86_400, 604_800].map(toSpan)).toEqual([
     { amount: 0, unit: 'minutes' },
     { amount: 45, unit: 'seconds' },
@@ -17,7 +17,7 @@ test('a span is a whole number of its largest unit, and back', () => {
   }
 })
 
-test('a span in words', () => {
+test('formats a duration', () => {
   expect([0, 60, 3_660, 86_400, 108_000, null, undefined].map((seconds) => formatSpan(seconds))).toEqual([
     'none',
     '1 minute',

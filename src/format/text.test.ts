@@ -17,7 +17,7 @@ it.each([
   [5 * 1024 ** 2, '5 MB'],
 ])('sizes %i bytes', (bytes, expected) => expect(fileSize(bytes, 'en')).toBe(expected))
 
-it('joins a list as one says it', () => expect(listed(['a', 'b', 'c'])).toBe('a, b and c'))
+it('joins a list with commas and “and”', () => expect(listed(['a', 'b', 'c'])).toBe('a, b and c'))
 
 it('names languages and platforms, and leaves unknown ones alone', () => {
   expect(languageName('de')).toBe('German')

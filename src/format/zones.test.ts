@@ -8,7 +8,7 @@ test.each([
   [null, '–'],
 ])('%j is %s', (offset, words) => expect(formatUtcOffset(offset)).toBe(words))
 
-test('places stand with the offset of the day', () => {
+test('shows cities with their current offset', () => {
   const getLabel = (now: string, offset: number) =>
     zoneChoices(new Date(now)).find(({ value }) => value === String(offset))?.label
   expect(getLabel('2025-01-15', 3600)).toMatch(/^UTC\+01:00 · .*Berlin/)
@@ -16,7 +16,7 @@ test('places stand with the offset of the day', () => {
   expect(getLabel('2025-07-15', 19_800)).toBe('UTC+05:30 · Kolkata')
 })
 
-test('from west to east, with the one that must be there', () => {
+test('sorts from west to east, and includes the current one', () => {
   const offsets = zoneChoices(new Date('2025-01-15'), 1234).map(({ value }) => Number(value))
   expect(offsets).toContain(1234)
   expect(offsets).toEqual([...offsets].sort((a, b) => a - b))

@@ -23,7 +23,7 @@ describe('CSV', () => {
     ])
     expect(file.part(2, 1)).toEqual([['c', '', 'x, y\nz']])
   })
-  test('is searched and sorted, empty cells last either way', () => {
+  test('is searched and sorted, with empty cells last in both directions', () => {
     const file = opened(csv, 'csv')
     file.arrange('', { column: 1, desc: false })
     expect(file.part(0, 3).map(([hwid]) => hwid)).toEqual(['b', 'a', 'c'])
@@ -34,12 +34,12 @@ describe('CSV', () => {
     file.arrange('', undefined)
     expect(file.shown).toBe(3)
   })
-  test('a head alone has no rows', () => expect(opened('Hwid,Age\n', 'csv').rows).toBe(0))
+  test('a header alone has no rows', () => expect(opened('Hwid,Age\n', 'csv').rows).toBe(0))
 })
 
 describe('JSON', () => {
   const lines = '{"Hwid":"a","Age":30,"Likes":["rye"]}\n{"Hwid":"b","Age":null,"Likes":null}\n'
-  test('by line', () => {
+  test('as lines', () => {
     const file = opened(lines, 'json')
     expect(file.columns).toEqual(['Hwid', 'Age', 'Likes'])
     expect(file.part(0, 9)).toEqual([

@@ -14,7 +14,7 @@ function toRows(text: string, size: number, quotes = true): string[] {
   return Array.from({ length: index.rows }, (_, row) => index.text(row))
 }
 
-test('rows of any cells, in pieces of any size, are found again', () => {
+test('finds rows with any cells in chunks of any size', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', 'é', '"', ',', '\n', ' ', '語') })
   fc.assert(
     fc.property(
@@ -29,14 +29,14 @@ test('rows of any cells, in pieces of any size, are found again', () => {
   )
 })
 
-test('a last row counts with and without its line break', () => {
+test('counts the last row with and without a line break', () => {
   expect(toRows('a\nb', 2)).toEqual(['a', 'b'])
   expect(toRows('a\nb\n', 2)).toEqual(['a', 'b'])
   expect(toRows('', 2)).toEqual([])
   expect(toRows('a\r\nb\r\n', 3)).toEqual(['a', 'b'])
 })
 
-test('in JSON lines a quote is a character like any other', () => {
+test('does not treat quotes as special in JSON lines', () => {
   expect(toRows('{"a":"\\""}\n{"b":1}\n', 4, false)).toEqual(['{"a":"\\""}', '{"b":1}'])
 })
 

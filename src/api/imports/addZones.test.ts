@@ -4,7 +4,7 @@ import type { GoodRow } from '#model/geozones/checkZoneRows.ts'
 import { ApiError } from '../errors.ts'
 import { type AddProgress, addInChunks, takenUp } from './addZones.ts'
 
-test('a chunk that is refused is split until the bad row fails alone', async () => {
+test('splits a refused chunk until the invalid row fails alone', async () => {
   const rows = Array.from({ length: 250 }, (_, at) => ({
     number: at + 2,
     zone: { name: `Z${at}` },
@@ -31,7 +31,7 @@ test('a chunk that is refused is split until the bad row fails alone', async () 
   expect(calls).toBeLessThan(40)
 })
 
-test('a failure from outside ends the run and leaves what was not sent', async () => {
+test('an outage ends the run and keeps unsent rows', async () => {
   const rows = Array.from({ length: 150 }, (_, at) => ({ number: at + 2, zone: {}, off: false })) as GoodRow[]
   let last: AddProgress | undefined
   let calls = 0
@@ -55,7 +55,7 @@ test('a failure from outside ends the run and leaves what was not sent', async (
   expect(last?.left).toHaveLength(50)
 })
 
-test('rows whose answer was lost are found again, and switched off where the file says so', async () => {
+test('finds rows whose answer was lost, and disables them if the file says so', async () => {
   const names = ['On', 'Off', 'Off already', 'Stubborn', 'Nameless', 'Not sent']
   const left = names.map((name, at) => ({
     number: at + 2,

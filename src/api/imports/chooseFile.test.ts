@@ -56,7 +56,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a first plan', () => {
-  test('takes the meanings of columns from their headings, and the separator from the lists', () =>
+  test('derives targets from column names, and the separator from lists', () =>
     expect(initialPlan('tags', opened.columns, opened.samples, tags)).toMatchObject({
       targets: [{ is: 'hwid' }, { is: 'tag', name: 'Age', type: 1 }, { is: 'tag', name: 'Likes', type: 3 }],
       separator: '|',
@@ -65,17 +65,17 @@ describe('a first plan', () => {
       platform: undefined,
     }))
 
-  test('guesses a platform only where devices are registered', () => {
+  test('guesses a platform only for registrations', () => {
     expect(initialPlan('register', ['Email'], [['a@b.example']], tags).platform).toBe(14)
     expect(initialPlan('tags', ['Email'], [['a@b.example']], tags).platform).toBeUndefined()
   })
 
-  test('of a kind that no address should name sets tags', () =>
+  test('with an invalid kind sets tags', () =>
     expect(initialPlan('eat' as never, ['Hwid'], [], tags).kind).toBe('tags'))
 })
 
 describe('a chosen file', () => {
-  test('is kept with its plan, to outlive the page', async () => {
+  test('is stored with its plan, and survives a reload', async () => {
     await choose()
     const now = current.get()
     expect(now).toMatchObject({ application, file: { name: 'visitors.csv' }, step: 'columns', delimiter: ',' })
@@ -83,7 +83,7 @@ describe('a chosen file', () => {
     await vi.waitFor(async () => expect(await kept<Import>(stateKey())).toMatchObject({ id: now?.id }))
   })
 
-  test('takes the place of the one before, which leaves the tray', async () => {
+  test('replaces the previous one, which leaves the tray', async () => {
     current.set(before)
     tasks.set([taskFor(before)])
     await keep(importKey('old', 'source'), 'rows')
@@ -92,7 +92,7 @@ describe('a chosen file', () => {
     expect(await kept(importKey('old', 'source'))).toBeUndefined()
   })
 
-  test('that cannot be read leaves the one before as it was', async () => {
+  test('that can’t be read leaves the previous one unchanged', async () => {
     current.set(before)
     await keep(importKey('old', 'source'), 'rows')
     opened.refusal = 'visitors.csv is empty'
@@ -101,12 +101,12 @@ describe('a chosen file', () => {
     expect(await kept(importKey('old', 'source'))).toBe('rows')
   })
 
-  test('waits for the import that another tab is sending', async () => {
+  test('waits for another tab’s import', async () => {
     vi.stubGlobal('navigator', { locks: { query: async () => ({ held: [{ name: lockName() }] }) } })
     await expect(choose()).rejects.toThrow('An import runs in another tab.')
   })
 
-  test('read with another delimiter has its columns guessed again', async () => {
+  test('with another delimiter gets new guesses', async () => {
     await choose()
     await chooseDelimiter(';', tags)
     expect(current.get()).toMatchObject({ delimiter: ';', columns: ['Hwid;Age'], step: 'columns' })
@@ -114,7 +114,7 @@ describe('a chosen file', () => {
   })
 })
 
-test('an import that was put aside comes back as it was', () => {
+test('an import that was set aside is restored unchanged', () => {
   current.set(before)
   putAside()
   expect(current.get()).toBeNull()
@@ -132,10 +132,10 @@ describe('after a reload', () => {
   }
   afterEach(() => forget(['bob at Demo']))
 
-  test('there is no import where none was kept', async () => expect(await claim()).toBeNull())
+  test('there is no import if none was stored', async () => expect(await claim()).toBeNull())
 
   test.each(['running', 'stopping'] as const)(
-    'an import that was %s is paused, and says that it was interrupted',
+    'an import that was %s is paused and marked as interrupted',
     async (state) => {
       tasks.set([taskFor(before)])
       expect(await claim({ ...before, run: { ...run, state } })).toMatchObject({
@@ -145,17 +145,17 @@ describe('after a reload', () => {
     },
   )
 
-  test('an import that was paused or had ended is as it was', async () =>
+  test('an import that was paused or finished is unchanged', async () =>
     expect(await claim({ ...before, run: { ...run, state: 'done' } })).toMatchObject({ run: { state: 'done' } }))
 
-  test('an import that another tab sends is shown, not paused', async () => {
+  test('another tab’s import is shown, not paused', async () => {
     vi.stubGlobal('navigator', { locks: { query: async () => ({ held: [{ name: 'import of bob at Demo' }] }) } })
     expect(await claim({ ...before, run: { ...run, state: 'running' } })).toMatchObject({
       run: { state: 'running', elsewhere: true },
     })
   })
 
-  test('the import of someone else is not shown', async () => {
+  test('another person’s import is not shown', async () => {
     await keep(['ann at Demo', 'state'], before)
     expect(await claim()).toBeNull()
   })

@@ -52,30 +52,30 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a change', () => {
-  test('outlives the page', async () => {
+  test('survives a reload', async () => {
     change({ step: 'run', run })
     expect(await stored()).toMatchObject({ id: 'i1', step: 'run', run: { chunks: 2 } })
   })
 
-  test('of the plan makes the dry run worthless', async () => {
+  test('of the plan discards the check results', async () => {
     changePlan({ empty: 'remove' })
     expect(current.get()).toMatchObject({ plan: { empty: 'remove' }, step: 'columns' })
     expect(current.get()?.summary).toBeUndefined()
   })
 
-  test('of one column leaves the others alone', () => {
+  test('of one column keeps the others', () => {
     putTarget(1, { is: 'tag', name: 'Age', type: 1 })
     expect(current.get()?.plan.targets).toEqual([{ is: 'hwid' }, { is: 'tag', name: 'Age', type: 1 }])
     putTarget(9, { is: 'hwid' })
     expect(current.get()?.plan.targets).toHaveLength(2)
   })
 
-  test('of a run that does not exist is none', () => {
+  test('of a run that does not exist is ignored', () => {
     changeRun({ done: 5 })
     expect(current.get()?.run).toBeUndefined()
   })
 
-  test('is none where there is no import', async () => {
+  test('is ignored without an import', async () => {
     current.set(null)
     change({ step: 'run' })
     changePlan({ empty: 'remove' })
@@ -84,21 +84,21 @@ describe('a change', () => {
     expect(await kept(stateKey())).toBeUndefined()
   })
 
-  test('goes on without storage, and says that it will not last', async () => {
+  test('works without storage, and reports that it is temporary', async () => {
     // a function cannot be stored
     await keepOr(stateKey(), { not: () => 'data' })
     expect(fleeting.get()).toBe(true)
   })
 })
 
-describe('whose import it is', () => {
-  test('is told by the name and the service together', () => {
+describe('the owner of an import', () => {
+  test('is the user name and the service', () => {
     expect(isClaimed('ann', 'Demo')).toBe(true)
     expect(isClaimed('ann', 'api.example.com')).toBe(false)
     expect(isClaimed('bob', 'Demo')).toBe(false)
   })
 
-  test('decides what is read and forgotten', async () => {
+  test('determines what is read and deleted', async () => {
     await keep(stateKey(), found)
     await keep(importKey('i1', 'source'), 'rows')
     putOwner('bob', 'Demo')
@@ -123,21 +123,21 @@ describe('another tab', () => {
   const locks = (names: string[]) =>
     vi.stubGlobal('navigator', { locks: { query: async () => ({ held: names.map((name) => ({ name })) }) } })
 
-  test('sends where it holds the lock of this person', async () => {
+  test('is sending if it holds the person’s lock', async () => {
     locks(['something else', lockName()])
     expect(await runsElsewhere()).toBe(true)
     locks(['import of bob at Demo'])
     expect(await runsElsewhere()).toBe(false)
   })
 
-  test('is not known of where the page came over plain HTTP', async () => {
+  test('can’t be detected over plain HTTP', async () => {
     vi.stubGlobal('navigator', {})
     expect(await runsElsewhere()).toBe(false)
   })
 })
 
 describe('signing out', () => {
-  test.each(['done', 'cancelled'] as const)('forgets an import that is %s, with its file', async (state) => {
+  test.each(['done', 'cancelled'] as const)('deletes an import that is %s, with its file', async (state) => {
     await keep(stateKey(), { ...found, run: { ...run, state } })
     await keep(importKey('i1', 'source'), 'rows')
     await forgetEnded('ann', 'Demo')
@@ -145,13 +145,13 @@ describe('signing out', () => {
     expect(await kept(importKey('i1', 'source'))).toBeUndefined()
   })
 
-  test.each(['paused', 'running'] as const)('leaves an import that is %s to go on later', async (state) => {
+  test.each(['paused', 'running'] as const)('keeps an import that is %s', async (state) => {
     await keep(stateKey(), { ...found, run: { ...run, state } })
     await forgetEnded('ann', 'Demo')
     expect(await kept(stateKey())).toMatchObject({ id: 'i1' })
   })
 
-  test('leaves an import that was never sent', async () => {
+  test('keeps an import that was never sent', async () => {
     await keep(stateKey(), found)
     await forgetEnded('ann', 'Demo')
     expect(await kept(stateKey())).toMatchObject({ id: 'i1' })

@@ -31,7 +31,7 @@ beforeEach(() => {
   tasks.set([taskFor(begun)])
 })
 
-test('the tray leads to the import and shows how far it is', () =>
+test('the tray links to the import and shows its progress', () =>
   expect(taskFor(begun)).toMatchObject({
     kind: 'import',
     title: 'Import “visitors.csv”',
@@ -52,14 +52,14 @@ test.each<[Partial<Run>, 'done' | 'cancelled', string]>([
   expect(current.get()?.run).toMatchObject({ state: as })
 })
 
-test('a pause is no end: it has no time of its end, and no counts', () => {
+test('a pause has no end time and no counts', () => {
   finish('paused')
   expect(words()).toBe('Paused')
   expect(tasks.get()[0]?.finished).toBeUndefined()
   expect(current.get()?.run?.finished).toBeUndefined()
 })
 
-test('nothing ends where nothing runs', () => {
+test('nothing happens without a run', () => {
   current.set({ ...begun, run: undefined })
   finish('done')
   expect(tasks.get()[0]?.state).toBe('running')

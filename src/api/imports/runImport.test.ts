@@ -76,14 +76,14 @@ describe('the size of a chunk', () => {
 })
 
 describe('starting', () => {
-  test('counts each device once where only the last of its rows holds', async () => {
+  test('counts each device once if the last row wins', async () => {
     await startImport()
     expect(state()).toMatchObject({ planned: 20_000, chunks: 20, chunk: 0, done: 0 })
     expect(page.asked).toEqual([{ call: 'begin', given: { plan: checked.plan, round: { size: 1_000 } } }])
     expect(tasks.get()[0]).toMatchObject({ kind: 'import', state: 'running' })
   })
 
-  test('counts every row where all of them hold', async () => {
+  test('counts every row if all of them apply', async () => {
     current.set({ ...checked, plan: { ...checked.plan, repeats: 'all' } })
     await startImport()
     expect(state()?.planned).toBe(24_000)
@@ -100,7 +100,7 @@ describe('starting', () => {
   })
 })
 
-describe('what stops it by itself', () => {
+describe('failures', () => {
   const failing = async (error: unknown) => {
     page.send = () => Promise.reject(error)
     await startImport()
@@ -108,7 +108,7 @@ describe('what stops it by itself', () => {
     return state()?.failure
   }
 
-  test('a refusal can be skipped', async () => {
+  test('a refused chunk can be skipped', async () => {
     expect(await failing(new ApiError(422, 'Too many devices', { requestId: 'r-1' }))).toMatchObject({
       message: 'Too many devices',
       requestId: 'r-1',
@@ -117,14 +117,14 @@ describe('what stops it by itself', () => {
     expect(tasks.get()[0]).toMatchObject({ state: 'paused', words: 'Stopped: Too many devices' })
   })
 
-  test.each([0, 401, 429, 503])('a failure with %i can only be tried again', async (status) =>
+  test.each([0, 401, 429, 503])('a failure with %i can only be retried', async (status) =>
     expect(await failing(new ApiError(status, 'Away'))).toMatchObject({ refused: false }),
   )
 
-  test('a mistake of the program is told, not swallowed', async () =>
+  test('reports programming errors', async () =>
     expect(await failing(new TypeError('x is undefined'))).toMatchObject({ message: 'x is undefined', refused: false }))
 
-  test('another tab that sends already', async () => {
+  test('does not start while another tab sends', async () => {
     const request = vi.fn(async (_name: string, _how: object, work: (lock: null) => unknown) => work(null))
     vi.stubGlobal('navigator', { locks: { request } })
     await startImport()
@@ -133,7 +133,7 @@ describe('what stops it by itself', () => {
   })
 })
 
-test('going on forgets why it stopped, and keeps what was done', async () => {
+test('resuming clears the failure and keeps the results', async () => {
   current.set({ ...paused, run: { ...run, failure: { message: 'Away', refused: false }, interrupted: true } })
   await resumeImport()
   expect(state()).toMatchObject({ state: 'running', done: 2_990, chunk: 3 })
@@ -141,15 +141,15 @@ test('going on forgets why it stopped, and keeps what was done', async () => {
   expect(state()?.interrupted).toBeUndefined()
 })
 
-describe('trying again', () => {
-  test('begins a round of the rows that failed; those not found keep their count', async () => {
+describe('retrying', () => {
+  test('starts a round with the failed rows; unknown devices keep their count', async () => {
     current.set(paused)
     await retryImport(['failed'])
     expect(state()).toMatchObject({ chunk: 0, devices: 30, chunks: 1, done: 2_990, failed: 0, notFound: 2 })
     expect(state()?.rounds).toEqual([{ size: 1_000 }, { size: 500, again: ['failed'] }])
   })
 
-  test('never sends larger chunks than the first round did', async () => {
+  test('never sends larger chunks than the first round', async () => {
     current.set({ ...paused, run: { ...run, rounds: [{ size: 40 }] } })
     await retryImport(['failed', 'not found'])
     expect(state()?.rounds.at(-1)).toEqual({ size: 40, again: ['failed', 'not found'] })
@@ -158,7 +158,7 @@ describe('trying again', () => {
 })
 
 describe('stopping', () => {
-  test('waits for the chunk under way', async () => {
+  test('waits for the current chunk', async () => {
     let end = () => {}
     page.send = () => new Promise((resolve) => (end = resolve))
     await startImport()
@@ -168,7 +168,7 @@ describe('stopping', () => {
     end()
   })
 
-  test('is immediate where nothing is under way', () => {
+  test('is immediate without a current chunk', () => {
     current.set(paused)
     tasks.set([taskFor(paused)])
     stopImport('cancelled')
@@ -177,7 +177,7 @@ describe('stopping', () => {
   })
 })
 
-test('a chunk that the service refuses is counted as failed, row by row, before it goes on', async () => {
+test('counts a refused chunk as failed, row by row, before continuing', async () => {
   current.set({ ...paused, run: { ...run, failure: { message: 'Too many', refused: true } } })
   await skipRefused()
   expect(page.asked[0]).toEqual({ call: 'chunk', given: { number: 3 } })

@@ -83,7 +83,7 @@ afterEach(() => vi.unstubAllGlobals())
 const state = () => current.get()?.run
 const task = () => tasks.get().find(({ id }) => id === importTaskId(begun))
 
-test('every chunk is sent and counted, and the tray tells of the end once', async () => {
+test('sends and counts every chunk, and notifies once at the end', async () => {
   const tell = vi.fn()
   tellWhenDone(tell)
   const calls = serve(['Done', 'Not found'])
@@ -95,7 +95,7 @@ test('every chunk is sent and counted, and the tray tells of the end once', asyn
   expect(tell).toHaveBeenCalledTimes(1)
 })
 
-test('a chunk whose request ID is known from before a reload is asked for, not sent again', async () => {
+test('polls a chunk sent before a reload instead of sending it again', async () => {
   await keep(chunkKey(begun, 0), { requestId: 'r-1' })
   const calls = serve(['Done', 'Done'], { first: () => ({ request_id: 'r-2' }) })
   await sendAll()
@@ -105,29 +105,29 @@ test('a chunk whose request ID is known from before a reload is asked for, not s
   expect(state()).toMatchObject({ state: 'done', done: 2 })
 })
 
-test('what a chunk came to is kept under its number', async () => {
+test('stores the results of a chunk under its number', async () => {
   serve(['Done', 'Not found'])
   await sendAll()
   expect(await kept(chunkKey(begun, 0))).toEqual({ requestId: 'r-1', done: 1, misses: [] })
   expect(await kept(chunkKey(begun, 1))).toMatchObject({ requestId: 'r-2', done: 0, misses: [{ row: 3 }] })
 })
 
-describe('a service that is away', () => {
-  test('for a moment is tried again, and the trouble is forgotten', async () => {
+describe('an unavailable service', () => {
+  test('is retried, and the trouble is cleared', async () => {
     serve(['', 'Done', 'Done'], { first: away })
     await sendAll()
     expect(state()).toMatchObject({ state: 'done' })
     expect(state()?.trouble).toBeUndefined()
   })
 
-  test('for longer ends the sending with its words; nothing is counted as done', async () => {
+  test('ends the run with its message after a while; nothing counts as done', async () => {
     stubFetch({ '/session': session, bulkUnregisterDevice: away })
     await expect(sendAll()).rejects.toMatchObject({ status: 503, message: 'Away' })
     expect(state()).toMatchObject({ done: 0, chunk: 0 })
   })
 })
 
-test('a refusal is not tried again', async () => {
+test('does not retry a refusal', async () => {
   const calls = stubFetch({
     '/session': session,
     bulkUnregisterDevice: Response.json({ message: 'Too many devices' }, { status: 422 }),
@@ -136,7 +136,7 @@ test('a refusal is not tried again', async () => {
   expect(sentTo(calls, '/api/bulkUnregisterDevice')).toHaveLength(1)
 })
 
-test('a task that the service has forgotten counts its devices as failed', async () => {
+test('counts the devices of an unknown task as failed', async () => {
   stubFetch({
     '/session': session,
     bulkUnregisterDevice: { request_id: 'r-1' },
@@ -146,7 +146,7 @@ test('a task that the service has forgotten counts its devices as failed', async
   expect(state()).toMatchObject({ state: 'done', done: 0, failed: 2 })
 })
 
-test.each(['paused', 'cancelled'] as const)('a request to stop is %s after the chunk under way', async (as) => {
+test.each(['paused', 'cancelled'] as const)('a request to stop is %s after the current chunk', async (as) => {
   const calls = serve(['Done', 'Done'], {
     first: () => {
       stopAs.set(as)
@@ -159,13 +159,13 @@ test.each(['paused', 'cancelled'] as const)('a request to stop is %s after the c
   expect(task()?.state).toBe(as)
 })
 
-test('nothing is sent in the name of someone who signed in meanwhile', async () => {
+test('sends nothing as another person who signed in', async () => {
   const calls = stubFetch({ '/session': { ...session, name: 'bob' }, bulkUnregisterDevice: { request_id: 'r-1' } })
   await expect(sendAll()).rejects.toThrow('Someone else has signed in.')
   expect(sentTo(calls, '/api/bulkUnregisterDevice')).toHaveLength(0)
 })
 
-test('a file that lost rows since it was checked is refused', async () => {
+test('refuses a file that lost rows after the check', async () => {
   worker.chunks = 1
   serve(['Done'])
   await expect(sendAll()).rejects.toThrow('fewer rows')

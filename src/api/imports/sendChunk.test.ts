@@ -32,7 +32,7 @@ describe('a chunk of devices', () => {
     expect(calls).toEqual([{ path: `/api/${method}`, verb: 'POST', fields: { application, devices } }])
   })
 
-  test('asks for tags to be created only where one of them is new', async () => {
+  test('asks to create tags only if one of them is new', async () => {
     const calls = stubFetch({ bulkSetTags: { request_id: 'r-1' } })
     const isNew: Plan = { ...plan, targets: [{ is: 'hwid' }, { is: 'tag', name: 'Age', type: 1, isNew: true }] }
     await sendChunk(application, isNew, chunk)
@@ -40,14 +40,14 @@ describe('a chunk of devices', () => {
   })
 
   test.each([[null], [{}], [{ request_id: '' }], [{ request_id: 7 }]])(
-    'that is accepted with %j cannot be asked for again, which is a failure',
+    'fails if it is accepted with %j, because it can’t be polled',
     async (answer) => {
       stubFetch({ bulkSetTags: answer })
       await expect(sendChunk(application, plan, chunk)).rejects.toMatchObject({ status: 502 })
     },
   )
 
-  test('finds out that the session has ended', async () => {
+  test('detects the end of the session', async () => {
     stubFetch({ bulkSetTags: Response.json({}, { status: 401 }) })
     await expect(sendChunk(application, plan, chunk)).rejects.toMatchObject({ status: 401 })
     expect(signedOut.get()).toBe(true)
@@ -55,13 +55,13 @@ describe('a chunk of devices', () => {
 })
 
 describe('the status of a chunk', () => {
-  test.each(['Pending', 'in progress', 'queued'])('%s is not the end', async (status) => {
+  test.each(['Pending', 'in progress', 'queued'])('is not final with %s', async (status) => {
     const calls = stubFetch({ bulkSetTagsStatus: { request_id: 'r-1', status } })
     expect(await chunkStatus('tags', 'r-1')).toBeUndefined()
     expect(calls).toHaveLength(1)
   })
 
-  test.each(['Completed', 'completed', 'Failed'])('%s is, and is asked for with its devices', async (status) => {
+  test.each(['Completed', 'completed', 'Failed'])('is final with %s, and then requested with its devices', async (status) => {
     const answer = { request_id: 'r-1', status, devices: [] }
     const calls = stubFetch({ bulkSetTagsStatus: answer })
     expect(await chunkStatus('tags', 'r-1')).toEqual(answer)
@@ -84,4 +84,4 @@ test.each([
   expect(isWorthAnother(new ApiError(status, 'x'))).toBe(again),
 )
 
-test('a mistake of the program is never tried again', () => expect(isWorthAnother(new TypeError('x'))).toBe(false))
+test('programming errors are never retried', () => expect(isWorthAnother(new TypeError('x'))).toBe(false))

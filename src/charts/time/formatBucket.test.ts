@@ -4,18 +4,18 @@ import { bucketTick, formatBucket, resolutionLabels } from './formatBucket.ts'
 
 const evening = Date.UTC(2026, 10, 21, 23, 0)
 
-describe('a bucket in full', () => {
-  test('a day belongs to the service, so it is named in UTC wherever the person is', () => {
+describe('a bucket in a tooltip', () => {
+  test('a day is named in UTC in every time zone', () => {
     expect(formatBucket(Date.UTC(2026, 10, 21), 'daily', 'America/New_York', 'en-GB')).toBe('Sat, 21 Nov 2026 UTC')
     expect(formatBucket(Date.UTC(2026, 10, 21), 'daily', 'Pacific/Auckland', 'en-GB')).toBe('Sat, 21 Nov 2026 UTC')
   })
 
-  test('an hour shows its start and end in the zone of the person', () => {
+  test('an hour shows its start and end in local time', () => {
     expect(formatBucket(evening, 'hourly', 'UTC', 'en-GB')).toMatch(/^21 Nov, 23:00–00:00 UTC$/)
     expect(formatBucket(evening, 'hourly', 'Europe/Berlin', 'en-GB')).toMatch(/^22 Nov, 00:00–01:00 (CET|GMT\+1)$/)
   })
 
-  test('an hour keeps its length where the clocks go back', () => {
+  test('an hour keeps its length when daylight saving time ends', () => {
     // 02:00 CEST and 02:00 CET are two different hours on this day
     const first = formatBucket(Date.UTC(2026, 9, 25, 0), 'hourly', 'Europe/Berlin', 'en-GB')
     const second = formatBucket(Date.UTC(2026, 9, 25, 1), 'hourly', 'Europe/Berlin', 'en-GB')
@@ -33,19 +33,19 @@ describe('a bucket in full', () => {
 })
 
 describe('the label under the axis', () => {
-  test('a day of UTC does not slip to the day before in the west', () =>
+  test('a UTC day is not shifted in western time zones', () =>
     expect(bucketTick(Date.UTC(2026, 2, 1), 'daily', 'America/Los_Angeles')).toMatch(/^(Mar 1|1 Mar)$/))
 
-  test('an hour has its day only where several days stand side by side', () => {
+  test('an hour shows its day only on charts of several days', () => {
     expect(bucketTick(evening, 'hourly', 'UTC')).not.toContain('Nov')
     expect(bucketTick(evening, 'hourly', 'UTC', true)).toContain('Nov')
   })
 
-  test('days are never given a time', () =>
+  test('days never show a time', () =>
     expect(bucketTick(Date.UTC(2026, 2, 1), 'daily', 'UTC', true)).toBe(
       bucketTick(Date.UTC(2026, 2, 1), 'daily', 'UTC'),
     ))
 })
 
-test('every resolution has a label of its own', () =>
+test('every resolution has its own label', () =>
   expect(new Set(formatters.map((formatter) => resolutionLabels[formatter])).size).toBe(formatters.length))

@@ -12,7 +12,7 @@ async function open(entries: ActionsMenuProps['entries'], more: Partial<ActionsM
 }
 
 describe('a menu of actions', () => {
-  test('is walked by keyboard, does what was chosen once, and gives the focus back', async () => {
+  test('is operated by keyboard, runs the chosen action once, and returns the focus', async () => {
     const rename = vi.fn()
     const copy = vi.fn()
     const { screen, button } = await open([
@@ -31,7 +31,7 @@ describe('a menu of actions', () => {
     await expect.element(button).toHaveFocus()
   })
 
-  test('is closed by Escape without a change', async () => {
+  test('is closed by Escape without an action', async () => {
     const rename = vi.fn()
     const { screen, button } = await open([{ label: 'Rename', icon: IconPencil, onClick: rename }])
     await button.click()
@@ -42,7 +42,7 @@ describe('a menu of actions', () => {
     expect(rename).not.toHaveBeenCalled()
   })
 
-  test('says why an action cannot be used, and what is true of all of them', async () => {
+  test('says why an action is disabled, and shows notes about all of them', async () => {
     const remove = vi.fn()
     const { screen, button } = await open(
       [{ label: 'Delete…', icon: IconTrash, onClick: remove, why: 'It is being sent', danger: true, group: 'Danger' }],
@@ -57,7 +57,7 @@ describe('a menu of actions', () => {
     expect(remove).not.toHaveBeenCalled()
   })
 
-  test('copies a code and stays open to say so', async () => {
+  test('copies a code and stays open to confirm it', async () => {
     const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined)
     const { screen, button } = await open([{ label: 'Rename', icon: IconPencil, onClick: vi.fn() }], { code: 'C-1' })
     await button.click()
@@ -66,15 +66,15 @@ describe('a menu of actions', () => {
     expect(written).toHaveBeenCalledWith('C-1')
   })
 
-  test('an entry that leads somewhere is a link', async () => {
+  test('an entry with an address is a link', async () => {
     const { screen, button } = await open([{ label: 'Statistics', icon: IconCopy, link: { to: '/tokens' } }])
     await button.click()
     await expect.element(screen.getByRole('menuitem', { name: 'Statistics' })).toHaveAttribute('href', '/tokens')
   })
 })
 
-describe('a button that may not be used', () => {
-  test('can be reached by keyboard, says why, and does nothing', async () => {
+describe('a disabled button with a reason', () => {
+  test('is focusable, says why, and does nothing', async () => {
     const onClick = vi.fn()
     const screen = await renderPart(
       <>
@@ -99,7 +99,7 @@ describe('a button that may not be used', () => {
     expect(onClick).not.toHaveBeenCalled()
   })
 
-  test('does not submit the form around it', async () => {
+  test('does not submit its form', async () => {
     const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
     const screen = await renderPart(
       <form onSubmit={onSubmit}>
@@ -114,7 +114,7 @@ describe('a button that may not be used', () => {
   })
 })
 
-test('a busy button keeps the focus, says that it is busy, and takes no second click', async () => {
+test('a busy button keeps the focus, announces it, and ignores a second click', async () => {
   const onClick = vi.fn()
   const screen = await renderPart(
     <BusyButton busy onClick={onClick}>

@@ -3,14 +3,14 @@ import { isPng, parseJson, pictureKind, pngSize, toBase64 } from './readFile.ts'
 
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAACCAYAAACZgbYnAAAAEklEQVR42mNk+M9Qz0AEYBxVCAAJDwH/JDmNGwAAAABJRU5ErkJggg=='
 
-it('knows a PNG and its size', () => {
+it('reads the size of a PNG', () => {
   expect(isPng(dot)).toBe(true)
   expect(pngSize(dot)).toEqual({ width: 1, height: 2 })
   expect(isPng('/9j/4AAQSkZJRg')).toBe(false)
   expect(pngSize('/9j/4AAQSkZJRg')).toBeUndefined()
 })
 
-it('knows a picture by its first bytes, not by its name', () => {
+it('recognizes an image by its first bytes, not by its name', () => {
   const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
   expect(pictureKind(bytes(atob(dot)))).toBe('png')
   expect(pictureKind(bytes('\xff\xd8\xff\xe0 and so on'))).toBe('jpeg')
@@ -26,7 +26,7 @@ it('encodes bytes of any length', () => {
   expect(atob(toBase64(new Uint8Array(100_000))).length).toBe(100_000)
 })
 
-it('says which file holds no JSON', () => {
+it('names the file that is not JSON', () => {
   expect(parseJson('{"type":"service_account"}', 'key.json')).toEqual({ type: 'service_account' })
   expect(() => parseJson('<html>', 'key.json')).toThrow('key.json doesn’t contain JSON')
 })

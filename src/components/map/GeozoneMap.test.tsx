@@ -24,7 +24,7 @@ async function draw(props: Partial<GeozoneMapProps> = {}) {
   return { screen, map }
 }
 
-test('a click chooses the circle below it, and beside it none', async () => {
+test('a click selects the circle under it, or none', async () => {
   const onChoose = vi.fn()
   const { map } = await draw({ onChoose })
   await map.click({ position: { x: 40, y: 360 } })
@@ -56,7 +56,7 @@ test('arrow keys move the circle that is edited by 10 meters, plus widens it', a
   await vi.waitFor(() => expect(onEdit.mock.lastCall?.[0]).toMatchObject({ range: 210 }))
 })
 
-test('Escape lets go of the circle that is edited', async () => {
+test('Escape deselects the edited circle', async () => {
   const onChoose = vi.fn()
   const { map } = await draw({ chosen: 'shop', editing: shop, onChoose })
   map.element().focus()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { landOutlines, onEveryTurn } from './landOutlines.ts'
 
-test('a ring over the date line goes on beyond it, and is there on every turn', () => {
+test('a ring across the date line continues on the next copy of the world', () => {
   const ring = [
     [170, 60],
     [-170, 60],
@@ -18,7 +18,7 @@ test('a ring over the date line goes on beyond it, and is there on every turn', 
   ])
 })
 
-test('a ring around a pole is closed along it', () => {
+test('a ring around a pole is closed along the pole', () => {
   const ring = [
     [-180, -70],
     [-60, -75],
@@ -32,7 +32,7 @@ test('a ring around a pole is closed along it', () => {
   ])
 })
 
-test('the land that comes with the console never leaps around the earth', async () => {
+test('the built-in outlines have no jumps in longitude', async () => {
   const land = await landOutlines(false)
   expect(land.length).toBeGreaterThan(100)
   const leaps = land

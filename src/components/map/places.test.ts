@@ -13,7 +13,7 @@ import {
 const limits = { least: 50, most: 1000 }
 const market = { lat: 51.5, lng: -0.09, range: 200 }
 
-test('a point is moved by meters, and stays on the earth', () => {
+test('moves a point by meters within valid coordinates', () => {
   expect(movedBy(market, 111.195, 0).lat).toBeCloseTo(51.501, 5)
   // a degree of longitude is shorter up here
   expect(movedBy(market, 0, 111.195).lng).toBeCloseTo(-0.0884, 4)
@@ -22,11 +22,11 @@ test('a point is moved by meters, and stays on the earth', () => {
   expect(movedBy(market, 0, 0)).toEqual(market)
 })
 
-test('a longitude of another turn of the earth is the one people know', () => {
+test('normalizes a longitude', () => {
   expect([190, -190, 540, 180, -180, 0.1234567].map(wrapLongitude)).toEqual([-170, 170, -180, 180, -180, 0.123457])
 })
 
-test('a longitude is told on the turn of the earth that is looked at', () => {
+test('maps a longitude to the visible copy of the world', () => {
   expect(
     [[-179, 179] as const, [179, -179] as const, [10, 20] as const, [10, 700] as const].map(([lng, at]) =>
       turnedTo(lng, at),
@@ -34,13 +34,13 @@ test('a longitude is told on the turn of the earth that is looked at', () => {
   ).toEqual([181, -181, 10, 730])
 })
 
-test('a range keeps its limits', () => {
+test('keeps a range within its limits', () => {
   expect([10, 50, 333.4, 1000, 4000, Number.NaN].map((range) => rangeWithin(range, limits))).toEqual([
     50, 50, 333, 1000, 1000, 50,
   ])
 })
 
-test('keys move and widen a place, ten meters at a time or a hundred', () => {
+test('keys move and widen a place by 10 or 100 meters', () => {
   expect(keyed(market, 'ArrowUp', false, limits)?.lat).toBeGreaterThan(market.lat)
   expect(keyed(market, 'ArrowLeft', true, limits)?.lng).toBeLessThan(market.lng)
   expect(keyed(market, '+', false, limits)?.range).toBe(210)
@@ -49,7 +49,7 @@ test('keys move and widen a place, ten meters at a time or a hundred', () => {
   expect(keyed(market, 'Tab', false, limits)).toBeUndefined()
 })
 
-test('a pixel is the smaller the nearer one looks', () => {
+test('a pixel covers fewer meters at higher zoom', () => {
   expect(metersOfPixel(0, 0)).toBeCloseTo(156_543, 0)
   expect(metersOfPixel(60, 15)).toBeCloseTo(2.39, 2)
 })
@@ -62,19 +62,19 @@ const counts = (circles: readonly MapCircle[], box: typeof world, zoom: number) 
     .getClusters(box, zoom)
     .map(({ properties }) => ('cluster_id' in properties ? properties.point_count : properties.id))
 
-test('from far out, near circles are one cluster with its count', () => {
+test('clusters nearby circles at low zoom, with their count', () => {
   expect(counts([...city, circle('far', 40, -74)], world, 2).sort()).toEqual([500, 'far'])
   expect(counts([], world, 3)).toEqual([])
 })
 
-test('close up, each circle in view is drawn by itself', () => {
+test('draws each visible circle at high zoom', () => {
   const near = counts(city, [-0.1, 51.4999, -0.08, 51.5021], 15)
   expect(near.every((id) => typeof id === 'string')).toBe(true)
   expect(near.length).toBeGreaterThanOrEqual(21)
   expect(near.length).toBeLessThan(40)
 })
 
-test('a view across the date line has the circles on both sides', () => {
+test('includes circles on both sides of the date line', () => {
   const both = [circle('west', -17, 179.9), circle('east', -17, -179.9), circle('far', -17, 0)]
   for (const [west, east] of [
     [179.5, 180.5],

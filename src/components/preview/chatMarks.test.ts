@@ -21,7 +21,7 @@ test.each([
   ['nothing', '', []],
 ])('%s', (_, text, runs) => expect(chatRuns(text)).toEqual(runs))
 
-test('no character of a text without signs is lost', () => {
+test('keeps every character of a text without markup', () => {
   const text = 'a (b) – c\n\nd'
   expect(
     chatRuns(text)

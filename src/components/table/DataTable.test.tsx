@@ -48,7 +48,7 @@ const names = (element: Element) => [...element.querySelectorAll('[data-row-link
 
 beforeEach(() => localStorage.clear())
 
-test('a head sorts by its column, words as people do and numbers by size, and back', async () => {
+test('a header sorts by its column, in natural order for text and by value for numbers, in both directions', async () => {
   const screen = await renderPart(<Shops />)
   const table = screen.getByRole('table', { name: 'Shops' })
   await expect.poll(() => names(table.element())).toEqual(['Bakery', 'Corner Shop', 'Übermut'])
@@ -60,19 +60,19 @@ test('a head sorts by its column, words as people do and numbers by size, and ba
   await expect.element(screen.getByRole('columnheader', { name: /Visits/ })).toHaveAttribute('aria-sort', 'descending')
 })
 
-test('a search finds words in any column, whatever their accents, and is counted', async () => {
+test('a search matches any column, ignoring accents, and shows the count', async () => {
   const screen = await renderPart(<Shops search="koln ubermut" />)
   await expect.poll(() => names(screen.getByRole('table').element())).toEqual(['Übermut'])
   await expect.element(screen.getByRole('status')).toHaveTextContent('1 of 3 shops')
 })
 
-test('a search without a match says so in place of the rows', async () => {
+test('a search without a match shows a message instead of rows', async () => {
   const screen = await renderPart(<Shops search="Tokyo" />)
   await expect.element(screen.getByText('No shop matches')).toBeVisible()
   await expect.element(screen.getByRole('status')).toHaveTextContent('0 of 3 shops')
 })
 
-test('arrow keys, Home and End walk the rows', async () => {
+test('arrow keys, Home, and End move between rows', async () => {
   const screen = await renderPart(<Shops />)
   screen.getByRole('link', { name: 'Bakery' }).element().focus()
   await userEvent.keyboard('{ArrowDown}')
@@ -83,7 +83,7 @@ test('arrow keys, Home and End walk the rows', async () => {
   await expect.element(screen.getByRole('link', { name: 'Bakery' })).toHaveFocus()
 })
 
-test('of many rows only those in view are drawn, and all are counted', async () => {
+test('renders only visible rows, and counts all', async () => {
   const items = Array.from({ length: 5_000 }, (_, index) => ({
     code: String(index),
     name: `Shop ${String(index).padStart(4, '0')}`,
@@ -102,7 +102,7 @@ test('of many rows only those in view are drawn, and all are counted', async () 
   await expect.element(screen.getByRole('link', { name: 'Shop 0000' })).not.toBeInTheDocument()
 })
 
-test('a column is hidden and shown again, but never the name', async () => {
+test('columns can be hidden and shown, except the name', async () => {
   const screen = await renderPart(<Shops />)
   await screen.getByRole('button', { name: 'Choose columns' }).click()
   await expect.element(screen.getByRole('menuitemcheckbox', { name: 'Name' })).not.toBeInTheDocument()

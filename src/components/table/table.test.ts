@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { compareValues, matchesSearch, toCsv } from './columns.ts'
 
 describe('toCsv', () => {
-  it('quotes what needs it and leaves the rest', () => {
+  it('quotes cells that need it', () => {
     expect(
       toCsv(
         ['Name', 'Code'],
@@ -27,7 +27,7 @@ describe('toCsv', () => {
   ])('writes %j as %j', (value, expected) => expect(toCsv([], [[value]])).toBe(`\r\n${expected}`))
 })
 
-it('sorts words as people do', () => {
+it('sorts text in natural order', () => {
   expect(['b10', 'B2', 'a', 'Ä'].sort(compareValues)).toEqual(['a', 'Ä', 'B2', 'b10'])
   expect([10, 9, 100].sort(compareValues)).toEqual([9, 10, 100])
 })

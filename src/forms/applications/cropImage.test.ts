@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cropSquare, sidesFor } from './cropImage.ts'
 
-test('a crop is a whole square inside the picture', () => {
+test('a crop is a square of whole pixels inside the image', () => {
   const picture = { width: 300, height: 200 }
   expect(cropSquare({ x: 50, y: 0, width: 200, height: 200 }, picture)).toEqual({ x: 50, y: 0, side: 200 })
   expect(cropSquare({ x: 100.4, y: -0.3, width: 200.4, height: 200.2 }, picture)).toEqual({ x: 100, y: 0, side: 200 })

@@ -8,7 +8,7 @@ const counted = { exportSegment: { task_id: '1' }, exportSegmentResult: { status
 
 beforeEach(() => sessionStorage.clear())
 
-test('a condition made of blocks writes the text, and the other way round', async () => {
+test('blocks update the text, and the text updates the blocks', async () => {
   serve(counted)
   const screen = await renderScreen(address)
   const text = screen.getByRole('textbox', { name: 'Conditions as text' })
@@ -26,7 +26,7 @@ test('a condition made of blocks writes the text, and the other way round', asyn
   await expect.element(screen.getByRole('group', { name: /^City/ })).toBeVisible()
 })
 
-test('while the text cannot be read the blocks stay as they were, and the problem is named', async () => {
+test('an invalid text keeps the blocks and shows the problem', async () => {
   serve(counted)
   const screen = await renderScreen(address)
   const text = screen.getByRole('textbox', { name: 'Conditions as text' })
@@ -36,7 +36,7 @@ test('while the text cannot be read the blocks stay as they were, and the proble
   await expect.element(screen.getByRole('button', { name: 'Add condition' })).toBeVisible()
 })
 
-test('what is missing is told when it is saved; nothing is sent', async () => {
+test('missing values are reported on saving, and nothing is sent', async () => {
   const calls = serve(counted)
   const screen = await renderScreen(address)
   await screen.getByRole('button', { name: 'Create segment' }).click()
@@ -45,7 +45,7 @@ test('what is missing is told when it is saved; nothing is sent', async () => {
   expect(calls.map(({ method }) => method)).not.toContain('createFilter')
 })
 
-test('a refusal of the service stands at its field, and what was typed stays', async () => {
+test('a refusal is shown at its field, and nothing that was typed is lost', async () => {
   const faults = [{ field: 'name', message: 'A segment with this name already exists' }]
   const createFilter = vi.fn(() => {
     throw new Refusal(422, { message: 'Refused', faults })
@@ -60,7 +60,7 @@ test('a refusal of the service stands at its field, and what was typed stays', a
   expect(createFilter).toHaveBeenCalledTimes(1)
 })
 
-test('who may not create segments reads why', async () => {
+test('a role without the right sees why', async () => {
   serve(counted)
   const screen = await renderScreen(address, { role: 'viewer' })
   await expect.element(screen.getByText(/The role viewer/).first()).toBeVisible()

@@ -28,13 +28,13 @@ describe('segmentSchema', () => {
     [{ expiration_date: '2026-03-01 12:01' }, {}],
   ])('%j: %j', (change, faults) => expect(wrong(change)).toEqual(faults))
 
-  it('takes no conditions that cannot be read or are not complete', () => {
+  it('refuses invalid or incomplete conditions', () => {
     for (const filter_expression of ['T("Age", LTE', 'T("", ANY)', 'T("Age", LTE, "old")'])
       expect(wrong({ filter_expression })).toHaveProperty('filter_expression')
     expect(wrong({ filter_expression: '' }).filter_expression).toContain('Write the conditions of the segment')
   })
 
-  it('tells how a date is written', () => {
+  it('explains the date format', () => {
     expect(wrong({ expiration_date: 'tomorrow' }).expiration_date).toMatch(/^Use a date such as/)
   })
 })
@@ -47,7 +47,7 @@ describe('segmentRefusal', () => {
     return refusal instanceof ApiError ? refusal.faults : []
   }
 
-  it('leaves what fails at once as it is, and names the field of a name that is taken', () => {
+  it('names the field of a name that is taken', () => {
     const failure = refused('expiration_date', 'is past')
     expect(segmentRefusal(failure, definition)).toBe(failure)
     expect(faults(new NameTakenError('taken'))).toEqual([
@@ -55,7 +55,7 @@ describe('segmentRefusal', () => {
     ])
   })
 
-  it('a replacement that changed nothing fails at the field, one that stopped halfway says what stands', () => {
+  it('a replacement that changed nothing fails at the field; an interrupted one says what exists', () => {
     const step = { kind: 'create', definition: { ...definition, name: 'Young (new)' } } as const
     const past = refused('expiration_date', 'is past')
     expect(faults(new ReplaceFailure(step, [{ name: 'Young' }], past))).toEqual([

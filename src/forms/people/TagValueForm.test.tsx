@@ -28,7 +28,7 @@ async function edit(type: TagType, value: unknown, { owner = false, setTags = {}
 }
 
 describe('a value', () => {
-  test('is set by Enter, as a number, for this device alone', async () => {
+  test('is set by Enter, as a number, for this device only', async () => {
     const { calls, field, onClose } = await edit(1, 14)
     await expect.element(field).toHaveFocus()
     await field.fill(' 20 ')
@@ -37,7 +37,7 @@ describe('a value', () => {
     expect(sent(calls)).toEqual([{ application, ...target, tags: { Visits: 20 } }])
   })
 
-  test('that does not fit its type is refused at the field, which keeps what was typed', async () => {
+  test('that does not match its type is refused at the field, which keeps it', async () => {
     const { calls, form, field, onClose } = await edit(1, 14)
     await field.fill('many')
     await userEvent.keyboard('{Enter}')
@@ -50,7 +50,7 @@ describe('a value', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  test.each(['Escape', 'Cancel'])('stays as it was by %s', async (way) => {
+  test.each(['Escape', 'Cancel'])('is unchanged after %s', async (way) => {
     const { calls, form, field, onClose } = await edit(2, 'Lisbon')
     await field.fill('Porto')
     if (way === 'Escape') await userEvent.keyboard('{Escape}')
@@ -59,7 +59,7 @@ describe('a value', () => {
     expect(sent(calls)).toEqual([])
   })
 
-  test('is removed by a button that only a value has', async () => {
+  test('is removed by a button that is hidden without a value', async () => {
     const { calls, form, onClose } = await edit(2, 'Lisbon')
     await form.getByRole('button', { name: 'Remove value' }).click()
     await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
@@ -68,7 +68,7 @@ describe('a value', () => {
     await expect.element(empty.last().getByRole('button', { name: 'Cancel' })).toBeVisible()
   })
 
-  test('that the service refuses can be sent again', async () => {
+  test('that the service refuses can be retried', async () => {
     let refused = true
     const setTags = () => {
       if (refused) throw new Refusal(503, { message: 'Couldn’t reach the service.' })
@@ -88,7 +88,7 @@ describe('a value', () => {
 })
 
 describe('a change of a number', () => {
-  test('shows what it becomes, and is sent as a difference', async () => {
+  test('shows the result, and is sent as a difference', async () => {
     const { calls, form, field, onClose } = await edit(1, 14)
     await form.getByText('Add', { exact: true }).click()
     await field.fill('-3')
@@ -110,7 +110,7 @@ describe('a change of a number', () => {
   })
 })
 
-test('all devices of a user are changed only when asked for, and that it can’t be undone is said', async () => {
+test('all devices of a user are changed only on request, with a warning that it can’t be undone', async () => {
   const { calls, form, field, onClose } = await edit(2, 'Lisbon', { owner: true })
   const all = form.getByRole('checkbox', { name: 'All 3 devices of this user' })
   await expect.element(form.getByText(/Otherwise only this device. The user is ann/)).toBeVisible()

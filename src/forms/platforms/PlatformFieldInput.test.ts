@@ -21,6 +21,6 @@ it.each([
   expect(safariIconFault(png(width, height))).toMatch(`${width} × ${height} pixels`),
 )
 
-it.each([btoa('GIF89a'), '', btoa('\u0089PNG')])('knows what is no PNG', (file) =>
+it.each([btoa('GIF89a'), '', btoa('\u0089PNG')])('refuses other files than PNG', (file) =>
   expect(safariIconFault(file)).toMatch('isn’t a PNG'),
 )

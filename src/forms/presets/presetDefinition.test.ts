@@ -29,7 +29,7 @@ const bread = {
   },
 }
 
-test('a push preset is made again from its record, with nothing lost', () => {
+test('a push preset is restored from its record without loss', () => {
   expect(getLostFields(bread)).toEqual([])
   expect(getPresetKind(bread)).toBe('push')
   expect(toPresetDefinition(bread, application)).toEqual({
@@ -54,7 +54,7 @@ test('a push preset is made again from its record, with nothing lost', () => {
   })
 })
 
-test('an email preset by its kind or its platform, with subject and content', () => {
+test('recognizes an email preset by its kind or platform', () => {
   const letter = {
     ...{ code: 'x', name: 'Letter', content: { default: '<p>Hi</p>' }, platforms: [14] },
     properties: { kind: 'email', subject: 'Hello' },
@@ -68,7 +68,7 @@ test('an email preset by its kind or its platform, with subject and content', ()
   })
 })
 
-test('what only a control panel makes is told as lost; what is empty is no loss', () =>
+test('reports fields of the control panel as lost, except empty ones', () =>
   expect(
     getLostFields({
       ...bread,
@@ -84,7 +84,7 @@ test('what only a control panel makes is told as lost; what is empty is no loss'
     }),
   ).toEqual(['android_header', 'safari_url_args', 'page_id', 'platforms']))
 
-test('a record that tells little, or nonsense, makes what can be had of it', () => {
+test('reads what it can from an incomplete or invalid record', () => {
   const request = (preset: object) => toPresetDefinition({ code: 'x', name: 'Bare', ...preset }, application).request
   const bare = { name: 'Bare', applicationCode: application, content: { message: {} }, segmentation: { platforms: [] } }
   expect(request({})).toEqual(bare)

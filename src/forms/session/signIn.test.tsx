@@ -20,7 +20,7 @@ describe('signing in', () => {
     }
   }
 
-  test('asks for both fields before anything is sent', async () => {
+  test('requires both fields before sending', async () => {
     const calls = serve()
     const { screen, name, button } = await open()
     await button.click()
@@ -30,7 +30,7 @@ describe('signing in', () => {
     expect(calls).toEqual([])
   })
 
-  test('sends the name without spaces around it, and the password as it is', async () => {
+  test('sends the trimmed name and the exact password', async () => {
     const calls = serve({ '/session': ann } as never)
     const { name, password, onSignedIn } = await open()
     await name.fill(' ann ')
@@ -61,7 +61,7 @@ describe('signing in', () => {
     expect(onSignedIn).not.toHaveBeenCalled()
   })
 
-  test('the password can be looked at, and hidden again', async () => {
+  test('the password can be shown and hidden', async () => {
     const { screen, password } = await open('ann')
     await password.fill('sesame')
     const eye = screen.getByRole('button', { name: 'Show or hide the password' })
@@ -83,7 +83,7 @@ describe('confirming the password', () => {
     return { dialog, password, answer }
   }
 
-  test('answers the call that waits for it', async () => {
+  test('resumes the waiting call', async () => {
     const calls = serve({ '/session/password': {} } as never)
     const { dialog, password, answer } = await ask()
     await dialog.getByRole('button', { name: 'Confirm password' }).click()
@@ -95,7 +95,7 @@ describe('confirming the password', () => {
     expect(calls).toEqual([{ method: '/session/password', fields: { password: 'sesame' } }])
   })
 
-  test('a wrong one can be typed again: the call goes on waiting', async () => {
+  test('a wrong one can be entered again while the call waits', async () => {
     serve({
       '/session/password': () => {
         throw new Refusal(422, { message: 'Wrong password.' })

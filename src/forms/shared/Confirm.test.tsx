@@ -50,7 +50,7 @@ async function open(asked: Asked & { send?: (request: { tag: string }) => Promis
   return { screen, dialog, send }
 }
 
-test('says what it means, and is canceled without a change; the focus goes back', async () => {
+test('explains the consequences, and cancels without a change and with the focus returned', async () => {
   const { screen, dialog, send } = await open()
   await expect.element(dialog).toHaveTextContent('Its values are deleted.')
   await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
@@ -60,7 +60,7 @@ test('says what it means, and is canceled without a change; the focus goes back'
   expect(send).not.toHaveBeenCalled()
 })
 
-test('is done once, closed, and then told', async () => {
+test('runs once, closes, and then notifies', async () => {
   const onDone = vi.fn()
   const { dialog, send } = await open({ onDone })
   await dialog.getByRole('button', { name: 'Delete tag' }).click()
@@ -69,7 +69,7 @@ test('is done once, closed, and then told', async () => {
   expect(onDone).toHaveBeenCalledTimes(1)
 })
 
-test('what is lost for good has to be typed', async () => {
+test('permanent deletions need typing', async () => {
   const { dialog, send } = await open({ typed: 'Bread' })
   const button = dialog.getByRole('button', { name: 'Delete tag' })
   const field = dialog.getByRole('textbox')
@@ -85,7 +85,7 @@ test('what is lost for good has to be typed', async () => {
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-test('a failure stays in the dialog, which can be tried again', async () => {
+test('a failure is shown in the dialog and can be retried', async () => {
   const send = vi.fn().mockRejectedValueOnce(new ApiError(503, 'Couldn’t reach the service.')).mockResolvedValue(null)
   const { dialog } = await open({ send })
   const button = dialog.getByRole('button', { name: 'Delete tag' })
@@ -96,7 +96,7 @@ test('a failure stays in the dialog, which can be tried again', async () => {
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-test('who may not is told why, and can only close it', async () => {
+test('a role without the right sees why, and can only close it', async () => {
   const { dialog } = await open({ refusal: 'Only administrators delete tags.' })
   await expect.element(dialog).toHaveTextContent('Only administrators delete tags.')
   await expect.element(dialog.getByRole('button', { name: 'Delete tag' })).not.toBeInTheDocument()

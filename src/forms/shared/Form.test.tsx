@@ -38,8 +38,8 @@ function NoteForm({ onSubmit, refusal }: NoteFormProps) {
 
 beforeEach(() => sessionStorage.clear())
 
-describe('what is wrong', () => {
-  test('stands at its field, which takes the focus; nothing is sent', async () => {
+describe('errors', () => {
+  test('are shown at the field, which gets the focus; nothing is sent', async () => {
     const onSubmit = vi.fn()
     const screen = await renderPart(<NoteForm onSubmit={onSubmit} />)
     await screen.getByRole('textbox', { name: 'Note' }).fill('too long')
@@ -52,7 +52,7 @@ describe('what is wrong', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  test('goes away as it is typed right', async () => {
+  test('disappear once the value is valid', async () => {
     const screen = await renderPart(<NoteForm onSubmit={vi.fn()} />)
     const name = screen.getByRole('textbox', { name: 'Name' })
     await name.click()
@@ -62,7 +62,7 @@ describe('what is wrong', () => {
     await expect.element(screen.getByText('Give it a name')).not.toBeInTheDocument()
   })
 
-  test('what the service finds stands at the field that it names', async () => {
+  test('of the service are shown at the field that it names', async () => {
     const faults = [{ field: 'name', message: 'This name is taken' }]
     const onSubmit = vi.fn().mockRejectedValue(new ApiError(422, 'Refused', { faults }))
     const screen = await renderPart(<NoteForm onSubmit={onSubmit} />)
@@ -73,7 +73,7 @@ describe('what is wrong', () => {
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('any other failure stands above the buttons, with its request ID; what was typed stays', async () => {
+  test('without a field are shown above the buttons, with the request ID; the values stay', async () => {
     const onSubmit = vi
       .fn()
       .mockRejectedValueOnce(new ApiError(503, 'Couldn’t reach the service.', { requestId: 'r-17' }))
@@ -92,7 +92,7 @@ describe('what is wrong', () => {
 
 describe('sending', () => {
   test.each(['{Control>}{Enter}{/Control}', '{Control>}s{/Control}'])(
-    'by %s, trimmed and without empty fields',
+    'by %s sends trimmed values without empty fields',
     async (keys) => {
       const onSubmit = vi.fn().mockResolvedValue(undefined)
       const screen = await renderPart(<NoteForm onSubmit={onSubmit} />)
@@ -102,7 +102,7 @@ describe('sending', () => {
     },
   )
 
-  test('once at a time', async () => {
+  test('happens once at a time', async () => {
     let answer = () => {}
     const onSubmit = vi.fn(
       () =>
@@ -121,7 +121,7 @@ describe('sending', () => {
   })
 })
 
-test('a refusal turns the fields off and is said', async () => {
+test('a refusal disables the fields and is shown', async () => {
   const onSubmit = vi.fn()
   const screen = await renderPart(<NoteForm onSubmit={onSubmit} refusal="Only marketers create notes" />)
   await expect.element(screen.getByText('Only marketers create notes').first()).toBeVisible()
@@ -130,7 +130,7 @@ test('a refusal turns the fields off and is said', async () => {
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('what was typed comes back with a note, and can be discarded', async () => {
+test('a draft is restored with a note, and can be discarded', async () => {
   const Page = () => {
     const [shown, setShown] = useState(true)
     return (

@@ -16,7 +16,7 @@ function memory(): Storage {
 }
 
 describe('keepable', () => {
-  it('keeps only what changed', () => {
+  it('stores only changed fields', () => {
     expect(keepable({ title: 'B', note: 'same', list: ['a'] }, { title: 'A', note: 'same', list: [] })).toEqual({
       title: 'B',
       list: ['a'],
@@ -38,16 +38,16 @@ describe('keepable', () => {
     'android_fcm_service_account',
   ])('never keeps %s', (name) => expect(keepable({ [name]: 'x', title: 't' }, {})).toEqual({ title: 't' }))
 
-  it('never keeps what the form calls secret', () => expect(keepable({ pin: '1' }, {}, ['pin'])).toEqual({}))
+  it('never stores secret fields', () => expect(keepable({ pin: '1' }, {}, ['pin'])).toEqual({}))
 
-  it('keeps a push token: it is an address', () =>
+  it('stores a push token, which is an address', () =>
     expect(keepable({ push_token: 'x' }, {})).toEqual({ push_token: 'x' }))
 
-  it('keeps a tick whatever its name', () =>
+  it('stores checkboxes whatever their name', () =>
     expect(keepable({ authorize_all_tokens: true }, {})).toEqual({ authorize_all_tokens: true }))
 })
 
-it('reads back what was written, and nothing after it was emptied', () => {
+it('reads what was written, and nothing after it was cleared', () => {
   const storage = memory()
   writeDraft('form', { title: 'Harbor' }, storage)
   expect(readDraft('form', storage)).toEqual({ title: 'Harbor' })
@@ -61,7 +61,7 @@ it('reads nothing from a broken store', () => {
   expect(readDraft('form', storage)).toBeUndefined()
 })
 
-it('keeps drafts for the person who typed them, and for no one else', () => {
+it('keeps drafts only for the person who typed them', () => {
   const storage = memory()
   claimDrafts('anna', storage)
   writeDraft('form', { title: 'Harbor' }, storage)

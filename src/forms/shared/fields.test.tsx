@@ -73,7 +73,7 @@ const file = (name: string, content: string) => new File([content], name)
 beforeEach(() => sessionStorage.clear())
 
 describe('fields of a form', () => {
-  test('send what was chosen, as the values of the schema and not as their texts', async () => {
+  test('send the schema’s values, not their labels', async () => {
     const { screen, onSubmit, submit } = await open()
     await expect.element(screen.getByRole('radio', { name: 'Small' })).toBeChecked()
     await screen.getByRole('radio', { name: 'Large' }).click()
@@ -96,7 +96,7 @@ describe('fields of a form', () => {
     })
   })
 
-  test('a choice that may be left out can be taken back', async () => {
+  test('an optional choice can be cleared', async () => {
     const { screen, onSubmit, submit } = await open()
     const color = screen.getByRole('combobox', { name: 'Color' })
     await color.click()
@@ -108,7 +108,7 @@ describe('fields of a form', () => {
     expect(onSubmit.mock.calls[0]?.[0]).not.toMatchObject({ color: 'red' })
   })
 
-  test('several choices are found by typing, and removed by keyboard', async () => {
+  test('a multiple choice is searched by typing, and items are removed by keyboard', async () => {
     const { screen, onSubmit, submit } = await open()
     const toppings = screen.getByRole('combobox', { name: 'Toppings' })
     await toppings.fill('blu')
@@ -120,7 +120,7 @@ describe('fields of a form', () => {
     await vi.waitFor(() => expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ toppings: ['blue'] }))
   })
 
-  test('each shows its own error, and the first of them has the focus', async () => {
+  test('each shows its own error, and the first gets the focus', async () => {
     const { screen, onSubmit, submit } = await open(undefined, undefined)
     await screen.getByRole('checkbox', { name: 'Red' }).click()
     await screen.getByRole('checkbox', { name: 'Blue' }).click()
@@ -134,7 +134,7 @@ describe('fields of a form', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  test('a day is picked from the calendar, which gives the focus back', async () => {
+  test('a day is picked from the calendar, which returns the focus', async () => {
     const { screen } = await open()
     const opener = screen.getByRole('button', { name: 'Choose from a calendar: Day' })
     await opener.click()
@@ -146,7 +146,7 @@ describe('fields of a form', () => {
     await expect.element(opener).toHaveFocus()
   })
 
-  test('a secret is hidden until it is shown, and is never kept in the draft', async () => {
+  test('a secret is hidden until shown, and never stored in the draft', async () => {
     const { screen } = await open()
     const secret = screen.getByLabelText('Secret', { exact: true })
     await secret.fill('sesame')
@@ -159,7 +159,7 @@ describe('fields of a form', () => {
   })
 })
 
-test('a click on a choice counts, also where leaving the field before it brings up an error', async () => {
+test('a click on a choice counts even if blurring the previous field shows an error', async () => {
   const { screen } = await open()
   for (const choice of [
     screen.getByRole('radio', { name: 'Large' }),
@@ -190,7 +190,7 @@ describe('a file', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  test('leaves only its content, and can be taken away again', async () => {
+  test('submits its content, and can be removed', async () => {
     const { screen, onSubmit, submit } = await open()
     await userEvent.upload(field(), file('recipe.txt', 'bread'))
     await expect.element(screen.getByText('recipe.txt')).toBeVisible()
@@ -203,7 +203,7 @@ describe('a file', () => {
   })
 })
 
-test('faults of the service stand at fields of every kind', async () => {
+test('errors of the service are shown at fields of every kind', async () => {
   const faults = ['size', 'color', 'day', 'note'].map((field) => ({ field, message: `The ${field} is not available` }))
   const { screen, submit } = await open(vi.fn().mockRejectedValue(new ApiError(422, 'Refused', { faults })))
   await submit()

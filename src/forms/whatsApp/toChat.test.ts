@@ -19,10 +19,10 @@ const draft: WhatsAppDraft = {
 }
 const now = new Date(2026, 0, 1, 18, 30)
 
-test('a text has its places filled as far as there are values', () =>
+test('fills placeholders that have values', () =>
   expect(toChat(draft, now)).toEqual({ body: 'Hello Ann, {{2}}', time: '18:30' }))
 
-test('a template shows its name and what goes into it', () =>
+test('a template shows its name and values', () =>
   expect(toChat({ ...draft, kind: 'template' }, now)).toEqual({
     header: { kind: 'image', value: 'https://static.example/bread.jpg' },
     body: '*order_ready*\n{{1}} Ann',

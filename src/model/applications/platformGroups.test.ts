@@ -11,7 +11,7 @@ test('every configurable platform is in exactly one group', () => {
   expect([...grouped].sort()).toEqual(configurablePlatforms.map(({ key }) => key).sort())
 })
 
-describe('what is known of a credential', () => {
+describe('the stored values of a credential', () => {
   test.each([
     [0, 'sandbox gateway'],
     ['0', 'sandbox gateway'],
@@ -24,27 +24,27 @@ describe('what is known of a credential', () => {
     expect(knownCredential('ios', application({ ios_gateway }))).toBe(words),
   )
 
-  test('the client of Amazon is decoded', () =>
+  test('decodes the client of Amazon', () =>
     expect(knownCredential('amazon', application({ adm_cid: `x${Buffer.from('client-1').toString('hex')}` }))).toBe(
       'client client-1',
     ))
 
-  test('nothing of a platform that is not configured, whatever fields it left behind', () => {
+  test('are empty for an unconfigured platform', () => {
     const left = application({ providers: { ios: false }, ios_gateway: 1, adm_cid: 'x61' })
     expect(knownCredential('ios', left)).toBeUndefined()
     expect(knownCredential('amazon', left)).toBeUndefined()
   })
 
-  test('nothing of platforms that tell nothing', () =>
+  test('are empty for platforms without stored values', () =>
     expect(knownCredential('android', application({ providers: { android: true } }))).toBeUndefined())
 })
 
 describe('platforms without a configuration of their own', () => {
   const usual = ['huawei_android', 'sms', 'whats_app']
 
-  test('are always the same three', () => expect(otherPlatforms({ ios: true, web: true })).toEqual(usual))
+  test('are always these three', () => expect(otherPlatforms({ ios: true, web: true })).toEqual(usual))
 
-  test('and each other that the service calls configured, once', () =>
+  test('include other platforms that the service reports as configured', () =>
     expect(otherPlatforms({ baidu_android: true, sms: true, kai_os: false, toaster: true })).toEqual([
       ...usual,
       'baidu_android',

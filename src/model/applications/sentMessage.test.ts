@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { messageName, withShare, withShortPlaceholders } from './sentMessage.ts'
 
-test('a message is known by its title, its text, or what it is', () => {
+test('a message is named by its title, text, or kind', () => {
   expect(messageName({ kind: 'push', title: 'Bread', text: 'Fresh' })).toBe('Bread')
   expect(messageName({ kind: 'push', title: null, text: 'Fresh' })).toBe('Fresh')
   expect(messageName({ kind: 'whatsapp' })).toBe('WhatsApp without a text')
   expect(messageName({ kind: 'carrier pigeon' })).toBe('carrier pigeon without a text')
 })
 
-test('placeholders are told by their tags', () =>
+test('shows placeholders by their tags', () =>
   expect(withShortPlaceholders('Hi {Name|regular|friend}, {Points|new} of {City} {}')).toBe(
     'Hi {Name}, {Points} of {City} {}',
   ))
 
-test('a count with its share of what was sent', () => {
+test('formats a count with its share of what was sent', () => {
   expect(withShare(40, 100)).toBe('40 (40%)')
   expect(withShare(1, 1_000)).toBe('1 (<1%)')
   expect(withShare(0, 0)).toBe('0')

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { applicationFiles, isPrivateKey } from '#contract/applications.ts'
 import { fileToSave, getStoredFiles } from './storedFiles.ts'
 
-it('offers every file of the interface once, and none for platforms without', () => {
+it('offers every documented file once, and none for other platforms', () => {
   const offered = ['ios', 'osx', 'safari'].flatMap(getStoredFiles).map(({ file }) => file)
   expect(offered.toSorted()).toEqual(applicationFiles.toSorted())
   expect(getStoredFiles('android')).toEqual([])
 })
 
-it('calls private keys what the contract calls so', () => {
+it('marks the contract’s private keys as private', () => {
   for (const { file, secret = false } of ['ios', 'osx', 'safari'].flatMap(getStoredFiles)) {
     expect([file, secret]).toEqual([file, isPrivateKey(file)])
   }
@@ -23,11 +23,11 @@ it('saves keys and certificates as PEM', () => {
   })
 })
 
-it('saves a package as the ZIP it is', () => {
+it('saves a package as ZIP', () => {
   const { name, content } = fileToSave('AAAAA-00001', 'safari_push_package', btoa('PK\u0003\u0004\u00ff'))
   expect(name).toBe('AAAAA-00001-safari_push_package.zip')
   expect([...content]).toEqual([0x50, 0x4b, 3, 4, 255])
 })
 
-it('saves what it does not know as text', () =>
+it('saves unknown files as text', () =>
   expect(fileToSave('AAAAA-00001', 'ios_provisioning_profile', 'profile').name).toMatch(/\.txt$/))

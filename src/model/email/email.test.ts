@@ -7,32 +7,32 @@ const letter =
   '<!doctype html><html><head><title>T</title><style>p{color:red}</style></head><body><!-- note --><center>' +
   '<p style="color:red" align="center">Hi <b>you</b></p><img src="https://example.com/a.png"></center></body></html>'
 
-describe('what the visual editor would drop', () => {
-  it('is told', () => expect(htmlLoss(letter)).toEqual(['<title>', '<style>', '<center>', 'styles', 'comments']))
-  it('is nothing of what it writes itself', () =>
+describe('content that the visual editor would drop', () => {
+  it('is reported', () => expect(htmlLoss(letter)).toEqual(['<title>', '<style>', '<center>', 'styles', 'comments']))
+  it('does not include its own output', () =>
     expect(htmlLoss('<h1 align="center">Hi</h1><p>a <a href="https://example.com">b</a></p>')).toEqual([]))
-  it('is nothing of a table without styles', () => {
+  it('does not include a table without styles', () => {
     expect(htmlLoss('<table><tbody><tr><td align="right"><p>1</p></td></tr></tbody></table>')).toEqual([])
     expect(htmlLoss('<table style="min-width: 50px"><tr><td>1</td></tr></table>')).toEqual(['styles'])
   })
-  it('is gone once it is simplified, and nothing else', () => {
+  it('is removed by simplifying, and nothing else is', () => {
     const simple = simplified(letter)
     expect(simple).toBe('<p align="center">Hi <b>you</b></p><img src="https://example.com/a.png">')
     expect(htmlLoss(simple)).toEqual([])
   })
 })
 
-describe('the checks', () => {
+describe('email checks', () => {
   const said = (html: string, unsubscribes = false) => checkEmail(html, { unsubscribes })
-  it('find nothing in a decent email', () =>
+  it('find nothing in a good email', () =>
     expect(
       said('<p>Hi</p><img src="https://a.b/c.png" alt="A cup"><a href="https://a.b/unsubscribe">Leave</a>'),
     ).toEqual([]))
-  it('ask for a way to unsubscribe, unless the sender has one', () => {
+  it('ask for an unsubscribe link, unless the sender adds one', () => {
     expect(said('<p>Hi</p>')).toEqual([expect.stringMatching(/no way to unsubscribe/)])
     expect(said('<p>Hi</p>', true)).toEqual([])
   })
-  it('tell of pictures, links, scripts and size', () =>
+  it('report images, links, scripts, and size', () =>
     expect(
       said(`<img src="http://a.b/c.png"><a href="#">x</a><script></script>${'<p>long</p>'.repeat(10_000)}`, true),
     ).toEqual([

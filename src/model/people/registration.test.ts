@@ -104,7 +104,7 @@ describe('a phone number', () => {
     ['whatsapp: +44 7700 900123', '+447700900123'],
     ['+49 40/123456', '+4940123456'],
   ])('%s', (typed, number) => expect(typedNumber(typed)).toBe(number))
-  test.each(['07700 900123', '+0447700900', '+44 77', 'maria', '', '+44 7700 900123 x4'])('%j is none', (typed) =>
+  test.each(['07700 900123', '+0447700900', '+44 77', 'maria', '', '+44 7700 900123 x4'])('%j is not valid', (typed) =>
     expect(typedNumber(typed)).toBeUndefined(),
   )
 })

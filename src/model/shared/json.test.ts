@@ -12,7 +12,7 @@ describe('an object in a text', () => {
       }),
     ))
 
-  test.each(['', '{', '[]', 'null', '12', '"text"', '{"a":1,}'])('%j is none', (text) =>
+  test.each(['', '{', '[]', 'null', '12', '"text"', '{"a":1,}'])('%j is not valid', (text) =>
     expect(objectFrom(text)).toBeUndefined(),
   )
 })

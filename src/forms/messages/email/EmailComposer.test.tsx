@@ -10,7 +10,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-test('nothing goes on without a preset and an audience: each problem leads to its field', async () => {
+test('review needs a preset and an audience, and each problem links to its field', async () => {
   serve()
   const screen = await renderScreen(address)
   await screen.getByRole('button', { name: 'Review' }).click()
@@ -18,7 +18,7 @@ test('nothing goes on without a preset and an audience: each problem leads to it
   await expect.element(screen.getByRole('button', { name: /^Audience: / })).toBeVisible()
 })
 
-test('what is written as it looks is there as code, and the other way round', async () => {
+test('visual edits update the HTML, and HTML updates the visual editor', async () => {
   serve()
   const screen = await renderScreen(address)
   const body = screen.getByRole('textbox', { name: 'Email · Default' })
@@ -34,7 +34,7 @@ test('what is written as it looks is there as code, and the other way round', as
   await expect.element(body).toHaveTextContent('Bread')
 })
 
-test('an email without a way to unsubscribe is told so', async () => {
+test('warns about an email without an unsubscribe link', async () => {
   serve()
   const screen = await renderScreen(address)
   await screen.getByRole('textbox', { name: 'Email · Default' }).click()

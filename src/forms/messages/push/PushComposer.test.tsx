@@ -10,7 +10,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-test('nothing goes on before it says something to somebody: each problem leads to its field', async () => {
+test('review needs a message and an audience, and each problem links to its field', async () => {
   serve(counted)
   const screen = await renderScreen(address)
   await screen.getByRole('button', { name: 'Review' }).click()
@@ -21,7 +21,7 @@ test('nothing goes on before it says something to somebody: each problem leads t
   await expect.element(screen.getByRole('textbox', { name: 'Text', exact: true })).toHaveFocus()
 })
 
-test('what is typed shows on the phone at once', async () => {
+test('the preview follows the text', async () => {
   serve(counted)
   const screen = await renderScreen(address)
   await screen.getByRole('textbox', { name: 'Title', exact: true }).fill('Thank you')
@@ -53,7 +53,7 @@ test('an audience of more than 1,000 people is refused at its field', async () =
   await expect.element(screen.getByText(/1,000/).first()).toBeVisible()
 })
 
-test('who may not send reads why', async () => {
+test('a role without the right sees why', async () => {
   serve(counted)
   const screen = await renderScreen(address, { role: 'support' })
   await expect.element(screen.getByText(/can’t send messages/i).first()).toBeVisible()
