@@ -108,16 +108,19 @@ export async function replay(
   const refused = new Map<MethodName, string[]>()
   const succeeded = new Map<MethodName, number>()
   const knowledge = makeKnowledge()
-  const applications = [await makeApplication(), await makeApplication(), await makeApplication()]
   const scheduledBy = new Map<string, ScheduledMethod>()
-  let left = requests
+  const applications = [await makeApplication(), await makeApplication(), await makeApplication()]
+  const half = Math.ceil(requests / 2)
+  let left = half
 
-  /** An application with a journey: no method creates one. */
+  /** An application with a journey, which no method creates, and an inbox with a message. */
   async function makeApplication(): Promise<string> {
     const code = await service.application()
     const application_id = await applicationId(service.db, code)
     const id = randomUUID()
     await service.db.insertInto('journeys').values({ id, application_id, title: 'Welcome' }).execute()
+    await ask('registerDevice', { application: code, hwid: 'phone', device_type: 3, push_token: 'abc', userId: 'ann' })
+    await ask('createMessage', { application: code, notifications: [{ content: 'Bread', inbox_days: 3 }] })
     return code
   }
 
@@ -176,6 +179,11 @@ export async function replay(
     if (place >= 0) applications[place] = await makeApplication()
   }
 
-  await Promise.all(Array.from({ length: clients }, (_, index) => client(random(seed * 1_000 + index))))
+  const draws = Array.from({ length: clients }, (_, index) => random(seed * 1_000 + index))
+  await Promise.all(draws.map(client))
+  // the second half meets what jobs have delivered by now
+  await service.jobs.idle()
+  left = requests - half
+  await Promise.all(draws.map(client))
   return { wrong, succeeded, refused }
 }
