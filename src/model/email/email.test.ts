@@ -42,14 +42,14 @@ describe('email checks', () => {
       expect.stringMatching(/KB of HTML/),
       expect.stringMatching(/^It contains scripts/),
     ]))
-  it('tell of an email without text', () =>
+  it('report an email without text', () =>
     expect(said('<img src="https://a.b/c.png" alt="">', true)).toEqual([expect.stringMatching(/^It has no text/)]))
 })
 
 describe('the preview', () => {
-  it('leaves out what runs', () =>
+  it('removes scripts', () =>
     expect(previewHtml('<p onclick="x()">Hi</p><script>y()</script>', { pictures: true })).toBe('<p>Hi</p>'))
-  it('shows no pictures where they are off', () =>
+  it('hides images if they are off', () =>
     expect(
       previewHtml('<img src="a.png" alt="A"><td background="b.png" style="background:url(c.png) red">', {
         pictures: false,
@@ -59,7 +59,7 @@ describe('the preview', () => {
 
 describe('an email and its draft', () => {
   const everyone = { audience: { ...emptyEmail('UTC').audience, kind: 'everyone' as const } }
-  it('say the same', () => {
+  it('are equivalent', () => {
     const sent = {
       preset: 'AAAAA-00001',
       subject: { default: 'Hello', de: 'Hallo' },
@@ -76,7 +76,7 @@ describe('an email and its draft', () => {
     }
     expect(toEmail(fromEmail(sent, 'UTC'))).toEqual(sent)
   })
-  it('are wrong where a rule of the interface says so, at the field', () => {
+  it('report violations of the interface at their fields', () => {
     const read = emailDraft.safeParse({
       ...emptyEmail('UTC'),
       ...everyone,

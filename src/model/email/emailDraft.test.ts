@@ -12,20 +12,20 @@ const written = {
   audience: { ...emptyEmail('UTC').audience, kind: 'everyone' as const },
 }
 
-describe('what is sent of a draft', () => {
-  test('a sender with a name alone is sent, for the rules to refuse; one without anything is not', () => {
+describe('the request of a draft', () => {
+  test('sends a sender with only a name, and omits an empty one', () => {
     expect(toEmail(written).from).toBeUndefined()
     expect(toEmail({ ...written, from: { name: ' Shop ', email: '' } }).from).toEqual({ name: 'Shop', email: '' })
     expect(toEmail({ ...written, from: { name: ' ', email: ' a@b.example ' } }).from).toEqual({ email: 'a@b.example' })
   })
 
-  test('switches that are off and fields that are blank are left out', () => {
+  test('omits switches that are off and blank fields', () => {
     const fields = { ...written.fields, use_auto_registration: false, campaign: '', list_unsubscribe: undefined }
     const sent = toEmail({ ...written, fields })
     for (const name of ['use_auto_registration', 'campaign', 'list_unsubscribe']) expect(sent).not.toHaveProperty(name)
   })
 
-  test('a language that was removed keeps its texts to itself', () => {
+  test('omits the texts of a removed language', () => {
     const fields = { subject: { default: 'Hello', de: 'Hallo' }, content: { default: '<p>Hi</p>' } }
     expect(toEmail({ ...written, fields }).subject).toBe('Hello')
     expect(toEmail({ ...written, fields, languages: ['default', 'de'] }).subject).toEqual({
@@ -34,12 +34,12 @@ describe('what is sent of a draft', () => {
     })
   })
 
-  test('passes the rules of the interface', () =>
+  test('satisfies the contract', () =>
     expect(emailNotification.safeParse(toEmail(written)).error?.issues).toBeUndefined())
 })
 
-describe('an email that was sent, as a template', () => {
-  test('brings neither audience, nor time, nor files', () => {
+describe('a sent email as a template', () => {
+  test('has no audience, time, or files', () => {
     const sent = {
       preset: 'AAAAA-00001',
       devices: ['a@b.example'],
@@ -52,7 +52,7 @@ describe('an email that was sent, as a template', () => {
     expect(draft.attachments).toEqual([])
   })
 
-  test('has a language for every text, the default first', () =>
+  test('has a language for every text, with the default first', () =>
     expect(fromEmail({ subject: { de: 'Hallo' }, content: { fr: '<p/>' } } as never, 'UTC').languages).toEqual([
       'default',
       'de',
@@ -70,20 +70,20 @@ describe('a test email', () => {
   })
   const test1 = testEmail(email, 'me@b.example')
 
-  test('goes at once, to one address, and is counted nowhere', () => {
+  test('is sent right away to one address, without a campaign', () => {
     expect(test1).toMatchObject({ devices: ['me@b.example'], send_date: 'now', capping_exclude: true })
     for (const name of ['campaign', 'capping_count', 'capping_days', 'timezone', 'transactionId', 'filter'])
       expect(test1).not.toHaveProperty(name)
   })
 
-  test('says the same and can be answered', () =>
+  test('has the same content and can be replied to', () =>
     expect(test1).toMatchObject({ subject: 'Hello', content: '<p>Hi</p>', 'reply-to': { email: 'help@b.example' } }))
 
-  test('passes the rules of the interface', () =>
+  test('satisfies the contract', () =>
     expect(emailNotification.safeParse(JSON.parse(JSON.stringify(test1))).success).toBe(true))
 })
 
-describe('texts of a preset', () => {
+describe('the texts of a preset', () => {
   const texts = (preset: object) => presetTexts(preset as Preset)
   test.each<[object, Record<'subject' | 'content', object>]>([
     [{ content: '<p>Hi</p>' }, { subject: {}, content: { default: '<p>Hi</p>' } }],
@@ -101,7 +101,7 @@ describe('texts of a preset', () => {
     ],
   ])('%j', (preset, expected) => expect(texts(preset)).toEqual(expected))
 
-  test('fill in what was not written when the preset is detached', () => {
+  test('fill blank fields when the preset is detached', () => {
     const preset = { code: 'P', content: { default: '<p>P</p>', de: '<p>D</p>' }, properties: { subject: 'S' } }
     const detached = emailComposer.detach({ ...written, fields: { subject: { default: 'Mine' } } }, preset as never)
     expect(detached).toEqual({
@@ -111,15 +111,15 @@ describe('texts of a preset', () => {
   })
 })
 
-describe('files that were attached before a reload', () => {
-  test('are named until they are attached again', () => {
+describe('files attached before a reload', () => {
+  test('are listed until they are attached again', () => {
     expect(getLostFiles({ lostFiles: ['a.pdf', 'b.pdf'], attachments: [file('b.pdf')] })).toEqual(['a.pdf'])
     expect(
       emailComposer.unsaved?.left({ ...written, lostFiles: ['a.pdf'], attachments: [file('a.pdf'), file('c.pdf')] }),
     ).toEqual({ lostFiles: ['a.pdf', 'c.pdf'] })
   })
 
-  test('keep the email from being sent without them', () => {
+  test('prevent sending without them', () => {
     const faults = emailComposer.faults({ ...written, lostFiles: ['a.pdf', 'b.pdf'] }, { presets: [], tags: [] })
     expect(faults).toMatchObject([{ path: ['attachments'] }])
     expect(faults[0]?.message).toMatch(/^a.pdf and b.pdf were attached/)

@@ -54,7 +54,7 @@ test.each<[Partial<ExportDraft>, string]>([
   expect(exportDraft.safeParse(draft(change)).error?.issues[0]?.path).toEqual([field])
 })
 
-test('the expression of a choice is known before anything is sent', () => {
+test('has the expression of the selection', () => {
   const segments = [{ code: 'CCCCC-DDDDD', filter_expression: 'T("Age", GTE, 18)' }]
   expect(toExportExpression({ segment: 'CCCCC-DDDDD' }, application, segments)).toBe('T("Age", GTE, 18)')
   expect(toExportExpression({ segment: everyDevice }, application, [])).toBe('A("AAAAA-BBBBB")')

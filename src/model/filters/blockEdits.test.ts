@@ -36,7 +36,7 @@ const row = 'A("A") * A("B") * A("C")'
 const everyone = everyoneNode('E')
 
 describe('within a group', () => {
-  it('adds, removes and doubles', () => {
+  it('adds, removes, and duplicates', () => {
     const root = blocks(row)
     expect(text(addBlock(root, root.id, clauseBlock(unfinished)))).toBe('((A("A") * A("B")) * A("C")) * T("", ANY)')
     expect(text(removeBlock(root, of(root, 'B')))).toBe('A("A") * A("C")')
@@ -45,14 +45,14 @@ describe('within a group', () => {
     expect(new Set(twice.blocks.map(({ id }) => id)).size).toBe(4)
   })
 
-  it('moves up and down as far as it goes', () => {
+  it('moves up and down within bounds', () => {
     const root = blocks(row)
     expect(text(moveBlock(root, of(root, 'B'), -1))).toBe('(A("B") * A("A")) * A("C")')
     expect(text(moveBlock(root, of(root, 'B'), 1))).toBe('(A("A") * A("C")) * A("B")')
     expect(moveBlock(root, of(root, 'A'), -1)).toBe(root)
   })
 
-  it('keeps what devices are left out of', () => {
+  it('keeps exclusions', () => {
     const root = blocks('A("A") \\ A("B")')
     expect(keptBecause(root, of(root, 'A'))).toMatch(/condition before it/)
     expect(keptBecause(root, of(root, 'B'))).toBeUndefined()
@@ -61,7 +61,7 @@ describe('within a group', () => {
 })
 
 describe('groups', () => {
-  it('wraps in the other kind, and takes it back', () => {
+  it('wraps in the other operator, and unwraps', () => {
     const root = blocks(row)
     const inner = wrapBlock(root, of(root, 'B'))
     const group = inner.blocks[1] as GroupBlock
@@ -71,14 +71,14 @@ describe('groups', () => {
     expect(text(unwrapBlock(inner, group.id))).toBe(text(root))
   })
 
-  it('keeps leaving out when wrapped and unwrapped', () => {
+  it('keeps exclusions when wrapped and unwrapped', () => {
     const root = blocks('A("A") \\ A("B")')
     const inner = wrapBlock(root, of(root, 'B'))
     expect(text(inner)).toBe(text(root))
     expect(text(unwrapBlock(inner, inner.blocks[1]?.id ?? ''))).toBe(text(root))
   })
 
-  it('does not dissolve a group where that would change the meaning', () => {
+  it('does not dissolve a group if that would change the meaning', () => {
     const root = blocks('A("A") * (A("B") + A("C"))')
     expect(mayUnwrap(root, root.blocks[1] as GroupBlock)).toBe(false)
     expect(mayUnwrap(root, root)).toBe(false)
@@ -97,7 +97,7 @@ describe('groups', () => {
     expect(text(moveBlockOut(any, of(any, 'C')))).toBe('(A("A") + A("B")) + A("C")')
   })
 
-  it('joins the other way, with what is left out around it', () => {
+  it('switches the operator, with exclusions around it', () => {
     const root = blocks('A("A") * A("B")')
     expect(text(joinGroup(root, root.id, 'any'))).toBe('A("A") + A("B")')
     const out = blocks('A("A") * A("B") \\ A("C")')
@@ -105,8 +105,8 @@ describe('groups', () => {
   })
 })
 
-describe('leaving out', () => {
-  it('of the others, and back', () => {
+describe('excluding', () => {
+  it('from the others, and back', () => {
     const root = blocks('A("A") * A("B")')
     const out = negateBlock(root, of(root, 'B'), everyone)
     expect(text(out)).toBe('A("A") \\ A("B")')
@@ -115,7 +115,7 @@ describe('leaving out', () => {
     expect(text(negateBlock(root, of(root, 'A'), everyone))).toBe('A("B") \\ A("A")')
   })
 
-  it('of everyone, where there is nothing else', () => {
+  it('from everyone, if there is nothing else', () => {
     const root = blocks('A("A")')
     expect(text(negateBlock(root, of(root, 'A'), everyone))).toBe('A("E") \\ A("A")')
     const any = blocks('A("A") + A("B")')

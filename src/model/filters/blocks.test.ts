@@ -33,12 +33,12 @@ describe('blocks of an expression', () => {
     ['(A("A") + A("B")) \\ (Seen("x", 3) + G("G"))', 'all(any(A("A"), A("B")), not any(Seen("x", 3), G("G")))'],
   ])('%s', (source, outlined) => expect(outline(toBlocks(tree(source)))).toBe(outlined))
 
-  it('are none where there is no expression', () => {
+  it('are empty without an expression', () => {
     expect(toBlocks(undefined).blocks).toEqual([])
     expect(toExpression(toBlocks(undefined))).toBeUndefined()
   })
 
-  it('have an id each', () => {
+  it('have unique IDs', () => {
     fc.assert(
       fc.property(generatedExpression(smallWorld, { uncountable: true, flawed: true }), (expression) => {
         const ids = [...everyBlock(toBlocks(expression))].map(({ id }) => id)
@@ -49,7 +49,7 @@ describe('blocks of an expression', () => {
 })
 
 describe('there and back', () => {
-  it('is the very same expression, opaque calls and flaws among it', () => {
+  it('restores the same expression, with opaque calls and errors', () => {
     fc.assert(
       fc.property(generatedExpression(smallWorld, { uncountable: true, flawed: true }), (expression) => {
         const back = toExpression(toBlocks(expression))
@@ -59,7 +59,7 @@ describe('there and back', () => {
     )
   })
 
-  it('holds for the same devices', () => {
+  it('matches the same devices', () => {
     fc.assert(
       fc.property(generatedExpression(smallWorld), generatedSubject(smallWorld), (expression, subject) => {
         const back = toExpression(toBlocks(expression))
@@ -77,7 +77,7 @@ function holdsFor(block: Block, subject: Parameters<typeof evaluate>[1]): boolea
   return block.blocks.every((inner) => holdsFor(inner, subject) !== (inner.not === true))
 }
 
-it('blocks in any order mean what they show', () => {
+it('blocks in any order have the meaning they show', () => {
   const clauses = fc.array(
     fc.tuple(generatedExpression(smallWorld), fc.boolean()).map(([expression, not]): Block => {
       const block: Block = expression.kind === 'set' ? toBlocks(expression) : clauseBlock(expression)
@@ -97,12 +97,12 @@ it('blocks in any order mean what they show', () => {
   )
 })
 
-it('groups without blocks say nothing', () => {
+it('empty groups are ignored', () => {
   const group = groupBlock('all', [groupBlock('any', []), clauseBlock(tree('A("A")') as never), groupBlock('all', [])])
   expect(toExpression(group)).toEqual(tree('A("A")'))
 })
 
-it('what leaves devices out of nothing leaves them out of an unfinished condition', () => {
+it('an exclusion without conditions excludes from an incomplete condition', () => {
   const group = groupBlock('all', [{ ...clauseBlock(tree('A("A")') as never), not: true }])
   const expression = toExpression(group)
   expect(expression && print(expression)).toBe('T("", ANY) \\ A("A")')

@@ -45,7 +45,7 @@ it.each([
   expect(print(withOperator(clause(source), operator))).toBe(printed),
 )
 
-it('values keep how they were written', () => {
+it('values keep their notation', () => {
   const [first] = scalarsIn(clause('T("Price", EQ, 19.90)').operand)
   expect(scalarFrom('19.90', 6, first)).toBe(first)
   expect(scalarFrom('20', 6, first)).toEqual({ kind: 'number', text: '20' })
@@ -60,7 +60,7 @@ it('one application or any', () => {
   expect(print(withApplication(clause('AT("X", "Visits", ANY)'), undefined))).toBe('T("Visits", ANY)')
 })
 
-it('offers the operators of the type, and the one that is there', () => {
+it('offers the operators of the type, and the current one', () => {
   expect(operatorsFor(5, 'EQ')).toEqual(['EQ', 'NOTSET', 'ANY'])
   expect(operatorsFor(5, 'GTE')).toEqual(['EQ', 'NOTSET', 'ANY', 'GTE'])
   expect(operatorsFor(undefined, 'EQ')).toHaveLength(9)

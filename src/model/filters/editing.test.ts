@@ -12,7 +12,7 @@ it('blocks follow the text', () => {
   expect(expressionProblems(editing, known)).toEqual([])
 })
 
-it('keeps the last good blocks while the text cannot be read, and says where it stops', () => {
+it('keeps the last valid blocks while the text is invalid, and shows the position of the error', () => {
   const good = typed('T("Age", GTE, 18)')
   const bad = typed('T("Age", GTE, 18) + ', good)
   expect(bad.blocks).toBe(good.blocks)
@@ -21,13 +21,13 @@ it('keeps the last good blocks while the text cannot be read, and says where it 
   expect(typed('T("Age", GTE, 18) + A("C0FFE-E0001")', bad).blocks.blocks).toHaveLength(2)
 })
 
-it('an empty text has no blocks and nothing wrong with it', () => {
+it('an empty text has no blocks and no errors', () => {
   const editing = typed('  ', typed('A("X")'))
   expect(editing.blocks.blocks).toEqual([])
   expect(expressionProblems(editing, known)).toEqual([])
 })
 
-it('the text follows the blocks, whose ids stay', () => {
+it('the text follows the blocks, which keep their IDs', () => {
   const { blocks } = typed('seen(1)   +   t("Age", gte, 18)')
   const added = addBlock(blocks, blocks.id, clauseBlock(unfinished))
   const editing = arranged(added)
@@ -38,13 +38,13 @@ it('the text follows the blocks, whose ids stay', () => {
   expect(editing.text.slice(missing?.start, missing?.end)).toBe('""')
 })
 
-it('one clause is checked wherever it stands', () => {
+it('checks a single clause at any depth', () => {
   expect(clauseProblems(unfinished, known)).toMatchObject([{ message: 'Choose a tag', missing: true }])
   const [block] = typed('T("Agee", GTE, 18)').blocks.blocks
   expect(block?.kind === 'clause' && clauseProblems(block.node, known)[0]?.message).toMatch(/Did you mean “Age”/)
 })
 
-it('a stored segment with days ago after IN opens with its error, in the words of the blocks', () => {
+it('a stored segment with days ago and IN shows its error in the blocks', () => {
   const dates = { ...known, tags: [{ name: 'Last Purchase', type: 4 }] }
   const editing = typed('T("Last Purchase", IN, ["3 days ago"])')
   const [block] = editing.blocks.blocks

@@ -45,7 +45,7 @@ about('complete', () => {
 })
 
 about('what is only missing', () => {
-  test('is an order in a block, without operators and places', () => {
+  test('is an instruction in a block, without operators and positions', () => {
     expect(clauseProblems(tree('T("Color", EQ)') as Leaf, known)).toMatchObject([
       { message: 'Enter a value', missing: true, ofValue: true },
     ])
@@ -53,7 +53,7 @@ about('what is only missing', () => {
     expect(clauseProblems(tree('T("Age", EQ, "x")') as Leaf, known)[0]).toMatchObject({ ofValue: true })
   })
 
-  test('is not told in the text that blocks write, unlike what is wrong', () => {
+  test('is not reported in the generated text, unlike errors', () => {
     const editing = typed('T("Color", EQ) * T("Colur", EQ, "red")')
     expect(expressionProblems(editing, known)).toHaveLength(2)
     expect(problemsSoFar(editing, known).map(({ message }) => message)).toEqual([

@@ -14,7 +14,7 @@ const defaults = { range: 200, cooldown: 3600, message: 'Come in', preset: null,
 const toRows = (lines: string[]) => lines.map((line, place) => ({ number: place + 2, cells: line.split('|') }))
 const columns = ['name', 'lat', 'lng', 'range', 'cluster'] as const
 
-test('columns are guessed by their headings, and what is missing is said', () => {
+test('guesses columns by their names, and reports missing ones', () => {
   const guessed = guessZoneTargets(['Store', 'Latitude', 'lon', 'Radius', 'Opened', 'name'], [])
   expect(guessed).toEqual(['name', 'lat', 'lng', 'range', 'ignored', 'ignored'])
   expect(guessZoneTargets(['Shop', 'Where'], [['A', '51.5, -0.09']])).toEqual(['name', 'both'])
@@ -22,7 +22,7 @@ test('columns are guessed by their headings, and what is missing is said', () =>
   expect(missingTargets(['name', 'lat', 'lat'], { message: '', preset: null })).toHaveLength(3)
 })
 
-test('every row is good, bad, there already or a repetition: the totals add up', () => {
+test('every row is valid, invalid, existing, or a duplicate: the totals add up', () => {
   const rows = toRows([
     'Market|51.5|-0.09|100|City',
     'Market|51,5|-0,09||',
@@ -49,7 +49,7 @@ test('every row is good, bad, there already or a repetition: the totals add up',
   expect(good.length + bad.length + same.length + repeated.length).toBe(rows.length)
 })
 
-test('faults name what was found', () => {
+test('errors contain the value', () => {
   const rows = toRows([
     'A|51.5|-0.09|big|',
     'B|95|0||',
@@ -74,14 +74,14 @@ test('faults name what was found', () => {
   ])
 })
 
-test('a cooldown of more than a year, which the service takes, comes back as it was saved', () => {
+test('accepts a cooldown of more than a year', () => {
   const rows = toRows(['A|51.5|-0.09|200|99,999,999', 'B|51|0|200|31536001'])
   const { good, bad } = checkZoneRows(rows, ['name', 'lat', 'lng', 'range', 'cooldown'], defaults, known)
   expect(bad).toEqual([])
   expect(good.map(({ zone }) => zone.cooldown)).toEqual([99_999_999, 31_536_001])
 })
 
-test('a message that nobody would get is a problem of its row', () => {
+test('reports a message without recipients', () => {
   const cells = [
     '{"greeting":"hi"}',
     '{"__proto__":"hi"}',
@@ -111,7 +111,7 @@ test('a message is a text, or texts by language', () => {
   expect(good.map(({ zone }) => zone.content)).toEqual([cells[0], { de: 'Brot', EN: 'Bread', default: '' }, 'Come in'])
 })
 
-test('numbers may be in groups of three, and degrees have a decimal comma', () => {
+test('accepts digit grouping and decimal commas', () => {
   const rows = toRows(['A|51,5|-0,09|1,000|86,400', 'B|51|0|1 000 m|60', 'C|52|0|200.0|60'])
   const { good } = checkZoneRows(rows, ['name', 'lat', 'lng', 'range', 'cooldown'], defaults, known)
   expect(good.map(({ zone }) => [zone.lat, zone.range, zone.cooldown])).toEqual([

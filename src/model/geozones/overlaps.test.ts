@@ -11,7 +11,7 @@ const zone = (key: string, lng: number, range: number, cluster?: string) => ({
   cluster: cluster === undefined ? undefined : { code: cluster },
 })
 
-test('overlaps tell how much of the smaller zone is shared, and whether one cooldown holds for both', () => {
+test('overlaps have the shared part of the smaller zone, and whether one cooldown applies to both', () => {
   // 0.001 degrees of longitude are about 87 m here
   const found = findOverlaps([
     zone('a', -9.15, 100),
@@ -25,13 +25,13 @@ test('overlaps tell how much of the smaller zone is shared, and whether one cool
   expect(found[0]?.shared).toBe(true)
 })
 
-test('areas: apart, one within the other, half way', () => {
+test('areas: separate, nested, partly overlapping', () => {
   expect(lens(1, 1, 2)).toBe(0)
   expect(lens(2, 1, 0.5)).toBeCloseTo(Math.PI)
   expect(lens(1, 1, 1)).toBeCloseTo(1.2284, 3)
 })
 
-test('a path is measured, walked along and kept in an address', () => {
+test('measures a path, walks along it, and stores it in the URL', () => {
   const path = [
     { lat: 38.7, lng: -9.16 },
     { lat: 38.7, lng: -9.15 },

@@ -24,18 +24,18 @@ const hello = { request: { content: { Default: 'Hello' } }, created: '2025-06-02
 const told = (sent: (typeof hello)[], earlier: (typeof hello)[], time = '09:30') =>
   silences({ zones, clusters }, place, at(time), { sent, earlier }).map(({ zone, ...why }) => [zone.name, why])
 
-test('a zone that wrote is not silent; its cluster is', () => {
+test('a zone that sent a message is not silent, but its cluster is', () => {
   expect(told([hello], [], '09:00')).toEqual([['Two', { because: 'cluster', until: at('11:00') }]])
 })
 
-test('the cooldown of the zone itself comes before that of its cluster', () => {
+test('the zone’s cooldown has precedence over its cluster’s', () => {
   expect(told([], [hello])).toEqual([
     ['One', { because: 'cooldown', until: at('10:00') }],
     ['Two', { because: 'cluster', until: at('11:00') }],
   ])
 })
 
-test('what nothing explains is said to be unknown', () => {
+test('reports an unknown reason', () => {
   expect(told([], [hello], '12:00')).toEqual([
     ['One', { because: 'unknown' }],
     ['Two', { because: 'unknown' }],

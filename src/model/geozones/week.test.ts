@@ -15,14 +15,14 @@ import {
   withTime,
 } from './week.ts'
 
-test('a week becomes a timetable without its free days, and comes back', () => {
+test('converts a week to a timetable without closed days, and back', () => {
   const week = officeWeek()
   const table = toTimetable(week, 3600)
   expect(Object.keys(table)).toEqual(['timezone', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri'])
   expect(weekIn(table)).toEqual(week)
 })
 
-test('what the service tells is read, or said to be unreadable', () => {
+test('reads the service’s timetable or reports that it is unreadable', () => {
   expect(timetableIn({ Mon: [{ start: '09:00', stop: '12:00' }] })).toEqual({
     Mon: [{ start: '09:00', stop: '12:00' }],
   })
@@ -30,7 +30,7 @@ test('what the service tells is read, or said to be unreadable', () => {
   expect(timetableIn({ Mon: 'all day' })).toBeNull()
 })
 
-test('days are edited one by one and copied to others', () => {
+test('edits days one by one and copies them', () => {
   const twice = withInterval(officeWeek(), 'Mon')
   expect(twice.Mon).toHaveLength(2)
   const all = copied(twice, 'Mon', ['Sat', 'Sun'])
@@ -42,7 +42,7 @@ test('days are edited one by one and copied to others', () => {
   expect(withInterval(officeWeek(), 'Sun').Sun).toHaveLength(1)
 })
 
-test('times are looked at, also over midnight', () => {
+test('validates times, also across midnight', () => {
   expect(dayFault([{ start: '22:00', stop: '06:00' }])).toBeUndefined()
   expect(dayFault([{ start: '', stop: '06:00' }])).toMatch(/start and an end/)
   expect(dayFault([{ start: '00:00', stop: '00:00' }])).toBeUndefined()
@@ -62,7 +62,7 @@ test.each([
   expect(dayFault([a, b] as { start: string; stop: string }[])).toBe(fault)
 })
 
-test('a night that runs into the next day is told at the day it begins on, from Sunday to Monday too', () => {
+test('reports overlaps across midnight at the first day, also from Sunday to Monday', () => {
   const free = { Mon: [], Tue: [], Wed: [], Thu: [], Fri: [], Sat: [], Sun: [] }
   const night = { start: '22:00', stop: '06:00' }
   const early = { start: '05:00', stop: '08:00' }
@@ -75,17 +75,17 @@ test('a night that runs into the next day is told at the day it begins on, from 
   })
 })
 
-test('a week is meant as its fields read when they are left', () => {
+test('normalizes times when a field loses focus', () => {
   const week = { ...officeWeek(), Mon: [{ start: '9', stop: '21' }] }
   expect(meantWeek(week).Mon).toEqual([{ start: '09:00', stop: '21:00' }])
   expect(meantWeek(officeWeek())).toEqual(officeWeek())
 })
 
-test('a week in words has days that are alike together', () => {
+test('describes a week with equal days grouped', () => {
   expect(describeWeek(officeWeek())).toEqual(['Mon to Fri: 09:00–17:00', 'Sat to Sun: closed'])
 })
 
-test('a time is taken as it is typed', () => {
+test('accepts times as typed', () => {
   expect(['9', '930', '9:30', ' 23.15 ', '09:30', '0', 'noon', ''].map(timeIn)).toEqual([
     '09:00',
     '09:30',

@@ -19,7 +19,7 @@ const zone: Zone = {
   timetable: { timezone: 3600, Mon: [{ start: '09:00', stop: '12:30' }] },
 }
 
-test('a draft becomes what the service takes', () => {
+test('converts a draft to a request', () => {
   const made = toNewZone({ ...written, when: 'week', cluster: 'C1A57-00001' })
   expect(made).toMatchObject({
     name: 'Market',
@@ -33,7 +33,7 @@ test('a draft becomes what the service takes', () => {
   expect(geozones.addGeoZone.request.safeParse({ application: 'C0FFE-E0001', geozones: [made] }).success).toBe(true)
 })
 
-test('a preset goes in place of the message, whatever was written before', () => {
+test('a preset replaces the message', () => {
   const made = toNewZone({ ...written, says: 'preset', preset: 'ABCDE-00001' })
   expect(made.presetCode).toBe('ABCDE-00001')
   expect(made.content).toBeUndefined()
@@ -74,13 +74,13 @@ test.each([
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field])
 })
 
-test('degrees may have a decimal comma, and a cooldown be a year', () => {
+test('accepts degrees with a decimal comma, and a cooldown of a year', () => {
   const typed = { ...written, lat: '51,5055', lng: ' −0,091', cooldown: '365', cooldownUnit: 'days' as const }
   expect(zoneDraft().safeParse(typed).error).toBeUndefined()
   expect(toNewZone(typed)).toMatchObject({ lat: '51.5055', lng: '-0.091', cooldown: 31_536_000 })
 })
 
-test('a cooldown of more than a year stays where it is there already, and is not made', () => {
+test('keeps an existing cooldown of more than a year, and refuses a new one', () => {
   const before = toZoneDraft({ ...zone, cooldown: Number.MAX_SAFE_INTEGER }, 0)
   const saved = zoneDraft(Number.MAX_SAFE_INTEGER).safeParse({ ...before, range: '300' })
   expect(saved.error).toBeUndefined()
@@ -89,13 +89,13 @@ test('a cooldown of more than a year stays where it is there already, and is not
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['cooldown'])
 })
 
-test('hours that were not left yet are sent as leaving would read them', () => {
+test('normalizes hours of a field that still has focus', () => {
   const typed = { ...written, when: 'week' as const, week: { ...written.week, Mon: [{ start: '9', stop: '21' }] } }
   expect(zoneDraft().safeParse(typed).success).toBe(true)
   expect(toNewZone(typed).timetable?.Mon).toEqual([{ start: '09:00', stop: '21:00' }])
 })
 
-test('only what changed is sent, and the other way round it is taken back', () => {
+test('sends only changed fields, and reverses them for undo', () => {
   const before = toZoneDraft(zone, 0)
   expect(fieldsChanged(before, before)).toEqual({})
   const after = { ...before, range: '300', cluster: null, when: 'always' as const }
@@ -104,7 +104,7 @@ test('only what changed is sent, and the other way round it is taken back', () =
   expect(before).toMatchObject({ cooldown: '90', cooldownUnit: 'minutes', languages: ['default', 'de'], when: 'week' })
 })
 
-test('a preset for a message takes the message away with it', () => {
+test('switching to a preset removes the message', () => {
   const before = toZoneDraft(zone, 0)
   const after = { ...before, says: 'preset' as const, preset: 'ABCDE-00001' }
   expect(fieldsChanged(before, after)).toEqual({ presetCode: 'ABCDE-00001' })

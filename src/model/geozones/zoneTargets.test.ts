@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findZoneTarget, guessZoneTargets, missingTargets, targets } from './zoneTargets.ts'
 
-describe('what a heading means', () => {
+describe('the meaning of a column name', () => {
   test.each([
     ['Latitude', 'lat'],
     [' LAT ', 'lat'],
@@ -23,12 +23,12 @@ describe('what a heading means', () => {
     ['', undefined],
   ])('%j is %s', (heading, target) => expect(findZoneTarget(heading)).toBe(target))
 
-  test('every target can be chosen by a name of its own', () =>
+  test('every target has a unique name', () =>
     expect(new Set(targets.map(([, label]) => label)).size).toBe(targets.length))
 })
 
 describe('a guess', () => {
-  test('takes each target once: the first column has it', () =>
+  test('assigns each target once, to the first column', () =>
     expect(guessZoneTargets(['Name', 'Title', 'Lat', 'Lng', 'Latitude'], [])).toEqual([
       'name',
       'ignored',
@@ -37,7 +37,7 @@ describe('a guess', () => {
       'ignored',
     ]))
 
-  test('finds coordinates by what is in the cells where the heading says nothing', () => {
+  test('finds coordinates by cell values without a clear name', () => {
     const samples = [
       ['Market', '51.5, -0.09'],
       ['Harbor', '51.6 -0.1'],
@@ -48,7 +48,7 @@ describe('a guess', () => {
   })
 })
 
-describe('what is still missing', () => {
+describe('missing targets', () => {
   const none = { message: '', preset: null }
   test.each<[string, Parameters<typeof missingTargets>, string[]]>([
     ['nothing, with a message', [['name', 'lat', 'lng', 'message'], none], []],

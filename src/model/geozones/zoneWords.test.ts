@@ -41,7 +41,7 @@ describe('a zone in words', () => {
     [undefined, '–'],
   ])('status %s is %s', (status, words) => expect(zoneStatusLabel({ status })).toBe(words))
 
-  test('says its hours by day, with their offset; unreadable ones are not taken for none', () => {
+  test('describes hours by day with their offset, and reports unreadable ones', () => {
     expect(formatHours({ timetable: null })).toEqual(['At any time'])
     expect(formatHours({ timetable: 'soon' as never })).toEqual(['Unreadable hours'])
     const lines = formatHours({ timetable: { timezone: 3_600, Mon: [{ start: '09:00', stop: '12:30' }] } })
@@ -63,25 +63,25 @@ describe('a zone in words', () => {
 describe('a change of a zone', () => {
   const before = toZoneDraft(zone(), 0)
 
-  test('is nothing where nothing changed, and back where it came from', () => {
+  test('is empty without changes', () => {
     expect(fieldsChanged(before, before)).toEqual({})
     const after = { ...before, range: '300', active: false }
     expect(fieldsChanged(before, after)).toEqual({ range: 300, status: 0 })
     expect(fieldsChanged(after, before)).toEqual({ range: 200, status: 1 })
   })
 
-  test('of its hours sends the whole timetable, and an empty one takes them away', () => {
+  test('of its hours sends the whole timetable, or an empty one to remove them', () => {
     const open = { ...before, when: 'week' as const }
     expect(fieldsChanged(before, open).timetable).toMatchObject({ Mon: [{ start: '09:00', stop: '17:00' }] })
     expect(fieldsChanged(open, before)).toEqual({ timetable: {} })
   })
 
-  test('of a cluster or campaign to none is sent as null', () => {
+  test('of a cluster or campaign to none sends null', () => {
     const inside = { ...before, cluster: cluster.code, campaign: 'KKKKK-00001' }
     expect(fieldsChanged(inside, before)).toEqual({ cluster: null, campaign: null })
   })
 
-  test('a new zone begins where the map was pressed, with a message to write', () =>
+  test('a new zone starts at the clicked position with an empty message', () =>
     expect(emptyZone({ lat: 1, lng: 2, range: 50 }, 0)).toMatchObject({
       lat: '1',
       lng: '2',
@@ -91,7 +91,7 @@ describe('a change of a zone', () => {
 })
 
 describe('circles on the map', () => {
-  test('have the color of their cluster and no place without coordinates', () => {
+  test('have their cluster’s color, and are omitted without coordinates', () => {
     const circles = toCircles(
       [zone({ cluster }), zone({ key: 'z2', lat: Number.NaN }), zone({ key: 'z3', status: 0, range: null })],
       clusters,
@@ -104,14 +104,14 @@ describe('circles on the map', () => {
     expect(clusterIndex(clusters, undefined)).toBeUndefined()
   })
 
-  test('share an area between none and the whole of the smaller one', () => {
+  test('share between none and all of the smaller area', () => {
     expect(lens(100, 100, 200)).toBe(0)
     expect(lens(100, 50, 10)).toBeCloseTo(Math.PI * 2_500)
     expect(lens(100, 100, 100)).toBeGreaterThan(0)
     expect(lens(100, 50, 120)).toBeCloseTo(lens(50, 100, 120))
   })
 
-  test('overlap across the date line, and not while one of them is off', () => {
+  test('overlap across the date line, and not if one is disabled', () => {
     const east = zone({ key: 'e', lng: 179.999, lat: 0 })
     const west = zone({ key: 'w', lng: -179.999, lat: 0 })
     expect(findOverlaps([east, west])).toHaveLength(1)
@@ -120,33 +120,33 @@ describe('circles on the map', () => {
   })
 })
 
-describe('a zone that wrote nothing', () => {
+describe('a zone that sent nothing', () => {
   const place = { lat: 51.5, lng: 0 }
   const moment = new Date('2026-11-23T12:00:00Z')
   const wrote = (content: unknown, created: string) => ({ request: { content }, created }) as never
   const why = (zones: Zone[], earlier: never[] = [], sent: never[] = []) =>
     silences({ zones, clusters }, place, moment, { sent, earlier })
 
-  test('may be closed, and opens at a time that can be told', () => {
+  test('may be closed, with the time it opens', () => {
     const [closed] = why([zone({ timetable: { timezone: 0, Tue: [{ start: '09:00', stop: '10:00' }] } })])
     expect(closed).toMatchObject({ because: 'closed', until: new Date('2026-11-24T09:00:00Z') })
   })
 
-  test('may have written before, until its cooldown is over', () => {
+  test('may be in its cooldown', () => {
     expect(why([zone()], [wrote('Hello', '2026-11-23 11:30:00')])).toMatchObject([
       { because: 'cooldown', until: new Date('2026-11-23T12:30:00Z') },
     ])
     expect(why([zone()], [wrote('Hello', '2026-11-23 10:59:00')])).toMatchObject([{ because: 'unknown' }])
   })
 
-  test('may wait for another zone of its cluster', () => {
+  test('may be silent because of its cluster', () => {
     const other = zone({ key: 'z2', lat: 10, content: 'Other', cluster })
     expect(why([zone({ cluster, cooldown: 0 }), other], [wrote('Other', '2026-11-23 11:00:00')])).toMatchObject([
       { because: 'cluster', until: new Date('2026-11-23T13:00:00Z') },
     ])
   })
 
-  test('is not asked about where it wrote, is off or is elsewhere', () => {
+  test('needs no explanation if it sent a message, is disabled, or is elsewhere', () => {
     expect(why([zone()], [], [wrote('Hello', '2026-11-23 12:00:00')])).toEqual([])
     expect(why([zone({ status: 0 }), zone({ lat: 52 })])).toEqual([])
   })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Repeats } from './Repeats.ts'
 
-test('names the last row before that had the same identifier, and counts different ones', () => {
+test('finds the previous row with the same identifier, and counts distinct ones', () => {
   const repeats = new Repeats()
   expect(repeats.add('a', 2)).toBeUndefined()
   expect(repeats.add('b', 3)).toBeUndefined()
@@ -11,13 +11,13 @@ test('names the last row before that had the same identifier, and counts differe
   expect(repeats.size).toBe(2)
 })
 
-test('the first row and an empty identifier are as good as any other', () => {
+test('handles the first row and an empty identifier', () => {
   const repeats = new Repeats()
   expect(repeats.add('', 0)).toBeUndefined()
   expect(repeats.add('', 1)).toBe(0)
 })
 
-test('answers like a map of whole identifiers', () =>
+test('behaves like a map of identifiers', () =>
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.string({ maxLength: 2 }), fc.string())), (identifiers) => {
       const repeats = new Repeats()
@@ -30,7 +30,7 @@ test('answers like a map of whole identifiers', () =>
     }),
   ))
 
-test('keeps every row while it grows past its first slots', () => {
+test('keeps every row while growing', () => {
   const repeats = new Repeats()
   const many = 20_000
   for (let row = 0; row < many; row += 1) expect(repeats.add(`device-${row}`, row)).toBeUndefined()
@@ -38,7 +38,7 @@ test('keeps every row while it grows past its first slots', () => {
   for (let row = 0; row < many; row += 997) expect(repeats.add(`device-${row}`, many + row)).toBe(row)
 })
 
-test('near identifiers are told apart', () => {
+test('distinguishes similar identifiers', () => {
   const repeats = new Repeats()
   const near = ['a', 'A', 'a ', ' a', 'aa', 'ab', 'ba', 'a\u0000', 'á', '\u{1F600}', '\u{1F601}']
   for (const [row, identifier] of near.entries()) expect(repeats.add(identifier, row)).toBeUndefined()

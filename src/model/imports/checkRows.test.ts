@@ -15,7 +15,7 @@ const getSource = (text: string | Uint8Array<ArrayBuffer>) => Source.open(new Bl
 const watching = { onProgress: () => undefined, now: () => 7 }
 const check = async (text: string) => checkRows(await getSource(text), plan, watching)
 
-describe('the dry run', () => {
+describe('the check', () => {
   test('counts every row once', async () => {
     const { summary, problems, outcomes } = await check('Id,Age\na,1\n\nb,old\na,2\nc,\n,x\nd,4,5\n')
     expect(summary).toEqual({
@@ -47,14 +47,14 @@ describe('the dry run', () => {
     expect((await checkRows(source, plan, watching)).summary).toMatchObject({ rows: 2, good: 2 })
   })
 
-  test('reads what Windows saves', async () => {
+  test('reads files from Windows', async () => {
     const source = await getSource(
       Uint8Array.from([...'Id,Age\nZo'].map((c) => c.charCodeAt(0)).concat(0xeb, 0x2c, 0x31)),
     )
     expect(source.samples[0]).toEqual(['Zoë'])
   })
 
-  test('a quote that is never closed is told', async () => {
+  test('reports a quote that is never closed', async () => {
     await expect(check(`Id,Age\na,"1\n${'x'.repeat(9_500_000)}`)).rejects.toThrow('unclosed quote')
     await expect(check('Id,Age\na,1\nb,"2\nc,3\nd,4\n')).rejects.toThrow('Row 3 has an unclosed quote')
   })
@@ -67,7 +67,7 @@ describe('chunks', () => {
     const { outcomes } = await checkRows(source, plan, watching)
     return new ChunkStream(source, { plan, size: 8, isSent: (row) => isSent(outcomes[row - 2], 'last') })
   }
-  test('hold the good rows in their order, whichever is asked for first', async () => {
+  test('contain the valid rows in order, in any order of access', async () => {
     const chunks = await stream()
     const all = [await chunks.chunk(0), await chunks.chunk(1), await chunks.chunk(2), await chunks.chunk(3)]
     expect(all.map((chunk) => chunk?.rows.length)).toEqual([8, 8, 4, undefined])
@@ -79,7 +79,7 @@ describe('chunks', () => {
 })
 
 describe('rejects', () => {
-  test('keep the columns and can be imported again', async () => {
+  test('keep their columns and can be imported again', async () => {
     const source = await getSource('Id,Age\na,1\n=b,old\nc,3\n')
     const { file, rows } = await rejectsFile(source, ({ number, cells }) =>
       number === 4 ? 'Age: no' : rowProblem(rowReader(plan, source.columns)(cells)),
@@ -100,7 +100,7 @@ describe('rejects', () => {
   })
 })
 
-test('what an export guarded against spreadsheets is imported as it was', async () => {
+test('imports guarded cells of an export unchanged', async () => {
   const unit = fc.constantFrom("'", '=', '+', '-', '1', 'a', '@', '\t', '\r', '\n', '"', ',', ' ')
   await fc.assert(
     fc.asyncProperty(fc.array(fc.string({ unit }), { minLength: 1, maxLength: 8 }), async (values) => {
@@ -115,7 +115,7 @@ test('what an export guarded against spreadsheets is imported as it was', async 
   )
 })
 
-test('a delimiter can be chosen where the guess would be another', async () => {
+test('uses a chosen delimiter instead of the guess', async () => {
   const file = new Blob(['Id;Note, long\na;1,2\nb;3,4\n'])
   expect((await Source.open(file, ';')).columns).toEqual(['Id', 'Note, long'])
   expect((await Source.open(file, ',')).columns).toEqual(['Id;Note', 'long'])
@@ -123,7 +123,7 @@ test('a delimiter can be chosen where the guess would be another', async () => {
 
 describe('files', () => {
   const csv = new TextEncoder().encode('Id,Age\na,1\n')
-  test('an export is unpacked', async () => {
+  test('unpacks an export', async () => {
     const file = new Blob([zipSync({ 'export.csv': csv })])
     expect(await (await openSource(file, 'export.csv.zip')).text()).toBe('Id,Age\na,1\n')
   })
@@ -138,7 +138,7 @@ describe('files', () => {
   })
 })
 
-test('the same identifier is found again, and no other', () => {
+test('finds only equal identifiers', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ maxLength: 6 }), { maxLength: 400 }), (ids) => {
       const repeats = new Repeats()

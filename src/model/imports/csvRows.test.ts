@@ -18,7 +18,7 @@ const utf16 = (text: string, mark: number[]) => {
 }
 const unix: Dialect = { encoding: 'utf-8', delimiter: ',', newline: '\n' }
 
-describe('how a file is written', () => {
+describe('the format of a file', () => {
   test.each([
     ['a,b\n1,2\n3,4\n', ','],
     ['a;b\n1,5;2\n3,5;4\n', ';'],
@@ -39,10 +39,10 @@ describe('how a file is written', () => {
     expect(await detectDialect(new Blob([text]))).toMatchObject({ newline }),
   )
 
-  test('a delimiter that a person chose is not guessed over', async () =>
+  test('a chosen delimiter has precedence over the guess', async () =>
     expect(await detectDialect(new Blob(['a,b\n1,2']), ';')).toMatchObject({ delimiter: ';' }))
 
-  test('UTF-16 in either order, and what spreadsheets on Windows write, are read', async () => {
+  test('reads UTF-16 in both byte orders, and files of Windows spreadsheets', async () => {
     expect(await read(utf16('Straße,b\n1,2', [0xff, 0xfe]))).toEqual([
       ['Straße', 'b'],
       ['1', '2'],
@@ -55,7 +55,7 @@ describe('how a file is written', () => {
     expect(await read(bytes(0x4b, 0xf6, 0x6c, 0x6e))).toEqual([['Köln']])
   })
 
-  test('a character that is cut off at the end of what is looked at does not change the encoding', async () => {
+  test('a character cut off at the end of the sample does not change the encoding', async () => {
     // the last byte of the first megabyte is the first of the two bytes of ö
     const file = new Blob(['a'.repeat(1_048_575), 'ö'])
     expect((await detectDialect(file)).encoding).toBe('utf-8')
@@ -64,23 +64,23 @@ describe('how a file is written', () => {
 })
 
 describe('rows', () => {
-  test('a line end after the last row does not begin another; one between rows does', async () => {
+  test('a line break at the end does not start another row', async () => {
     expect(await read(new Blob(['a\nb\n']), unix)).toEqual([['a'], ['b']])
     expect(await read(new Blob(['a\n\nb\n']), unix)).toEqual([['a'], [''], ['b']])
   })
 
-  test('a CR that only some lines have is no part of the last cell', async () =>
+  test('mixed line breaks are not part of the last cell', async () =>
     expect(await read(new Blob(['a,b\n1,2\r\n3,4\n']), unix)).toEqual([
       ['a', 'b'],
       ['1', '2'],
       ['3', '4'],
     ]))
 
-  test('a quote that is never closed is refused by its row', async () => {
+  test('refuses an unclosed quote with its row', async () => {
     await expect(read(new Blob(['a,b\n1,2\n3,"4\n5,6\n']), unix)).rejects.toThrow('Row 3 has an unclosed quote')
   })
 
-  test('bytes grow to the size of the file, and a broken character is noticed', async () => {
+  test('reports progress up to the file size, and detects invalid characters', async () => {
     const file = new Blob([`a,b\n${'1,2\n'.repeat(400_000)}`, new Uint8Array([0xff]), '\n'])
     let before = 0
     let odd = false
@@ -109,7 +109,7 @@ const table = fc
   .chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 8 }))
   .map((rows) => rows.map((cells) => ['x', ...cells]))
 
-test('rejected rows come back as they were, whatever is in them', () =>
+test('reads rejected rows unchanged, with any content', () =>
   fc.assert(
     fc.asyncProperty(table, async (rows) => {
       const file = new Blob(rows.map(csvLine))
@@ -117,7 +117,7 @@ test('rejected rows come back as they were, whatever is in them', () =>
     }),
   ))
 
-test('rows that the console keeps for itself are quoted but not guarded', () => {
+test('internal rows are quoted but not guarded', () => {
   expect(plainLine(['=1+1', 'a,b', 'say "hi"'])).toBe('=1+1,"a,b","say ""hi"""\n')
   expect(csvLine(['=1+1', 'a,b'])).toBe('\'=1+1,"a,b"\r\n')
 })

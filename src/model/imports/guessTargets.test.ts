@@ -23,7 +23,7 @@ const exported = [
 const guess = (columns: string[], kind: Plan['kind']) =>
   guessTargets(columns, kind, tags).map((target) => (target.is === 'tag' ? `tag ${target.name}` : target.is))
 
-describe('what columns are', () => {
+describe('column targets', () => {
   test.each<[Plan['kind'], string[], string[]]>([
     [
       'tags',
@@ -68,7 +68,7 @@ test.each([
   [['a'], ','],
 ])('%j are separated by %s', (samples, mark) => expect(guessSeparator(samples)).toBe(mark))
 
-test('an address names the device where nothing else does, and tells the platform where no column does', () => {
+test('an address identifies the device and its platform without other columns', () => {
   for (const kind of ['tags', 'register', 'unregister'] as const)
     expect(guessTargets(['email', 'Age'], kind, [])[0]).toEqual({ is: 'hwid' })
   expect(guessTargets(['email', 'user_id'], 'tags', [])[1]).toEqual({ is: 'user_id' })

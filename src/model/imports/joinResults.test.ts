@@ -8,7 +8,7 @@ const status = (devices: { hwid: string; status: string; tags?: Record<string, s
   devices,
 })
 
-test('results go with the rows, by their order', () => {
+test('matches results to rows by order', () => {
   const { done, misses } = joinResults(
     sent,
     status([
@@ -25,7 +25,7 @@ test('results go with the rows, by their order', () => {
   ])
 })
 
-test('or by the hardware IDs, where the order is another', () => {
+test('matches results by hardware ID in another order', () => {
   const { done, misses } = joinResults(
     sent,
     status([
@@ -41,7 +41,7 @@ test('or by the hardware IDs, where the order is another', () => {
   ])
 })
 
-test('of users the answer names a device of theirs', () => {
+test('matches users by their devices', () => {
   const named = status([
     { hwid: 'x', status: 'done' },
     { hwid: 'y', status: 'done' },
@@ -50,7 +50,7 @@ test('of users the answer names a device of theirs', () => {
   expect(joinResults(sent, named, 'user_id').misses.map(({ row }) => row)).toEqual([5])
 })
 
-test.each(['user_id', 'push_token'] as const)('by %s the results there are belong to the first rows', (by) => {
+test.each(['user_id', 'push_token'] as const)('by %s matches partial results to the first rows', (by) => {
   const { done, misses } = joinResults(
     sent,
     status([
@@ -67,7 +67,7 @@ test.each(['user_id', 'push_token'] as const)('by %s the results there are belon
   ])
 })
 
-test('without results every row has failed', () => {
+test('without results every row fails', () => {
   const { done, misses } = joinResults(sent, status([], 'Failed'), 'hwid')
   expect([done, misses.length]).toEqual([0, 3])
   const said = joinResults(sent, { ...status([], 'Failed'), message: 'The disk is full' }, 'hwid').misses

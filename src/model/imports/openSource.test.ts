@@ -7,18 +7,18 @@ const zip = (files: Record<string, string>) =>
     new Uint8Array(zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])))),
   ])
 
-describe('what a chosen file holds', () => {
-  test('a text is itself', async () => {
+describe('the content of a file', () => {
+  test('a text is read unchanged', async () => {
     const file = new Blob(['a,b\n1,2'])
     expect(await openSource(file, 'a.csv')).toBe(file)
   })
 
-  test.each(['a.zip', 'export'])('the one file in the archive %s is unpacked', async (name) => {
+  test.each(['a.zip', 'export'])('unpacks the only file of the archive %s', async (name) => {
     const text = await openSource(zip({ 'visitors.csv': 'a,b\n1,2' }), name)
     expect(await text.text()).toBe('a,b\n1,2')
   })
 
-  test('a folder in an archive is no file', async () => {
+  test('ignores folders in an archive', async () => {
     const folders = new Blob([new Uint8Array(zipSync({ folder: { 'visitors.tsv': strToU8('a\tb') } }))])
     expect(await (await openSource(folders, 'a.zip')).text()).toBe('a\tb')
   })
@@ -36,7 +36,7 @@ describe('what a chosen file holds', () => {
     await expect(openSource(file, name)).rejects.toThrow(name)
   })
 
-  test('an archive that is cut off is refused', async () => {
+  test('refuses a truncated archive', async () => {
     const whole = zip({ 'a.csv': 'a,b\n'.repeat(2_000) })
     await expect(openSource(whole.slice(0, 60), 'a.zip')).rejects.toThrow()
   })
@@ -50,7 +50,7 @@ describe('the rows of a file', () => {
     return all
   }
 
-  test('are numbered as a spreadsheet counts them, the header first; empty ones have no cells', async () => {
+  test('are numbered as in a spreadsheet, with the header as row 1; empty rows have no cells', async () => {
     const source = await open('Id,Age\na,1\n\nb,2\n')
     expect(source.columns).toEqual(['Id', 'Age'])
     expect(await rows(source)).toEqual([
@@ -65,13 +65,13 @@ describe('the rows of a file', () => {
     expect(await rows(source)).toEqual(await rows(source))
   })
 
-  test('have samples without empty cells, and headers without marks and spaces', async () => {
+  test('have samples without empty cells, and trimmed headers without a byte order mark', async () => {
     const source = await open('\ufeff Id , Age \na,\nb,2\nc, \n')
     expect(source.columns).toEqual(['Id', 'Age'])
     expect(source.samples).toEqual([['a', 'b', 'c'], ['2']])
   })
 
-  test('a row may be shorter than the header', async () =>
+  test('can be shorter than the header', async () =>
     expect((await open('Id,Age,City\na\nb,2\n')).samples).toEqual([['a', 'b'], ['2'], []]))
 
   test.each([
@@ -80,7 +80,7 @@ describe('the rows of a file', () => {
     [',\n1,2\n', 'The first row is empty'],
   ])('%j is refused', async (text, words) => await expect(open(text)).rejects.toThrow(words))
 
-  test('a file of rejects is known by its last two columns', async () => {
+  test('recognizes a file of rejects by its last two columns', async () => {
     expect((await open('Id,Row,Problem\na,2,b\n')).isRejects).toBe(true)
     expect((await open('Id,Problem,Row\na,2,b\n')).isRejects).toBe(false)
   })

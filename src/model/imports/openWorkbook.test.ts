@@ -45,7 +45,7 @@ test('long numbers keep their digits', async () => {
   expect(await text(rows.join(''))).toBe('12345678901234567890\n9007199254740993\n19.95\n-5\n123456789012345680\n')
 })
 
-test('an error of a formula is no empty cell', async () => {
+test('an error of a formula is not an empty cell', async () => {
   const rows = `<row r="1"><c r="A1" t="e"><f>1/0</f><v>#DIV/0!</v></c><c t='e' r="B1"><v>#N/A</v></c><c r="C1"><v>7</v></c></row>`
   expect(await text(rows)).toBe('#DIV/0!,#N/A,7\n')
 })
@@ -59,7 +59,7 @@ test.each([
   ['oops', 'oops'],
 ])('the number stored as %s is %s', (stored, shown) => expect(exactNumber(stored)).toBe(shown))
 
-describe('what would not fit into memory is refused', () => {
+describe('refuses files that would not fit into memory', () => {
   const refused = (file: Blob) => expect(openWorkbook(file, 'a.xlsx')).rejects
 
   test.each([
@@ -74,12 +74,12 @@ describe('what would not fit into memory is refused', () => {
     await refused(workbook(rows)).toThrow(/^a\.xlsx has a cell in row [\d,]+ and one in column [\d,]+, which is more/)
   })
 
-  test('declared entities', async () => {
+  test('entity declarations', async () => {
     const head = '<!DOCTYPE a [<!ENTITY b "bbbbbbbbbb"><!ENTITY c "&b;&b;&b;&b;">]>'
     await refused(workbook('<row/>', { head })).toThrow('a.xlsx contains a document type declaration')
   })
 
-  test('parts that unpack to more than can be held', async () => {
+  test('parts that are too large when unpacked', async () => {
     const file = workbook(' '.repeat(1_000_000))
     expect(file.size).toBeLessThan(20_000)
     const most = { ...limits, bytes: 500_000 }
@@ -98,7 +98,7 @@ describe('what would not fit into memory is refused', () => {
     )
   })
 
-  test('one long text in very many cells', async () => {
+  test('one long text in many cells', async () => {
     const rows = Array.from(
       { length: 90 },
       (_, row) => `<row r="${row + 1}"><c r="A${row + 1}" t="s"><v>0</v></c></row>`,
@@ -109,7 +109,7 @@ describe('what would not fit into memory is refused', () => {
   })
 })
 
-test('a workbook that is none says so', async () => {
+test('reports a file that is not a workbook', async () => {
   await expect(openWorkbook(new Blob([zipSync({ 'a.xml': strToU8('<a/>') }).slice()]), 'a.xlsx')).rejects.toThrow(
     'Couldn’t read a.xlsx as a workbook',
   )

@@ -10,7 +10,7 @@ const user: ImportTarget = { is: 'user_id' }
 const token: ImportTarget = { is: 'push_token' }
 const platform: ImportTarget = { is: 'platform' }
 
-describe('what a plan still lacks', () => {
+describe('missing parts of a plan', () => {
   test.each<[string, Plan, string[]]>([
     ['tags without a device', plan('tags', [tag('Age')]), ['Choose the column with']],
     ['tags with two identifiers', plan('tags', [hwid, token, tag('Age')]), ['Keep only one column that identifies']],
@@ -42,21 +42,21 @@ describe('what a plan still lacks', () => {
   ])('nothing: %s', (_, given) => expect(gaps(given)).toEqual([]))
 })
 
-describe('what names the device', () => {
-  test('is the hardware ID before the user ID before the token', () => {
+describe('the identifier of a device', () => {
+  test('is the hardware ID, else the user ID, else the token', () => {
     expect(getIdentifier(plan('tags', [token, user, hwid]))).toBe('hwid')
     expect(getIdentifier(plan('tags', [token, user]))).toBe('user_id')
     expect(getIdentifier(plan('tags', [token]))).toBe('push_token')
     expect(getIdentifier(plan('tags', [tag('Age')]))).toBeUndefined()
   })
 
-  test('is nothing but the hardware ID where devices are registered', () =>
+  test('is the hardware ID for registrations', () =>
     expect(getIdentifier(plan('register', [user, token]))).toBeUndefined())
 
-  test('has a name for people', () => expect(identifierLabel('user_id')).toBe('user ID'))
+  test('has a label', () => expect(identifierLabel('user_id')).toBe('user ID'))
 })
 
-test('the last two columns of a file of rejects are not its own', () => {
+test('ignores the last two columns of a file of rejects', () => {
   expect(ownColumns(['Id', 'Age', 'Row', 'Problem'])).toBe(2)
   expect(ownColumns(['Id', 'Problem', 'Row'])).toBe(3)
   expect(ownColumns(['Row', 'Problem'])).toBe(0)
@@ -64,7 +64,7 @@ test('the last two columns of a file of rejects are not its own', () => {
   expect(ownColumns([])).toBe(0)
 })
 
-test('only lists among the tags make the choice for lists matter', () => {
+test('the option for lists needs a list tag', () => {
   expect(hasLists(plan('tags', [hwid, tag('Likes', 3)]))).toBe(true)
   expect(hasLists(plan('tags', [hwid, tag('Age', 1)]))).toBe(false)
 })

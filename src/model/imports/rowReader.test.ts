@@ -17,19 +17,19 @@ describe('setting tags', () => {
       id: 'a',
       device: { hwid: 'a', list_operator: 'set', tags: { Age: 30, Likes: ['rye', 'oat'] } },
     }))
-  test('leaves empty cells alone, and rows without any value', () => {
+  test('ignores empty cells, and rows without a value', () => {
     expect(read(['a', '', '["x"]'])).toMatchObject({ device: { tags: { Likes: ['x'] } } })
     expect(read(['a', '', ' '])).toEqual({ is: 'nothing' })
   })
-  test('removes by empty cells where it is told to', () =>
+  test('removes values for empty cells if asked', () =>
     expect(rowReader({ ...tagging, empty: 'remove', lists: 'append' }, columns)(['a', '', 'x'])).toMatchObject({
       device: { list_operator: 'append', tags: { Age: null, Likes: ['x'] } },
     }))
-  test('tells everything that is wrong', () => {
+  test('reports every error', () => {
     expect(read(['', 'old', '[1'])).toMatchObject({ is: 'bad', faults: [{ column: 0 }, { column: 1 }] })
     expect(read(['a', '30'])).toMatchObject({ is: 'bad', faults: [{ column: -1 }] })
   })
-  test('tells what the service would refuse in any text', () => {
+  test('reports text that the service would refuse', () => {
     const words = (cells: string[]) => {
       const row = read(cells)
       return row.is === 'bad' ? row.faults.map(({ words }) => words) : row.is
@@ -41,7 +41,7 @@ describe('setting tags', () => {
     expect(words(['😀', '30', '😀'])).toBe('device')
     expect(words(['a', '30', ' #DIV/0!'])).toEqual(['Likes: the cell contains a spreadsheet error'])
   })
-  test('a tag named __proto__ is a tag', () => {
+  test('accepts a tag named __proto__', () => {
     const row = rowReader(plan({ targets: [{ is: 'hwid' }, { is: 'tag', name: '__proto__', type: 2 }] }), ['Id', 'x'])
     expect(JSON.stringify(row(['a', 'b']))).toContain('"__proto__":"b"')
   })
@@ -75,9 +75,9 @@ describe('registering', () => {
     const row = read(cells)
     expect(row.is === 'bad' && row.faults[0]?.words).toContain(words)
   })
-  test('a platform for all of them wins', () =>
+  test('a platform for all rows wins', () =>
     expect(read(['a', 'toaster', 't'], { platform: 7 })).toMatchObject({ device: { platform: 7 } }))
-  test('addresses of mail are one device whatever their case', () =>
+  test('email addresses are case-insensitive', () =>
     expect(read(['Ann@Mail.example', '14', ''])).toMatchObject({ id: 'ann@mail.example' }))
 })
 
@@ -97,7 +97,7 @@ test.each([
   ['2', undefined],
 ])('%s is platform %s', (text, type) => expect(parsePlatform(text)).toBe(type))
 
-test('says what is still missing', () => {
+test('reports missing fields', () => {
   expect(gaps(tagging)).toEqual([])
   expect(gaps(plan({ targets: [{ is: 'ignored' }] }))).toHaveLength(2)
   expect(gaps(plan({ targets: [{ is: 'hwid' }, { is: 'user_id' }] }))[0]).toContain('only one')

@@ -9,8 +9,8 @@ const file = (count: number) =>
 const stream = async (count: number, size: number, isSent: (row: number) => boolean = () => true) =>
   new ChunkStream(await file(count), { plan, size, isSent })
 
-describe('a file in chunks', () => {
-  test('has all of its rows, in order, the last chunk shorter', async () => {
+describe('chunks of a file', () => {
+  test('contain all rows in order, with a shorter last chunk', async () => {
     const chunks = await stream(5, 2)
     expect(await chunks.chunk(0)).toMatchObject({ number: 0, rows: [2, 3], ids: ['d0', 'd1'] })
     expect(await chunks.chunk(1)).toMatchObject({ number: 1, rows: [4, 5] })
@@ -18,7 +18,7 @@ describe('a file in chunks', () => {
     expect(await chunks.chunk(3)).toBeUndefined()
   })
 
-  test('writes its devices as the request has them', async () => {
+  test('contain devices as in the request', async () => {
     const chunk = await (await stream(2, 2)).chunk(0)
     expect(JSON.parse(chunk?.devices ?? '')).toMatchObject([
       { hwid: 'd0', tags: { Age: 0 } },
@@ -26,7 +26,7 @@ describe('a file in chunks', () => {
     ])
   })
 
-  test('gives the same chunk again after a jump ahead and back', async () => {
+  test('can be read in any order', async () => {
     const chunks = await stream(7, 2)
     const third = await chunks.chunk(2)
     expect(third?.rows).toEqual([6, 7])
@@ -34,14 +34,14 @@ describe('a file in chunks', () => {
     expect(await chunks.chunk(2)).toEqual(third)
   })
 
-  test('leaves out rows that are not sent without a shorter chunk', async () => {
+  test('skip unsent rows without a shorter chunk', async () => {
     const chunks = await stream(6, 2, (row) => row % 2 === 0)
     expect((await chunks.chunk(0))?.rows).toEqual([2, 4])
     expect((await chunks.chunk(1))?.rows).toEqual([6])
     expect(await chunks.chunk(2)).toBeUndefined()
   })
 
-  test('refuses a row that was good when it was checked and is not any more', async () => {
+  test('refuse a row that became invalid after the check', async () => {
     const source = await Source.open(new Blob(['Id,Age\na,old\n']))
     await expect(new ChunkStream(source, { plan, size: 2, isSent: () => true }).chunk(0)).rejects.toThrow('Row 2')
   })
@@ -59,7 +59,7 @@ describe('sending', () => {
     }
   }
 
-  test('notes each chunk once, in order, until none is left', async () => {
+  test('records each chunk once, in order', async () => {
     const run = sending()
     expect(await sendChunks(run)).toBe(true)
     expect(run.note.mock.calls).toEqual([
@@ -76,13 +76,13 @@ describe('sending', () => {
     expect(run.send).toHaveBeenCalledTimes(1)
   })
 
-  test('notes nothing of a chunk whose result is not known', async () => {
+  test('does not record a chunk without a result', async () => {
     const run = sending({ send: vi.fn(async () => undefined) })
     expect(await sendChunks(run)).toBe(false)
     expect(run.note).not.toHaveBeenCalled()
   })
 
-  test('a failure ends it, with what was noted before', async () => {
+  test('stops at a failure and keeps earlier results', async () => {
     const run = sending()
     run.send.mockResolvedValueOnce('sent 1').mockRejectedValueOnce(new Error('gone'))
     await expect(sendChunks(run)).rejects.toThrow('gone')

@@ -19,7 +19,7 @@ test.each([
   ['a word of the service', { action_type: 'Remote', action_params: 'none' }, { words: 'Remote' }],
 ])('opens %s', (_, fields, told) => expect(opening({ ...message, ...fields })).toEqual(told))
 
-test('states are told in words, unknown ones by their number', () => {
+test('labels states, and shows unknown ones by number', () => {
   expect([1, 2, 3, 4, 5, 9].map((status) => inboxStateLabel({ status }))).toEqual([
     'Delivered, not read',
     'Read',
@@ -30,7 +30,7 @@ test('states are told in words, unknown ones by their number', () => {
   ])
 })
 
-test('a message is called by its title, or how its text begins, or its id', () => {
+test('names a message by its title, the start of its text, or its ID', () => {
   expect(inboxMessageName({ ...message, title: 'Bread', text: 'Fresh' })).toBe('Bread')
   expect(inboxMessageName({ ...message, text: 'x'.repeat(80) })).toBe(`${'x'.repeat(59)}…`)
   expect(inboxMessageName(message)).toBe('4711')

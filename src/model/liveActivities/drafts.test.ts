@@ -26,7 +26,7 @@ const faults = (fields: Partial<StartDraft>) => {
   return checked.success ? [] : checked.error.issues.map(({ path }) => path.join('.'))
 }
 
-test('a start names users once each, and only the audience that was chosen', () => {
+test('a start contains each user once, and only the chosen audience', () => {
   expect(toStart({ ...start, segment: '5E600-00001' })).toEqual({
     content: 'Your order is in the oven',
     live_activity: {
@@ -68,7 +68,7 @@ const update: UpdateDraft = {
   dismissal: '',
 }
 
-test('an update carries when it is out of date, an end when it leaves', () => {
+test('an update has a stale date, an end a dismissal date', () => {
   const sent = (fields: Partial<UpdateDraft>) =>
     toUpdateRequest('C0FFE-E0001', 'order-17', { ...update, ...fields }).notifications[0]?.live_activity
   expect(sent({})).toEqual({ event: 'update', 'content-state': { minutes: 3 }, 'stale-date': 4_070_944_800 })
@@ -79,12 +79,12 @@ test('an update carries when it is out of date, an end when it leaves', () => {
   })
 })
 
-test('dates that are past are refused', () => {
+test('refuses past dates', () => {
   const past = updateDraft.safeParse({ ...update, stale: '2020-01-01 10:00' })
   expect(past.error?.issues.map(({ path }) => path[0])).toEqual(['stale'])
 })
 
-test('faults of the service come to the fields of the forms', () => {
+test('maps errors of the service to form fields', () => {
   expect(
     ['live_activity_id', 'live_activity.content-state', 'live_activity.attributes-type', 'users.3', 'content'].map(
       (field) => activityField(`notifications.0.${field}`),

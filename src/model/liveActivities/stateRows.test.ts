@@ -12,7 +12,7 @@ const state = {
   driver: null,
 }
 
-test('values become rows of the kind that they suggest', () => {
+test('converts values to rows of a matching type', () => {
   expect(toStateRows(state)).toEqual([
     { name: 'stage', kind: 'text', value: 'in the oven' },
     { name: 'minutes', kind: 'number', value: '12' },
@@ -24,7 +24,7 @@ test('values become rows of the kind that they suggest', () => {
   ])
 })
 
-test('any state comes back from its rows as it was', () => {
+test('converts any state to rows and back', () => {
   expect(stateFrom(toStateRows(state))).toEqual(state)
   fc.assert(
     fc.property(
@@ -51,7 +51,7 @@ test('any state comes back from its rows as it was', () => {
   )
 })
 
-test('rows that are wrong say where', () => {
+test('reports errors at their rows', () => {
   const rows = [
     { name: '', kind: 'text' as const, value: 'a' },
     { name: 'b', kind: 'number' as const, value: 'many' },
@@ -67,7 +67,7 @@ test('rows that are wrong say where', () => {
   ])
 })
 
-test('each side changes the other, once it is right', () => {
+test('fields and JSON update each other if valid', () => {
   const draft = stateDraft({ stage: 'in the oven' })
   const byJson = withJson(draft, '{"stage": "ready"}')
   expect(byJson.rows).toEqual([{ name: 'stage', kind: 'text', value: 'ready' }])
@@ -82,7 +82,7 @@ test('each side changes the other, once it is right', () => {
   expect(stateIn(wrong).fault).toBe('Fix the highlighted value')
 })
 
-test('what is changed, added and taken away', () => {
+test('lists changed, added, and removed values', () => {
   expect(
     stateChanges(
       { stage: 'oven', minutes: 12, note: 'x', same: [1] },

@@ -38,7 +38,7 @@ it.each([
   }
 })
 
-it('a condition that is refused says so in the words of the screen', () => {
+it('explains a refused condition in the labels of the screen', () => {
   expect(conditionProblem(clause('T("Last Purchase", IN, ["3 days ago"])'), around.tags)).toMatch(
     /^“is on one of” takes no days ago: use a date, or one of “is on”, /,
   )

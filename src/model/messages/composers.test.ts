@@ -5,7 +5,7 @@ import { emptyPush } from './pushDraft.ts'
 
 const preset = { code: 'AAAAA-00001', name: 'Bread', content: { default: 'Fresh', de: 'Frisch' } } as unknown as Preset
 
-describe('fields of a preset under those that were written', () => {
+describe('preset values below the draft’s own', () => {
   test.each([
     [
       'a text that was written stands',
@@ -30,40 +30,40 @@ describe('fields of a preset under those that were written', () => {
   })
 })
 
-describe('a push that is detached from its preset', () => {
+describe('a push detached from its preset', () => {
   const draft = { ...emptyPush('UTC'), preset: preset.code, fields: { content: { default: 'Mine' } } }
 
-  test('takes over what it did not say itself', () =>
+  test('takes over fields that were blank', () =>
     expect(pushComposer.detach(draft, preset)).toMatchObject({
       preset: '',
       languages: ['default', 'de'],
       fields: { content: { default: 'Mine', de: 'Frisch' } },
     }))
 
-  test('keeps what it opens and its platforms, where they were chosen', () => {
+  test('keeps its chosen platforms and action', () => {
     const kept = pushComposer.detach({ ...draft, opens: 'deepLink', platforms: ['1'] }, preset)
     expect(kept).not.toHaveProperty('opens')
     expect(kept).not.toHaveProperty('platforms')
   })
 })
 
-describe('a draft opens', () => {
+describe('a new draft', () => {
   const open = (opening: object, template?: object) => openingDraft(pushComposer, opening, template, [preset])
 
-  test('empty where the address names nothing', () => expect(open({})).toEqual({}))
+  test('is empty without URL parameters', () => expect(open({})).toEqual({}))
 
-  test('with a preset, whatever case its code is written in, and without one that is gone', () => {
+  test('has the preset of the URL in any case, unless it does not exist', () => {
     expect(open({ preset: 'aaaaa-00001' })).toEqual({ preset: 'AAAAA-00001' })
     expect(open({ preset: 'GONE0-00001' })).toEqual({})
   })
 
-  test('with a segment and a campaign', () =>
+  test('has the segment and campaign of the URL', () =>
     expect(open({ segment: 'Readers', campaign: 'CCCCC-00001' })).toMatchObject({
       fields: { campaign: 'CCCCC-00001' },
       audience: { kind: 'segment', filter: 'Readers', users: '' },
     }))
 
-  test('with a message that was sent, whose campaign another takes the place of', () => {
+  test('has the content of a sent message, with the campaign of the URL', () => {
     const draft = open({ campaign: 'CCCCC-00002' }, { content: 'Hello', campaign: 'CCCCC-00001', filter: 'Readers' })
     expect(draft.fields).toMatchObject({ content: { default: 'Hello' }, campaign: 'CCCCC-00002' })
     expect(draft.audience?.kind).toBe('')

@@ -43,7 +43,7 @@ const push = fc.record<Partial<Notification>>(
 )
 
 describe('a push and its draft', () => {
-  it('say the same', () => {
+  it('are equivalent', () => {
     fc.assert(
       fc.property(push, (sent) => {
         const expected = {
@@ -57,7 +57,7 @@ describe('a push and its draft', () => {
     )
   })
 
-  it('a template brings no audience and no time', () => {
+  it('a template has no audience and no time', () => {
     const draft = fromNotification(
       { content: 'Hello', filter: 'Everyone I know', send_date: '2030-01-01 09:00', timezone: 'Europe/Lisbon' },
       'UTC',
@@ -75,7 +75,7 @@ describe('a push and its draft', () => {
     expect(toNotification({ ...emptyPush('UTC'), when })).toEqual(expected)
   })
 
-  it('conditions and lists travel as the interface writes them', () => {
+  it('sends conditions and lists in the documented format', () => {
     const audience = {
       ...emptyPush('UTC').audience,
       kind: 'conditions' as const,
@@ -98,7 +98,7 @@ describe('a push and its draft', () => {
   })
 })
 
-describe('what keeps a draft from being sent', () => {
+describe('problems of a draft', () => {
   const getFaults = (change: object) => {
     const read = pushDraft.safeParse({ ...emptyPush('UTC'), ...change })
     return read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
@@ -106,17 +106,17 @@ describe('what keeps a draft from being sent', () => {
   const everyone = { audience: { ...emptyPush('UTC').audience, kind: 'everyone' } }
   const said = { fields: { content: { default: 'Hello' }, safari_url_args: 'home' } }
 
-  it('is that nothing is said and nobody chosen', () =>
+  it('are a missing message and audience', () =>
     expect(getFaults({})).toEqual(['fields.content.default: Enter the text', 'audience.kind: Choose an audience']))
-  it('is nothing, once both are there', () => expect(getFaults({ ...everyone, ...said })).toEqual([]))
-  it('stands at the field of a rule of the interface', () =>
+  it('are none with both', () => expect(getFaults({ ...everyone, ...said })).toEqual([]))
+  it('are reported at the fields of the contract', () =>
     expect(
       getFaults({ ...everyone, fields: { ...said.fields, chrome_duration: '90', ios_root_params: '{"a":' } }),
     ).toEqual([
       'fields.ios_root_params: This is not JSON yet: check quotes, commas and braces',
       'fields.chrome_duration: Use at most 50 seconds',
     ]))
-  it('is a list that is too long', () =>
+  it('include a list that is too long', () =>
     expect(
       getFaults({
         ...said,
@@ -127,7 +127,7 @@ describe('what keeps a draft from being sent', () => {
         },
       }),
     ).toEqual(['audience.users: Enter at most 1000 user IDs, or create a segment. These are 1001']))
-  it('is a time that is not whole', () =>
+  it('include an incomplete time', () =>
     expect(getFaults({ ...everyone, ...said, when: { kind: 'zone', day: '', time: '25:00', timezone: '' } })).toEqual([
       'when.day: Choose a day, such as 2025-12-31',
       'when.time: Enter a time from 00:00 to 23:59',
@@ -135,8 +135,8 @@ describe('what keeps a draft from being sent', () => {
     ]))
 })
 
-describe('the guard against sending twice', () => {
-  it('is the same for the same draft that says the same, and another one after a change', () => {
+describe('the transaction ID', () => {
+  it('is the same for an unchanged draft, and another one after a change', () => {
     const first = guardedNotification({ content: 'Hello' }, 'abc')
     expect(guardedNotification({ content: 'Hello' }, 'abc')).toEqual(first)
     expect(guardedNotification({ content: 'Hello!' }, 'abc').transactionId).not.toBe(first.transactionId)

@@ -15,8 +15,8 @@ const push = { content: { default: 'Hello', de: 'Hallo' }, title: { default: 'Hi
 const rowsOf = (sent: object, languages: string[], platforms = ['ios', 'android']) =>
   effectiveRows(sent, undefined, languages, platforms as never)
 
-describe('what devices show', () => {
-  test('is the text of their language, else the default', () => {
+describe('the text of devices', () => {
+  test('is that of their language, else the default', () => {
     const [german, french] = rowsOf(push, ['de', 'fr'])
     expect(german?.cells.map(({ shown }) => shown.text?.text)).toEqual(['Hallo', 'Hallo'])
     expect(french?.cells.map(({ shown }) => shown.text?.text)).toEqual(['Hello', 'Hello'])
@@ -24,12 +24,12 @@ describe('what devices show', () => {
     expect(french && getCoverage(french)).toBe('default')
   })
 
-  test('is nothing where neither their language nor a default is written', () => {
+  test('is empty without their language and a default', () => {
     const [french] = rowsOf({ content: { de: 'Hallo' } }, ['fr'])
     expect(french && getCoverage(french)).toBe('nothing')
   })
 
-  test('counts its bytes, and says where they are too many for the platform', () => {
+  test('has its size in bytes, and whether it exceeds the platform’s limit', () => {
     const [short] = rowsOf(push, ['de'])
     expect(short?.cells.every(({ tooLarge, bytes }) => !tooLarge && bytes > 0)).toBe(true)
     const [long] = rowsOf({ content: 'x'.repeat(5_000) }, ['de'])
@@ -49,13 +49,13 @@ describe('what devices show', () => {
 describe('languages', () => {
   const spoken = { en: '120', de: 40, fr: 0, unknown: 7 }
 
-  test('come with the most spoken first; nobody’s are left out, and devices without one have an empty one', () =>
+  test('are sorted by number of devices; unused ones are omitted, and devices without a language have an empty one', () =>
     expect(spokenIn(spoken)).toEqual(['en', 'de', '']))
 
-  test('to count are those spoken and those written, each once, without the default', () =>
+  test('to count are those of devices and texts, each once, without the default', () =>
     expect(countedLanguages(['default', 'de', 'pt'], spoken)).toEqual(['en', 'de', '', 'pt']))
 
-  test('to show begin with those written and end with the default; counted ones without a device are left out', () => {
+  test('to show start with those of texts and end with the default; those without devices are omitted', () => {
     const devices = new Map([
       ['en', 12],
       ['fr', 0],
@@ -65,18 +65,17 @@ describe('languages', () => {
 })
 
 describe('platforms of a push', () => {
-  test('are those chosen, else those of its preset, else all', () => {
+  test('are the chosen ones, else the preset’s, else all', () => {
     expect(getPlatforms({ platforms: ['1', '3'] }, { platforms: [11] } as never)).toEqual(['ios', 'android'])
     expect(getPlatforms({ platforms: [] }, { platforms: [11] } as never)).toEqual(['chrome'])
     expect(getPlatforms({ platforms: [] }, undefined).length).toBeGreaterThan(5)
     expect(getPlatforms({ platforms: [] }, {})).toEqual(getPlatforms({ platforms: [] }, undefined))
   })
 
-  test('leave out a number that is none', () =>
-    expect(getPlatforms({ platforms: ['1', '99'] }, undefined)).toEqual(['ios']))
+  test('omit an unknown number', () => expect(getPlatforms({ platforms: ['1', '99'] }, undefined)).toEqual(['ios']))
 })
 
-test('a preset that is gone has no base', () => {
+test('a deleted preset has no values', () => {
   const preset = { code: 'AAAAA-00001', name: 'Bread', content: { default: 'Hello' } } as unknown as Preset
   expect(presetBase([preset], 'AAAAA-00001')).toMatchObject({ content: { default: 'Hello' } })
   expect(presetBase([preset], 'AAAAA-00002')).toBeUndefined()

@@ -15,7 +15,7 @@ const clause = (source: string): TagNode => {
 const ids = (count: number) => Array.from({ length: count }, (_, at) => `id-${at}`).join('\n')
 const paths = (faults: { path: string[] }[]) => faults.map(({ path }) => path.join('.'))
 
-describe('what an audience still lacks', () => {
+describe('missing parts of an audience', () => {
   test.each<[string, Partial<AudienceDraft>, string[]]>([
     ['a choice', {}, ['audience.kind']],
     ['the segment', { kind: 'segment' }, ['audience.filter']],
@@ -47,13 +47,13 @@ describe('what an audience still lacks', () => {
   ])('nothing: %s', (_, changes) => expect(audienceFaults(audience(changes))).toEqual([]))
 })
 
-test('a thousand ids may be written in any way, each is counted once', () => {
+test('counts each of a thousand IDs once, in any notation', () => {
   expect(namesIn('a\nb\r\nc;d, e\tf')).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
   expect(namesIn('a\n a \n"a"\n\n')).toEqual(['a'])
   expect(namesIn(`${ids(1_000)}\n${ids(1_000)}`)).toHaveLength(1_000)
 })
 
-describe('what a time still lacks', () => {
+describe('missing parts of a time', () => {
   const when = (changes: Partial<WhenDraft>): WhenDraft => ({
     kind: 'zone',
     day: '2030-01-01',
@@ -75,9 +75,9 @@ describe('what a time still lacks', () => {
 
 describe('everyone, with a preset that has a segment', () => {
   const draft = { audience: audience({ kind: 'everyone' }) }
-  test('is not everyone, which is said by the name of the segment', () =>
+  test('is not everyone, and is described by the segment’s name', () =>
     expect(presetFaults(draft, { filter: 'Readers' })[0]?.message).toContain('“Readers”'))
-  test('is everyone where the preset has none, and any other choice stands', () => {
+  test('is everyone if the preset has none', () => {
     expect(presetFaults(draft, {})).toEqual([])
     expect(presetFaults(draft, undefined)).toEqual([])
     expect(presetFaults({ audience: audience({ kind: 'users', users: 'a' }) }, { filter: 'Readers' })).toEqual([])
@@ -96,12 +96,12 @@ describe('a push', () => {
     ['an inbox without its date', { inbox: 'date' }, ['fields.inbox_date']],
   ])('lacks %s', (_, changes, expected) => expect(faults(changes)).toEqual(expected))
 
-  test('may say nothing of its own where a preset says it', () => {
+  test('may be empty if its preset has content', () => {
     expect(faults({ fields: {}, preset: 'AAAAA-00001' })).toEqual([])
     expect(faults({ fields: {} })).toEqual(['fields.content.default'])
   })
 
-  test('a condition that does not fit the type of its tag is named by its place', () => {
+  test('reports a condition that does not match its tag’s type at its position', () => {
     const conditions = [clause('T("Age", GTE, 18)'), clause('T("Age", EQ, "old")')]
     const draft = { ...said, audience: audience({ kind: 'conditions', conditions }) }
     expect(paths(everyFault(draft, { presets: [], tags: [{ name: 'Age', type: 1 }] }))).toEqual([

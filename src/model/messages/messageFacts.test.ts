@@ -6,7 +6,7 @@ const targets = (request: Record<string, unknown>) => asked(request, every).targ
 const others = (request: Record<string, unknown>) =>
   Object.fromEntries(asked(request, every).others.map(({ name, value }) => [name, value]))
 
-test('the audience: devices before users, those before the rest', () => {
+test('the audience: devices have precedence over users, and users over the rest', () => {
   expect(targets({ devices: ['a', 'b'], users: ['ann'], filter: 'Adults' })).toEqual(['Only the 2 devices a, b'])
   expect(targets({ users: ['ann'], filter: 'Adults' })).toEqual(['The devices of the user ann'])
   expect(targets({})).toEqual([every])
@@ -15,7 +15,7 @@ test('the audience: devices before users, those before the rest', () => {
   ])
 })
 
-test('segments, conditions and places are told together', () =>
+test('describes segments, conditions, and locations together', () =>
   expect(
     targets({
       filter: 'Adults',
@@ -35,7 +35,7 @@ test('segments, conditions and places are told together', () =>
     'Within 1,500 m of 38.7, -9.1',
   ]))
 
-test('the rest by name, what was not asked is left out', () => {
+test('names other fields, and omits absent ones', () => {
   expect(others({ content: 'x' })).toEqual({})
   expect(
     others({
@@ -66,26 +66,25 @@ test('the rest by name, what was not asked is left out', () => {
   })
 })
 
-test('what is nothing like a notification is no fault', () =>
+test('handles an invalid notification', () =>
   expect(asked({ devices: 'x', conditions: 'x', geozone: 4, platforms: 'all', from: [] }, every)).toEqual({
     targets: [every],
     others: [],
   }))
 
-describe('a time of each person’s own clock', () => {
+describe('a local time', () => {
   const now = new Date('2026-11-21T00:00:00Z')
-  it('comes first in the far east and last in the far west', () =>
+  it('comes first in the east and last in the west', () =>
     expect(localSpread('2026-11-23', '09:00', now)).toEqual({
       first: new Date('2026-11-22T19:00:00Z'),
       last: new Date('2026-11-23T21:00:00Z'),
       pastFrom: undefined,
       over: false,
     }))
-  it('is past where clocks are far enough ahead', () =>
-    expect(localSpread('2026-11-21', '09:00', now)?.pastFrom).toBe(9 * 3600))
-  it('is past from the next quarter of an hour on', () =>
+  it('is past in time zones ahead', () => expect(localSpread('2026-11-21', '09:00', now)?.pastFrom).toBe(9 * 3600))
+  it('is past from the next quarter hour', () =>
     expect(localSpread('2026-11-21', '09:10', now)?.pastFrom).toBe(9.25 * 3600))
   it('is past everywhere', () =>
     expect(localSpread('2026-11-19', '09:00', now)).toMatchObject({ pastFrom: -12 * 3600, over: true }))
-  it('is nothing without a day', () => expect(localSpread('', '09:00', now)).toBeUndefined())
+  it('is empty without a day', () => expect(localSpread('', '09:00', now)).toBeUndefined())
 })

@@ -15,13 +15,13 @@ const preset = {
 }
 
 describe('a push on a preset', () => {
-  it('goes to the platforms of the preset, unless some were chosen', () => {
+  it('is sent to the preset’s platforms, unless some were chosen', () => {
     expect(getPlatforms({ platforms: [] }, preset)).toEqual(['ios'])
     expect(getPlatforms({ platforms: ['3'] }, preset)).toEqual(['android'])
     expect(getPlatforms({ platforms: [] }, undefined)).toHaveLength(9)
   })
 
-  it('cannot go to everyone where the preset names a segment', () => {
+  it('can’t be sent to everyone if the preset has a segment', () => {
     const everyone = { audience: { ...emptyPush('UTC').audience, kind: 'everyone' as const } }
     expect(presetFaults(everyone, preset)).toEqual([
       { path: ['audience', 'kind'], message: expect.stringContaining('“Regulars”') },
@@ -30,7 +30,7 @@ describe('a push on a preset', () => {
     expect(presetFaults({ audience: { ...everyone.audience, kind: 'segment' } }, preset)).toEqual([])
   })
 
-  it('is tried on test devices alone, with what the preset says and without its campaign', () => {
+  it('is tested on test devices only, with the preset’s content and without its campaign', () => {
     const tried = testNotification(
       {
         preset: 'BBBBB-00001',
@@ -54,7 +54,7 @@ describe('a push on a preset', () => {
     expect(notification.safeParse(tried).success).toBe(true)
   })
 
-  it('is kept as a preset of its own, and what has no place there is named', () => {
+  it('can be saved as a preset, with a list of fields that presets lack', () => {
     const { request, lost } = toPreset(
       {
         title: 'Hi',

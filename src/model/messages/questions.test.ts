@@ -10,26 +10,26 @@ describe('questions before sending', () => {
   it('are none for a plain message', () => expect(about({ content: 'Hello {Name}' })).toEqual([]))
   it('ask about text that is JSON', () =>
     expect(about({ content: '{"order": 1}' })).toEqual(['The content in Default is JSON. Is that intended?']))
-  it('tell of devices that get nothing', () =>
+  it('warn about devices that get nothing', () =>
     expect(about({ content: { de: 'Hallo' } }, [['fr', 12]])).toEqual([
       '12 devices of French get nothing on some platforms: no text in their language.',
     ]))
-  it('tell of a payload that is too large', () =>
+  it('warn about a payload that is too large', () =>
     expect(about({ content: 'x'.repeat(5000) })).toEqual([
       'Some payloads exceed their push service’s limit. See the grid.',
     ]))
-  it('tell of a button without a label', () =>
+  it('warn about a button without a label', () =>
     expect(about({ content: 'x', chrome_button_url2: 'https://example.com' })).toEqual([
       'Chrome’s button 2 has a URL but no label. It’s left out.',
     ]))
-  it('tell of a picture without an address, and of data that is broken JSON', () =>
+  it('warn about an image without a URL and about invalid JSON', () =>
     expect(about({ content: 'x', ios_attachment: 'notaurl', data: '{"x":' })).toEqual([
       'iOS Image or video isn’t an https URL: “notaurl”. It might not be shown.',
       'The data for the app looks like JSON but isn’t valid. The app gets it as text.',
     ]))
 })
 
-describe('what is to be typed', () => {
+describe('the text to type', () => {
   it.each([
     [1, undefined],
     [1000, undefined],
@@ -37,15 +37,15 @@ describe('what is to be typed', () => {
     [undefined, 'send'],
   ])('for %s devices', (total, wanted) => expect(confirmationText(total)).toBe(wanted))
 
-  it.each(['12408', '12,408', '12.408', '12 408', ' 12’408 '])('takes %j for 12408', (typed) =>
+  it.each(['12408', '12,408', '12.408', '12 408', ' 12’408 '])('accepts %j for 12408', (typed) =>
     expect(holdFor({ total: 12_408, counting: false }, typed)).toBeUndefined(),
   )
-  it.each(['', '1240', '124080', 'yes'])('does not take %j', (typed) =>
+  it.each(['', '1240', '124080', 'yes'])('refuses %j', (typed) =>
     expect(holdFor({ total: 12_408, counting: false }, typed)).toBe('Type the number first'),
   )
-  it('waits for a count, not for a refresh of one', () => {
+  it('waits for a count, not for its refresh', () => {
     expect(holdFor({ total: undefined, counting: true }, 'send')).toBe('Wait for the device count')
     expect(holdFor({ total: 3, counting: true }, '')).toBeUndefined()
   })
-  it('never sends to nobody', () => expect(holdFor({ total: 0, counting: false }, '')).toMatch(/^No one/))
+  it('never sends to an empty audience', () => expect(holdFor({ total: 0, counting: false }, '')).toMatch(/^No one/))
 })

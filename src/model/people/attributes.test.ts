@@ -21,7 +21,7 @@ const rows: AttributeRow[] = [
 ]
 
 describe('attributes of an event', () => {
-  test('rows are an object, and an object is rows', () => {
+  test('converts rows to an object and back', () => {
     const object = { total: 12.5, shop: 'Harbor Front', gift: false }
     expect(attributeFaults(rows)).toEqual([])
     expect(attributesFrom(rows)).toEqual(object)
@@ -29,7 +29,7 @@ describe('attributes of an event', () => {
     expect(read).toEqual({ object })
     expect(attributesFrom(rowsFrom(object) ?? [])).toEqual(object)
   })
-  test('none is an empty object', () => {
+  test('are an empty object if there are none', () => {
     expect(attributesFrom([])).toEqual({})
     expect(attributesInJson(' ')).toEqual({ object: {} })
     expect(jsonFrom({})).toBe('')
@@ -46,10 +46,10 @@ describe('attributes of an event', () => {
       { place: 4, field },
     ]),
   )
-  test.each(['[1]', '"text"', 'null', '{"a": }'])('%s is no object', (json) =>
+  test.each(['[1]', '"text"', 'null', '{"a": }'])('%s is not an object', (json) =>
     expect(attributesInJson(json)).toHaveProperty('error'),
   )
-  test('what lies inside an attribute has no row', () => {
+  test('nested values have no rows', () => {
     expect(rowsFrom({ items: ['a'] })).toBeUndefined()
     expect(rowsFrom({ none: null })).toBeUndefined()
     expect(rowsFrom({ note: '' })).toBeUndefined()
@@ -78,7 +78,7 @@ test('an event without attributes has an empty object', () => {
   expect(devices.postEvent.request.safeParse(request).success).toBe(true)
 })
 
-test('it takes the side that is shown, and a time in UTC', () => {
+test('uses the visible view, and a time in UTC', () => {
   const written: EventDraft = {
     ...draft,
     written: 'json',

@@ -23,14 +23,14 @@ const phone: Device = {
 const address: Device = { application, hwid: 'a@b.example', type: 14 }
 
 describe('a call for a device', () => {
-  test('links a user ID, or none', () => {
+  test('links a user ID or removes it', () => {
     expect(linkCall(phone, 'maria')).toEqual({
       method: 'registerUser',
       request: { application, hwid: 'phone-1', userId: 'maria', device_type: 1 },
     })
     expect(linkCall(phone, '').request).toMatchObject({ userId: '' })
   })
-  test('an address has methods of its own', () => {
+  test('uses other methods for an address', () => {
     const link = linkCall(address, '')
     expect(link).toEqual({
       method: 'registerEmailUser',
@@ -42,19 +42,19 @@ describe('a call for a device', () => {
       request: { language: 'pt', tz_offset: 0 },
     })
   })
-  test('a language goes with the push token that is there', () => {
+  test('sends a language with the current push token', () => {
     const call = localeCall(phone, { language: 'pt', timezone: 3600 })
     expect(call?.request).toMatchObject({ push_token: 'abc', device_type: 1, language: 'pt', timezone: 3600 })
     expect(devices.registerDevice.request.safeParse(call?.request).success).toBe(true)
   })
-  test('nothing is registered under a type that is not known', () => {
+  test('registers nothing with an unknown type', () => {
     expect(localeCall({ application, hwid: 'x', type: 99 }, { language: 'pt' })).toBeUndefined()
     expect(tokenCall({ application, hwid: 'x', type: 1 })).toBeUndefined()
     expect(tokenCall(phone)?.request).toMatchObject({ push_token: 'abc' })
   })
 })
 
-test('people call a device by its model or address', () => {
+test('a device is named by its model or address', () => {
   expect(deviceName(phone)).toBe('iPhone 13')
   expect(deviceName({ application, hwid: 'whatsapp:+447700900123', type: 21 })).toBe('+447700900123')
 })

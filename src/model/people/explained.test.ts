@@ -18,22 +18,22 @@ const getReason = (expression: string) => {
 }
 
 describe('the conditions of a segment', () => {
-  test('rows of one operator are one part', () => {
+  test('rows of one operator are one group', () => {
     const reason = getReason('A("AAAAA-00001") * T("Orders", GTE, 3) * T("Newsletter", EQ, true)')
     expect(reason).toMatchObject({ verdict: false, joined: 'intersection' })
     expect(reason.parts?.map(({ verdict }) => verdict)).toEqual([true, true, false])
     expect(reason.parts?.at(-1)).toMatchObject({ tag: 'Newsletter', rule: 'Newsletter is Yes', has: 'No' })
     expect(decisive(reason)).toEqual([expect.stringMatching(/^Newsletter is No, Yes is needed/)])
   })
-  test('what is left out of what is left out stays a part of its own', () => {
+  test('an exclusion from an exclusion is a group of its own', () => {
     const reason = getReason('A("AAAAA-00001") \\ (T("Orders", GTE, 3) \\ T("Newsletter", EQ, true))')
     expect(reason.parts).toHaveLength(2)
     expect(reason.verdict).toBe(false)
   })
-  test('where none of several holds, all of them decide', () => {
+  test('if none of several matches, all of them decide', () => {
     expect(decisive(getReason('T("Orders", GTE, 9) + T("Newsletter", EQ, true)'))).toHaveLength(2)
   })
-  test('what cannot be told says why', () => {
+  test('an unknown verdict has a reason', () => {
     expect(why(null).told).toBe(false)
     expect(why('T(').told).toBe(false)
     expect(getVerdict(explained('T("Orders", GTE, 3)', subjectFrom('AAAAA-00001', {}), options))).toBe('unknown')

@@ -20,7 +20,7 @@ const application = 'AAAAA-00001'
 const word = fc.string({ minLength: 1 }).filter((one) => one.trim() === one && one !== '__proto__')
 
 describe('attributes of an event', () => {
-  test('come back from rows as they were', () =>
+  test('are restored from rows unchanged', () =>
     fc.assert(
       fc.property(fc.dictionary(word, fc.oneof(word, fc.integer(), fc.boolean())), (object) => {
         const rows = rowsFrom(object)
@@ -28,7 +28,7 @@ describe('attributes of an event', () => {
       }),
     ))
 
-  test('come back from JSON as they were', () =>
+  test('are restored from JSON unchanged', () =>
     fc.assert(
       fc.property(fc.dictionary(word, fc.jsonValue()), (object) => {
         const plain = JSON.parse(JSON.stringify(object)) as Record<string, unknown>
@@ -36,11 +36,11 @@ describe('attributes of an event', () => {
       }),
     ))
 
-  test.each([[{ a: null }], [{ a: [1] }], [{ a: { b: 1 } }], [{ a: ' ' }]])('%j cannot be rows', (object) =>
+  test.each([[{ a: null }], [{ a: [1] }], [{ a: { b: 1 } }], [{ a: ' ' }]])('%j can’t be rows', (object) =>
     expect(rowsFrom(object)).toBeUndefined(),
   )
 
-  test.each(['[1]', '"a"', 'null', '12'])('%s is JSON but no attributes', (json) =>
+  test.each(['[1]', '"a"', 'null', '12'])('%s is JSON but not attributes', (json) =>
     expect(attributesInJson(json)).toEqual({ error: 'Enter an object, such as {"total": 12.5}' }),
   )
 })
@@ -61,7 +61,7 @@ describe('a tag value', () => {
     ),
   )
 
-  test('that was incremented and taken back is what it was', () =>
+  test('that was incremented and undone is unchanged', () =>
     fc.assert(
       fc.property(fc.integer(), fc.integer(), (before, step) => {
         const change = changeFrom(1, 'increment', before, String(step))
@@ -72,7 +72,7 @@ describe('a tag value', () => {
       }),
     ))
 
-  test('lists of a device: the account’s own tags first, then built-in ones, then those nobody knows', () => {
+  test('lists of a device: custom tags, then built-in ones, then unknown ones', () => {
     const tags = keptTags({ Age: 30, Platform: 'iOS', Lost: 1, Mood: null }, [
       { name: 'Mood', type: 2 },
       { name: 'Age', type: 1 },
@@ -91,34 +91,34 @@ describe('a tag value', () => {
 describe('a device', () => {
   const known = { hwid: 'x', device_type: 1, push_token: 'abc' }
 
-  test('is named by its address, its model, or else its hardware ID', () => {
+  test('is named by its address, its model, or its hardware ID', () => {
     expect(deviceName({ application, hwid: 'a@b.example', type: 14, known: { ...known, device_model: 'Mail' } })).toBe(
       'a@b.example',
     )
     expect(deviceName({ application, hwid: 'x', type: 1, known: { ...known, device_model: '' } })).toBe('x')
   })
 
-  test('gets its push token back only where both token and type are known', () => {
+  test('gets its push token back only if token and type are known', () => {
     expect(tokenCall({ application, hwid: 'x', type: 1, known })).toMatchObject({ request: { push_token: 'abc' } })
     expect(tokenCall({ application, hwid: 'x', type: 99, known })).toBeUndefined()
     expect(tokenCall({ application, hwid: 'x', type: 1, known: { ...known, push_token: null } })).toBeUndefined()
   })
 
-  test('of a type that the interface does not name has none', () => {
+  test('of an undocumented type has none', () => {
     expect(getDeviceType({ type: 3 })).toBe(3)
     expect(getDeviceType({ type: 99 })).toBeUndefined()
     expect(platformKey(3)).toBe('android')
     expect(platformKey(99)).toBe('type 99')
   })
 
-  test('has its platform told by its tags, where they tell it', () => {
+  test('has the platform of its tags', () => {
     expect(typeIn({ Platform: 'iOS' })).toBe(1)
     expect(typeIn({ Platform: 'toaster' })).toBeUndefined()
     expect(typeIn({ Platform: 3 })).toBeUndefined()
     expect(typeIn({})).toBeUndefined()
   })
 
-  test('shares an owner only where more of the devices found are theirs', () => {
+  test('shares an owner only with other devices found', () => {
     const mine = { ...known, user_id: 'ann' }
     expect(getTagOwner(mine, [mine, { ...mine, hwid: 'y' }])).toEqual({ userId: 'ann', devices: 2 })
     expect(getTagOwner(mine, [mine])).toBeUndefined()
@@ -129,7 +129,7 @@ describe('a device', () => {
     )
   })
 
-  test('is copied with its tags, also where the service tells nothing else', () =>
+  test('is copied with its tags, even without other data', () =>
     expect(JSON.parse(factsJson({ application, hwid: 'x' }, { Age: 30 }))).toEqual({
       application,
       hwid: 'x',
@@ -138,7 +138,7 @@ describe('a device', () => {
 })
 
 describe('a registration', () => {
-  test('knows each platform by one thing, and asks only for fields that it has', () => {
+  test('has one identifier per platform, and only its fields', () => {
     expect(['14', '18', '21', '1', undefined].map(knownBy)).toEqual(['email', 'phone', 'phone', 'hwid', 'hwid'])
     expect(registrationFields('14')).toEqual([])
     expect(registrationFields('1')).toContain('idfa')
@@ -146,7 +146,7 @@ describe('a registration', () => {
     expect(registrationFields('12')).not.toContain('fcm_token')
   })
 
-  test('is found again under the address in lower case', () => {
+  test('is found by the address in lower case', () => {
     expect(keptAs({ method: 'registerEmail', request: { application, email: 'Ann@Mail.example' } })).toBe(
       'ann@mail.example',
     )
@@ -155,7 +155,7 @@ describe('a registration', () => {
     )
   })
 
-  test('a number that was understood is understood again as itself', () =>
+  test('a parsed number is parsed again unchanged', () =>
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'+00123456789 ()-./') }), (typed) => {
         const number = typedNumber(typed)

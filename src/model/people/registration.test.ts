@@ -89,7 +89,7 @@ test.each<[string, Partial<Registration>]>([
   ['', {}],
 ])('%j is taken for %j', (find, guess) => expect(guessRegistration(find)).toEqual(guess))
 
-test('a token that can hardly be one is doubted, not refused', () => {
+test('warns about an unlikely token without refusing it', () => {
   expect(tokenDoubt('1', 'not hex')).toBeDefined()
   expect(tokenDoubt('1', 'ab'.repeat(32))).toBeUndefined()
   expect(tokenDoubt('3', 'not hex')).toBeUndefined()

@@ -79,7 +79,7 @@ describe('a change of a tag', () => {
     expect(changeFrom(type, operation, type === 1 ? 5 : ['rye'], draft)).toHaveProperty('error'),
   )
 
-  test('only numbers that are whole and lists have operations', () => {
+  test('only integers and lists have operations', () => {
     const several = ([1, 2, 3, 4, 5, 6, 7] as const).filter((type) => operationsFor(type).length > 1)
     expect(several).toEqual([1, 3])
   })

@@ -10,14 +10,14 @@ it.each(platforms)('asks for every field of %s', (platform) => {
   expect(['application', 'device_type', ...asked].sort()).toEqual(Object.keys(platformShapes[platform].shape).sort())
 })
 
-test('what the application tells of its own is there to begin with', () => {
+test('prefills values of the application', () => {
   const told = { ...application, ios_gateway: 0, adm_cid: 'x636c69656e74' }
   expect(initialConfiguration('ios', told)).toMatchObject({ device_type: 1, ios_gateway: '0', ios_framework: 'native' })
   expect(initialConfiguration('amazon', told)).toMatchObject({ adm_cid: 'client', adm_secret: '' })
   expect(initialConfiguration('ios', application)).toMatchObject({ ios_gateway: '1', ios_key_file: '' })
 })
 
-test('a warning away from its form names the field as the form does', () => {
+test('warnings use the field labels of the form', () => {
   expect(labelWarning({ field: 'macos_cert_file', message: 'Not a certificate' })).toBe(
     'Certificate: Not a certificate',
   )

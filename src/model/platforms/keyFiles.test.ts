@@ -14,18 +14,18 @@ const locked = btoa('-----BEGIN ENCRYPTED PRIVATE KEY-----\nMIIB\n-----END ENCRY
 const both = btoa(`${atob(certificate)}${atob(key)}`)
 
 describe('keyFileFault', () => {
-  it.each([der, key, locked, both])('takes a key, plain, locked or in a container', (file) =>
+  it.each([der, key, locked, both])('accepts a key, plain, encrypted, or in a container', (file) =>
     expect(keyFileFault(file)).toBeUndefined(),
   )
-  it('knows a certificate without its key', () => expect(keyFileFault(certificate)).toMatch('no private key'))
+  it('recognizes a certificate without its key', () => expect(keyFileFault(certificate)).toMatch('no private key'))
   it.each(['hello', '', '{"type":"service_account"}'])('refuses %j', (text) =>
     expect(keyFileFault(btoa(text))).toMatch('neither'),
   )
 })
 
 describe('certificateFault', () => {
-  it.each([der, certificate, both])('takes a certificate', (file) => expect(certificateFault(file)).toBeUndefined())
-  it.each([key, btoa('hello')])('refuses a file without one', (file) =>
+  it.each([der, certificate, both])('accepts a certificate', (file) => expect(certificateFault(file)).toBeUndefined())
+  it.each([key, btoa('hello')])('refuses a file without a certificate', (file) =>
     expect(certificateFault(file)).toMatch('no certificate'),
   )
 })
@@ -37,7 +37,7 @@ const safari = {
   safari_url_template: 'https://%@',
 } as const
 
-test('a key file that is none is told on its field', () => {
+test('reports an invalid key file at its field', () => {
   expect(localWarnings({ ...safari, safari_key_file: btoa('hello') })).toEqual([
     { field: 'safari_key_file', message: 'This is neither a PKCS#12 (.p12) nor a PEM file' },
   ])
@@ -53,7 +53,7 @@ const good = {
 }
 
 describe('readServiceAccount', () => {
-  it('takes a whole account and drops what the interface has no field for', () => {
+  it('accepts a complete account and drops undocumented fields', () => {
     const { account } = readServiceAccount({ ...good, quota_project_id: 'x' })
     expect(account).toEqual(good)
   })
@@ -72,11 +72,11 @@ describe('readServiceAccount', () => {
     expect(fault).toMatch(words)
   })
 
-  it('takes an incomplete account: the service warns about it', () => {
+  it('accepts an incomplete account, which the service warns about', () => {
     expect(readServiceAccount({ project_id: 'demo' }).account).toEqual({ project_id: 'demo' })
   })
 
-  it('never repeats the key in what it says', () => {
+  it('never repeats the key in messages', () => {
     const fault = readServiceAccount({ ...good, private_key: ['MIIEverySecret'] }).fault
     expect(fault).toBeDefined()
     expect(fault).not.toContain('MIIEverySecret')
@@ -85,7 +85,7 @@ describe('readServiceAccount', () => {
 
 describe('readServiceAccountText', () => {
   it('reads the text of the file', () => expect(readServiceAccountText(JSON.stringify(good)).account).toEqual(good))
-  it.each(['', '{', 'type: service_account', JSON.stringify(good).slice(0, -1)])('wants the whole of it: %j', (text) =>
+  it.each(['', '{', 'type: service_account', JSON.stringify(good).slice(0, -1)])('needs all of it: %j', (text) =>
     expect(readServiceAccountText(text).fault).toMatch('not JSON'),
   )
 })

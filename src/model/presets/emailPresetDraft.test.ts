@@ -6,7 +6,7 @@ const draft = { ...emptyEmailPreset, name: 'Letter', subject: { default: 'Hello'
 const faults = (change: object) =>
   emailPresetDraft.safeParse({ ...draft, ...change }).error?.issues.map(({ path }) => path.join('.')) ?? []
 
-test('a letter goes there and back', () => {
+test('an email is converted there and back', () => {
   const request = toEmailRequest(draft, application)
   expect(request).toEqual({
     application,
@@ -18,7 +18,7 @@ test('a letter goes there and back', () => {
   expect(toEmailPresetDraft({ application, name: 'Letter', subject: 'Hello', content: '<p>Hi</p>' })).toEqual(draft)
 })
 
-test('every language that is begun has a subject and content; one that was removed is not sent', () => {
+test('each started language needs a subject and content; a removed one is not sent', () => {
   expect(faults({})).toEqual([])
   expect(faults({ subject: {}, content: {} })).toEqual(['subject.default', 'content.default'])
   const two = { languages: ['default', 'pt'], subject: { default: 'Hello', pt: 'Olá' } }

@@ -10,7 +10,7 @@ const faults = (change: object) =>
   presetDraft.safeParse({ ...draft, ...change }).error?.issues.map(({ path, message }) => [path.join('.'), message]) ??
   []
 
-test('the least a preset is', () => {
+test('the minimal preset', () => {
   expect(faults({})).toEqual([])
   expect(toRequest(draft, application)).toEqual({
     name: 'Bread',
@@ -21,7 +21,7 @@ test('the least a preset is', () => {
 })
 
 test.each(presetExamples.createPreset.accepted.map(({ name, fields }) => [name, fields]))(
-  '%s: comes back from the form as it went in, and the contract takes it',
+  '%s: is restored unchanged and satisfies the contract',
   (_, fields) => {
     const given = presets.createPreset.request.parse({ ...fields, applicationCode: application }) as PushRequest
     const made = toPresetDraft(given)
@@ -33,7 +33,7 @@ test.each(presetExamples.createPreset.accepted.map(({ name, fields }) => [name, 
   },
 )
 
-test('everything that createPreset takes arrives', () => {
+test('sends every field of createPreset', () => {
   const full = presets.createPreset.request.parse(presetExamples.createPreset.accepted[0]?.fields)
   const { applicationGroupCode: _, ...rest } = full
   expect(toRequest(toPresetDraft(full), application)).toEqual({
@@ -50,7 +50,7 @@ test('everything that createPreset takes arrives', () => {
   })
 })
 
-test('what is wrong stands at its field', () => {
+test('reports errors at their fields', () => {
   expect(faults({ name: ' ', message: { default: ' ' }, platforms: [] }).map(([path]) => path)).toEqual([
     'name',
     'platforms',
@@ -76,7 +76,7 @@ test('what is wrong stands at its field', () => {
   expect(faults({ opens: 'nothing', deepLink: 'menu', openAppOptions: '{' })).toEqual([])
 })
 
-test('languages that were removed are not sent', () =>
+test('does not send removed languages', () =>
   expect(
     toRequest({ ...draft, languages: ['default'], message: { default: 'Bread', pt: 'Pão' } }, application).content
       .message,

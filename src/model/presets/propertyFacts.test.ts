@@ -18,7 +18,7 @@ test.each([
   [{ options: { tab: 2 } }, null, 'The app with {"tab":2}'],
 ])('%j opens as %s says', (action, url, words) => expect(describeTap(preset({ action }, { url }))).toBe(words))
 
-test('every property is told, what is not known by its own name', () =>
+test('describes every property, unknown ones by name', () =>
   expect(
     propertyFacts(
       preset(

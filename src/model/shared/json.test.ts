@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { asObject, objectFrom, readObject } from './json.ts'
 
-describe('an object in a text', () => {
-  test('comes back as it was written', () =>
+describe('an object as text', () => {
+  test('is restored as written', () =>
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (object) => {
         // JSON has no negative zero
@@ -17,13 +17,13 @@ describe('an object in a text', () => {
   )
 })
 
-test('an object is copied, so that a form never changes the record of the service', () => {
+test('copies an object, so that a form never changes the cached record', () => {
   const record = { a: 1 }
   expect(asObject(record)).toEqual(record)
   expect(asObject(record)).not.toBe(record)
 })
 
-test.each([[null], [undefined], [[]], ['text'], [12]])('%j is no object', (value) =>
+test.each([[null], [undefined], [[]], ['text'], [12]])('%j is not an object', (value) =>
   expect(asObject(value)).toBeUndefined(),
 )
 

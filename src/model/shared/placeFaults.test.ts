@@ -13,7 +13,7 @@ it.each([
   expect(elsewhere).toEqual([])
 })
 
-it.each(['', 'color', 'from', 'titles'])('leaves a fault of %j to the form as a whole', (field) => {
+it.each(['', 'color', 'from', 'titles'])('leaves a fault of %j to the form', (field) => {
   const fault = { field, message: 'No' }
   expect(placeFaults([fault], fields)).toEqual({ onFields: new Map(), elsewhere: [fault] })
 })
@@ -26,7 +26,7 @@ it('joins two faults of one field', () => {
   expect(placeFaults(faults, fields).onFields.get('origins')).toBe('First. Second')
 })
 
-it('names the part of a field that holds an object', () => {
+it('names the part of an object field', () => {
   const fault = { field: 'account.private_key', message: 'cannot be read' }
   expect(placeFaults([fault], ['account']).onFields.get('account')).toBe('private_key: cannot be read')
 })

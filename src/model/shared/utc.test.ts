@@ -20,12 +20,12 @@ describe('a date in UTC', () => {
     },
   )
 
-  test('seconds count from 1970', () => {
+  test('converts to seconds since 1970', () => {
     expect(utcSeconds('1970-01-01')).toBe(0)
     expect(utcSeconds('1970-01-02 00:01')).toBe(86_460)
   })
 
-  test('any minute that is written comes back', () =>
+  test('restores any minute', () =>
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 68_000_000 }), (minutes) => {
         const typed = new Date(minutes * 60_000).toISOString().slice(0, 16).replace('T', ' ')

@@ -26,12 +26,12 @@ describe('conditions in the address', () => {
       }),
     )
   })
-  test.each(['', 'nonsense', 'a:NONE:b', '%:EQ:a'])('%j holds none', (text) => {
+  test.each(['', 'nonsense', 'a:NONE:b', '%:EQ:a'])('%j contains none', (text) => {
     expect(rowsIn(text)).toBeUndefined()
   })
 })
 
-test('what is not complete is not asked, and says why', () => {
+test('omits incomplete conditions with a reason', () => {
   const rows = [
     { name: 'amount', operator: 'BETWEEN', values: ['3', '7.5'] },
     { name: 'amount', operator: 'BETWEEN', values: ['3'] },
@@ -53,7 +53,7 @@ test('what is not complete is not asked, and says why', () => {
   ])
 })
 
-test('names come back as they were, whatever they hold', () => {
+test('restores names with any characters', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 4 }), (names) => {
       const text = writeNames(names)
@@ -63,9 +63,9 @@ test('names come back as they were, whatever they hold', () => {
   )
 })
 
-test.each(['50%', 'Order,%E0%A4%A', '', ',', undefined, true])('%j holds none', (raw) => {
+test.each(['50%', 'Order,%E0%A4%A', '', ',', undefined, true])('%j contains none', (raw) => {
   expect(namesInAddress(raw)).toBeUndefined()
   expect(readNames(typeof raw === 'string' ? raw : undefined)).toEqual([])
 })
 
-test('a name of digits arrives as a number', () => expect(namesInAddress(404)).toBe('404'))
+test('reads a name of digits that arrives as a number', () => expect(namesInAddress(404)).toBe('404'))

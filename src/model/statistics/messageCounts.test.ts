@@ -18,12 +18,12 @@ const result = {
   },
 }
 
-test('counts are added up under either spelling, with the rate of what was delivered', () => {
+test('adds up counts in both spellings, with the delivery rate', () => {
   expect(totalActions([result])).toMatchObject({ send: 200, delivery: 160, open: 40, inboxopen: 0, openRate: 25 })
   expect(totalActions([]).openRate).toBeUndefined()
 })
 
-test('conversions are the service’s own for one piece, and worked out over several', () => {
+test('uses the service’s conversions for one part, and computes them over several', () => {
   const one = totalActions([result])
   expect(one.events.map(({ event, conversion }) => [event, conversion])).toEqual([
     ['Card Opened', 3],
@@ -38,7 +38,7 @@ test('conversions are the service’s own for one piece, and worked out over sev
   })
 })
 
-test('where goals are not tracked, there are no conversions and no revenue', () => {
+test('without goals there are no conversions and no revenue', () => {
   expect(totalActions([{ rows: result.rows, conversion: null }])).toMatchObject({
     conversions: undefined,
     conversion: undefined,
@@ -47,7 +47,7 @@ test('where goals are not tracked, there are no conversions and no revenue', () 
   })
 })
 
-test('platforms are told by name, the one with the most opens first', () => {
+test('names platforms, with the most opens first', () => {
   expect(platformsOfCampaign([result]).map(({ platform }) => platform)).toEqual(['iOS', 'Android'])
   expect(platformsOfMessage([{ platform: 3, devices: 9, sent: 5, delivered: 4, opened: 1 }])).toEqual([
     { platform: 'Android', counts: { send: 5, delivery: 4, open: 1 } },

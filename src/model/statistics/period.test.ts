@@ -18,7 +18,7 @@ import {
 const now = Date.parse('2026-11-21T12:34:56Z')
 const shown = ({ from, to }: { from: number; to: number }) => `${formatSecond(from)} to ${formatSecond(to)}`
 
-describe('the stretch of a name', () => {
+describe('a named period', () => {
   test.each([
     ['3h', '2026-11-21 09:35:00 to 2026-11-21 12:34:59'],
     ['24h', '2026-11-20 13:00:00 to 2026-11-21 12:59:59'],
@@ -33,13 +33,13 @@ describe('the stretch of a name', () => {
     expect(shown(getPeriod(name, now))).toBe(expected)
   })
 
-  test.each(rangeNames)('%s is compared with what lies before it', (name) => {
+  test.each(rangeNames)('%s is compared with the previous period', (name) => {
     const period = getPeriod(name, now)
     expect(periodBefore(period).to).toBeLessThan(period.from)
   })
 })
 
-describe('the stretch before', () => {
+describe('the previous period', () => {
   test.each([
     ['2026-11-01T00:00:00Z', '2026-11-21T23:59:59Z', '2026-10-01 00:00:00 to 2026-10-21 23:59:59'],
     ['2026-10-01T00:00:00Z', '2026-10-31T23:59:59Z', '2026-09-01 00:00:00 to 2026-09-30 23:59:59'],
@@ -51,10 +51,10 @@ describe('the stretch before', () => {
   })
 })
 
-describe('what is asked for one by one', () => {
+describe('the parts of a period', () => {
   const asked = (period: Period) => splitPeriod(period, wantedFormatter(period))
 
-  test('years of months for more than a year, months of days for a quarter, the whole for the rest', () => {
+  test('requests years by month above a year, months by day above a quarter, and others at once', () => {
     expect(asked(getPeriod('24m', now)).map(shown)).toEqual([
       '2024-12-01 00:00:00 to 2025-11-30 23:59:59',
       '2025-12-01 00:00:00 to 2026-11-21 23:59:59',
@@ -69,7 +69,7 @@ describe('what is asked for one by one', () => {
       expect(asked(getPeriod(name, now))).toHaveLength(1)
   })
 
-  test('a day more than a year is cut, and so is a year from the 29th of February', () => {
+  test('splits a year and a day, also from February 29', () => {
     const stretch = (from: string, to: string) => ({ from: Date.parse(from), to: Date.parse(to) })
     expect(asked(stretch('2025-11-21T00:00:00Z', '2026-11-21T23:59:59Z'))).toHaveLength(2)
     expect(asked(stretch('2024-02-29T00:00:00Z', '2025-02-28T23:59:59Z')).map(shown)).toEqual([
@@ -78,7 +78,7 @@ describe('what is asked for one by one', () => {
     ])
   })
 
-  test('no piece is counted more coarsely than wanted, and none is left out or asked for twice', () => {
+  test('covers the period without gaps, overlaps, or a coarser resolution', () => {
     const second = fc.integer({ min: Date.parse('2019-01-01') / 1_000, max: Date.parse('2026-12-31') / 1_000 })
     fc.assert(
       fc.property(second, fc.integer({ min: 60, max: 800 * 86_400 }), (from, seconds) => {
@@ -98,7 +98,7 @@ describe('what is asked for one by one', () => {
   })
 })
 
-describe('a stretch of one’s own', () => {
+describe('a custom range', () => {
   test.each([
     ['0100-01-01T00:00', '2026-11-20T23:59'],
     ['2024-01-01T00:00', '9998-12-31T23:59'],
@@ -108,7 +108,7 @@ describe('a stretch of one’s own', () => {
     expect(ownPeriod({ from: momentIn(from), to: momentIn(to) })).toBeUndefined()
   })
 
-  test('ten years are asked for year by year', () => {
+  test('requests ten years year by year', () => {
     const period = ownPeriod({ from: '2016-01-01T00:00', to: '2025-12-31T23:59' })
     expect(period && splitPeriod(period, wantedFormatter(period))).toHaveLength(10)
   })

@@ -13,12 +13,12 @@ test.each([
   expect(starts.map((start) => new Date(start).toISOString().slice(0, 10))).toEqual(expected)
 })
 
-test('what is to come has no bucket', () => {
+test('the future has no buckets', () => {
   const day = { from: at('2026-11-21T00:00'), to: at('2026-11-21T23:59') }
   expect(getBuckets(day, 'hourly', at('2026-11-21T02:30'))).toHaveLength(3)
 })
 
-test('a bucket without any row is missing; one that has others is zero; texts and doubled rows are counts', () => {
+test('handles missing buckets, zeros, text counts, and duplicate rows', () => {
   const points = toPoints(
     [
       { series: 'send', datetime: '2026-11-19 00:00:00', count: '3' },

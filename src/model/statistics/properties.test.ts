@@ -33,8 +33,8 @@ const row = fc.record<AttributeConditionRow>({
 })
 const wholeText = fc.string({ unit: fc.constantFrom('a', 'ü', ':', ';', '|', ',', '%', '&', ' ', '😀'), minLength: 1 })
 
-describe('what the address contains', () => {
-  test('comes back as it was, whatever signs are in names and values', () =>
+describe('URL parameters', () => {
+  test('are restored with any characters', () =>
     fc.assert(
       fc.property(
         fc.array(
@@ -51,7 +51,7 @@ describe('what the address contains', () => {
       ),
     ))
 
-  test('names come back as they were, and one that is toggled twice is as before', () =>
+  test('restores names, and toggling twice changes nothing', () =>
     fc.assert(
       fc.property(fc.uniqueArray(wholeText, { maxLength: 5 }), wholeText, (names, one) => {
         expect(readNames(writeNames(names))).toEqual(names)
@@ -61,15 +61,14 @@ describe('what the address contains', () => {
     ))
 
   test.each(['%', 'a,%E0%A4%A', 'price:EQ', ':EQ:1', 'price:LIKE:1', 'price:EQ:%'])(
-    '%j is dropped in part or whole',
+    'drops invalid parts of %j',
     (broken) => {
       expect(readRows(broken)).toEqual([])
       expect(namesInAddress(broken.includes('%') ? broken : '')).toBeUndefined()
     },
   )
 
-  test('a name made of digits, which the address reads as a number, is a name', () =>
-    expect(namesInAddress(2024)).toBe('2024'))
+  test('reads a name of digits', () => expect(namesInAddress(2024)).toBe('2024'))
 })
 
 describe('a condition on an attribute', () => {
@@ -89,7 +88,7 @@ describe('a condition on an attribute', () => {
     expect(rowFault({ name: 'price', operator: 'EQ', values: ['5'], ...changes })?.field).toBe(field),
   )
 
-  test('is asked with numbers as numbers, without blank values; one that is wrong is not asked', () =>
+  test('sends numbers as numbers, and omits blank and invalid values', () =>
     expect(
       toConditions([
         { name: ' price ', operator: 'IN', values: ['5', ' 6.5 ', '', 'a lot', '007'] },
@@ -101,7 +100,7 @@ describe('a condition on an attribute', () => {
 const moment = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2030, 0) })
 
 describe('periods', () => {
-  test('of a name end no earlier than they begin and hold the present, except last month', () =>
+  test('with names are valid and contain the present, except last month', () =>
     fc.assert(
       fc.property(moment, fc.constantFrom(...rangeNames), (now, name) => {
         const { from, to } = getPeriod(name, now)
@@ -112,7 +111,7 @@ describe('periods', () => {
       }),
     ))
 
-  test('before another end right before it, and are as long where months play no part', () =>
+  test('before another end right before it with the same length, except for months', () =>
     fc.assert(
       fc.property(moment, fc.constantFrom('3h', '24h', '7d' as const), (now, name) => {
         const period = getPeriod(name as '3h', now)
@@ -122,7 +121,7 @@ describe('periods', () => {
       }),
     ))
 
-  test('in pieces cover the whole without gap or overlap', () =>
+  test('in parts have no gaps or overlaps', () =>
     fc.assert(
       fc.property(moment, fc.integer({ min: 1, max: 3_000 }), (start, days) => {
         const from = Math.floor(start / 86_400_000) * 86_400_000
@@ -134,7 +133,7 @@ describe('periods', () => {
       }),
     ))
 
-  test('have buckets in order, none of which lies in the future', () =>
+  test('have ordered buckets, none in the future', () =>
     fc.assert(
       fc.property(moment, fc.constantFrom('hourly', 'daily', 'monthly' as const), (now, formatter) => {
         const buckets = getBuckets({ from: now - 40 * 86_400_000, to: now + 86_400_000 }, formatter as 'daily', now)
@@ -154,7 +153,7 @@ describe('periods', () => {
     expect(own && own.to - own.from).toBe(length)
   })
 
-  test('are drawn in the coarsest resolution of their pieces', () => {
+  test('are shown in the coarsest resolution of their parts', () => {
     expect(coarsest(['daily', 'monthly', 'hourly'])).toBe('monthly')
     expect(coarsest(['fortnightly', null])).toBe('minutely')
     expect(formatters).toContain(coarsest([]))
@@ -171,13 +170,13 @@ describe('devices over time', () => {
     at('2026-01-02 00:00:00', 99, 0, 0),
   ]
 
-  test('have the platforms with devices, the largest first', () =>
+  test('contain platforms with devices, largest first', () =>
     expect(subscriberSeries(rows)).toEqual([
       { id: '3', label: 'Android' },
       { id: '1', label: 'iOS' },
     ]))
 
-  test('end with the counts of the last time, whatever order the rows have', () => {
+  test('end with the latest counts, in any order of rows', () => {
     const end = { enabled: 410, disabled: 10, percent: (100 * 410) / 420 }
     expect(subscribersAtEnd(rows)).toEqual(end)
     expect(subscribersAtEnd([...rows].reverse())).toEqual(end)
@@ -196,7 +195,7 @@ describe('devices over time', () => {
     expect(rowsFormatter(times.map((time) => at(time, 1, 1, 1)))).toBe(formatter),
   )
 
-  test('the last value is the last that was counted', () => {
+  test('ends with the last count', () => {
     const points = [3, 5, null].map((count, place) => ({ at: place, counts: { sent: count } }))
     expect(lastValue(points, 'sent')).toBe(5)
     expect(lastValue(points, 'opened')).toBeUndefined()

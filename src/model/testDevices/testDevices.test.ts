@@ -37,7 +37,7 @@ test.each([
 })
 
 describe('a known device', () => {
-  test('suggests what a test device needs', () => {
+  test('suggests the fields of a test device', () => {
     expect(suggestedBy(phone)).toEqual({
       push_token: 'abc',
       device_type: 1,
@@ -47,24 +47,24 @@ describe('a known device', () => {
     expect(deviceParticulars(phone)).toBe('iOS 18.2 · app 3.2.1 · H1')
   })
 
-  test('may have no token, no model, no user and a type that is new', () => {
+  test('may lack a token, model, and user, and have an unknown type', () => {
     const bare = { hwid: 'H2', device_type: 99, push_token: null }
     expect(suggestedBy(bare)).toMatchObject({ push_token: '', device_type: undefined, name: '99' })
     expect(deviceParticulars(bare)).toBe('H2')
   })
 
-  test('never suggests a name that is refused for its length', () => {
+  test('never suggests a name that is too long', () => {
     expect(suggestedBy({ ...phone, user_id: 'm'.repeat(400) }).name).toHaveLength(255)
   })
 })
 
-test('a platform that is not configured is named', () => {
+test('names an unconfigured platform', () => {
   expect(notConfigured(17, { ios: true })).toMatch(/^Huawei isn’t configured/)
   expect(notConfigured(1, { ios: true })).toBeUndefined()
   expect(notConfigured(undefined, {})).toBeUndefined()
 })
 
-test('a token that is kept already is found, whatever spaces surround it', () => {
+test('finds an existing token, ignoring spaces', () => {
   const devices = [
     { name: 'One', pushtoken: 'abc' },
     { name: 'Two', pushtoken: 'ABC' },
@@ -83,8 +83,7 @@ describe('the form', () => {
   const said = (fields: object) =>
     testDeviceSchema.safeParse({ ...whole, ...fields }).error?.issues.map(({ path, message }) => [path[0], message])
 
-  test('drops the spaces around a pasted token', () =>
-    expect(testDeviceSchema.parse(whole)).toMatchObject({ push_token: 'abc' }))
+  test('trims a pasted token', () => expect(testDeviceSchema.parse(whole)).toMatchObject({ push_token: 'abc' }))
 
   test.each([
     [{ push_token: '  ' }, 'push_token', 'Enter the push token'],

@@ -40,7 +40,7 @@ const faults = (fields: Partial<WhatsAppDraft>, of = draft) => {
   return checked.success ? [] : checked.error.issues.map(({ path }) => path.join('.'))
 }
 
-test('a text goes as it is', () => {
+test('a text is sent unchanged', () => {
   expect(toWhatsAppNotification(draft)).toEqual({
     send_date: 'now',
     content: 'Your bread is ready',
@@ -48,7 +48,7 @@ test('a text goes as it is', () => {
   })
 })
 
-test('a template goes with its values by place, those left empty left out', () => {
+test('a template is sent with its values by position, without empty ones', () => {
   expect(toWhatsAppNotification({ ...template, when: 'later', date: '2099-12-31 18:30' })).toEqual({
     send_date: '2099-12-31 18:30',
     content_id: 'order_ready',
@@ -61,7 +61,7 @@ test('a template goes with its values by place, those left empty left out', () =
   })
 })
 
-test('a text takes values for the places that it has', () => {
+test('a text takes values for its placeholders', () => {
   const variables = [{ value: 'Ann' }, { value: 'left over' }]
   expect(toWhatsAppNotification({ ...draft, content: 'Hello {{1}}', variables }).content_variables).toEqual({
     1: 'Ann',
@@ -83,13 +83,13 @@ test.each([
   ['what is right', template, []],
 ])('%s', (_, fields, found) => expect(faults(fields)).toEqual(found))
 
-test('numbers are taken as people write them', () => {
+test('accepts common notations of numbers', () => {
   expect(['+44 7700 900-123', '0044 (0)7700 900123', 'whatsapp:+447700900123'].map(toWhatsAppNumber)).toEqual(
     Array(3).fill('whatsapp:+447700900123'),
   )
 })
 
-test('faults of the service come to the fields of the form', () => {
+test('maps errors of the service to form fields', () => {
   expect(
     [
       'devices.0',
@@ -103,7 +103,7 @@ test('faults of the service come to the fields of the form', () => {
   expect(whatsAppField('application')).toBe('application')
 })
 
-test('test devices of numbers, each number once', () => {
+test('lists the numbers of test devices once', () => {
   expect(
     numbersOfTests([
       { name: 'Desk', type: 21, pushtoken: 'whatsapp:+447700900123' },
@@ -114,7 +114,7 @@ test('test devices of numbers, each number once', () => {
   ).toEqual([{ number: '+447700900123', words: 'Desk' }])
 })
 
-test('numbers of people, those on WhatsApp first', () => {
+test('lists the numbers of people, WhatsApp first', () => {
   expect(
     numbersOfPeople([
       { hwid: '+447700900001', device_type: 18, user_id: 'ann' },

@@ -3,13 +3,13 @@ import { droppedParts, flag, oneOf, searchValidator, text } from './search.ts'
 
 const read = searchValidator({ q: text, create: flag, sort: oneOf('title', '-title') })
 
-it('takes what fits and leaves out the rest', () => {
+it('reads valid parameters and omits others', () => {
   expect(read({ q: 'harbor', create: true, sort: '-title' })).toEqual({ q: 'harbor', create: true, sort: '-title' })
   expect(read({ q: 42, create: 'yes', sort: 'color', other: 1 })).toEqual({ q: '42' })
   expect(read({ q: '' })).toEqual({})
 })
 
-it('says what was left out', () => {
+it('reports omitted parameters', () => {
   const asked = { q: 42, sort: 'color', other: { a: 1 } }
   expect(droppedParts(asked, read(asked))).toEqual(['sort=color', 'other={"a":1}'])
   expect(droppedParts({ q: 'x' }, { q: 'x' })).toEqual([])

@@ -18,7 +18,7 @@ const sent = (calls: ReturnType<typeof serve>, method: string) =>
 
 beforeEach(() => sessionStorage.clear())
 
-test('tokens show what they reach: every application, or some by their names', async () => {
+test('tokens show their scope: every application, or the names of some', async () => {
   serve(there)
   const screen = await renderScreen('/tokens')
   const table = screen.getByRole('table', { name: 'API tokens' })
@@ -35,7 +35,7 @@ describe('creating', () => {
     return { calls, screen, name, create: screen.getByRole('form').getByRole('button', { name: 'Create token' }) }
   }
 
-  test('the token is shown once: leaving without it has to be confirmed', async () => {
+  test('shows the token once, and asks before leaving without copying it', async () => {
     const { calls, screen, name, create } = await open()
     await name.fill('Importer')
     await create.click()
@@ -51,7 +51,7 @@ describe('creating', () => {
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('secret-token')
   })
 
-  test('a token for selected applications needs at least one', async () => {
+  test('needs at least one application for a limited token', async () => {
     const { calls, screen, name, create } = await open()
     await name.fill('Importer')
     await screen.getByRole('radio', { name: 'Device' }).click()
@@ -70,7 +70,7 @@ describe('creating', () => {
     )
   })
 
-  test('a failure is told in the form, and what was typed stays', async () => {
+  test('shows a failure in the form, and keeps the values', async () => {
     const { screen, name, create } = await open({
       createApiToken: () => {
         throw new Refusal(503, { message: 'Couldn’t reach the service.' })
@@ -83,7 +83,7 @@ describe('creating', () => {
   })
 })
 
-test('a token is deleted after asking', async () => {
+test('a token is deleted after a confirmation', async () => {
   const calls = serve({ ...there, deleteApiToken: null })
   const screen = await renderScreen('/tokens')
   await screen.getByRole('button', { name: 'Delete the token App' }).click()

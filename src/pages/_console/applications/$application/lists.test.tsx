@@ -21,7 +21,7 @@ describe('campaigns', () => {
   const presets = [{ code: 'PPPPP-00001', name: 'Fresh bread', properties: { campaign: 'CCCCC-00001' } }]
   const there = { getCampaigns: { campaigns, cursor: null }, listPresets: { presets }, capabilities: ['listMessages'] }
 
-  test('one is created; a name that exists is allowed and pointed out', async () => {
+  test('creates one, with a note if the name already exists', async () => {
     const calls = serve({ ...there, createCampaign: { campaign: 'CCCCC-00003' } })
     const screen = await renderScreen(to('campaigns?create=true'))
     const form = screen.getByRole('form', { name: 'Create a campaign' })
@@ -37,7 +37,7 @@ describe('campaigns', () => {
     await expect.poll(screen.address).toMatch(/shown=CCCCC-00003/)
   })
 
-  test('one is read in a panel, with the presets that name it, and the address leads to it', async () => {
+  test('shows one in a panel, with the presets that use it, at its own URL', async () => {
     serve(there)
     const screen = await renderScreen(to('campaigns?shown=CCCCC-00001'))
     const panel = screen.getByRole('dialog', { name: 'Spring' })
@@ -50,7 +50,7 @@ describe('campaigns', () => {
     expect(screen.address()).not.toMatch(/shown/)
   })
 
-  test('one is deleted from its menu after its name was typed; a refusal stays in the dialog', async () => {
+  test('deletes one from its menu after typing its name; a refusal stays in the dialog', async () => {
     let refused = true
     const calls = serve({
       ...there,
@@ -73,7 +73,7 @@ describe('campaigns', () => {
     expect(sent(calls, 'deleteCampaign')).toEqual([{ campaign: 'CCCCC-00001' }, { campaign: 'CCCCC-00001' }])
   })
 
-  test('a viewer finds no way to create, delete or send', async () => {
+  test('a viewer can’t create, delete, or send', async () => {
     serve(there)
     const screen = await renderScreen(to('campaigns'), { role: 'viewer' })
     const create = screen.getByRole('button', { name: 'Create campaign' })
@@ -90,7 +90,7 @@ describe('test devices', () => {
     capabilities: [],
   }
 
-  test('one is created from what was typed; a token that is there already is pointed out', async () => {
+  test('creates one, with a note if the token already exists', async () => {
     const calls = serve({ ...there, createTestDevice: null })
     const screen = await renderScreen(to('test-devices?create=true'))
     const form = screen.getByRole('form', { name: 'Create a test device' })
@@ -115,7 +115,7 @@ describe('test devices', () => {
     await expect.element(screen.getByText('Test device Pocket created')).toBeVisible()
   })
 
-  test('the list says that they cannot be changed; without any it says what they are for', async () => {
+  test('the list says that they can’t be changed', async () => {
     serve(there)
     const screen = await renderScreen(to('test-devices'))
     await expect.element(screen.getByRole('row', { name: /Desk phone/ })).toHaveTextContent(/iOS.*abc/)
@@ -139,7 +139,7 @@ describe('exports', () => {
     tasks.set([])
   })
 
-  test('say how far they are, and offer the file once it is there', async () => {
+  test('show their progress, and link to the finished file', async () => {
     serve(there)
     tasks.set([
       { ...task, id: 'a', state: 'running', progress: 40 },
@@ -160,7 +160,7 @@ describe('exports', () => {
     await expect.element(download).toHaveAttribute('href', '/downloads/seniors.zip')
   })
 
-  test('one begins with the segment of the address, and goes on in the tray', async () => {
+  test('starts one with the segment of the URL, and continues in the tray', async () => {
     const calls = serve({ ...there, exportSegment: { task_id: 't-1' }, exportSegmentResult: { status: 'in_progress' } })
     const screen = await renderScreen(to('exports?create=true&segment=FFFFF-00001'))
     const form = screen.getByRole('form')
@@ -176,7 +176,7 @@ describe('exports', () => {
     await expect.element(screen.getByText(/Export started/)).toBeVisible()
   })
 
-  test('segments that cannot be read can be asked for again in the panel', async () => {
+  test('segments that fail to load can be retried in the panel', async () => {
     let away = true
     serve({
       ...there,

@@ -23,7 +23,7 @@ async function configure(platform: string, answers: object = {}) {
 
 beforeEach(() => sessionStorage.clear())
 
-describe('what every platform needs', () => {
+describe('the fields of every platform', () => {
   test.each<[string, number]>([
     ['ios', 1],
     ['android', 1],
@@ -48,7 +48,7 @@ describe('what every platform needs', () => {
   })
 })
 
-describe('credentials of one line', () => {
+describe('single-line credentials', () => {
   test.each<[string, Record<string, string>, object]>([
     [
       'windows',
@@ -78,7 +78,7 @@ describe('credentials of one line', () => {
   })
 })
 
-describe('a check that finds something', () => {
+describe('a check with warnings', () => {
   const warnings = [{ field: 'wns_secret', message: 'This secret belongs to another package' }]
   const fill = async (answers: object = {}) => {
     const opened = await configure('windows', {
@@ -91,7 +91,7 @@ describe('a check that finds something', () => {
     return opened
   }
 
-  test('is told beside its field before anything is stored, and can be overruled', async () => {
+  test('shows them at the fields before saving, and can be overruled', async () => {
     const { calls, form } = await fill()
     await form.getByRole('button', { name: 'Configure Windows' }).click()
     await expect.element(form.getByText('This secret belongs to another package')).toBeVisible()
@@ -101,7 +101,7 @@ describe('a check that finds something', () => {
     expect(sent(calls)).toHaveLength(1)
   })
 
-  test('holds for what it looked at alone: a changed field is checked again', async () => {
+  test('applies only to the checked values: a changed field is checked again', async () => {
     let answers = warnings
     const { calls, form, field, send } = await fill({ checkPlatform: () => ({ warnings: answers }) })
     await form.getByRole('button', { name: 'Configure Windows' }).click()
@@ -114,7 +114,7 @@ describe('a check that finds something', () => {
     expect(sent(calls)).toMatchObject([{ wns_secret: 'sesame, open' }])
   })
 
-  test('that fails itself is told like any other failure', async () => {
+  test('that fails is reported like other failures', async () => {
     const { calls, form } = await fill({
       checkPlatform: () => {
         throw new Refusal(503, { message: 'Couldn’t reach the service.' })
@@ -126,7 +126,7 @@ describe('a check that finds something', () => {
   })
 })
 
-test('a refusal of the service stands at its field; what was typed stays', async () => {
+test('shows a refusal at its field, and keeps the values', async () => {
   const faults = [{ field: 'email_from_email', message: 'This address is not verified' }]
   const { form, field, send } = await configure('email', {
     configureApplication: () => {
@@ -145,7 +145,7 @@ test('a refusal of the service stands at its field; what was typed stays', async
   await expect.element(field('From name')).toHaveValue('Shop')
 })
 
-test('a configuration that is there is replaced as a whole, which the form says', async () => {
+test('replaces an existing configuration as a whole, with a note', async () => {
   const stored = `x${[...'client-1'].map((letter) => letter.charCodeAt(0).toString(16)).join('')}`
   const { form, field } = await configure('amazon', {
     getApplication: withProviders({ amazon: true }, { adm_cid: stored }),
@@ -156,7 +156,7 @@ test('a configuration that is there is replaced as a whole, which the form says'
   await expect.element(form.getByRole('button', { name: 'Replace configuration' })).toBeVisible()
 })
 
-test('an unknown platform in the address is left out, and a viewer reads why nothing can be configured', async () => {
+test('ignores an unknown platform in the URL, and tells a viewer why', async () => {
   serve({ getApplication: withProviders({ ios: true }) })
   const screen = await renderScreen(`/applications/${exampleApplication}/platforms?configure=toaster`, {
     role: 'viewer',

@@ -9,9 +9,9 @@ const done = (application: Application, tokens?: Parameters<typeof setUpSteps>[1
     .map(({ label }) => label)
 
 describe('setUpSteps', () => {
-  it('finds everything to do on a new application', () => expect(done(bare, [])).toEqual([]))
+  it('lists all steps for a new application', () => expect(done(bare, [])).toEqual([]))
 
-  it('ticks what is there', () => {
+  it('marks completed steps', () => {
     const ready = {
       ...bare,
       icon_url: '/i.png',
@@ -22,7 +22,7 @@ describe('setUpSteps', () => {
     expect(done(ready)).toEqual(['Add an icon', 'Configure a platform', 'Choose the SDKs', 'Register the first device'])
   })
 
-  it('leaves tokens out where they cannot be known', () =>
+  it('omits tokens if they can’t be listed', () =>
     expect(setUpSteps(bare, undefined).map(({ label }) => label)).not.toContain('Issue a device token'))
 
   it.each([

@@ -18,7 +18,7 @@ beforeEach(() => {
   tasks.set([])
 })
 
-test('the dashboard asks for exactly the period of the address, its end excluded, and adds the counts up', async () => {
+test('the dashboard requests the URL’s period, with an exclusive end, and adds up the counts', async () => {
   const calls = serve({ ...scheduled, getResults: resultExamples.getAppStats[0] })
   const screen = await renderScreen(to(''))
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
@@ -31,7 +31,7 @@ test('the dashboard asks for exactly the period of the address, its end excluded
   expect(sent(calls, 'getResults')[0]).toEqual({ request_id: 'r-1' })
 })
 
-test('a result that fails is told with its request ID, and asked for again from the card', async () => {
+test('a failed result shows its request ID, and can be retried', async () => {
   let away = true
   serve({
     ...scheduled,
@@ -52,7 +52,7 @@ test('a result that fails is told with its request ID, and asked for again from 
   await expect.element(screen.getByText('Couldn’t reach the service.')).not.toBeInTheDocument()
 })
 
-test('subscribers at the end of the period are added up over platforms, and those of now are read beside them', async () => {
+test('adds up subscribers over platforms at the end of the period, and reads current ones', async () => {
   const at = (timestamp: string, platform: number, push_enabled: number, push_disabled: number) => ({
     ...{ timestamp, platform, push_enabled, push_disabled },
   })
@@ -72,7 +72,7 @@ test('subscribers at the end of the period are added up over platforms, and thos
   await expect.element(screen.getByText('340', { exact: false }).first()).toBeVisible()
 })
 
-test('an event is asked for with the conditions of the address, numbers as numbers', async () => {
+test('requests an event with the URL’s conditions, with numbers as numbers', async () => {
   const calls = serve({ ...scheduled, getResults: resultExamples.getEventStatistics[0] })
   await renderScreen(to('/events', '&events=Purchase&where=price:GTE:5;color:IN:red%7Cblue;broken:GTE:many'))
   await vi.waitFor(() => expect(sent(calls, 'getEventStatistics').length).toBeGreaterThan(0))
@@ -93,7 +93,7 @@ describe('conditions on attributes', () => {
     return { screen, onChange, condition: (at: number) => screen.getByRole('group', { name: `Condition ${at}` }) }
   }
 
-  test('are written one field after the other, and asked for once they are whole', async () => {
+  test('are sent once they are complete', async () => {
     const { screen, onChange, condition } = await open()
     await screen.getByRole('button', { name: 'Add a condition on an attribute' }).click()
     await condition(1).getByRole('textbox', { name: 'Attribute of condition 1' }).fill('price: net')
@@ -102,7 +102,7 @@ describe('conditions on attributes', () => {
     await vi.waitFor(() => expect(onChange).toHaveBeenLastCalledWith('price%3A%20net:GTE:5'), { timeout: 3_000 })
   })
 
-  test('that are wrong say so once they are left, not while they are written', async () => {
+  test('report errors on blur, not while typing', async () => {
     const { screen, condition } = await open('price:GTE:5')
     const value = condition(1).getByRole('textbox', { name: 'Value of price' })
     await value.fill('many')

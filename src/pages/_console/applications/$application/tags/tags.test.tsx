@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 
 describe('the list', () => {
-  test('names types for people and the segments that use a tag, and is searched from the address', async () => {
+  test('shows type labels and the segments that use a tag, and is searched by URL', async () => {
     serve(there)
     const screen = await renderScreen(address)
     const table = screen.getByRole('table', { name: 'Tags', exact: true })
@@ -40,7 +40,7 @@ describe('the list', () => {
     await expect.element(table.getByRole('row', { name: /^Age/ })).toBeVisible()
   })
 
-  test('where there are none it says what tags are for, and opens the form', async () => {
+  test('explains tags if there are none, and opens the form', async () => {
     serve({ listTags: { tags: [] }, listFilters: { filters: [] } })
     const screen = await renderScreen(address)
     await expect.element(screen.getByRole('heading', { name: 'No custom tags yet' })).toBeVisible()
@@ -49,7 +49,7 @@ describe('the list', () => {
     await expect.poll(screen.address).toMatch(/create=true/)
   })
 
-  test('that cannot be read can be asked for again', async () => {
+  test('can be retried if it fails to load', async () => {
     let away = true
     serve({
       ...there,
@@ -77,7 +77,7 @@ describe('creating', () => {
     return { calls, screen, form, name, create: form.getByRole('button', { name: 'Create tag' }) }
   }
 
-  test('sends the name without spaces and the type as a number, then closes and shows the list', async () => {
+  test('sends the trimmed name and the type’s number, then closes and shows the list', async () => {
     const { calls, screen, form, name } = await open()
     await name.fill(' Visits ')
     await form.getByRole('radio', { name: 'Integer' }).click()
@@ -93,7 +93,7 @@ describe('creating', () => {
     expect(sent(calls, 'listTags').length).toBeGreaterThan(1)
   })
 
-  test('a name that is missing or taken stands at the field, and nothing else is lost', async () => {
+  test('reports a missing or taken name at the field, and keeps the values', async () => {
     const faults = [{ field: 'tag.name', message: 'There is a tag of this name' }]
     const addTag = vi.fn(() => {
       throw new Refusal(422, { message: 'Refused', faults })
@@ -110,7 +110,7 @@ describe('creating', () => {
     await expect.element(form.getByRole('radio', { name: 'Boolean' })).toBeChecked()
   })
 
-  test('a form with something typed asks before it is left, and can be kept', async () => {
+  test('asks before leaving a changed form', async () => {
     const { calls, screen, form, name } = await open()
     await name.fill('Visits')
     await form.getByRole('button', { name: 'Cancel' }).click()
@@ -127,7 +127,7 @@ describe('creating', () => {
 })
 
 describe('deleting', () => {
-  test('tells of the segments that use the tag, and needs its name typed', async () => {
+  test('lists the segments that use the tag, and needs its name typed', async () => {
     const calls = serve({ ...there, deleteTag: { result: true } })
     const screen = await renderScreen(address)
     await screen.getByRole('button', { name: 'Delete the tag Age' }).click()
@@ -140,7 +140,7 @@ describe('deleting', () => {
     await expect.element(screen.getByText('Tag Age deleted')).toBeVisible()
   })
 
-  test('a tag that no segment uses may still be used elsewhere', async () => {
+  test('warns that an unused tag may be used elsewhere', async () => {
     serve(there)
     const screen = await renderScreen(address)
     await screen.getByRole('button', { name: 'Delete the tag City' }).click()
@@ -148,7 +148,7 @@ describe('deleting', () => {
   })
 })
 
-test('a viewer sees the tags, and reads why they cannot be changed', async () => {
+test('a viewer sees the tags, and why they can’t be changed', async () => {
   serve(there)
   const screen = await renderScreen(address, { role: 'viewer' })
   const create = screen.getByRole('button', { name: 'Create tag' })

@@ -8,7 +8,7 @@ test.each([
   expect(sentOutcome(composingSearch({ ...sentSearch('d1', outcome) }))).toEqual(outcome),
 )
 
-test('without a code there is nothing to tell', () => {
+test('is empty without a code', () => {
   expect(sentSearch('d1', { codes: [], unknown: ['x'], later: false })).toEqual({ draft: 'd1', step: 'sent' })
   expect(sentOutcome({ draft: 'd1', step: 'sent' })).toBeUndefined()
 })

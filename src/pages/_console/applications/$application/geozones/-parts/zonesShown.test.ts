@@ -25,7 +25,7 @@ const zones = [
 const all = { q: '', cluster: undefined, status: undefined }
 const keys = (shown: Zone[]) => shown.map(({ key }) => key).join()
 
-test('zones are filtered by words, cluster and status', () => {
+test('filters zones by text, cluster, and status', () => {
   expect(keys(zonesShown(zones, all))).toBe('1,2,3')
   expect(keys(zonesShown(zones, { ...all, q: ' cafe' }))).toBe('2')
   expect(keys(zonesShown(zones, { ...all, q: 'city' }))).toBe('1')
@@ -34,19 +34,19 @@ test('zones are filtered by words, cluster and status', () => {
   expect(keys(zonesShown(zones, { ...all, status: 'off' }))).toBe('2')
 })
 
-test('what has no place is not on the map; a cluster gives its color', () => {
+test('omits zones without coordinates, and colors zones by cluster', () => {
   expect(toCircles(zones, [{ code: 'other' }, city])).toMatchObject([
     { id: '1', on: true, group: 1 },
     { id: '2', on: false, group: undefined },
   ])
 })
 
-test('a filter says what it is', () => {
+test('describes a filter', () => {
   expect(describeZoneFilter({ q: 'harbor', cluster: city.code, status: 'on' }, [city])).toBe('harbor, City, active')
   expect(describeZoneFilter({ q: '', cluster: 'none', status: 'off' }, [])).toBe('no cluster, off')
 })
 
-test('a place and a view come back from the address, or not at all', () => {
+test('restores a location and a view from the URL', () => {
   const place = { lat: 51.5, lng: -0.09, range: 200 }
   expect(placeIn(formatPlaceParam(place))).toEqual(place)
   expect(placeIn(formatPlaceParam({ lat: 4.2e-7, lng: -180, range: 50 }))).toEqual({ lat: 0, lng: -180, range: 50 })
@@ -66,7 +66,7 @@ test.each([
   '10~20~Infinity',
 ])('no zone can be at %s', (words) => expect([placeIn(words), placeText(words)]).toEqual([undefined, undefined]))
 
-test('a place of an address is decimal numbers', () => {
+test('a location in the URL has decimal numbers', () => {
   expect(['0x10~1e1~60', '10~20~60~70', ' 1~2~60', 10].map(placeText)).toEqual(Array(4).fill(undefined))
   expect(placeText('10.5~-20~60')).toBe('10.5~-20~60')
 })

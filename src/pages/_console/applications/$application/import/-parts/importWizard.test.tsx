@@ -13,14 +13,14 @@ async function choose(...lines: string[]) {
   await userEvent.upload(field() as HTMLElement, file)
 }
 
-test('a file without rows is refused at its field', async () => {
+test('refuses a file without rows at its field', async () => {
   serve()
   const screen = await renderScreen(`${address}?do=unregister`)
   await choose('Hwid')
   await expect.element(screen.getByText(/no rows|empty|only .* head/i).first()).toBeVisible()
 })
 
-test('columns are recognized, problems are counted and named by their line before anything is sent', async () => {
+test('recognizes columns, and lists problems by row before sending', async () => {
   const calls = serve()
   const screen = await renderScreen(address)
   await choose('Hwid,Age', 'one,41', 'two,many', ',7', 'four,22')
@@ -32,13 +32,13 @@ test('columns are recognized, problems are counted and named by their line befor
   expect(calls.map(({ method }) => method)).not.toContain('bulkSetTags')
 })
 
-test('who may not change devices reads why', async () => {
+test('a role without the right sees why', async () => {
   serve()
   const screen = await renderScreen(address, { role: 'viewer' })
   await expect.element(screen.getByRole('heading', { name: /not part of your role|can’t import/i })).toBeVisible()
 })
 
-test('devices are sent after a last look, and the results add up to the rows of the file', async () => {
+test('sends devices after a confirmation, and the results add up to the file’s rows', async () => {
   const calls = serve({
     listTags: { tags: [{ name: 'Age', type: 1 }] },
     bulkSetTags: { request_id: 'bulk-1' },

@@ -17,7 +17,7 @@ const activity = {
 }
 const draft = { event: 'update' as const, state: stateDraft({ minutes: 3 }), stale: '', dismissal: '' }
 
-test('an update takes the place of the content and of when it is out of date', () => {
+test('an update replaces the content and the stale date', () => {
   const { stale: _, ...kept } = activity
   expect(changedBy(activity, draft, ['B'], 5)).toEqual({
     ...kept,
@@ -28,7 +28,7 @@ test('an update takes the place of the content and of when it is out of date', (
   expect(changedBy(activity, { ...draft, stale: '2099-01-01 11:00' }, ['B'], 5).stale).toBe(4_070_948_400)
 })
 
-test('an end is told with when it leaves', () => {
+test('an end has a dismissal date', () => {
   expect(changedBy(activity, { ...draft, event: 'end', dismissal: '2099-01-01 11:00' }, ['B'], 5)).toMatchObject({
     ended: 5,
     dismissal: 4_070_948_400,

@@ -17,5 +17,5 @@ test.each([
   expect(newerThan(shown, [sent], { reading })).toBe(newer ? sent : undefined),
 )
 
-test('one that was not read has nothing newer', () =>
+test('an activity that was not found has nothing newer', () =>
   expect(newerThan(activity('A'), [], { reading: false })).toBeUndefined())

@@ -14,7 +14,7 @@ test.each([
   [{ filter_id: 7 }, { state: 'unknown', name: '7' }],
 ])('%j', (properties, expected) => expect(presetSegment({ properties }, [adults])).toEqual(expected))
 
-test('nothing is deleted before the segments have been read', () => {
+test('nothing is marked as deleted before the segments are loaded', () => {
   expect(presetSegment({ properties: { filter_name: 'Renamed' } }, undefined)).toEqual({
     state: 'unknown',
     name: 'Renamed',

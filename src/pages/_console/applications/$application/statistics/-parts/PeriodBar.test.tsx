@@ -4,7 +4,7 @@ import { renderScreen, serve } from '#testing/render.tsx'
 
 const address = `/applications/${exampleApplication}/statistics`
 
-test('a period is chosen from the list, and is in the address', async () => {
+test('stores the selected period in the URL', async () => {
   serve()
   const screen = await renderScreen(address)
   await screen.getByRole('combobox', { name: 'Period' }).click()
@@ -12,7 +12,7 @@ test('a period is chosen from the list, and is in the address', async () => {
   await expect.poll(screen.address).toMatch(/range=7d/)
 })
 
-test('a day that does not exist, and an end before the start, are refused in the dialog', async () => {
+test('refuses an invalid day and an end before the start', async () => {
   serve()
   const screen = await renderScreen(address)
   await screen.getByRole('button', { name: 'Custom range' }).click()
@@ -31,7 +31,7 @@ test('a day that does not exist, and an end before the start, are refused in the
   await expect.poll(screen.address).toMatch(/from=2026-03-02.*to=2026-03-05/)
 })
 
-test('the comparison with the previous period is in the address', async () => {
+test('stores the comparison in the URL', async () => {
   serve()
   const screen = await renderScreen(address)
   const compare = screen.getByRole('switch', { name: 'Compare with previous period' })
@@ -40,7 +40,7 @@ test('the comparison with the previous period is in the address', async () => {
   await expect.element(compare).toBeChecked()
 })
 
-test('an unknown period in the address is left out, and said', async () => {
+test('ignores an unknown period in the URL, with a note', async () => {
   serve()
   const screen = await renderScreen(`${address}?range=aeons`)
   await expect.element(screen.getByText(/Part of the URL/)).toBeVisible()

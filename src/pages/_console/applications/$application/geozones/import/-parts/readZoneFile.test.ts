@@ -51,7 +51,7 @@ const zone = fc.record({
   timetable: fc.constantFrom({ timezone: -3600, Mon: [{ start: '22:00', stop: '06:00' }] }, undefined),
 })
 
-test.each(['zones.csv', 'zones.geojson'])('%s that was saved comes back the same', async (name) => {
+test.each(['zones.csv', 'zones.geojson'])('reads a saved %s unchanged', async (name) => {
   await fc.assert(
     fc.asyncProperty(fc.uniqueArray(zone, { minLength: 1, selector: ({ lat }) => lat.toFixed(5) }), async (made) => {
       const zones = made.map(({ says, ...rest }) => ({ ...rest, ...says }) as unknown as Zone)
@@ -77,13 +77,13 @@ test.each(['zones.csv', 'zones.geojson'])('%s that was saved comes back the same
   )
 })
 
-test('a heading that was guarded is read as it was, and columns that a file of rejects adds are none of it', async () => {
+test('reads guarded column names, and ignores the columns of rejects', async () => {
   const { file } = await check('rejects.csv', toCsv(['@id', 'name', ...rejectColumns], [['=1', 'A', 2, 'Why']]))
   expect(file.columns).toEqual(['@id', 'name'])
   expect(file.rows[0]?.cells.slice(0, 2)).toEqual(['=1', 'A'])
 })
 
-test('GeoJSON becomes a table; every element is a row by its place, and what is no point is explained', async () => {
+test('converts GeoJSON to a table with numbered rows, and explains features that are not points', async () => {
   const { file, good, bad } = await check(
     'places.geojson',
     collection(
@@ -106,7 +106,7 @@ test('GeoJSON becomes a table; every element is a row by its place, and what is 
   ])
 })
 
-test('a property is shown where a feature has it itself', async () => {
+test('reads own properties only', async () => {
   const own = JSON.parse('{"name":"A","__proto__":"x","constructor":"y"}')
   const { file } = await check('places.geojson', collection(point(own), point({ name: 'B' })))
   expect(file.columns).toEqual(['latitude', 'longitude', 'name', '__proto__', 'constructor', 'geometry'])
@@ -116,7 +116,7 @@ test('a property is shown where a feature has it itself', async () => {
   ])
 })
 
-test('of very many properties those that are known and the most frequent become columns', async () => {
+test('makes columns of known and the most frequent properties', async () => {
   const rare = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`p${at}`, at]))
   const { file } = await check(
     'places.geojson',
@@ -144,7 +144,7 @@ test.each([
   await expect(readZoneFile(new File([content], name), openSource)).rejects.toThrow(reason)
 })
 
-test('a table is guarded as every CSV file of this product', () => {
+test('guards cells like every CSV file', () => {
   const unit = fc.constantFrom("'", '=', '+', '-', '1', 'a', '@', '\t', ' ', '.')
   fc.assert(fc.property(fc.string({ unit }), (text) => toCsv([], [[text]]) === `\r\n${csvGuarded(text)}`))
 })
