@@ -113,7 +113,7 @@ function UpdateReview({ activity, draft, ...dialog }: Reviewed<UpdateDraft> & { 
         ]}
       />
       <StateChanges before={activity.state} after={stateIn(draft.state).state} />
-      {end && <Quiet size="xs">This activity has ended and can’t be changed.</Quiet>}
+      {end && <Quiet size="xs">Once it has ended, it can’t be changed.</Quiet>}
     </ReviewDialog>
   )
 }
