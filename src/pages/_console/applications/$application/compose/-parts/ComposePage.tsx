@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconLock } from '@tabler/icons-react'
-import { useQuery, useQueryClient, useSuspenseQueries } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { applicationQuery, getIconUrl } from '#api/applications.ts'
@@ -26,7 +26,7 @@ import { type ComposerSpec, openingDraft } from '#model/messages/composers.ts'
 import { goesLater } from '#model/messages/messageFacts.ts'
 import type { CommonDraft, DraftFault } from '#model/messages/pushDraft.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
-import { type ComposingSearch, type SendOutcome, sentOutcome, sentSearch } from './composing.ts'
+import type { ComposingSearch, SendOutcome } from './composing.ts'
 
 interface ComposeScreens<Draft extends CommonDraft> {
   spec: ComposerSpec<Draft>
@@ -39,11 +39,11 @@ export function ComposePage<Draft extends CommonDraft>(
 ) {
   const { application: code, search, ...screens } = props
   const { kind, title } = screens.spec
-  const queries = useQueryClient()
   const navigate = useNavigate()
   /** Goes to another address of this screen; `replace` leaves none to go back to. */
-  const onSearch = (next: ComposingSearch, replace = false) =>
-    void navigate({ to: '.', search: next as never, replace, resetScroll: !replace })
+  const onSearch = (next: ComposingSearch, replace = false, sent?: SendOutcome) =>
+    void navigate({ to: '.', search: next as never, state: { sent }, replace, resetScroll: !replace })
+  const outcome = useLocation({ select: ({ state }) => state.sent })
   const [{ data: application }, { data: segments }, { data: tags }, { data: campaigns }, { data: all }] =
     useSuspenseQueries({
       queries: [applicationQuery(code), filtersQuery(code), tagsQuery(), campaignsQuery(code), presetsQuery(code)],
@@ -57,7 +57,6 @@ export function ComposePage<Draft extends CommonDraft>(
   useEffect(() => {
     if (draft === undefined) onSearch({ ...search, draft: fresh }, true)
   })
-  const answered = ['sent message', draft]
   if (step === 'sent')
     return (
       <AppPage
@@ -68,7 +67,7 @@ export function ComposePage<Draft extends CommonDraft>(
           </Button>
         }
       >
-        <SentStep application={code} outcome={queries.getQueryData(answered) ?? sentOutcome(search)} />
+        <SentStep application={code} outcome={outcome} />
       </AppPage>
     )
   // what it begins with must be there before anyone writes; one that cannot be read is no reason not to write
@@ -94,10 +93,7 @@ export function ComposePage<Draft extends CommonDraft>(
         language={language}
         onLanguage={(next) => onSearch({ ...search, language: next === 'default' ? undefined : next }, true)}
         onStep={(next) => onSearch({ ...search, step: next })}
-        onSent={(outcome) => {
-          queries.setQueryData(answered, outcome)
-          onSearch(sentSearch(draft, outcome), true)
-        }}
+        onSent={(sent) => onSearch({ draft, step: 'sent' }, true, sent)}
       />
     </AppPage>
   )

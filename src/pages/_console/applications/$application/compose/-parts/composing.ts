@@ -4,14 +4,11 @@ import { filtersQuery } from '#api/filters.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { load } from '#api/read.ts'
 import { tagsQuery } from '#api/tags.ts'
-import { flag, oneOf, searchValidator, text } from '#pages/-parts/search.ts'
+import { oneOf, searchValidator, text } from '#pages/-parts/search.ts'
 
 export const composingSearch = searchValidator({
   draft: text,
   step: oneOf('review', 'sent'),
-  /** Codes of what was sent, with commas between them, and whether it goes later: the step `sent` outlives a reload. */
-  sent: text,
-  later: flag,
   language: text,
   /** What it opens with: codes of a preset, a campaign and a sent message, name of a segment. */
   preset: text,
@@ -29,22 +26,15 @@ export const loadComposing = (queries: QueryClient, application: string) =>
     load(queries, presetsQuery(application)),
   ])
 
-/** What became of a message. Devices that are not known are told until the page is left: an address has no room for them. */
+/** The result of sending. It is part of the history entry, so it survives a reload. */
 export interface SendOutcome {
   codes: readonly string[]
   unknown: readonly string[]
   later: boolean
 }
 
-export const sentSearch = (draft: string, { codes, later }: SendOutcome): ComposingSearch => ({
-  draft,
-  step: 'sent',
-  ...(codes.length > 0 && { sent: codes.join(',') }),
-  ...(later && { later: true }),
-})
-
-/** What such an address still tells after a reload; undefined where it names no message. */
-export function sentOutcome({ sent, later }: ComposingSearch): SendOutcome | undefined {
-  const codes = sent?.split(',').filter((code) => code !== '') ?? []
-  return codes.length > 0 ? { codes, unknown: [], later: later === true } : undefined
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    sent?: SendOutcome
+  }
 }
