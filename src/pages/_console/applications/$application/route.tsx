@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, Outlet, redirect } from '@tanstack/react-router'
+import { createFileRoute, Link, Outlet } from '@tanstack/react-router'
 import { applicationQuery, applicationsQuery } from '#api/applications.ts'
 import { load } from '#api/read.ts'
 import { journeysQuery } from '#api/statistics.ts'
@@ -8,19 +8,9 @@ import { Loading } from '#components/feedback/Skeletons.tsx'
 import { type ScreenTab, useIsOpen } from '#components/layout/Navigation.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { journeysAddress, navigationFor } from '#pages/-parts/navigation.ts'
-import { searchValidator, text } from '#pages/-parts/search.ts'
 import classes from './route.module.css'
 
-const oldInbox = searchValidator({ find: text, user: text, hwid: text, message: text })
-
 export const Route = createFileRoute('/_console/applications/$application')({
-  // the inbox had an address of its own before it became a tab of People & devices
-  beforeLoad: ({ location, params }) => {
-    if (!location.pathname.endsWith('/inbox')) return
-    const { find, user, hwid, message } = oldInbox(location.search)
-    const search = { find: hwid ?? user ?? find, view: 'inbox' as const, message }
-    throw redirect({ to: '/applications/$application/people', params, search, replace: true })
-  },
   loader: ({ context, params }) => load(context.queries, applicationQuery(params.application)),
   component: ApplicationScreens,
   pendingComponent: ApplicationPending,
