@@ -17,6 +17,7 @@ import { Route as ConsoleApplicationsApplicationRouteRouteImport } from './pages
 import { Route as ConsoleTokensIndexRouteImport } from './pages/_console/tokens/index.tsx'
 import { Route as ConsoleApplicationsApplicationIndexRouteImport } from './pages/_console/applications/$application/index.tsx'
 import { Route as ConsoleApplicationsApplicationEventsRouteImport } from './pages/_console/applications/$application/events.tsx'
+import { Route as ConsoleApplicationsApplicationInboxRouteImport } from './pages/_console/applications/$application/inbox.tsx'
 import { Route as ConsoleApplicationsApplicationPlatformsRouteImport } from './pages/_console/applications/$application/platforms.tsx'
 import { Route as ConsoleApplicationsApplicationSettingsRouteImport } from './pages/_console/applications/$application/settings.tsx'
 import { Route as ConsoleApplicationsApplicationCampaignsIndexRouteImport } from './pages/_console/applications/$application/campaigns/index.tsx'
@@ -38,7 +39,6 @@ import { Route as ConsoleApplicationsApplicationPresetsPresetRouteImport } from 
 import { Route as ConsoleApplicationsApplicationPresetsNewRouteImport } from './pages/_console/applications/$application/presets/new.tsx'
 import { Route as ConsoleApplicationsApplicationSegmentsIndexRouteImport } from './pages/_console/applications/$application/segments/index.tsx'
 import { Route as ConsoleApplicationsApplicationSegmentsCodeRouteImport } from './pages/_console/applications/$application/segments/$code.tsx'
-import { Route as ConsoleApplicationsApplicationSegmentsNewRouteImport } from './pages/_console/applications/$application/segments/new.tsx'
 import { Route as ConsoleApplicationsApplicationStatisticsIndexRouteImport } from './pages/_console/applications/$application/statistics/index.tsx'
 import { Route as ConsoleApplicationsApplicationStatisticsCampaignsRouteImport } from './pages/_console/applications/$application/statistics/campaigns.tsx'
 import { Route as ConsoleApplicationsApplicationStatisticsEventsRouteImport } from './pages/_console/applications/$application/statistics/events.tsx'
@@ -92,6 +92,12 @@ const ConsoleApplicationsApplicationEventsRoute =
   ConsoleApplicationsApplicationEventsRouteImport.update({
     id: '/events',
     path: '/events',
+    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
+  } as any)
+const ConsoleApplicationsApplicationInboxRoute =
+  ConsoleApplicationsApplicationInboxRouteImport.update({
+    id: '/inbox',
+    path: '/inbox',
     getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
   } as any)
 const ConsoleApplicationsApplicationPlatformsRoute =
@@ -220,12 +226,6 @@ const ConsoleApplicationsApplicationSegmentsCodeRoute =
     path: '/segments/$code',
     getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
   } as any)
-const ConsoleApplicationsApplicationSegmentsNewRoute =
-  ConsoleApplicationsApplicationSegmentsNewRouteImport.update({
-    id: '/segments/new',
-    path: '/segments/new',
-    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
-  } as any)
 const ConsoleApplicationsApplicationStatisticsIndexRoute =
   ConsoleApplicationsApplicationStatisticsIndexRouteImport.update({
     id: '/statistics/',
@@ -300,6 +300,7 @@ export interface FileRoutesByFullPath {
   '/applications/': typeof ConsoleApplicationsIndexRoute
   '/tokens/': typeof ConsoleTokensIndexRoute
   '/applications/$application/events': typeof ConsoleApplicationsApplicationEventsRoute
+  '/applications/$application/inbox': typeof ConsoleApplicationsApplicationInboxRoute
   '/applications/$application/platforms': typeof ConsoleApplicationsApplicationPlatformsRoute
   '/applications/$application/settings': typeof ConsoleApplicationsApplicationSettingsRoute
   '/applications/$application/': typeof ConsoleApplicationsApplicationIndexRoute
@@ -312,7 +313,6 @@ export interface FileRoutesByFullPath {
   '/applications/$application/presets/$preset': typeof ConsoleApplicationsApplicationPresetsPresetRoute
   '/applications/$application/presets/new': typeof ConsoleApplicationsApplicationPresetsNewRoute
   '/applications/$application/segments/$code': typeof ConsoleApplicationsApplicationSegmentsCodeRoute
-  '/applications/$application/segments/new': typeof ConsoleApplicationsApplicationSegmentsNewRoute
   '/applications/$application/statistics/campaigns': typeof ConsoleApplicationsApplicationStatisticsCampaignsRoute
   '/applications/$application/statistics/events': typeof ConsoleApplicationsApplicationStatisticsEventsRoute
   '/applications/$application/statistics/journeys': typeof ConsoleApplicationsApplicationStatisticsJourneysRoute
@@ -341,6 +341,7 @@ export interface FileRoutesByTo {
   '/applications': typeof ConsoleApplicationsIndexRoute
   '/tokens': typeof ConsoleTokensIndexRoute
   '/applications/$application/events': typeof ConsoleApplicationsApplicationEventsRoute
+  '/applications/$application/inbox': typeof ConsoleApplicationsApplicationInboxRoute
   '/applications/$application/platforms': typeof ConsoleApplicationsApplicationPlatformsRoute
   '/applications/$application/settings': typeof ConsoleApplicationsApplicationSettingsRoute
   '/applications/$application': typeof ConsoleApplicationsApplicationIndexRoute
@@ -353,7 +354,6 @@ export interface FileRoutesByTo {
   '/applications/$application/presets/$preset': typeof ConsoleApplicationsApplicationPresetsPresetRoute
   '/applications/$application/presets/new': typeof ConsoleApplicationsApplicationPresetsNewRoute
   '/applications/$application/segments/$code': typeof ConsoleApplicationsApplicationSegmentsCodeRoute
-  '/applications/$application/segments/new': typeof ConsoleApplicationsApplicationSegmentsNewRoute
   '/applications/$application/statistics/campaigns': typeof ConsoleApplicationsApplicationStatisticsCampaignsRoute
   '/applications/$application/statistics/events': typeof ConsoleApplicationsApplicationStatisticsEventsRoute
   '/applications/$application/statistics/journeys': typeof ConsoleApplicationsApplicationStatisticsJourneysRoute
@@ -385,6 +385,7 @@ export interface FileRoutesById {
   '/_console/applications/': typeof ConsoleApplicationsIndexRoute
   '/_console/tokens/': typeof ConsoleTokensIndexRoute
   '/_console/applications/$application/events': typeof ConsoleApplicationsApplicationEventsRoute
+  '/_console/applications/$application/inbox': typeof ConsoleApplicationsApplicationInboxRoute
   '/_console/applications/$application/platforms': typeof ConsoleApplicationsApplicationPlatformsRoute
   '/_console/applications/$application/settings': typeof ConsoleApplicationsApplicationSettingsRoute
   '/_console/applications/$application/': typeof ConsoleApplicationsApplicationIndexRoute
@@ -397,7 +398,6 @@ export interface FileRoutesById {
   '/_console/applications/$application/presets/$preset': typeof ConsoleApplicationsApplicationPresetsPresetRoute
   '/_console/applications/$application/presets/new': typeof ConsoleApplicationsApplicationPresetsNewRoute
   '/_console/applications/$application/segments/$code': typeof ConsoleApplicationsApplicationSegmentsCodeRoute
-  '/_console/applications/$application/segments/new': typeof ConsoleApplicationsApplicationSegmentsNewRoute
   '/_console/applications/$application/statistics/campaigns': typeof ConsoleApplicationsApplicationStatisticsCampaignsRoute
   '/_console/applications/$application/statistics/events': typeof ConsoleApplicationsApplicationStatisticsEventsRoute
   '/_console/applications/$application/statistics/journeys': typeof ConsoleApplicationsApplicationStatisticsJourneysRoute
@@ -429,6 +429,7 @@ export interface FileRouteTypes {
     | '/applications/'
     | '/tokens/'
     | '/applications/$application/events'
+    | '/applications/$application/inbox'
     | '/applications/$application/platforms'
     | '/applications/$application/settings'
     | '/applications/$application/'
@@ -441,7 +442,6 @@ export interface FileRouteTypes {
     | '/applications/$application/presets/$preset'
     | '/applications/$application/presets/new'
     | '/applications/$application/segments/$code'
-    | '/applications/$application/segments/new'
     | '/applications/$application/statistics/campaigns'
     | '/applications/$application/statistics/events'
     | '/applications/$application/statistics/journeys'
@@ -470,6 +470,7 @@ export interface FileRouteTypes {
     | '/applications'
     | '/tokens'
     | '/applications/$application/events'
+    | '/applications/$application/inbox'
     | '/applications/$application/platforms'
     | '/applications/$application/settings'
     | '/applications/$application'
@@ -482,7 +483,6 @@ export interface FileRouteTypes {
     | '/applications/$application/presets/$preset'
     | '/applications/$application/presets/new'
     | '/applications/$application/segments/$code'
-    | '/applications/$application/segments/new'
     | '/applications/$application/statistics/campaigns'
     | '/applications/$application/statistics/events'
     | '/applications/$application/statistics/journeys'
@@ -513,6 +513,7 @@ export interface FileRouteTypes {
     | '/_console/applications/'
     | '/_console/tokens/'
     | '/_console/applications/$application/events'
+    | '/_console/applications/$application/inbox'
     | '/_console/applications/$application/platforms'
     | '/_console/applications/$application/settings'
     | '/_console/applications/$application/'
@@ -525,7 +526,6 @@ export interface FileRouteTypes {
     | '/_console/applications/$application/presets/$preset'
     | '/_console/applications/$application/presets/new'
     | '/_console/applications/$application/segments/$code'
-    | '/_console/applications/$application/segments/new'
     | '/_console/applications/$application/statistics/campaigns'
     | '/_console/applications/$application/statistics/events'
     | '/_console/applications/$application/statistics/journeys'
@@ -611,6 +611,13 @@ declare module '@tanstack/react-router' {
       path: '/events'
       fullPath: '/applications/$application/events'
       preLoaderRoute: typeof ConsoleApplicationsApplicationEventsRouteImport
+      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
+    }
+    '/_console/applications/$application/inbox': {
+      id: '/_console/applications/$application/inbox'
+      path: '/inbox'
+      fullPath: '/applications/$application/inbox'
+      preLoaderRoute: typeof ConsoleApplicationsApplicationInboxRouteImport
       parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
     }
     '/_console/applications/$application/platforms': {
@@ -760,13 +767,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleApplicationsApplicationSegmentsCodeRouteImport
       parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
     }
-    '/_console/applications/$application/segments/new': {
-      id: '/_console/applications/$application/segments/new'
-      path: '/segments/new'
-      fullPath: '/applications/$application/segments/new'
-      preLoaderRoute: typeof ConsoleApplicationsApplicationSegmentsNewRouteImport
-      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
-    }
     '/_console/applications/$application/statistics/': {
       id: '/_console/applications/$application/statistics/'
       path: '/statistics'
@@ -849,6 +849,7 @@ declare module '@tanstack/react-router' {
 
 interface ConsoleApplicationsApplicationRouteRouteChildren {
   ConsoleApplicationsApplicationEventsRoute: typeof ConsoleApplicationsApplicationEventsRoute
+  ConsoleApplicationsApplicationInboxRoute: typeof ConsoleApplicationsApplicationInboxRoute
   ConsoleApplicationsApplicationPlatformsRoute: typeof ConsoleApplicationsApplicationPlatformsRoute
   ConsoleApplicationsApplicationSettingsRoute: typeof ConsoleApplicationsApplicationSettingsRoute
   ConsoleApplicationsApplicationIndexRoute: typeof ConsoleApplicationsApplicationIndexRoute
@@ -861,7 +862,6 @@ interface ConsoleApplicationsApplicationRouteRouteChildren {
   ConsoleApplicationsApplicationPresetsPresetRoute: typeof ConsoleApplicationsApplicationPresetsPresetRoute
   ConsoleApplicationsApplicationPresetsNewRoute: typeof ConsoleApplicationsApplicationPresetsNewRoute
   ConsoleApplicationsApplicationSegmentsCodeRoute: typeof ConsoleApplicationsApplicationSegmentsCodeRoute
-  ConsoleApplicationsApplicationSegmentsNewRoute: typeof ConsoleApplicationsApplicationSegmentsNewRoute
   ConsoleApplicationsApplicationStatisticsCampaignsRoute: typeof ConsoleApplicationsApplicationStatisticsCampaignsRoute
   ConsoleApplicationsApplicationStatisticsEventsRoute: typeof ConsoleApplicationsApplicationStatisticsEventsRoute
   ConsoleApplicationsApplicationStatisticsJourneysRoute: typeof ConsoleApplicationsApplicationStatisticsJourneysRoute
@@ -889,6 +889,8 @@ const ConsoleApplicationsApplicationRouteRouteChildren: ConsoleApplicationsAppli
   {
     ConsoleApplicationsApplicationEventsRoute:
       ConsoleApplicationsApplicationEventsRoute,
+    ConsoleApplicationsApplicationInboxRoute:
+      ConsoleApplicationsApplicationInboxRoute,
     ConsoleApplicationsApplicationPlatformsRoute:
       ConsoleApplicationsApplicationPlatformsRoute,
     ConsoleApplicationsApplicationSettingsRoute:
@@ -913,8 +915,6 @@ const ConsoleApplicationsApplicationRouteRouteChildren: ConsoleApplicationsAppli
       ConsoleApplicationsApplicationPresetsNewRoute,
     ConsoleApplicationsApplicationSegmentsCodeRoute:
       ConsoleApplicationsApplicationSegmentsCodeRoute,
-    ConsoleApplicationsApplicationSegmentsNewRoute:
-      ConsoleApplicationsApplicationSegmentsNewRoute,
     ConsoleApplicationsApplicationStatisticsCampaignsRoute:
       ConsoleApplicationsApplicationStatisticsCampaignsRoute,
     ConsoleApplicationsApplicationStatisticsEventsRoute:

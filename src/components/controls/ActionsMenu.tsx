@@ -59,7 +59,7 @@ export function ActionsMenu({ label, target, entries, code, notes = [], ...rest 
   )
 }
 
-function EntryItem({ label, icon: Glyph, onClick, link, why, reason, danger }: MenuEntry) {
+export function EntryItem({ label, icon: Glyph, onClick, link, why, reason, danger }: MenuEntry) {
   const off = why !== undefined || reason !== undefined
   return (
     <Menu.Item

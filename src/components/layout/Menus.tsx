@@ -1,8 +1,9 @@
 import { Box, Group, Menu, type MenuProps, Text, useMantineColorScheme } from '@mantine/core'
-import { type Icon, IconCheck, IconDevices, IconLogout, IconTerminal2 } from '@tabler/icons-react'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { IconCheck, IconDevices, IconLogout, IconTerminal2 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react'
 import { roleLabel, roleNotes } from '#format/roles.ts'
+import { EntryItem, type MenuEntry } from '../controls/ActionsMenu.tsx'
 import { useZone } from '../controls/Moment.tsx'
 
 interface OpenedMenuProps extends MenuProps {
@@ -47,7 +48,7 @@ interface Target {
 export interface ApplicationMenuProps {
   current?: { code: string; title: string }
   applications: readonly { code: string; title: string }[]
-  ways: readonly { label: string; icon: Icon; link: LinkProps }[]
+  ways: readonly MenuEntry[]
 }
 
 const most = 30
@@ -106,14 +107,8 @@ export function ApplicationMenu({ target, current, applications, ways }: Applica
       )}
       <Menu.Divider />
       <div role="menu" aria-label="More">
-        {ways.map(({ label, icon: Glyph, link }) => (
-          <Menu.Item
-            key={label}
-            renderRoot={(props) => <Link {...link} {...props} />}
-            leftSection={<Glyph size={16} stroke={1.6} aria-hidden />}
-          >
-            {label}
-          </Menu.Item>
+        {ways.map((way) => (
+          <EntryItem key={way.label} {...way} />
         ))}
       </div>
     </OpenedMenu>
@@ -130,6 +125,7 @@ export interface PersonMenuProps {
 
 export function PersonMenu({ target, name, role, leaving, onShowRequests, onSignOut }: PersonMenuProps & Target) {
   const { local, utc, setUtc } = useZone()
+  const signOut = (scope: 'here' | 'everywhere') => (leaving ? undefined : () => onSignOut(scope))
   return (
     <OpenedMenu target={target} width={260}>
       <Box px={8} py={4}>
@@ -151,23 +147,9 @@ export function PersonMenu({ target, name, role, leaving, onShowRequests, onSign
         </Menu.RadioItem>
       </Menu.RadioGroup>
       <Menu.Divider />
-      <Menu.Item leftSection={<IconTerminal2 size={16} stroke={1.6} />} onClick={onShowRequests}>
-        Requests made
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<IconLogout size={16} stroke={1.6} />}
-        disabled={leaving}
-        onClick={() => onSignOut('here')}
-      >
-        Sign out
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<IconDevices size={16} stroke={1.6} />}
-        disabled={leaving}
-        onClick={() => onSignOut('everywhere')}
-      >
-        Sign out everywhere
-      </Menu.Item>
+      <EntryItem label="Requests made" icon={IconTerminal2} onClick={onShowRequests} />
+      <EntryItem label="Sign out" icon={IconLogout} onClick={signOut('here')} />
+      <EntryItem label="Sign out everywhere" icon={IconDevices} onClick={signOut('everywhere')} />
     </OpenedMenu>
   )
 }

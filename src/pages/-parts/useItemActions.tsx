@@ -29,7 +29,7 @@ export function useItemActions<Item extends { code: string; name: string }>(
   /** `primary`: the label of the main one. */
   const getButtons = (item: Item, primary?: string) => (
     <>
-      <ReasonedButton variant="default" reason={refusal} onClick={() => ask(item)}>
+      <ReasonedButton variant="default" me="auto" reason={refusal} onClick={() => ask(item)}>
         Delete…
       </ReasonedButton>
       {getEntries(item)
@@ -47,5 +47,5 @@ export function useItemActions<Item extends { code: string; name: string }>(
       {drawDialog(asked.item, { opened: asked.opened, onClose: () => setAsked({ ...asked, opened: false }) })}
     </Fragment>
   )
-  return { ask, column, getButtons, dialog }
+  return { column, getButtons, dialog }
 }

@@ -1,13 +1,15 @@
+import { Button, Code, Group, Stack, Text } from '@mantine/core'
 import { IconKey, IconKeyOff, IconLock } from '@tabler/icons-react'
 import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, useState } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { applicationsQuery, type ListedApplication } from '#api/applications.ts'
 import { load } from '#api/read.ts'
 import { useSignedIn } from '#api/session.ts'
 import { apiTokens, tokenCapabilities } from '#api/tokens.ts'
+import { CopyWordsButton } from '#components/controls/CopyableCode.tsx'
+import { LeaveGuard } from '#components/controls/LeaveGuard.tsx'
 import { Moment } from '#components/controls/Moment.tsx'
-import { ShownOnce } from '#components/controls/ShownOnce.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Page, pendingPage } from '#components/layout/Page.tsx'
 import { buttonColumn, type Column, wide } from '#components/table/columns.ts'
@@ -75,7 +77,7 @@ function Tokens({ offered }: { offered: readonly string[] }) {
           panel: { title: issued ? 'Token created' : 'Create an API token', locked: issued !== undefined },
           form: (close) =>
             issued ? (
-              <ShownOnce what="token" secret={issued} onDone={close} />
+              <TokenOnce secret={issued} onDone={close} />
             ) : (
               <CreateTokenForm
                 applications={applications}
@@ -106,4 +108,41 @@ function columnsFor(known: readonly ListedApplication[], deletable: boolean): Co
     },
     ...(deletable ? [buttonColumn<ApiToken>('Delete', ({ id, name }) => <DeleteToken id={id} name={name} />)] : []),
   ]
+}
+
+/** A token that can be seen now and never again. Asks before any way out but its own button. */
+function TokenOnce({ secret, onDone }: { secret: string; onDone: () => void }) {
+  const stored = useRef(false)
+  const copy = useRef<HTMLButtonElement>(null)
+  // it takes the place of a form whose button had the focus
+  useEffect(() => copy.current?.focus(), [])
+  return (
+    <Stack>
+      <Text>
+        <strong>Copy the token now.</strong> You can’t view it again. If you lose it, create a new one.
+      </Text>
+      <Code block fz="sm" style={{ userSelect: 'all' }}>
+        {secret}
+      </Code>
+      <Group gap="xs">
+        <CopyWordsButton ref={copy} variant="filled" data-autofocus value={secret} label="Copy token" />
+        <Button
+          variant="default"
+          onClick={() => {
+            stored.current = true
+            onDone()
+          }}
+        >
+          I’ve stored it
+        </Button>
+      </Group>
+      <LeaveGuard
+        guards={() => !stored.current}
+        title="Leave without the token?"
+        words="The token is shown only once. If you haven’t stored it, you’ll have to create a new one."
+        leave="Leave anyway"
+        stay="Back to the token"
+      />
+    </Stack>
+  )
 }

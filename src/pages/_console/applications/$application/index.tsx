@@ -1,7 +1,7 @@
 import { Group, SimpleGrid, Stack, Text, VisuallyHidden } from '@mantine/core'
-import { IconCheck, IconMinus } from '@tabler/icons-react'
+import { IconCheck, IconChevronRight, IconMinus } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { applicationQuery, getIconUrl } from '#api/applications.ts'
 import { sentMessagesQuery } from '#api/messages.ts'
 import { useMay } from '#api/session.ts'
@@ -13,7 +13,6 @@ import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { Moment } from '#components/controls/Moment.tsx'
 import { ObjectAvatar } from '#components/controls/ObjectAvatar.tsx'
 import { TextLink } from '#components/controls/TextLink.tsx'
-import { Checklist } from '#components/feedback/Checklist.tsx'
 import { Loading } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
@@ -58,9 +57,25 @@ function SetUpSection({ application }: { application: Application }) {
   const left = steps.filter(({ done }) => !done).length
   return (
     <Section title="Setup" note={left === 0 ? 'Everything is in place.' : `${left} of ${steps.length} left to do.`}>
-      <div className={classes.bare}>
-        <Checklist steps={steps} />
-      </div>
+      <Stack component="ol" gap={0} className={classes.bare}>
+        {steps.map(({ label, detail, done, link }) => (
+          <li key={label} className={classes.step} data-done={done || undefined}>
+            <span className={classes.tick}>{done && <IconCheck size={13} stroke={2.5} aria-hidden />}</span>
+            <div className={classes.words}>
+              {link ? (
+                <Link {...link} className={classes.link}>
+                  {label}
+                </Link>
+              ) : (
+                <span className={classes.label}>{label}</span>
+              )}
+              <VisuallyHidden>{done ? ', done' : ', to do'}</VisuallyHidden>
+              <span className={classes.detail}>{detail}</span>
+            </div>
+            {link && <IconChevronRight className={classes.arrow} size={16} stroke={1.6} aria-hidden />}
+          </li>
+        ))}
+      </Stack>
     </Section>
   )
 }

@@ -19,12 +19,10 @@ import { oneOf, searchValidator } from '#pages/-parts/search.ts'
 import { loadPlatformForm, PlatformGlyph, PlatformRow, PlatformState } from './-parts/PlatformRow.tsx'
 import classes from './-parts/Platforms.module.css'
 
-const holdsFiles = oneOf('ios', 'osx', 'safari')
-
 export const Route = createFileRoute('/_console/applications/$application/platforms')({
   validateSearch: searchValidator({
     configure: oneOf(...configurablePlatforms.map(({ key }) => key)),
-    files: holdsFiles,
+    files: oneOf('ios', 'osx', 'safari'),
   }),
   component: Platforms,
 })
@@ -57,8 +55,7 @@ function Platforms() {
     >
       <PlatformsList
         application={application}
-        onConfigure={(platform) => navigate({ search: { configure: platform } })}
-        onFiles={(platform) => navigate({ search: { files: holdsFiles(platform) } })}
+        onOpen={(panel, platform) => navigate({ search: { [panel]: platform } })}
       />
       <SidePanel
         title={last?.files ? `Stored files of ${label}` : `Configure ${label}`}
@@ -102,11 +99,10 @@ function useFocusOnCard(open: ConfigurablePlatform | undefined) {
 
 interface PlatformsListProps {
   application: Application
-  onConfigure: (platform: ConfigurablePlatform) => void
-  onFiles: (platform: ConfigurablePlatform) => void
+  onOpen: (panel: 'configure' | 'files', platform: ConfigurablePlatform) => void
 }
 
-function PlatformsList({ application, onConfigure, onFiles }: PlatformsListProps) {
+function PlatformsList({ application, onOpen }: PlatformsListProps) {
   const warnings = usePlatformWarnings(application.code)
   const { data: statuses } = useQuery(platformStatusesQuery(application.code))
   return (
@@ -122,8 +118,7 @@ function PlatformsList({ application, onConfigure, onFiles }: PlatformsListProps
               detail={getDetail(label, service, knownCredential(key, application))}
               warnings={warnings.filter(({ platform }) => platform === key).map(labelWarning)}
               status={isSwitchable(key) ? statuses?.[key] : undefined}
-              onConfigure={() => onConfigure(key)}
-              onFiles={() => onFiles(key)}
+              onOpen={(panel) => onOpen(panel, key)}
             />
           ))}
         </PlatformGroup>

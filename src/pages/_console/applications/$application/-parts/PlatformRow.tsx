@@ -34,12 +34,11 @@ interface PlatformRowProps {
   status?: LearnedStatus
   /** What is most likely wrong with the stored credentials, each after the label of its field. */
   warnings: readonly string[]
-  onConfigure: () => void
-  onFiles: () => void
+  onOpen: (panel: 'configure' | 'files') => void
 }
 
 export function PlatformRow(props: PlatformRowProps) {
-  const { application, platform, label, detail, status, warnings, onConfigure, onFiles } = props
+  const { application, platform, label, detail, status, warnings, onOpen } = props
   const { code, title, providers } = application
   const maySwitch = useMay('setApplicationPlatformStatus') && isSwitchable(platform)
   const hasFiles = useMay('getApplicationFile') && getStoredFiles(platform).length > 0
@@ -74,7 +73,7 @@ export function PlatformRow(props: PlatformRowProps) {
           variant="default"
           aria-label={configured ? `Replace configuration of ${label}` : `Configure ${label}`}
           reason={useRefusal('configureApplication', 'configure platforms')}
-          onClick={onConfigure}
+          onClick={() => onOpen('configure')}
           onApproach={loadPlatformForm}
         >
           {configured ? 'Replace configuration' : 'Configure'}
@@ -89,7 +88,12 @@ export function PlatformRow(props: PlatformRowProps) {
                   icon: IconPlayerPause,
                   onClick: () => setDisabling(true),
                 },
-              hasFiles && { label: 'Stored files', icon: IconFileCertificate, apart: maySwitch, onClick: onFiles },
+              hasFiles && {
+                label: 'Stored files',
+                icon: IconFileCertificate,
+                apart: maySwitch,
+                onClick: () => onOpen('files'),
+              },
             ]}
             notes={
               maySwitch && status?.enabled === undefined ? ['The service doesn’t provide the current setting'] : []

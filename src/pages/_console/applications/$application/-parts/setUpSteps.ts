@@ -1,8 +1,15 @@
-import type { ChecklistStep } from '#components/feedback/Checklist.tsx'
+import type { LinkProps } from '@tanstack/react-router'
 import type { Application } from '#contract/applications.ts'
 import type { ApiToken } from '#contract/panel.ts'
 import { toCount } from '#format/counts.ts'
 import { configurablePlatforms } from '#format/platforms.ts'
+
+interface SetUpStep {
+  label: string
+  detail: string
+  done: boolean
+  link?: LinkProps
+}
 
 /** True where a client may register devices of the application with one of these tokens. */
 const deviceTokenFor = ({ code, authorize_all_tokens }: Application, tokens: readonly ApiToken[]) =>
@@ -12,7 +19,7 @@ const deviceTokenFor = ({ code, authorize_all_tokens }: Application, tokens: rea
   )
 
 /** The steps of setting an application up. `tokens` undefined where they cannot be known here: the step is then left out. */
-export function setUpSteps(application: Application, tokens: readonly ApiToken[] | undefined): ChecklistStep[] {
+export function setUpSteps(application: Application, tokens: readonly ApiToken[] | undefined): SetUpStep[] {
   const params = { application: application.code }
   const settings = { to: '/applications/$application/settings', params } as const
   const devices = Object.values(application.languages).reduce<number>((sum, count) => sum + (toCount(count) ?? 0), 0)

@@ -1,15 +1,13 @@
 import { Group, Stack } from '@mantine/core'
-import { IconList, IconSend, IconSpeakerphone } from '@tabler/icons-react'
+import { IconChartLine, IconList, IconSend, IconSpeakerphone } from '@tabler/icons-react'
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { createFileRoute, linkOptions } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { lazy, useState } from 'react'
 import { campaignPagesQuery, campaignsQuery } from '#api/campaigns.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { loadPages } from '#api/read.ts'
 import { tokenCapabilities } from '#api/tokens.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
-import { LinkButton } from '#components/controls/LinkButton.tsx'
-import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { Facts } from '#components/layout/Section.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
@@ -49,7 +47,6 @@ function Campaigns() {
   const { data: offered } = useQuery(tokenCapabilities())
   const { create = false, shown } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const toDelete = useRefusal('deleteCampaign', 'delete campaigns')
   const toSend = useRefusal('createMessage', 'send messages')
   const onPage = campaigns.find(({ code }) => code === shown)
   // a link may lead to one that is not among the pages that were read
@@ -60,15 +57,27 @@ function Campaigns() {
   if (open && open !== last) setLast(open)
   const close = () => void navigate({ search: ({ shown: _, ...before }) => before })
   const lists = offered?.includes('listMessages') ?? false
-  const messagesOf = ({ code }: Campaign) =>
-    linkOptions({ to: '/applications/$application/messages', params: { application }, search: { campaign: code } })
-  const composeFor = ({ code }: Campaign) => composeAddress(application, 'push', { campaign: code })
+  const params = { application }
   const menu = useItemActions<Campaign>(
-    (campaign) => [
-      { label: 'Use in a message', icon: IconSend, reason: toSend, link: composeFor(campaign) },
-      lists && { label: 'Its messages', icon: IconList, link: messagesOf(campaign) },
+    ({ code }) => [
+      {
+        label: 'Use in a message',
+        icon: IconSend,
+        reason: toSend,
+        link: composeAddress(application, 'push', { campaign: code }),
+      },
+      lists && {
+        label: 'Its messages',
+        icon: IconList,
+        link: { to: '/applications/$application/messages', params, search: { campaign: code } },
+      },
+      {
+        label: 'Statistics',
+        icon: IconChartLine,
+        link: { to: '/applications/$application/statistics/campaigns', params, search: { campaigns: code } },
+      },
     ],
-    toDelete,
+    useRefusal('deleteCampaign', 'delete campaigns'),
     (campaign, props) => (
       <DeleteCampaign
         {...props}
@@ -113,25 +122,7 @@ function Campaigns() {
           <Stack gap="lg">
             <CampaignFacts application={application} campaign={last} />
             <Group justify="flex-end" gap="xs">
-              <ReasonedButton variant="default" me="auto" reason={toDelete} onClick={() => menu.ask(last)}>
-                Delete…
-              </ReasonedButton>
-              <LinkButton
-                variant="default"
-                to="/applications/$application/statistics/campaigns"
-                params={{ application }}
-                search={{ campaigns: last.code }}
-              >
-                Statistics
-              </LinkButton>
-              {lists && (
-                <LinkButton variant="default" {...messagesOf(last)}>
-                  Its messages
-                </LinkButton>
-              )}
-              <LinkButton {...composeFor(last)} reason={toSend}>
-                Use in a message
-              </LinkButton>
+              {menu.getButtons(last, 'Use in a message')}
             </Group>
           </Stack>
         )}

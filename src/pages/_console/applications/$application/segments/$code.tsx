@@ -3,12 +3,12 @@ import { IconFilterOff } from '@tabler/icons-react'
 import { useQueryClient, useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { applicationQuery, applicationsQuery } from '#api/applications.ts'
+import { applicationQuery, applicationsQuery, type ListedApplication } from '#api/applications.ts'
 import { filtersQuery, useReplaceFilter } from '#api/filters.ts'
 import { load } from '#api/read.ts'
 import { ReplaceFailure, type Sent, whatStands } from '#api/replaceFilter.ts'
 import { useMay } from '#api/session.ts'
-import { tagsQuery } from '#api/tags.ts'
+import { type Tag, tagsQuery } from '#api/tags.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import type { Filter } from '#contract/filters.ts'
@@ -17,31 +17,73 @@ import { SegmentReading } from '#forms/filters/SegmentEditor.tsx'
 import { SegmentForm } from '#forms/filters/SegmentForm.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
+import { searchValidator, text } from '#pages/-parts/search.ts'
 import { useSegmentActions } from './-parts/useSegmentActions.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/segments/$code')({
+  // of the segment that a new one begins as a copy of
+  validateSearch: searchValidator({ from: text }),
   loader: ({ context, params }) =>
     Promise.all([
       load(context.queries, filtersQuery(params.application)),
       load(context.queries, tagsQuery()),
       load(context.queries, applicationsQuery()),
     ]),
-  component: EditSegment,
+  component: SegmentScreen,
 })
 
-function EditSegment() {
+function SegmentScreen() {
+  const { application: code, code: segment } = Route.useParams()
+  const [{ data: segments }, { data: tags }, { data: application }, { data: applications }] = useSuspenseQueries({
+    queries: [filtersQuery(code), tagsQuery(), applicationQuery(code), applicationsQuery()],
+  })
+  const about = { application: { code, title: application.title }, applications, tags, segments }
+  return segment === 'new' ? <NewSegment {...about} /> : <EditSegment {...about} />
+}
+
+interface About {
+  application: { code: string; title: string }
+  applications: readonly ListedApplication[]
+  tags: readonly Tag[]
+  segments: readonly Filter[]
+}
+
+function NewSegment(about: About) {
+  const { code } = about.application
+  const { from } = Route.useSearch()
+  const navigate = useNavigate()
+  const original = about.segments.find((segment) => segment.code === from)
+  const back = () => navigate({ to: '/applications/$application/segments', params: { application: code } })
+  return (
+    <AppPage title="New segment" width="full">
+      <SegmentForm
+        key={from ?? ''}
+        {...about}
+        from={{
+          name: original ? `Copy of ${original.name}` : '',
+          filter_expression: original?.filter_expression ?? `A("${code}")`,
+        }}
+        refusal={useRefusal('createFilter', 'create segments')}
+        onCancel={back}
+        onSaved={async (name) => {
+          await back()
+          void notify(`Segment ${name} created`)
+        }}
+      />
+    </AppPage>
+  )
+}
+
+function EditSegment(about: About) {
   const { application: application_code, code } = Route.useParams()
   const navigate = useNavigate()
-  const [{ data: filters }, { data: tags }, { data: application }, { data: applications }] = useSuspenseQueries({
-    queries: [filtersQuery(application_code), tagsQuery(), applicationQuery(application_code), applicationsQuery()],
-  })
   const action = useMay('exportSegment') ? 'change segments' : 'change segments or count their devices'
   const toCreate = useRefusal('createFilter', action)
   const toDelete = useRefusal('deleteFilter', action)
   const refusal = toCreate ?? toDelete
   const toExport = useRefusal('exportSegment', 'export devices')
   const replaced = useReplaced(application_code)
-  const listed = filters.find((filter) => filter.code === code)
+  const listed = about.segments.find((filter) => filter.code === code)
   const [opened, setOpened] = useState(listed)
   if (listed && listed !== opened) setOpened(listed)
   // a replacement deletes the old one before its last steps: until it is saved the form must stay
@@ -60,7 +102,6 @@ function EditSegment() {
       />
     )
   }
-  const about = { application: { code: application_code, title: application.title }, applications, tags }
   return (
     <AppPage
       title={old.name}
@@ -80,7 +121,6 @@ function EditSegment() {
         <SegmentForm
           key={getLine(code)}
           {...about}
-          segments={filters}
           old={old}
           onCancel={() => back()}
           onSaved={async (name) => {

@@ -54,7 +54,7 @@ function Segments() {
       empty="A segment is a saved set of devices defined by conditions on their tags, such as everyone in Lisbon who opened the app this week. Use it as the audience of messages."
       create={{
         method: 'createFilter',
-        link: { to: '/applications/$application/segments/new', params: { application } },
+        link: { to: '/applications/$application/segments/$code', params: { application, code: 'new' } },
       }}
     >
       {menu.dialog}

@@ -10,7 +10,7 @@ export function useSegmentActions(application: string, onDeleted?: () => void) {
   const toCreate = useRefusal('createFilter', 'create segments')
   const params = { application }
   const exports = linkOptions({ to: '/applications/$application/exports', params })
-  const fresh = linkOptions({ to: '/applications/$application/segments/new', params })
+  const fresh = linkOptions({ to: '/applications/$application/segments/$code', params: { application, code: 'new' } })
   return useItemActions<Filter>(
     ({ code }) => [
       {

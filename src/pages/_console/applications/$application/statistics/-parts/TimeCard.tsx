@@ -33,21 +33,10 @@ interface TimeCardProps {
   nothing: string
 }
 
-export function TimeCard({
-  title,
-  dashboard: { period, before, now, off, change, zoom },
-  asked: { wait, at },
-  rows,
-  rowsBefore,
-  series,
-  formatter,
-  unit,
-  marks,
-  onMark,
-  sparse = false,
-  stock = false,
-  nothing,
-}: TimeCardProps) {
+export function TimeCard(props: TimeCardProps) {
+  const { title, rows, rowsBefore, series, formatter, unit, marks, onMark, sparse = false, stock = false } = props
+  const { period, before, now, off, change, zoom } = props.dashboard
+  const { wait, at } = props.asked
   const { zone } = useZone()
   const { left, toggle } = useSwitched(off, change)
   const ids = useMemo(() => series.map(({ id }) => id), [series])
@@ -98,7 +87,7 @@ export function TimeCard({
     <ChartCard
       title={title}
       wait={wait}
-      nothing={empty ? nothing : undefined}
+      nothing={empty ? props.nothing : undefined}
       fileName={title.toLowerCase().replaceAll(' ', '-')}
       note={
         wait.state === 'there' && (

@@ -35,13 +35,7 @@ export const periodParts = {
   off: namesInAddress,
 }
 
-interface PeriodSearch {
-  range?: RangeName | undefined
-  from?: string | undefined
-  to?: string | undefined
-  compare?: true | undefined
-  off?: string | undefined
-}
+type PeriodSearch = { [Name in keyof typeof periodParts]?: ReturnType<(typeof periodParts)[Name]> }
 
 /** A period and the parts of it to ask for one by one, see piecesOf. */
 interface Pieces extends Period {
