@@ -46,6 +46,13 @@ interface ListScreenProps<Item extends object>
   children?: ReactNode
 }
 
+/** What the address of a list says, besides its own filters. */
+interface ListSearch {
+  q?: string | undefined
+  sort?: string
+  create?: true | undefined
+}
+
 /** The screen of a list: its table or what to do first, and the panel in which an item is created. */
 export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
   const { title, note, actions, width, name = title, first, icon, empty, emptyTitle, ...rest } = props
@@ -53,12 +60,12 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
   const { unit } = table
   const [one, many] = unit
   const { method = '', words, link, form, panel, onApproach } = create ?? {}
-  const { create: opened = false }: { create?: boolean } = useSearch({ strict: false })
+  const { create: opened, q = '', sort = first }: ListSearch = useSearch({ strict: false })
   const navigate = useNavigate()
-  const address = useTableAddress(first)
+  const put = (parts: ListSearch) =>
+    void navigate({ to: '.', search: (before: ListSearch) => ({ ...before, ...parts }), replace: true })
   const reason = useRefusal(method, words?.toLowerCase() ?? `create ${many}`)
-  const toPanel = (create?: true) =>
-    navigate({ to: '.', search: ({ q, sort }: { q?: string; sort?: string }) => ({ q, sort, create }) })
+  const toPanel = (create?: true) => navigate({ to: '.', search: ({ q, sort }: ListSearch) => ({ q, sort, create }) })
   const close = () => toPanel()
   const button = (label: string) =>
     create && (
@@ -78,7 +85,14 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
         </EmptyState>
       ) : (
         <>
-          <DataTable {...table} {...address} name={name} />
+          <DataTable
+            {...table}
+            name={name}
+            search={q}
+            onSearch={(words) => put({ q: words || undefined })}
+            sort={sort}
+            onSort={(order) => put({ sort: order })}
+          />
           {pages && <LoadMore unit={unit} pages={pages} />}
         </>
       )}
@@ -87,7 +101,7 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
         <SidePanel
           title={words ?? `Create ${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`}
           {...panel}
-          opened={opened}
+          opened={opened === true}
           onClose={close}
         >
           {form(close, async (...toast) => {
@@ -98,20 +112,6 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
       )}
     </AppPage>
   )
-}
-
-/** The search and the order of a DataTable, kept in the address as `q` and `sort`. `first`: the order where it names none. */
-function useTableAddress(first: string) {
-  const { q = '', sort = first }: { q?: string; sort?: string } = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const put = (parts: { q?: string | undefined; sort?: string }) =>
-    void navigate({ to: '.', search: (before: object) => ({ ...before, ...parts }), replace: true })
-  return {
-    search: q,
-    onSearch: (words: string) => put({ q: words || undefined }),
-    sort,
-    onSort: (order: string) => put({ sort: order }),
-  }
 }
 
 type Pages = Pick<

@@ -12,6 +12,12 @@ import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Failed } from '#components/feedback/Failed.tsx'
 import { Loading } from '#components/feedback/Skeletons.tsx'
 
+const allApplications = (
+  <LinkButton variant="default" to="/applications">
+    All applications
+  </LinkButton>
+)
+
 /**
  * A screen that could not be shown: what the service said, or that the fault is the console's own. Where the service or the connection
  * is gone it is tried again until they are back.
@@ -46,11 +52,7 @@ export function RouteFailed({ error }: ErrorComponentProps) {
       onRetry={retry}
       retriesItself={isPassing(error)}
       onShowRequest={logged === undefined ? undefined : () => shownRequest.set(logged)}
-      way={
-        <LinkButton variant="default" to="/applications">
-          All applications
-        </LinkButton>
-      }
+      way={allApplications}
     />
   )
 }
@@ -75,17 +77,7 @@ function NewerBuild() {
 export function NotFoundScreen() {
   useDocumentTitle('Page not found · Messaging Console')
   return (
-    <EmptyState
-      icon={IconMapOff}
-      headingLevel={1}
-      framed={false}
-      title="Page not found"
-      steps={
-        <LinkButton variant="default" to="/applications">
-          All applications
-        </LinkButton>
-      }
-    >
+    <EmptyState icon={IconMapOff} headingLevel={1} framed={false} title="Page not found" steps={allApplications}>
       The address may be mistyped, or the page may have moved.
     </EmptyState>
   )

@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, Outlet } from '@tanstack/react-router'
-import { applicationQuery, applicationsQuery } from '#api/applications.ts'
+import { applicationQuery } from '#api/applications.ts'
 import { load } from '#api/read.ts'
 import { journeysQuery } from '#api/statistics.ts'
 import { tokenCapabilities } from '#api/tokens.ts'
-import { Loading } from '#components/feedback/Skeletons.tsx'
 import { type ScreenTab, useIsOpen } from '#components/layout/Navigation.tsx'
-import { Page } from '#components/layout/Page.tsx'
+import { pendingPage } from '#components/layout/Page.tsx'
 import { journeysAddress, navigationFor } from '#pages/-parts/navigation.ts'
 import classes from './route.module.css'
 
 export const Route = createFileRoute('/_console/applications/$application')({
   loader: ({ context, params }) => load(context.queries, applicationQuery(params.application)),
   component: ApplicationScreens,
-  pendingComponent: ApplicationPending,
+  pendingComponent: pendingPage('Application', 'the application', [4, 3]),
 })
 
 function ApplicationScreens() {
@@ -23,17 +22,6 @@ function ApplicationScreens() {
       <ScreenTabs application={application} />
       <Outlet />
     </>
-  )
-}
-
-/** The list usually knows the name before the application itself has arrived. */
-function ApplicationPending() {
-  const { application } = Route.useParams()
-  const { data: listed } = useQuery(applicationsQuery())
-  return (
-    <Page title={listed?.find(({ code }) => code === application)?.title ?? 'Application'}>
-      <Loading what="the application" sections={[4, 3]} />
-    </Page>
   )
 }
 

@@ -22,6 +22,8 @@ function OpenExport() {
   const { application: code, file } = Route.useParams()
   const { q = '', sort } = Route.useSearch()
   const navigate = Route.useNavigate()
+  const put = (parts: { q?: string | undefined; sort?: string }) =>
+    navigate({ search: (before) => ({ ...before, ...parts }), replace: true })
   const [hidden, setHidden] = useLocalStorage<string[]>({ key: 'columns hidden in exported files', defaultValue: [] })
   const [search] = useDebouncedValue(q, 200)
   const address = `/downloads/${file}`
@@ -66,33 +68,16 @@ function OpenExport() {
           name="Exported devices"
           unit={['device', 'devices']}
           sort={sortFrom(sort, columns)}
-          onSort={({ column, desc }) =>
-            navigate({
-              search: (before) => ({ ...before, sort: `${desc ? '-' : ''}${columns[column] ?? ''}` }),
-              replace: true,
-            })
-          }
+          onSort={({ column, desc }) => put({ sort: `${desc ? '-' : ''}${columns[column] ?? ''}` })}
           hidden={hidden}
           onHide={setHidden}
           filters={
-            <SearchField
-              label="Search all columns"
-              value={q}
-              onChange={(words) =>
-                navigate({ search: (before) => ({ ...before, q: words || undefined }), replace: true })
-              }
-            />
+            <SearchField label="Search all columns" value={q} onChange={(words) => put({ q: words || undefined })} />
           }
           note={
             !done ? `Reading: ${formatCount(rows, 'device')} so far` : arranging && (q || sort) ? 'Looking…' : undefined
           }
-          noMatch={
-            <NoMatch
-              what="devices"
-              query={q}
-              onClear={() => navigate({ search: ({ q: _, ...before }) => before, replace: true })}
-            />
-          }
+          noMatch={<NoMatch what="devices" query={q} onClear={() => put({ q: undefined })} />}
         />
       )}
     </AppPage>

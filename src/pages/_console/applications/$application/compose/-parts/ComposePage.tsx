@@ -109,7 +109,7 @@ function SentStep({ application, outcome }: { application: string; outcome: Send
         icon={IconCircleCheck}
         title={outcome === undefined ? 'Already sent' : later ? 'Message scheduled' : 'Message sent'}
         steps={
-          <LinkButton to={[messages, code].filter(Boolean).join('/')}>
+          <LinkButton to={code === undefined ? messages : `${messages}/${code}`}>
             {code === undefined ? 'Open Sent & scheduled' : 'Open the message'}
           </LinkButton>
         }
@@ -199,7 +199,7 @@ function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps<Draft>
         title="Not ready for review"
         steps={<Button onClick={onBack}>Back to editing</Button>}
       >
-        {left === 1 ? 'Fix 1 problem first.' : `Fix ${left} problems first.`}
+        Fix {formatCount(left, 'problem')} first.
       </EmptyState>
     )
   return (
