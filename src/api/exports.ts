@@ -4,7 +4,7 @@ import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { call } from './call.ts'
 import { ApiError, failureMessage } from './errors.ts'
 import { poll } from './pause.ts'
-import { awaited, changeTask, dropTask, putTask, type Task } from './tasks.ts'
+import { awaited, changeTask, dropTask, putTask, type Task, taskOfService } from './tasks.ts'
 import { useWrite } from './write.ts'
 
 export type ExportResult = ResponseOf<'exportSegmentResult'>
@@ -18,6 +18,8 @@ export interface SegmentCount {
 export interface CountOptions {
   includeWithoutTokens?: boolean
 }
+
+const statusMethod = 'exportSegmentResult'
 
 // leaves the service room for other work
 const limit = pLimit(2)
@@ -37,9 +39,8 @@ export const deviceCountQuery = (
       limit(async () => {
         const asked = { applicationCode: application, filterExpression, includeWithoutTokens, generateExport: false }
         const { task_id } = await call('exportSegment', asked, { signal })
-        const result = await inTray(countTask(application, String(task_id)), (onProgress) =>
-          countResult(String(task_id), { signal, onProgress }),
-        )
+        const task = taskOfService('count', task_id, { title: 'Segment count', application, statusMethod })
+        const result = await inTray(task, (onProgress) => countResult(String(task_id), { signal, onProgress }))
         const devices = Number(result.devicesCount ?? result.devices_count ?? Number.NaN)
         if (!Number.isFinite(devices)) throw new ApiError(502, 'The service finished without returning a count.')
         return { devices, at: Date.now() }
@@ -51,17 +52,6 @@ export const deviceCountQuery = (
 
 /** Milliseconds after which a count shows in the tray. */
 const noticed = 2_000
-
-const countTask = (application: string, reference: string): Task => ({
-  id: `count ${reference}`,
-  kind: 'count',
-  title: 'Segment count',
-  application,
-  statusMethod: 'exportSegmentResult',
-  reference,
-  state: 'running',
-  started: Date.now(),
-})
 
 async function inTray(
   task: Task,
@@ -100,17 +90,8 @@ export function useStartExport() {
   return async (request: RequestOf<'exportSegment'>, title: string): Promise<Task> => {
     const { task_id } = await mutateAsync(request)
     const application = request.applicationCode
-    const task: Task = {
-      id: `export ${task_id}`,
-      kind: 'export',
-      title,
-      application,
-      statusMethod: 'exportSegmentResult',
-      reference: String(task_id),
-      state: 'running',
-      started: Date.now(),
-      address: `/applications/${application}/exports`,
-    }
+    const address = `/applications/${application}/exports`
+    const task = taskOfService('export', task_id, { title, application, statusMethod, address })
     putTask(task)
     return task
   }

@@ -1,10 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import pLimit from 'p-limit'
 import type { RequestOf } from '#contract/index.ts'
 import { type ZoneWithId, zonesIn } from '#contract/places/zones.ts'
 import { bisect } from './bisect.ts'
 import { call } from './call.ts'
-import { read } from './read.ts'
+import { load, read } from './read.ts'
 import { useChange, useWrite } from './write.ts'
 
 export const geozonesQuery = (application: string) =>
@@ -12,6 +12,9 @@ export const geozonesQuery = (application: string) =>
 
 export const clustersQuery = (application: string) =>
   queryOptions({ ...read('listGeoZoneClusters', { application }), select: ({ clusters }) => clusters })
+
+export const loadZones = (queries: QueryClient, application: string) =>
+  Promise.all([load(queries, geozonesQuery(application)), load(queries, clustersQuery(application))])
 
 export const zoneLists = ['listGeoZones', 'listGeoZoneClusters'] as const
 

@@ -5,7 +5,7 @@ import type { ResultOf, ScheduledMethod } from '#contract/results.ts'
 import { call } from './call.ts'
 import { ApiError, isPassing } from './errors.ts'
 import { poll } from './pause.ts'
-import { awaited, changeTask, dropTask, putTask, type Task, tasks } from './tasks.ts'
+import { awaited, changeTask, dropTask, putTask, type Task, taskOfService, tasks } from './tasks.ts'
 
 export interface Asking {
   /** What is worked out, for people: `Messages of Harbor Coffee`. */
@@ -57,7 +57,9 @@ export const scheduledQuery = <Name extends ScheduledMethod>(method: Name, reque
           if (result) return result
         }
         const { request_id } = await call(method, request, { signal })
-        return awaitTask<Name>(newTask(String(request_id), asked, asking), request, signal)
+        // kept for a reload at once, shown only if it takes long
+        const more = { ...asking, asked, statusMethod: 'getResults', cleared: true } as const
+        return awaitTask<Name>(taskOfService('statistics', request_id, more), request, signal)
       }),
     staleTime: ({ state }) => (isOver(request, state.data?.at ?? 0) ? Number.POSITIVE_INFINITY : fresh),
     gcTime: held,
@@ -86,21 +88,6 @@ const heldFor = (asked: string, request: object): Task | undefined =>
         (state === 'running' ||
           (state === 'done' && (isOver(request, started) || (!cleared && Date.now() - finished < held)))),
     )
-
-const newTask = (reference: string, asked: string, { title, application, address }: Asking): Task => ({
-  id: `statistics ${reference}`,
-  kind: 'statistics',
-  title,
-  application,
-  statusMethod: 'getResults',
-  reference,
-  asked,
-  state: 'running',
-  started: Date.now(),
-  address,
-  // kept for a reload at once, shown only if it takes long
-  cleared: true,
-})
 
 async function takenUp<Name extends ScheduledMethod>(
   task: Task,

@@ -37,6 +37,20 @@ export const awaited = new Set<string>()
 let owner: string | undefined
 let unsaved = false
 
+/** A task that the service does. */
+export const taskOfService = (
+  kind: Task['kind'],
+  reference: unknown,
+  more: Pick<Task, 'title' | 'application' | 'statusMethod'> & Partial<Task>,
+): Task => ({
+  id: `${kind} ${reference}`,
+  kind,
+  reference: String(reference),
+  state: 'running',
+  started: Date.now(),
+  ...more,
+})
+
 export function claimTasks(name: string, service: string, storage?: Storage) {
   const key = `${prefix}${name} at ${service}`
   if (owner === key) return

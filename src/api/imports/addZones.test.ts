@@ -55,6 +55,22 @@ test('an outage ends the run and keeps unsent rows', async () => {
   expect(last?.left).toHaveLength(50)
 })
 
+test('a stop leaves the remaining chunks', async () => {
+  const rows = Array.from({ length: 150 }, (_, at) => ({ number: at + 2, zone: {}, off: false })) as GoodRow[]
+  const stop = new AbortController()
+  const end = await addInChunks(
+    { added: 0, failed: [], stayedOn: [], left: rows },
+    {
+      add: async (sent) => sent.map(() => 1),
+      switchOff: async () => undefined,
+      signal: stop.signal,
+      onProgress: () => stop.abort(),
+    },
+  )
+  expect(end).toMatchObject({ added: 100, failed: [] })
+  expect(end.left).toHaveLength(50)
+})
+
 test('finds rows whose answer was lost, and disables them if the file says so', async () => {
   const names = ['On', 'Off', 'Off already', 'Stubborn', 'Nameless', 'Not sent']
   const left = names.map((name, at) => ({

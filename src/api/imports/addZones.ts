@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { hasId, type Zone } from '#contract/places/zones.ts'
 import { describeRefusal, type GoodRow, sameZone } from '#model/geozones/checkZoneRows.ts'
-import { sendChunks } from '#model/imports/sendChunks.ts'
 import { bisect } from '../bisect.ts'
 import { call } from '../call.ts'
 import { geozonesQuery, zoneLists } from '../geozones.ts'
@@ -35,27 +34,19 @@ export async function addInChunks(
     progress.left = progress.left.slice(rows)
     onProgress({ ...progress })
   }
-  await sendChunks({
-    next: () => (progress.left.length > 0 ? progress.left.slice(0, zonesPerCall) : undefined),
-    stopped: () => signal.aborted,
-    send: async (chunk) => {
-      await bisect(chunk, add, {
-        done: async (rows, ids) => {
-          progress.added += rows.length
-          passed(rows.length)
-          for (const [place, { off, number }] of rows.entries())
-            if (off) await switchOff(Number(ids[place])).catch(() => progress.stayedOn.push(number))
-        },
-        refused: ({ number }, { message }) => {
-          progress.failed.push({ number, words: describeRefusal(message) })
-          passed(1)
-        },
-      })
-      return true
-    },
-    // bisect reports each part
-    note: () => undefined,
-  })
+  while (progress.left.length > 0 && !signal.aborted)
+    await bisect(progress.left.slice(0, zonesPerCall), add, {
+      done: async (rows, ids) => {
+        progress.added += rows.length
+        passed(rows.length)
+        for (const [place, { off, number }] of rows.entries())
+          if (off) await switchOff(Number(ids[place])).catch(() => progress.stayedOn.push(number))
+      },
+      refused: ({ number }, { message }) => {
+        progress.failed.push({ number, words: describeRefusal(message) })
+        passed(1)
+      },
+    })
   return progress
 }
 

@@ -112,6 +112,18 @@ test('stores the results of a chunk under its number', async () => {
   expect(await kept(chunkKey(begun, 1))).toMatchObject({ requestId: 'r-2', done: 0, misses: [{ row: 3 }] })
 })
 
+test('a stop leaves the remaining chunks', async () => {
+  const calls = serve(['Done', 'Done'], {
+    first: () => {
+      stopAs.set('paused')
+      return { request_id: 'r-1' }
+    },
+  })
+  await sendAll()
+  expect(sentTo(calls, '/api/bulkUnregisterDevice')).toHaveLength(1)
+  expect(state()).toMatchObject({ state: 'paused', chunk: 1, done: 1 })
+})
+
 describe('an unavailable service', () => {
   test('is retried, and the trouble is cleared', async () => {
     serve(['', 'Done', 'Done'], { first: away })

@@ -1,7 +1,7 @@
 import type { BulkStatus } from '#contract/audience.ts'
 import { joinResults, type Miss, withMisses } from '#model/imports/joinResults.ts'
 import { getIdentifier, type ImportKind, type Plan } from '#model/imports/plan.ts'
-import { type Chunk, sendChunks } from '#model/imports/sendChunks.ts'
+import type { Chunk } from '#model/imports/sendChunks.ts'
 import { call } from '../call.ts'
 import { ApiError, isWorthAnother } from '../errors.ts'
 import { retryDelays } from '../pause.ts'
@@ -26,13 +26,14 @@ import { kept } from './keep.ts'
 const asking = [150, 250, 400, 700, 1_000]
 
 export async function sendAll(): Promise<void> {
-  const all = await sendChunks({
-    next: nextChunk,
-    stopped: () => stopAs.get() !== undefined,
-    send: sent,
-    note: (chunk, { results, requestId, took }) => note(chunk, results, requestId, took),
-  })
-  if (current.get()?.run) finish(all ? 'done' : (stopAs.get() ?? 'paused'))
+  let chunk = await nextChunk()
+  while (chunk && !stopAs.get()) {
+    const outcome = await sent(chunk)
+    if (!outcome) break
+    await note(chunk, outcome.results, outcome.requestId, outcome.took)
+    chunk = await nextChunk()
+  }
+  if (current.get()?.run) finish(chunk ? (stopAs.get() ?? 'paused') : 'done')
 }
 
 async function nextChunk(): Promise<Chunk | undefined> {

@@ -1,6 +1,6 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Source } from './openSource.ts'
-import { ChunkStream, sendChunks } from './sendChunks.ts'
+import { ChunkStream } from './sendChunks.ts'
 import { testPlan } from './testing/testPlan.ts'
 
 const plan = testPlan()
@@ -44,48 +44,5 @@ describe('chunks of a file', () => {
   test('refuse a row that became invalid after the check', async () => {
     const source = await Source.open(new Blob(['Id,Age\na,old\n']))
     await expect(new ChunkStream(source, { plan, size: 2, isSent: () => true }).chunk(0)).rejects.toThrow('Row 2')
-  })
-})
-
-describe('sending', () => {
-  const sending = (changes: object = {}) => {
-    const left = [1, 2, 3]
-    return {
-      next: vi.fn(() => left.shift()),
-      stopped: vi.fn(() => false),
-      send: vi.fn(async (chunk: number): Promise<string | undefined> => `sent ${chunk}`),
-      note: vi.fn(),
-      ...changes,
-    }
-  }
-
-  test('records each chunk once, in order', async () => {
-    const run = sending()
-    expect(await sendChunks(run)).toBe(true)
-    expect(run.note.mock.calls).toEqual([
-      [1, 'sent 1'],
-      [2, 'sent 2'],
-      [3, 'sent 3'],
-    ])
-  })
-
-  test('stops before the next chunk when asked to', async () => {
-    const run = sending()
-    run.note.mockImplementation(() => run.stopped.mockReturnValue(true))
-    expect(await sendChunks(run)).toBe(false)
-    expect(run.send).toHaveBeenCalledTimes(1)
-  })
-
-  test('does not record a chunk without a result', async () => {
-    const run = sending({ send: vi.fn(async () => undefined) })
-    expect(await sendChunks(run)).toBe(false)
-    expect(run.note).not.toHaveBeenCalled()
-  })
-
-  test('stops at a failure and keeps earlier results', async () => {
-    const run = sending()
-    run.send.mockResolvedValueOnce('sent 1').mockRejectedValueOnce(new Error('gone'))
-    await expect(sendChunks(run)).rejects.toThrow('gone')
-    expect(run.note).toHaveBeenCalledTimes(1)
   })
 })

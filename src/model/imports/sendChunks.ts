@@ -2,25 +2,6 @@ import type { NumberedRow, Source } from './openSource.ts'
 import type { Plan } from './plan.ts'
 import { rowReader } from './rowReader.ts'
 
-interface Sending<Chunk, Outcome> {
-  /** The chunk that comes next; undefined once all are sent. */
-  next: () => Promise<Chunk | undefined> | Chunk | undefined
-  stopped: () => boolean
-  send: (chunk: Chunk) => Promise<Outcome | undefined>
-  note: (chunk: Chunk, outcome: Outcome) => Promise<void> | void
-}
-
-export async function sendChunks<Chunk, Outcome>(sending: Sending<Chunk, Outcome>): Promise<boolean> {
-  for (;;) {
-    const chunk = await sending.next()
-    if (chunk === undefined) return true
-    if (sending.stopped()) return false
-    const outcome = await sending.send(chunk)
-    if (outcome === undefined) return false
-    await sending.note(chunk, outcome)
-  }
-}
-
 export interface Chunk {
   number: number
   /** JSON of the devices. */

@@ -3,15 +3,21 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { applicationQuery } from '#api/applications.ts'
-import { clustersQuery, geozonesQuery } from '#api/geozones.ts'
+import { clustersQuery, geozonesQuery, loadZones } from '#api/geozones.ts'
 import { presetsQuery } from '#api/presets.ts'
-import { load } from '#api/read.ts'
 import { LinkButton } from '#components/controls/LinkButton.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { Page, pendingPage } from '#components/layout/Page.tsx'
 import { formatCount } from '#format/counts.ts'
 import { oneOf, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
-import { numberFrom, placeText, useGeozoneSearch, usePlaceRights, useViewSearch, zoneSorts } from './-parts/address.ts'
+import {
+  placeText,
+  useGeozoneSearch,
+  usePlaceRights,
+  useViewSearch,
+  viewValidators,
+  zoneSorts,
+} from './-parts/address.ts'
 import { GeozoneBrowser } from './-parts/GeozoneBrowser.tsx'
 import { loadZoneForm } from './-parts/ZonePanels.tsx'
 
@@ -25,16 +31,11 @@ export const Route = createFileRoute('/_console/applications/$application/geozon
     zone: text,
     do: oneOf('new', 'edit', 'clusters', 'cluster'),
     at: placeText,
-    lat: numberFrom(-90, 90),
-    lng: numberFrom(-180, 180),
-    zoom: numberFrom(0, 22),
+    ...viewValidators,
   }),
   loader: async ({ context, params }) => {
     void context.queries.prefetchQuery(presetsQuery(params.application))
-    await Promise.all([
-      load(context.queries, geozonesQuery(params.application)),
-      load(context.queries, clustersQuery(params.application)),
-    ])
+    await loadZones(context.queries, params.application)
   },
   component: Geozones,
   pendingComponent: pendingPage('Geozones', 'the zones', undefined, 'full'),

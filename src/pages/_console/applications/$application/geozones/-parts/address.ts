@@ -14,6 +14,8 @@ export const numberFrom =
   (raw: unknown): number | undefined =>
     typeof raw === 'number' && raw >= least && raw <= most ? raw : undefined
 
+export const viewValidators = { lat: numberFrom(-90, 90), lng: numberFrom(-180, 180), zoom: numberFrom(0, 22) }
+
 export const viewIn = ({ lat, lng, zoom }: Partial<MapView>): MapView | undefined =>
   lat !== undefined && lng !== undefined && zoom !== undefined ? { lat, lng, zoom } : undefined
 

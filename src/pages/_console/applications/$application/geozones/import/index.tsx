@@ -4,7 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { applicationQuery } from '#api/applications.ts'
 import { campaignsQuery } from '#api/campaigns.ts'
-import { clustersQuery, geozonesQuery } from '#api/geozones.ts'
+import { clustersQuery, geozonesQuery, loadZones } from '#api/geozones.ts'
 import { useZoneImport } from '#api/imports/addZones.ts'
 import { textInWorker } from '#api/imports/heldFile.ts'
 import { getPresetKind, presetsQuery } from '#api/presets.ts'
@@ -35,8 +35,7 @@ export const Route = createFileRoute('/_console/applications/$application/geozon
   loader: async ({ context, params }) => {
     void context.queries.prefetchQuery(campaignsQuery(params.application))
     await Promise.all([
-      load(context.queries, geozonesQuery(params.application)),
-      load(context.queries, clustersQuery(params.application)),
+      loadZones(context.queries, params.application),
       load(context.queries, presetsQuery(params.application)),
     ])
   },

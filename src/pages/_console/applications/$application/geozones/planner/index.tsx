@@ -4,8 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { applicationQuery } from '#api/applications.ts'
-import { clustersQuery, geozonesQuery } from '#api/geozones.ts'
-import { load } from '#api/read.ts'
+import { clustersQuery, geozonesQuery, loadZones } from '#api/geozones.ts'
 import { LinkButton } from '#components/controls/LinkButton.tsx'
 import { ReasonedIcon } from '#components/controls/ReasonedButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
@@ -19,7 +18,7 @@ import { share } from '#format/counts.ts'
 import { findOverlaps, type Overlap, toCircles } from '#model/geozones/overlaps.ts'
 import { formatPath, measured, pathIn, pointAt } from '#model/geozones/walk.ts'
 import { searchValidator, text } from '#pages/-parts/search.ts'
-import { numberFrom, viewIn } from '../-parts/address.ts'
+import { numberFrom, viewIn, viewValidators } from '../-parts/address.ts'
 import { ZoneMap } from '../-parts/ZoneMap.tsx'
 import classes from './-parts/Planner.module.css'
 import { TestLocation } from './-parts/TestLocation.tsx'
@@ -33,16 +32,9 @@ export const Route = createFileRoute('/_console/applications/$application/geozon
     /** When the walk starts, on the clock of the person: `2025-12-31T18:30`. */
     from: text,
     along: numberFrom(0, 1_000_000),
-    lat: numberFrom(-90, 90),
-    lng: numberFrom(-180, 180),
-    zoom: numberFrom(0, 22),
+    ...viewValidators,
   }),
-  loader: async ({ context, params }) => {
-    await Promise.all([
-      load(context.queries, geozonesQuery(params.application)),
-      load(context.queries, clustersQuery(params.application)),
-    ])
-  },
+  loader: ({ context, params }) => loadZones(context.queries, params.application),
   component: Planner,
   pendingComponent: pendingPage('Geozone planner', 'the zones', [6], 'full'),
 })
