@@ -85,9 +85,7 @@ export function ChartCard({ title, note, wait, nothing, table, fileName, height 
           {nothing}
         </EmptyState>
       )}
-      {wait.state === 'waiting' && (
-        <Waiting title={title} since={wait.since} onCancel={wait.onCancel} height={height} />
-      )}
+      {wait.state === 'waiting' && <Waiting {...{ title, height }} {...wait} />}
       {wait.state === 'cancelled' && (
         <EmptyState
           icon={IconPlayerStop}
@@ -116,14 +114,9 @@ export function ChartCard({ title, note, wait, nothing, table, fileName, height 
   )
 }
 
-interface WaitingProps {
-  title: string
-  since: number
-  onCancel: (() => void) | undefined
-  height: number
-}
+type WaitingProps = { title: string; height: number } & Pick<Extract<Wait, { state: 'waiting' }>, 'since' | 'onCancel'>
 
-function Waiting({ title, since, onCancel, height }: WaitingProps) {
+function Waiting({ title, height, since, onCancel }: WaitingProps) {
   const now = useNow(1_000)
   return (
     <Box pos="relative" h={height}>

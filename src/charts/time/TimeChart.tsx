@@ -94,11 +94,7 @@ export const TimeChart = memo(function TimeChart({
                 shown={active === true && !stretch}
                 at={Number(at)}
                 counts={(payload?.[0]?.payload as BucketPoint | undefined)?.counts ?? {}}
-                series={series}
-                formatter={formatter}
-                zone={zone}
-                unit={unit}
-                filled={filled}
+                {...{ series, formatter, zone, unit, filled }}
                 marks={placed.filter((mark) => mark.bucket === Number(at))}
               />
             )}
@@ -121,25 +117,9 @@ export const TimeChart = memo(function TimeChart({
           ))}
           {series.map((one, place) => {
             const color = seriesColor(one.color ?? place)
-            const common = {
-              dataKey: getCount(one.id),
-              name: one.label,
-              isAnimationActive: false,
-              stroke: color,
-            } as const
-            if (one.faint)
-              return (
-                <Line
-                  key={one.id}
-                  {...common}
-                  strokeOpacity={0.55}
-                  strokeDasharray="3 4"
-                  strokeWidth={1.5}
-                  dot={false}
-                />
-              )
+            const common = { dataKey: getCount(one.id), name: one.label, isAnimationActive: false, stroke: color }
             const dot = lone(points, one.id, color)
-            if (filled)
+            if (filled && !one.faint)
               return (
                 <Area
                   key={one.id}
@@ -151,16 +131,15 @@ export const TimeChart = memo(function TimeChart({
                   dot={dot}
                 />
               )
-            return (
-              <Line
-                key={one.id}
-                {...common}
-                strokeWidth={1.75}
-                strokeDasharray={seriesDash(one.color ?? place)}
-                dot={points.length <= 14 ? { r: 2.5, fill: color, strokeWidth: 0 } : dot}
-                activeDot={{ r: 4 }}
-              />
-            )
+            const line = one.faint
+              ? { strokeOpacity: 0.55, strokeDasharray: '3 4', strokeWidth: 1.5, dot: false }
+              : {
+                  strokeWidth: 1.75,
+                  strokeDasharray: seriesDash(one.color ?? place),
+                  dot: points.length <= 14 ? { r: 2.5, fill: color, strokeWidth: 0 } : dot,
+                  activeDot: { r: 4 },
+                }
+            return <Line key={one.id} {...common} {...line} />
           })}
           {stretch && (
             <ReferenceArea
@@ -194,15 +173,10 @@ function getCount(id: string) {
   return held
 }
 
-interface TimeTooltipProps {
+interface TimeTooltipProps extends Pick<TimeChartProps, 'series' | 'formatter' | 'zone' | 'unit' | 'filled'> {
   shown: boolean
   at: number
   counts: Readonly<Record<string, number | null>>
-  series: readonly Series[]
-  formatter: Formatter
-  zone: string
-  unit: string
-  filled: boolean
   marks: readonly { labels: readonly string[] }[]
 }
 

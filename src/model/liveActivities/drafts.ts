@@ -4,7 +4,7 @@ import type { LiveActivityStart } from '#contract/liveActivities.ts'
 import { report } from '#contract/values.ts'
 import { mostNames, namesIn } from '../messages/audience.ts'
 import { fieldIn } from '../shared/placeFaults.ts'
-import { utcSeconds } from '../shared/utc.ts'
+import { dateFault, utcSeconds } from '../shared/utc.ts'
 import { rowKinds, type StateDraft, stateIn } from './stateRows.ts'
 
 export const stateShape = z.object({
@@ -104,8 +104,9 @@ export const updateDraft = z
   .object({ event: z.enum(['update', 'end']), state: stateShape, stale: z.string(), dismissal: z.string() })
   .superRefine((draft, context) => {
     checkState(draft.state, 'state', context)
-    if (draft.event === 'update') checkAhead(draft.stale, 'stale', context)
-    else checkAhead(draft.dismissal, 'dismissal', context)
+    const field = draft.event === 'update' ? 'stale' : 'dismissal'
+    const fault = draft[field].trim() === '' ? undefined : dateFault(draft[field])
+    if (fault) report(context, [field], fault)
   })
 export type UpdateDraft = z.infer<typeof updateDraft>
 
@@ -128,11 +129,4 @@ export function toUpdateRequest(
       },
     ],
   }
-}
-
-function checkAhead(date: string, field: string, context: z.RefinementCtx): void {
-  if (date.trim() === '') return
-  const seconds = utcSeconds(date)
-  if (seconds === undefined) report(context, [field], 'Use a date and time in UTC, such as 2025-12-31 18:30')
-  else if (seconds * 1_000 <= Date.now()) report(context, [field], 'Choose a time in the future')
 }

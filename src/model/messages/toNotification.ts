@@ -88,13 +88,11 @@ export function timing({ kind, day, time, timezone }: WhenDraft): Record<string,
   return kind === 'zone' ? { send_date, timezone } : { send_date, ignore_user_timezone: false }
 }
 
-function getInbox({ inbox, fields }: PushDraft): Record<string, unknown> {
-  const { inbox_days, inbox_date, inbox_image } = fields
-  if (inbox === 'off') return { inbox_days: undefined, inbox_date: undefined, inbox_image: undefined }
-  return inbox === 'days'
-    ? { inbox_days, inbox_date: undefined, inbox_image }
-    : { inbox_days: undefined, inbox_date, inbox_image }
-}
+const getInbox = ({ inbox, fields: { inbox_days, inbox_date, inbox_image } }: PushDraft): Record<string, unknown> => ({
+  inbox_days: inbox === 'days' ? inbox_days : undefined,
+  inbox_date: inbox === 'date' ? inbox_date : undefined,
+  inbox_image: inbox === 'off' ? undefined : inbox_image,
+})
 
 export function named(field: string, rows: readonly { name: string; value: string }[]): Record<string, unknown> {
   const given = rows.filter(({ name }) => name.trim() !== '')

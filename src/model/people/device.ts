@@ -29,12 +29,10 @@ export interface Device {
 export const isEmail = ({ type }: Pick<Device, 'type'>): boolean => type === 14
 
 /** True where the hardware ID is an address that serves as push token: email, SMS and WhatsApp. */
-export const isAddress = ({ type }: Pick<Device, 'type'>): boolean => type === 14 || type === 18 || type === 21
+export const isAddress = ({ type }: { type?: number | undefined }): boolean => type === 14 || type === 18 || type === 21
 
-export function deviceName({ hwid, type, known }: Device): string {
-  if (type === 14 || type === 18 || type === 21) return hwid.replace(/^whatsapp:/, '')
-  return known?.device_model || hwid
-}
+export const deviceName = ({ hwid, type, known }: Device): string =>
+  isAddress({ type }) ? hwid.replace(/^whatsapp:/, '') : known?.device_model || hwid
 
 export const linkUserLabel = ({ known }: Device): string => (known?.user_id ? 'Change the user' : 'Link a user')
 
@@ -133,7 +131,7 @@ export function inboxOwner(
 ): { userId: string; hwid?: string } | undefined {
   if ('userId' in device) return device
   const { hwid, user_id, device_type: type } = device
-  if (isAddress(type === undefined ? {} : { type })) return user_id ? { userId: user_id } : undefined
+  if (isAddress({ type })) return user_id ? { userId: user_id } : undefined
   return { userId: user_id || hwid, hwid }
 }
 

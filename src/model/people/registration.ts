@@ -3,6 +3,7 @@ import { devices } from '#contract/devices.ts'
 import { email } from '#contract/email.ts'
 import type { TagType } from '#contract/tagTypes.ts'
 import { deviceType, emailAddress, report } from '#contract/values.ts'
+import { plainNumber } from '../shared/phone.ts'
 import type { DeviceCall } from './device.ts'
 import { type TagValue, valueFrom } from './tagDraft.ts'
 
@@ -36,13 +37,14 @@ export type TagTypeLookup = (tag: string) => TagType | undefined
 export const knownBy = (platform: string | undefined): 'email' | 'phone' | 'hwid' =>
   platform === '14' ? 'email' : platform === '18' || platform === '21' ? 'phone' : 'hwid'
 
-export function registrationFields(platform: string | undefined): readonly (keyof Registration)[] {
-  if (knownBy(platform) !== 'hwid') return []
-  const keys = platform === '11' ? (['public_key', 'auth_token', 'fcm_token', 'fcm_push_set'] as const) : []
-  const firefox = platform === '12' ? (['public_key', 'auth_token'] as const) : []
-  const system = ['app_version', 'device_model', 'os_version'] as const
-  return [...system, ...(platform === '1' ? (['idfa'] as const) : []), ...keys, ...firefox]
+const ownFields: Readonly<Record<string, readonly (keyof Registration)[]>> = {
+  1: ['idfa'],
+  11: ['public_key', 'auth_token', 'fcm_token', 'fcm_push_set'],
+  12: ['public_key', 'auth_token'],
 }
+
+export const registrationFields = (platform = ''): readonly (keyof Registration)[] =>
+  knownBy(platform) === 'hwid' ? ['app_version', 'device_model', 'os_version', ...(ownFields[platform] ?? [])] : []
 
 export function registrationCall(draft: Registration, application: string, typeOf: TagTypeLookup): DeviceCall {
   const { platform, phone = '', language, timezone, userId } = draft
@@ -145,13 +147,8 @@ export function tokenDoubt(platform: string, token: string): string | undefined 
   return 'This doesn’t look like a token for this platform. Its tokens contain only hex digits.'
 }
 
-/** The E.164 form of a phone number typed with spaces, brackets, (0), or 00. Undefined if it isn’t international. */
+/** The E.164 form of a phone number; undefined if it isn’t international. */
 export function typedNumber(typed: string): string | undefined {
-  const number = typed
-    .trim()
-    .replace(/^whatsapp:\s*/i, '')
-    .replace(/\(0\)/g, '')
-    .replace(/[\s().\-/\u2010-\u2014]/g, '')
-    .replace(/^00(?=[1-9])/, '+')
+  const number = plainNumber(typed)
   return /^\+[1-9]\d{6,14}$/.test(number) ? number : undefined
 }

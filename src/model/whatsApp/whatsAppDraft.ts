@@ -4,7 +4,8 @@ import type { KnownDevice } from '#contract/panel.ts'
 import { report } from '#contract/values.ts'
 import { headerTypes, type WhatsAppNotification, whatsAppNotification } from '#contract/whatsApp.ts'
 import { getFaults } from '#contract/wire.ts'
-import { utcDate } from '../shared/utc.ts'
+import { plainNumber } from '../shared/phone.ts'
+import { dateFault, utcDate } from '../shared/utc.ts'
 
 const values = z.array(z.object({ value: z.string() }))
 
@@ -28,11 +29,8 @@ export const whatsAppDraft = z
     date: z.string(),
   })
   .superRefine((draft, context) => {
-    const later = draft.when === 'later' ? utcDate(draft.date) : undefined
-    if (draft.when === 'later' && later === undefined)
-      report(context, ['date'], 'Use a date and time in UTC, such as 2025-12-31 18:30')
-    else if (later && later.getTime() <= Date.now())
-      report(context, ['date'], 'Choose a time in the future, or send now')
+    const late = draft.when === 'later' && dateFault(draft.date, 'Choose a time in the future, or send now')
+    if (late) report(context, ['date'], late)
     if (draft.kind === 'template' && draft.contentId.trim() === '')
       report(context, ['contentId'], 'Enter the template ID')
     if (draft.kind === 'text' && draft.content.trim() === '') report(context, ['content'], 'Enter the message')
@@ -55,13 +53,7 @@ const byPlace = (values: WhatsAppDraft['variables'], first: 0 | 1): Record<strin
   return given.length > 0 ? Object.fromEntries(given) : undefined
 }
 
-export const toWhatsAppNumber = (number: string): string =>
-  `whatsapp:${number
-    .trim()
-    .replace(/^whatsapp:\s*/i, '')
-    .replace(/\(0\)/g, '')
-    .replace(/[\s().-]/g, '')
-    .replace(/^00(?=[1-9])/, '+')}`
+export const toWhatsAppNumber = (number: string): string => `whatsapp:${plainNumber(number)}`
 
 export function toWhatsAppNotification(draft: WhatsAppDraft): WhatsAppNotification {
   const { number, kind, content, contentId, language, variables, header, headerValue, buttons } = draft

@@ -52,51 +52,49 @@ function ImportScreen() {
     })
   }, [navigate])
 
-  const page = { title: 'Import', tab: `Import · ${application.title}` }
-  if (!allowed)
-    return (
-      <Page {...page}>
+  return (
+    <Page title="Import" tab={`Import · ${application.title}`} note={allowed ? note : undefined}>
+      {!allowed ? (
         <EmptyState icon={IconLock} title="Your role can’t import">
           {roleRefusal(role, 'import devices')}
         </EmptyState>
-      </Page>
-    )
-  // never show another person's import, not even for a moment
-  if (now === undefined || !isClaimed(name, service.label))
-    return (
-      <Page {...page} note={note}>
+      ) : // never show another person's import, not even for a moment
+      now === undefined || !isClaimed(name, service.label) ? (
         <Loading what="the import" sections={[5]} />
-      </Page>
-    )
-  if (now && now.application !== code)
+      ) : (
+        <Steps application={code} now={now} />
+      )}
+    </Page>
+  )
+}
+
+function Steps({ application, now }: { application: string; now: Import | null }) {
+  if (now && now.application !== application)
     return (
-      <Page {...page} note={note}>
-        <EmptyState
-          icon={IconFileImport}
-          title="An import is open in another application"
-          steps={
-            <LinkButton to="/applications/$application/import" params={{ application: now.application }}>
-              Go to that import
-            </LinkButton>
-          }
-        >
-          {now.file.name}, {kindPhrases[now.plan.kind].doing}. One import goes at a time: finish that one, or give it up
-          there.
-        </EmptyState>
-      </Page>
+      <EmptyState
+        icon={IconFileImport}
+        title="An import is open in another application"
+        steps={
+          <LinkButton to="/applications/$application/import" params={{ application: now.application }}>
+            Go to that import
+          </LinkButton>
+        }
+      >
+        {now.file.name}, {kindPhrases[now.plan.kind].doing}. One import goes at a time: finish that one, or give it up
+        there.
+      </EmptyState>
     )
   const ended = now?.run?.state === 'done' || now?.run?.state === 'cancelled'
-  const step = !now ? 0 : now.step === 'columns' ? 1 : now.step === 'check' ? 2 : ended ? 4 : 3
   return (
-    <Page {...page} note={note}>
-      <StepList at={step} />
-      {!now && <ChooseStep application={code} />}
+    <>
+      <StepList at={!now ? 0 : now.step === 'columns' ? 1 : now.step === 'check' ? 2 : ended ? 4 : 3} />
+      {!now && <ChooseStep application={application} />}
       {now?.step === 'columns' && <ColumnsStep now={now} />}
       {now?.step === 'check' && <CheckStep now={now} />}
       {now?.step === 'run' &&
         now.run &&
         (ended ? <EndStep now={now} run={now.run} /> : <RunStep now={now} run={now.run} />)}
-    </Page>
+    </>
   )
 }
 
