@@ -74,21 +74,18 @@ export function audienceFaults({ kind, filter, conditions, users, devices, near 
       const message = clauseProblem(node)
       if (message) faults.push({ path: ['audience', 'conditions', String(place)], message })
     }
-  for (const [list, text, what] of [
-    ['users', users, 'user IDs'],
-    ['devices', devices, 'devices'],
-  ] as const) {
-    if (kind !== list) continue
-    const count = namesIn(text).length
-    if (count === 0) faults.push(at(list, `Enter the ${what}, one per line`))
+  if (kind === 'users' || kind === 'devices') {
+    const what = kind === 'users' ? 'user IDs' : 'devices'
+    const count = namesIn({ users, devices }[kind]).length
+    if (count === 0) faults.push(at(kind, `Enter the ${what}, one per line`))
     if (count > mostNames)
-      faults.push(at(list, `Enter at most ${mostNames} ${what}, or create a segment. These are ${count}`))
+      faults.push(at(kind, `Enter at most ${mostNames} ${what}, or create a segment. These are ${count}`))
+    return faults
   }
-  const point = [near.lat, near.lng, near.range].map((value) => value.trim())
-  if (kind !== 'users' && kind !== 'devices' && point.some(Boolean) && !point.every(Boolean))
-    for (const field of ['lat', 'lng', 'range'] as const)
-      if (near[field].trim() === '')
-        faults.push({ path: ['audience', 'near', field], message: 'Fill in all three, or none' })
+  const parts = (['lat', 'lng', 'range'] as const).map((field) => ({ field, blank: near[field].trim() === '' }))
+  if (parts.some(({ blank }) => !blank))
+    for (const { field, blank } of parts)
+      if (blank) faults.push({ path: ['audience', 'near', field], message: 'Fill in all three, or none' })
   return faults
 }
 

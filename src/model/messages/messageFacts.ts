@@ -1,3 +1,4 @@
+import { operandShape, operatorLabel } from '#contract/language/operators.ts'
 import { exactCount } from '#format/counts.ts'
 import { listed } from '#format/text.ts'
 import { zonedMoment } from '#format/zones.ts'
@@ -34,16 +35,6 @@ function getTargets(request: Request): string[] {
   ]
 }
 
-const operators: Readonly<Record<string, string>> = {
-  EQ: 'is',
-  NOTEQ: 'is not',
-  IN: 'is one of',
-  NOTIN: 'is none of',
-  GTE: 'is at least',
-  LTE: 'is at most',
-  BETWEEN: 'is between',
-}
-
 function describeCondition(conditions: unknown, join: string): string[] {
   if (!Array.isArray(conditions)) return []
   return conditions.map((condition: unknown, place) => {
@@ -51,7 +42,8 @@ function describeCondition(conditions: unknown, join: string): string[] {
     const value = Array.isArray(operand)
       ? operand.map(String).join(operator === 'BETWEEN' ? ' and ' : ', ')
       : String(operand)
-    return `${place > 0 ? `${join} ` : ''}${String(tag)} ${operators[String(operator)] ?? String(operator)} ${value}`
+    const label = Object.hasOwn(operandShape, operator) ? operatorLabel(operator) : String(operator)
+    return `${place > 0 ? `${join} ` : ''}${String(tag)} ${label} ${value}`
   })
 }
 

@@ -14,7 +14,7 @@ import {
 
 const row = fc.record({
   name: fc.string({ minLength: 1 }),
-  operator: fc.constantFrom(...attributeOperators.map(({ value }) => value)),
+  operator: fc.constantFrom(...attributeOperators),
   values: fc.array(fc.string(), { minLength: 1, maxLength: 3 }),
 })
 

@@ -1,16 +1,8 @@
 import type { RequestOf } from '#contract/index.ts'
 import { dateInterval } from '#contract/language/dates.ts'
 
-export const attributeOperators = [
-  { value: 'EQ', label: 'is', values: 'one' },
-  { value: 'NOTEQ', label: 'is not', values: 'one' },
-  { value: 'IN', label: 'is one of', values: 'many' },
-  { value: 'NOTIN', label: 'is none of', values: 'many' },
-  { value: 'GTE', label: 'is at least', values: 'one' },
-  { value: 'LTE', label: 'is at most', values: 'one' },
-  { value: 'BETWEEN', label: 'is between', values: 'two' },
-] as const
-export type AttributeOperator = (typeof attributeOperators)[number]['value']
+export const attributeOperators = ['EQ', 'NOTEQ', 'IN', 'NOTIN', 'GTE', 'LTE', 'BETWEEN'] as const
+export type AttributeOperator = (typeof attributeOperators)[number]
 
 export type AttributeCondition = NonNullable<RequestOf<'getEventStatistics'>['attributes']>[number]
 
@@ -28,12 +20,10 @@ export function rowsIn(text: unknown): string | undefined {
 export function readRows(text: string | undefined): AttributeConditionRow[] {
   return (text ?? '').split(';').flatMap((row) => {
     const [name, operator, values] = row.split(':')
-    const known = attributeOperators.find(({ value }) => value === operator)
+    const known = attributeOperators.find((one) => one === operator)
     if (!name || !known || values === undefined) return []
     try {
-      return [
-        { name: decodeURIComponent(name), operator: known.value, values: values.split('|').map(decodeURIComponent) },
-      ]
+      return [{ name: decodeURIComponent(name), operator: known, values: values.split('|').map(decodeURIComponent) }]
     } catch {
       return []
     }

@@ -28,7 +28,7 @@ import { lastValue, rowsFormatter, subscriberSeries, subscribersAtEnd } from './
 const text = fc.string({ unit: 'grapheme', minLength: 1 })
 const row = fc.record<AttributeConditionRow>({
   name: text,
-  operator: fc.constantFrom(...attributeOperators.map(({ value }) => value)),
+  operator: fc.constantFrom(...attributeOperators),
   values: fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 3 }),
 })
 const wholeText = fc.string({ unit: fc.constantFrom('a', 'ü', ':', ';', '|', ',', '%', '&', ' ', '😀'), minLength: 1 })

@@ -2,6 +2,7 @@ import { ActionIcon, Button, NativeSelect, TagsInput, TextInput } from '@mantine
 import { useDebouncedCallback, useTimeout } from '@mantine/hooks'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { operandShape, operatorLabel } from '#contract/language/operators.ts'
 import {
   type AttributeConditionRow,
   type AttributeOperator,
@@ -33,7 +34,7 @@ export function AttributeConditions({ where, onChange }: AttributeConditionsProp
   return (
     <fieldset className={classes.attributes} aria-label="Conditions on attributes">
       {rows.map((row, place) => {
-        const { values: takes } = attributeOperators.find(({ value }) => value === row.operator) ?? {}
+        const takes = operandShape[row.operator]
         const change = (part: Partial<AttributeConditionRow>) =>
           put(rows.map((one, at) => (at === place ? { ...one, ...part } : one)))
         const fault = writing === place ? undefined : rowFault(row)
@@ -61,15 +62,15 @@ export function AttributeConditions({ where, onChange }: AttributeConditionsProp
             <NativeSelect
               aria-label={`How ${what} is compared`}
               value={row.operator}
-              data={attributeOperators.map(({ value, label }) => ({ value, label }))}
+              data={attributeOperators.map((value) => ({ value, label: operatorLabel(value) }))}
               onChange={(event) => change({ operator: event.currentTarget.value as AttributeOperator })}
             />
             {takes !== 'one' ? (
               <TagsInput
                 aria-label={`Values of ${what}`}
                 value={row.values.filter((value) => value !== '')}
-                {...(takes === 'two' && { maxTags: 2 })}
-                placeholder={takes === 'two' ? 'From, then to' : 'Type and press Enter'}
+                {...(takes === 'pair' && { maxTags: 2 })}
+                placeholder={takes === 'pair' ? 'From, then to' : 'Type and press Enter'}
                 error={getFault('values')}
                 onChange={(values) => change({ values })}
                 className={classes.values}
