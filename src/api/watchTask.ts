@@ -1,21 +1,11 @@
+import type { BulkStatus } from '#contract/audience.ts'
+import type { ResponseOf } from '#contract/index.ts'
 import { call } from './call.ts'
 import { ApiError, failureMessage, isPassing } from './errors.ts'
 import { pending as stillPending } from './scheduledQuery.ts'
 import { awaited, changeTask, type Task, tasks } from './tasks.ts'
 
-interface Status {
-  status?: string
-  message?: string | null | undefined
-  progress?: number | null | undefined
-  devicesCount?: string | number | null | undefined
-  devices_count?: string | number | null | undefined
-  csvFilename?: string | null | undefined
-  csv_filename?: string | null | undefined
-  filename?: string | null | undefined
-  devices_success?: number | null | undefined
-  devices_failed?: number | null | undefined
-  devices_not_found?: number | null | undefined
-}
+type Status = Partial<ResponseOf<'exportSegmentResult'> & BulkStatus>
 
 export const tasksToWatch = (): Task[] =>
   tasks.get().filter(({ id, state, statusMethod }) => state === 'running' && statusMethod && !awaited.has(id))
