@@ -171,18 +171,15 @@ const savePreset = () =>
     made: new Map(),
   })
 
-test.each([0, 502, 503, 504])(
-  'a create that failed with status %i is looked up later',
-  async (status) => {
-    filters = [old]
-    failingOnceMade = { createFilter: status }
-    await expect(saveSegment()).rejects.toThrow()
-    failing = {}
-    failingOnceMade = {}
-    expect(await finish()).toEqual([['Adults', 'finished']])
-    expect(expressions()).toEqual([['Adults', next.filter_expression]])
-  },
-)
+test.each([0, 502, 503, 504])('a create that failed with status %i is looked up later', async (status) => {
+  filters = [old]
+  failingOnceMade = { createFilter: status }
+  await expect(saveSegment()).rejects.toThrow()
+  failing = {}
+  failingOnceMade = {}
+  expect(await finish()).toEqual([['Adults', 'finished']])
+  expect(expressions()).toEqual([['Adults', next.filter_expression]])
+})
 
 test.each([
   ['the create failed with status 504', { createPreset: 504, listPresets: 504 }],

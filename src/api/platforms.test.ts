@@ -19,5 +19,4 @@ it.each([
   expect(statusesFrom({ [label]: false })).toEqual({ [key]: false })
 })
 
-it('omits unknown values', () =>
-  expect(statusesFrom({ Blackberry: true, 'Windows Phone': true })).toEqual({}))
+it('omits unknown values', () => expect(statusesFrom({ Blackberry: true, 'Windows Phone': true })).toEqual({}))

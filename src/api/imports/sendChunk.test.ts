@@ -61,12 +61,15 @@ describe('the status of a chunk', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test.each(['Completed', 'completed', 'Failed'])('is final with %s, and then requested with its devices', async (status) => {
-    const answer = { request_id: 'r-1', status, devices: [] }
-    const calls = stubFetch({ bulkSetTagsStatus: answer })
-    expect(await chunkStatus('tags', 'r-1')).toEqual(answer)
-    expect(calls.map(({ fields }) => fields)).toEqual([{ request_id: 'r-1' }, { request_id: 'r-1', detailed: true }])
-  })
+  test.each(['Completed', 'completed', 'Failed'])(
+    'is final with %s, and then requested with its devices',
+    async (status) => {
+      const answer = { request_id: 'r-1', status, devices: [] }
+      const calls = stubFetch({ bulkSetTagsStatus: answer })
+      expect(await chunkStatus('tags', 'r-1')).toEqual(answer)
+      expect(calls.map(({ fields }) => fields)).toEqual([{ request_id: 'r-1' }, { request_id: 'r-1', detailed: true }])
+    },
+  )
 })
 
 test.each([
