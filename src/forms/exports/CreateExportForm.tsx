@@ -81,66 +81,63 @@ export function CreateExportForm(props: CreateExportFormProps) {
         onStarted()
       }}
     >
-      {({ control, watch }) => {
-        const [segment, holds, chosen] = watch(['segment', 'holds', 'parts'])
-        return (
-          <>
-            <FormFields
-              control={control}
-              fields={[
-                {
-                  kind: 'choice',
-                  name: 'segment',
-                  label: 'Devices',
-                  required: true,
-                  none: 'Choose a segment',
-                  choices: [
-                    ...segments.map(toChoice),
-                    { value: everyDevice, label: 'Every device of this application' },
-                    { value: ownConditions, label: 'Custom conditions' },
-                  ],
+      {({ control, watch }) => (
+        <>
+          <FormFields
+            control={control}
+            fields={[
+              {
+                kind: 'choice',
+                name: 'segment',
+                label: 'Devices',
+                required: true,
+                none: 'Choose a segment',
+                choices: [
+                  ...segments.map(toChoice),
+                  { value: everyDevice, label: 'Every device of this application' },
+                  { value: ownConditions, label: 'Custom conditions' },
+                ],
+              },
+              watch('segment') === ownConditions && {
+                kind: 'code',
+                name: 'expression',
+                label: 'Conditions',
+                help: 'In the segment language, such as T("Age", GTE, 18).',
+                required: true,
+              },
+              {
+                kind: 'switch',
+                name: 'includeWithoutTokens',
+                label: 'Also devices without a push token',
+                help: 'They can’t receive pushes, but they have tags and are counted.',
+              },
+            ]}
+          />
+          {mayCount && <Count control={control} application={application} segments={segments} />}
+          <FormFields
+            control={control}
+            fields={[
+              { kind: 'radio', name: 'holds', label: 'File contents', required: true, choices: holdings },
+              watch('holds') === 'chosen' && {
+                kind: 'checkboxes',
+                name: 'parts',
+                label: 'Data',
+                required: true,
+                choices: partChoices,
+              },
+              watch('holds') === 'chosen' &&
+                watch('parts')?.includes('tags') && {
+                  kind: 'some',
+                  name: 'tags',
+                  label: 'Tags',
+                  none: 'Every tag',
+                  choices: tags.map(({ name }) => ({ value: name, label: name })),
                 },
-                segment === ownConditions && {
-                  kind: 'code',
-                  name: 'expression',
-                  label: 'Conditions',
-                  help: 'In the segment language, such as T("Age", GTE, 18).',
-                  required: true,
-                },
-                {
-                  kind: 'switch',
-                  name: 'includeWithoutTokens',
-                  label: 'Also devices without a push token',
-                  help: 'They can’t receive pushes, but they have tags and are counted.',
-                },
-              ]}
-            />
-            {mayCount && <Count control={control} application={application} segments={segments} />}
-            <FormFields
-              control={control}
-              fields={[
-                { kind: 'radio', name: 'holds', label: 'File contents', required: true, choices: holdings },
-                holds === 'chosen' && {
-                  kind: 'checkboxes',
-                  name: 'parts',
-                  label: 'Data',
-                  required: true,
-                  choices: partChoices,
-                },
-                holds === 'chosen' &&
-                  chosen?.includes('tags') && {
-                    kind: 'some',
-                    name: 'tags',
-                    label: 'Tags',
-                    none: 'Every tag',
-                    choices: tags.map(({ name }) => ({ value: name, label: name })),
-                  },
-                { kind: 'radio', name: 'format', label: 'Format', required: true, choices: formats },
-              ]}
-            />
-          </>
-        )
-      }}
+              { kind: 'radio', name: 'format', label: 'Format', required: true, choices: formats },
+            ]}
+          />
+        </>
+      )}
     </PanelForm>
   )
 }

@@ -26,8 +26,7 @@ import { type FieldSpec, FormFields, toChoice } from '../shared/FormFields.tsx'
 import { FormWithPreview } from '../shared/FormWithPreview.tsx'
 import { ReviewDialog, type Reviewed, useReviewedForm } from '../shared/ReviewDialog.tsx'
 import type { DraftControl } from '../shared/useDraftForm.ts'
-import { ActivityPreview } from './ActivityPreview.tsx'
-import { StateField } from './StateField.tsx'
+import { ActivityPreview, StateField } from './StateField.tsx'
 
 interface StartFormProps {
   application: Application

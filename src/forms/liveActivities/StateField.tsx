@@ -1,8 +1,12 @@
 import { Group, Input, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { getIconUrl } from '#api/applications.ts'
 import { Quiet } from '#components/controls/Quiet.tsx'
+import { LiveActivityPreview } from '#components/preview/LiveActivityPreview.tsx'
+import type { Application } from '#contract/applications.ts'
 import { faultsIn, rowKinds, type StateDraft, withJson, withRows } from '#model/liveActivities/stateRows.ts'
+import { PhonePreview } from '../shared/FormWithPreview.tsx'
 import { type Bound, firstFault, useField } from '../shared/field.ts'
 import { ValueRows } from '../shared/ValueRows.tsx'
 
@@ -74,3 +78,28 @@ export function StateField<Values extends FieldValues, Output>(props: Bound<Valu
     </fieldset>
   )
 }
+
+interface ActivityPreviewProps {
+  application: Application
+  title?: string
+  state: Readonly<Record<string, unknown>>
+  stale?: boolean
+}
+
+export const ActivityPreview = ({ application, title, state, stale }: ActivityPreviewProps) => (
+  <PhonePreview>
+    {(scheme) => (
+      <>
+        <LiveActivityPreview
+          scheme={scheme}
+          application={application.title}
+          icon={getIconUrl(application)}
+          title={title?.trim() || undefined}
+          state={state}
+          stale={stale}
+        />
+        <Quiet size="xs">Each app has its own design. The values are the same.</Quiet>
+      </>
+    )}
+  </PhonePreview>
+)

@@ -15,8 +15,7 @@ import { Form } from '../shared/Form.tsx'
 import { type FieldSpec, FormFields } from '../shared/FormFields.tsx'
 import { FormWithPreview } from '../shared/FormWithPreview.tsx'
 import { ReviewDialog, type Reviewed, useReviewedForm } from '../shared/ReviewDialog.tsx'
-import { ActivityPreview } from './ActivityPreview.tsx'
-import { StateField } from './StateField.tsx'
+import { ActivityPreview, StateField } from './StateField.tsx'
 
 interface UpdateFormProps {
   application: Application

@@ -200,25 +200,20 @@ function TagsField({ control, tags }: { control: RegistrationControl; tags: read
   const types = new Map(tags.flatMap(({ name, type }) => (isTagType(type) ? [[name, type] as const] : [])))
   const rest = [...types.keys()].filter((name) => !field.value.some((tag) => tag.name === name))
   const errors: unknown[] = Array.isArray(fieldState.error) ? fieldState.error : []
-  const focusLast = () =>
+  const add = (name: string | null) => {
+    if (name === null) return
+    const value = toTagDraft(types.get(name) ?? 2, undefined)
+    field.onChange([...field.value, { name, value: typeof value === 'string' ? value : [...value] }])
     // after the list of choices has given the focus back
     window.setTimeout(
       () => [...(list.current?.querySelectorAll<HTMLElement>('[data-tag] input') ?? [])].at(-1)?.focus(),
       60,
     )
-  const take = (element: HTMLDivElement | null) => {
-    list.current = element
-    field.ref(firstFault(element))
   }
-  const add = (name: string | null) => {
-    if (name === null) return
-    const value = toTagDraft(types.get(name) ?? 2, undefined)
-    field.onChange([...field.value, { name, value: typeof value === 'string' ? value : [...value] }])
-    focusLast()
-  }
+  field.ref({ focus: () => firstFault(list.current)?.focus() })
   if (types.size === 0) return null
   return (
-    <Stack gap="xs" ref={take} onMouseDown={keepFocus}>
+    <Stack gap="xs" ref={list} onMouseDown={keepFocus}>
       {field.value.map(({ name, value }, place) => {
         const type = types.get(name) ?? 2
         return (

@@ -14,7 +14,7 @@ import {
   type TextInputProps,
 } from '@mantine/core'
 import type { ComponentType } from 'react'
-import type { Control, FieldValues } from 'react-hook-form'
+import type { Control, ControllerRenderProps, FieldValues } from 'react-hook-form'
 import { BoundDayField, UtcField } from './DayField.tsx'
 import { type Bound, focusOnClick, useField } from './field.ts'
 
@@ -148,9 +148,20 @@ export function SomeField<Values extends FieldValues, Output>(props: Bound<Value
   )
 }
 
-interface FewExtras {
-  choices: Choices
-}
+type FewExtras = Pick<ChoiceExtras, 'choices'>
+
+/** The first choice takes the focus of the field. */
+const drawChoices = (Input: typeof Radio | typeof Checkbox, choices: Choices, { ref, onBlur }: ControllerRenderProps) =>
+  choices.map(({ value, label, help }, place) => (
+    <Input
+      key={value}
+      value={String(value)}
+      label={label}
+      description={help}
+      ref={place === 0 ? ref : undefined}
+      onBlur={onBlur}
+    />
+  ))
 
 export function RadioField<Values extends FieldValues, Output>(props: Bound<Values, Output> & FewExtras) {
   const { field, shown, extras } = useField(props)
@@ -162,16 +173,7 @@ export function RadioField<Values extends FieldValues, Output>(props: Bound<Valu
       onChange={(text) => field.onChange(chosenFrom(extras.choices, text))}
     >
       <Stack gap="xs" mt={4} {...focusOnClick}>
-        {extras.choices.map(({ value, label, help }, place) => (
-          <Radio
-            key={value}
-            value={String(value)}
-            label={label}
-            description={help}
-            ref={place === 0 ? field.ref : undefined}
-            onBlur={field.onBlur}
-          />
-        ))}
+        {drawChoices(Radio, extras.choices, field as ControllerRenderProps)}
       </Stack>
     </Radio.Group>
   )
@@ -182,16 +184,7 @@ export function CheckboxesField<Values extends FieldValues, Output>(props: Bound
   return (
     <Checkbox.Group {...shown} value={field.value ?? []} onChange={field.onChange}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs" mt={4} {...focusOnClick}>
-        {extras.choices.map(({ value, label, help }, place) => (
-          <Checkbox
-            key={value}
-            value={String(value)}
-            label={label}
-            description={help}
-            ref={place === 0 ? field.ref : undefined}
-            onBlur={field.onBlur}
-          />
-        ))}
+        {drawChoices(Checkbox, extras.choices, field as ControllerRenderProps)}
       </SimpleGrid>
     </Checkbox.Group>
   )
