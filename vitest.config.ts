@@ -66,6 +66,7 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['src/**/*.test.tsx'],
+          setupFiles: 'src/testing/clearStorage.ts',
           restoreMocks: true,
           // what a part draws is there at once, or never
           testTimeout: 60_000,

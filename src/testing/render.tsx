@@ -72,7 +72,7 @@ export async function renderScreen(address: string, { role = 'administrator' }: 
 }
 
 /** What a method answers: a value, or a function of its fields, which may throw a Refusal. */
-type Answers = Partial<Record<MethodName, unknown>>
+export type Answers = Partial<Record<MethodName, unknown>>
 
 export class Refusal extends Error {
   constructor(
@@ -83,9 +83,20 @@ export class Refusal extends Error {
   }
 }
 
+/** An answer that refuses one field. */
+export const refuseField = (field: string, message: string) => () => {
+  throw new Refusal(422, { message: `${field}: ${message}`, faults: [{ field, message }] })
+}
+
+export type Calls = { method: MethodName; fields: unknown }[]
+
+/** The fields of each call of a method, in order. */
+export const sent = (calls: Calls, method: MethodName) =>
+  calls.filter((call) => call.method === method).map(({ fields }) => fields)
+
 /** Replaces the console's server. Reads without a given answer get the contract's example. Returns the calls so far. */
 export function serve(answers: Answers = {}) {
-  const calls: { method: MethodName; fields: unknown }[] = []
+  const calls: Calls = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const method = new URL(String(input), window.location.href).pathname.replace('/api/', '') as MethodName
     const fields: unknown = init?.body ? JSON.parse(String(init.body)) : {}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderPart } from '#testing/render.tsx'
 import type { Column } from './columns.ts'
@@ -45,8 +45,6 @@ function Shops({ items = shops, search }: { items?: Shop[]; search?: string }) {
 
 /** First words of each row in sight. */
 const names = (element: Element) => [...element.querySelectorAll('[data-row-link]')].map((link) => link.textContent)
-
-beforeEach(() => localStorage.clear())
 
 test('a header sorts by its column, in natural order for text and by value for numbers, in both directions', async () => {
   const screen = await renderPart(<Shops />)

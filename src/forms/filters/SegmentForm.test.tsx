@@ -1,12 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { Refusal, renderScreen, serve } from '#testing/render.tsx'
 
 const address = `/applications/${exampleApplication}/segments/new`
 const counted = { exportSegment: { task_id: '1' }, exportSegmentResult: { status: 'done', devices_count: 12 } }
-
-beforeEach(() => sessionStorage.clear())
 
 test('blocks update the text, and the text updates the blocks', async () => {
   serve(counted)

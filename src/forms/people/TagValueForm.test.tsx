@@ -1,13 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { TagType } from '#contract/tagTypes.ts'
-import { Refusal, renderPart, serve } from '#testing/render.tsx'
+import { type Calls, Refusal, renderPart, serve } from '#testing/render.tsx'
 import { TagValueForm } from './TagValueForm.tsx'
 
 const application = 'AAAAA-00001'
 const target = { hwid: 'phone-1' }
-const sent = (calls: ReturnType<typeof serve>) =>
-  calls.filter(({ method }) => method === 'setTags').map(({ fields }) => fields)
+const sent = (calls: Calls) => calls.filter(({ method }) => method === 'setTags').map(({ fields }) => fields)
 
 async function edit(type: TagType, value: unknown, { owner = false, setTags = {} as unknown } = {}) {
   const calls = serve({ setTags })

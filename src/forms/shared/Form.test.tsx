@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { z } from 'zod'
 import { ApiError } from '#api/errors.ts'
@@ -35,8 +35,6 @@ function NoteForm({ onSubmit, refusal }: NoteFormProps) {
     </Form>
   )
 }
-
-beforeEach(() => sessionStorage.clear())
 
 describe('errors', () => {
   test('are shown at the field, which gets the focus; nothing is sent', async () => {

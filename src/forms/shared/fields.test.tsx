@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { z } from 'zod'
 import { ApiError } from '#api/errors.ts'
@@ -69,8 +69,6 @@ async function open(onSubmit = vi.fn(async (_: unknown): Promise<unknown> => und
   return { screen, onSubmit, submit }
 }
 const file = (name: string, content: string) => new File([content], name)
-
-beforeEach(() => sessionStorage.clear())
 
 describe('fields of a form', () => {
   test('send the schema’s values, not their labels', async () => {

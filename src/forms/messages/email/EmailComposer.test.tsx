@@ -1,14 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { renderScreen, serve } from '#testing/render.tsx'
 
 const address = `/applications/${exampleApplication}/compose/email`
-
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
 
 test('review needs a preset and an audience, and each problem links to its field', async () => {
   serve()

@@ -1,14 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { renderScreen, serve } from '#testing/render.tsx'
 
 const address = `/applications/${exampleApplication}/compose/push`
 const counted = { exportSegment: { task_id: '1' }, exportSegmentResult: { status: 'done', devices_count: 12 } }
-
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
 
 test('review needs a message and an audience, and each problem links to its field', async () => {
   serve(counted)

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
-import { Refusal, renderScreen, serve } from '#testing/render.tsx'
+import { Refusal, renderScreen, sent, serve } from '#testing/render.tsx'
 
 const created = '2026-01-01 08:00:00'
 const tokens = [
@@ -13,11 +13,6 @@ const there = {
   listApiTokens: { tokens },
   getApplications: { applications: [{ [exampleApplication]: 'Harbor Coffee' }], total: 1 },
 }
-const sent = (calls: ReturnType<typeof serve>, method: string) =>
-  calls.filter((call) => call.method === method).map(({ fields }) => fields)
-
-beforeEach(() => sessionStorage.clear())
-
 test('tokens show their scope: every application, or the names of some', async () => {
   serve(there)
   const screen = await renderScreen('/tokens')

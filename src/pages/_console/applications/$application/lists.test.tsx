@@ -2,17 +2,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { claimTasks, tasks } from '#api/tasks.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
-import { Refusal, renderScreen, serve } from '#testing/render.tsx'
+import { Refusal, renderScreen, sent, serve } from '#testing/render.tsx'
 
 const to = (screen: string) => `/applications/${exampleApplication}/${screen}`
-const sent = (calls: ReturnType<typeof serve>, method: string) =>
-  calls.filter((call) => call.method === method).map(({ fields }) => fields)
-
-beforeEach(() => {
-  sessionStorage.clear()
-  localStorage.clear()
-})
-
 describe('campaigns', () => {
   const campaigns = [
     { code: 'CCCCC-00001', name: 'Spring', description: 'Lamb' },

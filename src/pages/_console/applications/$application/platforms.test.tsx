@@ -1,15 +1,15 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { examples } from '#contract/examples/index.ts'
 import { methods } from '#contract/index.ts'
-import { Refusal, renderScreen, serve } from '#testing/render.tsx'
+import { type Calls, Refusal, renderScreen, serve } from '#testing/render.tsx'
 
 const [example] = examples.getApplication.answers as [{ application: object }]
 const withProviders = (providers: object, more: object = {}) => ({
   application: { ...example.application, code: exampleApplication, providers, ...more },
 })
-const sent = (calls: ReturnType<typeof serve>, method = 'configureApplication') =>
+const sent = (calls: Calls, method = 'configureApplication') =>
   calls.filter((call) => call.method === method).map(({ fields }) => fields)
 
 async function configure(platform: string, answers: object = {}) {
@@ -20,8 +20,6 @@ async function configure(platform: string, answers: object = {}) {
   const field = (name: string) => form.getByLabelText(new RegExp(`^${name}`))
   return { calls, screen, form, field, send: () => userEvent.keyboard('{Control>}{Enter}{/Control}') }
 }
-
-beforeEach(() => sessionStorage.clear())
 
 describe('the fields of every platform', () => {
   test.each<[string, number]>([

@@ -1,13 +1,13 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
-import { Refusal, renderScreen, serve } from '#testing/render.tsx'
+import { type Answers, type Calls, refuseField, renderScreen, serve } from '#testing/render.tsx'
 
 const there = { listPresets: { presets: [] }, listTestDevices: { TestDevices: [] }, capabilities: [] }
-const sent = (calls: ReturnType<typeof serve>) =>
+const sent = (calls: Calls) =>
   calls.filter(({ method }) => method === 'createWhatsAppMessage').map(({ fields }) => fields)
 
-async function open(answers: Parameters<typeof serve>[0] = {}, role: 'marketer' | 'support' = 'marketer') {
+async function open(answers: Answers = {}, role: 'marketer' | 'support' = 'marketer') {
   const calls = serve({ ...there, createWhatsAppMessage: { Messages: ['1234-5678-9ABC'] }, ...answers })
   const screen = await renderScreen(`/applications/${exampleApplication}/compose/whatsapp`, { role })
   const form = screen.getByRole('form', { name: 'WhatsApp message' })
@@ -15,11 +15,6 @@ async function open(answers: Parameters<typeof serve>[0] = {}, role: 'marketer' 
   await expect.element(field('Number')).toBeVisible()
   return { calls, screen, form, field }
 }
-
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
 
 test('the preview shows a text with its values, and each placeholder has a field', async () => {
   const { screen, field } = await open()
@@ -42,7 +37,7 @@ test('an empty message and a number without country code are refused at their fi
 })
 
 describe('a text', () => {
-  const write = async (answers?: Parameters<typeof serve>[0]) => {
+  const write = async (answers?: Answers) => {
     const opened = await open(answers)
     await opened.field('Number').fill('+44 7700 900 103')
     await opened.field('Text').fill('Hello')
@@ -83,12 +78,7 @@ describe('a text', () => {
 
   test('that the service refuses stays, with the reason at its field', async () => {
     const { dialog, field } = await write({
-      createWhatsAppMessage: () => {
-        throw new Refusal(422, {
-          message: 'notifications.0.content: too long',
-          faults: [{ field: 'notifications.0.content', message: 'this text is too long' }],
-        })
-      },
+      createWhatsAppMessage: refuseField('notifications.0.content', 'this text is too long'),
     })
     await dialog.getByRole('button', { name: 'Send now' }).click()
     await expect.element(field('Text')).toHaveAccessibleDescription(/too long/i)

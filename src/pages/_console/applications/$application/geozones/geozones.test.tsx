@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
-import { Refusal, renderScreen, serve } from '#testing/render.tsx'
+import { type Answers, Refusal, refuseField, renderScreen, sent, serve } from '#testing/render.tsx'
 
 const zone = { lat: 51.5, lng: -0.09, range: 200, cooldown: 3_600, content: 'Fresh bread', presetCode: null, status: 1 }
 const market = { ...zone, id: 1, name: 'Market', campaign: null, timetable: {} }
@@ -17,14 +17,6 @@ const there = (geoZones: unknown[] = [market, harbor]) => ({
 
 const show = (search = '', role: 'administrator' | 'viewer' = 'administrator') =>
   renderScreen(`/applications/${exampleApplication}/geozones?view=list&${search}`, { role })
-const sent = (calls: ReturnType<typeof serve>, method: string) =>
-  calls.filter((call) => call.method === method).map(({ fields }) => fields)
-
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
-
 describe('a new zone', () => {
   const open = async (answers = {}) => {
     const calls = serve({ ...there(), addGeoZone: { GeoZones: [3] }, ...answers })
@@ -108,12 +100,7 @@ describe('a new zone', () => {
 
   test('that the service refuses keeps what was typed, and the reason is at the field', async () => {
     const { form, field } = await open({
-      addGeoZone: () => {
-        throw new Refusal(422, {
-          message: 'geozones.0.name: this zone exists',
-          faults: [{ field: 'geozones.0.name', message: 'this zone exists' }],
-        })
-      },
+      addGeoZone: refuseField('geozones.0.name', 'this zone exists'),
     })
     await field('Name').fill('Pier')
     await field('Latitude').fill('38.7')
@@ -145,7 +132,7 @@ describe('a zone that is edited', () => {
 })
 
 describe('several zones', () => {
-  const choose = async (answers: Parameters<typeof serve>[0], action: string) => {
+  const choose = async (answers: Answers, action: string) => {
     const calls = serve({ ...there(), ...answers })
     const screen = await show()
     await screen.getByRole('checkbox', { name: 'Pick all 2 zones' }).click()

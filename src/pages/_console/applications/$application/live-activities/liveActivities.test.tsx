@@ -1,13 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
-import { Refusal, renderScreen, serve } from '#testing/render.tsx'
+import { type Answers, refuseField, renderScreen, sent, serve } from '#testing/render.tsx'
 
 const there = { capabilities: [], listFilters: { filters: [] }, startLiveActivity: { Messages: ['1234-5678-9ABC'] } }
-const sent = (calls: ReturnType<typeof serve>, method: string) =>
-  calls.filter((call) => call.method === method).map(({ fields }) => fields)
-
-async function open(answers: Parameters<typeof serve>[0] = {}) {
+async function open(answers: Answers = {}) {
   const calls = serve({ ...there, ...answers })
   const screen = await renderScreen(`/applications/${exampleApplication}/live-activities/new`, { role: 'marketer' })
   const form = screen.getByRole('form', { name: 'Start a live activity' })
@@ -22,7 +19,7 @@ async function open(answers: Parameters<typeof serve>[0] = {}) {
   return { calls, screen, form, field, add }
 }
 
-async function start(answers?: Parameters<typeof serve>[0]) {
+async function start(answers?: Answers) {
   const opened = await open(answers)
   const { form, field, add, screen } = opened
   await field('ID').fill('order-17')
@@ -35,11 +32,6 @@ async function start(answers?: Parameters<typeof serve>[0]) {
   await form.getByRole('button', { name: 'Review and start' }).click()
   return { ...opened, dialog: screen.getByRole('dialog') }
 }
-
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
 
 test('an empty form names each field that is missing, and sends nothing', async () => {
   const { calls, form, field } = await open()
@@ -86,12 +78,7 @@ describe('a live activity', () => {
 
   test('whose ID the service refuses goes back to its field', async () => {
     const { dialog, field } = await start({
-      startLiveActivity: () => {
-        throw new Refusal(422, {
-          message: 'notifications.0.live_activity_id: this live activity is running',
-          faults: [{ field: 'notifications.0.live_activity_id', message: 'this live activity is running' }],
-        })
-      },
+      startLiveActivity: refuseField('notifications.0.live_activity_id', 'this live activity is running'),
     })
     await dialog.getByRole('button', { name: 'Start', exact: true }).click()
     await expect.element(field('ID')).toHaveAccessibleDescription(/is running/)

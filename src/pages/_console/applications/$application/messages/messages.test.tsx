@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { exampleApplication, exampleMessageCode } from '#contract/examples/example.ts'
-import { Refusal, renderScreen, serve } from '#testing/render.tsx'
+import { type Answers, Refusal, renderScreen, sent, serve } from '#testing/render.tsx'
 
 const sentMessage = {
   code: exampleMessageCode,
@@ -31,19 +31,11 @@ const there = {
   listFilters: { filters: [] },
   listTags: { tags: [] },
 }
-const show = async (path = '', answers: Parameters<typeof serve>[0] = {}, role: 'marketer' | 'viewer' = 'marketer') => {
+const show = async (path = '', answers: Answers = {}, role: 'marketer' | 'viewer' = 'marketer') => {
   const calls = serve({ ...there, ...answers })
   const screen = await renderScreen(`/applications/${exampleApplication}/messages${path}`, { role })
   return { calls, screen }
 }
-const sent = (calls: ReturnType<typeof serve>, method: string) =>
-  calls.filter((call) => call.method === method).map(({ fields }) => fields)
-
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
-
 describe('the list', () => {
   test('loads further pages by the cursor of the one before', async () => {
     const { calls, screen } = await show('', {

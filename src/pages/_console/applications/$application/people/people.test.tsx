@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
-import { Refusal, renderScreen, serve } from '#testing/render.tsx'
+import { type Answers, Refusal, refuseField, renderScreen, sent, serve } from '#testing/render.tsx'
 
 const phone = {
   hwid: 'device-1',
@@ -22,23 +22,11 @@ const there = {
   listTags: { tags: [{ name: 'Age', type: 1 }] },
   listFilters: { filters: [adults] },
 }
-const show = async (
-  search: string,
-  answers: Parameters<typeof serve>[0] = {},
-  role: 'support' | 'viewer' = 'support',
-) => {
+const show = async (search: string, answers: Answers = {}, role: 'support' | 'viewer' = 'support') => {
   const calls = serve({ ...there, ...answers })
   const screen = await renderScreen(`/applications/${exampleApplication}/people?${search}`, { role })
   return { calls, screen }
 }
-const sent = (calls: ReturnType<typeof serve>, method: string) =>
-  calls.filter((call) => call.method === method).map(({ fields }) => fields)
-
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
-
 describe('a person', () => {
   test('is found by user ID, with the devices and their tags', async () => {
     const { screen } = await show('find=ann')
@@ -96,7 +84,7 @@ test('a segment says which condition decided, and its tag can be changed right t
 })
 
 describe('a device is registered', () => {
-  const open = async (from = '', answers: Parameters<typeof serve>[0] = {}) => {
+  const open = async (from = '', answers: Answers = {}) => {
     const opened = await show(`do=register${from && `&from=${encodeURIComponent(from)}`}`, {
       registerDevice: null,
       registerEmail: null,
@@ -158,12 +146,7 @@ describe('a device is registered', () => {
 
   test('unless the service refuses: its reason is at the field, and nothing is lost', async () => {
     const { screen, form, field } = await open('', {
-      registerDevice: () => {
-        throw new Refusal(422, {
-          message: 'hwid: too long',
-          faults: [{ field: 'hwid', message: 'this ID is too long' }],
-        })
-      },
+      registerDevice: refuseField('hwid', 'this ID is too long'),
     })
     await form.getByRole('combobox', { name: 'Platform' }).fill('Andr')
     await screen.getByRole('option', { name: 'Android' }).click()
@@ -175,7 +158,7 @@ describe('a device is registered', () => {
 })
 
 describe('a device of a person', () => {
-  const act = async (entry: RegExp | string, answers: Parameters<typeof serve>[0]) => {
+  const act = async (entry: RegExp | string, answers: Answers) => {
     const opened = await show('find=ann', answers)
     const device = opened.screen.getByRole('region', { name: 'This device' })
     await device.getByRole('button', { name: 'Actions' }).click()

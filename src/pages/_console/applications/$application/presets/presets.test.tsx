@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
-import { Refusal, renderScreen, serve } from '#testing/render.tsx'
+import { type Answers, Refusal, refuseField, renderScreen, sent, serve } from '#testing/render.tsx'
 
 const bread = {
   code: 'PPPPP-00001',
@@ -19,25 +19,13 @@ const there = {
   getCampaigns: { campaigns: [{ code: 'CCCCC-00001', name: 'Spring', description: '' }], cursor: null },
   listGeoZones: { clusters: [] },
 }
-const show = async (
-  path: string,
-  answers: Parameters<typeof serve>[0] = {},
-  role: 'marketer' | 'viewer' = 'marketer',
-) => {
+const show = async (path: string, answers: Answers = {}, role: 'marketer' | 'viewer' = 'marketer') => {
   const calls = serve({ ...there, ...answers })
   const screen = await renderScreen(`/applications/${exampleApplication}/presets${path}`, { role })
   return { calls, screen }
 }
-const sent = (calls: ReturnType<typeof serve>, method: string) =>
-  calls.filter((call) => call.method === method).map(({ fields }) => fields)
-
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
-
 describe('a new push preset', () => {
-  const open = async (answers?: Parameters<typeof serve>[0]) => {
+  const open = async (answers?: Answers) => {
     const opened = await show('/new', { createPreset: null, ...answers })
     const field = (name: string) => opened.screen.getByRole('textbox', { name, exact: true })
     await expect.element(field('Name')).toBeVisible()
@@ -77,12 +65,7 @@ describe('a new push preset', () => {
 
   test('whose rate the service refuses keeps everything, with the reason at the field', async () => {
     const { field, create } = await open({
-      createPreset: () => {
-        throw new Refusal(422, {
-          message: 'scheduling.sendRate: too high',
-          faults: [{ field: 'scheduling.sendRate', message: 'this rate is too high' }],
-        })
-      },
+      createPreset: refuseField('scheduling.sendRate', 'this rate is too high'),
     })
     await field('Name').fill('Opening hours')
     await field('Message').fill('We open at eight')

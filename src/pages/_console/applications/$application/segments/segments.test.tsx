@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { exampleApplication } from '#contract/examples/example.ts'
-import { Refusal, renderScreen, serve } from '#testing/render.tsx'
+import { type Answers, refuseField, renderScreen, sent, serve } from '#testing/render.tsx'
 
 const adults = {
   code: 'FFFFF-00001',
@@ -18,19 +18,11 @@ const there = {
   exportSegment: { task_id: '1' },
   exportSegmentResult: { status: 'done', devices_count: 12 },
 }
-const show = async (path = '', answers: Parameters<typeof serve>[0] = {}, role: 'marketer' | 'viewer' = 'marketer') => {
+const show = async (path = '', answers: Answers = {}, role: 'marketer' | 'viewer' = 'marketer') => {
   const calls = serve({ ...there, ...answers })
   const screen = await renderScreen(`/applications/${exampleApplication}/segments${path}`, { role })
   return { calls, screen }
 }
-const sent = (calls: ReturnType<typeof serve>, method: string) =>
-  calls.filter((call) => call.method === method).map(({ fields }) => fields)
-
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
-
 test('the list reads conditions in words, and counts the presets that use a segment', async () => {
   const { screen } = await show()
   const row = screen.getByRole('row', { name: /^Adults/ })
@@ -61,12 +53,7 @@ describe('a new segment', () => {
 
   test('needs a name; what the service refuses is at the field', async () => {
     const { calls, screen } = await show(`/new?from=${adults.code}`, {
-      createFilter: () => {
-        throw new Refusal(422, {
-          message: 'name: a segment with this name already exists',
-          faults: [{ field: 'name', message: 'a segment with this name already exists' }],
-        })
-      },
+      createFilter: refuseField('name', 'a segment with this name already exists'),
     })
     const name = screen.getByRole('textbox', { name: 'Name', exact: true })
     await name.fill('')

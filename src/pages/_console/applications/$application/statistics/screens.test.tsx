@@ -3,17 +3,16 @@ import { userEvent } from 'vitest/browser'
 import { claimTasks, tasks } from '#api/tasks.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { resultExamples } from '#contract/examples/results.ts'
-import { Refusal, renderPart, renderScreen, serve } from '#testing/render.tsx'
+import { type Calls, Refusal, renderPart, renderScreen, serve } from '#testing/render.tsx'
 import { AttributeConditions } from './-parts/AttributeConditions.tsx'
 
 const days = 'from=2026-01-01T00:00&to=2026-01-07T23:59'
 const to = (screen: string, search = '') => `/applications/${exampleApplication}/statistics${screen}?${days}${search}`
-const sent = (calls: ReturnType<typeof serve>, method: string) =>
+const sent = (calls: Calls, method: string) =>
   calls.filter((call) => call.method === method).map(({ fields }) => fields as Record<string, unknown>)
 const scheduled = { getAppStats: { request_id: 'r-1' }, getEventStatistics: { request_id: 'r-2' }, capabilities: [] }
 
 beforeEach(() => {
-  localStorage.clear()
   claimTasks('administrator', 'Demo')
   tasks.set([])
 })

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
-import { Refusal, renderScreen, serve } from '#testing/render.tsx'
+import { Refusal, renderScreen, sent, serve } from '#testing/render.tsx'
 
 const address = `/applications/${exampleApplication}/tags`
 const tags = [
@@ -16,14 +16,6 @@ const filters = [
   segment('AAAAA-00003', 'Teens', 'T("Age", LTE, 19)'),
 ]
 const there = { listTags: { tags }, listFilters: { filters } }
-const sent = (calls: ReturnType<typeof serve>, method: string) =>
-  calls.filter((call) => call.method === method).map(({ fields }) => fields)
-
-beforeEach(() => {
-  sessionStorage.clear()
-  localStorage.clear()
-})
-
 describe('the list', () => {
   test('shows type labels and the segments that use a tag, and is searched by URL', async () => {
     serve(there)

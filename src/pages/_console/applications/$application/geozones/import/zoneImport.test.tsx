@@ -1,7 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
-import { Refusal, renderScreen, serve } from '#testing/render.tsx'
+import { type Answers, type Calls, Refusal, renderScreen, serve } from '#testing/render.tsx'
 
 const there = {
   listGeoZones: { clusters: [] },
@@ -9,12 +9,12 @@ const there = {
   listPresets: { presets: [] },
   getCampaigns: { campaigns: [], cursor: null },
 }
-const added = (calls: ReturnType<typeof serve>) =>
+const added = (calls: Calls) =>
   calls.flatMap(({ method, fields }) =>
     method === 'addGeoZone' ? (fields as { geozones: { name: string }[] }).geozones : [],
   )
 
-async function open(file: File, answers: Parameters<typeof serve>[0] = {}) {
+async function open(file: File, answers: Answers = {}) {
   let id = 0
   const calls = serve({
     ...there,
@@ -35,8 +35,6 @@ async function open(file: File, answers: Parameters<typeof serve>[0] = {}) {
 
 const csv = (...rows: string[]) =>
   new File([['Shop,Lat,Lon,Radius', ...rows].join('\n')], 'shops.csv', { type: 'text/csv' })
-
-beforeEach(() => sessionStorage.clear())
 
 test('columns are recognized; rows with problems are named by their number, and the others are added', async () => {
   const { calls, screen } = await open(csv('One,38.71,-9.14,60', 'Two,95,-9.14,60', 'Three,38.72,-9.14,5'))
