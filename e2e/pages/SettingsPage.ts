@@ -4,7 +4,7 @@ import { ApplicationScreen } from './Screen.ts'
 /** The settings of an application. */
 export class SettingsPage extends ApplicationScreen {
   protected readonly path = '/settings'
-  readonly title = this.titled('Application')
+  readonly title = this.titled('Settings')
   readonly name = this.page.getByRole('textbox', { name: 'Name', exact: true })
   readonly save = this.page.getByRole('button', { name: 'Save changes' })
   readonly delete = this.page.getByRole('button', { name: 'Delete application' })

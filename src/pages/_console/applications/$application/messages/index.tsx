@@ -1,4 +1,4 @@
-import { Box, Button, Group, Text } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { IconSend, IconX } from '@tabler/icons-react'
 import { useQuery, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -123,7 +123,7 @@ function SentList({ page, opens }: SentListProps) {
         icon={IconSend}
         empty="Sent and scheduled messages appear here with their deliveries and opens, including those sent through the API."
         filters={
-          <Group flex={1} gap="xs">
+          <>
             <FilterSelect
               label="Status"
               any="Any status"
@@ -148,7 +148,7 @@ function SentList({ page, opens }: SentListProps) {
                 {campaignName(campaign)}
               </Button>
             )}
-          </Group>
+          </>
         }
         noMatch={
           <NoMatch
