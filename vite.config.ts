@@ -50,6 +50,7 @@ export default defineConfig({
       target: 'react',
       routesDirectory: 'src/pages',
       generatedRouteTree: 'src/routeTree.gen.ts',
+      routeFileIgnorePattern: '\\.test\\.',
       quoteStyle: 'single',
       semicolons: false,
       addExtensions: true,

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Input, SegmentedControl, Skeleton, Text } from '@mantine/core'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { notify } from '#components/feedback/notify.ts'
 import { languageName } from '#format/languages.ts'
@@ -62,13 +62,22 @@ export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyPr
     field.onChange(simple)
     void notify('The email was simplified', { undo: () => field.onChange(before) })
   }
+  const box = useRef<HTMLFieldSetElement>(null)
+  /** True while the field should get the focus but its editor is still loading. */
+  const waiting = useRef(false)
+  const focus = () => {
+    const editable = box.current?.querySelector<HTMLElement>('[contenteditable=true]')
+    waiting.current = !editable
+    editable?.focus()
+  }
   return (
     <fieldset
       aria-label={label}
       aria-describedby={fault && faultId}
-      ref={(element) =>
-        field.ref(element && { focus: () => element.querySelector<HTMLElement>('[contenteditable=true]')?.focus() })
-      }
+      ref={(element) => {
+        box.current = element
+        field.ref(element && { focus })
+      }}
     >
       <Group justify="space-between" gap="sm" mb={6}>
         <Text size="sm" fw={500}>
@@ -102,6 +111,11 @@ export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyPr
         ) : (
           <VisualEditor key={language} label={label} value={value} onChange={write} onBlur={field.onBlur} tags={tags} />
         )}
+        <OnMount
+          run={() => {
+            if (waiting.current) focus()
+          }}
+        />
       </Suspense>
       {fault && (
         <Input.Error id={faultId} mt={4}>
@@ -110,4 +124,11 @@ export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyPr
       )}
     </fieldset>
   )
+}
+
+/** Runs something once its siblings are mounted. */
+function OnMount({ run }: { run: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when mounted
+  useEffect(() => run(), [])
+  return null
 }

@@ -76,6 +76,14 @@ describe('a new push preset', () => {
   })
 })
 
+test('an email preset without an email leads to its editor, also while that is still loading', async () => {
+  const { screen } = await show('/new?kind=email')
+  await screen.getByRole('textbox', { name: 'Name', exact: true }).fill('Tasting evening')
+  await screen.getByRole('textbox', { name: 'Subject', exact: true }).fill('Taste with us')
+  await screen.getByRole('button', { name: 'Create preset' }).click()
+  await expect.element(screen.getByRole('textbox', { name: /^Email · / })).toHaveFocus()
+})
+
 test('a copy begins with all of the original', async () => {
   const { screen } = await show(`/new?from=${bread.code}`)
   await expect.element(screen.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Copy of Fresh bread')
