@@ -56,9 +56,11 @@ export async function resumeImport(): Promise<void> {
 }
 
 export async function retryImport(again: readonly Miss['status'][]): Promise<void> {
+  if (!current.get()?.run || running) return
+  await ready()
+  // another tab may have finished since
   const now = current.get()
   if (!now?.run || running) return
-  await ready()
   const { run, plan } = now
   const many = (again.includes('failed') ? run.failed : 0) + (again.includes('not found') ? run.notFound : 0)
   const round = { size: Math.min(run.rounds[0]?.size ?? most, chunkSize(many, 0, 1)), again }
