@@ -16,7 +16,7 @@ export class ImportPage extends ApplicationScreen {
   readonly rowCount = this.page.getByRole('definition').first()
   readonly problemsTitle = this.page.getByRole('heading', { name: 'Rows with problems' })
   readonly problems = this.page.getByRole('table', { name: 'Problems' }).getByRole('row')
-  readonly interrupted = this.page.getByRole('heading', { name: 'An import was under way' })
+  readonly interrupted = this.page.getByRole('heading', { name: 'An import was interrupted' })
   readonly resume = this.page.getByRole('button', { name: 'Resume' })
   readonly done = this.page.getByRole('heading', { name: 'The import is done' })
   readonly notCompleted = this.page.getByRole('table', { name: 'Rows not completed' }).getByRole('row')

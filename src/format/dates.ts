@@ -29,7 +29,7 @@ export function relativeDate(date: Date, now: Date = new Date(), locale?: string
 
 const dayNumber = (date: Date): number => Math.floor((date.getTime() / 60_000 - date.getTimezoneOffset()) / 1_440)
 
-const time = { hour: '2-digit', minute: '2-digit' } as const
+const time = { hour: 'numeric', minute: '2-digit' } as const
 export const dayAndTime = { day: 'numeric', month: 'short', year: 'numeric', ...time } as const
 
 /** `2 Mar 2025, 10:14 CET`. `zone`: an IANA name, by default the browser’s. */

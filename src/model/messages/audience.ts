@@ -111,9 +111,9 @@ export function describeAudience(
     case 'conditions':
       return `Devices that meet ${asked}${joined}${place}.`
     case 'users':
-      return `${formatCount(namesIn(users).length, 'user ID')}, with all their devices.`
+      return `${nameOrCount(namesIn(users), ['user ID', 'user IDs'])}, with all their devices.`
     case 'devices':
-      return `${formatCount(namesIn(devices).length, ...unit)} by name.`
+      return `${nameOrCount(namesIn(devices), unit)} by name.`
     case 'everyone':
       return `Every device of this application${place}.`
     default:
@@ -165,4 +165,10 @@ export function clauseProblem({ tag, operator, operand }: TagNode): string | und
   if (items.length === 0 || empty || (operandShape[operator] === 'pair' && items.length < 2))
     return operandShape[operator] === 'pair' ? 'Give both values' : 'Give a value'
   return undefined
+}
+
+/** A few names themselves, so that a wrong one is seen; the number of many. */
+function nameOrCount(names: readonly string[], unit: readonly [one: string, many: string]): string {
+  const count = formatCount(names.length, ...unit)
+  return names.length <= 3 ? `${count} (${names.join(', ')})` : count
 }

@@ -124,8 +124,8 @@ test.each<[string, object, string]>([
 test.each<[Partial<AudienceDraft>, string]>([
   [{}, 'No audience chosen.'],
   [{ kind: 'segment', filter: 'Readers' }, 'The segment “Readers”.'],
-  [{ kind: 'users', users: 'a\nb' }, '2 user IDs, with all their devices.'],
-  [{ kind: 'devices', devices: 'a' }, '1 device by name.'],
+  [{ kind: 'users', users: 'a\nb' }, '2 user IDs (a, b), with all their devices.'],
+  [{ kind: 'devices', devices: 'a' }, '1 device (a) by name.'],
   [
     { kind: 'everyone', near: { lat: '1', lng: '2', range: '300' } },
     'Every device of this application, within 300 m of a point.',

@@ -95,13 +95,13 @@ const vapidKeys = (prefix: string): PlatformField[] => [
   {
     name: `${prefix}_vapid_key`,
     label: 'VAPID public key',
-    help: '65 bytes as base64url, 87 letters. The website subscribes with the same key.',
+    help: '65 bytes as base64url, 87 characters. The website subscribes with the same key.',
     required: true,
   },
   {
     name: `${prefix}_vapid_private_key`,
     label: 'VAPID private key',
-    help: '32 bytes as base64url, 43 letters: the other half of the pair.',
+    help: '32 bytes as base64url, 43 characters: the other half of the pair.',
     kind: 'secret',
     required: true,
   },

@@ -1,9 +1,10 @@
 import { Group, SimpleGrid, Stack, Text, VisuallyHidden } from '@mantine/core'
-import { IconCheck, IconChevronRight, IconMinus } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconChevronRight, IconMinus } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { applicationQuery, getIconUrl } from '#api/applications.ts'
 import { sentMessagesQuery } from '#api/messages.ts'
+import { usePlatformWarnings } from '#api/platforms.ts'
 import { useMay } from '#api/session.ts'
 import { subscribersNowQuery } from '#api/statistics.ts'
 import { isFinished, tasks } from '#api/tasks.ts'
@@ -81,6 +82,7 @@ function SetUpSection({ application }: { application: Application }) {
 }
 
 function PlatformsSection({ application: { code, providers } }: { application: Application }) {
+  const warned = new Set(usePlatformWarnings(code).map(({ platform }) => platform))
   const on = configurablePlatforms.filter(({ key }) => providers[key] === true)
   const others = Object.keys(providers).filter(
     (key) => providers[key] === true && !configurablePlatforms.some((platform) => platform.key === key),
@@ -98,12 +100,16 @@ function PlatformsSection({ application: { code, providers } }: { application: A
       <SimpleGrid component="ul" minColWidth={140} spacing="md" verticalSpacing="sm" m={0} p={0}>
         {configurablePlatforms.map(({ key, label }) => {
           const configured = providers[key] === true
-          const Glyph = configured ? IconCheck : IconMinus
+          const problems = configured && warned.has(key)
+          const Glyph = problems ? IconAlertTriangle : configured ? IconCheck : IconMinus
+          const color = problems ? 'yellow-text' : 'success'
           return (
             <Group component="li" key={key} gap="xs" c={configured ? undefined : 'dimmed'}>
-              <Glyph size={16} color={configured ? 'var(--mantine-color-success)' : undefined} aria-hidden />
+              <Glyph size={16} color={configured ? `var(--mantine-color-${color})` : undefined} aria-hidden />
               {label}
-              <VisuallyHidden>{configured ? ': configured' : ': not configured'}</VisuallyHidden>
+              <VisuallyHidden>
+                {problems ? ': configured, with problems' : configured ? ': configured' : ': not configured'}
+              </VisuallyHidden>
             </Group>
           )
         })}

@@ -77,7 +77,7 @@ function Platforms() {
               onCancel={close}
               onConfigured={async () => {
                 await close()
-                void notify(`${label} is configured`)
+                void notify(`Configuration of ${label} saved`)
               }}
             />
           )

@@ -67,7 +67,7 @@ export function PlatformRow(props: PlatformRowProps) {
           </Text>
         )}
       </div>
-      <PlatformState configured={configured} status={status} />
+      <PlatformState configured={configured} status={status} warned={warnings.length > 0} />
       <div className={classes.actions}>
         <ReasonedButton
           variant="default"
@@ -149,20 +149,27 @@ export function PlatformGlyph({ platform }: { platform: string }) {
   )
 }
 
-export function PlatformState({ configured, status }: { configured: boolean; status?: LearnedStatus }) {
+interface PlatformStateProps {
+  configured: boolean
+  status?: LearnedStatus
+  /** True if the stored credentials probably don't work. */
+  warned?: boolean
+}
+
+export function PlatformState({ configured, status, warned = false }: PlatformStateProps) {
   const off = configured && status?.enabled === false
-  const Glyph = configured ? (off ? IconPlayerPause : IconCheck) : IconMinus
+  const Glyph = !configured ? IconMinus : off ? IconPlayerPause : warned ? IconAlertTriangle : IconCheck
   return (
     <Group
       className={classes.state}
       gap={8}
       wrap="nowrap"
       align="flex-start"
-      data-tone={off ? 'off' : configured || undefined}
+      data-tone={off || (configured && warned) ? 'off' : configured || undefined}
     >
       <Glyph size={16} stroke={2} aria-hidden />
       <span>
-        {configured ? 'Configured' : 'Not configured'}
+        {!configured ? 'Not configured' : warned ? 'Configured, with problems' : 'Configured'}
         {configured && status && (
           <Text size="xs" c="dimmed">
             {off ? 'Disabled' : 'Enabled'} <AsOf at={status.at} />

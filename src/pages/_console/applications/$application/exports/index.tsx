@@ -63,7 +63,7 @@ const columns: Column<Task>[] = [
   { id: 'title', header: 'Export', hideable: false, value: ({ title }) => title },
   { id: 'state', header: 'Result', value: describeState },
   {
-    ...wide('started', 'Begun', '260px'),
+    ...wide('started', 'Started', '260px'),
     value: ({ started }) => new Date(started),
     cell: ({ started }) => <Moment at={started} full />,
   },

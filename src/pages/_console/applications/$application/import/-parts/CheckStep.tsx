@@ -123,7 +123,7 @@ function Checked({ now, summary, onBack }: { now: Import; summary: Summary; onBa
       {summary.bad > 0 && (
         <Section
           title="Rows with problems"
-          note="They are skipped. Save them, mend them and import that file: its added columns are ignored."
+          note="They are skipped. Save them, fix them, and import that file. Its added columns are ignored."
           aside={<SaveRejects rejects={rejects} label="Save these rows" />}
         >
           <ProblemsTable

@@ -64,7 +64,9 @@ const delimiterLabels: Record<(typeof delimiters)[number], string> = {
 }
 
 function DelimiterSelect({ delimiter, tags }: { delimiter: string; tags: Parameters<typeof chooseDelimiter>[1] }) {
-  const { isPending, error, mutate } = useMutation({ mutationFn: (value: string) => chooseDelimiter(value, tags) })
+  const { isPending, error, variables, mutate } = useMutation({
+    mutationFn: (value: string) => chooseDelimiter(value, tags),
+  })
   return (
     <Select
       label="Delimiter"
@@ -73,7 +75,10 @@ function DelimiterSelect({ delimiter, tags }: { delimiter: string; tags: Paramet
       value={delimiter}
       allowDeselect={false}
       disabled={isPending}
-      error={error?.message}
+      error={
+        error &&
+        `Can’t read the file with ${delimiterLabels[variables as keyof typeof delimiterLabels]}: ${error.message}`
+      }
       onChange={(value) => value !== null && value !== delimiter && mutate(value)}
       maw={420}
       mb="md"

@@ -39,7 +39,7 @@ export function RunStep({ now, run }: { now: Import; run: Run }) {
   const going = state === 'running' || state === 'stopping'
   const again = run.rounds.length > 1
   const title = interrupted
-    ? 'An import was under way'
+    ? 'An import was interrupted'
     : { running: 'Sending', stopping: 'Finishing the current chunk', paused: 'Paused', done: '', cancelled: '' }[state]
   const handled = run.done + run.failed + run.notFound
   const rate = run.worked > 0 ? (handled / run.worked) * 1_000 : 0
@@ -83,7 +83,7 @@ export function RunStep({ now, run }: { now: Import; run: Run }) {
         <Group justify="flex-end" gap="xs" mt="lg">
           {interrupted ? (
             <Button variant="default" onClick={() => stopImport('cancelled')}>
-              Give up
+              Cancel the import
             </Button>
           ) : (
             <Button variant="default" disabled={state === 'stopping'} onClick={() => stopImport('cancelled')}>
