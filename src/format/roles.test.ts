@@ -7,5 +7,5 @@ test.each(Object.keys(roleNotes).map((role) => [role]))('%s has a label and a no
   expect(roleNotes[role]).not.toBe('')
 })
 
-test('a refusal names the role, the action, and whom to ask', () =>
+test('a refusal names the role, the action, and who can help', () =>
   expect(roleRefusal('viewer', 'delete segments')).toBe('The role viewer can’t delete segments. Ask an administrator.'))

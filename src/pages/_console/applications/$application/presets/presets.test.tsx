@@ -92,7 +92,7 @@ test('a copy begins with all of the original', async () => {
   await expect.element(screen.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue(bread.content.de)
 })
 
-test('a preset says what it sends to whom; one that is gone says so', async () => {
+test('a preset shows its texts and audience; a deleted one is reported', async () => {
   const { screen } = await show(`/${bread.code}`)
   await expect.element(screen.getByRole('region', { name: 'Texts' })).toHaveTextContent(/Das Brot ist da/)
   await expect.element(screen.getByRole('link', { name: 'Adults' })).toBeVisible()

@@ -143,7 +143,7 @@ export function useAsked<Result, Key extends QueryKey>(
   const there = answers.flatMap(({ data }) => (data ? [data] : []))
   const complete = there.length === queries.length
   const stamp = `${asked.join()} ${answers.map(({ dataUpdatedAt }) => dataUpdatedAt).join()}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the stamp changes whenever an answer does, and nothing else may draw anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stamp changes with each answer, and nothing else may cause a render
   const results = useMemo(() => (complete ? there.map(({ result }) => result) : undefined), [complete, stamp])
   const fetching = answers.some(({ isFetching }) => isFetching)
   const refetch = (which: typeof answers) => {
