@@ -1,5 +1,6 @@
 import { guessPlatform, guessSeparator, guessTargets } from '#model/imports/guessTargets.ts'
-import { type ImportKind, importKinds, type Plan } from '#model/imports/plan.ts'
+import { type ImportKind, importKinds } from '#model/imports/importKinds.ts'
+import type { Plan } from '#model/imports/plan.ts'
 import { changeTask, dropTask } from '../tasks.ts'
 import { ask, closeWorker, dropFile, hold, letGo, openHeld } from './heldFile.ts'
 import {

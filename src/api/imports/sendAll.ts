@@ -1,6 +1,7 @@
 import type { BulkStatus } from '#contract/audience.ts'
+import type { ImportKind } from '#model/imports/importKinds.ts'
 import { joinResults, type Miss, withMisses } from '#model/imports/joinResults.ts'
-import { getIdentifier, type ImportKind, type Plan } from '#model/imports/plan.ts'
+import { getIdentifier, type Plan } from '#model/imports/plan.ts'
 import type { Chunk } from '#model/imports/sendChunks.ts'
 import { call } from '../call.ts'
 import { ApiError, isWorthAnother } from '../errors.ts'

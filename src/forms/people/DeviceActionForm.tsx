@@ -4,7 +4,6 @@ import { useDeviceAction, useDeviceWrite, useMayActAsDevice } from '#api/deviceA
 import { devices } from '#contract/devices.ts'
 import {
   type Device,
-  type DeviceAction,
   type DeviceCall,
   deviceName,
   isAddress,
@@ -15,6 +14,7 @@ import {
   localeCall,
   tokenCall,
 } from '#model/people/device.ts'
+import type { DeviceAction } from '#model/people/deviceActions.ts'
 import { useRefusal } from '../session/useRefusal.ts'
 import { Confirm, type ConfirmedWrite, type ConfirmProps, sayDone } from '../shared/Confirm.tsx'
 import { TextField } from '../shared/FormFields.tsx'

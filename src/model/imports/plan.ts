@@ -1,8 +1,6 @@
 import type { DeviceType } from '#contract/deviceTypes.ts'
 import type { TagType } from '#contract/tagTypes.ts'
-
-export const importKinds = ['tags', 'register', 'unregister'] as const
-export type ImportKind = (typeof importKinds)[number]
+import type { ImportKind } from './importKinds.ts'
 
 export type ImportTarget =
   | { is: 'ignored' }

@@ -1,17 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { devices } from '#contract/devices.ts'
 import { email } from '#contract/email.ts'
-import {
-  actions,
-  type Device,
-  type DeviceAction,
-  deviceName,
-  linkCall,
-  localeCall,
-  obstacle,
-  tokenCall,
-  userOfAll,
-} from './device.ts'
+import { type Device, deviceName, linkCall, localeCall, obstacle, tokenCall, userOfAll } from './device.ts'
+import { actions, type DeviceAction } from './deviceActions.ts'
 
 const application = 'AAAAA-00001'
 const phone: Device = {

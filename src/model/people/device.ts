@@ -2,6 +2,7 @@ import { type DeviceType, deviceTypeIds, deviceTypes } from '#contract/deviceTyp
 import type { RequestOf } from '#contract/index.ts'
 import { platformWord } from '#contract/language/platformWords.ts'
 import type { KnownDevice } from '#contract/panel.ts'
+import type { DeviceAction } from './deviceActions.ts'
 
 type DeviceMethod =
   | 'registerDevice'
@@ -15,9 +16,6 @@ type DeviceMethod =
   | 'deleteEmail'
 
 export type DeviceCall = { [Name in DeviceMethod]: { method: Name; request: RequestOf<Name> } }[DeviceMethod]
-
-export const actions = ['user', 'locale', 'badge', 'event', 'open', 'unregister', 'delete'] as const
-export type DeviceAction = (typeof actions)[number]
 
 export interface Device {
   application: string

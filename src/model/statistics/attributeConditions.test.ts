@@ -1,16 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { rowFault, toConditions } from './attributeConditions.ts'
 import {
   attributeOperators,
   namesInAddress,
   readNames,
   readRows,
-  rowFault,
   rowsIn,
-  toConditions,
   writeNames,
   writeRows,
-} from './attributeConditions.ts'
+} from './dashboardSearch.ts'
 
 const row = fc.record({
   name: fc.string({ minLength: 1 }),

@@ -1,40 +1,8 @@
 import type { RequestOf } from '#contract/index.ts'
 import { dateInterval } from '#contract/language/dates.ts'
-
-export const attributeOperators = ['EQ', 'NOTEQ', 'IN', 'NOTIN', 'GTE', 'LTE', 'BETWEEN'] as const
-export type AttributeOperator = (typeof attributeOperators)[number]
+import type { AttributeConditionRow, AttributeOperator } from './dashboardSearch.ts'
 
 export type AttributeCondition = NonNullable<RequestOf<'getEventStatistics'>['attributes']>[number]
-
-export interface AttributeConditionRow {
-  name: string
-  operator: AttributeOperator
-  values: string[]
-}
-
-export function rowsIn(text: unknown): string | undefined {
-  return typeof text === 'string' && readRows(text).length > 0 ? text : undefined
-}
-
-/** Reads `name:OPERATOR:value|value` with `;` between, every part encoded. */
-export function readRows(text: string | undefined): AttributeConditionRow[] {
-  return (text ?? '').split(';').flatMap((row) => {
-    const [name, operator, values] = row.split(':')
-    const known = attributeOperators.find((one) => one === operator)
-    if (!name || !known || values === undefined) return []
-    try {
-      return [{ name: decodeURIComponent(name), operator: known, values: values.split('|').map(decodeURIComponent) }]
-    } catch {
-      return []
-    }
-  })
-}
-
-export const writeRows = (rows: readonly AttributeConditionRow[]): string | undefined =>
-  rows.map(({ name, operator, values }) => `${encode(name)}:${operator}:${values.map(encode).join('|')}`).join(';') ||
-  undefined
-
-const encode = (text: string) => encodeURIComponent(text)
 
 interface RowFault {
   field: 'name' | 'values'
@@ -80,27 +48,3 @@ export const toConditions = (rows: readonly AttributeConditionRow[]): AttributeC
 const numeric = /^-?\d+(\.\d+)?$/
 
 const typed = (text: string): string | number => (numeric.test(text.trim()) ? Number(text) : text.trim())
-
-/** Names in one part of the address: each encoded, with commas between, so that any name can be told from the next. */
-export const writeNames = (names: readonly string[]): string | undefined =>
-  names.map((name) => encodeURIComponent(name)).join(',') || undefined
-
-export function readNames(text: string | undefined): string[] {
-  try {
-    return (text ?? '')
-      .split(',')
-      .filter((name) => name !== '')
-      .map((name) => decodeURIComponent(name))
-  } catch {
-    return []
-  }
-}
-
-export function namesInAddress(raw: unknown): string | undefined {
-  const text = typeof raw === 'number' ? String(raw) : raw
-  return typeof text === 'string' && readNames(text).length > 0 ? text : undefined
-}
-
-export function toggled(names: readonly string[], id: string): string | undefined {
-  return writeNames(names.includes(id) ? names.filter((one) => one !== id) : [...names, id])
-}

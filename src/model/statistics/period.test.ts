@@ -2,15 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatters } from '#contract/buckets.ts'
 import { getResolution } from '#contract/resolution.ts'
+import { momentIn, rangeNames } from './dashboardSearch.ts'
 import {
   firstWeek,
   formatSecond,
   getPeriod,
-  momentIn,
   ownPeriod,
   type Period,
   periodBefore,
-  rangeNames,
   splitPeriod,
   wantedFormatter,
 } from './period.ts'

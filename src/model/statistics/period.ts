@@ -1,15 +1,13 @@
 import { bucketStart, type Formatter, formatters, nextBucket } from '#contract/buckets.ts'
 import { addMonths, getResolution } from '#contract/resolution.ts'
 import { exactDate } from '#format/dates.ts'
+import type { RangeName } from './dashboardSearch.ts'
 
 /** Milliseconds since 1970, both ends included. */
 export interface Period {
   from: number
   to: number
 }
-
-export const rangeNames = ['3h', '24h', '7d', '30d', 'month', 'last-month', '90d', '12m', '24m'] as const
-export type RangeName = (typeof rangeNames)[number]
 
 export const rangeLabels: Record<RangeName, string> = {
   '3h': 'Last 3 hours',
@@ -79,17 +77,8 @@ function wholeBefore({ from, to }: Period): Period {
 /** A moment as the service takes it: `YYYY-MM-DD HH:mm:ss` in UTC. */
 export const formatSecond = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' ')
 
-/** A moment of the address, `YYYY-MM-DDTHH:mm` in UTC from 2000 to 2099; undefined for anything else. */
-export function momentIn(text: unknown): string | undefined {
-  if (typeof text !== 'string' || !/^20\d\d-\d\d-\d\dT\d\d:\d\d$/.test(text)) return undefined
-  const at = Date.parse(`${text}Z`)
-  return Number.isNaN(at) || new Date(at).toISOString().slice(0, 16) !== text ? undefined : text
-}
-
 /** Each year is a request. */
 export const mostYears = 10
-
-export const addressMoment = (at: number) => new Date(at).toISOString().slice(0, 16)
 
 /** Up to here, periods are drawn by day where the service counts by month. */
 const byDay = 190 * day

@@ -1,28 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatters } from '#contract/buckets.ts'
+import { rowFault, toConditions } from './attributeConditions.ts'
 import {
   type AttributeConditionRow,
   attributeOperators,
   namesInAddress,
+  rangeNames,
   readNames,
   readRows,
-  rowFault,
-  toConditions,
   toggled,
   writeNames,
   writeRows,
-} from './attributeConditions.ts'
-import {
-  coarsest,
-  getBuckets,
-  getPeriod,
-  ownPeriod,
-  periodBefore,
-  rangeNames,
-  splitPeriod,
-  wantedFormatter,
-} from './period.ts'
+} from './dashboardSearch.ts'
+import { coarsest, getBuckets, getPeriod, ownPeriod, periodBefore, splitPeriod, wantedFormatter } from './period.ts'
 import { lastValue, rowsFormatter, subscriberSeries, subscribersAtEnd } from './points.ts'
 
 const text = fc.string({ unit: 'grapheme', minLength: 1 })

@@ -6,6 +6,7 @@ import { Link, linkOptions, useParams, useRouter, useRouterState } from '@tansta
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { applicationsQuery } from '#api/applications.ts'
 import { shownRequest } from '#api/log.ts'
+import { pendingReplacements } from '#api/replacements.ts'
 import { passwordQuestion, signedOut, useSignedIn } from '#api/session.ts'
 import { useSignOut } from '#api/signOut.ts'
 import { tasks } from '#api/tasks.ts'
@@ -16,12 +17,12 @@ import { forgetDrafts } from '#forms/shared/drafts.ts'
 import classes from './ConsoleFrame.module.css'
 import { navigationFor } from './navigation.ts'
 import { droppedParts } from './search.ts'
-import { useFinishReplacements } from './useFinishReplacements.ts'
 
 const loadPalette = () => import('./ConsolePalette.tsx')
 const ConsolePalette = lazy(loadPalette)
 const ConsoleTasks = lazy(() => import('./ConsoleTasks.tsx'))
 const NavigationDrawer = lazy(() => import('#components/layout/NavigationDrawer.tsx'))
+const FinishReplacements = lazy(() => import('./FinishReplacements.tsx'))
 const ConfirmPassword = lazy(() => import('#forms/session/ConfirmPassword.tsx'))
 const SignInAgain = lazy(() => import('./SignInAgain.tsx'))
 
@@ -33,7 +34,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   const { application } = useParams({ strict: false })
   const { data: applications = [] } = useQuery(applicationsQuery())
   const signOut = useSignOut(forgetDrafts)
-  useFinishReplacements()
+  const [interrupted] = useState(() => pendingReplacements().length > 0)
   const ended = signedOut.use()
   const passwordWanted = passwordQuestion.use() !== undefined
   const anyTasks = tasks.use().some(({ cleared }) => !cleared)
@@ -91,6 +92,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
         <OfflineNotice />
         <DroppedParts />
         {children}
+        <Suspense>{interrupted && <FinishReplacements />}</Suspense>
         <Suspense>{passwordWanted && <ConfirmPassword />}</Suspense>
         <Suspense>{ended && <SignInAgain />}</Suspense>
       </main>

@@ -10,16 +10,10 @@ import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { Page, pendingPage } from '#components/layout/Page.tsx'
 import { formatCount } from '#format/counts.ts'
 import { oneOf, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
-import {
-  placeText,
-  useGeozoneSearch,
-  usePlaceRights,
-  useViewSearch,
-  viewValidators,
-  zoneSorts,
-} from './-parts/address.ts'
+import { useGeozoneSearch, usePlaceRights, useViewSearch } from './-parts/address.ts'
 import { GeozoneBrowser } from './-parts/GeozoneBrowser.tsx'
 import { loadZoneForm } from './-parts/ZonePanels.tsx'
+import { placeText, viewValidators, zoneSorts } from './-parts/zoneSearch.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/geozones/')({
   validateSearch: searchValidator({

@@ -24,8 +24,9 @@ import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
 import { flag, searchValidator } from '#pages/-parts/search.ts'
 import { JsonText } from '../-parts/JsonText.tsx'
 import { MessageKindLabel } from '../-parts/MessageState.tsx'
+import { loadChoices } from '../compose/-parts/composing.ts'
 import { EditPreset } from './-parts/EditPreset.tsx'
-import { loadAround, presetSegment, usePresetAround, usePresetRights } from './-parts/presetAround.ts'
+import { presetSegment, usePresetAround, usePresetRights } from './-parts/presetAround.ts'
 import { usePresetActions } from './-parts/usePresetActions.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/presets/$preset')({
@@ -34,7 +35,7 @@ export const Route = createFileRoute('/_console/applications/$application/preset
     const [there] = await Promise.all([
       isThere(load(context.queries, presetQuery(params.preset))),
       load(context.queries, tokenCapabilities()),
-      loadAround(context.queries, params.application),
+      loadChoices(context.queries, params.application),
     ])
     return { there }
   },

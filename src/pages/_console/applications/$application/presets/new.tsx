@@ -14,8 +14,9 @@ import { emptyEmailPreset, toEmailPresetDraft } from '#model/presets/emailPreset
 import { emptyPreset, toPresetDraft } from '#model/presets/presetDraft.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { oneOf, searchValidator, text } from '#pages/-parts/search.ts'
+import { loadChoices } from '../compose/-parts/composing.ts'
 import { LostNote } from './-parts/EditPreset.tsx'
-import { loadAround, usePresetAround, usePresetRights } from './-parts/presetAround.ts'
+import { usePresetAround, usePresetRights } from './-parts/presetAround.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/presets/new')({
   validateSearch: searchValidator({
@@ -26,7 +27,7 @@ export const Route = createFileRoute('/_console/applications/$application/preset
     Promise.all([
       load(context.queries, presetsQuery(params.application)),
       load(context.queries, tokenCapabilities()),
-      loadAround(context.queries, params.application),
+      loadChoices(context.queries, params.application),
     ]),
   component: NewPresetScreen,
   pendingComponent: pendingPage('New preset', 'the form', [3, 6]),

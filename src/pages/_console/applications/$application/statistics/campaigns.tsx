@@ -18,9 +18,10 @@ import { searchValidator, text } from '#pages/-parts/search.ts'
 import { CampaignsBeside } from './-parts/CampaignsBeside.tsx'
 import { ConversionEvents, PlatformNumbers, StepsCard } from './-parts/MessageCards.tsx'
 import { PeriodBar } from './-parts/PeriodBar.tsx'
+import { periodParts } from './-parts/periodParts.ts'
 import classes from './-parts/Statistics.module.css'
 import { TimeCard } from './-parts/TimeCard.tsx'
-import { type Dashboard, periodParts, useAsked, usePeriod } from './-parts/usePeriod.ts'
+import { type Dashboard, useAsked, usePeriod } from './-parts/usePeriod.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/statistics/campaigns')({
   validateSearch: searchValidator({

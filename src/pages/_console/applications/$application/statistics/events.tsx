@@ -13,23 +13,17 @@ import { pendingPage } from '#components/layout/Page.tsx'
 import type { Formatter } from '#contract/buckets.ts'
 import type { ResultOf } from '#contract/results.ts'
 import { toCount } from '#format/counts.ts'
-import {
-  type AttributeCondition,
-  namesInAddress,
-  readNames,
-  readRows,
-  rowsIn,
-  toConditions,
-  writeNames,
-} from '#model/statistics/attributeConditions.ts'
+import { type AttributeCondition, toConditions } from '#model/statistics/attributeConditions.ts'
+import { namesInAddress, readNames, readRows, rowsIn, writeNames } from '#model/statistics/dashboardSearch.ts'
 import type { Period } from '#model/statistics/period.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { searchValidator } from '#pages/-parts/search.ts'
 import { AttributeConditions } from './-parts/AttributeConditions.tsx'
 import { PeriodBar } from './-parts/PeriodBar.tsx'
+import { periodParts } from './-parts/periodParts.ts'
 import classes from './-parts/Statistics.module.css'
 import { TimeCard } from './-parts/TimeCard.tsx'
-import { type Dashboard, periodParts, useAsked, usePeriod } from './-parts/usePeriod.ts'
+import { type Dashboard, useAsked, usePeriod } from './-parts/usePeriod.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/statistics/events')({
   validateSearch: searchValidator({

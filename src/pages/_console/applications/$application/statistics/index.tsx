@@ -19,9 +19,10 @@ import {
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { searchValidator } from '#pages/-parts/search.ts'
 import { PeriodBar } from './-parts/PeriodBar.tsx'
+import { periodParts } from './-parts/periodParts.ts'
 import { SentThen, sentThenId, useSentIn } from './-parts/SentThen.tsx'
 import { TimeCard } from './-parts/TimeCard.tsx'
-import { periodParts, useAsked, usePeriod } from './-parts/usePeriod.ts'
+import { useAsked, usePeriod } from './-parts/usePeriod.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/statistics/')({
   validateSearch: searchValidator(periodParts),

@@ -24,8 +24,9 @@ import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import { searchValidator } from '#pages/-parts/search.ts'
 import { LanguagesSection } from '../-parts/LanguagesSection.tsx'
 import { PeriodBar } from './-parts/PeriodBar.tsx'
+import { periodParts } from './-parts/periodParts.ts'
 import { TimeCard } from './-parts/TimeCard.tsx'
-import { type Dashboard, periodParts, useAsked, usePeriod } from './-parts/usePeriod.ts'
+import { type Dashboard, useAsked, usePeriod } from './-parts/usePeriod.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/statistics/subscribers')({
   validateSearch: searchValidator(periodParts),

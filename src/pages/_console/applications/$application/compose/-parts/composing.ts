@@ -18,13 +18,16 @@ export const composingSearch = searchValidator({
 })
 export type ComposingSearch = ReturnType<typeof composingSearch>
 
-export const loadComposing = (queries: QueryClient, application: string) =>
+/** Loads what a message or preset is composed from. */
+export const loadChoices = (queries: QueryClient, application: string) =>
   Promise.all([
     load(queries, filtersQuery(application)),
     load(queries, tagsQuery()),
     load(queries, campaignsQuery(application)),
-    load(queries, presetsQuery(application)),
   ])
+
+export const loadComposing = (queries: QueryClient, application: string) =>
+  Promise.all([loadChoices(queries, application), load(queries, presetsQuery(application))])
 
 /** The result of sending. It is part of the history entry, so it survives a reload. */
 export interface SendOutcome {

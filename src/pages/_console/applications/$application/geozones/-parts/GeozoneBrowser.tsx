@@ -14,12 +14,13 @@ import { formatCount } from '#format/counts.ts'
 import { type BulkAction, ManyZones } from '#forms/geozones/ManyZones.tsx'
 import { toCircles } from '#model/geozones/overlaps.ts'
 import { zoneColumns, zoneRows, zonesGeoJson } from '#model/geozones/zoneFiles.ts'
-import { describeZoneFilter, formatPlaceParam, useGeozoneSearch, usePlaceRights, zonesShown } from './address.ts'
+import { describeZoneFilter, useGeozoneSearch, usePlaceRights, zonesShown } from './address.ts'
 import { FindZones } from './FindZones.tsx'
 import classes from './Places.module.css'
 import { ZonePanels } from './ZonePanels.tsx'
 import { ZoneStage } from './ZoneStage.tsx'
 import { ZonesTable } from './ZonesTable.tsx'
+import { formatPlaceParam } from './zoneSearch.ts'
 
 interface GeozoneBrowserProps {
   application: string

@@ -10,7 +10,8 @@ import type { Cluster, Zone } from '#contract/places/zones.ts'
 import { formatCount } from '#format/counts.ts'
 import { formatSpan } from '#format/spans.ts'
 import { DeleteCluster } from '#forms/geozones/DeleteZone.tsx'
-import { placeIn, useGeozoneSearch, usePlaceRights } from './address.ts'
+import { useGeozoneSearch, usePlaceRights } from './address.ts'
+import { placeIn } from './zoneSearch.ts'
 
 export const loadZoneForm = () => import('#forms/geozones/GeoZoneForm.tsx')
 const GeoZoneForm = lazy(async () => ({ default: (await loadZoneForm()).GeoZoneForm }))

@@ -11,10 +11,11 @@ import { exactCount } from '#format/counts.ts'
 import { errorText } from '#format/text.ts'
 import { DeleteZone } from '#forms/geozones/DeleteZone.tsx'
 import { noId, zoneMessageLabel } from '#model/geozones/zoneDraft.ts'
-import { formatPlaceParam, useGeozoneSearch, usePlaceRights, useViewSearch, viewIn, viewParts } from './address.ts'
+import { useGeozoneSearch, usePlaceRights, useViewSearch } from './address.ts'
 import classes from './Places.module.css'
 import { ZoneCard } from './ZoneCard.tsx'
 import { ZoneMap } from './ZoneMap.tsx'
+import { formatPlaceParam, viewIn, viewParts } from './zoneSearch.ts'
 
 interface ZoneStageProps {
   application: string

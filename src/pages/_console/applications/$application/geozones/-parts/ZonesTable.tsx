@@ -10,7 +10,7 @@ import { unknown } from '#format/counts.ts'
 import { formatSpan } from '#format/spans.ts'
 import { clusterIndex } from '#model/geozones/overlaps.ts'
 import { formatHours, noId, zoneMessageLabel, zoneStatusLabel } from '#model/geozones/zoneDraft.ts'
-import type { ZoneSort } from './address.ts'
+import type { ZoneSort } from './zoneSearch.ts'
 
 interface ZonesTableProps {
   application: string

@@ -1,7 +1,7 @@
 import { notify } from '#components/feedback/notify.ts'
 import { formatCount } from '#format/counts.ts'
 import { errorText, sentence } from '#format/text.ts'
-import type { ImportKind } from '#model/imports/plan.ts'
+import type { ImportKind } from '#model/imports/importKinds.ts'
 
 interface KindWords {
   label: string

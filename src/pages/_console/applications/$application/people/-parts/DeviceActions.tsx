@@ -19,15 +19,8 @@ import { ActionsMenu, type MenuEntry } from '#components/controls/ActionsMenu.ts
 import { notify } from '#components/feedback/notify.ts'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
-import {
-  actions,
-  type Device,
-  type DeviceAction,
-  factsJson,
-  isEmail,
-  linkUserLabel,
-  obstacle,
-} from '#model/people/device.ts'
+import { type Device, factsJson, isEmail, linkUserLabel, obstacle } from '#model/people/device.ts'
+import { actions, type DeviceAction } from '#model/people/deviceActions.ts'
 import { usePeopleAddress } from './usePeopleAddress.ts'
 
 const DeviceActionForm = lazy(() => import('#forms/people/DeviceActionForm.tsx'))

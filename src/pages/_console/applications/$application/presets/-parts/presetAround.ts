@@ -1,20 +1,12 @@
-import { type QueryClient, useQuery, useSuspenseQueries } from '@tanstack/react-query'
+import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import { applicationQuery } from '#api/applications.ts'
 import { campaignsQuery } from '#api/campaigns.ts'
 import { filtersQuery } from '#api/filters.ts'
-import { load } from '#api/read.ts'
 import { tagsQuery } from '#api/tags.ts'
 import { tokenCapabilities } from '#api/tokens.ts'
 import type { Filter } from '#contract/filters.ts'
 import type { Preset } from '#contract/presets.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
-
-export const loadAround = (queries: QueryClient, application: string) =>
-  Promise.all([
-    load(queries, tagsQuery()),
-    load(queries, filtersQuery(application)),
-    load(queries, campaignsQuery(application)),
-  ])
 
 export function usePresetAround(code: string) {
   const [{ data: application }, { data: tags }, { data: segments }, { data: campaigns }] = useSuspenseQueries({

@@ -3,14 +3,14 @@ import { useDebouncedCallback, useTimeout } from '@mantine/hooks'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { operandShape, operatorLabel } from '#contract/language/operators.ts'
+import { rowFault } from '#model/statistics/attributeConditions.ts'
 import {
   type AttributeConditionRow,
   type AttributeOperator,
   attributeOperators,
   readRows,
-  rowFault,
   writeRows,
-} from '#model/statistics/attributeConditions.ts'
+} from '#model/statistics/dashboardSearch.ts'
 import classes from './Statistics.module.css'
 
 interface AttributeConditionsProps {

@@ -2,7 +2,8 @@ import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '#components/controls/Dialog.tsx'
 import { DayField } from '#forms/shared/DayField.tsx'
-import { addressMoment, momentIn, mostYears, ownPeriod, type Period } from '#model/statistics/period.ts'
+import { addressMoment, momentIn } from '#model/statistics/dashboardSearch.ts'
+import { mostYears, ownPeriod, type Period } from '#model/statistics/period.ts'
 
 interface CustomPeriodProps {
   period: Period

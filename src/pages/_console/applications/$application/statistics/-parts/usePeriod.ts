@@ -7,35 +7,18 @@ import type { Between } from '#api/statistics.ts'
 import { tasks } from '#api/tasks.ts'
 import type { Wait } from '#charts/ChartCard.tsx'
 import { useZone } from '#components/controls/Moment.tsx'
-import { namesInAddress, readNames } from '#model/statistics/attributeConditions.ts'
+import { addressMoment, type RangeName, readNames } from '#model/statistics/dashboardSearch.ts'
 import {
-  addressMoment,
   between,
   formatPeriod,
   getPeriod,
-  momentIn,
   ownPeriod,
   type Period,
   periodBefore,
-  type RangeName,
-  rangeNames,
   splitPeriod,
   wantedFormatter,
 } from '#model/statistics/period.ts'
-import { flag, oneOf } from '#pages/-parts/search.ts'
-
-/** The parts of the address in which every dashboard keeps its period and how it is shown. */
-export const periodParts = {
-  range: oneOf(...rangeNames),
-  /** With `to`: a custom range, `YYYY-MM-DDTHH:mm` in UTC. */
-  from: momentIn,
-  to: momentIn,
-  compare: flag,
-  /** Ids of the series that are left out, see nameList. */
-  off: namesInAddress,
-}
-
-type PeriodSearch = { [Name in keyof typeof periodParts]?: ReturnType<(typeof periodParts)[Name]> }
+import type { PeriodSearch } from './periodParts.ts'
 
 /** A period and the parts of it to ask for one by one, see piecesOf. */
 interface Pieces extends Period {

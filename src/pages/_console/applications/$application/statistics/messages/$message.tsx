@@ -18,8 +18,9 @@ import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import { searchValidator } from '#pages/-parts/search.ts'
 import { ConversionEvents, PlatformNumbers, StepsCard } from '../-parts/MessageCards.tsx'
 import { PeriodBar } from '../-parts/PeriodBar.tsx'
+import { periodParts } from '../-parts/periodParts.ts'
 import { TimeCard } from '../-parts/TimeCard.tsx'
-import { periodParts, useAsked, usePeriod } from '../-parts/usePeriod.ts'
+import { useAsked, usePeriod } from '../-parts/usePeriod.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/statistics/messages/$message')({
   validateSearch: searchValidator(periodParts),

@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { filtersQuery } from '#api/filters.ts'
-import type { Finished } from '#api/finishReplacements.ts'
-import { pendingReplacements } from '#api/replacements.ts'
+import { type Finished, finishReplacements } from '#api/finishReplacements.ts'
 import { notify } from '#components/feedback/notify.ts'
 
 const sentences: Record<Finished['outcome'], (what: string) => string> = {
@@ -13,7 +12,7 @@ const sentences: Record<Finished['outcome'], (what: string) => string> = {
 }
 
 /** Finishes what a reload interrupted while a segment or preset was being saved, and says what became of it. */
-export function useFinishReplacements(): void {
+export default function FinishReplacements() {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const router = useRouter()
@@ -30,9 +29,7 @@ export function useFinishReplacements(): void {
         ? navigate({ to: '/applications/$application/segments', params: { application }, ...leaving })
         : navigate({ to: here, params: { application, code: now }, ...leaving }))
     }
-    if (pendingReplacements().length === 0) return
     const finish = async () => {
-      const { finishReplacements } = await import('#api/finishReplacements.ts')
       await finishReplacements((what) => {
         if ('error' in what) {
           const { message } = what.error as Error
@@ -59,4 +56,5 @@ export function useFinishReplacements(): void {
     }
     void finish()
   }, [queries, navigate, router])
+  return null
 }

@@ -1,0 +1,70 @@
+// Loaded with the first screen: routes validate their search parameters with it.
+
+export const rangeNames = ['3h', '24h', '7d', '30d', 'month', 'last-month', '90d', '12m', '24m'] as const
+export type RangeName = (typeof rangeNames)[number]
+
+/** A moment of the address, `YYYY-MM-DDTHH:mm` in UTC from 2000 to 2099; undefined for anything else. */
+export function momentIn(text: unknown): string | undefined {
+  if (typeof text !== 'string' || !/^20\d\d-\d\d-\d\dT\d\d:\d\d$/.test(text)) return undefined
+  const at = Date.parse(`${text}Z`)
+  return Number.isNaN(at) || new Date(at).toISOString().slice(0, 16) !== text ? undefined : text
+}
+
+export const addressMoment = (at: number) => new Date(at).toISOString().slice(0, 16)
+
+export const attributeOperators = ['EQ', 'NOTEQ', 'IN', 'NOTIN', 'GTE', 'LTE', 'BETWEEN'] as const
+export type AttributeOperator = (typeof attributeOperators)[number]
+
+export interface AttributeConditionRow {
+  name: string
+  operator: AttributeOperator
+  values: string[]
+}
+
+export function rowsIn(text: unknown): string | undefined {
+  return typeof text === 'string' && readRows(text).length > 0 ? text : undefined
+}
+
+/** Reads `name:OPERATOR:value|value` with `;` between, every part encoded. */
+export function readRows(text: string | undefined): AttributeConditionRow[] {
+  return (text ?? '').split(';').flatMap((row) => {
+    const [name, operator, values] = row.split(':')
+    const known = attributeOperators.find((one) => one === operator)
+    if (!name || !known || values === undefined) return []
+    try {
+      return [{ name: decodeURIComponent(name), operator: known, values: values.split('|').map(decodeURIComponent) }]
+    } catch {
+      return []
+    }
+  })
+}
+
+export const writeRows = (rows: readonly AttributeConditionRow[]): string | undefined =>
+  rows.map(({ name, operator, values }) => `${encode(name)}:${operator}:${values.map(encode).join('|')}`).join(';') ||
+  undefined
+
+const encode = (text: string) => encodeURIComponent(text)
+
+/** Names in one part of the address: each encoded, with commas between, so that any name can be told from the next. */
+export const writeNames = (names: readonly string[]): string | undefined =>
+  names.map((name) => encodeURIComponent(name)).join(',') || undefined
+
+export function readNames(text: string | undefined): string[] {
+  try {
+    return (text ?? '')
+      .split(',')
+      .filter((name) => name !== '')
+      .map((name) => decodeURIComponent(name))
+  } catch {
+    return []
+  }
+}
+
+export function namesInAddress(raw: unknown): string | undefined {
+  const text = typeof raw === 'number' ? String(raw) : raw
+  return typeof text === 'string' && readNames(text).length > 0 ? text : undefined
+}
+
+export function toggled(names: readonly string[], id: string): string | undefined {
+  return writeNames(names.includes(id) ? names.filter((one) => one !== id) : [...names, id])
+}
