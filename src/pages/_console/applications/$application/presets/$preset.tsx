@@ -26,7 +26,7 @@ import { JsonText } from '../-parts/JsonText.tsx'
 import { MessageKindLabel } from '../-parts/MessageState.tsx'
 import { loadChoices } from '../compose/-parts/composing.ts'
 import { EditPreset } from './-parts/EditPreset.tsx'
-import { presetSegment, usePresetAround, usePresetRights } from './-parts/presetAround.ts'
+import { type PresetAround, presetSegment, usePresetAround, usePresetRights } from './-parts/presetAround.ts'
 import { usePresetActions } from './-parts/usePresetActions.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/presets/$preset')({
@@ -91,7 +91,7 @@ function OnePreset({ application, code }: { application: string; code: string })
   )
 }
 
-interface PresetDetailsProps extends Pick<ReturnType<typeof usePresetAround>, 'segments' | 'campaigns'> {
+interface PresetDetailsProps extends Pick<PresetAround, 'segments' | 'campaigns'> {
   application: string
   preset: Preset
 }

@@ -15,6 +15,8 @@ export function usePresetAround(code: string) {
   return { application: { code, providers: application.providers }, tags, segments, campaigns }
 }
 
+export type PresetAround = ReturnType<typeof usePresetAround>
+
 /** Why the person cannot do something with presets of a kind: their role, or the service has no method for it. */
 export function usePresetRights(kind: 'push' | 'email') {
   const { data: offered } = useQuery(tokenCapabilities())
