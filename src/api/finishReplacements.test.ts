@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Filter } from '#contract/filters.ts'
-import { replaceStoredFilter } from './filters.ts'
 import { type Finished, finishReplacements } from './finishReplacements.ts'
-import { replaceStoredPreset } from './presets.ts'
 import {
   claimReplacements,
   dropReplacement,
@@ -10,6 +8,7 @@ import {
   noteReplacement,
   pendingReplacements,
 } from './replacements.ts'
+import { replaceStoredFilter, replaceStoredPreset } from './replaceStored.ts'
 
 const application = 'C0FFE-E0001'
 const old: Filter = { code: 'AAAAA-00001', name: 'Adults', filter_expression: 'T("Age", GTE, 18)' }

@@ -1,6 +1,5 @@
 import type { Filter } from '#contract/filters.ts'
 import { call } from './call.ts'
-import { replaceHeldFilter } from './filters.ts'
 import type { Definition } from './replaceFilter.ts'
 import {
   dropReplacement,
@@ -9,6 +8,7 @@ import {
   pendingReplacements,
   type Replacement,
 } from './replacements.ts'
+import { replaceHeldFilter } from './replaceStored.ts'
 
 /** Milliseconds during which a new preset of that name is assumed to be ours. */
 const trusted = 24 * 60 * 60 * 1_000

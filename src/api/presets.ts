@@ -7,8 +7,6 @@ import { applicationsQuery } from './applications.ts'
 import { call } from './call.ts'
 import { sentMessagesQuery } from './messages.ts'
 import { read } from './read.ts'
-import { holdReplacement, noteReplacement, trackReplacement } from './replacements.ts'
-import { type MadePresets, ReplacePresetFailure, replacePreset } from './replacePreset.ts'
 import { tokenCapabilities } from './tokens.ts'
 import { useChange, useWrite } from './write.ts'
 
@@ -29,40 +27,10 @@ export const presetQuery = (code: string) =>
 export const useDeletePreset = () =>
   useWrite('deletePreset', { refreshes: ['listPresets', 'getPreset', 'listFilters'] })
 
-const create = (definition: PresetDefinition): Promise<unknown> =>
+export const createPreset = (definition: PresetDefinition): Promise<unknown> =>
   definition.kind === 'push' ? call('createPreset', definition.request) : call('createEmailPreset', definition.request)
 
-export const useCreatePreset = () => useChange(create, ['listPresets'])
-
-interface Replacement {
-  old: string
-  next: PresetDefinition
-  made: MadePresets
-}
-
-export async function replaceStoredPreset(application: string, { old, next, made }: Replacement): Promise<string> {
-  const id = `preset ${application} ${old}`
-  const { name } = next.request
-  const ways = {
-    list: async () => (await call('listPresets', { application })).presets,
-    create: (before: readonly string[]) => {
-      noteReplacement({ id, application, kind: 'preset', old, name, before, started: Date.now() })
-      return create(next)
-    },
-    remove: (one: string) => call('deletePreset', { preset_code: one }),
-  }
-  const work = () => replacePreset(ways, { old, name, key: JSON.stringify(next), made })
-  const undone = (error: unknown) => error instanceof ReplacePresetFailure && error.step === 'create'
-  const code = await holdReplacement(id, () => trackReplacement(id, work, undone))
-  if (code === undefined) throw new Error('Another tab is saving this preset. Wait a moment and save again.')
-  return code
-}
-
-export const useReplacePreset = (application: string) =>
-  useChange(
-    (replacement: Replacement) => replaceStoredPreset(application, replacement),
-    ['listPresets', 'getPreset', 'listFilters'],
-  )
+export const useCreatePreset = () => useChange(createPreset, ['listPresets'])
 
 export function usePresetZones(application: string, preset: string, enabled = true): string[] | null | undefined {
   const { data, isError } = useQuery({ ...read('listGeoZones', { application }), retry: false, enabled })

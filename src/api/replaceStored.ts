@@ -1,0 +1,75 @@
+import type { Filter } from '#contract/filters.ts'
+import { call } from './call.ts'
+import { createPreset, type PresetDefinition } from './presets.ts'
+import { type Definition, ReplaceFailure, replaceFilter, type Sent } from './replaceFilter.ts'
+import { holdReplacement, noteReplacement, trackReplacement } from './replacements.ts'
+import { type MadePresets, ReplacePresetFailure, replacePreset } from './replacePreset.ts'
+import { useChange } from './write.ts'
+
+interface FilterReplacement {
+  old: Filter
+  next: Definition
+  sent: Sent
+}
+
+const getId = (application: string, old: Filter) => `segment ${application} ${old.code}`
+
+/** Replaces a segment and notes each step for finishReplacements. Throws ReplaceFailure, or Error if another tab does it. */
+export async function replaceStoredFilter(application: string, replacement: FilterReplacement): Promise<void> {
+  const held = await holdReplacement(getId(application, replacement.old), async () => {
+    await replaceHeldFilter(application, replacement)
+    return true
+  })
+  if (!held) throw new Error('Another tab is saving this segment. Wait a moment and save again.')
+}
+
+export function replaceHeldFilter(application: string, { old, next, sent }: FilterReplacement): Promise<void> {
+  const id = getId(application, old)
+  const ways = {
+    list: async () => (await call('listFilters', { application })).filters,
+    create: (definition: Definition) => {
+      noteReplacement({ id, application, kind: 'segment', old, next, sent: [...sent.values()] })
+      return call('createFilter', definition)
+    },
+    remove: (name: string) => call('deleteFilter', { name }),
+  }
+  // after a lost response, the segment may exist: the next visit looks for it
+  const undone = (error: unknown) => error instanceof ReplaceFailure && error.untouched && !error.lost
+  return trackReplacement(id, () => replaceFilter(ways, { old, next, sent }), undone)
+}
+
+export const useReplaceFilter = (application: string) =>
+  useChange((replacement: FilterReplacement) => replaceStoredFilter(application, replacement), ['listFilters'])
+
+interface PresetReplacement {
+  old: string
+  next: PresetDefinition
+  made: MadePresets
+}
+
+export async function replaceStoredPreset(
+  application: string,
+  { old, next, made }: PresetReplacement,
+): Promise<string> {
+  const id = `preset ${application} ${old}`
+  const { name } = next.request
+  const ways = {
+    list: async () => (await call('listPresets', { application })).presets,
+    create: (before: readonly string[]) => {
+      noteReplacement({ id, application, kind: 'preset', old, name, before, started: Date.now() })
+      return createPreset(next)
+    },
+    remove: (one: string) => call('deletePreset', { preset_code: one }),
+  }
+  const work = () => replacePreset(ways, { old, name, key: JSON.stringify(next), made })
+  const undone = (error: unknown) => error instanceof ReplacePresetFailure && error.step === 'create'
+  const code = await holdReplacement(id, () => trackReplacement(id, work, undone))
+  if (code === undefined) throw new Error('Another tab is saving this preset. Wait a moment and save again.')
+  return code
+}
+
+export const useReplacePreset = (application: string) =>
+  useChange(
+    (replacement: PresetReplacement) => replaceStoredPreset(application, replacement),
+    ['listPresets', 'getPreset', 'listFilters'],
+  )
