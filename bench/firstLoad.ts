@@ -43,7 +43,7 @@ export async function firstLoad() {
       goal: 'at most 12',
       met: goal(all.length <= 12),
     },
-    { figure: 'script, KiB', value: script, 'comparable console': 220, goal: 'at most 170', met: goal(script <= 170) },
+    { figure: 'script, KiB', value: script, 'comparable console': 220, goal: 'at most 150', met: goal(script <= 150) },
     { figure: 'style, KiB', value: kib('Stylesheet') },
     { figure: 'font, KiB', value: kib('Font') },
     { figure: 'first contentful paint, ms', value: Math.round(painted) },

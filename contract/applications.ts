@@ -9,7 +9,7 @@ const icon = base64('icon').describe('PNG file as base64')
 const sdkIos = z.enum(iosSdks, { error: 'Choose pw or corona' })
 const sdkAndroid = z.enum(androidSdks, { error: 'Choose pw, corona or phonegap' })
 
-/** Files that getApplicationFile knows (interface, Applications). */
+/** Files that getApplicationFile can return (interface, Applications). */
 export const applicationFiles = [
   'ios_auto_privatekey',
   'ios_manual_privatekey',
@@ -32,7 +32,7 @@ export const isPrivateKey = (file: ApplicationFile) => file.endsWith('_privateke
 const stored = z.string().nullish().describe('Stored credential as an encoded string')
 const encoded = assumed(stored, 'Stored credentials are the letter x and the hex of the text: x7077 is "pw".')
 
-/** The application as getApplication answers it. */
+/** The application as getApplication returns it. */
 export const application = z.looseObject({
   code: z.string(),
   title: z.string(),

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { Method } from './method.ts'
 
-/** One place where the interface is silent, and what was chosen. `field` is empty for the whole. */
+/** Something the interface leaves open, and what was chosen. `field` is empty for the whole method. */
 export interface Assumption {
   part: 'request' | 'answer'
   field: string
   why: string
 }
 
-/** Every assumed(...) within a schema, by the path of its field; `[]` stands for an element, `*` for any name. */
+/** Every assumed(...) within a schema, by the path of its field; `[]` is an array element, `*` any key. */
 export function assumptionsIn(schema: z.core.$ZodType, part: Assumption['part']): Assumption[] {
   const found = new Map<string, Assumption>()
   walk(schema, '', (field, why) => found.set(`${field} ${why}`, { part, field, why }))
@@ -29,7 +29,7 @@ function walk(schema: z.core.$ZodType, field: string, visit: Visit): void {
   for (const [inner, path] of within(schema, field)) walk(inner, path, visit)
 }
 
-/** The schemas that a schema is made of, with their paths. */
+/** The schemas nested in a schema, with their paths. */
 function within(schema: z.core.$ZodType, field: string): [z.core.$ZodType, string][] {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {

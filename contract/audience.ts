@@ -14,7 +14,7 @@ import {
   userId,
 } from './values.ts'
 
-/** Data that an export may hold. `web_keys` is a second spelling of `web keys`. */
+/** Columns of an export. `web_keys` is an alias of `web keys`. */
 export const exportParts = [
   'hwids',
   'push_tokens',
@@ -27,7 +27,7 @@ export const exportParts = [
 ] as const
 export const exportFormats = ['csv', 'json_each_line', 'json'] as const
 
-/** Largest body of the bulk methods, whose device lists have no stated limit. */
+/** Maximum body of the bulk methods. The interface doesn’t limit their device lists. */
 const bulkBody = 32 * 1024 * 1024
 
 const devicesOf = <Device extends z.ZodType>(device: Device) => z.array(device).min(1, 'Give at least one device')
@@ -76,7 +76,7 @@ const exportRequest = z
       report(context, ['tagsList'], 'Add tags to exportData, or give an empty exportData')
   })
 
-/** Answer of a bulk method (interface, Audience bulk methods). */
+/** Response of a bulk method (interface, Audience bulk methods). */
 const started = z.looseObject({ request_id: z.string(), status: z.string() })
 export const bulkStatuses = ['Pending', 'Completed', 'Failed'] as const
 
@@ -87,7 +87,7 @@ const statusRequest = z.object({
 
 const failureMessage = assumed(z.string().nullish(), 'Why it failed, in words for people.')
 
-/** State of a bulk task; progress in percent. */
+/** Status of a bulk task; progress in percent. */
 const taskStatus = z.looseObject({
   request_id: z.string(),
   status: z.string().describe(bulkStatuses.join(', ')),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { assumed, method } from './method.ts'
 import { applicationCode, code, count, nameSchema, nothing } from './values.ts'
 
-/** A campaign as getCampaigns answers it. */
+/** A campaign as getCampaigns returns it. */
 export const campaign = z.looseObject({ code: z.string(), name: z.string(), description: z.string().nullish() })
 export type Campaign = z.infer<typeof campaign>
 

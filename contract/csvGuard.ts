@@ -1,8 +1,8 @@
 /**
- * What keeps a spreadsheet from running a cell of a CSV file: a text that starts like a formula, after spaces or in full-width
- * characters too, gets an apostrophe in front. Numbers
- * and phone numbers stay as they are. A text that has such apostrophes of its own gets one more, so that `unguarded` always gives
- * back what was there. backend/rules/exports/exportStatement.ts says the same in SQL, src/components/table/csv.ts for tables.
+ * Protects against CSV injection: a text that starts like a formula, after spaces or in full-width
+ * characters too, is prefixed with an apostrophe. Numbers
+ * and phone numbers are unchanged. A text that already starts with such an apostrophe gets another, so `unguarded` always
+ * restores the original. backend/rules/exports/exportStatement.ts does the same in SQL, src/components/table/csv.ts for tables.
  */
 export const guardedStart = "^'*([\\t\\r\\n]| *([=@＝＠]|[+＋－-](?![0-9., ]*$)))"
 
@@ -11,5 +11,5 @@ const guard = new RegExp(guardedStart.replace('*', '+'))
 
 export const csvGuarded = (text: string): string => (start.test(text) ? `'${text}` : text)
 
-/** A cell as it was before `guarded`. */
+/** Reverses `guarded`. */
 export const unguarded = (cell: string): string => (cell.startsWith("'") && guard.test(cell) ? cell.slice(1) : cell)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** True for a day that exists and a time within it. Parts are year, month 1 to 12, day, hour, minute, second. */
+/** True for an existing day and time. Parts are year, month 1 to 12, day, hour, minute, second. */
 function exists(year: number, month: number, day: number, hour = 0, minute = 0, second = 0): boolean {
   const date = new Date(Date.UTC(year, month - 1, day))
   return (
@@ -35,14 +35,14 @@ export const dateSecond = dated(
   /^(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)$/,
   'Use a date and time such as 2025-12-31 18:30:00',
 )
-/** `YYYY-MM-DD HH:mm` or `now`; `error` words the refusal of anything else. */
+/** `YYYY-MM-DD HH:mm` or `now`; `error` is the message for anything else. */
 export const sendDate = (error = 'Use now, or a date and time such as 2025-12-31 18:30') =>
   z
-    // in the last hours of the year 9999 clocks elsewhere are beyond what dates can say
+    // in the last hours of 9999, other time zones are past the latest date
     .union([z.literal('now'), dated(toMinute, error).refine((text) => !text.startsWith('9999'), error)], { error })
     .describe('now, or YYYY-MM-DD HH:mm')
 
-/** A day, or a day and time to the minute or second: where the interface says only "date". */
+/** A day, optionally with a time to the minute or second: for fields that the interface only calls "date". */
 export const anyDate = z.union([date, dateMinute, dateSecond], {
   error: 'Use a date such as 2025-12-31, or with a time such as 2025-12-31 18:30',
 })

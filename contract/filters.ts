@@ -9,7 +9,7 @@ export const filterExpression = assumed(
   `At most ${mostConditions} conditions, ${deepest} levels of parentheses, and ${mostValues} values in all lists together.`,
 ).describe('Expression of the segmentation language, such as T("Age", GTE, 18)')
 
-/** A filter (segment) as listFilters answers it (interface, Filter). */
+/** A filter (segment) as listFilters returns it (interface, Filter). */
 export const filter = z.looseObject({
   code: z.string(),
   name: z.string(),

@@ -18,9 +18,9 @@ import {
 
 export { weekdays } from './places/weekdays.ts'
 
-/** A decimal number, as programs write it: `-9.1364`, `4.2e-7`; but not `0x10`. */
+/** A decimal number: `-9.1364` or `4.2e-7`, but not `0x10`. */
 const decimal = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i
-/** Degrees as text, as the interface wants them from clients and in addGeoZone. */
+/** Degrees as text: the interface’s format for clients and addGeoZone. */
 const degrees = (within: z.ZodNumber, message: string) =>
   z.string().refine((text) => decimal.test(text) && within.safeParse(Number(text)).success, message)
 const latitudeText = degrees(latitude, 'Enter a latitude from -90 to 90').describe('Degrees north, as text')
@@ -37,7 +37,7 @@ const intervals = z
   .max(2, 'Give one or two intervals')
   .optional()
 
-/** When a zone sends: one or two intervals a day in an offset from UTC (interface, addGeoZone). */
+/** When a zone sends: one or two intervals a day, in an offset from UTC (interface, addGeoZone). */
 const days = {
   timezone: assumed(zoneOffset.optional(), 'Left out it is UTC.').describe('Offset from UTC in seconds'),
   Mon: intervals,
@@ -48,7 +48,7 @@ const days = {
   Sat: intervals,
   Sun: intervals,
 }
-/** A day that is spelt otherwise would leave the zone open at any time. */
+/** A misspelled day would leave the zone always open. */
 export const timetable = z.strictObject(days, {
   error: ({ code }) =>
     code === 'unrecognized_keys' ? `Use ${Object.keys(days).join(', ')}, spelt like this` : undefined,
@@ -91,7 +91,7 @@ export const newGeoZone = z
   })
 export type NewGeoZone = z.infer<typeof newGeoZone>
 
-/** A zone as listGeoZones answers it. */
+/** A zone as listGeoZones returns it. */
 export const geoZone = z.looseObject({
   id: z.union([z.number(), z.string()]).nullish(),
   name: z.string(),

@@ -1,5 +1,5 @@
 import type { Levels, ResultOf, WrappedLevels } from './results.ts'
 
-/** The levels of a result of getAppStats or getDashboardStats, whichever way it is wrapped. */
+/** The levels of a getAppStats or getDashboardStats result, however it is wrapped. */
 export const getLevels = (result: ResultOf<'getAppStats'>): Levels =>
   'json_data' in result ? (result as WrappedLevels).json_data : result

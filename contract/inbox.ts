@@ -13,7 +13,7 @@ export const inboxStates = {
 
 const textOrNumber = z.union([z.string(), z.number()])
 
-/** A message of somebody's inbox. Numbers travel as text; numbers are read too. */
+/** A message in an inbox. Numbers are sent as text; plain numbers are read too. */
 export const inboxMessage = z.looseObject({
   inbox_id: z.string(),
   rt: textOrNumber.nullish().describe('Unix time at which it leaves the inbox'),

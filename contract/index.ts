@@ -19,7 +19,7 @@ import { tags } from './tags.ts'
 import { testDevices } from './testDevices.ts'
 import { whatsApp } from './whatsApp.ts'
 
-/** Every method of the service by its name. */
+/** Every method of the service, by name. */
 export const methods = {
   ...applications,
   ...platforms,
@@ -47,6 +47,6 @@ export type ResponseOf<Name extends MethodName> = z.output<(typeof methods)[Name
 
 export const methodNames = Object.keys(methods) as MethodName[]
 
-/** The method of that name, or undefined for any other text. */
+/** The method with that name; undefined if there is none. */
 export const methodNamed = (name: string): Method | undefined =>
   Object.hasOwn(methods, name) ? methods[name as MethodName] : undefined

@@ -4,7 +4,7 @@ import { count, pathId } from './values.ts'
 
 const unseen = assumed(count.nullish(), 'A count that is not shown, read where it comes.')
 
-/** What happened to the messages of one point of a journey. */
+/** Message counts of one point of a journey. */
 const pointStat = z.looseObject({
   sent: count.nullish(),
   opened: count.nullish(),

@@ -14,12 +14,12 @@ const unixTime = assumed(
   z
     .int('Use whole seconds')
     .min(0, 'Use a Unix time in seconds')
-    // what lies beyond was given in milliseconds
+    // larger numbers are milliseconds
     .max(endOfTime / 1_000 - 1, 'Use a Unix time in seconds'),
   'Seconds without a start are read as a Unix time.',
 )
 
-/** One start of a live activity. */
+/** A start of a live activity. */
 export const liveActivityStart = z.object({
   content: z.string().min(1, 'Enter the alert text'),
   title: z.string().optional(),
@@ -39,7 +39,7 @@ export const liveActivityStart = z.object({
 
 export type LiveActivityStart = z.infer<typeof liveActivityStart>
 
-/** One change or the end of a live activity. */
+/** An update or the end of a live activity. */
 export const liveActivityUpdate = z.object({
   live_activity: z.object(
     {

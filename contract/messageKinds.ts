@@ -1,4 +1,4 @@
-/** Kinds of messages, in the words of the panel methods. Without zod: the addresses of screens are read by them. */
+/** Kinds of messages, as panel methods name them. Without zod: routes load them to validate search parameters. */
 export const messageKinds = ['push', 'email', 'whatsapp', 'live_activity'] as const
-/** What a message may be. */
+/** Channel of a message. */
 export const messageStatuses = ['pending', 'sending', 'sent', 'cancelled', 'failed'] as const

@@ -32,7 +32,7 @@ export const platformFields = {
   osx,
 } as const
 
-/** Fields of one push that belong to no platform (interface, createMessage). */
+/** Fields of a push that aren’t platform-specific (interface, createMessage). */
 const common = {
   ...sharedFields,
   send_date: assumed(
@@ -74,7 +74,7 @@ const common = {
   conditions_operator: z.enum(['AND', 'OR'], { error: 'Choose AND or OR' }).optional().describe('Default AND'),
 }
 
-/** One push of createMessage. */
+/** A push of createMessage. */
 export const notification = z
   .object({
     ...common,

@@ -1,56 +1,56 @@
 import type { z } from 'zod'
 
-/** Which of the service's hosts answers a method (interface, Conventions 1). */
+/** The host of a method (interface, Conventions 1). */
 export type Host = 'base' | 'go' | 'cp' | 'root' | 'journey' | 'static'
 
 /**
- * Where a method wants its credential (interface, Authentication):
+ * Where a method expects its credential (interface, Authentication):
  * `account` an API access token in the body field `auth`; `device` the header `Authorization: Token`;
  * `key` the header `Authorization: Key`; `journey` the header `Authorization: Api`; `none` no credential.
  */
 export type Credential = 'account' | 'device' | 'key' | 'journey' | 'none'
 
-/** What calling a method does: `send` may reach people's phones and inboxes. */
+/** What a call does: `send` may reach people’s phones and inboxes. */
 export type Effect = 'read' | 'write' | 'send'
 
-/** The part of the product a method belongs to. Roles are sets of (effect, area): see roles.ts. */
+/** Product area of a method. Roles are sets of (effect, area): see roles.ts. */
 export type Area = 'setup' | 'keys' | 'people' | 'audience' | 'messages' | 'places' | 'statistics'
 
 interface Entry<Request extends z.ZodType, Response extends z.ZodType> {
-  /** Path on the host. `{name}` stands for the request field of that name. */
+  /** Path on the host. `{name}` is replaced by that request field. */
   path: string
   verb?: 'GET' | 'POST'
   host: Host
   credential: Credential
-  /** True where the service also answers without the credential; one that is sent along and wrong is still refused. */
+  /** True if the credential is optional; a wrong one is still refused. */
   credentialOptional?: boolean
   effect: Effect
   area: Area
-  /** Every field of the call except its credential. Unknown fields are stripped. */
+  /** All request fields except the credential. Unknown ones are stripped. */
   request: Request
-  /** What the console reads: the content of `response` where the answer has the envelope, else the whole body. */
+  /** What the console reads: the content of `response` in an envelope, otherwise the whole body. */
   response: Response
-  /** GET only: request fields that travel in the query string. */
+  /** GET only: request fields sent in the query string. */
   query?: readonly string[]
-  /** Other spellings that clients put on the wire, as {spelling: field}. */
+  /** Aliases that clients send, as {alias: field}. */
   aliases?: Readonly<Record<string, string>>
-  /** True where this very request would show a private key or a token: administrators only. */
+  /** True if this request would return a private key or a token: administrators only. */
   secret?: (request: z.output<Request>) => boolean
-  /** True where the call changes keys or tokens: it requires the password again, as for every `secret` request. */
+  /** True if the call changes keys or tokens: it requires the password again, like every `secret` request. */
   confirm?: boolean
-  /** Names of answer fields that hold stored credentials; they never reach a browser or a log. */
+  /** Response fields with stored credentials; they never reach a browser or a log. */
   masked?: readonly string[]
-  /** Set where the interface does not fix the method as a whole; says what was chosen. */
+  /** Set if the interface doesn’t specify the method as a whole; says what was chosen. */
   assumption?: string
-  /** Largest request body in bytes, where it differs from the usual 1 MiB. */
+  /** Maximum request body in bytes, if it isn’t the default 1 MiB. */
   bodyLimit?: number
 }
 
-/** One method of the service, as every room reads it. */
+/** A method of the service. */
 export interface Method<Request extends z.ZodType = z.ZodType, Response extends z.ZodType = z.ZodType>
   extends Entry<Request, Response> {
   verb: 'GET' | 'POST'
-  /** True where the body is `{request: {...}}` and the answer an envelope (interface, Conventions 2 to 4). */
+  /** True if the body is `{request: {...}}` and the response an envelope (interface, Conventions 2 to 4). */
   wrapped: boolean
 }
 
@@ -62,8 +62,8 @@ export function method<Request extends z.ZodType, Response extends z.ZodType>(
 }
 
 /**
- * Marks a schema whose shape the interface does not show.
- * `why` says what was chosen and how strongly it is known; it reaches the OpenAPI document and docs/assumptions.md.
+ * Marks a schema that the interface doesn’t specify.
+ * `why` says what was chosen and how certain it is; it appears in the OpenAPI document and docs/assumptions.md.
  */
 export function assumed<Schema extends z.ZodType>(schema: Schema, why: string): Schema {
   return schema.meta({ ...schema.meta(), 'x-assumed': why })

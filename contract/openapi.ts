@@ -25,7 +25,7 @@ const header = (scheme: string, what: string): Json => ({
 })
 
 const schemes: Record<Exclude<Credential, 'none'>, Json> = {
-  // the specification has no scheme for a credential in the body
+  // OpenAPI has no scheme for a credential in the body
   account: {
     type: 'http',
     scheme: 'x-auth-field',
@@ -42,7 +42,7 @@ const server = (host: Host): Json => ({
   variables: { [`${host}_url`]: { default: `https://${host}.example`, description: hosts[host] } },
 })
 
-/** A schema as JSON Schema, as it is written on the wire. */
+/** The JSON Schema of what is sent. */
 function schemaOf(schema: z.ZodType): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return rest
@@ -78,7 +78,7 @@ function answerSchema(name: MethodName, method: Method): Json {
   )
 }
 
-/** Examples above this many characters, which show a limit, are left out. */
+/** Longer examples, which demonstrate limits, are left out. Characters. */
 const longest = 10_000
 
 const keyed = (values: readonly { summary: string; value: unknown }[]): Json =>
@@ -115,7 +115,7 @@ function parameters(method: Method): Json[] {
   }))
 }
 
-/** Ways to call a method: with its credential, and without one where it is optional. */
+/** Ways to call a method: with its credential, and without it if optional. */
 function security({ credential, credentialOptional }: Method): Json[] {
   if (credential === 'none') return []
   return credentialOptional ? [{ [credential]: [] }, {}] : [{ [credential]: [] }]

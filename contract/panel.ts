@@ -1,6 +1,6 @@
 /**
- * Not part of the interface. What the service's control panel does and the interface has no method for.
- * The embedded backend offers these; with a service that lacks them their controls are absent.
+ * Not part of the interface: what the service’s control panel does and the interface has no method for.
+ * The embedded backend offers these methods; with a service that lacks them, their controls are hidden.
  */
 import { z } from 'zod'
 import { dateSecond } from './dates.ts'
@@ -18,7 +18,7 @@ const ofPanel = { host: 'base', credential: 'account' } as const
 const path = <Name extends string>(name: Name) => `/panel/1.0/${name}` as const
 const id = z.union([z.string().min(1, 'Give the id'), z.number()])
 
-/** A text that is needed, or texts by language. */
+/** A required text, or texts by language. */
 const written = (message: string) =>
   z.union([z.string().min(1, message), z.record(z.string(), z.string())], { error: message })
 
@@ -52,7 +52,7 @@ export const knownDevice = z.looseObject({
 })
 export type KnownDevice = z.infer<typeof knownDevice>
 
-/** What most likely keeps a platform's credentials from working: the field of configureApplication, and a sentence for people. */
+/** A likely problem of a platform’s credentials: the field of configureApplication, and a sentence to show. */
 export const platformWarning = z.looseObject({ field: z.string(), message: z.string() })
 export type PlatformWarning = z.infer<typeof platformWarning>
 

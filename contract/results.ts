@@ -53,7 +53,7 @@ const appStats = assumed(
   'Shown plain and inside json_data: plain is answered, both are read.',
 )
 
-/** What getResults answers, by the method that made the request. */
+/** Results of getResults, by the method that scheduled the request. */
 export const results = {
   getAppStats: appStats,
   getDashboardStats: appStats,

@@ -21,7 +21,7 @@ const register = (device: Record<string, unknown>) => ({
   devices: [{ ...registered, ...device }],
 })
 
-/** Asking for the state of a task, the same for the three bulk methods. */
+/** Status requests, the same for the three bulk methods. */
 const status = (taskId: string, answers: MethodExamples['answers']): MethodExamples => ({
   accepted: [
     accept('with the detail of each device', { request_id: taskId, detailed: true }),

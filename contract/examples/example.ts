@@ -1,15 +1,15 @@
-/** A request of a method without its credential, as a client may send it, and what it shows. */
+/** A request without its credential, as a client may send it, and what it demonstrates. */
 export interface Example {
   name: string
   fields: Record<string, unknown>
 }
 
-/** A request that is refused, and the field that the fault names. */
+/** A refused request and the field that the fault names. */
 export interface Refused extends Example {
   field: string
 }
 
-/** Requests and answers of one method. Answers are the content of `response` where there is an envelope. */
+/** Requests and responses of one method. For enveloped methods, responses are the content of `response`. */
 export interface MethodExamples {
   accepted: readonly [Example, ...Example[]]
   refused: readonly Refused[]
@@ -24,7 +24,7 @@ export const refuse = (name: string, field: string, fields: Record<string, unkno
   fields,
 })
 
-/** Codes and ids of what the examples name as existing. */
+/** Codes and IDs of objects that exist in the examples. */
 export const exampleApplication = 'A1B2C-3D4E5'
 export const presetCode = 'F0E1D-2C3B4'
 export const campaignCode = 'C4A3B-2D1E0'
@@ -43,8 +43,8 @@ export const journeyId = '5a4e7d1c-93b2-4f0e-8d61-2b7c9e0f3a18'
 export const zoneIds = [17, 18] as const
 /** The order of a message in the inbox. */
 export const inboxCode = '1767225600000'
-/** Of a live activity that runs. */
+/** ID of a running live activity. */
 export const activityId = 'order-17'
-/** Longer than a new name may be: its service had other rules. */
+/** Longer than new names may be: the service once had other rules. */
 export const oldName = ` ${'x'.repeat(300)} `
 export const phone = '+447700900123'

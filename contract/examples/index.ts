@@ -19,7 +19,7 @@ import { tagExamples } from './tags.ts'
 import { testDeviceExamples } from './testDevices.ts'
 import { whatsAppExamples } from './whatsApp.ts'
 
-/** Requests and answers of every method: what its rules accept and refuse. */
+/** Requests and responses of every method: what its schema accepts and refuses. */
 export const examples: Record<MethodName, MethodExamples> = {
   ...applicationExamples,
   ...platformExamples,

@@ -2,7 +2,7 @@ import type { platformFields } from '../messages.ts'
 
 type Platforms = typeof platformFields
 
-/** Every platform-specific field of createMessage with a value that is accepted. */
+/** Every platform-specific field of createMessage with an accepted value. */
 export const platformValues: { [Platform in keyof Platforms]: { [Field in keyof Platforms[Platform]]: unknown } } = {
   ios: {
     ios_title: 'Fresh',
@@ -103,11 +103,11 @@ export const platformValues: { [Platform in keyof Platforms]: { [Field in keyof 
   osx: { mac_badges: 3, mac_sound: 'bell.caf', mac_root_params: { key: 'value' }, mac_ttl: 3600 },
 }
 
-/** Name, field and notification of what is refused. */
+/** Refused notifications: name, field, notification. */
 export const platformRefusals: readonly (readonly [string, string, Record<string, unknown>])[] = [
   ['a badge that is no number', 'ios_badges', { ios_badges: 'many' }],
   ['half a badge', 'ios_badges', { ios_badges: 0.5 }],
-  ['a lifetime below 0', 'ios_ttl', { ios_ttl: -1 }],
+  ['a time to live below 0', 'ios_ttl', { ios_ttl: -1 }],
   ['silence by half', 'ios_silent', { ios_silent: 2 }],
   ['an interruption level that does not exist', 'ios_interruption_level', { ios_interruption_level: 'loud' }],
   ['trimming by 2', 'apns_trim_content', { apns_trim_content: 2 }],

@@ -36,7 +36,7 @@ const message = {
 }
 const event = { application: exampleApplication, name: 'Purchase' }
 
-/** A method that needs an application and nothing else. */
+/** A method that needs only an application. */
 const ofApplication = (answer: unknown): MethodExamples => ({
   accepted: [accept('an application', { application: exampleApplication })],
   refused: [refuse('no application', 'application', {})],

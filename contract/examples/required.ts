@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { lenient } from '../wire.ts'
 
-/** A required field of a schema, and its path in a value. */
+/** A required field of a schema, with its path in a value. */
 interface Required {
-  /** Path in the schema: `[]` an element, `*` any name, `#1` the second option of a union. */
+  /** Path in the schema: `[]` is an array element, `*` any key, `#1` the second option of a union. */
   field: string
   /** Path in the value. */
   path: string[]
 }
 
-/** Every required field of a schema, at any depth and of every option of a union. */
+/** Every required field of a schema, at any depth and in every option of a union. */
 export function requiredIn(schema: z.core.$ZodType, field = ''): string[] {
   return [
     ...needed(schema).map((name) => `${field}.${name}`),
@@ -19,7 +19,7 @@ export function requiredIn(schema: z.core.$ZodType, field = ''): string[] {
   ]
 }
 
-/** Those of the required fields of a schema that a value has. */
+/** The required fields of a schema that a value has. */
 export function getRequired(schema: z.core.$ZodType, value: unknown, field = '', path: string[] = []): Required[] {
   if (value === undefined || value === null) return []
   const own = needed(schema).filter((name) => isRecord(value) && (value[name] ?? null) !== null)
@@ -33,7 +33,7 @@ export function getRequired(schema: z.core.$ZodType, value: unknown, field = '',
   ]
 }
 
-/** A copy of `value` that lacks what stands at `path`. */
+/** A copy of `value` without what is at `path`. */
 export function withoutField(value: Record<string, unknown>, path: string[]): Record<string, unknown> {
   const copy = structuredClone(value)
   const holder = path.slice(0, -1).reduce((at, key) => at[key] as typeof at, copy)
@@ -41,20 +41,20 @@ export function withoutField(value: Record<string, unknown>, path: string[]): Re
   return copy
 }
 
-/** Names of the fields that an object cannot do without. */
+/** Names of an object’s required fields. */
 function needed(schema: z.core.$ZodType): string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (def.type !== 'object') return []
   return Object.entries(def.shape).flatMap(([name, item]) => (accepts(item, undefined) ? [] : [name]))
 }
 
-/** A schema within another one. */
+/** A schema nested in another. */
 interface Part {
   schema: z.core.$ZodType
   mark: string
-  /** What of a value the part is for, each with the keys that lead there. */
+  /** The parts of a value it applies to, each with the keys that lead there. */
   values: (value: unknown) => [unknown, ...string[]][]
-  /** A field that the part needs and the whole does not: without it, another option of the union holds. */
+  /** A field that only this part requires: without it, another option of the union matches. */
   free?: string | undefined
 }
 

@@ -12,7 +12,7 @@ const withDeliveries = {
 }
 const goal = { uid: 1, event: 'Purchase', hits: 4, conversion: '4%', revenue: 50.5 }
 
-/** What getResults answers, by the method that made the request. */
+/** Results of getResults, by the method that scheduled the request. */
 export const resultExamples = {
   getAppStats: [levels, { error: { code: 0, message: '' }, json_data: levels }],
   getDashboardStats: [withDeliveries],

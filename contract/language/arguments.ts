@@ -3,12 +3,12 @@ import { ParseFailure } from './parseFailure.ts'
 import { platformWord } from './platformWords.ts'
 import type { Token } from './tokens.ts'
 
-/** One argument of a call: its tokens, none where the place between two commas is empty. */
+/** The tokens of one argument; none if it is empty. */
 export type Argument = readonly Token[]
 
 /**
- * Cuts the arguments of a call apart. `opening` is the place of its opening parenthesis among the tokens.
- * Answers the arguments and the closing parenthesis' place. Throws ParseFailure for brackets that do not match.
+ * Splits the arguments of a call. `opening` is the index of its opening parenthesis among the tokens.
+ * Returns the arguments and the index of the closing parenthesis. Throws ParseFailure for unbalanced brackets.
  */
 export function argumentsFrom(tokens: readonly Token[], opening: number): { given: Argument[]; closing: number } {
   const given: Argument[] = []
@@ -44,27 +44,27 @@ function close(open: Token[], closing: Token): void {
 const missing = (opening: Token) =>
   new ParseFailure(opening.text === '[' ? 'A closing bracket is missing' : 'A closing parenthesis is missing', opening)
 
-/** Where an argument stands, or undefined for an empty one. */
+/** The span of an argument; undefined for an empty one. */
 export function argumentSpan(argument: Argument | undefined): Span | undefined {
   const first = argument?.[0]
   const last = argument?.at(-1)
   return first && last ? { start: first.start, end: last.end } : undefined
 }
 
-/** A text in quotes, or undefined for anything else. */
+/** A quoted text; undefined for anything else. */
 export function textFrom(argument: Argument | undefined): string | undefined {
   const token = argument?.[0]
   return argument?.length === 1 && token?.kind === 'text' ? token.text : undefined
 }
 
-/** An operator's word in any case, or undefined. */
+/** An operator in any case; undefined for anything else. */
 export function operatorFrom(argument: Argument | undefined): Operator | undefined {
   const token = argument?.[0]
   if (argument?.length !== 1 || token?.kind !== 'word') return undefined
   return operators.find((operator) => operator === token.text.toUpperCase())
 }
 
-/** A value or a list of values, or undefined where it is neither. Bare words are texts in a list, and nothing elsewhere. */
+/** A value or a list of values; undefined for anything else. Unquoted words are texts, but only in a list. */
 export function operandFrom(argument: Argument): Operand | undefined {
   const items = itemsFrom(argument)
   if (items === undefined) return argument.length === 1 ? scalarFrom(argument[0], false) : undefined
@@ -72,7 +72,7 @@ export function operandFrom(argument: Argument): Operand | undefined {
   return scalars.every((scalar) => scalar !== undefined) ? { kind: 'list', items: scalars } : undefined
 }
 
-/** The words of a list, quoted or bare, in lower case; undefined where it is no list. */
+/** The words of a list, quoted or not, in lower case; undefined if it isn’t a list. */
 export function wordsFrom(argument: Argument): string[] | undefined {
   const items = itemsFrom(argument)
   return items?.every((token) => token.kind === 'text' || !otherQuote.test(token.text))
@@ -80,13 +80,13 @@ export function wordsFrom(argument: Argument): string[] | undefined {
     : undefined
 }
 
-/** The platforms of a list, each once; undefined where it is no list. */
+/** The distinct platforms of a list; undefined if it isn’t a list. */
 export function platformsFrom(argument: Argument): string[] | undefined {
   const words = wordsFrom(argument)
   return words && [...new Set(words.map(platformWord))]
 }
 
-/** Quotes that are none in this language: pasted from a document, or single ones. */
+/** Quotes that the language doesn’t accept: typographic ones pasted from a document, and single ones. */
 export const otherQuote = /^['‘’‚“”„«»]/
 
 function scalarFrom(token: Token | undefined, bareWords: boolean): Scalar | undefined {
@@ -97,7 +97,7 @@ function scalarFrom(token: Token | undefined, bareWords: boolean): Scalar | unde
   return bareWords && !otherQuote.test(token.text) ? { kind: 'text', text: token.text } : undefined
 }
 
-/** The tokens between the commas of `[a, "b"]`; undefined where it is no list or holds more than plain values. */
+/** The tokens between the commas of `[a, "b"]`; undefined if it isn’t a list of plain values. */
 function itemsFrom(argument: Argument): Token[] | undefined {
   const [opening, ...rest] = argument
   const closing = rest.pop()

@@ -14,9 +14,9 @@ import { ParseFailure } from './parseFailure.ts'
 import type { Token } from './tokens.ts'
 
 /**
- * Reads the call whose name is at `at` and whose opening parenthesis follows. Answers its node and the place after it.
- * A function that is not known, or arguments that are not, make an opaque node. Throws ParseFailure where a name in
- * quotes or an operator is missing, and for brackets that do not match.
+ * Parses the call whose name is at `at`, followed by an opening parenthesis. Returns its node and the index after it.
+ * An unknown function or unknown arguments become an opaque node. Throws ParseFailure if a name in
+ * quotes or an operator is missing, and for unbalanced brackets.
  */
 export function callFrom(source: string, tokens: readonly Token[], at: number): { node: Expression; next: number } {
   const name = tokens[at] as Token
@@ -31,7 +31,7 @@ export function callFrom(source: string, tokens: readonly Token[], at: number): 
   return { node, next: closing + 1 }
 }
 
-/** Answers the node, or the reason why the arguments are not understood. */
+/** Returns the node, or why the arguments aren’t understood. */
 type Reader = (given: readonly Argument[], span: Span, name: Token) => Expression | string
 
 const readers = new Map<string, Reader>([
@@ -92,7 +92,7 @@ function tag(given: readonly Argument[], span: Span, after: string, name: Token)
   return { kind: 'tag', span, tag: named, operator, ...(operand ? { operand } : {}), places }
 }
 
-/** The operand, undefined where none is given, or the reason why it is not understood. */
+/** The operand, undefined if there is none, or why it isn’t understood. */
 function operandOf(values: readonly Argument[], pair: boolean): Operand | string | undefined {
   const operands = values.map(operandFrom)
   const [first, second] = operands
@@ -109,7 +109,7 @@ function operandOf(values: readonly Argument[], pair: boolean): Operand | string
   return 'More than one value follows the operator: several values stand in a list, such as ["a", "b"]'
 }
 
-/** The text in quotes that must stand here; throws ParseFailure with `message` where it does not. */
+/** The quoted text required here; throws ParseFailure with `message` if it is missing. */
 function quoted(argument: Argument | undefined, message: string, name: Token): string {
   const text = textFrom(argument)
   if (text !== undefined) return text
@@ -118,6 +118,6 @@ function quoted(argument: Argument | undefined, message: string, name: Token): s
   throw new ParseFailure(pasted ? `${message}: straight double quotes (")` : message, argumentSpan(argument) ?? name)
 }
 
-/** For an argument that goes on after its first token. */
+/** For an argument that continues after its first token. */
 const commaMissing = (argument: Argument) =>
   new ParseFailure('A comma is needed between the parts of a condition', argument[1] ?? { start: 0, end: 0 })

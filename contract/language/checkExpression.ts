@@ -7,23 +7,23 @@ import { isPlatformKey } from './platformWords.ts'
 import type { Problem } from './problem.ts'
 import { uncountableReason } from './uncountable.ts'
 
-/** What an account has. The default tags are known besides. */
+/** What the account has, in addition to the default tags. */
 export interface Known {
   tags: readonly KnownTag[]
   /** Codes of applications, in any case. */
   applications: readonly string[]
-  /** What "N days ago" counts from; the present where it is left out. */
+  /** What "N days ago" counts from; now by default. */
   now?: Date
-  /** What messages call operators; their own names unless it is said. */
+  /** Names of operators in messages; their own names by default. */
   operatorName?: OperatorName
 }
 
-/** Names for which a like one is looked for: each is compared with all there are. */
+/** Limit on names that get a suggestion: each is compared with all names. */
 const most = 10
 
 /**
- * What is wrong with an expression that parses, in the order of its source. Errors keep it from meaning what it says;
- * with a warning it can be stored, though perhaps not counted. An empty answer: all is well.
+ * Problems of an expression that parses, in source order. Errors keep it from meaning what it says;
+ * with warnings it can be stored, though perhaps not counted. Empty if there are none.
  */
 export function checkExpression(
   expression: Expression,
@@ -57,7 +57,7 @@ export function checkExpression(
         ? [warning(`The tag “${node.tag}” is not specific to an application: T(...) is enough`, span)]
         : []
     const clause = toClause(node, { typeOf: () => type, now, operatorName })
-    // refused here and not in toClause: a segment stored before this rule keeps its meaning for the messages that use it
+    // refused here and not in toClause: segments stored before this rule keep working for the messages that use them
     const relative = clause.test === 'dates' ? daysAgoFault(node.operator, node.operand, operatorName) : undefined
     if (relative !== undefined) return [...everywhere, error(relative, node.places?.operand ?? node.span)]
     return [...everywhere, ...ofClause(node, clause)]
@@ -85,7 +85,7 @@ export function checkExpression(
 function ofClause({ operator, operand, places, span }: TagNode, clause: Clause): Problem[] {
   if (clause.test === 'nobody') return [error(clause.reason, places?.[clause.at] ?? span)]
   const idle = (clause.test === 'absent' || clause.test === 'present') && operand !== undefined
-  // clients fill the place of a value that is not needed with "" or []
+  // clients send "" or [] in place of an unneeded value
   const empty = operand?.kind === 'list' ? operand.items.length === 0 : operand?.kind === 'text' && operand.text === ''
   return idle && !empty ? [warning(`The value after ${operator} is ignored`, places?.operand ?? span)] : []
 }

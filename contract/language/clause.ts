@@ -5,38 +5,38 @@ import { type Read, readBoolean, readDate, readDecimal, readInteger, readTextOpe
 import { isNegated, type OperatorName, operandShape, operatorsByType, ownName, takesDaysAgo } from './operators.ts'
 import { compareVersions, type Version } from './versions.ts'
 
-/** From and to; a missing end is open. Numbers and versions include `to`, dates exclude it. */
+/** A missing bound is open. Numbers and versions include `to`, dates exclude it. */
 export type Range<Bound> = { from?: Bound; to?: Bound }
 
 /**
- * What a tag clause asks of a device's value, once for everything that tests, explains or compiles it.
- * With `negated` the test is turned round, and a device without a value passes.
+ * What a tag clause requires of a device’s value; evaluated, explained and compiled from this one form.
+ * With `negated` the test is inverted, and a device without a value passes.
  */
 export type Clause =
-  /** The tag is not known, and the operator lets devices without a value pass. */
+  /** The tag is unknown, and devices without a value pass. */
   | { test: 'everyone'; reason: string }
-  /** It cannot be read, so no device passes, not even with NOTEQ. `at` is the part to mend. */
+  /** It can’t be read, so no device passes, not even with NOTEQ. `at` is the part to fix. */
   | { test: 'nobody'; reason: string; at: 'tag' | 'operator' | 'operand' }
-  /** NOTSET and ANY: whether there is a value of the tag's type. */
+  /** NOTSET and ANY: whether the device has a value of the tag’s type. */
   | { test: 'absent' | 'present'; type: TagType }
-  /** String: the value, List: one of its elements, is one of these lower-case texts. */
+  /** The value (String) or an element (List) is one of these lowercase texts. */
   | { test: 'texts'; type: 2 | 3; texts: readonly string[]; negated: boolean }
   | { test: 'numbers'; type: 1 | 6; ranges: readonly Range<number>[]; negated: boolean }
   | { test: 'versions'; type: 7; ranges: readonly Range<Version>[]; negated: boolean }
-  /** Bounds in stored form, compared as texts. */
+  /** Bounds in stored form, compared as text. */
   | { test: 'dates'; type: 4; ranges: readonly Range<string>[]; negated: boolean }
   | { test: 'boolean'; type: 5; wanted: boolean }
 
 export interface ClauseOptions {
-  /** The type of a tag by its exact name, undefined for a tag that is not known (see typesOf). */
+  /** The type of a tag by its exact name; undefined for an unknown tag (see typesOf). */
   typeOf: (tag: string) => TagType | undefined
   /** What "N days ago" counts from. */
   now: Date
-  /** What a reason calls operators; their own names unless it is said. */
+  /** Names of operators in reasons; their own names by default. */
   operatorName?: OperatorName
 }
 
-/** Reads a tag clause for a device of the clause's application. Never throws: see `nobody`. */
+/** Interprets a tag clause for a device of the clause’s application. Never throws: see `nobody`. */
 export function toClause(node: TagNode, { typeOf, now, operatorName = ownName }: ClauseOptions): Clause {
   const { operator } = node
   const type = typeOf(node.tag)
@@ -61,7 +61,7 @@ function notAllowed({ tag, operator }: TagNode, type: TagType, name: OperatorNam
   return `${name(operator, type)} does not fit “${tag}”, a tag of type ${tagTypes[type]}: use one of ${allowed}`
 }
 
-/** The values after the operator, as many as it takes. `called`: its name in a reason. */
+/** The operator’s values, as many as it takes. `called`: the operator’s name in a reason. */
 function scalarsOf({ operator, operand }: TagNode, called: string): Read<readonly Scalar[]> {
   const refuse = (reason: string): Read<readonly Scalar[]> => ({ ok: false, reason })
   const shape = operandShape[operator]

@@ -5,7 +5,7 @@ import { type Expression, nowhere, type Operand, type Scalar, type TagNode } fro
 import { type OperatorName, ownName } from './operators.ts'
 
 /**
- * The operators of message conditions by tag type (interface, createEmailMessage). The interface's table has no Decimal and no
+ * Operators of message conditions by tag type (interface, createEmailMessage). The interface’s table lacks Decimal and
  * Version: they take those of Integer. Segments allow more (operators.ts).
  */
 export const conditionOperatorsByType: Record<TagType, readonly ConditionOperator[]> = {
@@ -18,7 +18,7 @@ export const conditionOperatorsByType: Record<TagType, readonly ConditionOperato
   7: conditionOperators,
 }
 
-/** What the interface forbids in a condition on a tag of this type although a segment may say it; undefined where it is fine. */
+/** Why a condition on a tag of this type is refused although a segment may have it; undefined if it is allowed. */
 export function conditionFault(
   [tag, operator, operand]: Condition,
   type: TagType,
@@ -37,8 +37,8 @@ export function conditionFault(
 }
 
 /**
- * The conditions of a message as an expression (interface, createEmailMessage): each asks about one tag, all of them or any.
- * Undefined without conditions. A number that is asked of a date is a Unix time.
+ * The conditions of a message as an expression (interface, createEmailMessage): each is about one tag, joined by all or any.
+ * Undefined without conditions. A number compared with a date is a Unix time.
  */
 export function conditionsExpression(
   conditions: readonly Condition[],

@@ -1,13 +1,13 @@
 import { type TagType, tagTypes } from '../tagTypes.ts'
 
-/** A tag that the service keeps by itself. */
+/** A tag that the service maintains. */
 export interface DefaultTag {
   name: string
   type: TagType
   description: string
 }
 
-/** Tags of the service that every expression may use (choice; observed in clients). */
+/** Tags that every expression may use (a choice; observed in clients). */
 export const defaultTags: readonly DefaultTag[] = [
   { name: 'Language', type: 2, description: 'Language of the device, as a two-letter code such as en' },
   { name: 'Country', type: 2, description: 'Country where the device was last seen' },
@@ -22,18 +22,18 @@ export const defaultTags: readonly DefaultTag[] = [
   { name: 'Push Enabled', type: 5, description: 'Whether the person lets the app show pushes' },
 ]
 
-/** A tag of the account, as listTags answers it. */
+/** A tag of the account, as listTags returns it. */
 export interface KnownTag {
   name: string
-  /** 1 to 7 (interface, Tag); services may answer more. */
+  /** 1 to 7 (interface, Tag); services may return others. */
   type: number
   isApplicationSpecific?: boolean | null
 }
 
-/** True for a number that names one of the tag types. */
+/** True for the number of a tag type. */
 export const isTagType = (type: number): type is TagType => Object.hasOwn(tagTypes, type)
 
-/** What finds a tag by its exact name: the account's own first, then the default ones. */
+/** Finds a tag by its exact name: the account’s own first, then the default ones. */
 export function tagFinder(tags: readonly KnownTag[]): (name: string) => KnownTag | undefined {
   const known = new Map<string, KnownTag>([...defaultTags, ...tags].map((tag) => [tag.name, tag]))
   return (name) => known.get(name)

@@ -5,15 +5,15 @@ import { readBoolean, writtenText } from './operands.ts'
 import { isNegated, operatorLabel } from './operators.ts'
 import { platformName } from './platformWords.ts'
 
-/** What the words follow from. */
+/** What the description depends on. */
 export interface Words {
-  /** Where it is not given or does not know a tag, the words follow from what its value looks like. */
+  /** Without it, or for an unknown tag, the type is guessed from the value. */
   typeOf?: (tag: string) => TagType | undefined
   titleOf?: TitleOf | undefined
-  /** Code of the application that all is about anyway: it is then left out. */
+  /** Code of the current application, which isn’t mentioned. */
   here?: string
 }
-/** The title of an application by its code; undefined where it is not known. */
+/** The title of an application by its code; undefined if unknown. */
 export type TitleOf = (code: string) => string | undefined
 
 /** An expression in one line of plain English: `Age is at least 18 and City is “Lisbon”`. */
@@ -51,7 +51,7 @@ function sentence(expression: Expression, words: Words): string {
 
 const isSame = (code: string, other: string) => code.toLowerCase() === other.toLowerCase()
 
-/** An application by its title, by its code where that is not known. */
+/** The title of an application, or its code. */
 export const titled = (code: string, titleOf: TitleOf | undefined): string => titleOf?.(code) ?? code
 
 function inApplication(code: string | undefined, { titleOf, here }: Words): string {
@@ -77,12 +77,12 @@ function within(node: Expression, here: string): Expression {
   return { ...node, left, right }
 }
 
-/** True for a part that says the same without parentheses: one "and" among others, one "or" among others. */
+/** True for a part that needs no parentheses: an "and" among others, an "or" among others. */
 const flat = (operator: SetNode['operator'], part: SetNode) => operator !== 'difference' && part.operator === operator
 
 const joiners = { union: ' or ', intersection: ' and ', difference: ' but not ' } as const
 
-/** What a tag clause says of its tag, without the application: `Age is at least 18`. */
+/** A tag clause without its application: `Age is at least 18`. */
 export function describeClause({ tag, operator, operand }: TagNode, type?: TagType): string {
   const seen = type ?? typeSeen(operand)
   const needless = operator === 'NOTSET' || operator === 'ANY'
@@ -99,25 +99,25 @@ export function describeOperand(operand: Operand, pair: boolean, type?: TagType)
   )
 }
 
-/** Words in a row; of a long row only the first, and how many more there are. */
+/** A list of words; of a long one, the first few and how many more there are. */
 export function describeList(words: readonly string[], between: string): string {
   const shown = 6
   if (words.length <= shown + 1) return words.join(between)
   return `${words.slice(0, shown).join(between)} and ${words.length - shown} more`
 }
 
-/** Platforms as an expression limits devices to them: ` on iOS or Android`; empty where there is no limit. */
+/** The platforms that an expression is limited to: ` on iOS or Android`; empty if unlimited. */
 export const onPlatforms = (platforms: readonly string[] | undefined): string =>
   platforms ? ` on ${platforms.map(platformName).join(' or ')}` : ''
 
 function describeScalar(scalar: Scalar, type?: TagType): string {
   const truth = type === 5 ? readBoolean(scalar) : undefined
   if (truth?.ok) return truth.value ? 'Yes' : 'No'
-  // dates and versions stand without quotes, which are for texts that someone chose
+  // no quotes around dates and versions: they are for free text
   return scalar.kind === 'text' && type !== 4 && type !== 7 ? `“${scalar.text}”` : writtenText(scalar)
 }
 
-/** Date where every value reads as one; otherwise unknown. */
+/** Date if every value is one; otherwise unknown. */
 function typeSeen(operand: Operand | undefined): TagType | undefined {
   if (operand === undefined) return undefined
   const items = operand.kind === 'list' ? operand.items : [operand]

@@ -4,7 +4,7 @@ import { holds } from './holds.ts'
 import { belongsToApplication, keptOut, keptValue, type Subject } from './subject.ts'
 import { uncountable, uncountableReason } from './uncountable.ts'
 
-/** Thrown for an expression with a part whose devices only the service can tell. */
+/** Thrown for an expression with a part that only the service can count. */
 export class UncountableError extends Error {
   override name = 'UncountableError'
   readonly node: GroupNode | OpaqueNode
@@ -16,13 +16,13 @@ export class UncountableError extends Error {
 }
 
 /**
- * Whether a device is in the segment. This is the meaning of expressions, against which other readings are tested.
- * Throws UncountableError where any part of it, reached or not, is a group or opaque.
+ * Whether a device is in the segment. This defines what expressions mean; the SQL is tested against it.
+ * Throws UncountableError if any part of it, reached or not, is a group or opaque.
  */
 export const evaluate = (expression: Expression, subject: Subject, options: ClauseOptions): boolean =>
   createMatcher(expression, options)(subject)
 
-/** The test of an expression, made once for many devices. Throws UncountableError as evaluate does. */
+/** Compiles an expression into a test for many devices. Throws UncountableError as evaluate does. */
 export function createMatcher(expression: Expression, options: ClauseOptions): (subject: Subject) => boolean {
   const unknown = uncountable(expression)
   if (unknown) throw new UncountableError(unknown)

@@ -9,31 +9,31 @@ import { hasValue } from './storedValues.ts'
 import { belongsToApplication, keptOut, keptValue, type Subject } from './subject.ts'
 import { uncountableReason } from './uncountable.ts'
 
-/** Whether a device is in the set; unknown where only the service can tell. */
+/** Whether a device is in the set; unknown if only the service can tell. */
 export type Verdict = true | false | 'unknown'
 
-/** Why a device is, or is not, in the set of an expression. */
+/** Why a device is or isn’t in a segment. */
 export interface Explanation {
   expression: Expression
   verdict: Verdict
-  /** A sentence for a support person, without a full stop. */
+  /** A sentence for support staff, without a period. */
   text: string
-  /** What the device keeps for the tag of the clause, when it keeps a value of the tag's type. */
+  /** The device’s value for the clause’s tag, if it has one of the tag’s type. */
   found?: unknown
-  /** What a clause asks for, where it can hold for some devices and not for others: `Age is at least 18`. */
+  /** What the clause requires, unless it holds for all or no devices: `Age is at least 18`. */
   rule?: string
-  /** What the device has for it, in words: `17`. */
+  /** The device’s value as text: `17`. */
   has?: string
-  /** The two sides of a set operation. */
+  /** Both sides of a set operation. */
   children?: readonly [Explanation, Explanation]
 }
 
 export interface ExplainOptions extends ClauseOptions {
-  /** Applications are named by it where it knows them, else by their codes. */
+  /** Titles of applications; unknown ones are named by their codes. */
   titleOf?: TitleOf | undefined
 }
 
-/** Explains for every part of an expression whether a device is in it. Throws nothing; countable parts are as in evaluate. */
+/** Explains for each part of an expression whether a device matches. Never throws; countable parts agree with evaluate. */
 export function explain(expression: Expression, subject: Subject, options: ExplainOptions): Explanation {
   switch (expression.kind) {
     case 'application':
@@ -120,7 +120,7 @@ function hasText(found: unknown, type: TagType | undefined): string {
   return `${valueText(found)}${type === 4 ? ' UTC' : ''}`
 }
 
-/** One sentence on a clause; `found` is undefined where the device has no value. */
+/** One sentence about a clause; `found` is undefined if the device has no value. */
 function clauseText(node: TagNode, clause: Clause, verdict: boolean, found: unknown): string {
   if (clause.test === 'nobody') return `No device can match: ${clause.reason}`
   if (clause.test === 'everyone') return `${clause.reason}, so no device has a value for it: matches`
@@ -141,13 +141,13 @@ function foundText(value: unknown): string {
   return `is ${valueText(value)}`
 }
 
-// dates and versions are for the eye without quotes, as numbers are
+// dates and versions have no quotes, like numbers
 function valueText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return typeof value === 'string' && !/^[\d.:\- ]+$/.test(value) ? `“${value}”` : String(value)
 }
 
-/** What the clause needs in place of what was found: `at least 18 is needed`. */
+/** What the clause requires instead of the value found: `at least 18 is needed`. */
 function needed({ operator, operand }: TagNode, clause: Clause): string {
   const type = 'type' in clause ? clause.type : undefined
   const values = operand === undefined ? '' : describeOperand(operand, operator === 'BETWEEN', type)

@@ -4,13 +4,13 @@ export interface Span {
   end: number
 }
 
-/** The span of a node that a program made, without a source. */
+/** The span of a node that was built without a source. */
 export const nowhere: Span = Object.freeze({ start: 0, end: 0 })
 
 export const operators = ['EQ', 'NOTEQ', 'IN', 'NOTIN', 'LTE', 'GTE', 'BETWEEN', 'NOTSET', 'ANY'] as const
 export type Operator = (typeof operators)[number]
 
-/** One value. A number keeps its text, so that 19.90 stays 19.90. */
+/** A number keeps its text, so 19.90 stays 19.90. */
 export type Scalar =
   | { kind: 'text'; text: string }
   | { kind: 'number'; text: string }
@@ -22,11 +22,11 @@ export interface ApplicationNode {
   kind: 'application'
   span: Span
   code: string
-  /** Platform keys, or words that are not known, in lower case. Never empty: without a limit it is absent. */
+  /** Platform keys, or unknown words, in lower case. Absent if unlimited, never empty. */
   platforms?: readonly string[]
   flags?: readonly Flag[]
 }
-/** `with_tokens`: only devices that have a push token. */
+/** `with_tokens`: only devices with a push token. */
 export type Flag = 'with_tokens'
 
 /** `T("tag", OP, operand)`, and with an application `AT("CODE", "tag", OP, operand)`. */
@@ -37,7 +37,7 @@ export interface TagNode {
   operator: Operator
   operand?: Operand
   application?: string
-  /** Where the parts stand, when the node was parsed. */
+  /** Spans of the parts, if the node was parsed. */
   places?: TagPlaces
 }
 export interface TagPlaces {
@@ -47,7 +47,7 @@ export interface TagPlaces {
   operand?: Span
 }
 
-/** `G("GROUP", [platforms])`: a group of applications, known to the service alone. */
+/** `G("GROUP", [platforms])`: a group of applications, known only to the service. */
 export interface GroupNode {
   kind: 'group'
   span: Span
@@ -66,7 +66,7 @@ export interface SetNode {
   right: Expression
 }
 
-/** A call that is kept as it was written, because its meaning is not known here. */
+/** A call with an unknown meaning, kept as written. */
 export interface OpaqueNode {
   kind: 'opaque'
   span: Span
@@ -74,7 +74,7 @@ export interface OpaqueNode {
   text: string
   /** The function's name as written. */
   name: string
-  /** Why it is not understood: a plain sentence without a full stop. */
+  /** Why it isn’t understood: a sentence without a period. */
   reason: string
 }
 

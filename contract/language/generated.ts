@@ -16,7 +16,7 @@ import { allTypes, flawedScalars, keptValues, operandPool, wrongValues } from '.
 import { daysAgoFault, operandShape, operatorsByType } from './operators.ts'
 import type { Subject } from './subject.ts'
 
-/** What generated expressions and devices are about. */
+/** The account that generated expressions and devices belong to. */
 export interface World {
   tags: readonly KnownTag[]
   /** At least one. */
@@ -24,7 +24,7 @@ export interface World {
   now: Date
 }
 
-/** Two tags of every type, one of them specific to an application; two applications; a moment within a day. */
+/** Two tags of every type, one of them specific to an application; two applications; a moment during a day. */
 export const smallWorld: World = {
   tags: allTypes.flatMap((type) => [
     { name: `Tag ${type}`, type },
@@ -35,9 +35,9 @@ export const smallWorld: World = {
 }
 
 interface Wanted {
-  /** Also groups and opaque calls, which cannot be counted. Default false. */
+  /** Include groups and opaque calls, which can’t be counted. Default false. */
   uncountable?: boolean
-  /** Also clauses that check refuses: unknown tags, platforms and applications, operators and values that do not fit. Default false. */
+  /** Include clauses that checkExpression refuses: unknown tags, platforms and applications, wrong operators and values. Default false. */
   flawed?: boolean
 }
 
@@ -45,7 +45,7 @@ const platforms = fc.uniqueArray(fc.constantFrom(...Object.values(deviceTypes)),
 const anyCase = (text: string) => fc.constantFrom(text, text, text.toLowerCase())
 const sometimes = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: undefined, freq: 2 })
 
-/** Expressions over a world, up to about five levels deep. As they come, check accepts them and evaluate counts them. */
+/** Expressions up to about five levels deep. By default, checkExpression accepts them and evaluate counts them. */
 export function generatedExpression(world: World, wanted: Wanted = {}): fc.Arbitrary<Expression> {
   const leaves: fc.WeightedArbitrary<Expression>[] = [
     { weight: 2, arbitrary: application(world, wanted.flawed) },
@@ -70,7 +70,7 @@ export function generatedExpression(world: World, wanted: Wanted = {}): fc.Arbit
   return tree
 }
 
-/** A device of the world, or of no application of it. Its tags are often absent; with `wrong` also of a wrong JSON type. */
+/** A device of this or another application. Tags are often absent; with `wrong`, some have a wrong JSON type. */
 export function generatedSubject({ tags, applications, now }: World, wrong = true): fc.Arbitrary<Subject> {
   const kept = tags.map(({ name, type }) =>
     fc
@@ -145,7 +145,7 @@ function operand(operator: Operator, type: TagType, now: Date): fc.Arbitrary<Ope
 const inOrder = (a: Scalar, b: Scalar, type: TagType, now: Date) =>
   toClause(tagNode('', 'BETWEEN', { kind: 'list', items: [a, b] }), { typeOf: () => type, now }).test !== 'nobody'
 
-/** A clause of a tag that exists or not, with any operator and a value that may not fit. */
+/** A clause on an existing or unknown tag, with any operator and a value that may not fit. */
 function flawedClause({ tags, now }: World): fc.Arbitrary<TagNode> {
   const scalar: fc.Arbitrary<Scalar> = fc.oneof(
     fc.constantFrom(...flawedScalars),

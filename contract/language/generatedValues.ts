@@ -8,8 +8,8 @@ const number = (written: string): Scalar => ({ kind: 'number', text: written })
 const boolean = (value: boolean): Scalar => ({ kind: 'boolean', value })
 
 /**
- * Values to write in expressions, by the type of the tag: few, so that they meet the values of devices often. In
- * ascending order where the type has one; "N days ago" comes last. Every one of them can be read.
+ * Values for expressions by tag type: few, so they often match the values of devices. In
+ * ascending order if the type has one, with "N days ago" last. All of them are valid.
  */
 export const operandPool = (now: Date): Record<TagType, readonly Scalar[]> => ({
   1: ['-3', '0', '17', '18', '019'].map(number),
@@ -33,7 +33,7 @@ export const operandPool = (now: Date): Record<TagType, readonly Scalar[]> => ({
   7: [text('0'), text('1'), number('1.2'), text('1.2.0'), text('1.2.1'), number('1.10'), text('1.10'), text('2.0.0.0')],
 })
 
-/** Values that devices keep, by the type of the tag: on, before and after the edges of the operands. */
+/** Values of devices by tag type: at, before and after the bounds of the operands. */
 const keptPool = (now: Date): Record<TagType, readonly unknown[]> => {
   const today = Math.floor(now.getTime() / day) * day
   const nearToday = [0, -1, -7, 1].flatMap((days) => [today + days * day, today + days * day - 1000])
@@ -65,7 +65,7 @@ const keptPool = (now: Date): Record<TagType, readonly unknown[]> => {
   }
 }
 
-/** What a device may keep although it fits few types: where it fits none, it counts as no value. */
+/** Values that fit few types; a value that doesn’t fit counts as none. */
 export const wrongValues: readonly unknown[] = [
   null,
   'x',
@@ -81,10 +81,10 @@ export const wrongValues: readonly unknown[] = [
   '12345678901234567',
 ]
 
-/** Values that devices keep for a tag of this type. */
+/** Values of devices for a tag of this type. */
 export const keptValues = (type: TagType, now: Date): readonly unknown[] => keptPool(now)[type]
 
-/** Values that some type cannot read. */
+/** Values that are invalid for some type. */
 export const flawedScalars: readonly Scalar[] = [
   text('soon'),
   text('2025-02-30'),

@@ -2,7 +2,7 @@ import type { Clause, Range } from './clause.ts'
 import { asBoolean, asDate, asNumber, asText, asVersion, hasValue, storedTexts } from './storedValues.ts'
 import { compareVersions } from './versions.ts'
 
-/** Whether a device's value passes a clause. `value` is what the device keeps, undefined or null for nothing. */
+/** Whether a device’s value passes a clause. `value`: undefined or null if the device has none. */
 export function holds(clause: Clause, value: unknown): boolean {
   switch (clause.test) {
     case 'everyone':
@@ -31,7 +31,7 @@ export function holds(clause: Clause, value: unknown): boolean {
   }
 }
 
-/** Whether a value lies in one of the ranges; a missing one lies in none. */
+/** Whether a value is within one of the ranges; a missing one never is. */
 function within<Bound>(
   { ranges, negated }: { ranges: readonly Range<Bound>[]; negated: boolean },
   value: Bound | undefined,

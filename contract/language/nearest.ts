@@ -1,4 +1,4 @@
-/** A longer name was hardly mistyped, and comparing it takes long. */
+/** Longer names are unlikely to be typos and slow to compare. */
 const longest = 64
 
 /** The most similar of `names`, ignoring case, if it is close enough to be a typo. */
@@ -8,7 +8,7 @@ export function nearest(name: string, names: Iterable<string>): string | undefin
   const furthest = Math.max(1, Math.floor(wanted.length / 3))
   let best: { name: string; distance: number } | undefined
   for (const candidate of names) {
-    // further apart in length than may differ: no need to count
+    // lengths differ by more than the allowed distance
     if (Math.abs(candidate.length - wanted.length) > furthest) continue
     const distance = editDistance(wanted, candidate.toLowerCase())
     if (distance <= furthest && (best === undefined || distance < best.distance)) best = { name: candidate, distance }

@@ -2,22 +2,22 @@ import { type DateInterval, dateInterval, timestampInterval } from './dates.ts'
 import type { Scalar } from './expression.ts'
 import { type Version, versionFrom } from './versions.ts'
 
-/** What a value says for a tag of some type, or why it says nothing: what to write instead, without a full stop. */
+/** A value for a tag type, or what to enter instead, without a period. */
 export type Read<Value> = { ok: true; value: Value } | { ok: false; reason: string }
 
 const read = <Value>(value: Value | undefined, reason: string): Read<Value> =>
   value === undefined ? { ok: false, reason } : { ok: true, value }
 
-/** A value as the source has it, without quotes. */
+/** A value as in the source, without quotes. */
 export const writtenText = (scalar: Scalar): string => (scalar.kind === 'boolean' ? String(scalar.value) : scalar.text)
 
-/** A text, for tags of type String and List, in lower case: comparison ignores case. */
+/** A String or List value in lower case: comparison ignores case. */
 export function readTextOperand(scalar: Scalar): Read<string> {
   const written = writtenText(scalar)
   return read(scalar.kind === 'text' ? scalar.text.toLowerCase() : undefined, `Write "${written}" in double quotes`)
 }
 
-/** A whole number that JSON carries exactly. */
+/** An integer that JSON represents exactly. */
 export function readInteger(scalar: Scalar): Read<number> {
   const digits = writtenText(scalar)
   if (!/^-?\d+$/.test(digits)) return read<number>(undefined, 'Use a whole number, such as 18')
@@ -46,7 +46,7 @@ const truths = new Map([
 export const readBoolean = (scalar: Scalar): Read<boolean> =>
   read(truths.get(writtenText(scalar).toLowerCase()), 'Use true or false')
 
-/** Numbers separated by dots, quoted, or bare where they are one number. */
+/** Numbers separated by dots, quoted; a single number may be unquoted. */
 export const readVersion = (scalar: Scalar): Read<Version> =>
   read(
     scalar.kind === 'boolean' ? undefined : versionFrom(scalar.text),
@@ -54,8 +54,8 @@ export const readVersion = (scalar: Scalar): Read<Version> =>
   )
 
 /**
- * The time that a date stands for (see dates.ts). `now` is what days ago count from; `suggested`: whether a reason
- * names them.
+ * The interval of a date (see dates.ts). `now`: what days ago count from; `suggested`: whether the reason
+ * mentions them.
  */
 export function readDate(scalar: Scalar, now: Date, suggested = true): Read<DateInterval> {
   if (scalar.kind === 'number')

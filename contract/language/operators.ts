@@ -5,7 +5,7 @@ import type { Operand, Operator, Scalar } from './expression.ts'
 const compared = ['EQ', 'NOTEQ', 'IN', 'NOTIN', 'LTE', 'GTE', 'BETWEEN'] as const
 const always = ['NOTSET', 'ANY'] as const
 
-/** The operators that each tag type allows, in the order a person is offered them. */
+/** Operators by tag type, in the order of the menu. */
 export const operatorsByType: Record<TagType, readonly Operator[]> = {
   1: [...compared, ...always],
   2: ['EQ', 'NOTEQ', 'IN', 'NOTIN', ...always],
@@ -16,7 +16,7 @@ export const operatorsByType: Record<TagType, readonly Operator[]> = {
   7: [...compared, ...always],
 }
 
-/** How many values an operator takes: none, one, a list, or a list of two. */
+/** What an operator takes: no value, one, a list, or a list of two. */
 export type OperandShape = 'none' | 'one' | 'list' | 'pair'
 
 export const operandShape: Record<Operator, OperandShape> = {
@@ -31,7 +31,7 @@ export const operandShape: Record<Operator, OperandShape> = {
   ANY: 'none',
 }
 
-/** The kinds of values that each tag type is compared with. What a value must look like besides, operands.ts reads. */
+/** JSON kinds of values by tag type. operands.ts checks their format. */
 export const operandKinds: Record<TagType, readonly Scalar['kind'][]> = {
   1: ['number'],
   2: ['text'],
@@ -42,7 +42,7 @@ export const operandKinds: Record<TagType, readonly Scalar['kind'][]> = {
   7: ['text', 'number'],
 }
 
-/** NOTEQ and NOTIN: they also hold for devices that have no value ("everyone but"). */
+/** NOTEQ and NOTIN also match devices without a value ("everyone but"). */
 export const isNegated = (operator: Operator): boolean => operator === 'NOTEQ' || operator === 'NOTIN'
 
 const valueLabels: Record<Operator, string> = {
@@ -73,22 +73,22 @@ const listLabels: Record<Operator, string> = {
   NOTIN: 'contains none of',
 }
 
-/** An operator in plain words, as it stands between a tag and its value. Without a type the words for plain values. */
+/** An operator in plain words, between a tag and its value. Without a type, the words for plain values. */
 export function operatorLabel(operator: Operator, type?: TagType): string {
   if (type === 4) return dateLabels[operator]
   return (type === 3 ? listLabels : valueLabels)[operator]
 }
 
-/** How a message calls an operator: by its own name in answers of the API, as a person chooses it on a screen. */
+/** Names of operators in messages: their own in API responses, the labels of the menu on screens. */
 export type OperatorName = (operator: Operator, type: TagType) => string
 export const ownName: OperatorName = (operator) => operator
 export const screenOperator: OperatorName = (operator, type) => `“${operatorLabel(operator, type)}”`
 
-/** Operators that take `N days ago` (interface, createEmailMessage); segments follow the rule of message conditions. */
+/** Operators that accept `N days ago` (interface, createEmailMessage); segments follow the rule of message conditions. */
 const relativeOperators: readonly Operator[] = ['EQ', 'BETWEEN', 'GTE', 'LTE']
 export const takesDaysAgo = (operator: Operator): boolean => relativeOperators.includes(operator)
 
-/** Why a date is not compared so: `N days ago` after an operator that takes none. Undefined where it is fine. */
+/** Why the operator doesn’t accept `N days ago`; undefined if it does. */
 export function daysAgoFault(operator: Operator, operand: Operand | undefined, name = ownName): string | undefined {
   const scalars = operand === undefined ? [] : operand.kind === 'list' ? operand.items : [operand]
   if (takesDaysAgo(operator) || !scalars.some((scalar) => scalar.kind === 'text' && isRelativeDate(scalar.text)))

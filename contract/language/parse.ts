@@ -6,16 +6,16 @@ import { type Token, tokenize } from './tokens.ts'
 
 export type Parsed = { ok: true; expression: Expression } | { ok: false; problems: Problem[] }
 
-/** How many conditions an expression may have: each costs time for every device. It bounds the tree's depth too. */
+/** Maximum conditions: each costs time for every device. It bounds the tree’s depth too. */
 export const mostConditions = 500
-/** How many values the lists of an expression may have, taken together: looking each up takes time. */
+/** Maximum values of all lists together: each lookup takes time. */
 export const mostValues = 10_000
-/** How many parentheses may be open at once: keeps the reader off the end of the stack. */
+/** Maximum nesting of parentheses: keeps the parser from overflowing the stack. */
 export const deepest = 500
 
 /**
- * Reads an expression. `*` and `\` bind tighter than `+`, and a row of operators is read from left to right.
- * Names of functions and operators may have any case. Throws nothing: problems come with their places, the first one only.
+ * Parses an expression. `*` and `\` bind tighter than `+`; operators are left-associative.
+ * Names of functions and operators ignore case. Never throws: the first problem is returned with its span.
  */
 export function parse(source: string): Parsed {
   const { tokens, problem } = tokenize(source)
@@ -28,7 +28,7 @@ export function parse(source: string): Parsed {
   }
 }
 
-/** A subtree with the place it takes with its parentheses. */
+/** A subtree and its span including parentheses. */
 interface Part extends Span {
   node: Expression
 }
@@ -118,10 +118,10 @@ const joiners = new Map([
   ['not', 'Write \\ for “but not”, between two conditions'],
 ])
 
-/** A message names what it is about without repeating all of it. */
+/** Shortens the source quoted in a message. */
 const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
 
-/** What is wrong with the token at `at`, where a condition should begin. */
+/** Why the token at `at` can’t start a condition. */
 function wanted(tokens: readonly Token[], at: number): string {
   const token = tokens[at]
   const before = tokens[at - 1]
@@ -136,7 +136,7 @@ function wanted(tokens: readonly Token[], at: number): string {
   return `A condition cannot begin with ${token.text}; write one ${example}`
 }
 
-/** What is wrong with a token that follows a complete condition. */
+/** Why a token can’t follow a complete condition. */
 function leftOver(token: Token): string {
   if (token.kind === 'mark' && token.text === ')') return 'This closing parenthesis has no opening one'
   const joiner = token.kind === 'word' ? joiners.get(token.text.toLowerCase()) : undefined

@@ -1,6 +1,6 @@
 import type { Span } from './expression.ts'
 
-/** Stops a parse at its first problem. Stays inside this room: parse turns it into its answer. */
+/** Stops parsing at the first problem. Internal: parse converts it to a result. */
 export class ParseFailure extends Error {
   readonly span: Span
 

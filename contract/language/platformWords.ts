@@ -8,7 +8,7 @@ const spellings = new Map<string, PlatformKey>([
   ['whatsapp', 'whats_app'],
 ])
 
-/** What people call the platforms (docs/words.md, Device types). */
+/** Display names of platforms (docs/words.md, Device types). */
 const platformNames: Record<PlatformKey, string> = {
   ios: 'iOS',
   android: 'Android',
@@ -29,11 +29,11 @@ const keys: ReadonlySet<string> = new Set(Object.values(deviceTypes))
 /** True for the key of a platform (interface, Device types). */
 export const isPlatformKey = (word: string): word is PlatformKey => keys.has(word)
 
-/** A platform's word as trees keep it: the key where it is known, else the word in lower case. */
+/** A platform as stored in trees: its key, or an unknown word in lower case. */
 export function platformWord(word: string): string {
   const lower = word.toLowerCase()
   return spellings.get(lower) ?? lower
 }
 
-/** A platform for the eye; a word that is not known stands for itself. */
+/** The display name of a platform; an unknown word is returned as is. */
 export const platformName = (word: string): string => (isPlatformKey(word) ? platformNames[word] : word)

@@ -1,8 +1,8 @@
 import type { Expression, Operand, SetNode } from './expression.ts'
 
 /**
- * Writes a tree in its one canonical form: upper-case names, texts in quotes, parentheses wherever two operators meet,
- * opaque calls as they were. What parse reads from it is the same tree.
+ * Prints a tree in canonical form: uppercase names, quoted texts, parentheses wherever two operators meet,
+ * opaque calls unchanged. Parsing it returns the same tree.
  */
 export function print(expression: Expression): string {
   switch (expression.kind) {
@@ -26,7 +26,7 @@ export function print(expression: Expression): string {
   }
 }
 
-/** A value as expressions write it: `"Lisbon"`, `19.90`, `true`, `[1, 2]`. */
+/** A value in the syntax of expressions: `"Lisbon"`, `19.90`, `true`, `[1, 2]`. */
 export function printOperand(operand: Operand): string {
   switch (operand.kind) {
     case 'list':
@@ -40,7 +40,7 @@ export function printOperand(operand: Operand): string {
   }
 }
 
-/** The marks of the set operations. */
+/** Symbols of the set operations. */
 export const setMarks: Record<SetNode['operator'], string> = { union: '+', intersection: '*', difference: '\\' }
 
 const call = (name: string, ...given: (string | undefined)[]) =>

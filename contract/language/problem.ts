@@ -1,6 +1,6 @@
-/** Something wrong with an expression: what to do about it, and where in the source (UTF-16 offsets, `end` exclusive). */
+/** A problem of an expression: how to fix it, and where in the source (UTF-16 offsets, `end` exclusive). */
 export interface Problem {
-  /** An error must be mended first; a warning may stand. */
+  /** An error must be fixed first; a warning is allowed. */
   severity: 'error' | 'warning'
   message: string
   start: number

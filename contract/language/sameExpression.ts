@@ -18,7 +18,7 @@ export function sameOperand(a: Operand | undefined, b: Operand | undefined): boo
   return a.kind === b.kind && a.text === b.text
 }
 
-/** True where two trees say the same in the same order, wherever their parts stand in a source. */
+/** True if two trees are equal except for their spans. */
 export function sameExpression(a: Expression, b: Expression): boolean {
   switch (a.kind) {
     case 'application':

@@ -2,11 +2,11 @@ import { type TagType, tagTypes } from '../tagTypes.ts'
 import { normalDate } from './dates.ts'
 import { versionFrom } from './versions.ts'
 
-/** A value as a device keeps it, or why it cannot be kept. */
+/** A value in stored form, or why it can’t be stored. */
 export type Stored = { ok: true; value: string | number | boolean | string[] } | { ok: false; reason: string }
 
 const whole = /^\s*[+-]?\d{1,16}\s*$/
-// whatever JSON can say: what was exported can be imported
+// anything JSON can represent, so exports can be imported
 const decimal = /^\s*[+-]?\d+(\.\d+)?(e[+-]?\d+)?\s*$/i
 const booleans = new Map<unknown, boolean>([
   ...[true, 'true', 1, '1'].map((given) => [given, true] as const),
@@ -14,8 +14,8 @@ const booleans = new Map<unknown, boolean>([
 ])
 
 /**
- * The stored form of a value for a tag of this type (interface, Conventions 7). Numbers and booleans may come as texts,
- * as clients send them, and a number may stand for a text.
+ * The stored form of a value for a tag of this type (interface, Conventions 7). Numbers and booleans may be texts,
+ * as clients send them, and a text may be a number.
  */
 export function storedTagValue(type: TagType, value: unknown): Stored {
   const stored = readers[type](value)

@@ -3,8 +3,8 @@ import { isStoredDate } from './dates.ts'
 import { type Version, versionFrom } from './versions.ts'
 
 /**
- * What a device keeps for a tag, by the tag's type; undefined where it keeps nothing. A value of another JSON type counts
- * as none, and so does a date or a version that cannot be read as one.
+ * A device’s value of a tag, by the tag’s type; undefined if it has none. A value of another JSON type counts
+ * as none, as do invalid dates and versions.
  */
 export const asNumber = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined
@@ -12,11 +12,11 @@ export const asNumber = (value: unknown): number | undefined =>
 /** The text of a String, as it was stored. */
 export const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** The texts of a List. Elements that are not texts are passed over; an empty list is a value. */
+/** The texts of a List. Other elements are skipped; an empty list is a value. */
 export const storedTexts = (value: unknown): string[] | undefined =>
   Array.isArray(value) ? value.filter((element) => typeof element === 'string') : undefined
 
-/** The stored form of a Date; two of them compare as texts. */
+/** The stored form of a Date, comparable as text. */
 export const asDate = (value: unknown): string | undefined => (isStoredDate(value) ? value : undefined)
 
 export const asBoolean = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined)
@@ -34,5 +34,5 @@ const readers: Record<TagType, (value: unknown) => unknown> = {
   7: asVersion,
 }
 
-/** True where `value` counts as a value of a tag of this type. */
+/** True if `value` counts as a value of a tag of this type. */
 export const hasValue = (type: TagType, value: unknown): boolean => readers[type](value) !== undefined

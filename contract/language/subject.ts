@@ -1,25 +1,25 @@
 import type { PlatformKey } from '../deviceTypes.ts'
 import type { ApplicationNode } from './expression.ts'
 
-/** A device as expressions see it. */
+/** A device as expressions are evaluated on it. */
 export interface Subject {
   /** Code of the application it belongs to. */
   application: string
   platform: PlatformKey
   /** Whether it has a push token. */
   hasToken: boolean
-  /** Values by tag name, the default tags among them, as JSON has them (interface, Conventions 7). */
+  /** Values by tag name, including default tags, as JSON (interface, Conventions 7). */
   tags: Readonly<Record<string, unknown>>
 }
 
-/** What a device keeps for a tag, undefined for nothing. */
+/** A device’s value of a tag; undefined if it has none. */
 export const keptValue = ({ tags }: Subject, tag: string): unknown => (Object.hasOwn(tags, tag) ? tags[tag] : undefined)
 
 /** Whether a device belongs to the application with this code, in any case. */
 export const belongsToApplication = ({ application }: Subject, code: string): boolean =>
   application.toLowerCase() === code.toLowerCase()
 
-/** What keeps a device out of `A(...)`: the first that does, undefined where nothing does. */
+/** The first reason why a device isn’t in `A(...)`; undefined if it is. */
 export function keptOut(
   { code, platforms, flags }: ApplicationNode,
   subject: Subject,

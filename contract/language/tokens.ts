@@ -2,7 +2,7 @@ import type { Span } from './expression.ts'
 import type { Problem } from './problem.ts'
 
 /**
- * One piece of an expression with its place.
+ * A token of an expression with its span.
  * - `text`: in quotes; `text` holds it without quotes and escapes
  * - `number`: an integer or a decimal, as written
  * - `word`: any other run of letters, such as a name, an operator or a platform
@@ -18,8 +18,8 @@ const space = /[\s\uFEFF]/
 const number = /^-?\d+(\.\d+)?$/
 
 /**
- * Cuts an expression into tokens. A backslash inside quotes takes the next character as it is; outside it is a mark.
- * The one thing that can go wrong is a text without its closing quote: then `problem` tells it, and tokens stop there.
+ * Splits an expression into tokens. Inside quotes a backslash escapes the next character; outside it is a mark.
+ * The only possible error is a missing closing quote: it is returned as `problem`, and tokens end there.
  */
 export function tokenize(source: string): { tokens: Token[]; problem?: Problem } {
   const tokens: Token[] = []

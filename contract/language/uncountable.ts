@@ -1,6 +1,6 @@
 import type { Expression, GroupNode, OpaqueNode } from './expression.ts'
 
-/** The first part, from the left, whose devices only the service can tell; undefined where every part can be counted. */
+/** The leftmost part that only the service can count; undefined if every part can be counted. */
 export function uncountable(expression: Expression): GroupNode | OpaqueNode | undefined {
   switch (expression.kind) {
     case 'set':
@@ -13,7 +13,7 @@ export function uncountable(expression: Expression): GroupNode | OpaqueNode | un
   }
 }
 
-/** Why a group or an opaque call cannot be counted, as a plain sentence without a full stop. */
+/** Why a group or an opaque call can’t be counted: a sentence without a period. */
 export const uncountableReason = (node: GroupNode | OpaqueNode): string =>
   node.kind === 'group'
     ? `The group “${node.group}” is known to the service alone, so it cannot be counted here`

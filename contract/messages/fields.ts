@@ -25,5 +25,5 @@ export const priority = z.literal([-2, -1, 0, 1, 2], { error: 'Choose a priority
 
 export const deliveryPriority = z.enum(['normal', 'high'], { error: 'Choose normal or high' }).optional()
 
-/** An object that goes into the payload as it stands. */
+/** An object that is copied into the payload. */
 export const rootParams = anyObject.optional()
