@@ -33,7 +33,7 @@ const manual = z.literal('manual', { error: 'Only manual key management is offer
 const gateway = z.enum(['0', '1'], { error: 'Choose 0 for sandbox or 1 for production' })
 const password = z.string()
 
-/** A service account of Firebase Cloud Messaging, as the downloaded JSON file holds it. */
+/** A service account of Firebase Cloud Messaging, as in the downloaded JSON file. */
 export const serviceAccount = assumed(
   z.object(
     {
@@ -55,7 +55,7 @@ export const serviceAccount = assumed(
 )
 export type ServiceAccount = z.infer<typeof serviceAccount>
 
-/** True for an origin: scheme, host and maybe port, with nothing after. */
+/** True for an origin: scheme, host and optional port. */
 function isOrigin(text: string): boolean {
   try {
     return /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text.toLowerCase()

@@ -28,7 +28,7 @@ const actionParts = {
   richMedia: z.object({ richMediaCode: z.string().min(1, 'Enter the page code') }),
 }
 
-/** What opening the push does; openApp without a type (interface, createPreset). */
+/** What a tap does; openApp without a type (interface, createPreset). */
 export const presetAction = z.discriminatedUnion(
   'type',
   [
@@ -88,7 +88,7 @@ const createPresetRequest = z
       report(context, ['applicationCode'], 'Give the application, or a group')
   })
 
-/** A preset as getPreset answers it. */
+/** A preset as getPreset returns it. */
 export const preset = z.looseObject({
   code: z.string(),
   name: z.string(),

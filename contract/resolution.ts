@@ -12,14 +12,14 @@ export function addMonths(at: number, months: number): number {
   const later = new Date(at)
   const date = later.getUTCDate()
   later.setUTCMonth(later.getUTCMonth() + months)
-  // the 31st of a month of 30 days is a day of the next
+  // the 31st of a month with 30 days overflows into the next
   if (later.getUTCDate() !== date) later.setUTCDate(0)
   return later.getTime()
 }
 
 /**
- * How finely a period is counted, its end excluded (interface, getAppStats): by year when it exceeds one year, by month over one
- * month, by day over one day, by hour over three hours, else by minute. Years and months are those of the calendar in UTC.
+ * Resolution of a period, end exclusive (interface, getAppStats): by year if longer than a year, by month if longer than a
+ * month, by day if longer than a day, by hour if longer than three hours, otherwise by minute. Calendar years and months in UTC.
  */
 export function getResolution(from: number, to: number): Formatter {
   if (to > addMonths(from, 12)) return 'yearly'
@@ -29,8 +29,8 @@ export function getResolution(from: number, to: number): Formatter {
 }
 
 /**
- * How far the rows of getSubscribersStatistics lie apart: a year for more than a year, a month for exactly a year, a day from a
- * month on, else an hour.
+ * Interval between rows of getSubscribersStatistics: a year for more than a year, a month for exactly a year, a day from a
+ * month on, otherwise an hour.
  */
 export function subscribersResolution(from: number, to: number): Exclude<Formatter, 'minutely'> {
   const year = addMonths(from, 12)

@@ -3,7 +3,7 @@ import { formatters } from './buckets.ts'
 import { assumed } from './method.ts'
 import { count } from './values.ts'
 
-/** The start of a scheduled request (interface, Conventions 8). */
+/** The response that starts a scheduled request (interface, Conventions 8). */
 export const scheduled = z.looseObject({
   request_id: assumed(z.string(), '32 lower-case hex characters; any text is read.'),
 })
@@ -93,7 +93,7 @@ export type ResultOf<Name extends ScheduledMethod> = z.output<(typeof results)[N
 export type Levels = z.infer<typeof levels>
 export type WrappedLevels = z.infer<typeof wrappedLevels>
 
-/** Answer of getApplicationSubscribersStats. */
+/** Response of getApplicationSubscribersStats. */
 export const appSubscribers = z.looseObject({
   IOS: count.nullish(),
   ANDROID: count.nullish(),
@@ -104,7 +104,7 @@ export const appSubscribers = z.looseObject({
   FIREFOX: count.nullish(),
 })
 
-/** Answer of getSubscribersStatistics: devices that can and cannot get pushes, by time and platform. */
+/** Response of getSubscribersStatistics: devices that can and can’t get pushes, by time and platform. */
 export const subscriberRows = z.looseObject({
   statistics: z.array(
     z.looseObject({ timestamp: z.string(), platform: z.coerce.number(), push_enabled: count, push_disabled: count }),

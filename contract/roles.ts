@@ -7,7 +7,7 @@ const everything: readonly Effect[] = ['read', 'write', 'send']
 const reading: readonly Effect[] = ['read']
 const changing: readonly Effect[] = ['read', 'write']
 
-/** The one table of who may do what: role, area, effects. */
+/** Permissions: role, area, effects. */
 export const permissions: Record<Role, Record<Area, readonly Effect[]>> = {
   administrator: {
     setup: everything,
@@ -47,7 +47,7 @@ export const permissions: Record<Role, Record<Area, readonly Effect[]>> = {
   },
 }
 
-/** True where the role may call the method with this request. Without a request: whether it may ever call it. */
+/** True if the role may call the method with this request; without a request, if it may ever call it. */
 export function may(role: Role, method: Method, request?: unknown): boolean {
   const effects = permissions[role]
   if (!effects[method.area].includes(method.effect)) return false

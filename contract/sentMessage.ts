@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { messageKinds, messageStatuses } from './messageKinds.ts'
 import { anyObject, count } from './values.ts'
 
-/** A message that was created, with what became of it. */
+/** A created message with its status and counts. */
 export const sentMessage = z.looseObject({
   code: z.string(),
   kind: z.string().describe(messageKinds.join(', ')),
@@ -28,7 +28,7 @@ export const sentMessage = z.looseObject({
 })
 export type SentMessage = z.infer<typeof sentMessage>
 
-/** What the devices of one platform and language got of a message. */
+/** The content of a message for one platform and language. */
 export const messageResult = z.looseObject({
   platform: z.number().describe('Device type'),
   language: z.string().nullish().describe('Key of the text that was taken; null where nothing is shown'),

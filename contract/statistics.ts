@@ -8,16 +8,16 @@ const ofAccount = { credential: 'account', effect: 'read', area: 'statistics' } 
 
 const period = { datefrom: dateSecond, dateto: dateSecond }
 
-/** Finds an end that lies before its start. A day without a time of day reaches to its last minute. */
+/** Refuses an end before its start. A day without a time includes its last minute. */
 export function checkPeriod(from: string, to: string, field: string, context: z.RefinementCtx): void {
   if (inFull(from, '00:00:00') > inFull(to, '23:59:59')) report(context, [field], 'End after the start')
 }
 
-/** `Y-m-d H:i:s`, of which texts sort as their times do. */
+/** `Y-m-d H:i:s`, which sorts as text. */
 const inFull = (text: string, time: string) =>
   text.length === 10 ? `${text} ${time}` : text.length === 16 ? `${text}:00` : text
 
-/** Conditions on one event's attributes, and values of one condition: each costs time for every occurrence. */
+/** Maximum conditions on an event’s attributes, and values of a condition: each costs time for every occurrence. */
 const mostAttributes = 20
 const mostValues = 200
 

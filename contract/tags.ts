@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { assumed, method } from './method.ts'
 import { existing, nameSchema, tagType } from './values.ts'
 
-/** A tag as addTag takes it (interface, Tag). */
+/** A tag as addTag accepts it (interface, Tag). */
 export const newTag = z.object(
   {
     name: nameSchema('tag'),

@@ -12,11 +12,11 @@ export const conditionOperators = ['EQ', 'IN', 'NOTEQ', 'NOTIN', 'LTE', 'GTE', '
 export type ConditionOperator = (typeof conditionOperators)[number]
 
 const scalar = z.union([z.string(), z.number(), z.boolean()])
-/** Numbers that are exact in JSON, as values of tags are. */
+/** Numbers that JSON represents exactly, like tag values. */
 const exact = z.number().refine((value) => Math.abs(value) < 1e15, 'Use a number of at most 15 digits')
 const asked = z.union([z.string(), exact, z.boolean()])
 
-/** The value of each operator; the tag's own type is checked by the service. */
+/** Values by operator; the service checks them against the tag’s type. */
 function operandFault(operator: ConditionOperator, operand: unknown): string | undefined {
   const list = Array.isArray(operand) ? operand : undefined
   switch (operator) {
@@ -62,9 +62,9 @@ export const listSchema = <Entry extends z.ZodType>(entry: Entry, what: string) 
     'An empty list is refused, so that it never stands for everybody.',
   )
 
-/** Push tokens or hardware ids: only these get the message. */
+/** Push tokens or hardware IDs: only these devices get the message. */
 export const targetDevices = listSchema(z.string().min(1, 'A device is a push token or a hardware id'), 'device')
-/** External user ids. */
+/** External user IDs. */
 export const users = listSchema(z.string().min(1, 'A user id is not empty'), 'user')
 
 /** Placeholder to value. */
@@ -79,7 +79,7 @@ function isZone(name: string): boolean {
 }
 const timezone = z.string().refine(isZone, 'Use a time zone such as America/New_York')
 
-/** Guards a message against being sent twice. */
+/** Keeps a message from being sent twice. */
 export const transactionId = assumed(z.string().max(255, 'Use at most 255 characters'), 'At most 255 characters.')
 
 /** Fields that createMessage and createEmailMessage share, except send_date and send_rate, whose rules differ. */
@@ -118,10 +118,10 @@ export const sharedFields = {
   send_rate_avoid: z.boolean().optional().describe('True: the rate limit does not hold for this message'),
 }
 
-/** When a message is sent; UTC unless a timezone is named. */
+/** When a message is sent; in UTC without a time zone. */
 export const sendDateField = sendDate()
 
-/** Codes of the messages that were made (interface, createMessage). */
+/** Codes of the created messages (interface, createMessage). */
 export const messagesMade = z.looseObject({
   Messages: z.array(z.string()),
   UnknownDevices: assumed(

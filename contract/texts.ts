@@ -10,14 +10,14 @@ const textsUpTo = (most: number, what: string) => {
   )
 }
 
-/** What a push shows: far beyond the 4 KB that push services carry. */
+/** Maximum text of a push: far more than the 4 KB of push services. */
 export const pushTexts = textsUpTo(10_000, 'text')
 /** Subject of an email. */
 export const emailSubjects = textsUpTo(1_000, 'subject')
-/** HTML of an email: several times of what mail programs show in full. */
+/** Maximum HTML of an email: several times what mail clients show in full. */
 export const emailBodies = textsUpTo(300_000, 'email')
 
-/** Most messages of one call: a call is one transaction. */
+/** Maximum messages of a call, which is one transaction. */
 export const notificationsLimit = 1_000
-/** The refusal of more. */
+/** Message for more. */
 export const tooManyNotifications = `Send at most ${notificationsLimit.toLocaleString('en-US')} messages in one call`

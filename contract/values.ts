@@ -8,7 +8,7 @@ export const deviceType = oneOf(deviceTypeIds, `Choose one of the device types $
 export const pushPlatform = oneOf(pushPlatformIds, `Choose one of the platforms ${pushPlatformIds.join(', ')}`)
 export const messagePlatform = oneOf(messagePlatformIds, `Choose one of the platforms ${messagePlatformIds.join(', ')}`)
 
-/** Providers map: true where the platform is configured. Services may add keys. */
+/** Providers map: true if the platform is configured. Services may add keys. */
 export const providers = z.record(z.string(), z.boolean())
 
 /** Code of an application, preset, campaign, cluster or filter: five characters, hyphen, five characters. */
@@ -19,14 +19,14 @@ export const code = z
 
 export const applicationCode = code.describe('Application code')
 
-/** A name given to something new: not empty, at most 255 characters. */
+/** The name of something new: not empty, at most 255 characters. */
 export const nameSchema = (what: string) =>
   assumed(
     z.string().trim().min(1, `Give the ${what} a name`).max(255, 'Use at most 255 characters'),
     'A new name has at most 255 characters; spaces around it are dropped.',
   )
 
-/** An id that travels in a path: servers end long ones, text that isn't Unicode can't be written there, and dots lead elsewhere. */
+/** An ID in a path: servers limit its length, it must be valid Unicode, and dots would change the path. */
 export const pathId = (missing: string) =>
   assumed(
     z
@@ -37,13 +37,13 @@ export const pathId = (missing: string) =>
     'An id in a path has at most 100 characters.',
   )
 
-/** The name of something that exists, taken as it is: its service may have had other rules. */
+/** The name of something that exists, unchecked: the service may have had other rules. */
 export const existing = (what: string) => z.string().min(1, `Name the ${what}`)
 
-/** Two-letter lower-case ISO 639-1 code. */
+/** Two-letter lowercase ISO 639-1 code. */
 export const language = z.string().regex(/^[a-z]{2}$/, 'Use a two-letter lower-case language code, such as en')
 
-/** Offset from UTC in seconds, within a day either way. */
+/** Offset from UTC in seconds, less than a day in either direction. */
 export const zoneOffset = assumed(
   z.int('Use whole seconds').min(-86_400, 'An offset is at most a day').max(86_400, 'An offset is at most a day'),
   'An offset is at most a day either way.',
@@ -88,11 +88,11 @@ export const base64 = (what: string) =>
 
 export const httpUrl = z.url({ protocol: /^https?$/, error: 'Enter an address that starts with https:// or http://' })
 
-/** Longest hardware id and user id, and longest push token: choices, far beyond what platforms make. */
+/** Maximum lengths of hardware and user IDs, and of push tokens: chosen, far longer than real ones. */
 export const idLimit = 500
 export const pushTokenLimit = 2000
 
-/** The id of a device as it is kept: of an address of mail the letters small, because that is how people mean it. */
+/** The stored ID of a device: email addresses in lower case, since they ignore case. */
 export const storedHwid = (id: string): string => (/^[^\s@]+@[^\s@]+$/.test(id) ? id.toLowerCase() : id)
 
 /** Unique id of a device. */
@@ -102,12 +102,12 @@ export const hwid = z
   .max(idLimit, `Use at most ${idLimit} characters`)
   .overwrite(storedHwid)
 
-/** External user id where an empty one has a meaning too. */
+/** External user ID, where an empty one has a meaning too. */
 export const anyUserId = z.string().max(idLimit, `Use at most ${idLimit} characters`)
-/** External user id. */
+/** External user ID. */
 export const userId = anyUserId.min(1, 'Enter the user id')
 
-/** Address under which a push service reaches a device. */
+/** A device’s address at its push service. */
 export const pushToken = z.string().max(pushTokenLimit, `Use at most ${pushTokenLimit} characters`)
 
 /** Address of a device on the chat-messaging platform: `whatsapp:` and an E.164 number. */
@@ -127,7 +127,7 @@ export const zeroOrOne = z.literal([0, 1], { error: 'Use 0 for no or 1 for yes' 
 /** A span of time in whole seconds. */
 export const seconds = assumed(z.int('Use whole seconds').min(0, 'Use 0 or more seconds'), 'Not below 0.')
 
-/** A count the service answers, which may arrive as a string. */
+/** A count in a response, which may be a string. */
 export const count = z.coerce.number()
 
 const mostLevels = 500
@@ -137,14 +137,14 @@ const isNestedWithin = (levels: number, value: unknown): boolean =>
   value === null ||
   (levels > 0 && Object.values(value).every((item) => isNestedWithin(levels - 1, item)))
 
-/** Refuses what is nested so deeply that writing or storing it overflows the stack; `abort`: later checks write it. */
+/** Refuses values nested so deeply that serializing or storing them overflows the stack; `abort`: later checks serialize. */
 export const shallow = <Schema extends z.ZodType>(schema: Schema, { abort = false } = {}): Schema =>
   schema.refine((value) => isNestedWithin(mostLevels, value), {
     error: `Use at most ${mostLevels} levels of nesting`,
     abort,
   })
 
-/** An object of any content, as payloads carry it. */
+/** An object with any content, for payloads. */
 export const anyObject = assumed(
   shallow(z.record(z.string(), z.unknown(), { error: 'Give a JSON object' })),
   `Nested at most ${mostLevels} levels deep.`,
@@ -161,23 +161,23 @@ export const longitude = z
   .min(-180, 'A longitude is at least -180')
   .max(180, 'A longitude is at most 180')
 
-/** Pushes per second to all devices of a message (interface, Limits). */
+/** Pushes per second for a whole message (interface, Limits). */
 export const sendRate = z
   .int('Use a whole number')
   .min(100, 'Send at least 100 a second')
   .max(1000, 'Send at most 1000 a second')
 
-/** 0 leaves links as they are, 2 shortens them. */
+/** 0 keeps links, 2 shortens them. */
 export const shortening = z
   .literal([0, 2], { error: 'Use 0 for no shortening or 2 for the link shortener' })
   .describe('0 no shortening, 2 link shortener (default)')
 
 export const interruptionLevels = ['passive', 'active', 'time-sensitive', 'critical'] as const
 
-/** Adds a cross-field rule's finding: the field as a path from the object that has the rule, and what to do. */
+/** Adds an issue of a cross-field rule: the field’s path from the object with the rule, and what to do. */
 export function report(context: z.RefinementCtx, path: PropertyKey[], message: string): void {
   context.addIssue({ code: 'custom', path, message })
 }
 
-/** The answer of a method that answers null, or no `response` at all. */
+/** The response of a method that returns null, or no `response` at all. */
 export const nothing = z.null().optional()

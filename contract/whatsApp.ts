@@ -8,7 +8,7 @@ export const headerTypes = ['text', 'image', 'video', 'document'] as const
 
 const indexed = (of: string) => z.record(z.string().regex(/^\d+$/, `Number the ${of}`), z.string())
 
-/** One message of createWhatsAppMessage (interface, WhatsApp message). */
+/** A message of createWhatsAppMessage (interface, WhatsApp message). */
 export const whatsAppNotification = z
   .object({
     send_date: sendDateField,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Credential, Method } from './method.ts'
 
-/** `{status_code, status_message, response}`: the answer of `/json/1.3/` and panel methods (interface, Conventions 3). */
+/** `{status_code, status_message, response}`: the response of `/json/1.3/` and panel methods (interface, Conventions 3). */
 export const envelope = z.looseObject({
   status_code: z.int(),
   status_message: z.string().nullish(),
@@ -20,7 +20,7 @@ export const statusCode = {
   notBuilt: 501,
 } as const
 
-/** A request as it goes to the service. `path` includes the query string. */
+/** A request to the service. `path` includes the query string. */
 export interface WireRequest {
   verb: 'GET' | 'POST'
   path: string
@@ -30,12 +30,12 @@ export interface WireRequest {
 
 const schemes = { device: 'Token', key: 'Key', journey: 'Api' } as const
 
-/** The credential as a header, where the method wants it in one. */
+/** The credential as a header, if the method expects one. */
 function credentialHeader(credential: Credential, token: string): Record<string, string> {
   return credential === 'account' || credential === 'none' ? {} : { authorization: `${schemes[credential]} ${token}` }
 }
 
-/** Writes a call of `method` for the wire: path parameters filled in, wrapper and credential in their places. */
+/** Serializes a call of `method`: path parameters, envelope and credential included. */
 export function encodeRequest(method: Method, fields: Record<string, unknown>, token: string): WireRequest {
   const { path, rest } =
     method.verb === 'GET' || method.path.includes('{') ? addressed(method, fields) : { path: method.path, rest: fields }
@@ -50,7 +50,7 @@ export function encodeRequest(method: Method, fields: Record<string, unknown>, t
   }
 }
 
-/** The path with its parameters and query filled in, and the fields that are left for a body. */
+/** The path with its parameters and query, and the remaining fields for the body. */
 function addressed(method: Method, fields: Record<string, unknown>) {
   const rest = { ...fields }
   const path = method.path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -66,7 +66,7 @@ function addressed(method: Method, fields: Record<string, unknown>) {
   return { path: query.size > 0 ? `${path}?${query}` : path, rest }
 }
 
-/** The token a request carries where `credential` wants it, or undefined. `body` is the unwrapped body. */
+/** The token of a request, at the place that `credential` says; undefined without one. `body`: without its envelope. */
 export function decodeCredential(
   credential: Credential,
   headers: Record<string, string | string[] | undefined>,
@@ -80,7 +80,7 @@ export function decodeCredential(
   return scheme?.toLowerCase() === schemes[credential].toLowerCase() && token ? token : undefined
 }
 
-/** One thing wrong with a request: the field by its path (`geozones.0.range`, empty for the whole) and what to do. */
+/** A problem of a request: the field’s path (`geozones.0.range`, empty for the whole) and what to do. */
 export interface Fault {
   field: string
   message: string
@@ -88,7 +88,7 @@ export interface Fault {
 
 export type Decoded<Request> = { ok: true; fields: Request } | { ok: false; faults: Fault[] }
 
-/** Reads the fields of a call off the wire, with the tolerance clients rely on (see lenient). Unknown fields are dropped. */
+/** Parses the fields of a call, with the tolerance that clients rely on (see lenient). Drops unknown fields. */
 export function decodeRequest<Request extends z.ZodType>(
   method: Method<Request>,
   body: Record<string, unknown>,
@@ -103,7 +103,7 @@ export function decodeRequest<Request extends z.ZodType>(
 
 const absent = (value: unknown) => value === undefined || value === null || value === ''
 
-/** What a schema found wrong, the most specific branch of a union first. */
+/** The issues of a schema, from the best-matching option of a union. */
 export function getFaults(error: z.ZodError): Fault[] {
   const walk = (issues: readonly z.core.$ZodIssue[], prefix: PropertyKey[]): Fault[] =>
     issues.flatMap((issue) => {
@@ -133,7 +133,7 @@ const shapes: Record<string, string> = {
   record: 'must be an object',
 }
 
-/** The schema's own message; where it has none for a wrong type, which type is needed. */
+/** The schema’s message, or which type is expected. */
 function wording(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys' && issue.message.startsWith('Unrecognized')) return 'is not known'
   if (issue.code !== 'invalid_type' || !issue.message.startsWith('Invalid input')) return issue.message
@@ -141,10 +141,10 @@ function wording(issue: z.core.$ZodIssue): string {
   return shapes[issue.expected] ?? 'has the wrong type'
 }
 
-/** A fault in one line, as an envelope carries it: `title: Give the application a name`. */
+/** A fault as one line of an envelope: `title: Give the application a name`. */
 export const faultText = ({ field, message }: Fault) => (field === '' ? message : `${field}: ${message}`)
 
-/** Which of `fields` a service's message names at its start, so that a form can show it there. Never decides what happened. */
+/** Which of `fields` a service’s message starts with, so that a form can show it there. Only for display. */
 export function fieldNamed(message: string, fields: readonly string[]): string | undefined {
   const start = /^["'`]?([\w.-]+)/.exec(message)?.[1]?.replace(/[.:]+$/, '')
   if (start === undefined) return undefined
@@ -152,8 +152,8 @@ export function fieldNamed(message: string, fields: readonly string[]): string |
 }
 
 /**
- * Bends what real clients send toward a schema, without judging it: null or "" for an absent optional field is dropped,
- * integers and booleans may come as strings, strings as numbers. What still does not fit is left for the schema to refuse.
+ * Coerces what real clients send toward a schema: null or "" for an absent optional field is dropped,
+ * integers and booleans may be strings, strings numbers. Whatever still doesn’t fit is left for the schema to refuse.
  */
 export function lenient(schema: z.core.$ZodType, value: unknown): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod
@@ -220,11 +220,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function mapValues(record: Record<string, unknown>, change: (value: unknown, key: string) => unknown) {
-  // fromEntries keeps a key named __proto__ an ordinary field
+  // fromEntries makes __proto__ an ordinary key
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]))
 }
 
-/** True where the value picks an option of a discriminated union, whatever else is wrong with it. */
+/** True if the value matches an option’s discriminator, whatever else is wrong with it. */
 function discriminated(schema: z.core.$ZodType, value: Record<string, unknown>): boolean {
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (def.type !== 'union' || !('discriminator' in def) || typeof def.discriminator !== 'string') return false

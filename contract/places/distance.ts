@@ -6,7 +6,7 @@ export interface Position {
   lng: number
 }
 
-/** A field in degrees. Where `west` is greater than `east` it lies across the date line. */
+/** A bounding box in degrees. If `west` is greater than `east`, it crosses the date line. */
 export interface Box {
   south: number
   north: number
@@ -16,17 +16,17 @@ export interface Box {
 
 const wgs84 = geographiclib.Geodesic.WGS84
 
-/** Meters between two points along the shortest way on the WGS 84 ellipsoid, exact to a micrometer. */
+/** Distance in meters along the geodesic on the WGS 84 ellipsoid, exact to a micrometer. */
 export const metersBetween = (one: Position, other: Position): number =>
   wgs84.Inverse(one.lat, one.lng, other.lat, other.lng, geographiclib.Geodesic.DISTANCE).s12 ?? 0
 
-/** The shortest degree of latitude, at the equator, and a degree of longitude there, in meters and a little less. */
+/** Meters of the shortest degree of latitude, at the equator, and of a degree of longitude there, rounded down. */
 const degreeNorth = 110_574
 const degreeEast = 111_319
 
-/** A box that holds every point within `meters` of `center`, and little more. */
+/** A box that contains every point within `meters` of `center`, and little more. */
 export function boxAround(center: Position, meters: number): Box {
-  // a millimeter for what is lost by rounding
+  // a millimeter for rounding
   const within = meters + 0.001
   const up = within / degreeNorth
   const south = Math.max(-90, center.lat - up)
@@ -38,20 +38,20 @@ export function boxAround(center: Position, meters: number): Box {
 }
 
 /**
- * Meters that a point is away at least whose degrees differ by so many, north and east taken together as in a plane; 0 where nothing
- * can be said. The date line must be farther away than that.
+ * Lower bound in meters of the distance between points that differ by this many degrees, as in a plane; 0 if nothing
+ * is known. The date line must be farther away than that.
  */
 export function leastMeters({ lat }: Position, degrees: number): number {
   const outermost = Math.abs(lat) + degrees
-  // on a globe the way is a little shorter than in the plane, the more the wider
+  // on a globe the way is shorter than in a plane, more so for longer ways
   if (degrees > 5 || outermost >= 89) return 0
   return 0.99 * degrees * degreeNorth * Math.cos((outermost * Math.PI) / 180)
 }
 
-/** A longitude from -180 to 180, of one that went beyond. */
+/** Wraps a longitude to -180 to 180. */
 const turned = (lng: number) => (lng < -180 ? lng + 360 : lng > 180 ? lng - 360 : lng)
 
-/** Whether a point lies in a box, edges included. At a pole, and at the date line, a longitude has two names: both count. */
+/** Whether a point is in a box, edges included. At a pole and at the date line, a longitude has two values: both count. */
 export function inBox({ lat, lng }: Position, { south, north, west, east }: Box): boolean {
   if (lat < south || lat > north) return false
   const inside = (degrees: number) =>

@@ -13,11 +13,11 @@ export interface FiringZone<Id = number> extends Position {
   timetable?: Timetable | null
 }
 
-/** What is known of one device from before. */
+/** The previous state of a device. */
 export interface Track<Id = number> {
   /** When its position was last reported; null before the first report. */
   heard: Date | null
-  /** The zones it was in then. */
+  /** Zones that it was in at that time. */
   inside: ReadonlySet<Id>
   /** When each zone, and each cluster by its code, last fired for it. */
   zoneFired: ReadonlyMap<Id, Date>
@@ -25,8 +25,8 @@ export interface Track<Id = number> {
 }
 
 /**
- * Why a zone does not fire. `until`: from that moment on this reason is gone. Somebody who was in the zone already is
- * `staying`; `cluster` means that another zone of the cluster fired, before or at this very moment.
+ * Why a zone doesn’t fire. `until`: when this reason ends. A device that was in the zone already is
+ * `staying`; `cluster` means that another zone of the cluster fired, earlier or at the same moment.
  */
 export type Silence =
   | { because: 'inactive' | 'outside' | 'staying' }
@@ -34,29 +34,29 @@ export type Silence =
 
 export type FiringVerdict<Zone> = {
   zone: Zone
-  /** Meters to its center; null where the zone was too far away to measure. */
+  /** Meters to its center; null if the zone was too far away to measure. */
   distance: number | null
 } & ({ fires: true } | ({ fires: false } & Silence))
 
 /**
- * A stay is over where nothing was heard for this long, in seconds: clients do not tell that somebody left while
+ * Seconds without a report after which a stay ends: clients don’t report that somebody left while
  * they sleep.
  */
 export const stayEnds = 4 * 3600
 
-/** The last moment that dates can say: a cooldown may be longer. */
+/** The latest date that can be written: a cooldown may be longer. */
 const latest = 8.64e15
 
 const after = (moment: Date, seconds: number) => new Date(Math.min(latest, moment.getTime() + seconds * 1000))
 
-/** Whether the device is at the edge of a zone's circle or within, as the crow flies. */
+/** Whether the device is within a zone’s circle or on its edge. */
 export const isInside = (zone: Position & { range: number }, distance: number | null): boolean =>
   distance !== null && distance <= zone.range
 
 /**
- * What happens where a device is at `position` at `moment`. Only entering fires: a position inside after one outside, after
- * none, or after `stayEnds` of silence. A zone that was entered while it was closed or cooling down does not make up
- * for it later in the same stay. Of a cluster one zone fires at a time: the nearest that may. Verdicts are in the order
+ * Verdicts for a device at `position` at `moment`. Only entering fires: a position inside after one outside, after
+ * none, or after `stayEnds` without a report. A zone that was entered while it was closed or cooling down doesn’t fire
+ * later in the same stay. One zone of a cluster fires at a time: the nearest that may. Verdicts are in the order
  * of `zones`. `cooldownOf` gives the cooldown of a cluster in seconds.
  */
 export function firing<Id, Zone extends FiringZone<Id>>(
@@ -94,7 +94,7 @@ export function firing<Id, Zone extends FiringZone<Id>>(
 }
 
 function measure<Zone extends Position & { range: number }>(zones: readonly Zone[], position: Position) {
-  // one box for all: most zones of a large application are far away, and measuring exactly takes its time
+  // one box for all: most zones of a large application are far away, and exact distances are slow
   const widest = zones.reduce((most, { range }) => Math.max(most, range), 0)
   const box = boxAround(position, widest)
   return zones.map((zone, place) => {
@@ -103,7 +103,7 @@ function measure<Zone extends Position & { range: number }>(zones: readonly Zone
   })
 }
 
-/** What is known of a device after these verdicts were carried out at `moment`. */
+/** The state of a device after these verdicts at `moment`. */
 export function trackAfter<Id, Zone extends FiringZone<Id>>(
   track: Track<Id>,
   verdicts: readonly FiringVerdict<Zone>[],
@@ -125,11 +125,11 @@ export function trackAfter<Id, Zone extends FiringZone<Id>>(
   }
 }
 
-/** A long walk is many steps on which nothing fires: what is remembered is copied only where it changes. */
+/** Most steps of a long walk fire nothing: the state is copied only if it changes. */
 const withAll = <Key>(before: ReadonlyMap<Key, Date>, keys: readonly Key[], moment: Date): ReadonlyMap<Key, Date> =>
   keys.length === 0 ? before : new Map([...before, ...keys.map((key) => [key, moment] as const)])
 
-/** What is known of a device that was never heard of. */
+/** The state of a device before its first report. */
 export const noTrack = <Id>(): Track<Id> => ({
   heard: null,
   inside: new Set(),

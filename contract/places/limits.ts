@@ -1,4 +1,4 @@
-/** Least and most meters of a zone's range (interface, addGeoZone). */
+/** Minimum and maximum range of a zone in meters (interface, addGeoZone). */
 export const rangeLimits = { least: 50, most: 1000 } as const
 
 /** A time of day in a timetable, such as 09:30 (interface, addGeoZone). */

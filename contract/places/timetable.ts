@@ -1,7 +1,7 @@
 import type { Timetable } from '../geozones.ts'
 import { weekdays } from './weekdays.ts'
 
-/** A stretch of a week in minutes since Monday 00:00 of the timetable's own clock; `stop` is not part of it. */
+/** An interval of a week in minutes since Monday 00:00 in the timetable’s time zone; `stop` is exclusive. */
 export interface Stretch {
   start: number
   stop: number
@@ -12,15 +12,15 @@ export const minutesOfWeek = 7 * minutesOfDay
 
 const minute = 60_000
 const week = minutesOfWeek * minute
-/** The first Monday after the beginning of 1970, a Thursday. */
+/** The first Monday of 1970, which began on a Thursday. */
 const aMonday = 4 * minutesOfDay * minute
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 
 /**
- * When it is open, as stretches within one week, earliest first; such that touch or overlap are one. A stop that does not
- * come after its start is on the next day, after Sunday that is Monday. Without a timetable, and with one that names no
- * day, it is open all week.
+ * When it is open, as intervals of one week in order; those that touch or overlap are merged. A stop that isn’t
+ * after its start is on the next day; Monday follows Sunday. Without a timetable, or with one that has no
+ * days, it is open all week.
  */
 export function stretchesOfWeek(timetable: Timetable | null | undefined): Stretch[] {
   const given = weekdays.flatMap((day, index) =>
@@ -52,7 +52,7 @@ function joined(sorted: readonly Stretch[]): Stretch[] {
   return stretches
 }
 
-/** Milliseconds since Monday 00:00 of the timetable's own clock. */
+/** Milliseconds since Monday 00:00 in the timetable’s time zone. */
 function placeInWeek(timetable: Timetable | null | undefined, moment: Date): number {
   const since = moment.getTime() + (timetable?.timezone ?? 0) * 1000 - aMonday
   return ((since % week) + week) % week
@@ -64,7 +64,7 @@ export function isOpen(timetable: Timetable | null | undefined, moment: Date): b
   return stretchesOfWeek(timetable).some(({ start, stop }) => place >= start * minute && place < stop * minute)
 }
 
-/** The first moment from `moment` on at which it is open: `moment` itself where it is open then. */
+/** When it is open next: `moment` itself if it is open then. */
 export function opensAt(timetable: Timetable | null | undefined, moment: Date): Date {
   if (isOpen(timetable, moment)) return moment
   const place = placeInWeek(timetable, moment)
@@ -72,14 +72,14 @@ export function opensAt(timetable: Timetable | null | undefined, moment: Date): 
   return new Date(moment.getTime() + Math.min(...waits))
 }
 
-/** The first moment from `moment` on at which it is closed, `moment` itself where it is closed then; null where it never closes. */
+/** When it is closed next: `moment` itself if it is closed then; null if it never closes. */
 export function closesAt(timetable: Timetable | null | undefined, moment: Date): Date | null {
   const stretches = stretchesOfWeek(timetable)
   const place = placeInWeek(timetable, moment)
   const now = stretches.find(({ start, stop }) => place >= start * minute && place < stop * minute)
   if (!now) return moment
   if (now.stop < minutesOfWeek) return new Date(moment.getTime() + now.stop * minute - place)
-  // open over the end of the week: it goes on with what begins on Monday
+  // open across the end of the week: continue with what begins on Monday
   const monday = stretches[0]?.start === 0 ? stretches[0].stop : 0
   return monday === minutesOfWeek ? null : new Date(moment.getTime() + week + monday * minute - place)
 }

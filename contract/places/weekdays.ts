@@ -1,2 +1,2 @@
-/** Days of a timetable, by the names of the interface; a week begins on Monday. */
+/** Days of a timetable, as the interface names them; weeks start on Monday. */
 export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const

@@ -5,15 +5,15 @@ import type { ResponseOf } from '../index.ts'
 interface ZoneCluster {
   code: string
   name: string
-  /** Seconds; undefined where the service does not say. */
+  /** Seconds; undefined if the service doesn’t say. */
   cooldown: number | undefined
 }
 
 /** A zone with its cluster. */
 export type Zone = GeoZone & {
-  /** Tells it from the others, also where the service gives no ids. */
+  /** Unique key, even if the service returns no IDs. */
   key: string
-  /** Its ID; undefined if the service answers none, and then it can't be changed. */
+  /** Its ID; undefined if the service returns none, and then it can’t be changed. */
   id: number | undefined
   cluster: ZoneCluster | undefined
 }
@@ -25,10 +25,10 @@ export const hasId = (zone: Zone): zone is ZoneWithId => zone.id !== undefined
 /** A cluster of zones as the service lists it. */
 export type Cluster = ResponseOf<'listGeoZoneClusters'>['clusters'][number]
 
-/** The key of a zone with an id; no number, which an address would take apart. */
+/** The key of a zone with an ID. Not a number, which the router would parse in a URL. */
 export const zoneKey = (id: number | string): string => `z${id}`
 
-/** Every zone of an answer, with its cluster. */
+/** Every zone of a response, with its cluster. */
 export function zonesIn({ clusters }: ResponseOf<'listGeoZones'>): Zone[] {
   return clusters.flatMap(({ code, name, cooldown, geoZones }) =>
     geoZones.map((zone): Zone => {

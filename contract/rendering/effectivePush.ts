@@ -6,7 +6,7 @@ type PushPlatformId = (typeof messagePlatformIds)[number]
 /** A platform that createMessage reaches, by its key (interface, createMessage platforms). */
 export type PushPlatform = (typeof deviceTypes)[PushPlatformId]
 
-/** The platform of a device type, undefined where pushes do not reach it. */
+/** The platform of a device type; undefined if it receives no pushes. */
 export const getPushPlatform = (deviceType: number): PushPlatform | undefined => {
   const id = messagePlatformIds.find((one) => one === deviceType)
   return id && deviceTypes[id]
@@ -18,7 +18,7 @@ type PlatformField = {
   [Field in keyof Notification]-?: NonNullable<Notification[Field]> extends Localized ? Field : never
 }[keyof Notification]
 
-/** The fields with which a platform overrides the common title, subtitle and content. */
+/** Fields that override the common title, subtitle and content on a platform. */
 export const platformTextFields: Record<PushPlatform, Partial<Record<Part, PlatformField>>> = {
   ios: { title: 'ios_title', subtitle: 'ios_subtitle', text: 'ios_content' },
   android: { title: 'android_header', text: 'android_content' },
@@ -36,7 +36,7 @@ const commonFields = { title: 'title', subtitle: 'subtitle', text: 'content' } a
 /** Platforms that show a subtitle. */
 const withSubtitle: readonly PushPlatform[] = ['ios', 'osx']
 
-/** A text with where it comes from. */
+/** A text and its source. */
 export interface EffectiveText extends ChosenText {
   field: TextField
   source: 'request' | 'preset'
@@ -45,16 +45,16 @@ export interface EffectiveText extends ChosenText {
 export interface EffectivePush {
   title?: EffectiveText
   subtitle?: EffectiveText
-  /** Absent where the message has no text for this language: such a device gets nothing, unless the push is silent. */
+  /** Absent if the message has no text for this language: the device gets nothing, unless the push is silent. */
   text?: EffectiveText
   /** Delivered to the app without being shown. */
   silent: boolean
 }
 
 /**
- * What a device of that platform and language shows (interface, createMessage): of the request first what is meant for the
- * platform, then what is common; then the same of the preset. A source that has a text in no fitting language is passed
- * over. Placeholders are not filled.
+ * What a device of a platform and language shows (interface, createMessage): first the request’s text for the
+ * platform, then its common text; then the preset’s, likewise. A source without a text in a matching language is
+ * skipped. Placeholders aren’t filled.
  */
 export function effectivePush(
   push: Partial<Notification>,
@@ -96,9 +96,9 @@ function isSilent(push: Partial<Notification>, platform: PushPlatform): boolean 
 /** Characters of a toast as base64: push services carry 5 KB. */
 const longestToast = 8_000
 
-/** The words of a Windows notification: the text of its XML, which travels as base64, or the plain text itself. */
+/** The text of a Windows notification: of its XML, sent as base64, or plain text. */
 function plain(chosen: ChosenText | undefined): ChosenText | undefined {
-  // no toast is so long; what looks like one is not read for ever
+  // no toast is this long: limits the work for what looks like one
   if (!chosen || chosen.text.length > longestToast) return chosen
   const xml = /^[A-Za-z0-9+/\s]+=*\s*$/.test(chosen.text) ? decoded(chosen.text) : chosen.text
   if (!xml?.trimStart().startsWith('<')) return chosen

@@ -1,24 +1,24 @@
 import { type ChosenText, chooseText, type Localized } from './languages.ts'
 
-/** Subject and content as they are written: of an email, or of its preset. */
+/** Subject and content of an email or preset, as written. */
 export interface EmailTexts {
   subject?: Localized | undefined
   content?: Localized | undefined
 }
 
-/** A text with where it comes from. */
+/** A text and its source. */
 type EmailText = ChosenText & { source: 'request' | 'preset' }
 
 export interface EffectiveEmail {
   subject?: EmailText
-  /** Absent where the email has no content for this language: such a reader gets nothing. */
+  /** Absent if the email has no content for this language: the recipient gets nothing. */
   content?: EmailText
 }
 
 /**
- * What a reader of that language gets (interface, Email API): subject and content of the request, else those of the preset.
- * Each is looked for in the reader's language and then in the Default, on its own: a subject may be written in more languages
- * than a content that is meant for everybody. Placeholders are not filled.
+ * What a recipient of a language gets (interface, Email API): subject and content of the request, otherwise the preset’s.
+ * Each is looked up on its own, in the recipient’s language and then in the Default: a subject may have more languages
+ * than the content. Placeholders aren’t filled.
  */
 export function effectiveEmail(
   email: EmailTexts,

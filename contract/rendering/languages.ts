@@ -1,26 +1,26 @@
-/** One text for everybody, or language to text. */
+/** A text for everyone, or texts by language. */
 export type Localized = string | Readonly<Record<string, string>>
 
-/** Key of the Default language: its text is shown where a device's own language has none (interface, createPreset). */
+/** Key of the Default language: its text is shown if a device’s language has none (interface, createPreset). */
 export const defaultLanguage = 'default'
 
-/** How a text was found: in the device's language, in that language without its region, or as the Default. */
+/** How a text was found: in the device’s language, in that language without its region, or in the Default. */
 export type LanguageMatch = 'own' | 'base' | 'default'
 
 export interface ChosenText {
   text: string
-  /** The key it stands under; the Default for a text without languages. */
+  /** Its language key; the Default for a text without languages. */
   language: string
   match: LanguageMatch
 }
 
-/** Texts by language; a text without one is in the Default language. */
+/** Texts by language; a text without a language is in the Default. */
 export const byLanguage = (text: Localized): Record<string, string> =>
   typeof text === 'string' ? { [defaultLanguage]: text } : { ...text }
 
 /**
- * The text that a device of `language` shows, or undefined where there is none for it. Language keys are compared
- * without case; of `pt-BR` the base is `pt`. An empty text counts as absent.
+ * The text that a device of `language` shows; undefined if there is none. Language keys
+ * ignore case; the base of `pt-BR` is `pt`. An empty text counts as absent.
  */
 export function chooseText(texts: Localized | undefined, language: string | null): ChosenText | undefined {
   if (texts === undefined) return undefined

@@ -1,7 +1,7 @@
 import type { Notification } from '../messages.ts'
 import { type EffectivePush, type PushPlatform, withoutUndefined } from './effectivePush.ts'
 
-/** Largest payload that a platform's push service takes, in bytes (public documentation of each). */
+/** Maximum payload of each platform’s push service, in bytes (from their public documentation). */
 export const payloadLimits: Record<PushPlatform, number> = {
   ios: 4096,
   osx: 4096,
@@ -26,12 +26,12 @@ const prefixes: Record<PushPlatform, string> = {
   firefox: 'firefox_',
 }
 
-/** A push hash as services write it: what stands there counts toward the size. */
+/** A push hash of realistic length: it counts toward the size. */
 const hash = 'XXXXXXXXXXXXXXXXXXXXXXXX'
 
 /**
- * What a platform's push service is handed for one device, as far as the interface tells it: texts, options, the push hash as
- * `p`, data as `u` (JSON text), a link as `l`, rich media as `rm`. Names inside vary from service to service; the size is near.
+ * The payload that a platform’s push service gets for a device, as far as the interface says: texts, options, the push hash as
+ * `p`, data as `u` (JSON text), a link as `l`, rich media as `rm`. Names vary between services; the size is an estimate.
  */
 export function pushPayload(
   push: Partial<Notification>,
@@ -56,7 +56,7 @@ export function pushPayload(
   return { ...carried, ...words, ...own, ...root }
 }
 
-/** The options of one platform that travel along, without its texts and root parameters. */
+/** Options of a platform in the payload, without its texts and root parameters. */
 function ownOptions(whole: Record<string, unknown>, platform: PushPlatform): Record<string, unknown> {
   const prefix = prefixes[platform]
   const left = /^(title|subtitle|header|content|root_params|silent|ttl|gcm_ttl)$/

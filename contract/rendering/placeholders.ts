@@ -1,4 +1,4 @@
-/** How a value is written: as it is, or with other capitals. */
+/** Formats of a value: as is, or with another capitalization. */
 export const placeholderFormats = {
   regular: (value: string) => value,
   CapitalizeFirst: (value: string) => value.charAt(0).toUpperCase() + value.slice(1),
@@ -8,7 +8,7 @@ export const placeholderFormats = {
 } as const
 export type PlaceholderFormat = keyof typeof placeholderFormats
 
-/** `{First name|CapitalizeFirst|friend}`: a tag, how its value is written, and what stands there without one. */
+/** `{First name|CapitalizeFirst|friend}`: tag, format, fallback. */
 export interface Placeholder {
   tag: string
   format: PlaceholderFormat
@@ -23,7 +23,7 @@ const pattern = /\{([^{}|\n]+)(?:\|([^{}|\n]*))?(?:\|([^{}|\n]*))?\}/g
 
 const isFormat = (word: string): word is PlaceholderFormat => Object.hasOwn(placeholderFormats, word)
 
-/** The placeholders of a text, in order. With two parts the second is a format where it is one, else the fallback. */
+/** The placeholders of a text, in order. With two parts, the second is a format if it is one, otherwise the fallback. */
 export function placeholdersIn(text: string): Placeholder[] {
   return [...text.matchAll(pattern)].flatMap((match) => {
     const [all, tag = '', second, third] = match
@@ -34,7 +34,7 @@ export function placeholdersIn(text: string): Placeholder[] {
   })
 }
 
-/** Writes a placeholder; without format and fallback just the tag. */
+/** Formats a placeholder; without format and fallback, only the tag. */
 export function placeholderText({ tag, format, fallback }: Pick<Placeholder, 'tag' | 'format' | 'fallback'>): string {
   if (format !== 'regular') return `{${tag}|${format}|${fallback}}`
   return fallback ? `{${tag}|regular|${fallback}}` : `{${tag}}`
@@ -43,8 +43,8 @@ export function placeholderText({ tag, format, fallback }: Pick<Placeholder, 'ta
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * The text with its placeholders filled: from `given` (dynamic_content_placeholders), else from the device's tags, else the
- * fallback, which may be empty. Names are compared exactly, then without case. A list is written with commas.
+ * Replaces placeholders: with `given` (dynamic_content_placeholders), otherwise the device’s tags, otherwise the
+ * fallback, which may be empty. Names match exactly, then ignoring case. Lists are joined by commas.
  */
 export function fillPlaceholders(text: string, tags: Values, given: Values = {}): string {
   const found = placeholdersIn(text)

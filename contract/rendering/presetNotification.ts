@@ -3,8 +3,8 @@ import type { Preset } from '../presets.ts'
 import { withoutUndefined } from './effectivePush.ts'
 
 /**
- * What a push preset says, by the fields of createMessage, as far as its record tells it (interface, getPreset). The segment
- * stands in `filter`; it holds only where the message names no target of its own.
+ * A push preset as fields of createMessage, as far as getPreset returns it (interface, getPreset). The segment
+ * is `filter`; it applies only if the message has no target of its own.
  */
 export function presetNotification({ content, url, platforms, properties }: Preset): Partial<Notification> {
   const held = properties ?? {}
@@ -56,7 +56,7 @@ const object = (value: unknown): Readonly<Record<string, unknown>> | undefined =
 const silence = (value: unknown): 0 | 1 | undefined =>
   value === 1 || value === true ? 1 : value === 0 || value === false ? 0 : undefined
 
-/** Texts where the value is some: one, or by language. */
+/** The value if it is a text, or texts by language. */
 function texts(value: unknown): Exclude<Notification['title'], undefined> | undefined {
   if (typeof value === 'string') return text(value)
   const held = object(value)
