@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 
-interface PlainInputProps extends Omit<TextInputProps, 'onChange'> {
+export interface PlainInputProps extends Omit<TextInputProps, 'onChange'> {
   onChange: (value: string) => void
 }
 

@@ -7,7 +7,6 @@ export async function readFile(file: File, reading: Reading): Promise<unknown> {
   return toBase64(new Uint8Array(await file.arrayBuffer()))
 }
 
-/** The JSON in a text; the message names the file when there is none. */
 export function parseJson(text: string, name: string): unknown {
   try {
     return JSON.parse(text)
@@ -24,7 +23,6 @@ export function toBase64(bytes: Uint8Array): string {
 
 export const isPng = (base64: string): boolean => base64.startsWith('iVBORw0KGgo')
 
-/** Width and height of a PNG in base64, from its first header. */
 export function pngSize(base64: string): { width: number; height: number } | undefined {
   if (!isPng(base64) || base64.length < 32) return undefined
   const head = Uint8Array.from(atob(base64.slice(0, 32)), (letter) => letter.charCodeAt(0))

@@ -25,7 +25,6 @@ interface PreviewImageProps {
   className?: string
 }
 
-/** A picture of a message, from wherever people say it is. Where it cannot be loaded it says so, quietly. */
 export function PreviewImage({ source, size = 'wide', className = '' }: PreviewImageProps) {
   const [broken, setBroken] = useState<string>()
   const why = source === broken ? whyBroken(source) : obstacleTo(source)
@@ -57,5 +56,4 @@ function obstacleTo(source: string): string | undefined {
 const whyBroken = (source: string) =>
   /[{}]/.test(source) ? 'The image is set when the message is sent' : 'The image can’t be loaded from here'
 
-/** Whether the console's pages may load a picture: from the console itself, or from anywhere over https. */
 export const mayLoad = (source: string): boolean => /^(https:|data:image\/|blob:|\/(?!\/))/i.test(source)

@@ -11,7 +11,6 @@ import classes from './ChatBubble.module.css'
 import { type ChatRun, chatRuns } from './chatMarks.ts'
 import type { PreviewScheme } from './push.ts'
 
-/** What a chat message begins with. A picture by its address, a video or document by its address too. */
 export interface ChatHeader {
   kind: 'text' | 'image' | 'video' | 'document'
   value: string
@@ -23,7 +22,6 @@ interface ChatBubbleProps {
   /** With `*bold*`, `_italic_`, `~struck~` and code between three backticks. */
   body: string
   footer?: string
-  /** `18:30`, as the phone shows it. */
   time?: string
   buttons?: readonly { words: string; kind: 'link' | 'reply' }[]
 }

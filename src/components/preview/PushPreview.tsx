@@ -11,7 +11,6 @@ interface PushPreviewProps {
   push: PreviewedPush
 }
 
-/** A push as a device of the platform shows it, cut off where the device cuts it. */
 export const PushPreview = ({ platform, scheme, push }: PushPreviewProps) => (
   <div role="img" aria-label={pushLabel(platform, push)} className={classes.root} data-scheme={scheme}>
     {push.silent ? (
@@ -129,7 +128,6 @@ function Card({ platform, push }: Omit<PushPreviewProps, 'scheme'>) {
             </Text>
           )}
           {text && (
-            // with a big picture one line is left for words on Android
             <Text inherit lineClamp={browser ? 4 : image ? 1 : 9} className={classes.text}>
               {text}
             </Text>

@@ -14,10 +14,7 @@ const marks: readonly { sign: string; mark: Mark }[] = [
   { sign: '~', mark: 'strike' },
 ]
 
-/**
- * A chat message in runs: `*bold*`, `_italic_`, `~struck~`, and code between three backticks, in which nothing else counts.
- * A sign opens at the start of a word and closes at the end of one, in the same line; else it is itself.
- */
+/** A mark opens at the start of a word and closes at the end of one, on the same line. Code between three backticks holds none. */
 export function chatRuns(text: string): ChatRun[] {
   return text
     .split(/(```[\s\S]+?```)/)

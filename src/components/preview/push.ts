@@ -21,7 +21,6 @@ export interface PreviewedPush {
   image?: string
   largeIcon?: string
   buttons?: string[]
-  /** As it is sent: `3`, `+1`, `0`. */
   badge?: string
   silent?: boolean
   accent?: string

@@ -9,7 +9,6 @@ import type { CropArea } from './cropImage.ts'
 
 interface CropDialogProps {
   picture: string
-  /** Called with what was chosen, or with nothing where the person thought better of it. */
   onDone: (area?: CropArea) => void
 }
 

@@ -8,25 +8,14 @@ import { type CropArea, cropImage, isIcon } from './cropImage.ts'
 
 const CropDialog = lazy(() => import('./CropDialog.tsx'))
 
-interface IconFieldProps {
-  title: string
-  current?: string | null
-}
-
 const kinds = 'PNG, JPEG, WebP or GIF'
 
-interface CropStep {
-  picture: string
-  done: (area?: CropArea) => void
-}
-
-/** An application's icon with a preview of what is chosen, or of what it has. A picture is cropped to a square PNG. */
 export function IconField<Values extends FieldValues, Output>({
   title,
   current,
   ...bound
-}: Bound<Values, Output> & IconFieldProps) {
-  const [step, setStep] = useState<CropStep>()
+}: Bound<Values, Output> & { title: string; current?: string | null }) {
+  const [step, setStep] = useState<{ picture: string; done: (area?: CropArea) => void }>()
   const open = useRef<string>(undefined)
   useEffect(() => () => URL.revokeObjectURL(open.current ?? ''), [])
 

@@ -5,7 +5,6 @@ import type { Campaign } from '#contract/campaigns.ts'
 import { describePresets } from '#model/campaigns/describePresets.ts'
 import { type DeletesOne, Deletion } from '../shared/Confirm.tsx'
 
-/** Deletes a campaign after asking. There is no way back: a new one of its name has another code and counts from nothing. */
 export function DeleteCampaign({ application, campaign, ...rest }: DeletesOne & { campaign: Campaign }) {
   const { data: presets, isError } = useQuery({ ...presetsQuery(application), enabled: rest.opened })
   const { code, name } = campaign

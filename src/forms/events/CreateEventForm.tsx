@@ -1,15 +1,9 @@
 import { useCreateEvent } from '#api/events.ts'
 import { panel } from '#contract/panel.ts'
-import { PanelForm } from '../shared/Form.tsx'
+import { type CreationProps, PanelForm } from '../shared/Form.tsx'
 import { TextField } from '../shared/FormFields.tsx'
 
-interface CreateEventFormProps {
-  application: string
-  onCreated: (name: string) => Promise<unknown>
-  onCancel: () => void
-}
-
-export function CreateEventForm({ application, onCreated, onCancel }: CreateEventFormProps) {
+export function CreateEventForm({ application, onCreated, onCancel }: CreationProps) {
   const { mutateAsync } = useCreateEvent()
   return (
     <PanelForm
@@ -22,10 +16,7 @@ export function CreateEventForm({ application, onCreated, onCancel }: CreateEven
       draft={`createEvent ${application}`}
       focus="name"
       onCancel={onCancel}
-      onSubmit={async (request) => {
-        const { name } = await mutateAsync(request)
-        await onCreated(name)
-      }}
+      onSubmit={async (request) => onCreated((await mutateAsync(request)).name)}
     >
       {({ control }) => (
         <TextField

@@ -159,7 +159,6 @@ interface CountQuestion {
   auto: boolean
 }
 
-/** The count of the definition on screen, or the last one of an earlier definition. */
 export function useCount({ application, expression, includeWithoutTokens, auto }: CountQuestion) {
   const queries = useQueryClient()
   const question = expression === undefined ? undefined : `${includeWithoutTokens} ${expression}`

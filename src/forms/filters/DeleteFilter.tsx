@@ -4,7 +4,6 @@ import type { Filter } from '#contract/filters.ts'
 import { type DeletesOne, Deletion } from '../shared/Confirm.tsx'
 import { describeUses, toDefinition } from './describeSegment.ts'
 
-/** Deletes a segment after asking. The toast has the way back: the same definition, created again. */
 export function DeleteFilter({ application, filter, ...rest }: DeletesOne & { filter: Filter }) {
   const { mutateAsync: create } = useCreateFilter()
   const uses = useFilterUses(application, filter)

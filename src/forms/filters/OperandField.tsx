@@ -80,7 +80,6 @@ interface ValueFieldProps extends Pick<OperandFieldProps, 'type' | 'invalid'> {
 
 const hints: Partial<Record<TagType, string>> = { 1: '18', 2: 'Text', 3: 'Text', 6: '19.95', 7: '1.10.0' }
 
-/** One value of a type. What does not fit is kept as it was typed, and said beside the condition. */
 function ValueField({ label, type, value, onChange, invalid, daysAgo }: ValueFieldProps) {
   const text = value ? writtenText(value) : ''
   const type_ = (next: string) => onChange(next === '' ? undefined : scalarFrom(next, type, value))
@@ -118,7 +117,6 @@ function ValueField({ label, type, value, onChange, invalid, daysAgo }: ValueFie
 }
 
 interface DateValueProps extends Pick<ValueFieldProps, 'label' | 'invalid' | 'daysAgo'> {
-  /** As expressions write it: `2025-12-31`, `2025-12-31 18:30`, `7 days ago`. */
   value: string
   onChange: (value: string) => void
 }
@@ -163,7 +161,6 @@ interface TextsFieldProps {
   invalid: boolean
 }
 
-/** A row of texts as pills. Enter adds one; what is pasted is cut at line ends, tabs and semicolons, else at commas. */
 function TextsField({ label, placeholder, value, onChange, invalid }: TextsFieldProps) {
   const [typed, setTyped] = useState('')
   return (

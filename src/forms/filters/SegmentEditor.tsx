@@ -33,7 +33,6 @@ interface SegmentEditorProps {
 
 const none: ReadonlySet<string> = new Set()
 
-/** A segment as blocks and as text: either edits the other, nothing is lost on the way. And how many devices it is. */
 export function SegmentEditor(props: SegmentEditorProps) {
   const { application, applications, tags, editing, onEdit, demanded = none } = props
   const noCount = useRefusal('exportSegment', 'count devices')
@@ -188,7 +187,6 @@ interface SegmentReadingProps {
   refusal: string
 }
 
-/** A segment for those who may not change it. */
 export function SegmentReading({ application, applications, tags, segment, refusal }: SegmentReadingProps) {
   const { filter_expression, expiration_date } = segment
   const editing = useMemo(() => typed(filter_expression ?? ''), [filter_expression])

@@ -28,11 +28,9 @@ interface SegmentFormProps {
   applications: readonly ListedApplication[]
   tags: readonly KnownTag[]
   segments: readonly Filter[]
-  /** The segment that is changed; undefined for a new one. Another one of the same form is its new definition. */
   old?: Filter
   from?: Pick<Definition, 'name' | 'filter_expression'>
   refusal?: string
-  /** Goes on from here; until then the form asks nothing. */
   onSaved: (name: string) => Promise<unknown>
   onCancel: () => void
 }
@@ -44,7 +42,6 @@ const getValues = (definition: Partial<Definition> | undefined) => ({
   ...definition,
 })
 
-/** Makes a segment, or puts a new definition in the place of an old one. Only its button and its keys save. */
 export function SegmentForm(props: SegmentFormProps) {
   const { application, applications, tags, segments, old, from, refusal, onSaved, onCancel } = props
   const sent = useRef<Sent>(new Map())
@@ -164,7 +161,6 @@ function useKeeper(code: string): DraftKeeper {
 
 const most = 5
 
-/** What a new name means for the presets that use a segment: presets refer to it by name, and nothing can update them. */
 function RenameWarning({ name, uses: { presets, complete } }: { name: string; uses: Required<FilterUses> }) {
   const shown = presets.slice(0, most)
   const links = shown.map(({ application, code, name: preset }) => (

@@ -101,7 +101,6 @@ interface TagSelectProps extends Pick<SelectProps, 'className' | 'flex' | 'maw' 
   onPick: (tag: KnownTag) => void
 }
 
-/** The tag of a condition: one of the account's or a built-in one; one that is neither stays in sight. */
 export function TagSelect({ label, node, tags, onPick, ...rest }: TagSelectProps) {
   const find = tagFinder(tags)
   const own = new Set(tags.map(({ name }) => name))

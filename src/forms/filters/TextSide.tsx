@@ -19,7 +19,6 @@ interface TextSideProps {
 /** Milliseconds without a key after which problems are underlined. */
 const QUIET = 250
 
-/** The text of a segment: colored, completed from what the account has, its problems underlined where they are. */
 export default function TextSide({ value, onChange, problems, around, disabled }: TextSideProps) {
   const view = useRef<EditorView>(undefined)
   const latest = useRef(around)

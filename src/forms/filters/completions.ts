@@ -42,7 +42,6 @@ interface OpenCall {
   inList: boolean
 }
 
-/** What may stand at `at`. Undefined where nothing is known to help, as inside a text that anyone may choose. */
 export function suggestionsAt(source: string, at: number, around: Surroundings): Suggestions | undefined {
   const { before, from, to } = cut(source, at)
   const call = openCall(before)
@@ -50,7 +49,6 @@ export function suggestionsAt(source: string, at: number, around: Surroundings):
   return options && options.length > 0 ? { from, to, options } : undefined
 }
 
-/** The complete tokens before the piece one is typing, and where that piece begins and ends. */
 function cut(source: string, at: number): { before: Token[]; from: number; to: number } {
   const { tokens, problem } = tokenize(source.slice(0, at))
   if (problem) {

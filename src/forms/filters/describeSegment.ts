@@ -19,7 +19,6 @@ export function titleLookup(applications: readonly { code: string; title: string
   return (code) => titles.get(code.toLowerCase())
 }
 
-/** A stored expression in one line of plain words; undefined where it cannot be read. */
 export function toReading(source: string | null | undefined, words: Words): string | undefined {
   const parsed = source ? parse(source) : undefined
   return parsed?.ok ? describe(parsed.expression, words) : undefined

@@ -1,16 +1,13 @@
-import { Text } from '@mantine/core'
 import { z } from 'zod'
 import { useAddCluster } from '#api/geozones.ts'
-import { useMay, useSignedIn } from '#api/session.ts'
+import { Quiet } from '#components/controls/Quiet.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { nameSchema } from '#contract/values.ts'
-import { roleRefusal } from '#format/roles.ts'
 import { toSeconds } from '#format/spans.ts'
 import { cooldownFault } from '#model/geozones/checkZoneRows.ts'
-import { Form } from '../shared/Form.tsx'
+import { type CreationProps, PanelForm } from '../shared/Form.tsx'
 import { TextField } from '../shared/FormFields.tsx'
-import { useDraftForm } from '../shared/useDraftForm.ts'
-import { CooldownField } from './CooldownField.tsx'
+import { CooldownField, clusterCooldownHelp } from './CooldownField.tsx'
 
 const clusterDraft = z
   .object({
@@ -24,48 +21,38 @@ const clusterDraft = z
   })
 type ClusterDraft = z.infer<typeof clusterDraft>
 
-interface ClusterFormProps {
-  application: string
-  onCreated: () => Promise<unknown>
-  onCancel: () => void
-}
-
-export function ClusterForm({ application, onCreated, onCancel }: ClusterFormProps) {
-  const { role } = useSignedIn()
-  const allowed = useMay('addGeoZoneCluster')
+export function ClusterForm({ application, onCreated, onCancel }: CreationProps) {
   const { mutateAsync } = useAddCluster()
-  const initial: ClusterDraft = { name: '', cooldown: '1', cooldownUnit: 'hours' }
-  const draft = useDraftForm({ schema: clusterDraft, initial, draft: `addGeoZoneCluster ${application}` })
-  const { control, getValues } = draft.form
   const toRequest = ({ name, cooldown, cooldownUnit }: ClusterDraft) => ({
     application,
     name: name.trim(),
     cooldown: toSeconds(Number(cooldown), cooldownUnit),
   })
   return (
-    <Form
+    <PanelForm
       label="Create a cluster"
-      draft={{ ...draft, preview: () => toRequest(getValues()) }}
       method="addGeoZoneCluster"
+      action="create clusters"
       submit="Create cluster"
-      closesWithAddress
+      schema={clusterDraft}
+      initial={{ name: '', cooldown: '1', cooldownUnit: 'hours' }}
+      draft={`addGeoZoneCluster ${application}`}
+      toRequest={toRequest}
       focus="name"
-      refusal={allowed ? undefined : roleRefusal(role, 'create clusters')}
       onCancel={onCancel}
       onSubmit={async (values) => {
         await mutateAsync(toRequest(values))
-        await onCreated()
+        await onCreated(values.name.trim())
         void notify(`Cluster ${values.name.trim()} created`)
       }}
     >
-      <TextField control={control} name="name" label="Name" required />
-      <CooldownField
-        control={control}
-        help="After one of its zones sends a message, no zone of the cluster sends the person another one for this long."
-      />
-      <Text size="sm" c="dimmed">
-        You can’t change a cluster later, but you can move its zones to another one.
-      </Text>
-    </Form>
+      {({ control }) => (
+        <>
+          <TextField control={control} name="name" label="Name" required />
+          <CooldownField control={control} help={clusterCooldownHelp} />
+          <Quiet>You can’t change a cluster later, but you can move its zones to another one.</Quiet>
+        </>
+      )}
+    </PanelForm>
   )
 }

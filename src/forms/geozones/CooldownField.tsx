@@ -10,6 +10,9 @@ export const CooldownInput = ({ amount, unit }: { amount: TextInputProps; unit: 
   </Group>
 )
 
+export const clusterCooldownHelp =
+  'After one of its zones sends a message, no zone of the cluster sends the person another one for this long.'
+
 interface CooldownFieldProps<Values extends FieldValues> {
   control: Control<Values, unknown, Values>
   help: ReactNode

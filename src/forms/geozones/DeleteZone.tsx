@@ -1,20 +1,11 @@
 import { useAddZones, useDeleteCluster, useDeleteZones, useUpdateZone } from '#api/geozones.ts'
-import { notify } from '#components/feedback/notify.ts'
 import type { Cluster, Zone, ZoneWithId } from '#contract/places/zones.ts'
 import { formatCount } from '#format/counts.ts'
 import { toNewZone, toZoneDraft } from '#model/geozones/zoneDraft.ts'
-import { Confirm, sayDone } from '../shared/Confirm.tsx'
+import { type DeletesOne, Deletion } from '../shared/Confirm.tsx'
 
-interface DeleteZoneProps {
-  application: string
-  zone: ZoneWithId
-  says: string
-  opened: boolean
-  onClose: () => void
-}
-
-/** Undo creates the same zone with a new ID. */
-export function DeleteZone({ application, zone, says, opened, onClose }: DeleteZoneProps) {
+export function DeleteZone({ zone, says, ...rest }: DeletesOne & { zone: ZoneWithId; says: string }) {
+  const { application } = rest
   const add = useAddZones()
   const update = useUpdateZone()
   const undo = async () => {
@@ -22,11 +13,11 @@ export function DeleteZone({ application, zone, says, opened, onClose }: DeleteZ
     if (zone.status === 0) await update.mutateAsync({ geoZoneId: Number(GeoZones[0]), status: 0 })
   }
   return (
-    <Confirm
-      opened={opened}
-      onClose={onClose}
-      title={`Delete the zone ${zone.name}?`}
-      confirm="Delete zone"
+    <Deletion
+      {...rest}
+      kind="zone"
+      name={zone.name}
+      done={`Geozone ${zone.name} deleted`}
       consequences={[
         says,
         zone.cluster ? `The cluster ${zone.cluster.name} stays.` : 'It is in no cluster.',
@@ -34,33 +25,22 @@ export function DeleteZone({ application, zone, says, opened, onClose }: DeleteZ
       ]}
       write={useDeleteZones()}
       request={{ application, geozones: zone.id }}
-      onDone={() =>
-        sayDone(`Geozone ${zone.name} deleted`, {
-          undo,
-          undone: `Geozone ${zone.name} restored, with a new id`,
-          failed: `Couldn’t restore zone ${zone.name}.`,
-        })
-      }
+      undo={{
+        undo,
+        undone: `Geozone ${zone.name} restored, with a new id`,
+        failed: `Couldn’t restore zone ${zone.name}.`,
+      }}
     />
   )
 }
 
-interface DeleteClusterProps {
-  application: string
-  cluster: Cluster
-  zones: readonly Zone[]
-  opened: boolean
-  onClose: () => void
-}
-
-export function DeleteCluster({ application, cluster, zones, opened, onClose }: DeleteClusterProps) {
+export function DeleteCluster({ cluster, zones, ...rest }: DeletesOne & { cluster: Cluster; zones: readonly Zone[] }) {
   const held = zones.filter((zone) => zone.cluster?.code === cluster.code).length
   return (
-    <Confirm
-      opened={opened}
-      onClose={onClose}
-      title={`Delete the cluster ${cluster.name}?`}
-      confirm="Delete cluster"
+    <Deletion
+      {...rest}
+      kind="cluster"
+      name={cluster.name}
       consequences={
         held === 0
           ? ['No zone is in it.']
@@ -70,8 +50,7 @@ export function DeleteCluster({ application, cluster, zones, opened, onClose }: 
             ]
       }
       write={useDeleteCluster()}
-      request={{ application, geoZoneCluster: cluster.code }}
-      onDone={() => notify(`Cluster ${cluster.name} deleted`)}
+      request={{ application: rest.application, geoZoneCluster: cluster.code }}
     />
   )
 }

@@ -5,11 +5,9 @@ import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
 import { campaignsQuery } from '#api/campaigns.ts'
 import { useAddZones, useUpdateZone } from '#api/geozones.ts'
 import { getPresetKind, presetsQuery } from '#api/presets.ts'
-import { useMay, useSignedIn } from '#api/session.ts'
 import { tagsQuery } from '#api/tags.ts'
 import { hasId, type Zone, zoneKey } from '#contract/places/zones.ts'
 import { coordinatesIn } from '#format/coordinates.ts'
-import { roleRefusal } from '#format/roles.ts'
 import { zoneChoices } from '#format/zones.ts'
 import { degreesIn, type Named, zoneRangeLabel } from '#model/geozones/checkZoneRows.ts'
 import { timetableIn } from '#model/geozones/week.ts'
@@ -25,9 +23,8 @@ import {
 } from '#model/geozones/zoneDraft.ts'
 import { TextsByLanguage, tagNames, useLanguageInSight } from '../messages/texts/TextsByLanguage.tsx'
 import { sayDone } from '../shared/Confirm.tsx'
-import { Form } from '../shared/Form.tsx'
-import { ChoiceField, RadioField, SwitchField, TextField } from '../shared/FormFields.tsx'
-import { useDraftForm } from '../shared/useDraftForm.ts'
+import { PanelForm } from '../shared/Form.tsx'
+import { type FieldSpec, FormFields, SwitchField, TextField, toChoice } from '../shared/FormFields.tsx'
 import { CooldownField } from './CooldownField.tsx'
 import classes from './Geozones.module.css'
 import { WeekField } from './WeekField.tsx'
@@ -43,29 +40,12 @@ interface GeoZoneFormProps {
 
 const parts = [{ name: 'content', label: 'Message', required: true, long: true }] as const
 
-/** Editing sends only what changed. */
-export function GeoZoneForm(props: GeoZoneFormProps) {
-  const { application, zone, place, clusters, onSaved, onCancel } = props
-  const { data: presets } = useSuspenseQuery(presetsQuery(application))
-  const { data: campaigns } = useSuspenseQuery(campaignsQuery(application))
-  const { data: tags } = useSuspenseQuery(tagsQuery())
-  const pushPresets = presets.filter((preset) => getPresetKind(preset) === 'push')
-  const { role } = useSignedIn()
-  const method = zone ? 'updateGeoZone' : 'addGeoZone'
-  const allowed = useMay(method)
+export function GeoZoneForm({ application, zone, place, clusters, onSaved, onCancel }: GeoZoneFormProps) {
   const add = useAddZones()
   const update = useUpdateZone()
   const [offset] = useState(() => -new Date().getTimezoneOffset() * 60)
   const [before] = useState(() => (zone ? toZoneDraft(zone, offset) : emptyZone(place, offset)))
   const [schema] = useState(() => zoneDraft(zone?.cooldown ?? undefined))
-  const draft = useDraftForm({
-    schema,
-    initial: before,
-    draft: zone ? `updateGeoZone ${application} ${zone.key}` : `addGeoZone ${application}`,
-  })
-  const { control, getValues } = draft.form
-  const inSight = useLanguageInSight(draft.form, 'content')
-  const [says, when] = useWatch({ control, name: ['says', 'when'] })
   const save = async (values: ZoneDraft) => {
     const name = values.name.trim()
     if (!zone) {
@@ -75,6 +55,7 @@ export function GeoZoneForm(props: GeoZoneFormProps) {
       return
     }
     if (!hasId(zone)) throw new Error(noId)
+    // only what changed is sent
     await update.mutateAsync({ geoZoneId: zone.id, ...fieldsChanged(before, values) })
     await onSaved(zone.key)
     sayDone(`Geozone ${name} saved`, {
@@ -84,116 +65,151 @@ export function GeoZoneForm(props: GeoZoneFormProps) {
     })
   }
   return (
-    <Form
+    <PanelForm
       label={zone ? `Edit ${zone.name}` : 'Add a zone'}
-      draft={{
-        ...draft,
-        preview: () =>
-          zone
-            ? { geoZoneId: zone.id, ...fieldsChanged(before, getValues()) }
-            : { application, geozones: [toNewZone(getValues())] },
-      }}
-      method={method}
+      method={zone ? 'updateGeoZone' : 'addGeoZone'}
+      action="change zones"
       submit={zone ? 'Save zone' : 'Add zone'}
+      schema={schema}
+      initial={before}
+      draft={zone ? `updateGeoZone ${application} ${zone.key}` : `addGeoZone ${application}`}
+      toRequest={(values) =>
+        zone ? { geoZoneId: zone.id, ...fieldsChanged(before, values) } : { application, geozones: [toNewZone(values)] }
+      }
       edits={zone !== undefined}
-      closesWithAddress
       focus={zone ? undefined : 'name'}
-      refusal={!allowed ? roleRefusal(role, 'change zones') : zone && !hasId(zone) ? noId : undefined}
+      refusal={zone && !hasId(zone) ? noId : undefined}
       onCancel={onCancel}
       fieldFor={zoneField}
       onSubmit={save}
     >
-      <TextField control={control} name="name" label="Name" required />
-      <PlaceFields form={draft.form} />
-      <SwitchField
-        control={control}
-        name="active"
-        label="Active"
-        disabled={!zone}
-        help={
-          zone ? 'Disabled geozones send nothing.' : 'A new geozone is active right away. You can disable it later.'
-        }
-      />
-      <section className={classes.part}>
-        <h3>Message</h3>
-        <RadioField
-          control={control}
-          name="says"
-          label="Message or preset"
-          choices={[
-            { value: 'content', label: 'Its own message' },
-            { value: 'preset', label: 'A push preset', help: 'A zone has either one.' },
-          ]}
-        />
-        {says === 'content' ? (
-          <TextsByLanguage control={control} parts={parts} tags={tagNames(tags)} {...inSight} />
-        ) : (
-          <ChoiceField
-            control={control}
-            name="preset"
-            label="Preset"
-            required
-            none={pushPresets.length > 0 ? 'Choose a preset' : 'No push presets yet'}
-            choices={named(pushPresets)}
+      {(form) => (
+        <>
+          <TextField control={form.control} name="name" label="Name" required />
+          <PlaceFields form={form} />
+          <SwitchField
+            control={form.control}
+            name="active"
+            label="Active"
+            disabled={!zone}
+            help={
+              zone ? 'Disabled geozones send nothing.' : 'A new geozone is active right away. You can disable it later.'
+            }
           />
-        )}
-        <ChoiceField
-          control={control}
-          name="campaign"
-          label="Campaign"
-          none="No campaign"
-          help="Overrides the preset’s campaign."
-          choices={named(campaigns)}
-        />
-      </section>
-      <section className={classes.part}>
-        <h3>Frequency</h3>
-        <CooldownField control={control} help="How long a device gets no message from this zone after the last one." />
-        <ChoiceField
-          control={control}
-          name="cluster"
-          label="Cluster"
-          none="No cluster"
-          help="After one zone sends a message, all zones of the cluster are silent for the cluster’s cooldown."
-          choices={named(clusters)}
-        />
-      </section>
-      <section className={classes.part}>
-        <h3>Schedule</h3>
-        <RadioField
-          control={control}
-          name="when"
-          label="Timetable"
-          choices={[
-            { value: 'always', label: 'At any time' },
-            { value: 'week', label: 'During certain hours of the week' },
-          ]}
-        />
-        {zone && timetableIn(zone.timetable) === null && (
-          <p className={classes.quiet}>The stored hours can’t be read. They’re kept unless you set new ones here.</p>
-        )}
-        {when === 'week' && (
-          <>
-            <WeekField control={control} />
-            <ChoiceField
-              control={control}
-              name="timezone"
-              label="Hours apply in"
-              clearable={false}
-              help="Stored as a UTC offset: it doesn’t follow daylight saving time."
-              choices={zoneChoices(new Date(), Number(before.timezone))}
+          <MessageFields form={form} application={application} />
+          <section className={classes.part}>
+            <h3>Frequency</h3>
+            <CooldownField
+              control={form.control}
+              help="How long a device gets no message from this zone after the last one."
             />
-          </>
-        )}
-      </section>
-    </Form>
+            <FormFields
+              control={form.control}
+              fields={[
+                {
+                  kind: 'choice',
+                  name: 'cluster',
+                  label: 'Cluster',
+                  none: 'No cluster',
+                  help: 'After one zone sends a message, all zones of the cluster are silent for the cluster’s cooldown.',
+                  choices: clusters.map(toChoice),
+                },
+              ]}
+            />
+          </section>
+          <section className={classes.part}>
+            <h3>Schedule</h3>
+            <FormFields control={form.control} fields={[timetable]} />
+            {zone && timetableIn(zone.timetable) === null && (
+              <p className={classes.quiet}>
+                The stored hours can’t be read. They’re kept unless you set new ones here.
+              </p>
+            )}
+            {form.watch('when') === 'week' && (
+              <>
+                <WeekField control={form.control} />
+                <FormFields
+                  control={form.control}
+                  fields={[
+                    {
+                      kind: 'choice',
+                      name: 'timezone',
+                      label: 'Hours apply in',
+                      clearable: false,
+                      help: 'Stored as a UTC offset: it doesn’t follow daylight saving time.',
+                      choices: zoneChoices(new Date(), Number(before.timezone)),
+                    },
+                  ]}
+                />
+              </>
+            )}
+          </section>
+        </>
+      )}
+    </PanelForm>
   )
 }
 
-const named = (things: readonly Named[]) => things.map(({ code, name }) => ({ value: code, label: name }))
+type ZoneForm = UseFormReturn<ZoneDraft, unknown, ZoneDraft>
 
-/** Pasting both coordinates into the first field fills both. */
-export function PlaceFields({ form }: { form: UseFormReturn<ZoneDraft, unknown, ZoneDraft> }) {
+const timetable: FieldSpec<ZoneDraft> = {
+  kind: 'radio',
+  name: 'when',
+  label: 'Timetable',
+  choices: [
+    { value: 'always', label: 'At any time' },
+    { value: 'week', label: 'During certain hours of the week' },
+  ],
+}
+const messageKind: FieldSpec<ZoneDraft> = {
+  kind: 'radio',
+  name: 'says',
+  label: 'Message or preset',
+  choices: [
+    { value: 'content', label: 'Its own message' },
+    { value: 'preset', label: 'A push preset', help: 'A zone has either one.' },
+  ],
+}
+
+function MessageFields({ form, application }: { form: ZoneForm; application: string }) {
+  const { control } = form
+  const { data: presets } = useSuspenseQuery(presetsQuery(application))
+  const { data: campaigns } = useSuspenseQuery(campaignsQuery(application))
+  const { data: tags } = useSuspenseQuery(tagsQuery())
+  const inSight = useLanguageInSight(form, 'content')
+  const says = useWatch({ control, name: 'says' })
+  const pushPresets = presets.filter((preset) => getPresetKind(preset) === 'push')
+  return (
+    <section className={classes.part}>
+      <h3>Message</h3>
+      <FormFields control={control} fields={[messageKind]} />
+      {says === 'content' && <TextsByLanguage control={control} parts={parts} tags={tagNames(tags)} {...inSight} />}
+      <FormFields
+        control={control}
+        fields={[
+          says === 'preset' && {
+            kind: 'choice',
+            name: 'preset',
+            label: 'Preset',
+            required: true,
+            none: pushPresets.length > 0 ? 'Choose a preset' : 'No push presets yet',
+            choices: pushPresets.map(toChoice),
+          },
+          {
+            kind: 'choice',
+            name: 'campaign',
+            label: 'Campaign',
+            none: 'No campaign',
+            help: 'Overrides the preset’s campaign.',
+            choices: campaigns.map(toChoice),
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+function PlaceFields({ form }: { form: ZoneForm }) {
   const { control, setValue } = form
   const { field, fieldState } = useController({ control, name: 'lat' })
   const spread = (text: string): boolean => {

@@ -1,16 +1,17 @@
-import { Button, Group, Progress, Select, Stack, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { Progress, Select, Stack, Text } from '@mantine/core'
+import { useRef, useState } from 'react'
 import { type ManyChange, type ManyProgress, useAddCluster, useChangeZones } from '#api/geozones.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { Consequences } from '#components/controls/Consequences.tsx'
-import { Dialog } from '#components/controls/Dialog.tsx'
+import { PlainInput } from '#components/controls/PlainInput.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import type { ZoneWithId } from '#contract/places/zones.ts'
 import { exactCount, formatCount } from '#format/counts.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { type SpanUnit, toSeconds } from '#format/spans.ts'
 import { cooldownFault, type Named } from '#model/geozones/checkZoneRows.ts'
-import { CooldownInput } from './CooldownField.tsx'
+import { SendDialog, TypedConfirmation } from '../shared/Confirm.tsx'
+import { CooldownInput, clusterCooldownHelp } from './CooldownField.tsx'
 
 interface ManyZonesProps {
   application: string
@@ -21,7 +22,6 @@ interface ManyZonesProps {
   onDone: (failed: readonly ZoneWithId[]) => void
 }
 
-/** Words of each action; # stands for the zones. */
 const actions = {
   enable: { title: 'Enable #?', submit: 'Enable', past: 'enabled' },
   disable: { title: 'Disable #?', submit: 'Disable', past: 'disabled' },
@@ -38,7 +38,6 @@ const consequences: Partial<Record<BulkAction, string>> = {
 }
 
 const none = ''
-/** No code of a cluster. */
 const another = 'new'
 
 export function ManyZones({ application, action, zones, clusters, onClose, onDone }: ManyZonesProps) {
@@ -100,9 +99,7 @@ export function ManyZones({ application, action, zones, clusters, onClose, onDon
         : `${formatCount(asked.length, 'zone is', 'zones are')} in the clusters as before`,
     )
   }
-  const run = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!sure || isPending) return
+  const run = async () => {
     const target = action === 'cluster' ? await chooseCluster() : undefined
     const fields = {
       enable: { status: 1 as const },
@@ -131,90 +128,82 @@ export function ManyZones({ application, action, zones, clusters, onClose, onDon
   const handled = (progress?.done ?? 0) + (progress?.failed.length ?? 0)
   const all = isPending ? left.length : handled
   return (
-    <Dialog onClose={close} title={title.replace('#', formatCount(left.length, 'zone'))}>
-      <Stack component="form" gap="lg" onSubmit={(event) => void run(event).catch(() => undefined)}>
-        {consequence && <Consequences lines={[consequence]} />}
-        {action === 'cluster' && (
-          <Select
-            label="Cluster"
-            placeholder="Choose a cluster"
-            data-autofocus
-            allowDeselect={false}
-            value={cluster}
-            onChange={setCluster}
-            data={[
-              { value: another, label: 'New cluster…' },
-              { value: none, label: 'No cluster' },
-              ...known.map(({ code, name }) => ({ value: code, label: name })),
-            ]}
-            error={making && !mayAdd ? roleRefusal(role, 'create clusters') : adding.error?.message}
-          />
-        )}
-        {making && (
-          <TextInput
-            label="Name of the new cluster"
-            autoComplete="off"
-            withAsterisk
-            aria-required
-            maxLength={255}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-        )}
-        {(action === 'cooldown' || making) && (
-          <CooldownInput
-            amount={{
-              description:
-                making &&
-                'After one of its zones sends a message, no zone of the cluster sends the person another one for this long.',
-              value: amount,
-              error: cooldownFault(amount, unit),
-              onChange: (event) => setAmount(event.currentTarget.value),
-            }}
-            unit={{ value: unit, onChange: (next) => setUnit(next as SpanUnit) }}
-          />
-        )}
-        {action === 'delete' && !isPending && (
-          <TextInput
-            data-autofocus
-            autoComplete="off"
-            inputMode="numeric"
-            label={
-              <>
-                Type <strong>{left.length}</strong> to confirm
-              </>
-            }
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        )}
-        {progress && (isPending || progress.failed.length > 0) && (
-          <Stack gap="sm" role="status" fz="sm">
-            <Progress value={(handled / Math.max(1, all)) * 100} aria-label="Zones done" />
-            <Text size="sm" c="dimmed">
-              {exactCount(progress.done)} of {exactCount(all)} done
-              {progress.failed.length > 0 && `, ${formatCount(progress.failed.length, 'failure')}`}
-            </Text>
-            {!isPending && (
-              <Stack component="ul" gap={0} m={0} mah={200} style={{ overflowY: 'auto' }} aria-label="Failed">
-                {progress.failed.map(({ zone, reason }) => (
-                  <li key={zone.key}>
-                    {zone.name}: {reason}
-                  </li>
-                ))}
-              </Stack>
-            )}
-          </Stack>
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={close}>
-            {isPending ? 'Stop' : 'Cancel'}
-          </Button>
-          <Button type="submit" color={action === 'delete' ? 'red' : undefined} loading={isPending} disabled={!sure}>
-            {progress && !isPending ? 'Retry failed' : submit}
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
+    <SendDialog
+      title={title.replace('#', formatCount(left.length, 'zone'))}
+      cancel={isPending ? 'Stop' : 'Cancel'}
+      confirm={progress && !isPending ? 'Retry failed' : submit}
+      color={action === 'delete' ? 'red' : undefined}
+      busy={isPending}
+      disabled={!sure}
+      error={undefined}
+      onSubmit={() => void run().catch(() => undefined)}
+      onClose={close}
+    >
+      {consequence && <Consequences lines={[consequence]} />}
+      {action === 'cluster' && (
+        <Select
+          label="Cluster"
+          placeholder="Choose a cluster"
+          data-autofocus
+          allowDeselect={false}
+          value={cluster}
+          onChange={setCluster}
+          data={[
+            { value: another, label: 'New cluster…' },
+            { value: none, label: 'No cluster' },
+            ...known.map(({ code, name }) => ({ value: code, label: name })),
+          ]}
+          error={making && !mayAdd ? roleRefusal(role, 'create clusters') : adding.error?.message}
+        />
+      )}
+      {making && (
+        <PlainInput
+          label="Name of the new cluster"
+          withAsterisk
+          aria-required
+          maxLength={255}
+          value={name}
+          onChange={setName}
+        />
+      )}
+      {(action === 'cooldown' || making) && (
+        <CooldownInput
+          amount={{
+            description: making && clusterCooldownHelp,
+            value: amount,
+            error: cooldownFault(amount, unit),
+            onChange: (event) => setAmount(event.currentTarget.value),
+          }}
+          unit={{ value: unit, onChange: (next) => setUnit(next as SpanUnit) }}
+        />
+      )}
+      {action === 'delete' && !isPending && (
+        <TypedConfirmation
+          data-autofocus
+          word={String(left.length)}
+          inputMode="numeric"
+          value={typed}
+          onChange={setTyped}
+        />
+      )}
+      {progress && (isPending || progress.failed.length > 0) && (
+        <Stack gap="sm" role="status" fz="sm">
+          <Progress value={(handled / Math.max(1, all)) * 100} aria-label="Zones done" />
+          <Text size="sm" c="dimmed">
+            {exactCount(progress.done)} of {exactCount(all)} done
+            {progress.failed.length > 0 && `, ${formatCount(progress.failed.length, 'failure')}`}
+          </Text>
+          {!isPending && (
+            <Stack component="ul" gap={0} m={0} mah={200} style={{ overflowY: 'auto' }} aria-label="Failed">
+              {progress.failed.map(({ zone, reason }) => (
+                <li key={zone.key}>
+                  {zone.name}: {reason}
+                </li>
+              ))}
+            </Stack>
+          )}
+        </Stack>
+      )}
+    </SendDialog>
   )
 }

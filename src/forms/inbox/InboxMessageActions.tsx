@@ -21,7 +21,6 @@ interface MessageActionsProps {
 
 type Status = RequestOf<'inboxStatus'>['status']
 
-/** Does to a message what the person would do on their phone; each change can be taken back from the toast. */
 export function InboxMessageActions({ application, owner, message, panelDeletes, onGone }: MessageActionsProps) {
   const refusal = useRefusal('inboxStatus', 'change a person’s inbox')
   const { mutateAsync, isPending, error } = useInboxStatus()
@@ -50,7 +49,6 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
           undo: () => mutateAsync(requestFor(before)),
           undone: `${name} is as it was: ${inboxStateLabel({ status: before }).toLowerCase()}`,
         }),
-      // said under the buttons
       () => undefined,
     )
   }

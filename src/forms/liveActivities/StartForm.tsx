@@ -5,7 +5,6 @@ import { useWatch } from 'react-hook-form'
 import { filtersQuery } from '#api/filters.ts'
 import { useStartLiveActivity } from '#api/liveActivities.ts'
 import { useMay } from '#api/session.ts'
-import { PlainInput } from '#components/controls/PlainInput.tsx'
 import { Quiet } from '#components/controls/Quiet.tsx'
 import { type Fact, Facts } from '#components/layout/Section.tsx'
 import type { Application } from '#contract/applications.ts'
@@ -20,20 +19,21 @@ import { holdFor } from '#model/messages/questions.ts'
 import { notConfigured } from '#model/testDevices/testDevices.ts'
 import { type Reach, useReach } from '../messages/review/ReachSection.tsx'
 import { TypedNumberField } from '../messages/review/SendReview.tsx'
+import { TypedConfirmation } from '../shared/Confirm.tsx'
 import { Form } from '../shared/Form.tsx'
 import { FormFailure, toFailure } from '../shared/FormFailure.tsx'
 import { type FieldSpec, FormFields, toChoice } from '../shared/FormFields.tsx'
 import { FormWithPreview } from '../shared/FormWithPreview.tsx'
 import { ReviewDialog, type Reviewed, useReviewedForm } from '../shared/ReviewDialog.tsx'
 import type { DraftControl } from '../shared/useDraftForm.ts'
-import { ActivityPreview, StateField } from './StateField.tsx'
+import { ActivityPreview } from './ActivityPreview.tsx'
+import { StateField } from './StateField.tsx'
 
 interface StartFormProps {
   application: Application
   onStarted: (draft: StartDraft, answer: ResponseOf<'startLiveActivity'>) => Promise<unknown>
 }
 
-/** Starts a live activity after a last look; beside it, how it will stand on the lock screen. */
 export function StartForm({ application, onStarted }: StartFormProps) {
   const { mutateAsync } = useStartLiveActivity()
   const { form, shell, reviewed } = useReviewedForm({
@@ -145,7 +145,6 @@ function StartAudienceFields({ application, control }: { application: string; co
   )
 }
 
-/** The last look before a live activity starts. Everyone has to be typed. */
 function StartReview({ application, draft, ...dialog }: Reviewed<StartDraft> & { application: Application }) {
   const { data: filters } = useQuery(filtersQuery(application.code))
   const [typed, setTyped] = useState('')
@@ -197,12 +196,9 @@ function StartReview({ application, draft, ...dialog }: Reviewed<StartDraft> & {
         <TypedNumberField total={reach.total} reason={reach.reason} value={number} onChange={setNumber} />
       )}
       {everyone && (
-        <PlainInput
-          label={
-            <>
-              Type <strong>{application.title}</strong> to send it to everyone
-            </>
-          }
+        <TypedConfirmation
+          word={application.title}
+          purpose="to send it to everyone"
           value={typed}
           onChange={setTyped}
         />

@@ -1,18 +1,14 @@
-import { Group, Input, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
+import { Group, Input, Skeleton, Stack, Text } from '@mantine/core'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { getIconUrl } from '#api/applications.ts'
+import { ChoiceTabs } from '#components/controls/ChoiceTabs.tsx'
 import { Quiet } from '#components/controls/Quiet.tsx'
-import { LiveActivityPreview } from '#components/preview/LiveActivityPreview.tsx'
-import type { Application } from '#contract/applications.ts'
 import { faultsIn, rowKinds, type StateDraft, withJson, withRows } from '#model/liveActivities/stateRows.ts'
-import { PhonePreview } from '../shared/FormWithPreview.tsx'
 import { type Bound, firstFault, useField } from '../shared/field.ts'
 import { ValueRows } from '../shared/ValueRows.tsx'
 
 const JsonSide = lazy(() => import('./JsonSide.tsx'))
 
-/** An object as a form, inferred from what it holds, or as JSON: each side edits the other. */
 export function StateField<Values extends FieldValues, Output>(props: Bound<Values, Output>) {
   const { label, help, disabled = false } = props
   const id = useId()
@@ -31,15 +27,11 @@ export function StateField<Values extends FieldValues, Output>(props: Bound<Valu
         <Text id={id} size="xs" c="dimmed">
           {help}
         </Text>
-        <SegmentedControl
-          size="xs"
-          aria-label={`How to edit ${label}`}
+        <ChoiceTabs
+          label={`How to edit ${label}`}
           value={side}
           onChange={setSide}
-          data={[
-            { value: 'fields', label: 'Fields' },
-            { value: 'json', label: 'JSON' },
-          ]}
+          choices={{ fields: 'Fields', json: 'JSON' }}
         />
       </Group>
       {side === 'json' ? (
@@ -78,28 +70,3 @@ export function StateField<Values extends FieldValues, Output>(props: Bound<Valu
     </fieldset>
   )
 }
-
-interface ActivityPreviewProps {
-  application: Application
-  title?: string
-  state: Readonly<Record<string, unknown>>
-  stale?: boolean
-}
-
-export const ActivityPreview = ({ application, title, state, stale }: ActivityPreviewProps) => (
-  <PhonePreview>
-    {(scheme) => (
-      <>
-        <LiveActivityPreview
-          scheme={scheme}
-          application={application.title}
-          icon={getIconUrl(application)}
-          title={title?.trim() || undefined}
-          state={state}
-          stale={stale}
-        />
-        <Quiet size="xs">Each app has its own design. The values are the same.</Quiet>
-      </>
-    )}
-  </PhonePreview>
-)

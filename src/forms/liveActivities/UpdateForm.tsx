@@ -15,7 +15,8 @@ import { Form } from '../shared/Form.tsx'
 import { type FieldSpec, FormFields } from '../shared/FormFields.tsx'
 import { FormWithPreview } from '../shared/FormWithPreview.tsx'
 import { ReviewDialog, type Reviewed, useReviewedForm } from '../shared/ReviewDialog.tsx'
-import { ActivityPreview, StateField } from './StateField.tsx'
+import { ActivityPreview } from './ActivityPreview.tsx'
+import { StateField } from './StateField.tsx'
 
 interface UpdateFormProps {
   application: Application
@@ -23,7 +24,6 @@ interface UpdateFormProps {
   onSent: (draft: UpdateDraft, answer: ResponseOf<'updateLiveActivity'>) => void
 }
 
-/** Changes a live activity or ends it: a form inferred from what was sent last, what it changes, and how it will look. */
 export function UpdateForm({ application, activity, onSent }: UpdateFormProps) {
   const { mutateAsync } = useUpdateLiveActivity()
   const { form, shell, reviewed } = useReviewedForm({

@@ -59,7 +59,6 @@ interface ComposerShellProps<Draft extends CommonDraft> {
   children: ReactNode
 }
 
-/** A message as it is being written: its fields, what is wrong with them, the way to the review, and beside it the preview. */
 export function ComposerShell<Draft extends CommonDraft>(props: ComposerShellProps<Draft>) {
   const { composer, platforms, unfold, tools, preview, beneath, children } = props
   const { application, segments, tags, form: held, refused } = composer
@@ -183,10 +182,6 @@ function ProblemsLeft<Draft extends CommonDraft>({
   return <Problems title={title} role="region" faults={left} onReveal={onReveal} />
 }
 
-/**
- * The way from a draft to its review: the first problem takes the focus, wherever it is folded away. Ctrl/⌘+Enter does
- * what the button does.
- */
 function useFixProblems<Draft extends CommonDraft>(
   { form: { form, spec }, presets, tags, refused, onLanguage, onReview }: ComposerProps<Draft>,
   unfold?: (path: readonly string[]) => void,

@@ -9,7 +9,6 @@ interface PresetFieldProps<Draft extends CommonDraft> {
   presets: readonly Preset[]
 }
 
-/** The preset that a message builds on: what is left empty comes from it. Or its texts, to change them. */
 export function PresetField<Draft extends CommonDraft>({
   form: { form, common, spec },
   presets,

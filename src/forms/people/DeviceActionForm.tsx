@@ -70,7 +70,6 @@ function LinkUserForm(props: DeviceFormProps) {
 
 const localeSchema = z.object({ language: z.string().optional(), timezone: z.string().optional() })
 
-/** Changes the language and the time zone of a device, by registering it once more with what it has. */
 function LocaleForm(props: DeviceFormProps) {
   const { device } = props
   const { language, tz_offset } = device.known ?? {}
@@ -159,14 +158,12 @@ function BadgeForm(props: DeviceFormProps) {
 
 interface Question extends Omit<ConfirmProps<Record<string, unknown>>, 'opened' | 'onClose' | 'write' | 'onDone'> {
   method: 'applicationOpen' | 'unregisterDevice' | 'deleteEmail'
-  /** What it does, to say that a role cannot. */
   role: string
   done: string
 }
 
 type Asked = 'open' | 'unregister' | 'delete'
 
-/** What is done after asking: it cannot be taken back, except that a known push token can be given back. */
 function questionAbout(action: Asked, device: Device): Question {
   const { application, hwid } = device
   const name = deviceName(device)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { useMayActAsDevice } from '#api/deviceActions.ts'
 import { eventsQuery } from '#api/events.ts'
-import { tokenCapabilities } from '#api/tokens.ts'
+import { useOffers } from '#api/tokens.ts'
 import { Quiet } from '#components/controls/Quiet.tsx'
 import {
   attributeFaults,
@@ -63,10 +63,8 @@ export function PostEventForm(props: DeviceFormProps) {
   )
 }
 
-/** Which event: of those that are defined, where the service tells them. */
 function EventField({ control, application }: { control: EventControl; application: string }) {
-  const { data: offered = [] } = useQuery(tokenCapabilities())
-  const lists = offered.includes('listEvents')
+  const lists = useOffers('listEvents')
   const { data: events, error } = useQuery({ ...eventsQuery(application), enabled: lists })
   const failure = toFailure(error)
   const known = lists && !(failure && !events)
@@ -100,7 +98,6 @@ function EventField({ control, application }: { control: EventControl; applicati
   )
 }
 
-/** The attributes of an event: a line for each, or all of them as JSON. Either side takes over what the other holds. */
 function AttributesField({ control }: { control: Control<EventDraft, unknown, EventDraft> }) {
   const { field: written } = useController({ control, name: 'written' })
   const { field: rows, formState } = useController({ control, name: 'rows' })

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { type Control, useController, useWatch } from 'react-hook-form'
 import { deviceQuery, useDeviceAction } from '#api/deviceActions.ts'
 import type { Tag } from '#api/tags.ts'
-import { tokenCapabilities } from '#api/tokens.ts'
+import { useOffers } from '#api/tokens.ts'
 import { RemoveIcon } from '#components/controls/ListButtons.tsx'
 import { deviceTypeIds, deviceTypes } from '#contract/deviceTypes.ts'
 import { isTagType, tagTypeLookup } from '#contract/language/defaultTags.ts'
@@ -64,7 +64,6 @@ interface RegisterDeviceFormProps {
   onCancel: () => void
 }
 
-/** Registers a device, an email address or a phone number, or changes what is known of it. */
 export default function RegisterDeviceForm(props: RegisterDeviceFormProps) {
   const { application, tags, sought = '', user, onRegistered, onCancel } = props
   const { mutateAsync } = useDeviceAction()
@@ -113,7 +112,6 @@ export default function RegisterDeviceForm(props: RegisterDeviceFormProps) {
   )
 }
 
-/** What an app tells of the device and its system: of no need by hand, so closed at first. */
 function SystemFields({ control, platform }: { control: RegistrationControl; platform: string }) {
   const names = registrationFields(platform)
   if (platform === '' || names.length === 0) return null
@@ -175,14 +173,10 @@ function IdentityFields({ control, application, platform }: IdentityFieldsProps)
   )
 }
 
-/** Says that the id is there already: what is filled in then replaces what is known. */
 function Known({ application, hwid }: { application: string; hwid: string }) {
   const [asked] = useDebouncedValue(hwid, 400)
-  const { data: offered = [] } = useQuery(tokenCapabilities())
-  const { data: known } = useQuery({
-    ...deviceQuery(application, asked),
-    enabled: asked !== '' && offered.includes('listDevices'),
-  })
+  const lists = useOffers('listDevices')
+  const { data: known } = useQuery({ ...deviceQuery(application, asked), enabled: asked !== '' && lists })
   if (!known || asked !== hwid) return null
   return (
     <Alert role="status" color="gray" py="xs">

@@ -38,10 +38,6 @@ const operationWords: Record<Operation, string> = {
   remove: 'Remove',
 }
 
-/**
- * Edits the value of one tag in its place: sets it, or changes it by an operation of its type. Enter saves, Escape leaves
- * it as it was; the toast takes a change back, unless it was made on all devices of the user.
- */
 export function TagValueForm({ application, target, owner, tag, type, value, onClose }: TagValueFormProps) {
   const [operation, setOperation] = useState<Operation>('set')
   const [draft, setDraft] = useState(() => toTagDraft(type, value))
@@ -61,7 +57,6 @@ export function TagValueForm({ application, target, owner, tag, type, value, onC
     try {
       await set(change)
     } catch {
-      // said under the field
       return
     }
     onClose()

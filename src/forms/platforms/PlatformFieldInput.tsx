@@ -80,7 +80,6 @@ function SafariIconField<Output>(bound: Bound<FieldValues, Output>) {
   )
 }
 
-/** What is wrong with a picture in base64 as Safari's icon: the interface takes a PNG of 256 by 256 pixels. */
 export function safariIconFault(picture: string): string | undefined {
   const size = pngSize(picture)
   if (!size) return 'This file isn’t a PNG image'
@@ -97,7 +96,6 @@ const quiet = {
   style: { alignSelf: 'flex-start' },
 } as const
 
-/** A service account as its JSON file or the text of it. Once read only whose it is shows, never the key. */
 function ServiceAccountField<Values extends FieldValues, Output>({
   control,
   name,
@@ -108,7 +106,6 @@ function ServiceAccountField<Values extends FieldValues, Output>({
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const ref = useMergedRef(button, field.ref)
-  /** What is pasted so far; undefined where a file is asked for. */
   const [text, setText] = useState<string>()
   const [pastes, setPastes] = useState(0)
   const { account } = readServiceAccount(field.value)

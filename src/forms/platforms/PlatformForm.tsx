@@ -29,10 +29,7 @@ interface Warned {
   onFields: ReadonlyMap<string, string>
 }
 
-/**
- * Configures a platform. Credentials are checked when a field is left and all that they need is there, and before they are sent. What
- * the check finds is shown beside its field; sent unchanged after that, it is saved anyway.
- */
+/** Credentials that are sent again unchanged after a warning are saved anyway. */
 export default function PlatformForm({ platform, application, onConfigured, onCancel }: PlatformFormProps) {
   const { code, providers } = application
   const fields = configurationFields[platform]
@@ -67,7 +64,6 @@ export default function PlatformForm({ platform, application, onConfigured, onCa
   useEffect(() => {
     if (warning && [...warned.onFields.keys()].some((name) => errors[name] === undefined)) show(warned.onFields)
   })
-  /** What a check finds in a request made of these values, shown beside its fields; true where it finds something. */
   const warns = async (request: Configuration, values: string) => {
     const names = fields.map(({ name }) => name)
     const { onFields } = placeFaults(await check(request), names)

@@ -1,21 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
 import { getPresetKind, useCreatePreset, useDeletePreset, usePresetZones, useScheduledWith } from '#api/presets.ts'
-import { tokenCapabilities } from '#api/tokens.ts'
+import { useOffers } from '#api/tokens.ts'
 import type { Preset } from '#contract/presets.ts'
 import { listed } from '#format/text.ts'
 import { describeScheduled, describeZones } from '#model/presets/describePresetUses.ts'
 import { type DeletesOne, Deletion } from '../shared/Confirm.tsx'
 import { getLostFields, toPresetDefinition } from './presetDefinition.ts'
 
-/** Deletes a preset after asking. The toast has the way back where the interface can make it again as it was. */
 export function DeletePreset({ application, preset, ...rest }: DeletesOne & { preset: Preset }) {
   const { mutateAsync: create } = useCreatePreset()
-  const { data: offered } = useQuery(tokenCapabilities())
+  const offersEmail = useOffers('createEmailPreset')
   const zones = usePresetZones(application, preset.code, rest.opened)
   const scheduled = useScheduledWith(application, preset.code, rest.opened)
   const { code, name } = preset
   const lost = getLostFields(preset)
-  const makes = getPresetKind(preset) === 'push' || (offered?.includes('createEmailPreset') ?? false)
+  const makes = getPresetKind(preset) === 'push' || offersEmail
   const restorable = makes && lost.length === 0
   return (
     <Deletion

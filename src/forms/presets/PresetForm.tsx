@@ -186,7 +186,6 @@ const openingFields: Readonly<Record<PresetDraft['opens'], Specs>> = {
   richMedia: [{ name: 'richMedia', label: 'Page code', required: true, spellCheck: false }],
 }
 
-/** Says what it means where other languages are written and the Default is not. */
 function DefaultNote({ control }: { control: DraftControl<PresetDraft> }) {
   const [message, languages] = useWatch({ control, name: ['message', 'languages'] })
   const written = languages.filter((language) => message[language]?.trim())

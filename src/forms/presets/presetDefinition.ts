@@ -17,7 +17,6 @@ export function getLostFields({ platforms, properties, page_id }: Preset): strin
   return [...lost, ...(page_id ? ['page_id'] : []), ...(unknownPlatforms ? ['platforms'] : [])]
 }
 
-/** What makes a preset again, as far as its record tells. `application` is where. */
 export function toPresetDefinition(preset: Preset, application: string): PresetDefinition {
   const { name } = preset
   const content = byLanguage(readTexts(preset.content) ?? {})

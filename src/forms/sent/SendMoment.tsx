@@ -8,7 +8,6 @@ interface SendMomentProps {
   full?: boolean
 }
 
-/** When a message goes out: a point in time, or a time that each device's own clock shows. */
 export function SendMoment({ message, full = false }: SendMomentProps) {
   const { created, send_date, local_time, local_date } = message
   const shown = local_time ? wallClock(local_date) : undefined

@@ -3,7 +3,6 @@ import { useForm } from 'react-hook-form'
 import { ApiError } from '#api/errors.ts'
 import { passwordQuestion, useConfirmPassword, useSignedIn } from '#api/session.ts'
 
-/** A call waits for the person's password: it is repeated once they give it, and what they typed stays. */
 export default function ConfirmPassword() {
   const { name } = useSignedIn()
   const { mutateAsync } = useConfirmPassword()

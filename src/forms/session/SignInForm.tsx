@@ -14,7 +14,6 @@ const credentials = z.object({
 })
 
 interface SignInFormProps {
-  /** Filled in where it is known who was here. */
   name?: string
   onSignedIn: (who: SignedIn) => void
 }

@@ -7,7 +7,6 @@ type Extras = Pick<
   'accept' | 'kinds' | 'reading' | 'maxBytes' | 'convert' | 'again' | 'describe' | 'check' | 'preview'
 >
 
-/** A file whose content is the field's value: base64 text, or the object a JSON file holds. Never kept in a draft. */
 export function BoundFileField<Values extends FieldValues, Output>(props: Bound<Values, Output> & Extras) {
   const { field, fault, shown, extras } = useField(props)
   const { withAsterisk, ...words } = shown

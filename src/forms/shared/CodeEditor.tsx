@@ -17,7 +17,6 @@ export interface CodeEditorProps {
   editor?: RefObject<EditorView | undefined>
 }
 
-/** Code of some language: colored, undone with the keyboard. Tab leaves it. */
 export function CodeEditor({
   label,
   value,

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Consequences } from '#components/controls/Consequences.tsx'
 import { Dialog } from '#components/controls/Dialog.tsx'
-import { PlainInput } from '#components/controls/PlainInput.tsx'
+import { PlainInput, type PlainInputProps } from '#components/controls/PlainInput.tsx'
 import { BusyButton, ReasonedButton, ReasonedIcon } from '#components/controls/ReasonedButton.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { FormFailure, ShowRequest, toFailure } from './FormFailure.tsx'
@@ -72,20 +72,27 @@ export function Confirm<Request extends Record<string, unknown>>(props: ConfirmP
     >
       <Consequences lines={refusal ? [refusal] : consequences} />
       {typed !== undefined && !refusal && (
-        <PlainInput
-          data-autofocus
-          label={
-            <>
-              Type <strong>{typed}</strong> to confirm
-            </>
-          }
-          value={text}
-          onChange={setText}
-        />
+        <TypedConfirmation data-autofocus word={typed} value={text} onChange={setText} />
       )}
     </SendDialog>
   )
 }
+
+interface TypedConfirmationProps extends PlainInputProps {
+  word: string
+  purpose?: string
+}
+
+export const TypedConfirmation = ({ word, purpose = 'to confirm', ...rest }: TypedConfirmationProps) => (
+  <PlainInput
+    {...rest}
+    label={
+      <>
+        Type <strong>{word}</strong> {purpose}
+      </>
+    }
+  />
+)
 
 interface SendDialogProps {
   opened?: boolean
@@ -94,7 +101,6 @@ interface SendDialogProps {
   method?: string
   request?: Record<string, unknown>
   cancel?: string
-  /** The main button's words; without them there is none. */
   confirm: string | undefined
   color?: 'red'
   reason?: string
@@ -144,9 +150,10 @@ export function SendDialog(props: SendDialogProps) {
 
 interface DeletionProps<Request extends Record<string, unknown>>
   extends Omit<ConfirmProps<Request>, 'title' | 'confirm' | 'onDone'> {
-  /** What it is: "tag". */
   kind: string
   name: string
+  /** What the toast says; by default "Tag City deleted". */
+  done?: string
   onDeleted?: () => void
   undo?: Undo
 }
@@ -158,6 +165,7 @@ export interface DeletesOne extends Pick<ConfirmProps<never>, 'opened' | 'onClos
 
 export function Deletion<Request extends Record<string, unknown>>(props: DeletionProps<Request>) {
   const { kind, name, onDeleted, undo, ...rest } = props
+  const { done = `${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${name} deleted` } = props
   return (
     <Confirm
       {...rest}
@@ -165,13 +173,12 @@ export function Deletion<Request extends Record<string, unknown>>(props: Deletio
       confirm={`Delete ${kind}`}
       onDone={() => {
         onDeleted?.()
-        sayDone(`${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${name} deleted`, undo)
+        sayDone(done, undo)
       }}
     />
   )
 }
 
-/** In a row of a table: deletes what it shows, after asking. */
 export function DeleteIcon<Request extends Record<string, unknown>>({
   reason,
   ...rest
@@ -196,11 +203,9 @@ export function DeleteIcon<Request extends Record<string, unknown>>({
 interface Undo {
   undo: () => Promise<unknown>
   undone: string
-  /** What is said before the reason where it could not be. */
   failed?: string
 }
 
-/** Says that something is done, with the way back where there is one. What goes wrong on the way back is said too. */
 export function sayDone(message: string, way?: Undo) {
   const back = ({ undo, undone, failed = 'Couldn’t undo:' }: Undo) =>
     undo().then(

@@ -22,7 +22,6 @@ interface DayFieldProps
   onChange: (value: string) => void
 }
 
-/** A date that can be typed, or picked from a calendar that is loaded when asked for. A time that was typed is kept. */
 export function DayField({ label, labeled = false, value, onChange, disabled, ...rest }: DayFieldProps) {
   const [, day, time = ''] = /^(\d{4}-\d\d-\d\d)([ T].*)?$/.exec(value.trim()) ?? []
   return (
@@ -65,7 +64,6 @@ export function BoundDayField<Values extends FieldValues, Output>(props: Bound<V
   return <DayField {...field} {...shown} value={field.value ?? ''} labeled />
 }
 
-/** A time that lies ahead, typed in UTC, told in the person's own zone and counted down. */
 export function UtcField<Values extends FieldValues, Output>(props: Bound<Values, Output>) {
   const { field, shown } = useField(props)
   const { local } = useZone()
@@ -85,7 +83,6 @@ export function UtcField<Values extends FieldValues, Output>(props: Bound<Values
 
 interface CountdownProps {
   at: number
-  /** What is said with the time that is left, and once it is over. */
   ahead: (left: string) => string
   over: string
 }

@@ -13,7 +13,6 @@ interface DeviceLookUpProps {
   children: (devices: readonly KnownDevice[], find: string) => ReactNode
 }
 
-/** Looks up the devices of a person. Only where the service can be asked for them. */
 export function DeviceLookUp({ application, label, description, words, children }: DeviceLookUpProps) {
   const [typed, setTyped] = useState('')
   const [find, setFind] = useState('')

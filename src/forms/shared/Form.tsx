@@ -15,7 +15,6 @@ import { type DraftForm, type DraftFormOptions, useDraftForm } from './useDraftF
 interface FormProps<Values extends FieldValues, Output> {
   label: string
   draft: DraftForm<Values, Output>
-  /** What it sends, for "Show request". */
   method: MethodName
   /** Sends the request; may throw ApiError. What follows a success (closing, going on, a toast) belongs here too. */
   onSubmit: (request: Output) => Promise<unknown>
@@ -125,6 +124,13 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
   )
 }
 
+/** Of a panel that creates a thing of an application. */
+export interface CreationProps {
+  application: string
+  onCreated: (name: string) => Promise<unknown>
+  onCancel: () => void
+}
+
 export interface PanelFormProps<Values extends FieldValues, Output>
   extends DraftFormOptions<Values, Output>,
     Omit<FormProps<Values, Output>, 'draft' | 'closesWithAddress' | 'children'> {
@@ -210,7 +216,6 @@ function useSubmission<Values extends FieldValues, Output>(
   }
 }
 
-/** Says that the form opened with what was typed earlier, and how to be rid of it. */
 export function RestoredNote({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Group

@@ -3,7 +3,6 @@ import { ApiError, isCanceled } from '#api/errors.ts'
 import { previewRequest, shownRequest } from '#api/log.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 
-/** Why a form could not be sent, with an id to quote and the request to look at. What was typed stays. */
 export function FormFailure({ failure: { messages, requestId, logged } }: { failure: SubmissionFailure }) {
   const [first, ...others] = messages
   return (

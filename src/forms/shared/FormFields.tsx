@@ -43,7 +43,6 @@ export const LinesField = <Values extends FieldValues, Output>(props: Bound<Valu
 
 const code = { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: 'var(--mantine-font-size-sm)' }
 
-/** Several lines of code or ids: it grows with what is written. */
 export const LongField = <Values extends FieldValues, Output>(
   props: Bound<Values, Output> & Pick<TextareaProps, 'minRows' | 'placeholder'>,
 ) => (
@@ -82,7 +81,6 @@ interface ChoiceExtras {
   clearable?: boolean
   /** False where the list stays folded until it is asked for: that of a field that takes the focus by itself. */
   openOnFocus?: boolean
-  /** Most choices that are listed at a time. */
   limit?: number
   searchable?: boolean
 }
@@ -217,13 +215,11 @@ type Extras = Partial<LineExtras & LinesExtras & ChoiceExtras>
 export type FieldSpec<Values extends FieldValues> = Omit<Bound<Values, unknown>, 'control'> &
   Extras & {
     kind?: keyof typeof inputs
-    /** What is said under the field as its value changes; empty for nothing yet. */
     note?: string
   }
 
 interface FormFieldsProps<Values extends FieldValues, Output> {
   control: Control<Values, unknown, Output>
-  /** False leaves a field out. */
   fields: readonly (FieldSpec<Values> | false | undefined)[]
   grid?: boolean
 }

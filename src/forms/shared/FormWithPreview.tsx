@@ -1,9 +1,9 @@
-import { Group, SegmentedControl, Stack, Title, useComputedColorScheme } from '@mantine/core'
+import { Group, Stack, Title, useComputedColorScheme } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { ChoiceTabs } from '#components/controls/ChoiceTabs.tsx'
 import type { PreviewScheme } from '#components/preview/push.ts'
 import classes from './FormWithPreview.module.css'
 
-/** A form and, beside it, a PhonePreview of what it makes; one below the other on narrow windows. */
 export const FormWithPreview = ({ children }: { children: ReactNode }) => (
   <div className={classes.columns}>{children}</div>
 )
@@ -23,19 +23,6 @@ export function PhonePreview({ children }: { children: (scheme: PreviewScheme) =
   )
 }
 
-interface SchemeControlProps {
-  value: PreviewScheme
-  onChange: (scheme: PreviewScheme) => void
-}
-
-export const SchemeControl = (props: SchemeControlProps) => (
-  <SegmentedControl
-    {...props}
-    size="xs"
-    aria-label="Preview color scheme"
-    data={[
-      { value: 'light', label: 'Light' },
-      { value: 'dark', label: 'Dark' },
-    ]}
-  />
+export const SchemeControl = (props: { value: PreviewScheme; onChange: (scheme: PreviewScheme) => void }) => (
+  <ChoiceTabs {...props} label="Preview color scheme" choices={{ light: 'Light', dark: 'Dark' }} />
 )

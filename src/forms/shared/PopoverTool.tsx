@@ -3,7 +3,6 @@ import { type ReactElement, type ReactNode, Suspense, useState } from 'react'
 
 interface PopoverToolProps {
   label: string
-  /** Names what it opens; by default as the button. */
   title?: string
   button: (bound: {
     'aria-label': string
@@ -14,7 +13,6 @@ interface PopoverToolProps {
   children: (close: () => void) => ReactNode
 }
 
-/** A button that opens a small dialog beside it. */
 export function PopoverTool({ label, title = label, button, children }: PopoverToolProps) {
   const [opened, setOpened] = useState(false)
   return (

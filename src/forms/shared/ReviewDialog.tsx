@@ -27,7 +27,6 @@ interface ReviewDialogProps extends ReviewedRequest {
   children: ReactNode
 }
 
-/** The last look at something before it is sent. */
 export const ReviewDialog = ({ doubt, children, ...dialog }: ReviewDialogProps) => (
   <SendDialog {...dialog} size="lg" cancel="Back">
     {children}
@@ -88,7 +87,6 @@ function useReview<Request, Answer>(send: (request: Request) => Promise<Answer>)
 interface ReviewedFormOptions<Values extends FieldValues, Request extends Record<string, unknown>, Answer>
   extends DraftFormOptions<Values, Values> {
   method: MethodName
-  /** What it does, to say that a role cannot. */
   action: string
   toRequest: (values: Values) => Request
   send: (request: Request) => Promise<Answer>
@@ -118,7 +116,6 @@ export function useReviewedForm<Values extends FieldValues, Request extends Reco
     draft: { ...draft, preview: () => toRequest(draft.form.getValues()) },
     onSubmit: async (values: Values) => {
       const answer = await review(values)
-      // what is sent is no draft any more
       draft.settle()
       await onSent(values, answer)
     },

@@ -28,14 +28,12 @@ interface ValueRowsProps<Kind extends keyof typeof kindWords> {
   rows: readonly ValueRow<Kind>[]
   kinds: readonly Kind[]
   faults: readonly { place: number; field: 'name' | 'value'; message: string }[]
-  /** What the parts of a row are called. */
   labels: (name: string, place: number) => Readonly<Record<'name' | 'kind' | 'value' | 'remove', string>>
   add: string
   onChange: (rows: ValueRow<Kind>[]) => void
   onBlur: () => void
 }
 
-/** Values, one a row: name, kind and the value in a field that fits. */
 export function ValueRows<Kind extends keyof typeof kindWords>(props: ValueRowsProps<Kind>) {
   const { rows, kinds, faults, labels, add, onChange, onBlur } = props
   const list = useRef<HTMLDivElement>(null)

@@ -6,7 +6,6 @@ const neverKept = /password|secret|(?<!push_)token|key|cert|vapid|service_accoun
 const prefix = 'draft: '
 const owner = 'drafts of'
 
-/** What of `values` differs from `initial`, without secrets. */
 export function changedFields(values: Values, initial: Values, secrets: readonly string[] = []): Values {
   return Object.fromEntries(
     Object.entries(values).filter(
@@ -35,7 +34,6 @@ export const tabKeeper = (name: string): DraftKeeper => ({
   write: (kept) => writeDraft(name, kept),
 })
 
-/** What was typed into the form of that name and not yet sent, in this tab. */
 export function readDraft(name: string, storage: Storage = sessionStorage): Values | undefined {
   try {
     const kept: unknown = JSON.parse(storage.getItem(prefix + name) ?? 'null')
@@ -45,13 +43,12 @@ export function readDraft(name: string, storage: Storage = sessionStorage): Valu
   }
 }
 
-/** Keeps what was typed; with nothing worth keeping, forgets the draft. */
 export function writeDraft(name: string, kept: Values, storage: Storage = sessionStorage) {
   try {
     if (Object.keys(kept).length === 0) storage.removeItem(prefix + name)
     else storage.setItem(prefix + name, JSON.stringify(kept))
   } catch {
-    // storage is full or off: a draft is a comfort, the form goes on without it
+    // storage is full or off
   }
 }
 
@@ -61,7 +58,7 @@ export function claimDrafts(name: string, storage: Storage = sessionStorage) {
     if (storage.getItem(owner) !== name) forgetDrafts(storage)
     storage.setItem(owner, name)
   } catch {
-    // without storage there are no drafts
+    // storage is off
   }
 }
 

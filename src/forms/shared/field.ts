@@ -16,9 +16,6 @@ export interface Bound<Values extends FieldValues, Output> {
 export const warningClass = (error: FieldError | undefined): { className?: string } =>
   error?.type === 'warning' && classes.warning ? { className: classes.warning } : {}
 
-/**
- * A bound field, what an input of Mantine's takes to show its words and its error, and what else was passed.
- */
 export function useField<Values extends FieldValues, Output, Extra extends object>({
   control,
   name,

@@ -32,9 +32,7 @@ export interface DraftForm<Values extends FieldValues, Output> {
   restored: boolean
   /** What would be sent with the values as they are; what is not right yet goes as it stands. */
   preview: () => Record<string, unknown>
-  /** Back to how the form would open without a draft. */
   discard: () => void
-  /** Forgets the draft and takes what is there as the state that was saved. */
   settle: () => void
   /** Takes other values as the state that was saved; what nobody has changed follows them. */
   follow: (values: Values) => void

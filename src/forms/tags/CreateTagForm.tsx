@@ -1,15 +1,10 @@
 import { useAddTag } from '#api/tags.ts'
 import { tags } from '#contract/tags.ts'
 import { tagTypeChoices } from '#model/tags/tagTypeLabels.ts'
-import { PanelForm } from '../shared/Form.tsx'
+import { type CreationProps, PanelForm } from '../shared/Form.tsx'
 import { FormFields } from '../shared/FormFields.tsx'
 
-interface CreateTagFormProps {
-  onCreated: (name: string) => Promise<unknown>
-  onCancel: () => void
-}
-
-export function CreateTagForm({ onCreated, onCancel }: CreateTagFormProps) {
+export function CreateTagForm({ onCreated, onCancel }: Omit<CreationProps, 'application'>) {
   const { mutateAsync } = useAddTag()
   return (
     <PanelForm

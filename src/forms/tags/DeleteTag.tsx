@@ -5,7 +5,6 @@ import { DeleteIcon } from '../shared/Confirm.tsx'
 
 interface DeleteTagProps {
   name: string
-  /** Names of the segments that ask about it; undefined while they are not known. */
   segments: readonly string[] | undefined
 }
 

@@ -3,6 +3,8 @@ import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { useCreateTestDevice } from '#api/testDevices.ts'
+import { useOffers } from '#api/tokens.ts'
+import { Quiet } from '#components/controls/Quiet.tsx'
 import { deviceTypeIds, deviceTypes } from '#contract/deviceTypes.ts'
 import { platformName } from '#contract/language/platformWords.ts'
 import type { KnownDevice } from '#contract/panel.ts'
@@ -20,27 +22,20 @@ import {
 } from '#model/testDevices/testDevices.ts'
 import { useRefusal } from '../session/useRefusal.ts'
 import { DeviceLookUp } from '../shared/DeviceLookUp.tsx'
-import { PanelForm } from '../shared/Form.tsx'
+import { type CreationProps, PanelForm } from '../shared/Form.tsx'
 import { FormFields } from '../shared/FormFields.tsx'
 
-interface CreateTestDeviceFormProps {
-  application: string
-  /** Which platforms the application has, by key. */
+interface CreateTestDeviceFormProps extends CreationProps {
   providers: Readonly<Record<string, boolean>>
-  /** Those there are, to tell of a token that is among them. */
   existing: readonly { name: string; pushtoken: string }[]
   /** The device it is to be made of: its hardware ID, what the service knows of it, and words on where that came from. */
   from?: { hwid: string; device?: KnownDevice; words: string }
-  /** True where the service can be asked for devices in use. */
-  lists: boolean
-  onCreated: (name: string) => Promise<unknown>
-  onCancel: () => void
 }
 
-/** Keeps a device by name, to try messages on. */
 export function CreateTestDeviceForm(props: CreateTestDeviceFormProps) {
-  const { application, providers, existing, from, lists, onCreated, onCancel } = props
+  const { application, providers, existing, from, onCreated, onCancel } = props
   const refusal = useRefusal('createTestDevice', 'create test devices')
+  const lists = useOffers('listDevices')
   const { mutateAsync } = useCreateTestDevice()
   const suggested = useRef<Suggested>(undefined)
 
@@ -107,9 +102,7 @@ export function CreateTestDeviceForm(props: CreateTestDeviceFormProps) {
               { name: 'description', label: 'Description', help: 'Who has it, or where it is. Optional.' },
             ]}
           />
-          <Text size="sm" c="dimmed">
-            You can’t change or delete a test device later.
-          </Text>
+          <Quiet>You can’t change or delete a test device later.</Quiet>
         </>
       )}
     </PanelForm>

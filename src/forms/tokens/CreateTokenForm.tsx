@@ -52,7 +52,6 @@ interface ApplicationsFieldProps {
   applications: readonly ListedApplication[]
 }
 
-/** Every application (null), or some by their codes. */
 function ApplicationsField({ control, applications }: ApplicationsFieldProps) {
   const { field, fieldState } = useController({ control, name: 'applications' })
   const some = field.value ?? null

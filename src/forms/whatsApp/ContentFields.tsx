@@ -2,6 +2,7 @@ import { Group, Radio, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useController, useWatch } from 'react-hook-form'
 import { testDevicesQuery } from '#api/testDevices.ts'
+import { useOffers } from '#api/tokens.ts'
 import { AddButton, RemoveIcon } from '#components/controls/ListButtons.tsx'
 import { Quiet } from '#components/controls/Quiet.tsx'
 import { formatCount } from '#format/counts.ts'
@@ -16,7 +17,6 @@ import { DeviceLookUp } from '../shared/DeviceLookUp.tsx'
 import { type FieldSpec, FormFields, TextField } from '../shared/FormFields.tsx'
 import type { DraftControl } from '../shared/useDraftForm.ts'
 
-/** What the message says: words of one's own, or a template and what goes into it. */
 export function ContentFields({ control }: { control: DraftControl<WhatsAppDraft> }) {
   const [kind, content, header] = useWatch({ control, name: ['kind', 'content', 'header'] })
   const places = placesIn(content ?? '')
@@ -100,7 +100,6 @@ interface VariablesFieldProps {
   add?: string
 }
 
-/** Values by their place. One that is left empty is not sent. */
 function VariablesField({ control, name, label, fixed, add }: VariablesFieldProps) {
   const { field } = useController({ control, name })
   const values = field.value ?? []
@@ -124,12 +123,12 @@ function VariablesField({ control, name, label, fixed, add }: VariablesFieldProp
 
 interface NumberPickerProps {
   application: string
-  lists: boolean
   chosen: string
   onPick: (number: string) => void
 }
 
-export function NumberPicker({ application, lists, chosen, onPick }: NumberPickerProps) {
+export function NumberPicker({ application, chosen, onPick }: NumberPickerProps) {
+  const lists = useOffers('listDevices')
   const tests = useQuery(testDevicesQuery(application))
   const ofTests = numbersOfTests(tests.data ?? [])
   return (

@@ -38,12 +38,10 @@ interface WhatsAppFormProps {
   application: Application
   number?: string
   preset?: string
-  lists: boolean
   onSent: (sent: WhatsAppSent) => void
 }
 
-/** Writes a WhatsApp message to one number, looks at it beside, and sends it after a last look. */
-export function WhatsAppForm({ application, number = '', preset = '', lists, onSent }: WhatsAppFormProps) {
+export function WhatsAppForm({ application, number = '', preset = '', onSent }: WhatsAppFormProps) {
   const { mutateAsync } = useCreateWhatsAppMessage()
   const { data: presets = [] } = useQuery(presetsQuery(application.code))
   const { form, shell, reviewed } = useReviewedForm({
@@ -56,7 +54,6 @@ export function WhatsAppForm({ application, number = '', preset = '', lists, onS
     toRequest: (values: WhatsAppDraft) => toWhatsAppRequest(application.code, values),
     send: mutateAsync,
     onSent: (draft, answer) => {
-      // the next one begins empty
       form.reset({ ...empty })
       onSent({ draft, answer })
     },
@@ -71,7 +68,7 @@ export function WhatsAppForm({ application, number = '', preset = '', lists, onS
         submit={later ? 'Review and schedule' : 'Review and send'}
         fieldFor={whatsAppField}
       >
-        <NumberField application={application} control={control} lists={lists} />
+        <NumberField application={application} control={control} />
         <FormFields control={control} fields={kindFields} />
         <ContentFields control={control} />
         <FormFields control={control} fields={[presetField(presets), schedule, later && date]} />
@@ -118,7 +115,6 @@ const kindFields: readonly Spec[] = [
   },
 ]
 
-/** A WhatsApp preset to begin with: one of the application's, or by its code where they cannot be listed. */
 const presetField = (presets: readonly Preset[]): Spec =>
   presets.length === 0
     ? {
@@ -149,13 +145,7 @@ const schedule: Spec = {
 }
 const date: Spec = { kind: 'utc', name: 'date', label: 'Date and time', help: 'YYYY-MM-DD HH:mm, UTC.' }
 
-interface NumberFieldProps {
-  application: Application
-  control: DraftControl<WhatsAppDraft>
-  lists: boolean
-}
-
-function NumberField({ application, control, lists }: NumberFieldProps) {
+function NumberField({ application, control }: { application: Application; control: DraftControl<WhatsAppDraft> }) {
   const { field } = useController({ control, name: 'number' })
   const hint = notConfigured(21, application.providers)
   return (
@@ -173,7 +163,7 @@ function NumberField({ application, control, lists }: NumberFieldProps) {
       />
       <details className={classes.details}>
         <summary>Pick a number</summary>
-        <NumberPicker application={application.code} lists={lists} chosen={field.value} onPick={field.onChange} />
+        <NumberPicker application={application.code} chosen={field.value} onPick={field.onChange} />
       </details>
     </Stack>
   )

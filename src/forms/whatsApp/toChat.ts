@@ -1,7 +1,6 @@
 import type { ChatHeader } from '#components/preview/ChatBubble.tsx'
 import type { WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
 
-/** A draft as a chat shows it. Of a template, whose words are not known here, its name and what goes into it. */
 export function toChat(draft: WhatsAppDraft, now: Date) {
   const { kind, content, contentId, language, variables, header, headerValue, buttons } = draft
   const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(now)

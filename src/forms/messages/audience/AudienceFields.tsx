@@ -1,15 +1,24 @@
-import { Button, FileButton, Group, Stack, Textarea } from '@mantine/core'
+import { Box, Button, FileButton, Group, Input, Stack, Textarea } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { useController, useWatch } from 'react-hook-form'
+import { useController, useFormState, useWatch } from 'react-hook-form'
+import { ChoiceTabs } from '#components/controls/ChoiceTabs.tsx'
+import { AddButton, RemoveIcon } from '#components/controls/ListButtons.tsx'
+import { conditionOperatorsByType } from '#contract/language/conditions.ts'
+import { type KnownTag, tagFinder } from '#contract/language/defaultTags.ts'
+import { nowhere, type Operator, type TagNode } from '#contract/language/expression.ts'
+import type { TagType } from '#contract/tagTypes.ts'
+import { type ConditionOperator, conditionOperators } from '#contract/targeting.ts'
 import { formatCount } from '#format/counts.ts'
+import { OperandField } from '#forms/filters/OperandField.tsx'
+import { OperatorSelect, TagSelect } from '#forms/filters/TagClause.tsx'
 import { FormFields } from '#forms/shared/FormFields.tsx'
-import { mostNames, namesIn } from '#model/messages/audience.ts'
+import { typeOfTag, withOperator, withTag } from '#model/filters/clauseEdits.ts'
+import { conditionProblem, mostNames, namesIn } from '#model/messages/audience.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
 import classes from '../Composer.module.css'
 import type { ComposerProps } from '../Composer.tsx'
 import type { CommonControl } from '../draft/useComposerForm.ts'
-import { ConditionRows } from './ConditionRows.tsx'
 
 interface AudienceFieldsProps<Draft extends CommonDraft> {
   composer: Pick<ComposerProps<Draft>, 'form' | 'application' | 'segments' | 'tags'>
@@ -17,7 +26,6 @@ interface AudienceFieldsProps<Draft extends CommonDraft> {
   near?: boolean
 }
 
-/** Who gets a message: nobody until it is chosen, and everyone only by choosing it. */
 export function AudienceFields<Draft extends CommonDraft>({ composer, listed, near }: AudienceFieldsProps<Draft>) {
   const { form, application, segments, tags } = composer
   const control = form.common
@@ -158,4 +166,88 @@ function NamesField({ control, name, label, unit }: NamesFieldProps) {
       </Group>
     </div>
   )
+}
+
+interface ConditionRowsProps {
+  control: CommonControl
+  tags: readonly KnownTag[]
+  more: boolean
+}
+
+const blank: TagNode = { kind: 'tag', span: nowhere, tag: '', operator: 'EQ' }
+
+function ConditionRows({ control, tags, more }: ConditionRowsProps) {
+  const { field } = useController({ control, name: 'audience.conditions' })
+  const { field: operator } = useController({ control, name: 'audience.operator' })
+  const { errors } = useFormState({ control })
+  const faults = errors.audience?.conditions as
+    | { message?: string; [place: number]: { message?: string } | undefined }
+    | undefined
+  const rows: TagNode[] = field.value
+  return (
+    <Stack component="section" gap="xs" align="flex-start" aria-label={more ? 'Additional conditions' : 'Conditions'}>
+      {rows.length > 1 && (
+        <ChoiceTabs
+          label="How the conditions combine"
+          value={operator.value}
+          onChange={operator.onChange}
+          choices={{ AND: 'All of them', OR: 'Any of them' }}
+        />
+      )}
+      {rows.map((node, place) => {
+        const problem = faults?.[place]?.message ?? conditionProblem(node, tags)
+        const invalid = problem !== undefined
+        const type = typeOfTag(tagFinder(tags)(node.tag))
+        const change = (next: TagNode) => field.onChange(rows.with(place, next))
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a condition has no name of its own, and all it shows is in its value
+          <Group key={place} gap="xs" w="100%" align="flex-start">
+            <TagSelect
+              flex="1 1 160px"
+              maw={240}
+              label={`Tag of condition ${place + 1}`}
+              node={node}
+              tags={tags}
+              error={invalid && node.tag === ''}
+              onPick={(tag) =>
+                change(fitting(withTag(node, { ...tag, isApplicationSpecific: false }, ''), typeOfTag(tag)))
+              }
+            />
+            {node.tag !== '' && (
+              <>
+                <OperatorSelect
+                  flex="0 1 150px"
+                  node={node}
+                  type={type}
+                  // one that does not fit is shown beside its fault
+                  operators={[...new Set<Operator>([...operatorsFor(type), node.operator])]}
+                  onChange={change}
+                />
+                <Box flex="1 1 160px">
+                  <OperandField node={node} type={type} onChange={change} invalid={invalid} />
+                </Box>
+              </>
+            )}
+            <RemoveIcon
+              aria-label={`Remove condition ${place + 1}`}
+              onClick={() => field.onChange(rows.filter((_, at) => at !== place))}
+            />
+            {problem && <Input.Error w="100%">{problem}</Input.Error>}
+          </Group>
+        )
+      })}
+      <AddButton ref={rows.length === 0 ? field.ref : undefined} onClick={() => field.onChange([...rows, blank])}>
+        Add condition
+      </AddButton>
+      {rows.length === 0 && faults?.message && <Input.Error>{faults.message}</Input.Error>}
+    </Stack>
+  )
+}
+
+const operatorsFor = (type: TagType | undefined): readonly ConditionOperator[] =>
+  type === undefined ? conditionOperators : conditionOperatorsByType[type]
+
+function fitting(node: TagNode, type: TagType | undefined): TagNode {
+  const allowed = operatorsFor(type)
+  return (allowed as readonly Operator[]).includes(node.operator) ? node : withOperator(node, allowed[0] ?? 'EQ')
 }

@@ -29,21 +29,15 @@ export type ComposerForm<Draft extends CommonDraft> = DraftForm<Draft, Draft> & 
   wasSent: () => boolean
 }
 
-/**
- * Whether what is typed is kept: it is, there is no room for it, another tab keeps something else under
- * the same id, or it was sent already.
- */
 export type DraftState = 'kept' | 'unsaved' | 'elsewhere' | 'sent'
 
 interface ComposerFormOptions<Draft extends CommonDraft> {
   spec: ComposerSpec<Draft>
   application: string
   draftId: string
-  /** What it opens with: a template, a campaign that was chosen. */
   from: Partial<Draft>
 }
 
-/** A composer's form: what was typed is kept under the draft's id, and listed, until it is sent. */
 export function useComposerForm<Draft extends CommonDraft>(options: ComposerFormOptions<Draft>): ComposerForm<Draft> {
   const { spec, application, draftId, from } = options
   const { kind, schema, unsaved } = spec

@@ -4,12 +4,7 @@ import { useState } from 'react'
 import { PlainInput } from '#components/controls/PlainInput.tsx'
 import { PopoverTool } from '#forms/shared/PopoverTool.tsx'
 
-interface AskingToolProps extends QuestionsProps {
-  label: string
-  Glyph: Icon
-}
-
-export const AskingTool = ({ label, Glyph, onDone, ...questions }: AskingToolProps) => (
+export const AskingTool = ({ label, Glyph, onDone, ...questions }: QuestionsProps & { label: string; Glyph: Icon }) => (
   <PopoverTool
     label={label}
     button={(bound) => (

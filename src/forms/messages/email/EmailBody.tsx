@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Input, SegmentedControl, Skeleton, Text } from '@mantine/core'
+import { Alert, Button, Group, Input, Skeleton, Text } from '@mantine/core'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { ChoiceTabs } from '#components/controls/ChoiceTabs.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { languageName } from '#format/languages.ts'
 import { htmlLoss, simplified } from '#model/email/html.ts'
@@ -28,7 +29,6 @@ interface Held {
 const sideFor = (html: string, asked: Side): Side =>
   asked === 'visual' && htmlLoss(html).length === 0 ? 'visual' : 'code'
 
-/** The HTML of one language, as it looks or as code. Each shows what the other wrote. */
 export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyProps<Values, Output>) {
   const { control, name, language, tags } = props
   const { field, fieldState } = useController({ control, name: `${name}.${language}` as FieldPath<Values> })
@@ -83,16 +83,7 @@ export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyPr
         <Text size="sm" fw={500}>
           {label}
         </Text>
-        <SegmentedControl
-          size="xs"
-          aria-label="Editor"
-          value={side}
-          onChange={choose}
-          data={[
-            { value: 'visual', label: 'Visual' },
-            { value: 'code', label: 'HTML' },
-          ]}
-        />
+        <ChoiceTabs label="Editor" value={side} onChange={choose} choices={{ visual: 'Visual', code: 'HTML' }} />
       </Group>
       {lost.length > 0 && (
         <Alert color="gray" mb="xs" title="HTML editor">
@@ -126,7 +117,6 @@ export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyPr
   )
 }
 
-/** Runs something once its siblings are mounted. */
 function OnMount({ run }: { run: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when mounted
   useEffect(() => run(), [])

@@ -12,7 +12,6 @@ import type { ReviewProps } from '../Composer.tsx'
 import { type GridCell, GridLack, GridText, LanguageGrid, useDraftReach } from '../review/ReachSection.tsx'
 import { SendReview } from '../review/SendReview.tsx'
 
-/** The email as it would go: how many get it, in which language, when. From here it is sent. */
 export function EmailReview(review: ReviewProps<EmailDraft>) {
   const { form: held, application, presets } = review
   const { code, languages: ofDevices } = application

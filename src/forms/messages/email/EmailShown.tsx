@@ -1,6 +1,7 @@
-import { Box, Group, Paper, SegmentedControl, Stack, Switch } from '@mantine/core'
+import { Box, Group, Paper, Stack, Switch } from '@mantine/core'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
+import { ChoiceTabs } from '#components/controls/ChoiceTabs.tsx'
 import { Quiet } from '#components/controls/Quiet.tsx'
 import type { Preset } from '#contract/presets.ts'
 import { effectiveEmail } from '#contract/rendering/emailTexts.ts'
@@ -69,7 +70,6 @@ interface EmailPreviewProps {
   language: string
 }
 
-/** The email as a mail program shows it: in a frame of its own origin where nothing of it runs. */
 function EmailPreview({ subject, from, html, language }: EmailPreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [width, setWidth] = useState<'desktop' | 'phone'>('desktop')
@@ -90,15 +90,11 @@ function EmailPreview({ subject, from, html, language }: EmailPreviewProps) {
   return (
     <Paper component="section" withBorder p="md" aria-label="Preview">
       <Group justify="space-between" gap="xs" mb="sm">
-        <SegmentedControl
-          size="xs"
-          aria-label="Preview width"
+        <ChoiceTabs
+          label="Preview width"
           value={width}
           onChange={setWidth}
-          data={[
-            { value: 'desktop', label: 'Desktop' },
-            { value: 'phone', label: 'Phone' },
-          ]}
+          choices={{ desktop: 'Desktop', phone: 'Phone' }}
         />
         <Switch
           size="xs"

@@ -76,7 +76,6 @@ const extensions = [
   aligned(TableHeader),
 ]
 
-/** The email as it looks, written like a letter. What it cannot show is told before anyone comes here (htmlLoss). */
 export default function VisualEditor({ label, value, onChange, onBlur, tags }: VisualEditorProps) {
   const latest = useRef({ onChange, onBlur })
   latest.current = { onChange, onBlur }
@@ -121,7 +120,6 @@ interface EditorTool {
   off?: (editor: Editor) => boolean
 }
 
-/** A tool that switches a mark or a kind of list on and off. */
 const toggle = (label: string, name: string, Glyph: Icon, run: EditorTool['run']): EditorTool => ({
   ...{ label, Glyph, run },
   on: (editor) => editor.isActive(name),

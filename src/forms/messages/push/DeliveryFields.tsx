@@ -67,7 +67,6 @@ export function DeliveryFields({ form: { form, common }, campaigns }: DeliveryFi
   )
 }
 
-/** What a tap does, and what the app is handed with it. */
 export const opensFields = (opens: PushDraft['opens']): (FieldSpec<PushDraft> | false)[] => [
   {
     kind: 'radio',
@@ -107,7 +106,6 @@ const link = { name: 'fields.link', required: true, spellCheck: false } as const
 interface CommonDeliveryProps {
   control: CommonControl
   campaigns: readonly Campaign[]
-  /** What the service sends so many of in a second, and the rule for it. */
   rate: { label: string; help: string }
   children?: ReactNode
   values?: ReactNode

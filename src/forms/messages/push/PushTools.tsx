@@ -91,7 +91,6 @@ interface PushToolProps {
   onClose: () => void
 }
 
-/** Keeps what was written as a preset. Says first what a preset has no place for. */
 export function SavePreset({ application, push, preset, onClose }: PushToolProps) {
   const [name, setName] = useState('')
   const [error, setError] = useState<unknown>()

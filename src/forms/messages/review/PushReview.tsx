@@ -21,7 +21,6 @@ import type { ReviewProps } from '../Composer.tsx'
 import { type GridCell, GridLack, GridText, LanguageGrid, useDraftReach } from './ReachSection.tsx'
 import { SendReview } from './SendReview.tsx'
 
-/** The push as it would go: what each device shows, how many they are, when. From here it is sent. */
 export function PushReview(review: ReviewProps<PushDraft>) {
   const { form: held, application, presets } = review
   const { code, languages: ofDevices, providers } = application
@@ -99,7 +98,6 @@ function gridCell({ shown: { title, subtitle, text, silent }, bytes, tooLarge }:
   }
 }
 
-/** How many devices read the Default although they speak something else, and how many get nothing on some platform. */
 function describeCoverage(rows: readonly EffectiveRow[], byLanguage: ReadonlyMap<string, number>): string | undefined {
   if (byLanguage.size === 0) return undefined
   const devices = (wanted: 'default' | 'nothing') =>

@@ -109,7 +109,6 @@ export interface Reach {
   byLanguage: ReadonlyMap<string, number>
 }
 
-/** Counts an audience as a whole, by platform and by language, for exactly what is on screen. */
 export function useReach({ audience, application, platforms, spoken, mayCount, unit }: ReachQuestion): Reach {
   const expression = mayCount && audience.kind === 'countable' ? audience.expression : undefined
   const text = (on: readonly PlatformKey[], language?: string | null) =>

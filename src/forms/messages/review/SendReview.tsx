@@ -25,7 +25,6 @@ import { type OpenAttempt, openAttempt, type SentMessages, useSendOnce } from '.
 interface SendReviewProps<Draft extends CommonDraft> {
   review: ReviewProps<Draft>
   sent: Readonly<Record<string, unknown>> & { transactionId: string }
-  /** What its preset says: it holds where the message says nothing. */
   inherited?: Readonly<Record<string, unknown>> | undefined
   send: () => Promise<SentMessages>
   reach: Reach
@@ -148,7 +147,6 @@ const Warning = ({ title, children }: { title: string; children: ReactNode }) =>
   </Alert>
 )
 
-/** Whether sending again is safe after an attempt that may have gone out. */
 function attemptAdvice({ clash, same, over }: OpenAttempt): string {
   if (clash)
     return 'This message is different but has the same transaction ID, so the service would treat it as the first attempt and not send it. Change the transaction ID under Delivery.'
@@ -165,7 +163,6 @@ interface ConfirmSendProps {
   failure: SubmissionFailure | undefined
   /** The guard against sending twice has run out since the first attempt: someone must have looked. */
   mustLook: boolean
-  /** Why the person may not send, or this very message cannot go. */
   hold: string | undefined
   /** `looked`: someone said that an earlier attempt did not go out. */
   onSend: (looked: boolean) => void
@@ -211,7 +208,6 @@ interface TypedNumberFieldProps {
   onChange: (typed: string) => void
 }
 
-/** Asks for the number of devices where they are many, or for a word where nobody knows how many. */
 export function TypedNumberField({ total, reason, value, onChange }: TypedNumberFieldProps) {
   if (confirmationText(total) === undefined) return null
   const unknown = total === undefined

@@ -8,15 +8,12 @@ import type { ComposerForm } from '../draft/useComposerForm.ts'
 
 export interface SentMessages {
   codes: readonly string[]
-  /** Devices of the request that the service does not know. */
   unknown: readonly string[]
 }
 
 interface SendOnce {
-  /** The form that is sent: its draft remembers the attempt. */
   held: Pick<ComposerForm<CommonDraft>, 'owner' | 'draftId' | 'mark' | 'end' | 'wasSent'>
   transactionId: string
-  /** What it says (source). */
   said: string
   send: () => Promise<SentMessages>
   onSent: (sent: SentMessages) => void
@@ -34,7 +31,6 @@ export interface OpenAttempt {
   clash: boolean
 }
 
-/** An attempt that a reload or a lost answer left open; undefined where there is none. `said`: what is to be sent now (source). */
 export function openAttempt(
   owner: DraftOwner,
   draftId: string,

@@ -55,7 +55,6 @@ interface LocalizedTextProps {
   long?: boolean
 }
 
-/** One text in one language: with a way to put in what is known of each person, and emoji. `name` is the record of texts. */
 export function LocalizedText<Values extends FieldValues, Output>(props: Bound<Values, Output> & LocalizedTextProps) {
   const { control, name, label, help, required, language, tags, long = false } = props
   const { field, shown } = useField<Values, Output, object>({

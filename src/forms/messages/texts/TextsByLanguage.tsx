@@ -33,7 +33,6 @@ interface TextsByLanguageProps<Values extends FieldValues, Output> {
   children?: ReactNode
 }
 
-/** The texts of a message, one language at a time. What was written in a language that is removed comes back with it. */
 export function TextsByLanguage<Values extends FieldValues, Output>(props: TextsByLanguageProps<Values, Output>) {
   const { control, parts, tags, language, onLanguage, offered = [], children } = props
   const { field } = useController({ control, name: 'languages' as FieldPath<Values> })

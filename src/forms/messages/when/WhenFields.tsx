@@ -9,7 +9,6 @@ import { localSpread } from '#model/messages/messageFacts.ts'
 import type { CommonDraft, WhenDraft } from '#model/messages/pushDraft.ts'
 import type { CommonControl } from '../draft/useComposerForm.ts'
 
-/** When a message goes: now, at a time of a named zone, or at that time of each person's own clock. */
 export function WhenFields({ control }: { control: CommonControl }) {
   const when = useWatch({ control, name: 'when' })
   return (
@@ -63,7 +62,6 @@ const zoneFrom = (offset: number, now: Date): number =>
     .map(({ value }) => Number(value))
     .find((one) => one >= offset) ?? offset
 
-/** What a time means: for the person at the desk, and around the world. */
 export function WhenSummary({ when: { kind, day, time, timezone } }: { when: WhenDraft }) {
   const now = new Date(useNow(15_000))
   const { zone } = useZone()

@@ -29,7 +29,7 @@ export const Route = createFileRoute('/_console/applications/')({
   pendingComponent: pendingPage('Applications', 'the applications'),
 })
 
-const loadForm = () => import('#forms/applications/CreateApplicationForm.tsx')
+const loadForm = () => import('#forms/applications/ApplicationForm.tsx')
 const CreateApplicationForm = lazy(async () => ({ default: (await loadForm()).CreateApplicationForm }))
 
 function Applications() {

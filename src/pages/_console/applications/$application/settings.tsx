@@ -5,7 +5,7 @@ import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { Facts, Section } from '#components/layout/Section.tsx'
 import { toCount } from '#format/counts.ts'
-import { DeleteApplication, UpdateApplicationForm } from '#forms/applications/UpdateApplicationForm.tsx'
+import { DeleteApplication, UpdateApplicationForm } from '#forms/applications/ApplicationForm.tsx'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/settings')({ component: Settings })

@@ -41,13 +41,7 @@ function ComposeWhatsApp() {
           onAnother={() => setSent(undefined)}
         />
       ) : (
-        <WhatsAppForm
-          application={application}
-          number={to}
-          preset={preset}
-          lists={offered.includes('listDevices')}
-          onSent={setSent}
-        />
+        <WhatsAppForm application={application} number={to} preset={preset} onSent={setSent} />
       )}
     </AppPage>
   )

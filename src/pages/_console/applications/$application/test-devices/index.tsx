@@ -148,7 +148,6 @@ function NewTestDevice({ application, existing, hwid, onCreated, onCancel }: New
           ? undefined
           : { hwid, device: device ?? undefined, words: deviceSourceLabel({ hwid, lists, device, error }) }
       }
-      lists={lists}
       onCreated={onCreated}
       onCancel={onCancel}
     />

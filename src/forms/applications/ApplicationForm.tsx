@@ -1,16 +1,67 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { getIconUrl, getSdks, useDeleteApplication, useUpdateApplication } from '#api/applications.ts'
+import {
+  createdCode,
+  getIconUrl,
+  getSdks,
+  useCreateApplication,
+  useDeleteApplication,
+  useUpdateApplication,
+} from '#api/applications.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { type Application, applications } from '#contract/applications.ts'
+import { type Application, androidSdks, applications, iosSdks } from '#contract/applications.ts'
 import { formatCount } from '#format/counts.ts'
 import { useRefusal } from '../session/useRefusal.ts'
 import { Confirm } from '../shared/Confirm.tsx'
-import { Form } from '../shared/Form.tsx'
+import { type CreationProps, Form, PanelForm } from '../shared/Form.tsx'
 import { FormFields, TextField } from '../shared/FormFields.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
 import { IconField } from './IconField.tsx'
-import { androidSdkChoices, iosSdkChoices, knownSdk } from './sdkChoices.ts'
+
+const sdkLabels = { pw: 'Native (pw)', corona: 'Corona (corona)', phonegap: 'PhoneGap (phonegap)' }
+const toChoices = (sdks: readonly (keyof typeof sdkLabels)[]) =>
+  sdks.map((value) => ({ value, label: sdkLabels[value] }))
+const ios = { kind: 'choice', name: 'sdk_ios', label: 'iOS SDK', choices: toChoices(iosSdks) } as const
+const android = { kind: 'choice', name: 'sdk_android', label: 'Android SDK', choices: toChoices(androidSdks) } as const
+
+export function CreateApplicationForm({ onCreated, onCancel }: Omit<CreationProps, 'application'>) {
+  const { mutateAsync } = useCreateApplication()
+  return (
+    <PanelForm
+      label="Create an application"
+      method="createApplication"
+      action="create applications"
+      submit="Create application"
+      schema={applications.createApplication.request}
+      initial={{ title: '', authorize_all_tokens: false }}
+      draft="createApplication"
+      secrets={['icon']}
+      focus="title"
+      onCancel={onCancel}
+      onSubmit={async (request) => onCreated(createdCode(await mutateAsync(request)))}
+    >
+      {({ control, watch }) => (
+        <>
+          <TextField control={control} name="title" label="Name" required />
+          <IconField control={control} name="icon" label="Icon" title={watch('title')} />
+          <FormFields
+            control={control}
+            fields={[
+              ios,
+              android,
+              {
+                kind: 'switch',
+                name: 'authorize_all_tokens',
+                label: 'Accept every API token of the account',
+                help: 'Otherwise only tokens that list this application can access it. You can’t change this later.',
+              },
+            ]}
+          />
+        </>
+      )}
+    </PanelForm>
+  )
+}
 
 export function UpdateApplicationForm({ application }: { application: Application }) {
   const { mutateAsync } = useUpdateApplication()
@@ -20,14 +71,16 @@ export function UpdateApplicationForm({ application }: { application: Applicatio
     initial: {
       application: application.code,
       title: application.title,
-      sdk_ios: knownSdk(iosSdkChoices, sdks.ios),
-      sdk_android: knownSdk(androidSdkChoices, sdks.android),
+      // undefined for a word that the interface does not list
+      sdk_ios: iosSdks.find((sdk) => sdk === sdks.ios),
+      sdk_android: androidSdks.find((sdk) => sdk === sdks.android),
     },
     draft: `updateApplication ${application.code}`,
     secrets: ['icon'],
   })
   const { control } = draft.form
   const title = useWatch({ control, name: 'title' })
+  const help = 'Once set, it can be changed but not removed.'
   return (
     <Form
       label="Application"
@@ -49,21 +102,13 @@ export function UpdateApplicationForm({ application }: { application: Applicatio
       <FormFields
         control={control}
         fields={[
-          { name: 'sdk_ios', label: 'iOS SDK', choices: iosSdkChoices, clearable: sdks.ios === undefined, ...sdk },
-          {
-            name: 'sdk_android',
-            label: 'Android SDK',
-            choices: androidSdkChoices,
-            clearable: sdks.android === undefined,
-            ...sdk,
-          },
+          { ...ios, help, clearable: sdks.ios === undefined },
+          { ...android, help, clearable: sdks.android === undefined },
         ]}
       />
     </Form>
   )
 }
-
-const sdk = { kind: 'choice', help: 'Once set, it can be changed but not removed.' } as const
 
 interface DeleteApplicationProps {
   code: string
