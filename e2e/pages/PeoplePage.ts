@@ -203,7 +203,7 @@ class LocalePanel extends FormPanel {
 
 class PostEventPanel extends FormPanel {
   readonly event = this.choice('Event')
-  readonly addAttribute = this.root.getByRole('button', { name: 'Add an attribute' })
+  readonly addAttribute = this.root.getByRole('button', { name: 'Add a value' })
   /** Switches to the attributes as text. */
   readonly asJson = this.root.getByText('JSON', { exact: true })
   readonly json = this.field('Attributes as JSON')
@@ -213,14 +213,14 @@ class PostEventPanel extends FormPanel {
   }
 
   attributeName(attribute: string): Locator {
-    return this.field(`Name of ${attribute}`)
+    return this.field(`Name of ${attribute} (Attributes)`)
   }
 
   attributeKind(attribute: string): Locator {
-    return this.choice(`Kind of ${attribute}`)
+    return this.choice(`Type of ${attribute} (Attributes)`)
   }
 
   attributeValue(attribute: string): Locator {
-    return this.field(`Value of ${attribute}`)
+    return this.field(attribute)
   }
 }

@@ -17,7 +17,7 @@ import { exactCount, unknown } from '#format/counts.ts'
 import { exactTime } from '#format/dates.ts'
 import { type Block, everyBlock, type GroupBlock, toExpression } from '#model/filters/blocks.ts'
 import { isFlawed } from '#model/filters/editing.ts'
-import { FormFailure, toFailure } from '../shared/FormFailure.tsx'
+import { FormFailure } from '../shared/FormFailure.tsx'
 import classes from './Blocks.module.css'
 import { describeDevices } from './describeSegment.ts'
 
@@ -36,7 +36,6 @@ export function CountPanel({ expression, reason, title, onSettings }: CountPanel
     includeWithoutTokens: settings.includeWithoutTokens,
     auto: settings.auto,
   })
-  const failure = toFailure(error)
   const shown = count ?? earlier
   const stale = count === undefined
   const setting = (name: keyof CountSettings, label: string) => (
@@ -84,7 +83,7 @@ export function CountPanel({ expression, reason, title, onSettings }: CountPanel
             </ReasonedButton>
           )}
         </Group>
-        {failure && <FormFailure failure={failure} />}
+        <FormFailure error={error} />
         <Group gap="8px 20px">
           {setting('includeWithoutTokens', 'Also devices without a push token')}
           {setting('auto', 'Count as I edit')}

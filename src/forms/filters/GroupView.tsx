@@ -1,7 +1,8 @@
-import { Button, Group, NativeSelect, Text } from '@mantine/core'
+import { Group, NativeSelect, Text } from '@mantine/core'
 import { IconApps, IconBoxMultiple, IconChevronDown, IconStack2 } from '@tabler/icons-react'
 import { type FocusEvent, useId, useState } from 'react'
 import { ActionsMenu } from '#components/controls/ActionsMenu.tsx'
+import { LightButton } from '#components/controls/LightButton.tsx'
 import { AddButton } from '#components/controls/ListButtons.tsx'
 import { Quiet } from '#components/controls/Quiet.tsx'
 import { describe } from '#contract/language/describe.ts'
@@ -86,15 +87,9 @@ export function GroupView({ block, inside }: { block: GroupBlock; inside?: Group
             },
           ]}
           target={
-            <Button
-              variant="subtle"
-              color="gray"
-              size="xs"
-              px={8}
-              rightSection={<IconChevronDown size={14} aria-hidden />}
-            >
+            <LightButton size="xs" px={8} rightSection={<IconChevronDown size={14} aria-hidden />}>
               Add other
-            </Button>
+            </LightButton>
           }
         />
       </Group>

@@ -41,11 +41,7 @@ export function SegmentEditor(props: SegmentEditorProps) {
     () => ({ tags: [...tags], applications: applications.map(({ code }) => code) }),
     [tags, applications],
   )
-  const words: Words = useMemo(
-    () => ({ typeOf: tagTypeLookup(tags), titleOf: titleLookup(applications) }),
-    [tags, applications],
-  )
-  const around = useMemo(() => ({ tags, applications }), [tags, applications])
+  const words: Words = { typeOf: tagTypeLookup(tags), titleOf: titleLookup(applications) }
   // what blocks still miss is told there
   const strict = editing.written === true
   const problems = useMemo(
@@ -100,7 +96,7 @@ export function SegmentEditor(props: SegmentEditorProps) {
               value={editing.text}
               onChange={(text) => onEdit?.({ ...typed(text, editing), written: true })}
               problems={problems}
-              around={around}
+              around={{ tags, applications }}
               disabled={onEdit === undefined}
             />
           </Suspense>

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
+import { ActionIcon, Menu, TextInput } from '@mantine/core'
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react'
 import { useImperativeHandle, useRef, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
+import { LightButton } from '#components/controls/LightButton.tsx'
 import { weekdays } from '#contract/geozones.ts'
 import {
   copied,
@@ -116,16 +117,13 @@ function DayRow({ day, week, fault, onBlur, onChange }: DayRowProps) {
       </div>
       <div className={classes.interval}>
         {intervals.length < 2 && (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            leftSection={<IconPlus size={14} aria-hidden />}
+          <LightButton
+            Glyph={IconPlus}
             aria-label={`${intervals.length === 0 ? 'Open' : 'Add a second interval'}: ${name}`}
             onClick={() => onChange(withInterval(week, day))}
           >
             {intervals.length === 0 ? 'Open' : 'Second'}
-          </Button>
+          </LightButton>
         )}
         <CopyDayMenu day={day} onCopy={(to) => onChange(copied(week, day, to))} />
       </div>

@@ -9,7 +9,7 @@ import type { RequestOf } from '#contract/index.ts'
 import { inboxMessageName, inboxStateLabel } from '#model/inbox/inboxMessage.ts'
 import { useRefusal } from '../session/useRefusal.ts'
 import { Confirm, type ConfirmProps, sayDone } from '../shared/Confirm.tsx'
-import { FormFailure, toFailure } from '../shared/FormFailure.tsx'
+import { FormFailure } from '../shared/FormFailure.tsx'
 
 interface MessageActionsProps {
   application: string
@@ -27,7 +27,6 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
   const deleting = useInboxStatus()
   const deletingForGood = useDeleteInboxMessage()
   const [asked, setAsked] = useState<'person' | 'panel'>()
-  const failure = toFailure(error)
   const nameless = message.order === null || message.order === undefined || message.order === ''
   const reason =
     refusal ??
@@ -56,15 +55,14 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
   return (
     <Stack gap="sm">
       <Group gap="xs">
-        {status === 1 ? (
-          <ReasonedButton reason={reason} variant="default" loading={isPending} onClick={() => mark(2)}>
-            Mark as read
-          </ReasonedButton>
-        ) : (
-          <ReasonedButton reason={reason} variant="default" loading={isPending} onClick={() => mark(1)}>
-            Mark as unread
-          </ReasonedButton>
-        )}
+        <ReasonedButton
+          reason={reason}
+          variant="default"
+          loading={isPending}
+          onClick={() => mark(status === 1 ? 2 : 1)}
+        >
+          {status === 1 ? 'Mark as read' : 'Mark as unread'}
+        </ReasonedButton>
         {status < 3 && (
           <ReasonedButton reason={reason} variant="default" loading={isPending} onClick={() => mark(3)}>
             Mark as opened
@@ -79,7 +77,7 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
           </ReasonedButton>
         )}
       </Group>
-      {failure && <FormFailure failure={failure} />}
+      <FormFailure error={error} />
       <Quiet>
         This changes the real inbox of {owner.userId}, as if it had been done on their phone. Opening counts in the
         statistics of the message.

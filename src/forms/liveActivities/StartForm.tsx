@@ -21,7 +21,7 @@ import { type Reach, useReach } from '../messages/review/ReachSection.tsx'
 import { TypedNumberField } from '../messages/review/SendReview.tsx'
 import { TypedConfirmation } from '../shared/Confirm.tsx'
 import { Form } from '../shared/Form.tsx'
-import { FormFailure, toFailure } from '../shared/FormFailure.tsx'
+import { FormFailure } from '../shared/FormFailure.tsx'
 import { type FieldSpec, FormFields, toChoice } from '../shared/FormFields.tsx'
 import { FormWithPreview } from '../shared/FormWithPreview.tsx'
 import { ReviewDialog, type Reviewed, useReviewedForm } from '../shared/ReviewDialog.tsx'
@@ -100,7 +100,6 @@ function StartAudienceFields({ application, control }: { application: string; co
   const [audience, names] = useWatch({ control, name: ['audience', 'names'] })
   const listed = audience === 'users' || audience === 'devices'
   const { data: filters, error } = useQuery({ ...filtersQuery(application), enabled: audience === 'segment' })
-  const failure = toFailure(error)
   return (
     <Stack gap="xs">
       <FormFields
@@ -140,7 +139,7 @@ function StartAudienceFields({ application, control }: { application: string; co
           },
         ]}
       />
-      {audience === 'segment' && failure && !filters && <FormFailure failure={failure} />}
+      {audience === 'segment' && !filters && <FormFailure error={error} />}
     </Stack>
   )
 }

@@ -17,8 +17,15 @@ export function StateField<Values extends FieldValues, Output>(props: Bound<Valu
   const [side, setSide] = useState<'fields' | 'json'>(draft.written)
   const list = useRef<HTMLDivElement>(null)
   const fault = found?.message
+  const [refused, setRefused] = useState(false)
   // before one has left it, a row that is being typed is not called wrong
-  const faults = fault ? faultsIn(draft.rows) : []
+  const faults = fault || refused ? faultsIn(draft.rows) : []
+  const choose = (next: typeof side) => {
+    // written as JSON, faulty rows would be lost
+    const faulty = next === 'json' && faultsIn(draft.rows).length > 0
+    setRefused(faulty)
+    if (!faulty) setSide(next)
+  }
   field.ref({ focus: () => firstFault(list.current)?.focus() })
   return (
     <fieldset aria-describedby={id} disabled={disabled}>
@@ -30,7 +37,7 @@ export function StateField<Values extends FieldValues, Output>(props: Bound<Valu
         <ChoiceTabs
           label={`How to edit ${label}`}
           value={side}
-          onChange={setSide}
+          onChange={choose}
           choices={{ fields: 'Fields', json: 'JSON' }}
         />
       </Group>

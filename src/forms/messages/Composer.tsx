@@ -10,7 +10,6 @@ import type { Filter } from '#contract/filters.ts'
 import type { KnownTag } from '#contract/language/defaultTags.ts'
 import type { Preset } from '#contract/presets.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
-import { resolveAudience } from '#model/messages/audience.ts'
 import { fieldName } from '#model/messages/options.ts'
 import type { CommonDraft, DraftFault } from '#model/messages/pushDraft.ts'
 import { guardedNotification } from '#model/messages/toNotification.ts'
@@ -61,11 +60,10 @@ interface ComposerShellProps<Draft extends CommonDraft> {
 
 export function ComposerShell<Draft extends CommonDraft>(props: ComposerShellProps<Draft>) {
   const { composer, platforms, unfold, tools, preview, beneath, children } = props
-  const { application, segments, tags, form: held, refused } = composer
+  const { application, form: held, refused } = composer
   const { form, common, spec, draftId } = held
   const sendRefusal = useRefusal(spec.method, 'send messages')
-  const countRefusal = useRefusal('exportSegment', 'count devices')
-  const audience = useWatch({ control: common, name: 'audience' })
+  const audience = useWatch({ control: common, name: 'audience.kind' })
   const { demanded, reveal, review } = useFixProblems(composer, unfold)
   return (
     <div className={classes.root}>
@@ -83,7 +81,7 @@ export function ComposerShell<Draft extends CommonDraft>(props: ComposerShellPro
             variant="subtle"
             color="gray"
             // without an audience the service takes it for everyone
-            reason={audience.kind === '' ? 'Choose an audience first' : undefined}
+            reason={audience === '' ? 'Choose an audience first' : undefined}
             onClick={() =>
               previewRequest(spec.method, {
                 application: application.code,
@@ -100,13 +98,7 @@ export function ComposerShell<Draft extends CommonDraft>(props: ComposerShellPro
       <aside className={classes.side} aria-label="Preview">
         {preview}
         <Card label="Reach">
-          <AudienceCount
-            audience={resolveAudience(audience, { application: application.code, segments, tags, unit: spec.unit })}
-            application={application.code}
-            platforms={platforms}
-            unit={spec.unit}
-            refusal={countRefusal}
-          />
+          <AudienceCount composer={composer} platforms={platforms} />
         </Card>
         {beneath}
       </aside>

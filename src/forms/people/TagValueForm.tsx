@@ -16,7 +16,7 @@ import {
   toTagDraft,
 } from '#model/people/tagDraft.ts'
 import { sayDone } from '../shared/Confirm.tsx'
-import { FormFailure, toFailure } from '../shared/FormFailure.tsx'
+import { FormFailure } from '../shared/FormFailure.tsx'
 import { keepFocus } from '../shared/field.ts'
 import { TagValueInput } from './TagValueInput.tsx'
 
@@ -46,7 +46,6 @@ export function TagValueForm({ application, target, owner, tag, type, value, onC
   const whole = everywhere ? owner : undefined
   const field = useRef<HTMLInputElement | null>(null)
   const { mutateAsync, isPending, error } = useSetTags()
-  const failure = toFailure(error)
   const operations = operationsFor(type)
   const change = changeFrom(type, operation, value, draft)
   useEffect(() => field.current?.focus(), [])
@@ -144,7 +143,7 @@ export function TagValueForm({ application, target, owner, tag, type, value, onC
             onChange={(event) => setEverywhere(event.currentTarget.checked)}
           />
         )}
-        {failure && <FormFailure failure={failure} />}
+        <FormFailure error={error} />
         <Group gap="xs" onMouseDown={keepFocus}>
           <Button type="submit" size="xs" loading={isPending}>
             Save

@@ -128,7 +128,7 @@ export function SendDialog(props: SendDialogProps) {
       >
         <Stack gap={20}>
           {children}
-          {failure && <FormFailure failure={failure} />}
+          <FormFailure failure={failure} />
           <Group justify="flex-end" gap="xs">
             {method && request && <ShowRequest method={method} request={() => request} failure={failure} />}
             {/* what is typed into takes the focus before it */}

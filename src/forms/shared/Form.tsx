@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError, isCanceled } from '#api/errors.ts'
 import { LeaveGuard } from '#components/controls/LeaveGuard.tsx'
+import { LightButton } from '#components/controls/LightButton.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import type { MethodName } from '#contract/index.ts'
 import { placeFaults } from '#model/shared/placeFaults.ts'
@@ -88,7 +89,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
         <fieldset disabled={refusal !== undefined || isSubmitting} onBlur={props.onLeaveField}>
           <Stack gap={20}>{props.children}</Stack>
         </fieldset>
-        {failure && <FormFailure failure={failure} />}
+        <FormFailure failure={failure} />
         {/* pressing a button leaves no field: an error that appeared on leaving would push the button from under the pointer */}
         <Group justify="flex-end" gap="xs" pt={4} onMouseDown={(event) => event.preventDefault()}>
           <ShowRequest method={method} request={draft.preview} failure={failure} />
@@ -230,9 +231,9 @@ export function RestoredNote({ onDiscard }: { onDiscard: () => void }) {
       bdrs="md"
     >
       <Text size="sm">Your draft was restored. Passwords and files are never stored.</Text>
-      <Button variant="subtle" color="gray" size="compact-sm" flex="none" onClick={onDiscard}>
+      <LightButton flex="none" onClick={onDiscard}>
         Start over
-      </Button>
+      </LightButton>
     </Group>
   )
 }

@@ -1,9 +1,12 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Group } from '@mantine/core'
 import { ApiError, isCanceled } from '#api/errors.ts'
 import { previewRequest, shownRequest } from '#api/log.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
+import { LightButton } from '#components/controls/LightButton.tsx'
 
-export function FormFailure({ failure: { messages, requestId, logged } }: { failure: SubmissionFailure }) {
+export function FormFailure({ error, failure = toFailure(error) }: { error?: unknown; failure?: SubmissionFailure }) {
+  if (!failure) return null
+  const { messages, requestId, logged } = failure
   const [first, ...others] = messages
   return (
     <Alert color="red" variant="outline" title={first}>
@@ -18,9 +21,9 @@ export function FormFailure({ failure: { messages, requestId, logged } }: { fail
             </span>
           )}
           {logged !== undefined && (
-            <Button variant="subtle" color="gray" size="compact-xs" onClick={() => shownRequest.set(logged)}>
+            <LightButton size="compact-xs" onClick={() => shownRequest.set(logged)}>
               Show request
-            </Button>
+            </LightButton>
           )}
         </Group>
       )}
@@ -37,16 +40,9 @@ interface ShowRequestProps {
 
 export const ShowRequest = ({ method, request, failure }: ShowRequestProps) =>
   failure?.logged === undefined && (
-    <Button
-      variant="subtle"
-      color="gray"
-      size="compact-sm"
-      fw={400}
-      me="auto"
-      onClick={() => previewRequest(method, request())}
-    >
+    <LightButton fw={400} me="auto" onClick={() => previewRequest(method, request())}>
       Show request
-    </Button>
+    </LightButton>
   )
 
 export interface SubmissionFailure {

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { TagType } from '#contract/tagTypes.ts'
-import { attributesFrom, attributesInJson, jsonFrom, rowsFrom } from './attributes.ts'
 import {
   deviceName,
   factsJson,
@@ -18,32 +17,6 @@ import { changeFrom, keptTags, toTagDraft, valueFrom } from './tagDraft.ts'
 
 const application = 'AAAAA-00001'
 const word = fc.string({ minLength: 1 }).filter((one) => one.trim() === one && one !== '__proto__')
-
-describe('attributes of an event', () => {
-  test('are restored from rows unchanged', () =>
-    fc.assert(
-      fc.property(fc.dictionary(word, fc.oneof(word, fc.integer(), fc.boolean())), (object) => {
-        const rows = rowsFrom(object)
-        expect(rows && attributesFrom(rows)).toEqual({ ...object })
-      }),
-    ))
-
-  test('are restored from JSON unchanged', () =>
-    fc.assert(
-      fc.property(fc.dictionary(word, fc.jsonValue()), (object) => {
-        const plain = JSON.parse(JSON.stringify(object)) as Record<string, unknown>
-        expect(attributesInJson(jsonFrom(plain))).toEqual({ object: plain })
-      }),
-    ))
-
-  test.each([[{ a: null }], [{ a: [1] }], [{ a: { b: 1 } }], [{ a: ' ' }]])('%j can’t be rows', (object) =>
-    expect(rowsFrom(object)).toBeUndefined(),
-  )
-
-  test.each(['[1]', '"a"', 'null', '12'])('%s is JSON but not attributes', (json) =>
-    expect(attributesInJson(json)).toEqual({ error: 'Enter an object, such as {"total": 12.5}' }),
-  )
-})
 
 describe('a tag value', () => {
   test.each<[TagType, fc.Arbitrary<unknown>]>([

@@ -1,21 +1,29 @@
-import { Button, Group, Loader, Text } from '@mantine/core'
+import { Group, Loader, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { LightButton } from '#components/controls/LightButton.tsx'
 import { AsOf } from '#components/controls/Moment.tsx'
 import { Quiet } from '#components/controls/Quiet.tsx'
 import type { PlatformKey } from '#contract/deviceTypes.ts'
 import { exactCount, formatCount } from '#format/counts.ts'
 import { useCount } from '#forms/filters/CountPanel.tsx'
-import { type Audience, countedText } from '#model/messages/audience.ts'
+import { useRefusal } from '#forms/session/useRefusal.ts'
+import { countedText, resolveAudience } from '#model/messages/audience.ts'
+import type { CommonDraft } from '#model/messages/pushDraft.ts'
+import type { ComposerProps } from '../Composer.tsx'
 
-interface AudienceCountProps {
-  audience: Audience
-  application: string
+interface AudienceCountProps<Draft extends CommonDraft> {
+  composer: ComposerProps<Draft>
   platforms: readonly PlatformKey[]
-  refusal: string | undefined
-  unit: readonly [one: string, many: string]
 }
 
-export function AudienceCount({ audience, application, platforms, refusal, unit }: AudienceCountProps) {
+export function AudienceCount<Draft extends CommonDraft>({ composer, platforms }: AudienceCountProps<Draft>) {
+  const { form, segments, tags } = composer
+  const { code: application } = composer.application
+  const { unit } = form.spec
+  const refusal = useRefusal('exportSegment', 'count devices')
+  const asked = useWatch({ control: form.common, name: 'audience' })
+  const audience = resolveAudience(asked, { application, segments, tags, unit })
   const { kind } = audience
   const { count, earlier, error, counting, waiting, start, cancel } = useCount({
     application,
@@ -41,12 +49,23 @@ export function AudienceCount({ audience, application, platforms, refusal, unit 
       <Group gap="xs" mih={28} role="status">
         <Loader size={14} aria-hidden />
         <Quiet>Counting…{earlier && ` It was ${formatCount(earlier.devices, ...unit)}.`}</Quiet>
-        {counting && <Action onClick={cancel}>Cancel</Action>}
+        {counting && (
+          <LightButton size="compact-xs" onClick={cancel}>
+            Cancel
+          </LightButton>
+        )}
       </Group>
     )
   if (count)
     return (
-      <Figure count={count.devices} action={<Action onClick={start}>Count again</Action>}>
+      <Figure
+        count={count.devices}
+        action={
+          <LightButton size="compact-xs" onClick={start}>
+            Count again
+          </LightButton>
+        }
+      >
         {count.devices === 1 ? unit[0] : unit[1]}
         {unit[0] === 'device' && ' with a push token'} · <AsOf at={count.at} />
       </Figure>
@@ -54,7 +73,9 @@ export function AudienceCount({ audience, application, platforms, refusal, unit 
   return (
     <Group gap="xs" mih={28} role="status">
       <Quiet>{error ? `Couldn’t count: ${error.message}` : 'Not counted.'}</Quiet>
-      <Action onClick={start}>Count</Action>
+      <LightButton size="compact-xs" onClick={start}>
+        Count
+      </LightButton>
     </Group>
   )
 }
@@ -67,10 +88,4 @@ const Figure = ({ count, action, children }: { count: number; action?: ReactNode
     <Quiet>{children}</Quiet>
     {action}
   </Group>
-)
-
-const Action = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
-  <Button variant="subtle" color="gray" size="compact-xs" onClick={onClick}>
-    {children}
-  </Button>
 )

@@ -1,8 +1,9 @@
-import { Box, Button, FileButton, Group, Input, Stack, Textarea } from '@mantine/core'
+import { Box, FileButton, Group, Input, Stack, Textarea } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useController, useFormState, useWatch } from 'react-hook-form'
 import { ChoiceTabs } from '#components/controls/ChoiceTabs.tsx'
+import { LightButton } from '#components/controls/LightButton.tsx'
 import { AddButton, RemoveIcon } from '#components/controls/ListButtons.tsx'
 import { conditionOperatorsByType } from '#contract/language/conditions.ts'
 import { type KnownTag, tagFinder } from '#contract/language/defaultTags.ts'
@@ -88,9 +89,7 @@ function NearFields({ control }: { control: CommonControl }) {
   }
   return (
     <Stack gap="xs" align="flex-start">
-      <Button variant="subtle" color="gray" size="compact-sm" onClick={change}>
-        {wanted ? 'Remove location limit' : 'Limit by location'}
-      </Button>
+      <LightButton onClick={change}>{wanted ? 'Remove location limit' : 'Limit by location'}</LightButton>
       {wanted && (
         <fieldset className={classes.near}>
           <legend>Only devices whose last known location is near this point</legend>
@@ -152,15 +151,9 @@ function NamesField({ control, name, label, unit }: NamesFieldProps) {
         </span>
         <FileButton resetRef={forget} accept=".csv,.txt,text/plain,text/csv" onChange={(file) => void upload(file)}>
           {(props) => (
-            <Button
-              {...props}
-              variant="subtle"
-              color="gray"
-              size="compact-sm"
-              leftSection={<IconUpload size={14} aria-hidden />}
-            >
+            <LightButton {...props} Glyph={IconUpload}>
               From a file
-            </Button>
+            </LightButton>
           )}
         </FileButton>
       </Group>

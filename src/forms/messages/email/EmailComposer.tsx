@@ -43,7 +43,7 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
           )}
         </ToolButton>
       }
-      preview={<EmailShown control={control} presets={presets} language={language} />}
+      preview={<EmailShown {...composer} />}
     >
       <Section title="Content" note="Subject and HTML by language. Leave blank to use the preset’s.">
         <Stack gap={20}>

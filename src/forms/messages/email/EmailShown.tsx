@@ -1,28 +1,19 @@
 import { Box, Group, Paper, Stack, Switch } from '@mantine/core'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
-import { type Control, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { ChoiceTabs } from '#components/controls/ChoiceTabs.tsx'
 import { Quiet } from '#components/controls/Quiet.tsx'
-import type { Preset } from '#contract/presets.ts'
 import { effectiveEmail } from '#contract/rendering/emailTexts.ts'
 import { fillPlaceholders } from '#contract/rendering/placeholders.ts'
 import { languageName } from '#format/languages.ts'
 import { checkEmail } from '#model/email/checks.ts'
 import { type EmailDraft, presetTexts, toEmail } from '#model/email/emailDraft.ts'
 import { previewHtml } from '#model/email/html.ts'
-import { Card } from '../Composer.tsx'
+import { Card, type ComposerProps } from '../Composer.tsx'
 import classes from './Email.module.css'
 
-export function EmailShown({
-  control,
-  presets,
-  language,
-}: {
-  control: Control<EmailDraft, unknown, EmailDraft>
-  presets: readonly Preset[]
-  language: string
-}) {
-  const draft = useDeferredValue(useWatch({ control }) as EmailDraft)
+export function EmailShown({ form, presets, language }: ComposerProps<EmailDraft>) {
+  const draft = useDeferredValue(useWatch({ control: form.form.control }) as EmailDraft)
   const preset = presets.find(({ code }) => code === draft.preset)
   const base = preset && presetTexts(preset)
   const written = toEmail(draft)

@@ -1,6 +1,6 @@
 import { Group, NativeSelect, Paper, Text } from '@mantine/core'
 import { useDeferredValue, useState } from 'react'
-import { type Control, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { Quiet } from '#components/controls/Quiet.tsx'
 import { PushPreview } from '#components/preview/PushPreview.tsx'
 import type { PreviewedPush, PreviewScheme } from '#components/preview/push.ts'
@@ -14,17 +14,15 @@ import { platformLabel } from '#format/platforms.ts'
 import { SchemeControl } from '#forms/shared/FormWithPreview.tsx'
 import type { PushDraft } from '#model/messages/pushDraft.ts'
 import { toNotification } from '#model/messages/toNotification.ts'
+import type { ComposerProps } from '../Composer.tsx'
 
-interface PreviewCardProps {
-  control: Control<PushDraft, unknown, PushDraft>
+interface PreviewCardProps extends ComposerProps<PushDraft> {
   preset: Partial<Notification> | undefined
   platforms: readonly PushPlatform[]
-  application: { title: string; icon: string | undefined }
-  language: string
 }
 
-export function PreviewCard({ control, preset, platforms, application, language }: PreviewCardProps) {
-  const draft = useDeferredValue(useWatch({ control }) as PushDraft)
+export function PreviewCard({ form, preset, platforms, application, language }: PreviewCardProps) {
+  const draft = useDeferredValue(useWatch({ control: form.form.control }) as PushDraft)
   const [chosen, setChosen] = useState<PushPlatform>('ios')
   const [scheme, setScheme] = useState<PreviewScheme>('light')
   const platform = platforms.includes(chosen) ? chosen : (platforms[0] ?? 'ios')

@@ -68,15 +68,7 @@ export function PushComposer(composer: ComposerProps<PushDraft>) {
           </ToolButton>
         </>
       }
-      preview={
-        <PreviewCard
-          control={control}
-          preset={base}
-          platforms={drawn.length > 0 ? drawn : platforms}
-          application={application}
-          language={language}
-        />
-      }
+      preview={<PreviewCard {...composer} preset={base} platforms={drawn.length > 0 ? drawn : platforms} />}
       beneath={
         <Card label="Languages" title="Missing translations">
           <CoverageList {...composer} preset={base} />

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { ApiError } from '#api/errors.ts'
 import { previewRequest } from '#api/log.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
+import { LightButton } from '#components/controls/LightButton.tsx'
 import { Moment, useNow } from '#components/controls/Moment.tsx'
 import { PlainInput } from '#components/controls/PlainInput.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
@@ -84,13 +85,12 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
         >
           Back to editing
         </Button>
-        <Button
-          variant="subtle"
-          color="gray"
+        <LightButton
+          size="sm"
           onClick={() => previewRequest(spec.method, { application: application.code, notifications: [sent] })}
         >
           Show request
-        </Button>
+        </LightButton>
       </Group>
       {attempt && !sending && (
         <Warning title="An earlier attempt got no response">
@@ -192,7 +192,7 @@ function ConfirmSend({ reach, verb, sending, failure, mustLook, hold, onSend }: 
             onChange={({ currentTarget }) => setLooked(currentTarget.checked)}
           />
         )}
-        {failure && <FormFailure failure={failure} />}
+        <FormFailure failure={failure} />
         <ReasonedButton type="submit" loading={sending} reason={off}>
           {total === undefined ? verb : `${verb} to ${formatCount(total, ...unit)}`}
         </ReasonedButton>

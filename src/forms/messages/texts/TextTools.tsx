@@ -1,7 +1,8 @@
-import { Button, Group, Text, Textarea, TextInput } from '@mantine/core'
+import { Group, Text, Textarea, TextInput } from '@mantine/core'
 import { IconMoodSmile, IconUserPlus } from '@tabler/icons-react'
 import { lazy, useRef } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
+import { LightButton } from '#components/controls/LightButton.tsx'
 import { type Placeholder, placeholdersIn } from '#contract/rendering/placeholders.ts'
 import { type Bound, useField } from '#forms/shared/field.ts'
 import { PopoverTool } from '#forms/shared/PopoverTool.tsx'
@@ -21,15 +22,9 @@ export const TextTools = ({ about, tags, onInsert }: TextToolsProps) =>
       key={words}
       label={`${words}: ${about}`}
       button={(bound) => (
-        <Button
-          {...bound}
-          variant="subtle"
-          color="gray"
-          size="compact-xs"
-          leftSection={<Glyph size={14} aria-hidden />}
-        >
+        <LightButton {...bound} size="compact-xs" Glyph={Glyph}>
           {words}
-        </Button>
+        </LightButton>
       )}
     >
       {(close) => (

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Select, Stack, Tabs, Text } from '@mantine/core'
+import { Box, Group, Select, Stack, Tabs, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import {
@@ -9,6 +9,7 @@ import {
   useController,
   useWatch,
 } from 'react-hook-form'
+import { LightButton } from '#components/controls/LightButton.tsx'
 import { defaultTags } from '#contract/language/defaultTags.ts'
 import { defaultLanguage } from '#contract/rendering/languages.ts'
 import { languageChoices, languageName } from '#format/languages.ts'
@@ -80,17 +81,14 @@ export function TextsByLanguage<Values extends FieldValues, Output>(props: Texts
               {children}
               {one !== defaultLanguage && (
                 <Box>
-                  <Button
-                    variant="subtle"
-                    color="gray"
-                    size="compact-sm"
+                  <LightButton
                     onClick={() => {
                       onLanguage(defaultLanguage)
                       field.onChange(languages.filter((kept) => kept !== one))
                     }}
                   >
                     Remove {languageName(one)}
-                  </Button>
+                  </LightButton>
                 </Box>
               )}
             </Stack>
@@ -111,15 +109,9 @@ function AddLanguage({ written, offered, onAdd }: AddLanguageProps) {
   const [adding, setAdding] = useState(false)
   if (!adding)
     return (
-      <Button
-        variant="subtle"
-        color="gray"
-        size="compact-sm"
-        leftSection={<IconPlus size={14} aria-hidden />}
-        onClick={() => setAdding(true)}
-      >
+      <LightButton Glyph={IconPlus} onClick={() => setAdding(true)}>
         Add language
-      </Button>
+      </LightButton>
     )
   const choices = languageChoices().filter(({ value }) => !written.includes(value))
   const first = choices.filter(({ value }) => offered.includes(value))
