@@ -1,14 +1,3 @@
-export type PreviewPlatform =
-  | 'ios'
-  | 'android'
-  | 'osx'
-  | 'windows'
-  | 'amazon'
-  | 'safari'
-  | 'chrome'
-  | 'firefox'
-  | 'huawei_android'
-
 /** Colors of the device or of the app, whatever the console's own are. */
 export type PreviewScheme = 'light' | 'dark'
 
@@ -27,7 +16,7 @@ export interface PreviewedPush {
   group?: string
 }
 
-const devices: Readonly<Record<PreviewPlatform, string>> = {
+const devices = {
   ios: 'an iPhone',
   android: 'an Android phone',
   osx: 'a Mac',
@@ -38,6 +27,7 @@ const devices: Readonly<Record<PreviewPlatform, string>> = {
   firefox: 'Firefox',
   huawei_android: 'a Huawei phone',
 }
+export type PreviewPlatform = keyof typeof devices
 
 /** What a preview reads as: `On an iPhone: Fresh bread. Out of the oven`. */
 export function pushLabel(platform: PreviewPlatform, { silent, application, title, subtitle, text }: PreviewedPush) {

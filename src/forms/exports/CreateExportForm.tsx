@@ -147,15 +147,11 @@ function getTitle({ segment }: ExportDraft, titles: ReadonlyMap<string, string>)
   return segment === ownConditions ? 'Export of custom conditions' : `Export of “${titles.get(segment) ?? segment}”`
 }
 
-function Count({
-  control,
-  application,
-  segments,
-}: {
+interface CountProps extends Pick<CreateExportFormProps, 'application' | 'segments'> {
   control: DraftControl<ExportDraft>
-  application: string
-  segments: readonly Filter[]
-}) {
+}
+
+function Count({ control, application, segments }: CountProps) {
   const [segment, expression, includeWithoutTokens] = useWatch({
     control,
     name: ['segment', 'expression', 'includeWithoutTokens'],

@@ -49,7 +49,7 @@ export function OperandField({ node, type, onChange, invalid }: OperandFieldProp
         <TextsField
           label={label}
           invalid={invalid}
-          placeholder={type === 4 ? '2025-12-31' : 'Type or paste values'}
+          type={type}
           value={scalars.map(writtenText)}
           onChange={(texts) =>
             set(
@@ -70,17 +70,19 @@ export function OperandField({ node, type, onChange, invalid }: OperandFieldProp
 const blank: Scalar = { kind: 'text', text: '' }
 const isBlank = (scalar: Scalar) => scalar.kind === 'text' && scalar.text === ''
 
-interface ValueFieldProps extends Pick<OperandFieldProps, 'type' | 'invalid'> {
+interface ValueFieldProps<Value> {
   label: string
-  value: Scalar | undefined
-  onChange: (value: Scalar | undefined) => void
+  value: Value
+  onChange: (value: Value) => void
+  invalid: boolean
   /** False: only dates are offered; days ago that are there already stay until they are changed. */
   daysAgo: boolean
 }
 
 const hints: Partial<Record<TagType, string>> = { 1: '18', 2: 'Text', 3: 'Text', 6: '19.95', 7: '1.10.0' }
 
-function ValueField({ label, type, value, onChange, invalid, daysAgo }: ValueFieldProps) {
+function ValueField({ type, ...props }: ValueFieldProps<Scalar | undefined> & Pick<OperandFieldProps, 'type'>) {
+  const { label, value, onChange, invalid } = props
   const text = value ? writtenText(value) : ''
   const type_ = (next: string) => onChange(next === '' ? undefined : scalarFrom(next, type, value))
   if (type === 5) {
@@ -102,7 +104,7 @@ function ValueField({ label, type, value, onChange, invalid, daysAgo }: ValueFie
       />
     )
   }
-  if (type === 4) return <DateValue label={label} value={text} onChange={type_} invalid={invalid} daysAgo={daysAgo} />
+  if (type === 4) return <DateValue {...props} value={text} onChange={type_} />
   return (
     <PlainInput
       className={classes.value}
@@ -116,14 +118,9 @@ function ValueField({ label, type, value, onChange, invalid, daysAgo }: ValueFie
   )
 }
 
-interface DateValueProps extends Pick<ValueFieldProps, 'label' | 'invalid' | 'daysAgo'> {
-  value: string
-  onChange: (value: string) => void
-}
-
 const relative = /^(.*?)\s*days? ago$/i
 
-function DateValue({ label, value, onChange, invalid, daysAgo }: DateValueProps) {
+function DateValue({ label, value, onChange, invalid, daysAgo }: ValueFieldProps<string>) {
   const days = relative.exec(value)?.[1]
   return (
     <span className={classes.pair}>
@@ -153,25 +150,23 @@ function DateValue({ label, value, onChange, invalid, daysAgo }: DateValueProps)
   )
 }
 
-interface TextsFieldProps {
-  label: string
-  placeholder: string
-  value: readonly string[]
-  onChange: (value: string[]) => void
-  invalid: boolean
-}
-
-function TextsField({ label, placeholder, value, onChange, invalid }: TextsFieldProps) {
+function TextsField({
+  label,
+  type,
+  value,
+  onChange,
+  invalid,
+}: Omit<ValueFieldProps<string[]>, 'daysAgo'> & Pick<OperandFieldProps, 'type'>) {
   const [typed, setTyped] = useState('')
   return (
     <TagsInput
       className={classes.values}
       aria-label={label}
       error={invalid}
-      placeholder={value.length === 0 ? placeholder : undefined}
+      placeholder={value.length > 0 ? undefined : type === 4 ? '2025-12-31' : 'Type or paste values'}
       // a comma may be part of a text
       splitChars={[]}
-      value={[...value]}
+      value={value}
       onChange={onChange}
       searchValue={typed}
       onSearchChange={setTyped}

@@ -1,8 +1,9 @@
-import { ActionIcon, Menu, TextInput } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react'
 import { useImperativeHandle, useRef, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { LightButton } from '#components/controls/LightButton.tsx'
+import { PlainInput } from '#components/controls/PlainInput.tsx'
 import { weekdays } from '#contract/geozones.ts'
 import {
   copied,
@@ -73,16 +74,14 @@ function DayRow({ day, week, fault, onBlur, onChange }: DayRowProps) {
   const intervals = week[day]
   const of = (place: number) => (intervals.length > 1 ? `${name}, ${place === 0 ? 'first' : 'second'} interval` : name)
   const time = (place: number, part: 'start' | 'stop') => (
-    <TextInput
+    <PlainInput
       w={76}
       placeholder="09:00"
-      autoComplete="off"
-      spellCheck={false}
       aria-label={`${of(place)}: ${part === 'start' ? 'from' : 'to'}`}
       value={intervals[place]?.[part]}
       error={Boolean(fault)}
       onBlur={onBlur}
-      onChange={(event) => onChange(withTime(week, day, place, { [part]: event.currentTarget.value }))}
+      onChange={(value) => onChange(withTime(week, day, place, { [part]: value }))}
     />
   )
   return (

@@ -2,17 +2,10 @@ import { Alert, Button, Group, Select } from '@mantine/core'
 import { type FieldPath, useController } from 'react-hook-form'
 import type { Preset } from '#contract/presets.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
-import type { ComposerForm } from './draft/useComposerForm.ts'
+import type { ComposerProps } from './Composer.tsx'
 
-interface PresetFieldProps<Draft extends CommonDraft> {
-  form: ComposerForm<Draft>
-  presets: readonly Preset[]
-}
-
-export function PresetField<Draft extends CommonDraft>({
-  form: { form, common, spec },
-  presets,
-}: PresetFieldProps<Draft>) {
+export function PresetField<Draft extends CommonDraft>({ form: held, presets }: ComposerProps<Draft>) {
+  const { form, common, spec } = held
   const { field, fieldState } = useController({ control: common, name: 'preset' })
   const preset = presets.find(({ code }) => code === field.value)
   const { needsPreset } = spec

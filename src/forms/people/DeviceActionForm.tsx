@@ -18,8 +18,7 @@ import type { DeviceAction } from '#model/people/deviceActions.ts'
 import { useRefusal } from '../session/useRefusal.ts'
 import { Confirm, type ConfirmedWrite, type ConfirmProps, sayDone } from '../shared/Confirm.tsx'
 import { TextField } from '../shared/FormFields.tsx'
-import { DeviceForm, type DeviceFormProps, LocaleFields, onlyAdministrators } from './DeviceForm.tsx'
-import { PostEventForm } from './PostEventForm.tsx'
+import { DeviceForm, type DeviceFormProps, LocaleFields, onlyAdministrators, PostEventForm } from './DeviceForm.tsx'
 
 const forms = { user: LinkUserForm, locale: LocaleForm, badge: BadgeForm, event: PostEventForm }
 

@@ -1,13 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { useDeviceAction } from '#api/deviceActions.ts'
+import { useDeviceAction, useMayActAsDevice } from '#api/deviceActions.ts'
+import { eventsQuery } from '#api/events.ts'
+import { useOffers } from '#api/tokens.ts'
 import { languageChoices } from '#format/languages.ts'
 import { zoneChoices } from '#format/zones.ts'
-import type { Device, DeviceCall } from '#model/people/device.ts'
+import { type EventDraft, eventDraft, toEventRequest } from '#model/people/attributes.ts'
+import { type Device, type DeviceCall, deviceName } from '#model/people/device.ts'
+import { StateField } from '../liveActivities/StateField.tsx'
 import { sayDone } from '../shared/Confirm.tsx'
 import { PanelForm, type PanelFormProps } from '../shared/Form.tsx'
+import { FormFailure } from '../shared/FormFailure.tsx'
 import { FormFields } from '../shared/FormFields.tsx'
 import type { Bound } from '../shared/field.ts'
+import type { DraftControl } from '../shared/useDraftForm.ts'
 
 export interface DeviceFormProps {
   device: Device
@@ -80,5 +87,75 @@ export function LocaleFields<Values extends FieldValues, Output>(props: LocaleFi
         },
       ]}
     />
+  )
+}
+
+const when = {
+  kind: 'day',
+  name: 'happened',
+  label: 'When',
+  help: 'YYYY-MM-DD HH:mm, UTC. Leave blank for now.',
+} as const
+const initial: EventDraft = { event: '', attributes: { written: 'fields', rows: [], json: '{}' }, happened: '' }
+
+export function PostEventForm(props: DeviceFormProps) {
+  const { device } = props
+  const acts = useMayActAsDevice()
+  return (
+    <DeviceForm
+      {...props}
+      label="Post an event"
+      method="postEvent"
+      action="post events"
+      refusal={acts ? undefined : onlyAdministrators}
+      submit="Post event"
+      focus="event"
+      schema={eventDraft}
+      initial={initial}
+      call={(values) => ({ method: 'postEvent', request: toEventRequest(values, device) })}
+      done={({ event }) => ({ message: `${event} posted for ${device.known?.user_id ?? deviceName(device)}` })}
+    >
+      {({ control }) => (
+        <>
+          <EventField control={control} application={device.application} />
+          <StateField control={control} name="attributes" label="Attributes" help="Optional." />
+          <FormFields control={control} fields={[when]} />
+        </>
+      )}
+    </DeviceForm>
+  )
+}
+
+function EventField({ control, application }: { control: DraftControl<EventDraft>; application: string }) {
+  const lists = useOffers('listEvents')
+  const { data: events, error } = useQuery({ ...eventsQuery(application), enabled: lists })
+  const known = lists && !(error && !events)
+  const none = events?.length === 0
+  return (
+    <>
+      <FormFields
+        control={control}
+        fields={[
+          known
+            ? {
+                kind: 'choice',
+                name: 'event',
+                label: 'Event',
+                required: true,
+                none: none ? 'No events yet' : 'Choose an event',
+                help: none ? 'Create an event under Audience before you post it.' : 'Posted events can’t be undone.',
+                choices: (events ?? []).map(({ name }) => ({ value: name, label: name })),
+                openOnFocus: false,
+              }
+            : {
+                name: 'event',
+                label: 'Event',
+                required: true,
+                help: 'Exactly as in the control panel, including case.',
+              },
+        ]}
+      />
+      {!known && <FormFailure error={error} />}
+    </>
   )
 }

@@ -1,6 +1,17 @@
-import { Box, Button, Checkbox, Group, SegmentedControl, Stack } from '@mantine/core'
+import {
+  Box,
+  Button,
+  Checkbox,
+  Group,
+  SegmentedControl,
+  Select,
+  Stack,
+  TagsInput,
+  type TagsInputProps,
+} from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type DeviceTarget, useSetTags } from '#api/people.ts'
+import { PlainInput } from '#components/controls/PlainInput.tsx'
 import { Quiet } from '#components/controls/Quiet.tsx'
 import { BusyButton } from '#components/controls/ReasonedButton.tsx'
 import type { TagOperation } from '#contract/devices.ts'
@@ -12,13 +23,15 @@ import {
   formatTagValue,
   type Operation,
   operationsFor,
+  type TagDraft,
   type TagValue,
   toTagDraft,
+  valueHelp,
 } from '#model/people/tagDraft.ts'
 import { sayDone } from '../shared/Confirm.tsx'
+import { DayField } from '../shared/DayField.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { keepFocus } from '../shared/field.ts'
-import { TagValueInput } from './TagValueInput.tsx'
 
 interface TagValueFormProps {
   application: string
@@ -159,5 +172,107 @@ export function TagValueForm({ application, target, owner, tag, type, value, onC
         </Group>
       </Stack>
     </form>
+  )
+}
+
+interface TagValueInputProps {
+  label: string
+  type: TagType
+  draft: TagDraft
+  onChange: (draft: TagDraft) => void
+  error?: string
+  operation?: Operation
+  /** The value that is kept, to choose from what it holds. */
+  kept?: unknown
+  disabled?: boolean
+  ref?: (field: HTMLInputElement | null) => void
+}
+
+export function TagValueInput(props: TagValueInputProps) {
+  const { label, type, draft, onChange, error, operation = 'set', kept, disabled, ref } = props
+  const text = typeof draft === 'string' ? draft : ''
+  const named = { 'aria-label': label, error, disabled, ref }
+  switch (type) {
+    case 3:
+      return (
+        <ListInput
+          {...named}
+          key={operation}
+          initial={typeof draft === 'string' ? [] : draft}
+          onChange={onChange}
+          data={operation === 'remove' && Array.isArray(kept) ? [...new Set(kept.map(String))] : undefined}
+          placeholder={operation === 'remove' ? 'Values to remove' : 'Add a value'}
+        />
+      )
+    case 4:
+      return (
+        <DayField
+          label={label}
+          error={error}
+          disabled={disabled}
+          ref={ref}
+          description="YYYY-MM-DD HH:mm, UTC"
+          value={text}
+          onChange={onChange}
+        />
+      )
+    case 5:
+      return (
+        <Select
+          {...named}
+          data={[
+            { value: 'true', label: 'Yes' },
+            { value: 'false', label: 'No' },
+          ]}
+          placeholder={valueHelp[5]}
+          allowDeselect={false}
+          value={text === '' ? null : text}
+          onChange={(value) => onChange(value ?? '')}
+        />
+      )
+    default:
+      return (
+        <PlainInput
+          {...named}
+          // keypads of numbers have no minus sign, which an increment may need
+          inputMode={
+            operation === 'increment' ? undefined : type === 1 ? 'numeric' : type === 6 ? 'decimal' : undefined
+          }
+          placeholder={operation === 'increment' ? 'Such as 5, or -5 to subtract' : valueHelp[type]}
+          value={text}
+          onChange={onChange}
+        />
+      )
+  }
+}
+
+interface ListInputProps
+  extends Pick<TagsInputProps, 'aria-label' | 'error' | 'disabled' | 'ref' | 'placeholder' | 'data'> {
+  initial: readonly string[]
+  onChange: (texts: string[]) => void
+}
+
+/** Texts of a list. What is still being typed counts as one of them: nobody has to press Enter before saving. */
+function ListInput({ initial, onChange, ...rest }: ListInputProps) {
+  const [texts, setTexts] = useState([...initial])
+  const [typed, setTyped] = useState('')
+  // accepting a text changes both at once
+  const latest = useRef(texts)
+  const tell = (next: string[], typing: string) => {
+    latest.current = next
+    setTexts(next)
+    setTyped(typing)
+    const parts = typing.split(',').map((part) => part.trim())
+    onChange([...new Set([...next, ...parts.filter(Boolean)])])
+  }
+  return (
+    <TagsInput
+      {...rest}
+      value={texts}
+      onChange={(next) => tell(next, '')}
+      searchValue={typed}
+      onSearchChange={(next) => tell(latest.current, next)}
+      acceptValueOnBlur
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { Select, Switch } from '@mantine/core'
-import { useRef } from 'react'
+import { type Ref, useRef } from 'react'
 import { AddButton, RemoveIcon } from '#components/controls/ListButtons.tsx'
 import { useNow } from '#components/controls/Moment.tsx'
 import { PlainInput } from '#components/controls/PlainInput.tsx'
@@ -28,14 +28,15 @@ interface ValueRowsProps<Kind extends keyof typeof kindWords> {
   rows: readonly ValueRow<Kind>[]
   kinds: readonly Kind[]
   faults: readonly { place: number; field: 'name' | 'value'; message: string }[]
-  labels: (name: string, place: number) => Readonly<Record<'name' | 'kind' | 'value' | 'remove', string>>
+  labels: (name: string, place: number) => Readonly<Record<'name' | 'value' | 'remove', string> & { kind?: string }>
   add: string
+  addRef?: Ref<HTMLButtonElement>
   onChange: (rows: ValueRow<Kind>[]) => void
   onBlur: () => void
 }
 
 export function ValueRows<Kind extends keyof typeof kindWords>(props: ValueRowsProps<Kind>) {
-  const { rows, kinds, faults, labels, add, onChange, onBlur } = props
+  const { rows, kinds, faults, labels, add, addRef, onChange, onBlur } = props
   const list = useRef<HTMLDivElement>(null)
   const focus = (selector: string) =>
     requestAnimationFrame(() => [...(list.current?.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1)?.focus())
@@ -48,7 +49,7 @@ export function ValueRows<Kind extends keyof typeof kindWords>(props: ValueRowsP
         const label = labels(row.name.trim(), place)
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name of its own while it is typed
-          <div key={place} className={classes.row}>
+          <div key={place} className={classes.row} data-plain={kinds.length === 1 || undefined}>
             <PlainInput
               data-name
               aria-label={label.name}
@@ -58,13 +59,15 @@ export function ValueRows<Kind extends keyof typeof kindWords>(props: ValueRowsP
               onChange={(value) => change({ name: value })}
               onBlur={onBlur}
             />
-            <Select
-              aria-label={label.kind}
-              allowDeselect={false}
-              data={kinds.map((value) => ({ value, label: kindWords[value] }))}
-              value={row.kind}
-              onChange={(kind) => kind && change({ kind: kind as Kind, value: converted(row.value, kind) })}
-            />
+            {kinds.length > 1 && (
+              <Select
+                aria-label={label.kind}
+                allowDeselect={false}
+                data={kinds.map((value) => ({ value, label: kindWords[value] }))}
+                value={row.kind}
+                onChange={(kind) => kind && change({ kind: kind as Kind, value: converted(row.value, kind) })}
+              />
+            )}
             <div className={classes.value}>
               <Value
                 row={row}
@@ -85,6 +88,7 @@ export function ValueRows<Kind extends keyof typeof kindWords>(props: ValueRowsP
         )
       })}
       <AddButton
+        ref={addRef}
         onClick={() => {
           onChange([...rows, { name: '', kind: 'text' as Kind, value: '' }])
           focus('[data-name]')

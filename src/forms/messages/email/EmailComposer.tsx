@@ -27,7 +27,7 @@ const TestEmail = lazy(() => import('./TestEmail.tsx'))
 const parts = [{ name: 'fields.subject', label: 'Subject' }] as const
 
 export function EmailComposer(composer: ComposerProps<EmailDraft>) {
-  const { form: held, language, onLanguage, application, tags, campaigns, presets } = composer
+  const { form: held, language, onLanguage, application, tags, campaigns } = composer
   const { form } = held
   const { control } = form
   const refusal = useRefusal('createEmailMessage', 'send messages')
@@ -47,7 +47,7 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
     >
       <Section title="Content" note="Subject and HTML by language. Leave blank to use the preset’s.">
         <Stack gap={20}>
-          <PresetField form={held} presets={presets} />
+          <PresetField {...composer} />
           <TextsByLanguage
             control={control}
             parts={parts}

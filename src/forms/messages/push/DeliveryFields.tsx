@@ -1,19 +1,14 @@
-import { Group, Input, Stack } from '@mantine/core'
+import { Input, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type Control, useController, useWatch } from 'react-hook-form'
-import { AddButton, RemoveIcon } from '#components/controls/ListButtons.tsx'
-import { PlainInput } from '#components/controls/PlainInput.tsx'
 import type { Campaign } from '#contract/campaigns.ts'
 import { type FieldSpec, FormFields, TextField, toChoice } from '#forms/shared/FormFields.tsx'
+import { ValueRows } from '#forms/shared/ValueRows.tsx'
 import type { PushDraft } from '#model/messages/pushDraft.ts'
-import type { CommonControl, ComposerForm } from '../draft/useComposerForm.ts'
+import type { ComposerProps } from '../Composer.tsx'
+import type { CommonControl } from '../draft/useComposerForm.ts'
 
-interface DeliveryFieldsProps {
-  form: ComposerForm<PushDraft>
-  campaigns: readonly Campaign[]
-}
-
-export function DeliveryFields({ form: { form, common }, campaigns }: DeliveryFieldsProps) {
+export function DeliveryFields({ form: { form, common }, campaigns }: ComposerProps<PushDraft>) {
   const { control } = form
   const inbox = useWatch({ control, name: 'inbox' })
   return (
@@ -185,7 +180,6 @@ interface RowsFieldProps {
 
 function RowsField({ control, name, label, help }: RowsFieldProps) {
   const { field, fieldState } = useController({ control, name })
-  const rows = field.value
   return (
     <Input.Wrapper
       label={label}
@@ -195,31 +189,20 @@ function RowsField({ control, name, label, help }: RowsFieldProps) {
       role="group"
       aria-label={label}
     >
-      <Stack gap="xs" align="flex-start">
-        {rows.map((row, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name but what is typed into it
-          <Group key={place} gap="xs" w="100%" wrap="nowrap">
-            {(['name', 'value'] as const).map((part) => (
-              <PlainInput
-                key={part}
-                flex={1}
-                aria-label={`${label}: ${part} ${place + 1}`}
-                placeholder={part === 'name' ? 'Name' : 'Value'}
-                spellCheck={part === 'value'}
-                value={row[part]}
-                onChange={(value) => field.onChange(rows.with(place, { ...row, [part]: value }))}
-              />
-            ))}
-            <RemoveIcon
-              aria-label={`Remove value ${place + 1}`}
-              onClick={() => field.onChange(rows.filter((_, at) => at !== place))}
-            />
-          </Group>
-        ))}
-        <AddButton ref={field.ref} onClick={() => field.onChange([...rows, { name: '', value: '' }])}>
-          Add a value
-        </AddButton>
-      </Stack>
+      <ValueRows
+        rows={field.value.map((row) => ({ ...row, kind: 'text' }))}
+        kinds={['text']}
+        faults={[]}
+        labels={(_, place) => ({
+          name: `${label}: name ${place + 1}`,
+          value: `${label}: value ${place + 1}`,
+          remove: `Remove value ${place + 1}`,
+        })}
+        add="Add a value"
+        addRef={field.ref}
+        onChange={(rows) => field.onChange(rows.map(({ name, value }) => ({ name, value })))}
+        onBlur={field.onBlur}
+      />
     </Input.Wrapper>
   )
 }

@@ -36,7 +36,7 @@ const parts = [
 ] as const
 
 export function PushComposer(composer: ComposerProps<PushDraft>) {
-  const { form: held, language, onLanguage, application, tags, campaigns, presets } = composer
+  const { form: held, language, onLanguage, application, tags, presets } = composer
   const { form } = held
   const { control } = form
   const sendRefusal = useRefusal('createMessage', 'send messages')
@@ -77,7 +77,7 @@ export function PushComposer(composer: ComposerProps<PushDraft>) {
     >
       <Section title="Content" note="By language. Devices in other languages get the Default.">
         <Stack gap={20}>
-          <PresetField form={held} presets={presets} />
+          <PresetField {...composer} />
           <TextsByLanguage
             control={control}
             parts={parts}
@@ -113,7 +113,7 @@ export function PushComposer(composer: ComposerProps<PushDraft>) {
         <WhenFields control={held.common} />
       </Section>
       <Section title="Delivery" note="Campaign, inbox, and limits. Optional.">
-        <DeliveryFields form={held} campaigns={campaigns} />
+        <DeliveryFields {...composer} />
       </Section>
     </ComposerShell>
   )

@@ -12,7 +12,7 @@ import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
 import { withoutUndefined } from '#contract/rendering/effectivePush.ts'
 import { exactCount, formatCount } from '#format/counts.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
-import { FormFailure, type SubmissionFailure } from '#forms/shared/FormFailure.tsx'
+import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import { describeAudience } from '#model/messages/audience.ts'
 import { goesLater, messageFacts } from '#model/messages/messageFacts.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
@@ -57,6 +57,15 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
     return true
   }
   const { submit, sending, failure } = useSendOnce({ held, transactionId, said, send, onSent, onRefused: toFields })
+  const [typed, setTyped] = useState('')
+  const [looked, setLooked] = useState(false)
+  const { total, unit, counting, reason } = reach
+  // someone must have looked once the guard of the first attempt has run out
+  const mustLook = attempt !== undefined && (!attempt.same || attempt.over)
+  const clash = attempt?.clash && 'Change the transaction ID. Otherwise the service treats this as the first attempt'
+  const hold = refusal ?? (state === 'sent' ? 'Already sent in another tab' : clash || undefined)
+  const off = hold ?? holdFor(reach, typed) ?? (mustLook && !looked ? 'Check Sent & scheduled first' : undefined)
+  const verb = goesLater(draft.when, new Date()) ? 'Schedule' : 'Send'
   const whole: Readonly<Record<string, unknown>> = { ...inherited, ...withoutUndefined(sent), transactionId: undefined }
   const nameIn = (things: readonly { code: string; name: string }[], code: unknown) =>
     code ? (things.find((one) => one.code === code)?.name ?? String(code)) : 'None'
@@ -120,22 +129,30 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
         </Stack>
       </Section>
       <Section title="Confirm">
-        <ConfirmSend
-          reach={reach}
-          verb={goesLater(draft.when, new Date()) ? 'Schedule' : 'Send'}
-          sending={sending}
-          failure={failure}
-          mustLook={attempt !== undefined && (!attempt.same || attempt.over)}
-          hold={
-            refusal ??
-            (state === 'sent'
-              ? 'Already sent in another tab'
-              : attempt?.clash
-                ? 'Change the transaction ID. Otherwise the service treats this as the first attempt'
-                : undefined)
-          }
-          onSend={submit}
-        />
+        <form
+          aria-label="Confirm"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!off && !sending) submit(looked)
+          }}
+        >
+          <Stack align="flex-start">
+            {!hold && !(counting && total === undefined) && (
+              <TypedNumberField total={total} reason={reason} value={typed} onChange={setTyped} />
+            )}
+            {mustLook && (
+              <Checkbox
+                label="I checked Sent & scheduled: the first attempt wasn’t sent"
+                checked={looked}
+                onChange={({ currentTarget }) => setLooked(currentTarget.checked)}
+              />
+            )}
+            <FormFailure failure={failure} />
+            <ReasonedButton type="submit" loading={sending} reason={off}>
+              {total === undefined ? verb : `${verb} to ${formatCount(total, ...unit)}`}
+            </ReasonedButton>
+          </Stack>
+        </form>
       </Section>
     </>
   )
@@ -154,51 +171,6 @@ function attemptAdvice({ clash, same, over }: OpenAttempt): string {
   return over
     ? 'More than 5 minutes have passed, so the service wouldn’t recognize it. Check Sent & scheduled first.'
     : 'Sending it again now is safe: it has the same transaction ID.'
-}
-
-interface ConfirmSendProps {
-  reach: Reach
-  verb: string
-  sending: boolean
-  failure: SubmissionFailure | undefined
-  /** The guard against sending twice has run out since the first attempt: someone must have looked. */
-  mustLook: boolean
-  hold: string | undefined
-  /** `looked`: someone said that an earlier attempt did not go out. */
-  onSend: (looked: boolean) => void
-}
-
-function ConfirmSend({ reach, verb, sending, failure, mustLook, hold, onSend }: ConfirmSendProps) {
-  const [typed, setTyped] = useState('')
-  const [looked, setLooked] = useState(false)
-  const { total, unit, counting, reason } = reach
-  const off = hold ?? holdFor(reach, typed) ?? (mustLook && !looked ? 'Check Sent & scheduled first' : undefined)
-  return (
-    <form
-      aria-label="Confirm"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!off && !sending) onSend(looked)
-      }}
-    >
-      <Stack align="flex-start">
-        {!hold && !(counting && total === undefined) && (
-          <TypedNumberField total={total} reason={reason} value={typed} onChange={setTyped} />
-        )}
-        {mustLook && (
-          <Checkbox
-            label="I checked Sent & scheduled: the first attempt wasn’t sent"
-            checked={looked}
-            onChange={({ currentTarget }) => setLooked(currentTarget.checked)}
-          />
-        )}
-        <FormFailure failure={failure} />
-        <ReasonedButton type="submit" loading={sending} reason={off}>
-          {total === undefined ? verb : `${verb} to ${formatCount(total, ...unit)}`}
-        </ReasonedButton>
-      </Stack>
-    </form>
-  )
 }
 
 interface TypedNumberFieldProps {
