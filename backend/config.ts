@@ -44,7 +44,7 @@ export interface BackendConfig {
 
 const demoDevices = 2_500
 
-/** Reads the environment. Throws one Error naming every variable that does not fit. Empty variables count as absent. */
+/** Reads the environment. Throws an Error that lists every invalid variable. Empty variables count as unset. */
 export function readBackendConfig(env: NodeJS.ProcessEnv): BackendConfig {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)

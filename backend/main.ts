@@ -5,10 +5,10 @@ import { readBackendConfig } from './config.ts'
 import { migrations } from './db/migrations/index.ts'
 import type { Database } from './db/tables.ts'
 
-/** Ends the program; at once, while there is nothing to close. */
+/** Ends the program, immediately if there is nothing to close. */
 let stop: () => unknown = () => process.exit(0)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, () => stop())
-// the parent process is gone already
+// the parent process has already ended
 if (process.send && !process.connected) stop()
 
 async function main(): Promise<void> {
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
     ])
   const jobs = openBackendJobs(storage, { log, simulate })
   await storage.exclusively(async () => {
-    // before the account: what the demo planned needs the queues
+    // before the account: the demo’s scheduled messages need the queues
     await jobs.start()
     await ensureAccount(storage.background.db, tokens, async (transaction, account) => {
       if (!seed) return

@@ -113,7 +113,7 @@ export interface ProxyConfig {
   logLevel: string
 }
 
-/** Reads the environment. Throws one Error naming every variable that does not fit. Empty variables count as absent. */
+/** Reads the environment. Throws an Error that lists every invalid variable. Empty variables count as unset. */
 export function readProxyConfig(env: NodeJS.ProcessEnv): ProxyConfig {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)

@@ -6,10 +6,10 @@ import { sessionKey } from './sessionKey.ts'
 
 const built = fileURLToPath(new URL('../dist/console', import.meta.url))
 
-/** Ends the program; at once, while there is nothing to close. */
+/** Ends the program, immediately if there is nothing to close. */
 let stop: () => unknown = () => process.exit(0)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, () => stop())
-// the parent process is gone already
+// the parent process has already ended
 if (process.send && !process.connected) stop()
 
 async function main(): Promise<void> {

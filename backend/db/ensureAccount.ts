@@ -3,9 +3,9 @@ import type { Database } from './tables.ts'
 import { tokenHash } from './tokenHash.ts'
 
 /**
- * Makes the first account where there is none, and sees that the configured tokens open it, and that those configured before do not.
- * `fill` puts into a new account what it begins with, in the same transaction: a start that is cut off leaves no account, and the
- * next one starts over. Answers the account's id. Replicas that start together make one account.
+ * Creates the account if there is none, adds the configured tokens, and removes previously configured ones.
+ * `fill` seeds a new account in the same transaction: an interrupted start leaves no account, and the
+ * next one starts over. Returns the account’s ID. Replicas that start together create one account.
  */
 export async function ensureAccount(
   db: Kysely<Database>,

@@ -2,8 +2,8 @@ import { passingRefusals } from '#storage/guardPool.ts'
 import { Unavailable } from '#storage/StorageError.ts'
 
 /**
- * A statement or a wait for a lock that took too long, connections that broke, and a disk without room, that cannot be written
- * (its files refuse as if a right were missing) or that fails (SQLSTATE).
+ * SQLSTATEs of statement and lock timeouts, broken connections, and a disk that is full, not writable
+ * (reported as a missing permission) or failing.
  */
 const codes: readonly unknown[] = [
   ...passingRefusals,

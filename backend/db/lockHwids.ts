@@ -3,8 +3,8 @@ import { holdingTags } from './lockTags.ts'
 import type { Database } from './tables.ts'
 
 /**
- * Makes changes of devices with these hwids wait for each other until the transaction ends, in the whole account and
- * also where such a device is not there yet. Their tags are held too, see lockTags.
+ * Serializes changes of devices with these hwids until the transaction ends, in the whole account and
+ * even for devices that don’t exist yet. Locks their tags too, see lockTags.
  */
 export async function lockHwids(db: Kysely<Database>, account: number, hwids: readonly string[]): Promise<void> {
   // in one order, so that two callers never deadlock

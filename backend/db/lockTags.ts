@@ -4,7 +4,7 @@ import type { Database } from './tables.ts'
 const key = (account: number) => sql`hashtextextended('tags', ${account}::bigint)`
 
 /**
- * An SQL expression for writers of tag values: call it before the tags are read. It holds until the transaction
+ * An SQL expression that locks tag values for a writer, before it reads the tags, until the transaction
  * ends.
  */
 export const holdingTags = (account: number): RawBuilder<unknown> => sql`pg_advisory_xact_lock_shared(${key(account)})`

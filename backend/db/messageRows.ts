@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from './tables.ts'
 
-/** Messages with the codes of their campaign and preset, as listMessages and getMessage answer them. */
+/** Messages with the codes of their campaign and preset, as listMessages and getMessage return them. */
 export const messageRows = (db: Kysely<Database>) =>
   db
     .selectFrom('messages')

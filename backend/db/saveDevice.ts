@@ -20,8 +20,8 @@ export interface DeviceValues {
 }
 
 /**
- * Registers a device or changes what is known of it. A user id that waited for it (see linkUser) is taken over, and a new
- * device begins with the values that its hwid has in the account's other applications. Answers whether it is new.
+ * Registers or updates a device. Applies a user ID that was linked before (see linkUser); a new
+ * device starts with the tags of its hwid in the account’s other applications. Returns whether it is new.
  */
 export async function saveDevice(
   db: Transaction<Database>,

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * SQL for the tags that a new device of a hwid begins with: what any of the account's devices of that hwid has for the tags
- * that are not specific to an application. `hwid` is a value, or a column to read it from.
+ * SQL for the initial tags of a new device: the values of any of the account’s devices with that hwid, for tags
+ * that aren’t specific to an application. `hwid` is a value or a column.
  */
 export const sharedTags = (account: number, hwid: string | RawBuilder<string>) => sql<string>`coalesce((
   select devices.tags - array(select name from tags where account_id = ${account} and application_specific)

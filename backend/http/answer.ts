@@ -10,7 +10,7 @@ export const uniqueViolation = '23505'
 /** A name that is too long for its index, or JSON nested too deeply for the storage. */
 const limitsExceeded = new Set<unknown>(['54000', '54001'])
 
-/** Sends a handler's answer, in the envelope if the method has one. */
+/** Sends a handler’s result, in the envelope if the method has one. */
 export function sendAnswer(reply: FastifyReply, method: Method, response: unknown): FastifyReply {
   return reply.send(
     method.wrapped ? { status_code: statusCode.ok, status_message: 'OK', response: response ?? null } : response,
@@ -18,7 +18,7 @@ export function sendAnswer(reply: FastifyReply, method: Method, response: unknow
 }
 
 /**
- * Writes a refusal as the method's kind of answer. Message methods carry an empty list of messages (interface, Errors 3), except
+ * Sends a refusal in the method’s response format. Message methods include an empty list of messages (interface, Errors 3), except
  * createEmailMessage, whose response is always null.
  */
 export function sendRefusal(reply: FastifyReply, method: Method, error: ServiceError): FastifyReply {
@@ -33,7 +33,7 @@ export function sendRefusal(reply: FastifyReply, method: Method, error: ServiceE
     .send({ status_code: error.statusCode, status_message: words, response })
 }
 
-/** Sends an internal error; the cause goes to the log, never into the answer. */
+/** Sends an internal error; the cause is only logged. */
 export function sendFailure(
   reply: FastifyReply,
   request: FastifyRequest,

@@ -22,8 +22,8 @@ export function readJsonOfAnyType(app: FastifyInstance): void {
 }
 
 /**
- * The fields of a call as they came: the wrapper taken off, path parameters and those of the query that the method
- * knows joined in. A credential is never read from an address, which ends up in logs.
+ * The raw fields of a call: without the envelope, with path parameters and the query parameters that the method
+ * knows. A credential is never read from a URL, which ends up in logs.
  */
 export function bodyFields(
   request: { method: string; body: unknown; query: unknown; params: unknown },

@@ -10,8 +10,8 @@ interface Options {
 }
 
 /**
- * Counts the calls of each caller, which `of` names in the refusal: 'with this token'. Counted in place: every call passes here,
- * and none waits for a promise.
+ * Limits the calls of each caller; `of` describes callers in the error: 'with this token'. Synchronous: every call passes here,
+ * and none should wait for a promise.
  */
 export function rateLimiter<Caller extends number | string>(
   perSecond: number,

@@ -107,7 +107,7 @@ async function answer(name: MethodName, { request, fields, caller, db, jobs }: C
     newCode,
     panelMethods,
   }
-  // the table pairs each name with its own handler; TypeScript cannot follow that through the loop
+  // the table pairs each name with its own handler; TypeScript can’t infer that in a loop
   const work = handler as (request: unknown, context: unknown) => Promise<unknown>
   return untilUndisturbed(async () =>
     work(decoded.fields, { ...context, application: await namedApplication(decoded.fields, caller, db) }),
@@ -115,8 +115,8 @@ async function answer(name: MethodName, { request, fields, caller, db, jobs }: C
 }
 
 /**
- * SQLSTATEs of work that was undone because of somebody else's: serialization failure, deadlock; what it had looked up was deleted
- * before it was used (foreign key), or what it had found missing was created (unique).
+ * SQLSTATEs of conflicts with other transactions: serialization failure, deadlock; a row that was looked up was deleted
+ * before it was used (foreign key), or a missing one was created (unique).
  */
 const disturbed = new Set<unknown>(['40001', '40P01', foreignKeyViolation, uniqueViolation])
 

@@ -9,15 +9,15 @@ import { toNetwork } from './toNetwork.ts'
 
 /** Addresses without a valid credential that have a counter of their own: about 2 MB. */
 const mostStrangers = 10_000
-/** Tokens that are remembered as good: some 2 MB. */
+/** Valid tokens to remember: about 2 MB. */
 const mostTokens = 10_000
 
-/** A token of one kind is a wrong one where the other kind is due. */
+/** A token of one kind is invalid where the other kind is expected. */
 const keyOf = (credential: Credential, hash: string) => `${credential === 'device' ? 'device' : 'server'} ${hash}`
 
 /**
- * Limits by address what comes without a good credential. Beyond the limit only tokens that were good before are looked up: guesses
- * then cost no query, and a client that shares its address with a guesser isn't held up.
+ * Limits calls without a valid credential by address. Beyond the limit, only previously valid tokens are looked up: guesses
+ * cost no query, and a client that shares its address with a guesser isn’t blocked.
  */
 export function limitStrangers(db: Kysely<Database>, callsPerSecond: number) {
   const limiter = rateLimiter<string>(callsPerSecond, 'from this address', { most: mostStrangers })

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 
 /**
- * What stands for one caller of an address: IPv4 itself, of IPv6 the first 64 bits, within which a caller may have any number of
- * addresses. What is no address, as a forwarding proxy may have written it, is 'unknown'.
+ * Groups addresses by caller: an IPv4 address, or the first 64 bits of an IPv6 address, within which a caller may have any number of
+ * addresses. An invalid address, which a forwarding proxy may have written, is 'unknown'.
  */
 export function toNetwork(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]

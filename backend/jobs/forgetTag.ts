@@ -5,8 +5,8 @@ import type { Database } from '../db/tables.ts'
 const stretch = 2_000
 
 /**
- * Removes the values of a deleted tag from all devices of its account, some at a time, and then the tag itself. Several may do so
- * at once: a later run finds less to do. Nobody writes its values any more, see lockTags.
+ * Removes the values of a deleted tag from all devices of its account in batches, then the tag itself. Runs may overlap:
+ * a later one finds less to do. Nothing writes its values anymore, see lockTags.
  */
 export async function forgetTag(db: Kysely<Database>, tag: number, signal?: AbortSignal): Promise<void> {
   const last = await db

@@ -1,2 +1,2 @@
-/** The reason of whatever the job queue gave up, for people. The cause is in the log: it may quote the database. */
+/** The reason shown for jobs that the queue gave up. The cause is only logged: it may quote the database. */
 export const stopped = 'Stopped after several failed attempts'

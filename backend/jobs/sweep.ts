@@ -9,8 +9,8 @@ const storing = 10 * 60_000
 type Act = (id: string) => Promise<unknown>
 
 /**
- * Ends whatever waits for a job that will never come, item by item: what the job queue has given up is marked failed
- * with a reason, and what has no job at all gets one. Runs when the program starts and every minute.
+ * Resolves everything that waits for a job that will never run, one by one: what the queue gave up is marked failed
+ * with a reason, and what has no job gets one. Runs at startup and every minute.
  */
 export async function sweep(db: Kysely<Database>, jobs: BackendJobs, now: Date): Promise<void> {
   const check = async <Name extends keyof JobData>(
@@ -23,7 +23,7 @@ export async function sweep(db: Kysely<Database>, jobs: BackendJobs, now: Date):
     for (const item of await jobs.without(queue, field, ids.map(String)))
       await (item.failed ? failed : lost)(item.value)
   }
-  /** One of these that waits is enough, no matter which node sends it. */
+  /** One waiting job is enough, whichever node sends it. */
   const once = (id: string) => ({ singletonKey: `sweep ${id}` })
 
   const messages = await db

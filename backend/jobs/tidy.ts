@@ -15,8 +15,8 @@ export const resultDays = 7
 export const transactionMinutes = 5
 
 /**
- * Deletes what has been kept long enough: exports, bulk tasks, scheduled requests, overdue filters, transaction ids, visits of zones,
- * and every exported file that nothing names any more.
+ * Deletes expired data: exports, bulk tasks, scheduled requests, overdue filters, transaction IDs, zone visits,
+ * and exported files without a row.
  */
 export async function tidy(db: Kysely<Database>, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * day)
@@ -35,7 +35,7 @@ export async function tidy(db: Kysely<Database>, now: Date): Promise<void> {
     .where('created', '<', before(resultDays))
     .where('status', '!=', 'pending')
     .execute()
-  // a filter whose own job came to nothing, or whose preset went with its application
+  // a filter whose own job failed, or whose preset was deleted with its application
   await db.deleteFrom('filters').where('expires', '<=', now).where(usedByNoPreset).execute()
   await tidyVisits(db, now)
   await deleteUnnamedFiles(db, now)

@@ -3,12 +3,12 @@ import { stayEnds } from '#contract/places/firing.ts'
 import type { Database } from '../db/tables.ts'
 
 /**
- * Forgets what keeps no zone from firing any more: visits of devices that left, or were not heard of for so long that their stay is
- * over, and the turns of clusters, once the cooldown is over too.
+ * Deletes state that no longer keeps a zone from firing: visits of devices that left, or whose last report is so old that their stay is
+ * over, and firings of clusters, once the cooldown is over too.
  */
 export async function tidyVisits(db: Kysely<Database>, now: Date): Promise<void> {
   const stayOver = new Date(now.getTime() - stayEnds * 1_000)
-  // in seconds, because a cooldown may be longer than dates can say; what a call has in its hands is left for the next time
+  // in seconds, because a cooldown may exceed the range of dates; rows locked by a call are left for the next run
   await sql`
     delete from geozone_visits where (device_id, geozone_id) in (
       select device_id, geozone_id from geozone_visits as visit

@@ -86,7 +86,7 @@ import { createApiToken } from './tokens/createApiToken.ts'
 import { deleteApiToken } from './tokens/deleteApiToken.ts'
 import { listApiTokens } from './tokens/listApiTokens.ts'
 
-/** The handler of every method of the contract; a new one begins as notBuilt, which answers 501. `npm run methods` lists those. */
+/** The handler of every method of the contract; a new one starts as notBuilt, which returns 501. `npm run methods` lists those. */
 export const handlers = {
   createApplication,
   updateApplication,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Campaigns and presets. A preset names its segment: a segment created again under the same name takes the old one's place. */
+/** Campaigns and presets. A preset refers to its segment by name, so a segment created again under that name replaces the old one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     sql`create table campaigns (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Messages, their recipients and results, the inboxes, and the guard against sending twice. */
+/** Messages, their recipients and results, inboxes, and transaction IDs. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     sql`create table messages (
@@ -40,7 +40,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (message_id, device_id)
     )`,
     sql`create index deliveries_due on deliveries (message_id, due) where sent is null`,
-    // for capping: what a device got lately
+    // for frequency caps: what a device got recently
     sql`create index deliveries_of_device on deliveries (device_id, sent)`,
     sql`create table message_counts (
       message_id bigint not null references messages on delete cascade,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Live activities: what each shows, and by which messages it was started and changed. */
+/** Live activities: their state, and the messages that started and updated them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     sql`create table live_activities (

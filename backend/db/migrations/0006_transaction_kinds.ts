@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** A transaction id guards one kind of message: an email may bear the id that a push has had. */
+/** Transaction IDs are unique per kind of message: an email may reuse the ID of a push. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     sql`alter table transactions add column kind text`,

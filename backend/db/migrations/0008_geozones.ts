@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Geozones, their clusters, and what is remembered of devices in them: who is inside, and what fired when. */
+/** Geozones, their clusters, and the state of devices in them: who is inside, and what fired when. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     sql`create table geozone_clusters (
@@ -32,7 +32,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`create index geozones_of_cluster on geozones (cluster_id) where cluster_id is not null`,
     sql`create index geozones_of_campaign on geozones (campaign_id) where campaign_id is not null`,
     sql`create index geozones_of_preset on geozones (preset_id) where preset_id is not null`,
-    // a box of degrees is found in both directions at once
+    // finds a box of degrees in both directions at once
     sql`create index geozones_by_place on geozones using gist (point(lng, lat)) where active`,
     sql`create table geozone_visits (
       device_id bigint not null references devices on delete cascade,

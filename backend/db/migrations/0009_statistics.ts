@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Scheduled requests and their results, subscribers over time, and the journeys with what became of their points. */
+/** Scheduled requests and their results, subscribers over time, and journeys with the statistics of their points. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     sql`create table scheduled_requests (

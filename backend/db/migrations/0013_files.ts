@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         primary key (file, number)
       )
     `,
-    // compressed already; and its length is known without reading it
+    // already compressed, and its length is known without reading it
     sql`alter table file_pieces alter column bytes set storage external`,
     sql`alter table exports add column file uuid`,
     sql`alter table scheduled_requests add column file uuid`,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The deleted applications that a token stood for. */
+/** Deleted applications in a token’s scope. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table tokens add column former_applications integer[] not null default '{}'`.execute(db)
 }

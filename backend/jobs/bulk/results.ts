@@ -6,7 +6,7 @@ interface Given {
   tags?: Readonly<Record<string, unknown>>
 }
 
-/** The result of each tag of a device, as bulk results answer it. A device gets all of its tags or none. */
+/** The result of each tag of a device, as in bulk results. A device gets all of its tags or none. */
 export const told = (changes: Readonly<Record<string, unknown>>, refused?: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.keys(changes).map((tag) => [
@@ -15,7 +15,7 @@ export const told = (changes: Readonly<Record<string, unknown>>, refused?: Reado
     ]),
   )
 
-/** The results that do not follow from the request, by index in the chunk: all except a plain "done". */
+/** Results other than plain success, by index in the chunk. */
 export const unusual = (devices: readonly Given[], results: readonly BulkResult[]): Record<string, BulkResult> =>
   Object.fromEntries(
     results.flatMap((result, place) =>

@@ -23,8 +23,8 @@ const works = {
 const atOnce = { embedded: 2, server: 12 }
 
 /**
- * Works through the chunks of a bulk task that have no results yet. A chunk's changes, results and counts are one
- * transaction, so that a task which was cut off goes on where it stopped and applies nothing twice.
+ * Processes the chunks of a bulk task without results. A chunk’s changes, results and counts are one
+ * transaction, so an interrupted task continues where it stopped and applies nothing twice.
  */
 export async function runBulkTask(
   { db, kind }: Pick<Storage<Database>, 'db' | 'kind'>,
@@ -90,7 +90,7 @@ async function runChunks(
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     if (concurrent) await sql`select ${holdingTags(account)}`.execute(transaction)
-    // with everything the work needs
+    // with everything that the work needs
     const chunks = await transaction
       .selectFrom('bulk_chunks')
       .select(['number', 'devices', jsonArrayFrom(selectTags(transaction, account)).as('tags')])

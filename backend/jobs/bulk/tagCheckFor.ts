@@ -20,8 +20,8 @@ export interface CheckedTags {
 }
 
 /**
- * The tags of the account, and what checks the wishes of a device: what is refused does not depend on what the device has.
- * Where the task says so, tags that do not exist are made first.
+ * The tags of the account, and a check of a device’s changes: refusals don’t depend on the device’s current values.
+ * If the task says so, unknown tags are created first.
  */
 export async function tagCheckFor(devices: readonly Tagged[], scope: BulkScope) {
   const made = scope.createMissingTags && (await makeMissing(devices, scope))

@@ -14,8 +14,8 @@ export interface TagChange {
 export type TagOutcome = { refused: Record<string, string> } | undefined
 
 /**
- * Changes tags of devices of one application, each device after its own wishes, and answers in their order. What can be
- * set is set; to have all or nothing, throw where something was refused. See openTags; meant for some hundred devices at a time.
+ * Changes tags of devices of an application, each with its own changes; results are in their order. Valid changes
+ * are applied; for all or nothing, throw if any was refused. See openTags; meant for a few hundred devices at a time.
  */
 export async function changeTagsOf(
   db: Transaction<Database>,

@@ -7,8 +7,8 @@ import { tagRows } from '../../db/tagRows.ts'
 import { changeTags, type ListOperator } from '../../rules/tags/changeTags.ts'
 
 /**
- * Tags of some devices of one application, read to be changed. A tag that is not specific to an application has one
- * value for a hwid in the whole account.
+ * Tags of devices of an application, read for update. A tag that isn’t specific to an application has one
+ * value per hwid in the whole account.
  */
 export interface OpenTags {
   /**
@@ -37,8 +37,8 @@ interface Row {
 }
 
 /**
- * Reads and locks the tags of devices until the transaction ends; changes of the same devices wait for each other.
- * `tags` are those of the account, where the caller has read them already.
+ * Reads and locks the tags of devices until the transaction ends; changes of the same devices are serialized.
+ * `tags`: those of the account, if already read.
  */
 export async function openTags(
   db: Transaction<Database>,

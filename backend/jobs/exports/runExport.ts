@@ -7,8 +7,8 @@ import { segmentCondition } from './segmentCondition.ts'
 import { type ExportRequest, writeExportFile } from './writeExportFile.ts'
 
 /**
- * Counts a segment or, where a file is wanted, writes it as ZIP; a run that was cut off starts over. The file is there
- * for people when it is whole.
+ * Counts a segment or writes it to a ZIP file; an interrupted run starts over. The file becomes available
+ * once it is complete.
  */
 export async function runExport(
   storage: Storage<Database>['background'],

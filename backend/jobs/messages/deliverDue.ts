@@ -10,9 +10,9 @@ import { simulated } from '../../rules/messages/simulated.ts'
 const step = 500
 
 /**
- * Sends a message to its next devices whose time has come: into their inboxes where it is kept there, counted, with what will
- * become of it where that is simulated. False once nobody is due, or where it was cancelled. One transaction.
- * The clock does not go back behind `since`: what was due then is due.
+ * Sends a message to the next devices that are due: saves it to their inboxes if it is kept there, counts it, and simulates
+ * deliveries if enabled. False if no device is due, or if it was canceled. One transaction.
+ * The clock never goes back before `since`: what was due then is due.
  */
 export async function deliverDue(
   db: Kysely<Database>,
@@ -25,7 +25,7 @@ export async function deliverDue(
     // in the order of deleteApplication, so that they never deadlock
     const { application_id } = message
     await transaction.selectFrom('applications').select('id').where('id', '=', application_id).forKeyShare().execute()
-    // a run that lost its lease may still be at it: nobody gets it twice. What is cancelled from here on waits, and is
+    // a run that lost its lease may still be working: nobody gets it twice. A cancellation from here on waits, and is
     // refused
     const locked = await transaction
       .selectFrom('messages')

@@ -16,8 +16,8 @@ export interface Spreading {
 export type NextDue = (tz_offset: number | null) => number
 
 /**
- * The times at which devices are due, one after the other. A rate counts them for each moment by itself: who lives where it is
- * nine o'clock later does not wait for those before. `before` devices have their places already.
+ * When devices are due, in order. A rate applies to each time zone separately: devices for which it is
+ * nine o’clock later don’t wait for earlier ones. `before`: devices that already have their slots.
  */
 export async function dueTimes(
   db: Kysely<Database>,

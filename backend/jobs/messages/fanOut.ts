@@ -28,9 +28,9 @@ interface Delivery extends Rendered {
 const step = 400
 
 /**
- * Renders a message for its devices and puts them down with the time when each is due, some at a time. What is put down and how
- * far it came are one statement, so that a run that is cut off goes on. While the storage puts some down, the next are rendered.
- * A message that is cancelled meanwhile is left where it is.
+ * Renders a message for its devices and inserts deliveries with their due times, in batches. A batch and the progress
+ * are one statement, so an interrupted run continues. While the storage inserts a batch, the next one is rendered.
+ * Stops at a message that is canceled meanwhile.
  */
 export async function fanOut(db: Kysely<Database>, fanning: Fanning, signal: AbortSignal): Promise<void> {
   for (;;) {

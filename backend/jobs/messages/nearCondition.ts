@@ -7,8 +7,8 @@ import type { Database } from '../../db/tables.ts'
 const rounding = 0.001
 
 /**
- * The condition over `devices` that their position is within `range` meters of a point. The distance is that of
- * metersBetween: on a sphere all but those near the edge are told apart, and these are measured one by one.
+ * A condition over `devices`: their position is within `range` meters of a point. The distance is that of
+ * metersBetween: a spherical distance decides for all but those near the edge, which are measured one by one.
  */
 export async function nearCondition(
   db: Kysely<Database>,

@@ -21,9 +21,9 @@ export interface Sending {
 }
 
 /**
- * Sends a message whose time has come: works out its devices in steps, renders it for each, and delivers to those whose time
- * has come; for the others it orders itself again. A step is one transaction, so that a run that is cut off goes on. One that
- * is cancelled before its first delivery stays cancelled.
+ * Sends a due message: finds its devices in steps, renders it for each, and delivers to those that are
+ * due; for the others it schedules itself again. A step is one transaction, so an interrupted run continues. A message that
+ * is canceled before its first delivery stays canceled.
  */
 export async function sendMessage(
   { db, jobs, simulate }: Sending,

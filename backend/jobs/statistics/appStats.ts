@@ -22,7 +22,7 @@ const withDeliveries = { ...listed, message: [...listed.message, 'delivery', 'in
 type Asked = ScheduledWork['getAppStats']
 type Told = Promise<Worked & { result: Levels }>
 
-/** What happened in an application, by time. Only buckets in which something was counted have a row. */
+/** Activity of an application over time. Empty buckets have no row. */
 export const appStats = (asked: Asked, working: Pick<Working, 'storage' | 'now'>): Told =>
   statsOf(asked, listed, working)
 
@@ -65,8 +65,8 @@ interface Counted {
 }
 
 /**
- * All levels in one statement. A minute belongs to the period that its first second lies in, so that periods which follow each
- * other add up; minutes after `now` are simulated and do not count yet.
+ * All levels in one statement. A minute belongs to the period that contains its first second, so adjacent periods
+ * add up; minutes after `now` are simulated and don’t count yet.
  */
 async function countsOf(
   db: Kysely<Database>,

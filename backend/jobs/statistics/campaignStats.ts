@@ -5,7 +5,7 @@ import { messageCounts, sumActions } from './messageCounts.ts'
 import type { ScheduledWork } from './ScheduledWork.ts'
 import type { Worked, Working } from './Working.ts'
 
-/** What became of the messages of a campaign, by time and platform, and what people did after them. */
+/** Results of a campaign’s messages by time and platform, with the conversions that followed. */
 export async function campaignStats(
   { application, campaign, ...period }: ScheduledWork['getCampaignStats'],
   { storage: { db }, now }: Pick<Working, 'storage' | 'now'>,

@@ -7,12 +7,12 @@ export const conversionDays = 7
 
 interface Asked {
   application: number
-  /** The messages whose success it is, as a condition over `deliveries`. */
+  /** The messages that conversions are attributed to, as a condition over `deliveries`. */
   messages: RawBuilder<boolean>
   from: Date
   to: Date
   now: Date
-  /** How many were sent, of which the events are a share. */
+  /** Number of sent messages, the base of the conversion rate. */
   sent: number
 }
 
@@ -25,9 +25,9 @@ export interface Goal {
 }
 
 /**
- * Every event of the application with how often it happened in the period to people who had been sent one of the messages at most
- * conversionDays before, in the period or ahead of it: what is told of its parts adds up to the whole. A person is a user id with all its devices, or a device without one. Revenue is the
- * sum of the attribute `revenue`, or where there is none of `amount`.
+ * Every event of the application with its number of occurrences in the period, for people who were sent one of the messages at most
+ * conversionDays before, even before the period, so parts add up to the whole. A person is a user ID with all its devices, or a device without one. Revenue is the
+ * sum of the attribute `revenue`, otherwise of `amount`.
  */
 export async function getGoals(
   db: Kysely<Database>,
@@ -68,6 +68,6 @@ export async function getGoals(
   }))
 }
 
-/** An attribute where it is a number. */
+/** A numeric attribute. */
 const numberAt = (name: string) =>
   sql`case when jsonb_typeof(attributes -> ${name}::text) = 'number' then (attributes ->> ${name}::text)::numeric end`

@@ -3,8 +3,8 @@ import { startOfMinute } from '../../db/countMinute.ts'
 import type { Database } from '../../db/tables.ts'
 
 /**
- * Keeps how many devices of each application and type can and cannot get pushes, where that has changed since it was last kept.
- * They are the counts at the end of the minute that is over: on the full hour those of the hour before.
+ * Stores the number of devices per application and type that can and can’t get pushes, if it has changed.
+ * Counts are as of the end of the last full minute: on the hour, those of the previous hour.
  */
 export async function countSubscribers(db: Kysely<Database>, now: Date): Promise<void> {
   const minute = startOfMinute(new Date(now.getTime() - 60_000))

@@ -11,8 +11,8 @@ import type { Worked, Working } from './Working.ts'
 const mostHours = 100_000
 
 /**
- * How often an event happened, with a row for each hour of the period that has begun, also where nothing happened. Hours
- * before the event was there have none.
+ * Occurrences of an event, with a row for each started hour of the period, even without occurrences. Hours
+ * before the event was created have none.
  */
 export async function eventStatistics(
   { event, attributes, ...period }: ScheduledWork['getEventStatistics'],

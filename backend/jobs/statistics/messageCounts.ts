@@ -14,8 +14,8 @@ export interface MessageCounted {
 }
 
 /**
- * What became of messages, by time and platform. `messages` is a condition over `message_counts`. As in appStats a minute belongs
- * to the period that its first second lies in, and what is simulated for later than `now` does not count.
+ * Results of messages by time and platform. `messages` is a condition over `message_counts`. As in appStats, a minute belongs
+ * to the period that contains its first second, and simulated counts after `now` are excluded.
  */
 export async function messageCounts(
   db: Kysely<Database>,
@@ -36,7 +36,7 @@ export async function messageCounts(
   return { formatter, rows, ...period }
 }
 
-/** How often each action was counted. */
+/** Count of each action. */
 export function sumActions(rows: readonly MessageCounted[]): (action: string) => number {
   const sums = new Map<string, number>()
   for (const { action, count } of rows) sums.set(action, (sums.get(action) ?? 0) + count)

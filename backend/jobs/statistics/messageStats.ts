@@ -5,7 +5,7 @@ import { messageCounts, sumActions } from './messageCounts.ts'
 import type { ScheduledWork } from './ScheduledWork.ts'
 import type { Worked, Working } from './Working.ts'
 
-/** What became of one message, by time and over all platforms, and what people did after it. */
+/** Results of a message by time, over all platforms, with the conversions that followed. */
 export async function messageStats(
   { application, message, ...period }: ScheduledWork['getMessageStats'],
   { storage: { db }, now }: Pick<Working, 'storage' | 'now'>,

@@ -20,7 +20,7 @@ const workers: { [Name in ScheduledMethod]: Worker<Name> } = {
   getTagStats: tagStats,
 }
 
-/** Works out what a request asked for and keeps it, for getResults. A run that was cut off starts over. */
+/** Computes and stores the result of a scheduled request for getResults. An interrupted run starts over. */
 export async function scheduledResult(
   storage: Working['storage'],
   id: string,
@@ -46,7 +46,7 @@ export async function scheduledResult(
       .where('status', '=', 'pending')
       .execute()
   try {
-    // the table pairs each method with its own work; TypeScript cannot follow that through the row
+    // the table pairs each method with its own work; TypeScript can’t infer that from the row
     const worker = workers[asked.method as ScheduledMethod] as Worker<ScheduledMethod>
     const worked = await worker(asked.request as never, { storage, now: asked.created, signal })
     await finish(

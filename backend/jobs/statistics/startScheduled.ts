@@ -8,13 +8,13 @@ import type { ScheduledWork } from './ScheduledWork.ts'
 interface Asked<Name extends ScheduledMethod> {
   method: Name
   account: number
-  /** Null where it is about several applications. */
+  /** Null if it covers several applications. */
   application: number | null
   work: ScheduledWork[Name]
   now: Date
 }
 
-/** Puts a request down with the job that works on it, and answers what its method answers. */
+/** Inserts a scheduled request with its job, and returns the response of its method. */
 export async function startScheduled<Name extends ScheduledMethod>(
   { db, jobs }: { db: Kysely<Database>; jobs: BackendJobs },
   { method, account, application, work, now }: Asked<Name>,

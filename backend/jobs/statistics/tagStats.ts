@@ -12,8 +12,8 @@ import type { ScheduledWork } from './ScheduledWork.ts'
 import type { Worked, Working } from './Working.ts'
 
 /**
- * Writes how many devices of each application have which value of a tag, the most frequent first: application code; value;
- * count (interface, getTagStats). Of a list each element counts; devices without a value have no line.
+ * Writes the number of devices per application and value of a tag, most frequent first: application code; value;
+ * count (interface, getTagStats). Each element of a list counts; devices without a value have no line.
  */
 export async function tagStats(
   { account, tag, applications }: ScheduledWork['getTagStats'],
@@ -34,7 +34,7 @@ export async function tagStats(
     group by applications.code, item
     order by applications.code collate "C", devices desc, item collate "C"
   `.compile(storage.db)
-  // read whole first: on the embedded storage what is written waits for what is read
+  // read completely first: on the embedded storage, writing waits for reading
   const lines = await copyOut(storage, `copy (${withLiterals(counted)}) to stdout (format csv, delimiter ';')`)
   const bytes = await buffer(lines)
   const stored = writeFile(storage.db)

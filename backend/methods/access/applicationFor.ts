@@ -4,8 +4,8 @@ import { ApplicationNotFound, TokenRestricted } from '../../rules/errors.ts'
 import type { Caller } from './findCaller.ts'
 
 /**
- * The application of that code in the caller's account.
- * Throws ApplicationNotFound, or TokenRestricted where the token does not stand for it
+ * The application with that code in the caller’s account.
+ * Throws ApplicationNotFound, or TokenRestricted if it isn’t in the token’s scope
  * (`authorize_all_tokens` opens an application to every token of the account).
  */
 export async function applicationFor(
@@ -24,7 +24,7 @@ export async function applicationFor(
   throw new TokenRestricted()
 }
 
-/** The application of that code in any account: for methods that may be called without a credential. Throws ApplicationNotFound. */
+/** The application with that code in any account, for methods with an optional credential. Throws ApplicationNotFound. */
 export async function anyApplication(db: Kysely<Database>, code: string): Promise<ApplicationRow> {
   const application = await db
     .selectFrom('applications')
@@ -35,7 +35,7 @@ export async function anyApplication(db: Kysely<Database>, code: string): Promis
   return application
 }
 
-/** The application with that row id, undefined where it is none of the caller's account or the token does not stand for it. */
+/** The application with that row ID; undefined if it isn’t in the caller’s account or the token’s scope. */
 export async function applicationById(
   db: Kysely<Database>,
   { account, token }: Caller,
@@ -50,7 +50,7 @@ export async function applicationById(
   return application && (await opens(db, token, application)) ? application : undefined
 }
 
-/** The applications of the caller's account that the token stands for, as a query. */
+/** A query for the applications in the token’s scope. */
 export function openApplications(db: Kysely<Database>, { account, token }: Caller) {
   const own = db.selectFrom('applications').where('account_id', '=', account.id)
   if (token.all_applications) return own

@@ -4,8 +4,8 @@ import { decodeCredential } from '#contract/wire.ts'
 import { type Caller, nobody } from './findCaller.ts'
 
 /**
- * Who calls a method. One whose credential is optional may come without; a device method then also takes an access token in
- * `auth`. A credential that is there must be a good one: `lookUp` throws AccountNotFound.
+ * The caller of a method. An optional credential may be missing; a device method then also accepts an access token in
+ * `auth`. A credential that is sent must be valid: `lookUp` throws AccountNotFound.
  */
 export async function authenticateCaller(
   lookUp: (credential: Credential, token: string | undefined) => Promise<Caller>,

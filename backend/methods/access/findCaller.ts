@@ -9,7 +9,7 @@ export interface Caller {
   token: TokenRow
 }
 
-/** The caller of a method that takes no credential: an account that owns nothing. */
+/** The caller of a method without a credential: an account without any data. */
 export const nobody: Caller = {
   account: { id: 0, name: '' },
   token: {
@@ -26,8 +26,8 @@ export const nobody: Caller = {
 }
 
 /**
- * Who a token speaks for. Device methods take device tokens, every other method server tokens;
- * a missing, unknown or wrong kind of token throws AccountNotFound.
+ * The caller that a token belongs to. Device methods accept device tokens, all others API tokens;
+ * throws AccountNotFound for a missing or unknown token, or one of the wrong kind.
  */
 export async function findCaller(
   db: Kysely<Database>,

@@ -1,7 +1,7 @@
 import type { Handler } from '../../handler.ts'
 import { readPng } from '../../rules/credentials/png.ts'
 
-/** Creates an application with a fresh code; a token restricted to some applications gets this one added. */
+/** Creates an application with a new code and adds it to the scope of a restricted token. */
 export const createApplication: Handler<'createApplication'> = async (request, { db, account, token, newCode }) => {
   if (request.icon !== undefined) readPng('icon', request.icon)
   return db.transaction().execute(async (transaction) => {

@@ -31,7 +31,7 @@ export const getApplication: Handler<'getApplication'> = async (_request, { db, 
       authorize_all_tokens: application.authorize_all_tokens,
       adm_cid: encoded(text('adm_cid')),
       adm_secret: encoded(text('adm_secret')),
-      // service accounts took the place of server keys
+      // service accounts replaced server keys
       android_api_type: null,
       android_gcm_api_key: null,
       android_sdk: encoded(application.sdk_android),

@@ -2,7 +2,7 @@ import type { Handler } from '../../handler.ts'
 import { ArgumentError } from '../../rules/errors.ts'
 import { safariPackage } from '../../rules/safariPackage.ts'
 
-/** A stored certificate or key as PEM text; the Safari push package is built when asked for and comes as base64 of its ZIP. */
+/** A stored certificate or key as PEM text; the Safari push package is built on request, as a ZIP in base64. */
 export const getApplicationFile: Handler<'getApplicationFile'> = async ({ file }, { db, application, origin }) => {
   const rows = await db
     .selectFrom('application_files')

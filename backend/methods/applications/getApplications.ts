@@ -4,11 +4,11 @@ import { openApplications } from '../access/applicationFor.ts'
 
 const pageSize = 100
 
-/** The applications the token stands for, oldest first; `page` and `total` only where there are more than 100. */
+/** The applications in the token’s scope, oldest first; `page` and `total` only if there are more than 100. */
 export const getApplications: Handler<'getApplications'> = async ({ page: asked = 1 }, { db, account, token }) => {
   const visible = openApplications(db, { account, token })
   const { count } = await visible.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  // clients that count from 0 ask for the first page so
+  // clients that count from 0 request the first page as 0
   const page = Math.max(1, asked)
   const total = Math.max(1, Math.ceil(Number(count) / pageSize))
   if (page > total) throw new ArgumentError('page', `there ${total === 1 ? 'is 1 page' : `are ${total} pages`}`)

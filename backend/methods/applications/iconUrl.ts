@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ApplicationRow } from '../../db/tables.ts'
 
-/** Where the application's icon is served, or null without one. The version changes with the picture, so it can be cached. */
+/** URL of the application’s icon; null without one. The version changes with the image, so it can be cached. */
 export function iconUrl({ code, icon }: ApplicationRow, origin: string): string | null {
   if (icon === null) return null
   const version = createHash('sha256').update(icon).digest('hex').slice(0, 12)

@@ -1,7 +1,7 @@
 import type { Handler } from '../../handler.ts'
 import { readPng } from '../../rules/credentials/png.ts'
 
-/** Changes what is given and leaves the rest. */
+/** Changes the given fields only. */
 export const updateApplication: Handler<'updateApplication'> = async (request, { db, application }) => {
   if (request.icon !== undefined) readPng('icon', request.icon)
   const { title, icon, sdk_ios, sdk_android } = request

@@ -1,4 +1,4 @@
 import { bulkStatus } from './bulkStatus.ts'
 
-/** State of a bulk task that bulkRegisterDevice began. */
+/** Status of a bulk task started by bulkRegisterDevice. */
 export const bulkRegisterDeviceStatus = bulkStatus('bulkRegisterDevice')

@@ -1,7 +1,7 @@
 import type { Handler } from '../../handler.ts'
 import { startBulkTask } from '../../jobs/bulk/startBulkTask.ts'
 
-/** Begins to set tags on many devices (interface, Audience bulk methods). */
+/** Starts setting tags on many devices (interface, Audience bulk methods). */
 export const bulkSetTags: Handler<'bulkSetTags'> = async (
   { devices, create_missing_tags },
   { db, jobs, application },

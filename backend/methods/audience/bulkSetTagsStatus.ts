@@ -1,4 +1,4 @@
 import { bulkStatus } from './bulkStatus.ts'
 
-/** State of a bulk task that bulkSetTags began. */
+/** Status of a bulk task started by bulkSetTags. */
 export const bulkSetTagsStatus = bulkStatus('bulkSetTags')

@@ -11,7 +11,7 @@ const stored = (results: Record<string, unknown> | null) => (results ?? {}) as R
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** How far a bulk task of this kind is, and with `detailed` what became of each device so far. */
+/** Progress of a bulk task of this kind; with `detailed`, the results of its devices so far. */
 export const bulkStatus =
   (kind: BulkKind): StatusHandler =>
   async ({ request_id, detailed }, { db, account, token }) => {
@@ -24,7 +24,7 @@ export const bulkStatus =
           .where('kind', '=', kind)
           .executeTakeFirst()
       : undefined
-    // without a credential the ID, which can't be guessed, is enough
+    // without a credential, the ID is enough: it can’t be guessed
     const seen = task && (account.id === 0 || (await applicationById(db, { account, token }, task.application_id)))
     if (!task || !seen) throw new NotFoundError('No task has this request_id')
     const chunks = detailed
@@ -57,7 +57,7 @@ const withTags = ({ hwid, status, tags, reason }: BulkResult) => ({
 })
 
 /**
- * As the interface lists it for bulkRegisterDevice and bulkUnregisterDevice; a device that failed has the texts of
+ * The interface’s format for bulkRegisterDevice and bulkUnregisterDevice; a failed device has the messages of
  * its tags (Errors 5).
  */
 const withoutTags = ({ hwid, status, tags }: BulkResult) => ({

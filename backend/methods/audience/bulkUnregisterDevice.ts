@@ -1,7 +1,7 @@
 import type { Handler } from '../../handler.ts'
 import { startBulkTask } from '../../jobs/bulk/startBulkTask.ts'
 
-/** Begins to unregister many devices (interface, Audience bulk methods). */
+/** Starts unregistering many devices (interface, Audience bulk methods). */
 export const bulkUnregisterDevice: Handler<'bulkUnregisterDevice'> = async ({ devices }, { db, jobs, application }) => {
   const request_id = await startBulkTask(db, jobs, {
     kind: 'bulkUnregisterDevice',

@@ -1,4 +1,4 @@
 import { bulkStatus } from './bulkStatus.ts'
 
-/** State of a bulk task that bulkUnregisterDevice began. */
+/** Status of a bulk task started by bulkUnregisterDevice. */
 export const bulkUnregisterDeviceStatus = bulkStatus('bulkUnregisterDevice')

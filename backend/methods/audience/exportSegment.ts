@@ -7,7 +7,7 @@ import { ArgumentError } from '../../rules/errors.ts'
 import { checkedExpression } from '../filters/checkedExpression.ts'
 import { filtersFor } from '../filters/filterNamed.ts'
 
-/** Begins to count or to export a segment; the answer's `task_id` is asked for the result (interface, exportSegment). */
+/** Starts counting or exporting a segment; `task_id` identifies the result (interface, exportSegment). */
 export const exportSegment: Handler<'exportSegment'> = async (wish, context) => {
   const { db, jobs, account, application, now } = context
   const field = wish.filterExpression === undefined ? 'filterCode' : 'filterExpression'
@@ -31,10 +31,10 @@ export const exportSegment: Handler<'exportSegment'> = async (wish, context) => 
   return { task_id: String(id) }
 }
 
-/** Tags in a file: with what else stands there a table has no more columns. */
+/** Maximum tags in a file: with the other columns, a table has no more. */
 const mostTags = 1_000
 
-/** How many columns of tags the file would have. */
+/** Number of tag columns in the file. */
 async function columnsOf(
   { exportData, tagsList }: RequestOf<'exportSegment'>,
   { db, account }: Context,

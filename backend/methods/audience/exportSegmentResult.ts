@@ -2,7 +2,7 @@ import type { Handler } from '../../handler.ts'
 import { NotFoundError } from '../../rules/errors.ts'
 import { applicationById } from '../access/applicationFor.ts'
 
-/** How far an export is, and when it is done how many devices it holds and where its file is (interface, exportSegment result). */
+/** Progress of an export and, once it is done, its number of devices and file URL (interface, exportSegment result). */
 export const exportSegmentResult: Handler<'exportSegmentResult'> = async (
   { task_id },
   { db, account, token, origin },

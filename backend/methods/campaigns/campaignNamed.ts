@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/tables.ts'
 import { ArgumentError } from '../../rules/errors.ts'
 
-/** Row id of a campaign of the application by its code, null where none is named. Throws ArgumentError of `field`. */
+/** Row ID of a campaign by its code; null without a code. Throws ArgumentError on `field`. */
 export async function campaignNamed(
   db: Kysely<Database>,
   application: number,

@@ -1,6 +1,6 @@
 import type { Handler } from '../../handler.ts'
 
-/** Makes a campaign that messages can be counted under (interface, createCampaign). Two may have one name. */
+/** Creates a campaign (interface, createCampaign). Names need not be unique. */
 export const createCampaign: Handler<'createCampaign'> = async (
   { name, description },
   { db, application, newCode },

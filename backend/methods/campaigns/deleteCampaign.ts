@@ -2,7 +2,7 @@ import type { Handler } from '../../handler.ts'
 import { ArgumentError } from '../../rules/errors.ts'
 import { applicationById } from '../access/applicationFor.ts'
 
-/** Deletes a campaign; presets that named it go on without one (interface, deleteCampaign). */
+/** Deletes a campaign; its presets no longer have one (interface, deleteCampaign). */
 export const deleteCampaign: Handler<'deleteCampaign'> = async ({ campaign: code }, { db, account, token }) => {
   const campaign = await db
     .selectFrom('campaigns')

@@ -1,11 +1,11 @@
 import type { Handler } from '../../handler.ts'
 import { ArgumentError } from '../../rules/errors.ts'
 
-/** Campaigns in an answer where the caller names no limit. */
+/** Default number of campaigns in a response. */
 const usual = 100
 const most = 1000
 
-/** The campaigns of an application, oldest first, from behind the one that `cursor` names (interface, getCampaigns). */
+/** The campaigns of an application, oldest first, after `cursor` (interface, getCampaigns). */
 export const getCampaigns: Handler<'getCampaigns'> = async ({ cursor, limit: asked }, { db, application }) => {
   const limit = Math.min(asked ?? usual, most)
   let query = db

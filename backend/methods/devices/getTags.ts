@@ -5,8 +5,8 @@ import { knownTags } from '../../rules/segments/knownTags.ts'
 import { notKnown } from './notKnown.ts'
 
 /**
- * The tags of a device with the default tags the service knows of it. hwid goes before userId; of a user's many devices
- * the one that was opened last answers (interface, getTags).
+ * The tags of a device, including default tags. hwid takes precedence over userId; of a user’s devices,
+ * the most recently opened one is used (interface, getTags).
  */
 export const getTags: Handler<'getTags'> = async ({ hwid, userId = '' }, { db, account, application }) => {
   const candidates =

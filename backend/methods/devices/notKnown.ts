@@ -1,5 +1,5 @@
 import { ArgumentError } from '../../rules/errors.ts'
 
-/** The refusal of a device, address or user that the application does not have. */
+/** The error for an unknown device, address or user. */
 export const notKnown = (field: 'hwid' | 'userId' | 'email') =>
   new ArgumentError(field, 'is not known in this application')

@@ -2,12 +2,12 @@ import { endOfTime } from '#contract/time.ts'
 import type { Handler } from '../../handler.ts'
 import { ArgumentError } from '../../rules/errors.ts'
 
-/** Records that an event happened to a device, which need not be registered, and answers a fresh code (interface, postEvent). */
+/** Records an event of a device, registered or not, and returns a new code (interface, postEvent). */
 export const postEvent: Handler<'postEvent'> = async (
   { hwid, userId, event, attributes, timestampUTC },
   { db, application, now, newCode },
 ) => {
-  // what lies beyond was given in milliseconds
+  // larger numbers are milliseconds
   if (timestampUTC !== undefined && (timestampUTC < 0 || timestampUTC >= endOfTime / 1_000))
     throw new ArgumentError('timestampUTC', 'is no Unix time in seconds')
   const defined = await db

@@ -1,7 +1,7 @@
 import type { TagOutcome } from '../../jobs/devices/changeTagsOf.ts'
 import { ArgumentError } from '../../rules/errors.ts'
 
-/** Throws where a tag was refused, naming it, so that nothing of the transaction is kept. */
+/** Throws for a refused tag, so the transaction is rolled back. */
 export function refuseTags(outcomes: readonly TagOutcome[]): void {
   for (const outcome of outcomes) {
     for (const [tag, reason] of Object.entries(outcome?.refused ?? {})) throw new ArgumentError(`tags.${tag}`, reason)

@@ -10,7 +10,7 @@ interface Registration extends DeviceValues {
   tags: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Registers a device with its tags, all or nothing, and counts it; the first time also as an installation. */
+/** Registers a device with its tags, all or nothing, and counts it, the first time also as an installation. */
 export async function register(
   { hwid, tags, ...facts }: Registration,
   { db, account, application, now }: Context & { application: ApplicationRow },

@@ -3,7 +3,7 @@ import { storedUserId } from '../../rules/devices/storedUserId.ts'
 import { toIdentity } from '../../rules/devices/toIdentity.ts'
 import { register } from './register.ts'
 
-/** Registers a device: what is given replaces, what is absent stays as it was (interface, registerDevice). */
+/** Registers a device: given fields replace, absent ones stay unchanged (interface, registerDevice). */
 export const registerDevice: Handler<'registerDevice'> = async (request, context) => {
   const { hwid, ...identity } = toIdentity(request)
   const { language, timezone, tags, userId, idfa, app_version, device_model, os_version } = request

@@ -2,7 +2,7 @@ import { linkUser } from '../../db/linkUser.ts'
 import type { Handler } from '../../handler.ts'
 import { storedUserId } from '../../rules/devices/storedUserId.ts'
 
-/** Links a user id to a device, which need not be registered yet: the id then waits for it (interface, registerUser). */
+/** Links a user ID to a device; if it isn’t registered yet, the ID is stored until then (interface, registerUser). */
 export const registerUser: Handler<'registerUser'> = async (
   { hwid, userId, tz_offset },
   { db, account, application },

@@ -12,8 +12,8 @@ const reports = {
 } as const
 
 /**
- * Counts what a device reports of a message. With the push hash of a message that went to it, it counts for that message, once,
- * and takes the place of what was simulated; without one, or with a hash that is not known, for the application alone.
+ * Counts a device’s report about a message. With the push hash of a message sent to it, counts it once for that message
+ * and replaces the simulated state; without a hash, or with an unknown one, counts it only for the application.
  */
 export async function reportMessage(
   action: keyof typeof reports,
@@ -32,7 +32,7 @@ export async function reportMessage(
   if (own !== undefined && (await reported(db, own))) return
   await countMinute(db, application.id, 'message', reports[action].application, device.device_type, now)
 
-  /** True where the message went to the device; what is new is counted. */
+  /** True if the message was sent to the device; new states are counted. */
   async function reported(database: Kysely<Database>, message: number): Promise<boolean> {
     return database.transaction().execute(async (transaction) => {
       const { column } = reports[action]

@@ -4,7 +4,7 @@ import { notKnown } from './notKnown.ts'
 
 const highest = 2_147_483_647
 
-/** Keeps the badge that a device shows, from which +n and -n count (interface, setBadge). */
+/** Stores a device’s badge, the base of +n and -n (interface, setBadge). */
 export const setBadge: Handler<'setBadge'> = async ({ hwid, badge }, { db, application }) => {
   if (badge > highest) throw new ArgumentError('badge', `is at most ${highest}`)
   const device = await db

@@ -4,7 +4,7 @@ import { changeTagsOf } from '../../jobs/devices/changeTagsOf.ts'
 import { notKnown } from './notKnown.ts'
 import { refuseTags } from './refuseTags.ts'
 
-/** Changes tags of a device, or of all devices of a user; hwid goes before userId. All of it or nothing (interface, setTags). */
+/** Changes tags of a device, or of all devices of a user; hwid takes precedence over userId. All or nothing (interface, setTags). */
 export const setTags: Handler<'setTags'> = async ({ hwid, userId = '', tags }, { db, account, application }) => {
   await db.transaction().execute(async (transaction) => {
     const devices =

@@ -2,7 +2,7 @@ import { countMinute } from '../../db/countMinute.ts'
 import type { Handler } from '../../handler.ts'
 import { notKnown } from './notKnown.ts'
 
-/** Takes the push token away; the device stays and counts on (interface, States and transitions). */
+/** Removes the push token; the device still counts (interface, States and transitions). */
 export const unregisterDevice: Handler<'unregisterDevice'> = async ({ hwid }, { db, application, now }) => {
   await db.transaction().execute(async (transaction) => {
     const device = await transaction

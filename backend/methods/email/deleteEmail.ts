@@ -3,7 +3,7 @@ import type { Handler } from '../../handler.ts'
 import { storedAddress } from '../../rules/devices/toIdentity.ts'
 import { notKnown } from '../devices/notKnown.ts'
 
-/** Removes an email address from the application with all that is kept of it (interface, deleteEmail). */
+/** Removes an email address from the application with all its data (interface, deleteEmail). */
 export const deleteEmail: Handler<'deleteEmail'> = async ({ email }, { db, application, now }) => {
   await db.transaction().execute(async (transaction) => {
     const deleted = await transaction

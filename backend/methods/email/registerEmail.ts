@@ -3,7 +3,7 @@ import { storedUserId } from '../../rules/devices/storedUserId.ts'
 import { storedAddress } from '../../rules/devices/toIdentity.ts'
 import { register } from '../devices/register.ts'
 
-/** Registers an email address as a device of its own: the address is its hwid and push token (interface, registerEmail). */
+/** Registers an email address as a device: the address is its hwid and push token (interface, registerEmail). */
 export const registerEmail: Handler<'registerEmail'> = async (
   { email, language, userId, tz_offset, tags },
   context,

@@ -3,7 +3,7 @@ import type { Handler } from '../../handler.ts'
 import { storedUserId } from '../../rules/devices/storedUserId.ts'
 import { storedAddress } from '../../rules/devices/toIdentity.ts'
 
-/** Links a user id to an email address; before that is registered, the id waits for it (interface, registerEmailUser). */
+/** Links a user ID to an email address; if it isn’t registered yet, the ID is stored until then (interface, registerEmailUser). */
 export const registerEmailUser: Handler<'registerEmailUser'> = async (
   { email, userId, tz_offset },
   { db, account, application },

@@ -7,8 +7,8 @@ import { storedAddress } from '../../rules/devices/toIdentity.ts'
 import { notKnown } from '../devices/notKnown.ts'
 
 /**
- * Changes tags of an email address, or of all addresses of a user; email goes before userId. What cannot be set is skipped
- * and told, the rest is set (interface, setEmailTags).
+ * Changes tags of an email address, or of all addresses of a user; email takes precedence over userId. Invalid changes are skipped
+ * and reported, the rest is applied (interface, setEmailTags).
  */
 export const setEmailTags: Handler<'setEmailTags'> = async ({ email, userId, tags }, { db, account, application }) => {
   const outcomes = await db.transaction().execute(async (transaction) => {

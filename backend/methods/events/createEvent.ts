@@ -1,7 +1,7 @@
 import type { Handler } from '../../handler.ts'
 import { ArgumentError } from '../../rules/errors.ts'
 
-/** Defines an event by the name that postEvent then takes (interface, Event). */
+/** Defines an event for postEvent (interface, Event). */
 export const createEvent: Handler<'createEvent'> = async ({ name }, { db, application }) => {
   const made = await db
     .insertInto('events')

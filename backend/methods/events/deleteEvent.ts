@@ -1,7 +1,7 @@
 import type { Handler } from '../../handler.ts'
 import { ArgumentError } from '../../rules/errors.ts'
 
-/** Deletes an event with everything that was posted under it. */
+/** Deletes an event with all its occurrences. */
 export const deleteEvent: Handler<'deleteEvent'> = async ({ name }, { db, application }) => {
   const deleted = await db
     .deleteFrom('events')

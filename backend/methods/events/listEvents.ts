@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Handler } from '../../handler.ts'
 import { minuteText } from '../../rules/minuteText.ts'
 
-/** The events defined in an application, by name. */
+/** The events of an application, by name. */
 export const listEvents: Handler<'listEvents'> = async (_request, { db, application }) => {
   const events = await db
     .selectFrom('events')

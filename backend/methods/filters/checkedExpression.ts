@@ -8,8 +8,8 @@ import { tagRows } from '../../db/tagRows.ts'
 import { ArgumentError } from '../../rules/errors.ts'
 
 /**
- * An expression that means what it says in this account. Throws ArgumentError of `field` with the first thing that keeps it
- * from that, and where it stands.
+ * Parses and checks an expression against the account. Throws ArgumentError on `field` with the first problem
+ * and its position.
  */
 export async function checkedExpression(
   db: Kysely<Database>,

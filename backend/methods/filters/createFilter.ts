@@ -3,7 +3,7 @@ import { ArgumentError } from '../../rules/errors.ts'
 import { parseDate } from '../../rules/parseDate.ts'
 import { checkedExpression } from './checkedExpression.ts'
 
-/** Keeps a segment under a name of its own; on its expiration date it is deleted (interface, createFilter). */
+/** Creates a segment with a unique name; it is deleted on its expiration date (interface, createFilter). */
 export const createFilter: Handler<'createFilter'> = async (
   { name, filter_expression, expiration_date },
   { db, account, application, jobs, now, newCode },

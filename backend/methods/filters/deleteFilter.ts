@@ -3,8 +3,8 @@ import { ArgumentError, TokenRestricted } from '../../rules/errors.ts'
 import { applicationFor } from '../access/applicationFor.ts'
 
 /**
- * Deletes a filter by its name (interface, deleteFilter). Of another application's filters, and of the whole
- * account's, a restricted token deletes none.
+ * Deletes a filter by its name (interface, deleteFilter). A restricted token can’t delete filters of other
+ * applications or of the whole account.
  */
 export const deleteFilter: Handler<'deleteFilter'> = async ({ name }, { db, account, token }) => {
   const filter = await db

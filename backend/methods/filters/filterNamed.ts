@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/tables.ts'
 
-/** The filters that an application may use: its own, and those of the whole account. */
+/** The filters available to an application: its own, and those of the whole account. */
 export const filtersFor = (db: Kysely<Database>, { account, application }: { account: number; application: number }) =>
   db
     .selectFrom('filters')
@@ -9,6 +9,6 @@ export const filtersFor = (db: Kysely<Database>, { account, application }: { acc
     .where('account_id', '=', account)
     .where((where) => where.or([where('application_id', '=', application), where('application_id', 'is', null)]))
 
-/** The filter of that name that an application may use. */
+/** The filter with that name, if available to the application. */
 export const filterNamed = (db: Kysely<Database>, place: { account: number; application: number }, name: string) =>
   filtersFor(db, place).where('name', '=', name.trim()).executeTakeFirst()

@@ -2,7 +2,7 @@ import { usedByPreset } from '../../db/usedByPreset.ts'
 import type { Handler } from '../../handler.ts'
 import { minuteText } from '../../rules/minuteText.ts'
 
-/** The filters of the account that concern an application: its own and those of no application, by age. */
+/** The filters available to an application: its own, and those of the whole account, oldest first. */
 export const listFilters: Handler<'listFilters'> = async (_request, { db, account, application, now }) => {
   const filters = await db
     .selectFrom('filters')
@@ -21,5 +21,5 @@ export const listFilters: Handler<'listFilters'> = async (_request, { db, accoun
   }
 }
 
-/** As it was given: a day, and the time where it is not midnight. */
+/** As given: a day, with the time unless it is midnight. */
 const dateText = (moment: Date) => minuteText(moment).replace(' 00:00', '')

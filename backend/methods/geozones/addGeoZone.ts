@@ -3,7 +3,7 @@ import type { Handler } from '../../handler.ts'
 import { zoneLinks } from './zoneLinks.ts'
 import { contentText, timetableText } from './zoneValues.ts'
 
-/** Adds zones, all or none; they are active at once (interface, addGeoZone). Of a message and a preset the preset is kept. */
+/** Adds zones, all or none; they are active immediately (interface, addGeoZone). A preset takes precedence over a message. */
 export const addGeoZone: Handler<'addGeoZone'> = async ({ geozones }, { db, application }) => {
   const linksOf = zoneLinks(db, application.id)
   const zones: Record<string, unknown>[] = []
@@ -29,6 +29,6 @@ export const addGeoZone: Handler<'addGeoZone'> = async ({ geozones }, { db, appl
     order by place
     returning id
   `.execute(db)
-  // ids are given out in the order of the request
+  // assigns IDs in the order of the request
   return { GeoZones: rows.map(({ id }) => id).sort((one, other) => one - other) }
 }

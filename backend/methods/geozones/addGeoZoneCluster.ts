@@ -1,6 +1,6 @@
 import type { Handler } from '../../handler.ts'
 
-/** Makes a cluster that zones can be linked to (interface, addGeoZoneCluster). Two may have one name. */
+/** Creates a cluster for zones (interface, addGeoZoneCluster). Names need not be unique. */
 export const addGeoZoneCluster: Handler<'addGeoZoneCluster'> = async (
   { name, cooldown },
   { db, application, newCode },

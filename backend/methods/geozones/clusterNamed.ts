@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/tables.ts'
 import { ArgumentError } from '../../rules/errors.ts'
 
-/** Row id of a cluster of the application by its code. Throws ArgumentError of `field`. */
+/** Row ID of a cluster by its code. Throws ArgumentError on `field`. */
 export async function clusterNamed(
   db: Kysely<Database>,
   application: number,

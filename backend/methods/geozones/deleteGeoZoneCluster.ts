@@ -2,7 +2,7 @@ import type { Handler } from '../../handler.ts'
 import { ArgumentError } from '../../rules/errors.ts'
 import { clusterNamed } from './clusterNamed.ts'
 
-/** Deletes a cluster; its zones stay, without one (interface, deleteGeoZoneCluster). */
+/** Deletes a cluster; its zones no longer have one (interface, deleteGeoZoneCluster). */
 export const deleteGeoZoneCluster: Handler<'deleteGeoZoneCluster'> = async (
   { geoZoneCluster: code },
   { db, application },

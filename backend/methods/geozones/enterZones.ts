@@ -12,8 +12,8 @@ import { zoneMessages } from './zoneMessages.ts'
 import { type ZoneEntered, zonesEntered } from './zonesEntered.ts'
 
 /**
- * Puts a device into the zones where it is: those that it enters send it their message, if nothing keeps them from it. `ids` are
- * those of the zones. Throws ArgumentError where not in this application.
+ * Records that a device is in these zones: those that it enters send it their message, if they fire. `ids` are
+ * zone IDs. Throws ArgumentError for zones of other applications.
  */
 export async function enterZones(
   context: ContextOf<'getNearestZone'>,
@@ -29,7 +29,7 @@ export async function enterZones(
     const cooldownOf = (cluster: string) => cooldowns.get(cluster) ?? 0
     const track = await getTrack(transaction, device, zones)
     const messages = await zoneMessages(transaction, zones, device)
-    // one that has nothing for this device takes no turn of its cluster
+    // a zone without content for this device doesn’t use its cluster’s cooldown
     const able = zones.filter(({ id }) => messages.has(id))
     const verdicts = firing<number, ZoneEntered>(able, cooldownOf, track, position, now)
     const fired = verdicts.flatMap(({ zone, fires }) => (fires ? zone : []))
@@ -48,7 +48,7 @@ export async function enterZones(
   })
 }
 
-/** The device for this call alone: other calls of it, and of its owner's other devices, come before or afterward. */
+/** Locks the device: calls of it and of its owner’s other devices are serialized. */
 async function lockedDevice(db: Kysely<Database>, { application }: ContextOf<'getNearestZone'>, hwid: string) {
   // in the order of deleteApplication, so that they never deadlock
   await db.selectFrom('applications').select('id').where('id', '=', application.id).forKeyShare().execute()

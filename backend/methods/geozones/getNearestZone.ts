@@ -5,14 +5,14 @@ import { nearestZone } from './nearestZone.ts'
 import { keepPosition, keepPositionOutside, leaveZones } from './track.ts'
 
 /**
- * The nearest active zone and the meters to it (interface, getNearestZone). The position is recorded, and the zones that the
- * device enters send it their message, where their timetables and cooldowns allow it: see contract/places/firing.ts.
+ * The nearest active zone and its distance in meters (interface, getNearestZone). Records the position; zones that the
+ * device enters send it their message, if timetable and cooldown allow: see contract/places/firing.ts.
  */
 export const getNearestZone: Handler<'getNearestZone'> = async ({ hwid, ...degrees }, context) => {
   const { db, application, now } = context
   const position = { lat: Number(degrees.lat), lng: Number(degrees.lng) }
   const device = { application: application.id, hwid }
-  // at once: a device that leaves no zone behind is where it is, whichever zones are near
+  // in parallel: the position of a device outside all zones doesn’t depend on which are near
   const [{ nearest, inside }, kept] = await Promise.all([
     nearestZone(db, application.id, position),
     keepPositionOutside(db, device, position, now),

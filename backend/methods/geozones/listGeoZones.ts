@@ -3,7 +3,7 @@ import type { Handler } from '../../handler.ts'
 
 /**
  * The zones of an application by cluster, oldest first (interface, listGeoZones). A cluster without zones is listed too; zones
- * without a cluster stand last, in an element without a name.
+ * without a cluster are last, in an element without a name.
  */
 export const listGeoZones: Handler<'listGeoZones'> = async (_request, { db, application }) => {
   const clusters = await db

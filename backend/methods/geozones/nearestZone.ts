@@ -3,10 +3,10 @@ import { type Box, boxAround, leastMeters, metersBetween, type Position } from '
 import { sphereError, sphereMeters } from '../../db/sphereMeters.ts'
 import type { Database } from '../../db/tables.ts'
 
-/** No zone is wider, in meters. */
+/** Maximum range of a zone in meters. */
 const widest = 1_000
 
-/** So many of the nearest by degrees are measured. */
+/** Number of nearest zones by degrees that are measured exactly. */
 const measured = 6
 
 interface ZoneNear extends Position {
@@ -18,8 +18,8 @@ interface ZoneNear extends Position {
 }
 
 /**
- * Of the active zones of an application the one whose center is nearest, undefined where none is active, and the ids of those
- * that the position is in.
+ * The active zone with the nearest center, undefined if none is active, and the IDs of those
+ * that contain the position.
  */
 export async function nearestZone(
   db: Kysely<Database>,
@@ -38,14 +38,14 @@ export async function nearestZone(
 }
 
 /**
- * Meters within which these are all that there are: the others are farther away in degrees, or beyond the date line.
+ * Meters within which these are all zones: the others are farther away in degrees, or across the date line.
  */
 function beyondThese(position: Position, few: readonly ZoneNear[]): number {
   const degrees = few.map(({ lat, lng }) => Math.hypot(lat - position.lat, lng - position.lng))
   return leastMeters(position, Math.min(Math.max(...degrees), 180 - Math.abs(position.lng)))
 }
 
-/** The nearest of some, of equally near ones the oldest. */
+/** The nearest zone; of equally near ones, the oldest. */
 const first = (zones: readonly ZoneNear[]): ZoneNear | undefined =>
   zones.reduce<ZoneNear | undefined>((best, zone) => {
     if (!best || zone.distance < best.distance) return zone
@@ -65,7 +65,7 @@ async function fewNear(db: Kysely<Database>, application: number, position: Posi
   return measuredFrom(position, rows)
 }
 
-/** All that the position may be in. */
+/** All zones that may contain the position. */
 async function zonesAround(db: Kysely<Database>, application: number, position: Position): Promise<ZoneNear[]> {
   const { rows } = await sql<Row>`
     select id, name, lat, lng, range from geozones
@@ -95,7 +95,7 @@ async function zonesWithin(
   return measuredFrom(position, rows)
 }
 
-/** Condition on a row of `geozones`: its center lies in the box. One across the date line is two. */
+/** Condition on a row of `geozones`: its center is in the box. A box across the date line is split in two. */
 function inBoxes({ south, north, west, east }: Box): RawBuilder<boolean> {
   const within = (from: number, to: number) =>
     sql<boolean>`point(lng, lat) <@ box(point(${from}::float8, ${south}::float8), point(${to}::float8, ${north}::float8))`

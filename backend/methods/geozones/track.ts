@@ -15,7 +15,7 @@ export interface Located {
   located: Date | null
 }
 
-/** What is remembered of a device and those zones. Clusters remember a person, whichever device they carry. */
+/** The state of a device in these zones. State of clusters belongs to a person, on any of their devices. */
 export async function getTrack(db: Kysely<Database>, device: Located, zones: readonly ZoneEntered[]): Promise<Track> {
   const visits = await db
     .selectFrom('geozone_visits')
@@ -33,28 +33,28 @@ export async function getTrack(db: Kysely<Database>, device: Located, zones: rea
     .selectFrom('geozone_cluster_firings')
     .innerJoin('geozone_clusters', 'geozone_clusters.id', 'cluster_id')
     .select(['code', 'fired'])
-    // also what was remembered before it had a user id, or of a user who has left it
+    // including state from before it had a user ID, or of its previous user
     .where('owner', 'in', [device.owner, device.hwid])
     .orderBy('fired')
     .where(sql<boolean>`cluster_id = any(${clusters}::bigint[])`)
     .execute()
   return {
     heard: device.located,
-    // a position outside may have come while another call was entering: what counts is the last one
+    // a position outside may have been reported while another call was entering: the last one counts
     inside: new Set(visits.flatMap(({ geozone_id, inside }) => (inside && wasIn.has(geozone_id) ? [geozone_id] : []))),
     zoneFired: new Map(visits.flatMap(({ geozone_id, fired }) => (fired ? [[geozone_id, fired] as const] : []))),
     clusterFired: new Map(shared.map(({ code, fired }) => [code, fired])),
   }
 }
 
-/** A device of an application, by its id there. */
+/** A device of an application by its row ID. */
 interface Named {
   application: number
   hwid: string
 }
 
 /**
- * Keeps the position of a device, which is no other call's until the transaction ends; undefined where there is
+ * Stores the position of a device and locks the device until the transaction ends; undefined if there is
  * none.
  */
 export const keepPosition = (
@@ -72,8 +72,8 @@ export const keepPosition = (
     .executeTakeFirst()
 
 /**
- * The same in one step for a device that leaves no zone behind: false, and nothing is kept, where it does, or where there is none.
- * That is how nearly all calls end.
+ * The same in one statement for a device that leaves no zone; otherwise, or without a device, returns false and stores nothing.
+ * Covers nearly all calls.
  */
 export async function keepPositionOutside(
   db: Kysely<Database>,
@@ -90,7 +90,7 @@ export async function keepPositionOutside(
   return numAffectedRows > 0n
 }
 
-/** Takes a device out of all zones but some: what fired is remembered for the cooldown, the rest is forgotten. */
+/** Removes a device from all zones except these: firings are kept for the cooldown. */
 export async function leaveZones(db: Kysely<Database>, device: number, but: readonly number[] = []): Promise<void> {
   const left = sql`device_id = ${device} and geozone_id <> all(${[...but]}::bigint[])`
   await sql`
@@ -100,8 +100,8 @@ export async function leaveZones(db: Kysely<Database>, device: number, but: read
 }
 
 /**
- * Remembers in which zones a device is, and which of them fired for it and for its owner's clusters. Its hwid is remembered
- * besides: a user who signs in or out on it has got the message already.
+ * Stores the zones that a device is in, and which of them fired for it and for its owner’s clusters. The hwid is stored
+ * too: a user who signs in or out on it already has the message.
  */
 export async function keepVisits(
   db: Kysely<Database>,

@@ -6,8 +6,8 @@ import { zoneLinks } from './zoneLinks.ts'
 import { contentText, timetableText } from './zoneValues.ts'
 
 /**
- * Changes what is named of a zone; null unlinks, what is left out stays (interface, updateGeoZone). A message takes the place of
- * the preset and the other way round. A zone that is moved or switched off is a new place: nobody is in it until their next position.
+ * Changes the given fields of a zone; null unlinks, absent fields stay (interface, updateGeoZone). A message replaces
+ * the preset and vice versa. After a move or switching off, nobody is in the zone until their next position.
  */
 export const updateGeoZone: Handler<'updateGeoZone'> = async (
   { geoZoneId, name, lat, lng, range, cooldown, status, content, timetable, ...named },
@@ -29,7 +29,7 @@ export const updateGeoZone: Handler<'updateGeoZone'> = async (
     await transaction
       .updateTable('geozones')
       .set({
-        // so that there is something to set where nothing is named
+        // keeps the statement valid without any fields
         application_id: zone.application_id,
         ...withoutUndefined({ name, lat, lng, range, cooldown, ...links }),
         ...(status !== undefined && { active: status === 1 }),

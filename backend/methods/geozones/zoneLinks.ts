@@ -4,7 +4,7 @@ import { ArgumentError } from '../../rules/errors.ts'
 import { campaignNamed } from '../campaigns/campaignNamed.ts'
 import { clusterNamed } from './clusterNamed.ts'
 
-/** What a zone names by codes; null for no link, undefined for nothing said. */
+/** A zone’s links by code; null for no link, undefined if not given. */
 interface Links {
   cluster?: string | null
   campaign?: string | null
@@ -12,8 +12,8 @@ interface Links {
 }
 
 /**
- * Finds the row ids of what zones name in an application, each code once however many zones name it. What a zone says nothing
- * of is undefined. `at` is the path to the zone in the request, with a dot at its end. Throws ArgumentError of the field.
+ * Looks up the row IDs of zones’ links in an application, each code once. Links that aren’t given
+ * are undefined. `at` is the path to the zone in the request, with a trailing dot. Throws ArgumentError on the field.
  */
 export function zoneLinks(db: Kysely<Database>, application: number) {
   const found = new Map<string, Promise<number | null>>()
@@ -38,7 +38,7 @@ export function zoneLinks(db: Kysely<Database>, application: number) {
   })
 }
 
-/** What was not said stays unsaid, and null is no link. */
+/** Keeps undefined and null. */
 const linked = async (code: string | null | undefined, find: (code: string) => Promise<number | null>) =>
   code === null || code === undefined ? code : find(code)
 

@@ -16,12 +16,12 @@ interface Receiver {
   language: string | null
 }
 
-/** How long the message of a zone stays in the inbox; a preset says nothing of that. */
+/** How long the message of a zone stays in the inbox; presets don’t define it. */
 const inboxDays = 7
 
 /**
- * What zones send to a device, by their ids, as createMessage would: their content or their preset, counted under the zone's
- * campaign, else under the preset's. A zone has none where the device can get no push, or the message has no text in its language.
+ * The messages of zones for a device, by zone ID, as createMessage would send them: content or preset, counted under the zone’s
+ * campaign, otherwise the preset’s. None if the device can’t get pushes, or the message has no text in its language.
  */
 export async function zoneMessages(
   db: Kysely<Database>,
@@ -65,11 +65,11 @@ function messageFor(
 interface PresetNamed {
   code: string
   notification: Partial<Notification>
-  /** Row id of its campaign. */
+  /** Row ID of its campaign. */
   campaign: number | null
 }
 
-/** The presets that zones name, by row id. */
+/** Presets of zones by row ID. */
 async function presetsFor(
   db: Kysely<Database>,
   zones: readonly ZoneEntered[],

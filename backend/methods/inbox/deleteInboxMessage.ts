@@ -2,8 +2,8 @@ import type { Handler } from '../../handler.ts'
 import { ArgumentError } from '../../rules/errors.ts'
 
 /**
- * Takes a message out of one person's inbox, as the service's control panel does: its state is 5. The inbox of a device from
- * before it had a user id is theirs too. A panel method.
+ * Removes a message from a person’s inbox, as the service’s control panel does: its status becomes 5. The inbox of a device from
+ * before it had a user ID is included. A panel method.
  */
 export const deleteInboxMessage: Handler<'deleteInboxMessage'> = async ({ userId, inbox_id }, { db, application }) => {
   const id = /-(\d{1,15})$/.exec(inbox_id)?.[1]

@@ -7,9 +7,9 @@ const usual = 50
 const [delivered, deletedByUser, deletedInPanel] = [1, 4, 5]
 
 /**
- * A person's inbox, by date and then by order (interface, getInboxMessages): what has not left it, and was not deleted. The
- * inbox of a device from before it had a user id belongs to its hwid. A page goes on behind `last_code`, also where that message
- * has gone meanwhile.
+ * A person’s inbox by date, then order (interface, getInboxMessages), without expired and deleted messages. The
+ * inbox of a device from before it had a user ID belongs to its hwid. A page continues after `last_code`, even if that message
+ * is gone.
  */
 export const getInboxMessages: Handler<'getInboxMessages'> = async (
   { userId, hwid, last_code, count = usual },
@@ -60,7 +60,7 @@ export const getInboxMessages: Handler<'getInboxMessages'> = async (
 
 const unixText = (moment: Date) => String(Math.floor(moment.getTime() / 1_000))
 
-/** What opening the message does: rich media, a link, or nothing more than the app. */
+/** What a tap opens: rich media, a link, or only the app. */
 function actionOf({ rich_media, link }: Partial<Notification>) {
   if (rich_media) return { action_type: 'RichMedia', action_params: { rm: JSON.stringify({ code: rich_media }) } }
   return link ? { action_type: 'Link', action_params: { l: link } } : { action_type: '', action_params: {} }

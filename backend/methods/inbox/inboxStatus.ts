@@ -6,8 +6,8 @@ const opened = 3
 const deletedInPanel = 5
 
 /**
- * Marks a message of a person's inbox (interface, inboxStatus). Its first opening is counted. What was deleted from the control
- * panel stays deleted.
+ * Sets the status of an inbox message (interface, inboxStatus). Its first open is counted. Messages deleted from the control
+ * panel stay deleted.
  */
 export const inboxStatus: Handler<'inboxStatus'> = async (
   { inbox_code, userId, hwid, status },

@@ -11,8 +11,8 @@ import { filterCodeExpression } from '../messages/targets.ts'
 const ios = 1
 
 /**
- * Starts a live activity for every notification, all of them or none (interface, Live activities). Users go before devices, and
- * those before the segment; without any, it goes to every iOS device of the application.
+ * Starts a live activity for each notification, all or none (interface, Live activities). Users take precedence over devices,
+ * devices over the segment; without any, it goes to every iOS device of the application.
  */
 export const startLiveActivity: Handler<'startLiveActivity'> = async ({ notifications }, context) => {
   const made = await context.db.transaction().execute(async (transaction) => {

@@ -8,8 +8,8 @@ import { startMessage } from '../messages/startMessage.ts'
 const ios = 1
 
 /**
- * Changes live activities, or ends them; all that are named or none (interface, Live activities). A change goes to the devices
- * that show the activity, after everything sent to them before.
+ * Updates or ends live activities, all or none (interface, Live activities). An update goes to the devices
+ * that show the activity, after all earlier ones.
  */
 export const updateLiveActivity: Handler<'updateLiveActivity'> = async ({ notifications }, context) =>
   context.db.transaction().execute(async (transaction) => {
@@ -51,7 +51,7 @@ async function change(
   return code
 }
 
-/** The running activity of that id, kept from being changed by others meanwhile. Throws ArgumentError where there is none. */
+/** The running activity with that ID, locked. Throws ArgumentError if there is none. */
 async function runningActivity(db: Kysely<Database>, application: number, activity: string, at: string) {
   const last = await db
     .selectFrom('live_activities')

@@ -5,7 +5,7 @@ import { ArgumentError } from '../../rules/errors.ts'
 import { presetRecord } from '../../rules/presetRecord.ts'
 
 /**
- * A preset of the application, of either kind, with what it says: of a push preset the text, and its title for a subject.
+ * A preset of either kind with its texts: a push preset’s content, with its title as subject.
  * Throws ArgumentError of `field`.
  */
 export async function anyPreset(db: Kysely<Database>, application: number, code: string, field: string) {

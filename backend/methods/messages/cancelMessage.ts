@@ -3,8 +3,8 @@ import { ArgumentError } from '../../rules/errors.ts'
 import { applicationById } from '../access/applicationFor.ts'
 
 /**
- * Takes back a message of which nothing has been sent yet: one that is scheduled, also while it waits for the first clock to show
- * its time. A panel method.
+ * Cancels a message that hasn’t started sending: a scheduled one, or one that waits for the first time zone to reach
+ * its local time. A panel method.
  */
 export const cancelMessage: Handler<'cancelMessage'> = async ({ message: code }, { db, account, token, now }) => {
   const message = await db
@@ -20,7 +20,7 @@ export const cancelMessage: Handler<'cancelMessage'> = async ({ message: code },
     .updateTable('messages')
     .set({ status: 'cancelled', finished: now })
     .where('id', '=', message.id)
-    // it waits for a delivery under way, which counts what it sends under the same lock
+    // waits for a running delivery, which counts under the same lock
     .where(({ eb, or, and }) =>
       or([eb('status', '=', 'pending'), and([eb('status', '=', 'sending'), eb('sent', '=', 0)])]),
     )

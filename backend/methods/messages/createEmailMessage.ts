@@ -14,8 +14,8 @@ import { targetExpression } from './targets.ts'
 const emailType = 14
 
 /**
- * Makes an email of every notification, all of them or none (interface, Email API). They go to registered addresses; with
- * use_auto_registration the addresses they name are registered first. Answers null: listMessages finds them by transactionId.
+ * Creates an email for each notification, all or none (interface, Email API). Recipients are registered addresses; with
+ * use_auto_registration, unknown ones are registered first. Returns null: listMessages finds them by transactionId.
  */
 export const createEmailMessage: Handler<'createEmailMessage'> = async ({ notifications }, context) => {
   const { db, application, now } = context
@@ -51,7 +51,7 @@ async function makeEmail(
     : email.users
       ? { deviceTypes: [emailType], users: email.users }
       : await filtered(db, place, email)
-  // an attachment is of no use to the simulation: its name will do
+  // the simulation only needs an attachment’s name
   const attachments = email.attachments?.map(({ name }) => ({ name }))
   const { code } = await startMessage(db, context, {
     kind: 'email',

@@ -19,8 +19,8 @@ type Push = Notification
 type Preset = { code: string; notification: Partial<Notification> }
 
 /**
- * Makes a push of every notification; all of them or, where one does not fit, none (interface, createMessage). They are sent
- * by a durable job. Without a target a push goes to every device of the application. Each has a text or is silent somewhere:
+ * Creates a push for each notification, all or none (interface, createMessage). They are sent
+ * by a durable job. Without a target, a push goes to every device of the application. Each needs a text or must be silent on some platform:
  * data alone is refused.
  */
 export const createMessage: Handler<'createMessage'> = async ({ notifications }, context) => {
@@ -68,7 +68,7 @@ async function makePush(
   return { code, unknown }
 }
 
-/** The audience in the request; the preset's segment applies only where the request has none. */
+/** The request’s audience; the preset’s segment only applies without one. */
 async function audienceOf(
   db: Kysely<Database>,
   place: MessageScope,

@@ -11,8 +11,8 @@ import { startMessage } from './startMessage.ts'
 const whatsAppType = 21
 
 /**
- * Makes a chat message of every notification, all of them or none (interface, WhatsApp message), each to one number. A number
- * that is not known is registered where that is asked; else it is told, and the message goes to nobody.
+ * Creates a chat message for each notification, all or none (interface, WhatsApp message), each to one number. An unknown number
+ * is registered if requested; otherwise it is reported, and the message has no recipient.
  */
 export const createWhatsAppMessage: Handler<'createWhatsAppMessage'> = async ({ notifications }, context) => {
   const named = notifications.flatMap(({ devices, use_auto_registration }) => (use_auto_registration ? devices : []))
@@ -39,7 +39,7 @@ async function makeWhatsApp(
   const message = await startMessage(db, context, {
     kind: 'whatsapp',
     notification,
-    // it names no zone
+    // it has no time zone
     timing: { send_date, ignore_user_timezone: true },
     audience: { deviceTypes: [whatsAppType], devices },
     campaign: null,

@@ -1,10 +1,10 @@
-/** A message that was made: its code, and devices it names that are not known. */
+/** A created message: its code, and its unknown devices. */
 export interface Made {
   code: string
   unknown: string[]
 }
 
-/** The answer of a message method: the codes, and by code the devices that are not known, where there are some (facts: UnknownDevices). */
+/** The response of a message method: codes, and unknown devices by code, if any (facts: UnknownDevices). */
 export function createdMessages(made: readonly Made[]) {
   const unknown = made.filter((one) => one.unknown.length > 0)
   return {

@@ -18,7 +18,7 @@ export const getMessage: Handler<'getMessage'> = async ({ message: code }, { db,
   const sums = await messageTotals(db, [id], now)
   // deliveries inserted before a cancellation are never sent
   const kept = status === 'cancelled' ? [] : await deliveryCounts(db, id, now)
-  // of long ago the deliveries are gone: the minutes tell by platform
+  // deliveries of old messages are gone: counts by minute remain, by platform
   const counts = kept.length === 0 && message.sent > 0 ? await platformCounts(db, id, now) : kept
   return {
     message: {
@@ -30,8 +30,8 @@ export const getMessage: Handler<'getMessage'> = async ({ message: code }, { db,
 }
 
 /**
- * A message's deliveries by device type, language of the text and language of the device; what is still to come does not count.
- * The minute of `now` counts whole, as in messageSums.
+ * A message’s deliveries by device type, text language and device language, without future ones.
+ * The current minute counts in full, as in messageSums.
  */
 async function deliveryCounts(db: Kysely<Database>, message: number, now: Date): Promise<DeliveryCount[]> {
   const until = new Date(startOfMinute(now).getTime() + 60_000)
@@ -48,7 +48,7 @@ async function deliveryCounts(db: Kysely<Database>, message: number, now: Date):
     .execute()
 }
 
-/** What the minutes tell of a message by device type. */
+/** Counts of a message by device type. */
 async function platformCounts(db: Kysely<Database>, message: number, now: Date): Promise<DeliveryCount[]> {
   const rows = await db
     .selectFrom('message_counts')

@@ -8,7 +8,7 @@ import { messageRecord } from '../../rules/messages/messageRecord.ts'
 
 const usual = 50
 
-/** The messages of an application, newest first, from behind the one that `cursor` names. A panel method. */
+/** The messages of an application, newest first, after `cursor`. A panel method. */
 export const listMessages: Handler<'listMessages'> = async (
   { limit = usual, cursor, transactionId },
   { db, application, now },

@@ -11,8 +11,8 @@ interface Once {
 }
 
 /**
- * What `make` answers, or what it answered before for the same transactionId of the same kind of message within 5 minutes
- * (interface, Limits). In the transaction that makes the message: of two at once the second waits for the first.
+ * The result of `make`, or the previous result for the same transactionId and kind of message within 5 minutes
+ * (interface, Limits). Runs in the transaction that creates the message: of two at once, the second waits for the first.
  */
 export async function oncePerTransaction<Answer extends object>(
   db: Kysely<Database>,
@@ -35,7 +35,7 @@ export async function oncePerTransaction<Answer extends object>(
   const own = ({ and }: ExpressionBuilder<Database, 'transactions'>) => and(key)
   if (!taken) {
     const before = await db.selectFrom('transactions').select('answer').where(own).executeTakeFirst()
-    // tidied away in between
+    // deleted in between
     if (!before) return oncePerTransaction(db, { application, kind, transactionId, now }, make)
     return before.answer as Answer
   }

@@ -11,8 +11,8 @@ interface Place {
 }
 
 /**
- * Registers addresses or numbers that the application does not have, each its own push token (interface, use_auto_registration).
- * One that was unregistered stays so. Answers how many are new: count them by countRegistered, last in the transaction.
+ * Registers unknown addresses or numbers, each its own push token (interface, use_auto_registration).
+ * Unregistered ones stay unregistered. Returns how many are new: count them with countRegistered, last in the transaction.
  */
 export async function registerUnknown(
   db: Transaction<Database>,
@@ -21,7 +21,7 @@ export async function registerUnknown(
   hwids: readonly string[],
 ): Promise<number> {
   if (hwids.length === 0) return 0
-  // all at once, so that two callers never wait for each other
+  // all at once, so two callers never deadlock
   await lockHwids(db, account.id, hwids)
   const known = await db
     .selectFrom('devices')
@@ -38,7 +38,7 @@ export async function registerUnknown(
   return unknown.length
 }
 
-/** Counts those as any other registration. */
+/** Counts them as registrations. */
 export async function countRegistered(
   db: Transaction<Database>,
   { application, now }: Place,

@@ -11,12 +11,12 @@ export interface NewMessage {
   notification: Record<string, unknown>
   timing: Parameters<typeof sendTime>[0]
   audience: MessageAudience
-  /** Row id of the campaign. */
+  /** Row ID of the campaign. */
   campaign: number | null
   preset?: { code: string; notification: Record<string, unknown> }
 }
 
-/** Puts a message down and orders its sending. In the transaction of the call that wants it. Answers its row id and its code. */
+/** Inserts a message and sends its job, in the transaction of the call. Returns its row ID and code. */
 export async function startMessage(
   db: Kysely<Database>,
   { jobs, application, now }: { jobs: BackendJobs; application: ApplicationRow; now: Date },

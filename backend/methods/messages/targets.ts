@@ -18,7 +18,7 @@ interface Targets {
   conditions_operator?: 'AND' | 'OR'
 }
 
-/** Whose message it is, and where in the request it stands: `notifications.0.`. */
+/** The application of a message, and its path in the request: `notifications.0.`. */
 export interface MessageScope {
   account: number
   application: ApplicationRow
@@ -28,7 +28,7 @@ export interface MessageScope {
 
 /**
  * The segment and the conditions of a message as one expression (interface, createMessage). Undefined without either.
- * Throws ArgumentError for a segment that is not there or cannot be counted, and for a condition that does not fit its tag.
+ * Throws ArgumentError for a segment that doesn’t exist or can’t be counted, and for a condition that doesn’t fit its tag.
  */
 export async function targetExpression(
   db: Kysely<Database>,
@@ -68,7 +68,7 @@ async function filterExpression(
   return countable(filter.filter_expression, `${at}filter`)
 }
 
-/** The segment of that code that the application may use, as an expression. Throws ArgumentError of filter_code. */
+/** The expression of the segment with that code, if available to the application. Throws ArgumentError on filter_code. */
 export async function filterCodeExpression(
   db: Kysely<Database>,
   { account, application, at }: MessageScope,
@@ -81,7 +81,7 @@ export async function filterCodeExpression(
   return print(countable(filter.filter_expression, `${at}filter_code`))
 }
 
-/** Throws ArgumentError of `field` for a segment that cannot be counted. */
+/** Throws ArgumentError on `field` for a segment that can’t be counted. */
 function countable(expression: string, field: string): Expression {
   const parsed = parse(expression)
   if (!parsed.ok) throw new ArgumentError(field, 'the segment cannot be read')
