@@ -11,12 +11,12 @@ import { ArgumentError } from './errors.ts'
 type Request = RequestOf<'configureApplication'>
 type Shape<Type extends Request['device_type']> = Extract<Request, { device_type: Type }>
 
-/** What is kept of a platform's configuration. */
+/** The stored configuration of a platform. */
 export interface CheckedPlatform {
   settings: Record<string, unknown>
   /** Files for getApplicationFile by kind, PEM text; null removes an earlier one. */
   files: Record<string, string | null>
-  /** Set where the request itself says whether the platform is on. */
+  /** Set if the request says whether the platform is enabled. */
   enabled?: boolean | undefined
   /**
    * Problems that probably keep the credentials from working, at any time: expiringCertificate finds the others. The
@@ -26,8 +26,8 @@ export interface CheckedPlatform {
 }
 
 /**
- * Reads the credentials of one platform beyond their shape: passwords open files, keys belong to certificates. What does not hold is
- * a warning, but for the end of a certificate, which comes with time. Throws ArgumentError only for a Safari icon that is no PNG of 256 × 256 pixels, which the interface's limits rule out.
+ * Checks the credentials of a platform beyond their schema: that passwords open files and keys match certificates. Problems
+ * become warnings, except certificate expiry, which is computed on read. Throws ArgumentError only for a Safari icon that isn’t a PNG of 256 × 256 pixels, as the interface’s limits require.
  */
 export function checkCredentials(request: Request): CheckedPlatform {
   const { application: _, device_type: __, ...settings } = request
@@ -69,7 +69,7 @@ export function checkCredentials(request: Request): CheckedPlatform {
   }
 }
 
-/** Where the certificate of each platform that has one is kept, and the field it came in. */
+/** Where each platform’s certificate is stored, and its request field. */
 const certificates = {
   1: { kind: 'ios_push_certificate', fieldOf: () => 'ios_key_file' },
   7: { kind: 'macos_push_certificate', fieldOf: macosCertificateField },
@@ -77,8 +77,8 @@ const certificates = {
 } as const
 
 /**
- * The warning that a platform's certificate has expired or expires within 30 days; undefined where it has none, or a
- * good one.
+ * The warning that a platform’s certificate has expired or expires within 30 days; undefined without a certificate or for
+ * a valid one.
  */
 export function expiringCertificate(
   device_type: number,
@@ -94,7 +94,7 @@ export function expiringCertificate(
 /** Runs a check; its problem becomes a warning, and its result null. */
 type Attempt = <Result>(check: () => Result) => Result | null
 
-/** Each key is read for itself, so that both warn at once; only two good ones are compared. */
+/** Each key is checked separately, so both can warn; only two valid ones are compared. */
 function checkVapidKeys(platform: 'chrome' | 'firefox', publicKey: string, privateKey: string, attempt: Attempt) {
   const field = `${platform}_vapid_key`
   const given = attempt(() => readVapidPublicKey(field, publicKey))

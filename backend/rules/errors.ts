@@ -2,7 +2,7 @@ import { statusCode } from '#contract/wire.ts'
 
 /** A refusal that the service reports to its caller. Anything else that a handler throws is an internal error (500). */
 export class ServiceError extends Error {
-  /** `statusCode` goes into the envelope; `httpStatus` is what `/api/v2/` answers with. */
+  /** `statusCode` is for the envelope, `httpStatus` for `/api/v2/`. */
   constructor(
     message: string,
     readonly statusCode: number,
@@ -13,7 +13,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** An argument does not fit: envelope 210, or HTTP 400. The message starts with the field's name. */
+/** An invalid argument: envelope 210, or HTTP 400. The message starts with the field’s name. */
 export class ArgumentError extends ServiceError {
   constructor(
     readonly field: string,
@@ -36,42 +36,42 @@ export class ApplicationNotFound extends ServiceError {
   }
 }
 
-/** A task or another thing with this id does not exist for the caller. */
+/** The caller has no task or object with this ID. */
 export class NotFoundError extends ServiceError {
   constructor(message: string) {
     super(message, 210, 404)
   }
 }
 
-/** The token stands for other applications than this one. */
+/** The application isn’t in the token’s scope. */
 export class TokenRestricted extends ServiceError {
   constructor() {
     super('Token restrictions forbid this operation', 403, 403)
   }
 }
 
-/** The method is in the contract and has no handler yet. */
+/** The method is in the contract but has no handler yet. */
 export class NotBuilt extends ServiceError {
   constructor(method: string) {
     super(`${method} is not built yet in this backend`, 501, 501)
   }
 }
 
-/** What a scheduled request asked for is not ready. */
+/** The result of a scheduled request isn’t ready. */
 export class StillProcessed extends ServiceError {
   constructor() {
     super('Request is still being processed', statusCode.pending, 425)
   }
 }
 
-/** A scheduled request came to nothing; the reason is for people. */
+/** A scheduled request failed; the reason is shown to people. */
 export class ResultFailed extends ServiceError {
   constructor(reason: string) {
     super(reason, statusCode.argument, 400)
   }
 }
 
-/** Too much at once: the same call may succeed in a moment. HTTP says so whatever the answer's form. */
+/** Overloaded: the same call may succeed in a moment. Reported by HTTP status in either response format. */
 export class Busy extends ServiceError {
   /** Seconds. */
   readonly retryAfter: number = 5
@@ -85,7 +85,7 @@ export class Busy extends ServiceError {
   }
 }
 
-/** One caller calls more often than the service allows; `of` says what it is known by: 'with this token'. */
+/** A caller exceeded the rate limit; `of` describes the caller: 'with this token'. */
 export class TooManyCalls extends Busy {
   override readonly retryAfter = 10
 

@@ -9,19 +9,19 @@ interface StoredPreset {
   code: string
   name: string
   kind: 'push' | 'email'
-  /** As createPreset or createEmailPreset was given it, by `kind`. */
+  /** The request of createPreset or createEmailPreset, by `kind`. */
   definition: Readonly<Record<string, unknown>>
   filter_name: string | null
-  /** Code of the segment that the preset names, while there is one. */
+  /** Code of the preset’s segment, while it exists. */
   filter: string | null
   /** Code of its campaign. */
   campaign: string | null
 }
 
 /**
- * A preset as getPreset and listPresets answer it (interface, getPreset). Beside the properties the interface names
- * stand `kind`, `campaign`, `filter_name` and what a push preset was made with that has no property of its own:
- * without them nobody could make it again.
+ * A preset as getPreset and listPresets return it (interface, getPreset). Besides the interface’s properties, it has
+ * `kind`, `campaign`, `filter_name` and the fields of a push preset without a property of their own:
+ * without them it couldn’t be recreated.
  */
 export function presetRecord({ code, name, kind, definition, filter, filter_name, campaign }: StoredPreset): Preset {
   if (kind === 'email') {

@@ -6,12 +6,12 @@ import { readPng } from './credentials/png.ts'
 import { ArgumentError } from './errors.ts'
 
 interface Source {
-  /** What configureApplication stored for Safari. */
+  /** Safari’s settings stored by configureApplication. */
   settings: Record<string, unknown>
   /** PEM texts. */
   key: string
   certificate: string
-  /** Base address of the web service that the browser registers with. */
+  /** Base URL of the web service that the browser registers with. */
   service: string
 }
 
@@ -74,7 +74,7 @@ function sign(content: string, key: string, certificate: string): Uint8Array {
   }
 }
 
-/** The picture at a smaller square size: each pixel the mean of those it stands for. */
+/** The image scaled down to a square: each pixel is the mean of those it covers. */
 function shrink(picture: PNG, size: number): PNG {
   const small = new PNG({ width: size, height: size })
   const step = picture.width / size

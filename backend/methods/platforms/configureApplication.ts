@@ -3,7 +3,7 @@ import { checkCredentials } from '../../rules/checkCredentials.ts'
 import { toProviders } from './toProviders.ts'
 
 /**
- * Stores one platform's settings and files, and what is most likely wrong with them, now and later. A platform that was disabled stays so when it is
+ * Stores a platform’s settings and files with their likely problems. A disabled platform stays disabled when it is
  * configured again.
  */
 export const configureApplication: Handler<'configureApplication'> = async (request, { db, application, now }) => {

@@ -1,7 +1,7 @@
 import type { Handler } from '../../handler.ts'
 import { expiringCertificate } from '../../rules/checkCredentials.ts'
 
-/** What is most likely wrong with the stored credentials of an application, and which certificates end. A panel method. */
+/** Likely problems of the stored credentials of an application, and expiring certificates. A panel method. */
 export const listPlatformWarnings: Handler<'listPlatformWarnings'> = async (_request, { db, application, now }) => {
   const platforms = await db
     .selectFrom('platforms')

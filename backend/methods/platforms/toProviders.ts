@@ -2,7 +2,7 @@ import { type DeviceType, deviceTypes, providerKeys } from '#contract/deviceType
 
 const webPush: readonly string[] = ['safari', 'chrome', 'firefox']
 
-/** The providers map of an application whose configured device types are given. `web` is true with any browser's push. */
+/** The providers map for configured device types. `web` is true if any browser is configured. */
 export function toProviders(configured: readonly number[]): Record<string, boolean> {
   const keys = new Set<string>(configured.map((type) => deviceTypes[type as DeviceType]))
   if (webPush.some((key) => keys.has(key))) keys.add('web')

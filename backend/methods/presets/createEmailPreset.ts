@@ -1,6 +1,6 @@
 import type { Handler } from '../../handler.ts'
 
-/** Makes an email preset, as the service's control panel does. A panel method. */
+/** Creates an email preset, as the service’s control panel does. A panel method. */
 export const createEmailPreset: Handler<'createEmailPreset'> = async (
   { name, subject, content },
   { db, account, application, newCode },

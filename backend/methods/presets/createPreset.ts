@@ -3,7 +3,7 @@ import { ArgumentError } from '../../rules/errors.ts'
 import { campaignNamed } from '../campaigns/campaignNamed.ts'
 import { filterNamed } from '../filters/filterNamed.ts'
 
-/** Makes a push preset (interface, createPreset). Two may have one name; its segment is found by name when it is used. */
+/** Creates a push preset (interface, createPreset). Names need not be unique; its segment is looked up by name when used. */
 export const createPreset: Handler<'createPreset'> = async (
   { name, campaignCode, content, scheduling, segmentation },
   { db, account, application, newCode },

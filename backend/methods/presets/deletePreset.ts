@@ -4,13 +4,13 @@ import { ArgumentError } from '../../rules/errors.ts'
 import { presetFor } from './presetFor.ts'
 
 /**
- * Deletes a preset, and its segment where that was overdue and waited for this preset alone (interface, createFilter). Zones that
- * sent it have no message any more and are switched off.
+ * Deletes a preset, and its segment if it has expired and no other preset uses it (interface, createFilter). Zones that
+ * sent it no longer have a message and are switched off.
  */
 export const deletePreset: Handler<'deletePreset'> = async ({ preset_code }, { db, account, token, now }) => {
   const { id, filter_name } = await presetFor(db, { account, token }, preset_code, 'preset_code')
   await db.transaction().execute(async (transaction) => {
-    // one of two simultaneous deletions is refused; and no zone is linked to it from here on
+    // one of two simultaneous deletions is refused; from here on no zone can be linked to it
     const held = await transaction
       .selectFrom('presets')
       .select('id')

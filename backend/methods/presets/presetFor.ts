@@ -5,7 +5,7 @@ import { ArgumentError } from '../../rules/errors.ts'
 import { applicationById } from '../access/applicationFor.ts'
 import type { Caller } from '../access/findCaller.ts'
 
-/** The preset of that code, of an application that the token stands for. Throws ArgumentError of `field`. */
+/** The preset with that code, if its application is in the token’s scope. Throws ArgumentError on `field`. */
 export async function presetFor(
   db: Kysely<Database>,
   caller: Caller,

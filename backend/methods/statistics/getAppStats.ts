@@ -1,7 +1,7 @@
 import type { Handler } from '../../handler.ts'
 import { startScheduled } from '../../jobs/statistics/startScheduled.ts'
 
-/** Begins to count what happened in an application; getResults has the result (interface, getAppStats). */
+/** Starts counting the activity of an application; getResults returns the result (interface, getAppStats). */
 export const getAppStats: Handler<'getAppStats'> = async ({ datefrom, dateto }, context) => {
   const { account, application, now } = context
   return startScheduled(context, {

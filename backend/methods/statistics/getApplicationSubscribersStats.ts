@@ -1,12 +1,12 @@
 import { type DeviceType, deviceTypes } from '#contract/deviceTypes.ts'
 import type { Handler } from '../../handler.ts'
 
-/** Platforms that the interface lists: always part of the answer. */
+/** The interface’s platforms, which are always in the response. */
 const listed = [1, 3, 7, 8, 9, 10, 12] as const
 
 /**
- * How many devices of each platform can get pushes (interface, getApplicationSubscribersStats). Platforms beyond those of the
- * interface are answered too where they have some.
+ * Number of devices per platform that can get pushes (interface, getApplicationSubscribersStats). Platforms that the
+ * interface doesn’t list are included if they have any.
  */
 export const getApplicationSubscribersStats: Handler<'getApplicationSubscribersStats'> = async (
   _request,

@@ -3,7 +3,7 @@ import { startScheduled } from '../../jobs/statistics/startScheduled.ts'
 import { ArgumentError } from '../../rules/errors.ts'
 import { applicationById } from '../access/applicationFor.ts'
 
-/** Begins to count what became of a campaign's messages; getResults has the result (interface, getCampaignStats). */
+/** Starts counting the results of a campaign’s messages; getResults returns the result (interface, getCampaignStats). */
 export const getCampaignStats: Handler<'getCampaignStats'> = async ({ campaign: code, datefrom, dateto }, context) => {
   const { db, account, now } = context
   const campaign = await db

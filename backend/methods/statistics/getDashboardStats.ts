@@ -1,7 +1,7 @@
 import type { Handler } from '../../handler.ts'
 import { startScheduled } from '../../jobs/statistics/startScheduled.ts'
 
-/** Starts counting what happened in an application, with deliveries and inbox opens; getResults has the result. A panel method. */
+/** Starts counting the activity of an application, with deliveries and inbox opens; getResults returns the result. A panel method. */
 export const getDashboardStats: Handler<'getDashboardStats'> = async ({ datefrom, dateto }, context) => {
   const { account, application, now } = context
   return startScheduled(context, {

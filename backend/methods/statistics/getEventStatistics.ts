@@ -6,7 +6,7 @@ import { parseDate } from '../../rules/parseDate.ts'
 import { readAttribute } from '../../rules/statistics/attributes.ts'
 import { secondText } from '../../rules/statistics/calendar.ts'
 
-/** Begins to count by hour how often an event happened; getResults has the result (interface, getEventStatistics). */
+/** Starts counting occurrences of an event by hour; getResults returns the result (interface, getEventStatistics). */
 export const getEventStatistics: Handler<'getEventStatistics'> = async (
   { event, date_from, date_to, attributes = [] },
   context,
@@ -33,7 +33,7 @@ export const getEventStatistics: Handler<'getEventStatistics'> = async (
   })
 }
 
-/** A day without a time counts whole. */
+/** A day without a time includes the whole day. */
 function endOf(date: string): string {
   const end = parseDate(date).getTime() + (date.length === 10 ? day : 0)
   return secondText(new Date(Math.min(end, endOfTime - 1_000)))

@@ -4,7 +4,7 @@ import { applicationById } from '../access/applicationFor.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** What became of the messages of a journey, point by point (interface, Journey statistics). */
+/** Message results of a journey by point (interface, Journey statistics). */
 export const getJourneyStatistics: Handler<'getJourneyStatistics'> = async ({ id }, { db, account, token }) => {
   const journey = uuid.test(id)
     ? await db.selectFrom('journeys').selectAll().where('id', '=', id.toLowerCase()).executeTakeFirst()

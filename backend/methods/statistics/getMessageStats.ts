@@ -3,7 +3,7 @@ import { startScheduled } from '../../jobs/statistics/startScheduled.ts'
 import { ArgumentError } from '../../rules/errors.ts'
 import { applicationById } from '../access/applicationFor.ts'
 
-/** Begins to count what became of one message; getResults has the result. A panel method. */
+/** Starts counting the results of a message; getResults returns the result. A panel method. */
 export const getMessageStats: Handler<'getMessageStats'> = async ({ message: code, datefrom, dateto }, context) => {
   const { db, account, now } = context
   const message = await db

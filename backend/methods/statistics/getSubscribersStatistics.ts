@@ -9,8 +9,8 @@ import { bucketUnits } from '../../rules/statistics/bucketUnits.ts'
 import { momentOfSecond, secondText } from '../../rules/statistics/calendar.ts'
 
 /**
- * Devices that can and cannot get pushes, by time and platform (interface, getSubscribersStatistics). A row tells how many there
- * were at the end of its time, that of now how many there are. Before they were first counted there are no rows.
+ * Devices that can and can’t get pushes, by time and platform (interface, getSubscribersStatistics). A row has the counts
+ * at the end of its interval, the latest one the current counts. Rows start with the first count.
  */
 export const getSubscribersStatistics: Handler<'getSubscribersStatistics'> = async (
   { timestamp_from, timestamp_to },
@@ -28,7 +28,7 @@ export const getSubscribersStatistics: Handler<'getSubscribersStatistics'> = asy
     const rows = isNow
       ? await readSubscribers(db, application.id)
       : counted.filter((row) => row.bucket.getTime() === bucket.getTime())
-    // a platform without devices is part of the answer
+    // platforms without devices are included
     if (isNow) for (const [platform, row] of held) held.set(platform, { ...row, enabled: 0, disabled: 0 })
     for (const row of rows) held.set(row.platform, { ...row, bucket })
     for (const { platform, enabled, disabled } of [...held.values()].sort((a, b) => a.platform - b.platform))
@@ -51,7 +51,7 @@ interface Counted {
   disabled: number
 }
 
-/** What was counted last in each bucket from `first` on, and before it. */
+/** The last count in each bucket from `first` on, and the one before it. */
 async function lastCounts(
   db: Kysely<Database>,
   application: number,

@@ -6,8 +6,8 @@ import { ApplicationNotFound, ArgumentError } from '../../rules/errors.ts'
 import { applicationFor, openApplications } from '../access/applicationFor.ts'
 
 /**
- * Begins to count the values of a tag; getResults has the address of the file (interface, getTagStats). Without applications
- * named all count that the token stands for.
+ * Starts counting the values of a tag; getResults returns the URL of the file (interface, getTagStats). Without applications,
+ * all in the token’s scope are counted.
  */
 export const getTagStats: Handler<'getTagStats'> = async ({ tag, applications: codes }, context) => {
   const { db, account, now } = context

@@ -5,8 +5,8 @@ import { openApplications } from '../access/applicationFor.ts'
 import type { Caller } from '../access/findCaller.ts'
 
 /**
- * The request of that id or with that file, undefined where it is none of the account or about an application that the token does not
- * stand for. Of several applications those that were deleted since are open to the tokens that stood for them.
+ * The request with that ID or file; undefined if it isn’t the account’s, or if an application isn’t in the token’s
+ * scope. Applications deleted since then remain in the scope of the tokens that had them.
  */
 export async function scheduledRequest(
   db: Kysely<Database>,

@@ -3,12 +3,12 @@ import { forgetTag } from '../../jobs/forgetTag.ts'
 import { ArgumentError } from '../../rules/errors.ts'
 import { reservedName } from '../../rules/tags/reservedNames.ts'
 
-/** So often the name is tried while others delete and add tags of the same name. */
+/** Number of attempts while others delete and add tags with the same name. */
 const attempts = 10
 
 /**
- * Defines a tag for the whole account; its name may be no other tag's, nor a default tag's (interface, Tag). What is left of a
- * deleted tag of this name is removed first.
+ * Defines a tag for the whole account; its name must differ from other tags and default tags (interface, Tag). What is left of a
+ * deleted tag with this name is removed first.
  */
 export const addTag: Handler<'addTag'> = async ({ tag }, { db, account }) => {
   const { name, type, application_specific = false, user_specific = false } = tag
@@ -28,7 +28,7 @@ export const addTag: Handler<'addTag'> = async ({ tag }, { db, account }) => {
       .where('account_id', '=', account.id)
       .where('name', '=', name)
       .executeTakeFirst()
-    // gone in between: try again
+    // deleted in between: try again
     if (!other) continue
     if (!other.deleting) break
     await forgetTag(db, other.id)

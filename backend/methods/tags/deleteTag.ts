@@ -3,8 +3,8 @@ import type { Handler } from '../../handler.ts'
 import { ArgumentError, TokenRestricted } from '../../rules/errors.ts'
 
 /**
- * Deletes a tag of the account, so only a token of all applications may. Its name is free at once; a durable job removes its
- * values from every device, unless addTag needs the name earlier and does so itself.
+ * Deletes a tag of the account, which requires a token for all applications. Its name is free immediately; a durable job removes its
+ * values from every device, unless addTag needs the name earlier and does it.
  */
 export const deleteTag: Handler<'deleteTag'> = async ({ tag: { name } }, { db, account, token, jobs }) => {
   if (!token.all_applications) throw new TokenRestricted()

@@ -1,7 +1,7 @@
 import { tagRows } from '../../db/tagRows.ts'
 import type { Handler } from '../../handler.ts'
 
-/** The tags of the account by name; the default tags of the service are not among them. */
+/** The tags of the account by name, without default tags. */
 export const listTags: Handler<'listTags'> = async (_request, { db, account }) => ({
   tags: await tagRows(db, account.id),
 })

@@ -1,4 +1,4 @@
 import type { Handler } from '../../handler.ts'
 
-/** Names of the panel methods that answer here. */
+/** Names of the available panel methods. */
 export const capabilities: Handler<'capabilities'> = async (_request, { panelMethods }) => [...panelMethods]

@@ -3,7 +3,7 @@ import { tokenHash } from '../../db/tokenHash.ts'
 import type { Handler } from '../../handler.ts'
 import { ArgumentError, TokenRestricted } from '../../rules/errors.ts'
 
-/** Makes a token and answers it this once; only its hash is kept. A restricted token cannot make a wider one. */
+/** Creates a token and returns it once; only its hash is stored. A restricted token can’t create a broader one. */
 export const createApiToken: Handler<'createApiToken'> = async (
   { name, kind, applications = null },
   { db, account, token },

@@ -2,8 +2,8 @@ import type { Handler } from '../../handler.ts'
 import { minuteText } from '../../rules/minuteText.ts'
 
 /**
- * The account's tokens, oldest first, without their secrets. `applications` null means all. A token of some applications sees
- * those that stand for no others.
+ * The account’s tokens, oldest first, without their secrets. `applications` null means all. A restricted token only lists
+ * tokens within its own scope.
  */
 export const listApiTokens: Handler<'listApiTokens'> = async (_request, { db, account, token: own }) => {
   const tokens = await db.selectFrom('tokens').selectAll().where('account_id', '=', account.id).orderBy('id').execute()

@@ -1,4 +1,4 @@
-/** What a check of credentials finds: they are stored all the same, since only the push service can say for sure. */
+/** A problem found in credentials. They are stored anyway, since only the push service can be certain. */
 export class CredentialProblem extends Error {
   /** `message` starts with a capital letter and is shown on its own next to the field. */
   constructor(

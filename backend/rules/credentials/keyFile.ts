@@ -3,10 +3,10 @@ import forge from 'node-forge'
 import { CredentialProblem } from './CredentialProblem.ts'
 
 const largestFile = 262_144
-/** Rounds of key derivation in one file; usual are 2,048 to 100,000. More would keep everybody waiting. */
+/** Maximum key derivation rounds of a file; 2,048 to 100,000 are usual. More would block other requests. */
 const mostRounds = 500_000
 
-/** A private key with its certificate, where the file holds one. Both PEM text. */
+/** A private key with its certificate, if any. Both PEM text. */
 export interface KeyFile {
   key: string
   certificate: string | null
@@ -44,7 +44,7 @@ export function readCertificate(field: string, base64: string): string {
   }
 }
 
-/** Throws CredentialProblem on `field` for a certificate of another key. Both PEM text. */
+/** Throws CredentialProblem on `field` if the certificate doesn’t match the key. Both PEM text. */
 export function checkCertificate(field: string, certificate: string, key: string | null): void {
   const read = new X509Certificate(certificate)
   if (key !== null && !read.checkPrivateKey(createPrivateKey(key)))
@@ -117,7 +117,7 @@ function derOf(bag: forge.pkcs12.Bag, kind: 'key' | 'cert'): Buffer {
   return Buffer.from(forge.asn1.toDer(asn1).getBytes(), 'latin1')
 }
 
-/** The ASN.1 of a PEM block, or undefined where there is none: old blocks are encrypted as a whole, in one quick round. */
+/** The ASN.1 of a PEM block; undefined for old blocks, which are encrypted as a whole, in one quick round. */
 function derOfPem(text: string): forge.asn1.Asn1 | undefined {
   try {
     return forge.asn1.fromDer(forge.util.decode64(text.replace(/-----[^-]+-----/g, '')))
@@ -127,8 +127,8 @@ function derOfPem(text: string): forge.asn1.Asn1 | undefined {
 }
 
 /**
- * Rounds of key derivation that a container asks for, all its parts together. Wherever PKCS#12 and PKCS#5 say a number of
- * rounds it follows the salt, an octet string, directly; parts lie inside octet strings themselves.
+ * Total key derivation rounds of a container. Wherever PKCS#12 and PKCS#5 specify a number of
+ * rounds, it directly follows the salt, an octet string; parts are nested in octet strings.
  */
 function rounds(node: forge.asn1.Asn1 | undefined, depth = 0): number {
   if (!node || depth > 40) return 0

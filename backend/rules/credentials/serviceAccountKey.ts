@@ -2,7 +2,7 @@ import { createPrivateKey } from 'node:crypto'
 import type { ServiceAccount } from '#contract/platforms.ts'
 import { CredentialProblem } from './CredentialProblem.ts'
 
-/** Proves that a service account can sign in: it is one, and its RSA key is readable. Throws CredentialProblem on `field`. */
+/** Checks that a service account is complete and its RSA key readable. Throws CredentialProblem on `field`. */
 export function checkServiceAccount(field: string, account: ServiceAccount): void {
   if (account.type !== 'service_account') throw new CredentialProblem(field, 'The file’s type isn’t service_account')
   if (!account.project_id) throw new CredentialProblem(field, 'The file has no project_id')

@@ -17,12 +17,12 @@ interface Identity {
   email: string | undefined
 }
 
-/** An address as devices keep it: letters small, because that is how people mean it. */
+/** The stored form of an address: lower case, since email addresses ignore case. */
 export const storedAddress = (address: string): string => address.toLowerCase()
 
 /**
- * Under which hwid and push token a device is kept (interface, registerDevice rules 1 to 3): an email address serves
- * for both, a number of the chat-messaging platform or of SMS serves as its own push token, push tokens of iOS are small letters.
+ * The stored hwid and push token of a device (interface, registerDevice rules 1 to 3): an email address is
+ * both, a WhatsApp or SMS number is its own push token, push tokens of iOS are in lower case.
  */
 export function toIdentity({ hwid = '', device_type, push_token, email }: Registration): Identity {
   if (email !== undefined || device_type === 14) {

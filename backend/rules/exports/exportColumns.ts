@@ -2,7 +2,7 @@ import { deviceTypeIds, deviceTypes } from '#contract/deviceTypes.ts'
 import { platformName } from '#contract/language/platformWords.ts'
 import { literal } from './literal.ts'
 
-/** What exportSegment was asked to write. */
+/** The request of exportSegment. */
 export interface ExportWish {
   exportData?: readonly string[] | undefined
   tagsList?: readonly string[] | undefined
@@ -35,25 +35,25 @@ const location = [number('Latitude', 'devices.lat'), number('Longitude', 'device
 const fcmKeys = [text('FCM Token', key('fcm_token')), text('FCM Push Set', key('fcm_push_set'))]
 const webKeys = [text('Public Key', key('public_key')), text('Auth Token', key('auth_token'))]
 
-/** Columns that are no tags, by their headings. */
+/** Columns other than tags, by heading. */
 export const columnsOfDevice: readonly string[] = [hwid, user, pushToken, ...location, ...fcmKeys, ...webKeys]
   .map(({ name }) => name)
   .concat('Type', 'Type (humanized)', 'ApplicationVersion')
 
-/** Headings of the columns that are no tags, in the order in which they appear. */
+/** Headings of the columns other than tags, in order. */
 const ofDevice = [hwid, user, pushToken, number('Type', 'devices.device_type'), text('Type (humanized)', humanized)]
 const ofService = [tag('Age'), text('ApplicationVersion', 'devices.app_version'), tag('City')]
 
 /**
- * The columns of an export (interface, exportSegment): without `exportData` the default ones and every tag of the account,
- * with it what it lists, with an empty one the tags of `tagsList`. `tags` are the names of the account's tags.
+ * The columns of an export (interface, exportSegment): without `exportData`, the default ones and every tag of the account;
+ * with it, those listed; if it is empty, the tags of `tagsList`. `tags` are the names of the account’s tags.
  */
 export function exportColumns({ exportData, tagsList }: ExportWish, tags: readonly string[]): ExportColumn[] {
   const wanted = tagsList ?? tags
   const own = wanted.map((name) => tag(name))
   if (exportData === undefined) {
     const taken = new Set(tags)
-    // a tag of the account hides the service's of the same name
+    // the account’s own tag hides a default tag with the same name
     const kept = ofService.filter(({ name }) => !taken.has(name))
     return [...ofDevice, ...kept, ...own, ...location]
   }

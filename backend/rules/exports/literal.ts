@@ -4,7 +4,7 @@ export function literal(text: string): string {
   return text.includes('\\') ? ` E${quoted}` : quoted
 }
 
-/** A parameter's value as an SQL literal. Lists become arrays of texts. */
+/** A parameter’s value as an SQL literal. Lists become text arrays. */
 function literalOf(value: unknown): string {
   if (value === null || value === undefined) return 'null'
   if (Array.isArray(value))
@@ -15,7 +15,7 @@ function literalOf(value: unknown): string {
 
 const arrayItem = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 
-/** A compiled statement with its parameters `$1`, `$2`, ... written out. Its own text holds no `$` besides them. */
+/** Inlines the parameters `$1`, `$2`, … of a compiled statement, which has no other `$`. */
 export function withLiterals({ sql, parameters }: { sql: string; parameters: readonly unknown[] }): string {
   return sql.replace(/\$(\d+)/g, (_, position: string) => literalOf(parameters[Number(position) - 1]))
 }

@@ -6,13 +6,13 @@ import { renderWhatsApp } from './renderWhatsApp.ts'
 
 interface Message {
   kind: 'push' | 'email' | 'whatsapp' | 'live_activity'
-  /** As its method was given it. */
+  /** The notification as requested. */
   notification: Readonly<Record<string, unknown>>
-  /** What its preset said. */
+  /** Its preset’s fields. */
   preset: Readonly<Record<string, unknown>> | null
 }
 
-/** How a message of its kind is rendered for a device: undefined where there is nothing for it. `ownTags` names the account's tags. */
+/** A renderer for a message of its kind: undefined for a device without content. `ownTags`: names of the account’s tags. */
 export function getRenderer(
   { kind, notification, preset }: Message,
   ownTags: ReadonlySet<string>,

@@ -2,8 +2,8 @@ import type { Notification } from '#contract/messages.ts'
 import { day } from '#contract/time.ts'
 
 /**
- * When a push that was saved at `saved` leaves the inboxes, or undefined for one that is not saved there: 00:00:01 UTC of
- * inbox_date, or of the day inbox_days later, by default of the next day (interface, createMessage).
+ * When a push saved at `saved` leaves inboxes; undefined if it isn’t saved there: 00:00:01 UTC of
+ * inbox_date, or of the day inbox_days later, by default the next day (interface, createMessage).
  */
 export function leavesInbox(push: Partial<Notification>, saved: Date): Date | undefined {
   const { inbox_date, inbox_days, inbox_image } = push

@@ -19,7 +19,7 @@ interface StoredMessage {
   campaign: string | null
 }
 
-/** A message as listMessages and getMessage answer it. */
+/** A message as listMessages and getMessage return it. */
 export function messageRecord(
   { code, kind, status, created, send_at, local_time, recipients, sent, error, ...rest }: StoredMessage,
   sums: { delivered: number; opened: number } | undefined,

@@ -1,7 +1,7 @@
 import type { MessageResult } from '#contract/sentMessage.ts'
 import { type MessageTexts, messageTexts, type Worded } from './messageTexts.ts'
 
-/** So many deliveries, of devices of one type and language; `taken` is the key of the text that was taken. */
+/** Number of deliveries by device type and language; `taken` is the key of the text used. */
 export interface DeliveryCount {
   platform: number
   taken: string | null
@@ -12,7 +12,7 @@ export interface DeliveryCount {
   opened: number
 }
 
-/** What each platform and language got: deliveries that show the same on a platform together, the most devices first. */
+/** Content by platform and language: deliveries with the same content on a platform are merged, most devices first. */
 export function messageResults(message: Worded, counts: readonly DeliveryCount[]): MessageResult[] {
   const results = new Map<string, MessageResult>()
   for (const { taken, language, ...count } of counts) {
@@ -31,7 +31,7 @@ export function messageResults(message: Worded, counts: readonly DeliveryCount[]
   return [...results.values()].sort((a, b) => a.platform - b.platform || b.devices - a.devices)
 }
 
-/** What the devices' own language gives; where that has changed since, what the language of the text gives. */
+/** The content for the devices’ language; if that has changed since, for the language of the text. */
 function textsOf(message: Worded, platform: number, taken: string | null, language: string | null): MessageTexts {
   const now = messageTexts(message, platform, language)
   if (now.language === taken) return now

@@ -6,7 +6,7 @@ import { byLanguage, defaultLanguage, type Localized } from '#contract/rendering
 import { liveActivityTexts } from './renderLiveActivity.ts'
 import { renderWhatsApp } from './renderWhatsApp.ts'
 
-/** A message as far as its words are concerned. */
+/** The parts of a message that determine its texts. */
 export interface Worded {
   kind: string
   notification: Readonly<Record<string, unknown>>
@@ -14,7 +14,7 @@ export interface Worded {
   preset: Readonly<Record<string, unknown>> | null
 }
 
-/** What a device shows, before placeholders are filled; `language` is the key of the text that was taken. */
+/** The texts for a device before placeholders are filled; `language` is the key of the text used. */
 export interface MessageTexts {
   language: string | null
   title: string | null
@@ -24,7 +24,7 @@ export interface MessageTexts {
 
 const nothing: MessageTexts = { language: null, title: null, subtitle: null, text: null }
 
-/** What a message says on a platform, by its device type, in a language; all null where it says nothing there. */
+/** The texts of a message for a device type and language; all null without content. */
 export function messageTexts(
   { kind, notification, preset }: Worded,
   platform: number,
@@ -59,10 +59,10 @@ export function messageTexts(
 
 const longest = 200
 
-/** macOS first: it has no texts of its own, so its texts are those for all platforms. */
+/** macOS first: it has no texts of its own, so it uses those for all platforms. */
 const samplePlatforms = [7, ...messagePlatformIds]
 
-/** What a message says, to know it by: in the Default language, else in the first that it has on any platform. */
+/** The texts that identify a message in lists: in the Default language, otherwise in its first one on any platform. */
 export function sampleText(message: Worded): Pick<MessageTexts, 'title' | 'text'> {
   const { notification, preset } = message
   const languages = [notification, preset ?? {}].flatMap((fields) =>
@@ -86,9 +86,9 @@ function localizedIn(value: unknown): Localized | undefined {
 
 const characters: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', amp: '&' }
 
-/** The words of HTML; any other text as it is. */
+/** The text of HTML; any other text unchanged. */
 const readable = (whole: string): string => {
-  // its first words are enough, and looking for the end of every tag of a long text takes for ever
+  // the first words are enough, and matching every tag of a long text is too slow
   const text = whole.slice(0, 4_000)
   return /<[a-z!/][^>]*>/i.test(text)
     ? text

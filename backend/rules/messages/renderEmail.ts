@@ -5,8 +5,8 @@ import type { Rendered } from './renderPush.ts'
 import { tagFiller } from './tagFiller.ts'
 
 /**
- * The email that each address gets: subject and content in its language, with its tags in their places (interface, Email API).
- * Undefined without content. The text and the language that are kept are those of the content.
+ * Renders the email for each address: subject and content in its language, placeholders filled (interface, Email API).
+ * Undefined without content. The stored text and language are those of the content.
  */
 export function renderEmail(
   email: EmailTexts & Pick<Partial<EmailNotification>, 'dynamic_content_placeholders'>,

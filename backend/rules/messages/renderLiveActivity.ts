@@ -5,12 +5,12 @@ import type { Rendered } from './renderPush.ts'
 
 type LiveActivity = Partial<LiveActivityStart> | Partial<LiveActivityUpdate>
 
-/** The first iOS that shows live activities. */
+/** The first version of iOS with live activities. */
 const firstWith = versionFrom('16.1') ?? []
 
 /**
- * What the start, a change or the end of a live activity shows on a device: its state; on a system that has no live activities
- * the text in its place, once, and nothing for a change. A device that does not tell its system counts as new enough.
+ * What a start, update or end of a live activity shows on a device: its state; on a system without live activities,
+ * the fallback text once, and nothing for an update. A device with an unknown system version counts as new enough.
  */
 export function renderLiveActivity(
   activity: LiveActivity,
@@ -22,7 +22,7 @@ export function renderLiveActivity(
   return { ...liveActivityTexts(activity, able ? null : defaultLanguage), title: titleOf(activity) }
 }
 
-/** What it says, and what in the Default language: the text for systems without live activities. */
+/** Its text and that of the Default language: the fallback for systems without live activities. */
 export function liveActivityTexts(activity: LiveActivity, language: string | null): Rendered {
   const content = 'content' in activity && language === defaultLanguage ? activity.content : undefined
   return {

@@ -3,7 +3,7 @@ import { type EffectivePush, effectivePush, getPushPlatform } from '#contract/re
 import type { DeviceColumns } from '../segments/knownTags.ts'
 import { tagFiller } from './tagFiller.ts'
 
-/** What a device shows; `language` is the key of the text that was taken. */
+/** What a device shows; `language` is the key of the text used. */
 export interface Rendered {
   language: string | null
   title: string | null
@@ -12,8 +12,8 @@ export interface Rendered {
 }
 
 /**
- * What a push shows on each device: its texts in its language, worked out once for all devices of a platform and language, with
- * its tags in their places. Undefined where it has no text for that device and is not silent.
+ * Renders a push for each device: its texts, computed once for all devices of a platform and language, with
+ * placeholders filled. Undefined if it has no text for the device and isn’t silent.
  */
 export function renderPush(
   push: Partial<Notification>,

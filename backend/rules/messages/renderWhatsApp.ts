@@ -2,12 +2,12 @@ import { chooseText, type Localized } from '#contract/rendering/languages.ts'
 import type { WhatsAppNotification } from '#contract/whatsApp.ts'
 import type { Rendered } from './renderPush.ts'
 
-/** Locale of a template that names none (interface, WhatsApp message). */
+/** Default locale of a template (interface, WhatsApp message). */
 const usualLocale = 'en_US'
 
 /**
- * The chat message that a number gets: its text with the variables in their places, the header as title, the variables of the
- * buttons as subtitle. The text of a template is the service's own: here the preset's stands for it, else its id with the variables.
+ * Renders the chat message for a number: its text with variables filled, the header as title, the variables of the
+ * buttons as subtitle. Only the service has a template’s text: here it is the preset’s, otherwise its ID with the variables.
  */
 export function renderWhatsApp(
   message: Partial<WhatsAppNotification>,

@@ -9,8 +9,8 @@ import {
 import { byLanguage, type Localized } from '#contract/rendering/languages.ts'
 
 /**
- * True where a push, or its preset, has a text in some language for one of the platforms it is for, or is silent there. Data,
- * rich media or a title alone say nothing: who wants data to arrive without words sends it silently.
+ * True if a push or its preset has a text in some language for one of its platforms, or is silent there. Data,
+ * rich media or a title alone aren’t enough: data without text must be sent silently.
  */
 export function saysSomething(push: Partial<Notification>, preset: Partial<Notification> | undefined): boolean {
   const { platforms = messagePlatformIds } = { ...preset, ...withoutUndefined(push) }

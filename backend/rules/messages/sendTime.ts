@@ -1,6 +1,6 @@
 import { parseDate } from '../parseDate.ts'
 
-/** What says when a message is sent. */
+/** The parts of a message that determine when it is sent. */
 interface Timing {
   send_date?: string
   timezone?: string
@@ -8,19 +8,19 @@ interface Timing {
 }
 
 interface SendTime {
-  /** Nothing is sent before it. */
+  /** Nothing is sent before this time. */
   at: Date
-  /** True where each device gets it at that time of its own clock. */
+  /** True if each device gets it at that local time. */
   local: boolean
 }
 
 const hour = 60 * 60 * 1_000
-/** The clock of UTC+14 shows a time first. */
+/** UTC+14 reaches a local time first. */
 const furthestEast = 14 * hour
 
 /**
- * When a message goes (interface, createMessage): at once, at a time of the named zone or of UTC, or, where neither a zone is
- * named nor the people's zones are to be ignored, at that time of each device's own clock. What is past is sent at once.
+ * When a message is sent (interface, createMessage): immediately, at a time in the given zone or UTC, or, without a zone
+ * and unless users’ time zones are ignored, at each device’s local time. Times in the past are sent immediately.
  */
 export function sendTime({ send_date = 'now', timezone, ignore_user_timezone = false }: Timing, now: Date): SendTime {
   if (send_date === 'now') return { at: now, local: false }
@@ -30,14 +30,14 @@ export function sendTime({ send_date = 'now', timezone, ignore_user_timezone = f
   return { at: later(new Date(clock.getTime() - furthestEast), now), local: true }
 }
 
-/** When a device's own clock shows that time; a device of unknown zone lives by UTC. */
+/** When a device reaches that local time; devices with an unknown zone use UTC. */
 export function localTime(send_date: string, offsetSeconds: number | null, now: Date): Date {
   return later(new Date(parseDate(send_date).getTime() - (offsetSeconds ?? 0) * 1_000), now)
 }
 
 const later = (one: Date, other: Date) => (one > other ? one : other)
 
-/** The moment at which the clocks of a zone show what `clock` reads in UTC; of a time that they skip, the moment after. */
+/** The moment at which a zone’s local time is what `clock` reads in UTC; for a skipped time, the moment after. */
 function inZone(clock: Date, timeZone: string): Date {
   const first = new Date(clock.getTime() - offsetAt(clock, timeZone))
   return new Date(clock.getTime() - offsetAt(first, timeZone))

@@ -7,7 +7,7 @@ export interface Simulated {
 }
 
 interface Habit {
-  /** Share of the messages that arrive, and of the arrived ones that are opened. */
+  /** Share of messages that are delivered, and of delivered ones that are opened. */
   arrives: number
   opens: number
 }
@@ -29,8 +29,8 @@ const seconds = 1_000
 const minutes = 60 * seconds
 
 /**
- * When a message is delivered to a device and opened there, in the place of phones: the same for the same message and device.
- * Most arrive within seconds, a few within half an hour; openings follow over a day, most of them soon.
+ * Simulates when a message is delivered to a device and opened, deterministically for a message and device.
+ * Most arrive within seconds, a few within half an hour; opens follow over a day, most of them soon.
  */
 export function simulated(message: number, device: number, deviceType: number, sent: Date): Simulated {
   const digest = createHash('sha256').update(`${message} ${device}`).digest()

@@ -2,8 +2,8 @@ import { fillPlaceholders, placeholdersIn } from '#contract/rendering/placeholde
 import { type DeviceColumns, knownNames, knownTag } from '../segments/knownTags.ts'
 
 /**
- * Puts tags into their places in texts, for one device after the other: of a device only the tags that the text names are
- * looked at. `given` goes before the tags.
+ * Fills placeholders for one device after another: only the tags in the text are
+ * read. `given` takes precedence over tags.
  */
 export function tagFiller(
   ownTags: ReadonlySet<string>,

@@ -10,14 +10,14 @@ import { allOf, negated, never } from './compile/truth.ts'
 export interface CompileOptions extends ClauseOptions {
   /** Whether the account defined the tag; it then hides a default tag of the same name. */
   isOwnTag: (tag: string) => boolean
-  /** The id of an application of the account by its code, in any case; undefined where there is none. */
+  /** The row ID of an application by its code, ignoring case; undefined if there is none. */
   applicationId: (code: string) => number | undefined
 }
 
 /**
- * The condition that devices of a segment fulfill, over the table (or alias) `devices`: what contract/language/evaluate.ts
- * says, as one boolean expression for PostgreSQL 15 and newer. Every value is a parameter and no cast in it can fail.
- * Null counts as false: use it in `where`, `filter` or `case`, and `is not true` for everybody else.
+ * Compiles a segment to a condition over the table (or alias) `devices`: what contract/language/evaluate.ts
+ * defines, as one boolean expression for PostgreSQL 15 and newer. Every value is a parameter, and no cast can fail.
+ * Null counts as false: use it in `where`, `filter` or `case`, and `is not true` for the complement.
  * Throws UncountableError for an expression with a group or an opaque part.
  */
 export function compileSegment(expression: Expression, options: CompileOptions): RawBuilder<boolean> {

@@ -4,7 +4,7 @@ import { defaultTags } from '#contract/language/defaultTags.ts'
 
 const ofDefault: ReadonlySet<string> = new Set(defaultTags.map(({ name }) => name))
 
-/** The device's own values, by the columns of its row. */
+/** The device’s own values by column. */
 export interface DeviceColumns {
   device_type: number
   push_token: string | null
@@ -29,17 +29,17 @@ const kept: Readonly<Record<string, (device: DeviceColumns) => unknown>> = {
   'Push Enabled': ({ push_token }) => push_token !== null,
 }
 
-/** Names of the tags that a device can have a value for. */
+/** Names of tags that a device can have. */
 export const knownNames = (ownTags: ReadonlySet<string>): Set<string> => new Set([...ofDefault, ...ownTags])
 
 /**
- * What a device has for a tag, as expressions see it: its own value, or what the service keeps by itself, unless `ownTags` (the
- * names of the account's tags) takes the name. Undefined for nothing.
+ * A device’s value of a tag in expressions: its own, or a default tag’s, unless `ownTags` (the
+ * names of the account’s tags) has the name. Undefined without a value.
  */
 export function knownTag(device: DeviceColumns, ownTags: ReadonlySet<string>, name: string): unknown {
   const own = ownTags.has(name)
   if (!own && Object.hasOwn(kept, name)) return kept[name]?.(device) ?? undefined
-  // a value left from a tag that the account no longer has is no value, nor does it stand for the service's own
+  // a leftover value of a deleted tag doesn’t count, not even for a default tag
   return (own || ofDefault.has(name)) && Object.hasOwn(device.tags, name) ? device.tags[name] : undefined
 }
 

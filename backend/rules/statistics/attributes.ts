@@ -4,19 +4,19 @@ import { type ConditionOperator, conditionOperators } from '#contract/targeting.
 
 type Value = string | number | boolean
 
-/** What is asked of an attribute of an event. */
+/** A condition on an event attribute. */
 export interface AttributeFilter {
   name: string
   operator: ConditionOperator
   values: readonly Value[]
 }
 
-/** A number as attributes are compared by: written out, without an exponent. */
+/** A number as compared with attributes: without an exponent. */
 const number = /^-?\d{1,250}(\.\d{1,250})?$/
 
 /**
- * Reads a condition of getEventStatistics, its operator in any case. Answers what is wrong with it instead, by its field, where it
- * cannot be read.
+ * Parses a condition of getEventStatistics, its operator in any case. Returns the problem and its field if it
+ * is invalid.
  */
 export function readAttribute(asked: {
   name: string
@@ -40,13 +40,13 @@ export function readAttribute(asked: {
   return { ...asked, operator }
 }
 
-/** How a value is compared as more or less. */
+/** A value for ordering. */
 function orderOf(value: Value): 'number' | 'date' | undefined {
   if (number.test(plain(value))) return 'number'
   return typeof value === 'string' && dateOf(value) ? 'date' : undefined
 }
 
-/** A number, or a date as a text that sorts as dates do. */
+/** A number, or a date as sortable text. */
 const sortKey = (value: Value): number | string =>
   orderOf(value) === 'number' ? Number(value) : (dateOf(String(value))?.from ?? '')
 
@@ -60,8 +60,8 @@ function plain(value: Value): string {
 }
 
 /**
- * The condition over `event_posts`. Texts are equal in any case, numbers also where one is written as text; of a list one element
- * is enough. NOTEQ and NOTIN hold for what has no such attribute too, and more than one value of EQ or NOTEQ means any of them.
+ * A condition over `event_posts`. Texts ignore case, numbers may be text; one matching element of a list
+ * is enough. NOTEQ and NOTIN also match without the attribute; several values of EQ or NOTEQ mean any of them.
  */
 export function attributeHolds({ name, operator, values }: AttributeFilter): RawBuilder<boolean> {
   const value = sql`event_posts.attributes -> ${name}::text`
@@ -85,7 +85,7 @@ export function attributeHolds({ name, operator, values }: AttributeFilter): Raw
   }
 }
 
-// what is no number in a row is passed over before it is cast
+// skips values that aren’t numbers before casting
 const asNumber = sql`case when item ~ '^-?[0-9]{1,250}([.][0-9]{1,250})?$' then item::numeric end`
 
 function isOne(values: readonly Value[]): RawBuilder<boolean> {
@@ -96,7 +96,7 @@ function isOne(values: readonly Value[]): RawBuilder<boolean> {
   )`
 }
 
-/** Both ends belong to it. */
+/** Bounds are inclusive. */
 function within(from: Value | undefined, to: Value | undefined): RawBuilder<boolean> {
   const given = from ?? to ?? ''
   const ends: RawBuilder<boolean>[] = []

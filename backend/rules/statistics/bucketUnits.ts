@@ -1,6 +1,6 @@
 import type { Formatter } from '#contract/buckets.ts'
 
-/** The part of a moment that its bucket keeps, in the words of date_trunc. */
+/** The date_trunc field of each bucket size. */
 export const bucketUnits = {
   yearly: 'year',
   monthly: 'month',

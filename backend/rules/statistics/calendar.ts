@@ -1,5 +1,5 @@
 /** `Y-m-d H:i:s` in UTC. */
 export const secondText = (moment: Date): string => moment.toISOString().slice(0, 19).replace('T', ' ')
 
-/** The moment that a text of the form `Y-m-d H:i:s` names. */
+/** Parses `Y-m-d H:i:s`. */
 export const momentOfSecond = (text: string): Date => new Date(`${text.replace(' ', 'T')}Z`)

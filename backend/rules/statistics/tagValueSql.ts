@@ -5,7 +5,7 @@ const platforms = JSON.stringify(deviceTypes)
 const minute = (column: RawBuilder<unknown>) =>
   sql`to_jsonb(to_char(${column} at time zone 'UTC', 'YYYY-MM-DD HH24:MI'))`
 
-/** The default tags that the service keeps by itself, over `devices`. The others are kept as tags are. */
+/** Default tags that the service maintains, over `devices`. The others are stored like tags. */
 const defaults = new Map<string, RawBuilder<unknown>>([
   ['Language', sql`to_jsonb(devices.language)`],
   ['Application Version', sql`to_jsonb(devices.app_version)`],
@@ -17,6 +17,6 @@ const defaults = new Map<string, RawBuilder<unknown>>([
   ['Push Enabled', sql`to_jsonb(devices.push_token is not null)`],
 ])
 
-/** What a device has for a tag, as JSON, null for nothing. A tag of the account's own hides a default one of its name. */
+/** A device’s value of a tag as JSON; null without a value. The account’s own tag hides a default one with its name. */
 export const tagValueSql = (tag: string, isOwn: boolean): RawBuilder<unknown> =>
   (isOwn ? undefined : defaults.get(tag)) ?? sql`devices.tags -> ${tag}`

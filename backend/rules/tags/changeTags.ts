@@ -1,11 +1,11 @@
 import { storedTagValue } from '#contract/language/storedTagValue.ts'
 import type { TagType } from '#contract/tagTypes.ts'
 
-/** What to do with a list that is given as a plain value. */
+/** What a plain list value does. */
 export type ListOperator = 'set' | 'append' | 'remove'
 
 interface Options {
-  /** The type of a tag that may be set, undefined for one that does not exist. */
+  /** The type of a settable tag; undefined for an unknown one. */
   typeOf: (tag: string) => TagType | undefined
   /** For plain list values; default set. */
   listOperator?: ListOperator | undefined
@@ -14,7 +14,7 @@ interface Options {
 export interface TagsChanged {
   /** All tags of the device after the change. */
   tags: Record<string, unknown>
-  /** Why a tag was not changed, by its name. Empty where every change was made. */
+  /** Why tags weren’t changed, by name. Empty if all changes were made. */
   refused: Record<string, string>
 }
 
@@ -25,7 +25,7 @@ type Change =
 
 /**
  * The tags of a device after some were changed (interface, setTags): plain values replace, null removes, an object
- * `{operation, value}` increments an integer or appends to or removes from a list. What cannot be done leaves its tag as it was.
+ * `{operation, value}` increments an integer or appends to or removes from a list. An invalid change leaves its tag unchanged.
  */
 export function changeTags(
   current: Readonly<Record<string, unknown>>,
@@ -71,6 +71,6 @@ function operated(type: TagType, current: unknown, change: Change): Outcome {
   if (change.operation === 'append') return { ok: true, value: [...new Set([...list, ...given])] }
   const gone = new Set(given)
   const left = list.filter((item) => !gone.has(item))
-  // a list that becomes empty is gone, as if it had never been set
+  // a list that becomes empty is removed
   return { ok: true, value: left.length > 0 ? left : undefined }
 }

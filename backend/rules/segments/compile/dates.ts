@@ -4,24 +4,24 @@ import { within } from './ranges.ts'
 import type { Text } from './texts.ts'
 
 /**
- * Holds for the stored form of a date (contract/language/dates.ts): separators where they belong, and no place where a
- * digit is missing. A pattern that spells out all 16 characters takes longer.
+ * True for the stored form of a date (contract/language/dates.ts): separators in place, and no
+ * missing digit. A pattern for all 16 characters is slower.
  */
 export const isDateText = (text: Text) =>
   sql<boolean>`((${text} like '____-__-__ __:__' or ${text} like '____-__-__ __:__:__') and ${text} !~ '^.{0,2}[^0-9]|[^0-9]{2}|[^0-9]$')`
 
-/** Holds where the text is a stored date within one of the ranges. */
+/** True if the text is a stored date within one of the ranges. */
 export function isDateWithin(text: Text, ranges: readonly Range<string>[]): RawBuilder<boolean> {
   const bytes = sql`${text} collate "C"`
   const inside =
     ranges.length > 1
       ? withinAny(ranges, bytes, 'text')
       : within(ranges, { value: { from: bytes, to: bytes }, bound: (bound) => sql`${bound}`, inclusive: false })
-  // the shape last: few values are left to look at
+  // the format last: few values are left to check
   return sql`(${inside} and ${isDateText(text)})`
 }
 
-/** Holds where the moment of a `timestamptz` lies in one of the ranges. Their bounds are whole seconds, so fractions do not matter. */
+/** True if a `timestamptz` is in one of the ranges. Their bounds are whole seconds, so fractions don’t matter. */
 export const isMomentWithin = (moment: RawBuilder<Date | null>, ranges: readonly Range<string>[]) =>
   ranges.length > 1
     ? withinAny(ranges, moment, 'timestamptz', timestamp)
@@ -35,8 +35,8 @@ export const isMomentWithin = (moment: RawBuilder<Date | null>, ranges: readonly
 const timestamp = (stored: string) => (stored.startsWith('0000') ? '-infinity' : `${stored}+00`)
 
 /**
- * Holds where the value lies in one of the closed ranges of a list. It is searched for: compared with each of them, a list of
- * 40,000 dates would take 30 ms for every device.
+ * True if the value is in one of the closed ranges of a list. Uses a search: comparing with each range of a list of
+ * 40,000 dates would take 30 ms per device.
  */
 function withinAny(
   ranges: readonly Range<string>[],
@@ -50,7 +50,7 @@ function withinAny(
   return sql<boolean>`(${place} > 0 and ${value} < (${array(apart.map(({ to }) => to))})[${place}])`
 }
 
-/** The same time as ranges in order, of which no two touch. */
+/** Sorts and merges ranges. */
 function disjoint(ranges: readonly Range<string>[]): { from: string; to: string }[] {
   const apart: { from: string; to: string }[] = []
   const sorted = ranges.flatMap(({ from, to }) => (from === undefined || to === undefined ? [] : [{ from, to }]))

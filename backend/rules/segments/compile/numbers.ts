@@ -3,8 +3,8 @@ import type { Range } from '#contract/language/clause.ts'
 import { rangePoints, within } from './ranges.ts'
 
 /**
- * Holds where a jsonb value is a number in one of the ranges. Jsonb orders values by their type first: what lies between
- * two numbers is a number, and what lies beyond one may be anything.
+ * True if a jsonb value is a number in one of the ranges. Jsonb sorts values by type first: what is between
+ * two numbers is a number, and what is beyond one may be anything.
  */
 export function isNumberWithin(kept: RawBuilder<unknown>, ranges: readonly Range<number>[]): RawBuilder<boolean> {
   const points = rangePoints(ranges)

@@ -6,11 +6,11 @@ interface Compared<Bound> {
   /** The value, for a comparison with a lower and with an upper bound. */
   value: { from: RawBuilder<unknown>; to: RawBuilder<unknown> }
   bound: (bound: Bound) => RawBuilder<unknown>
-  /** Whether `to` itself is within the range. */
+  /** Whether `to` is inclusive. */
   inclusive: boolean
 }
 
-/** Holds where the value lies in one of the ranges. */
+/** True if the value is in one of the ranges. */
 export function within<Bound>(ranges: readonly Range<Bound>[], { value, bound, inclusive }: Compared<Bound>) {
   const upper = inclusive ? sql`<=` : sql`<`
   return anyOf(
@@ -23,7 +23,7 @@ export function within<Bound>(ranges: readonly Range<Bound>[], { value, bound, i
   )
 }
 
-/** The values that ranges consist of where each of them is a single value, else undefined. */
+/** The values of ranges if each is a single value; otherwise undefined. */
 export function rangePoints<Bound>(ranges: readonly Range<Bound>[]): Bound[] | undefined {
   const points = ranges.flatMap(({ from, to }) => (from !== undefined && from === to ? [from] : []))
   return points.length === ranges.length ? points : undefined

@@ -9,7 +9,7 @@ import {
   versionColumn,
 } from './tagColumns.ts'
 
-/** Default tags that the service keeps by itself, in columns. The others are kept as tags are. */
+/** Default tags that the service maintains, in columns. The others are stored like tags. */
 const defaults = new Map<string, TagColumn>([
   ['Language', textColumn(sql`devices.language`)],
   ['Application Version', versionColumn(sql`devices.app_version`)],
@@ -21,6 +21,6 @@ const defaults = new Map<string, TagColumn>([
   ['Push Enabled', pushEnabled],
 ])
 
-/** Where devices keep a tag's value; a tag of the account's own hides a default one of its name. */
+/** Where a tag’s value is stored; the account’s own tag hides a default one with its name. */
 export const tagColumn = (tag: string, isOwnTag: (tag: string) => boolean): TagColumn =>
   (isOwnTag(tag) ? undefined : defaults.get(tag)) ?? storedTag(tag)

@@ -10,14 +10,14 @@ import { hasOneOf, isOneOf, type Text } from './texts.ts'
 import { never } from './truth.ts'
 import { isVersion, isVersionWithin } from './versions.ts'
 
-/** Clauses that look at the value itself. */
+/** Clauses that compare the value. */
 type Asking = Exclude<Clause, { test: 'everyone' | 'nobody' | 'absent' | 'present' }>
 
-/** Where a device keeps the value of a tag. Conditions are false or null for a device without a value. */
+/** Where a tag’s value is stored. Conditions are false or null for a device without a value. */
 export interface TagColumn {
   /** Whether there is a value of this type. */
   present(type: TagType): RawBuilder<boolean>
-  /** Whether the value is what the clause asks for, before `negated` turns it round. */
+  /** Whether the value matches the clause, before `negated` inverts it. */
   passes(clause: Asking): RawBuilder<boolean>
 }
 
@@ -28,7 +28,7 @@ export function storedTag(name: string): TagColumn {
   const kept = sql`(devices.tags -> ${name}::text)`
   const text: Text = sql`(devices.tags ->> ${name}::text)`
   const isOf = (json: string) => sql<boolean>`jsonb_typeof(${kept}) = ${sql.lit(json)}`
-  // quicker than reaching for the value, for one value
+  // for a single value, faster than extracting it
   const is = (value: unknown) => sql<boolean>`devices.tags @> ${JSON.stringify({ [name]: value })}::jsonb`
   return {
     present(type) {
@@ -90,7 +90,7 @@ export const pushEnabled: TagColumn = {
   },
 }
 
-/** Holds for devices of these platforms; words that are no keys of platforms are passed over. */
+/** True for devices of these platforms; unknown ones are ignored. */
 export function platformIs(words: readonly string[]): RawBuilder<boolean> {
   const keys = new Set<string>(words.filter(isPlatformKey))
   const types = deviceTypeIds.filter((type) => keys.has(deviceTypes[type]))

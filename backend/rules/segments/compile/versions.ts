@@ -4,12 +4,12 @@ import type { Version } from '#contract/language/versions.ts'
 import { rangePoints, within } from './ranges.ts'
 import type { Text } from './texts.ts'
 
-/** Holds for a text that is a version: numbers of at most 15 digits with dots between. Quicker by what a version has not. */
+/** True for a version: numbers of at most 15 digits separated by dots. Faster by what a version doesn’t contain. */
 export const isVersion = (text: Text) => sql<boolean>`${text} !~ '[^0-9.]|[.][.]|^[.]|[.]$|^$|[0-9]{16}'`
 
 /**
- * Holds where the text is a version in one of the ranges. Versions compare as arrays, where the longer of two is the
- * greater. Bounds have no zeros at their end, so zeros at the end of the value matter for an upper bound alone.
+ * True if the text is a version in one of the ranges. Versions compare as arrays, where the longer one is
+ * greater. Bounds have no trailing zeros, so trailing zeros of the value only matter for an upper bound.
  */
 export function isVersionWithin(text: Text, ranges: readonly Range<Version>[]): RawBuilder<boolean> {
   const points = rangePoints(ranges)
@@ -19,11 +19,11 @@ export function isVersionWithin(text: Text, ranges: readonly Range<Version>[]): 
   return sql`(case when ${isVersion(text)} then ${inside} end)`
 }
 
-/** Holds where the text, being a version, is equal to one of these. */
+/** True if a version is equal to one of these. */
 function isEqualTo(text: Text, versions: readonly Version[]): RawBuilder<boolean> {
   const alternatives = versions.map((version) => written(version).map((part) => `0*${part}`))
   const pattern = `^(${alternatives.map((parts) => parts.join('[.]')).join('|')})([.]0+)*$`
-  // the quickest by far, but PostgreSQL refuses patterns that are too long
+  // by far the fastest, but PostgreSQL refuses long patterns
   if (pattern.length < 1000) return sql`${text} ~ ${pattern}`
   const shortest = sql`regexp_replace(${trimmed(text)}, '(^|[.])0+(?=[0-9])', '\\1', 'g')`
   return sql`${shortest} = any(${versions.map((version) => written(version).join('.'))}::text[])`
