@@ -60,11 +60,11 @@ export async function createProxy({
       ...(logTo && { stream: logTo }),
     },
     genReqId: () => randomUUID(),
-    // a reverse proxy in front says whether people came by https, and from where
+    // a reverse proxy in front says whether requests came by HTTPS, and from where
     trustProxy: config.trustedProxies,
     forceCloseConnections: 'idle',
     requestTimeout: 120_000,
-    // of what is no call: a name and a password
+    // for everything but calls: name and password
     bodyLimit: 8_192,
     rewriteUrl: routableUrl,
     frameworkErrors: sendError,
@@ -92,7 +92,7 @@ export async function createProxy({
   const sessions = openSessions(cookies, directory, ended)
   const audit = openAuditLog(app)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
-  // calls set their few headers themselves, as constants: helmet's hooks cost a tenth of one
+  // calls set their few headers as constants: helmet’s hooks add 10% to a call
   const limiter = callLimiter(config.callLimits)
   await app.register(async (calls) =>
     addProxiedMethods(calls, {

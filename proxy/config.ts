@@ -14,7 +14,7 @@ const port = z.coerce
 const address = z.url({ protocol: /^https?$/, error: 'is not an http or https address' })
 
 /**
- * What may stand in TRUST_PROXY: a group of addresses, an address, or a network such as 10.0.0.0/8 or
+ * Values of TRUST_PROXY: a group of addresses, an address, or a network such as 10.0.0.0/8 or
  * 10.0.0.0/255.0.0.0.
  */
 function isTrustable(part: string): boolean {
@@ -27,7 +27,7 @@ function isTrustable(part: string): boolean {
 }
 
 const positive = z.coerce.number({ error: 'is not a number' }).int('is not a whole number').min(1, 'is less than 1')
-/** The service's hosts, in the order in which a plain http address is looked for. */
+/** The service’s hosts, in the order in which plain HTTP URLs are checked. */
 const hostVariables = ['BASE_URL', 'GO_URL', 'CP_URL', 'ROOT_URL', 'JOURNEY_URL', 'STATIC_URL'] as const
 
 const openStreetMap = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
@@ -51,7 +51,7 @@ const environment = z.object({
     .refine(isVaried, 'can be guessed: make one with `openssl rand -hex 32`')
     .optional(),
   USERS_FILE: z.string().optional(),
-  /** `none` where maps may load nothing from elsewhere. */
+  /** `none` if maps may not load anything from other hosts. */
   MAP_TILES_URL: z.union([z.literal('none'), address]).default(openStreetMap),
   MAP_ATTRIBUTION: z.string().max(200, 'has more than 200 characters').optional(),
   GEOCODER_URL: address.optional(),
@@ -61,7 +61,7 @@ const environment = z.object({
     .transform((text) => text.split(',').map((part) => part.trim()))
     .pipe(z.array(address.transform((url) => new URL(url).origin)))
     .default([]),
-  /** `true` where the way to the service is safe without https, such as a network of containers. */
+  /** `true` if the network to the service is safe without HTTPS, such as between containers. */
   ALLOW_PLAIN_HTTP: z.enum(['true', 'false'], { error: 'is true or false' }).default('false'),
   CALLS_PER_SECOND: positive.default(200),
   CALLS_AT_ONCE: positive.default(64),
@@ -71,7 +71,7 @@ const environment = z.object({
     .refine((list) => list.split(',').every((part) => isTrustable(part.trim())), {
       error: 'is not a list of loopback, linklocal, uniquelocal, addresses and networks',
     }),
-  /** `none` where something else serves the pages: development. */
+  /** `none` if something else serves the pages (development). */
   CONSOLE_ROOT: z.literal('none').optional(),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], { error: 'is not a log level' })
@@ -81,33 +81,33 @@ const environment = z.object({
 export interface ProxyConfig {
   host: string
   port: number
-  /** Base addresses of the service's hosts, without a slash at the end. */
+  /** Base URLs of the service’s hosts, without a trailing slash. */
   hosts: Record<Host, string>
   tokens: { api: string; device: string }
   dataDir: string
-  /** 64 hex digits, or undefined: made on first start and kept in `dataDir`. */
+  /** 64 hex digits; if undefined, generated on first start and stored in `dataDir`. */
   sessionKey: string | undefined
   /** Undefined: the demo's users. */
   usersFile: string | undefined
-  /** Which service this is, for people. */
+  /** Name of the service, shown to people. */
   service: { label: string; demo: boolean }
   /** Origins that icons may be fetched from. */
   iconOrigins: ReadonlySet<string>
-  /** What one person may call. */
+  /** Call limits per person. */
   callLimits: CallLimits
-  /** Addresses whose forwarding headers are believed: `loopback`, `uniquelocal`, addresses or networks. */
+  /** Addresses whose forwarding headers are trusted: `loopback`, `uniquelocal`, addresses or networks. */
   trustedProxies: string[]
-  /** False where something else serves the pages. */
+  /** False if something else serves the pages. */
   servesConsole: boolean
-  /** What maps are drawn with. */
+  /** Sources of maps. */
   maps: {
     /**
-     * Template of raster tiles, filled in by the browser: `{z}`, `{x}`, `{y}`. Undefined: outlines of the land only.
+     * URL template of raster tiles for the browser: `{z}`, `{x}`, `{y}`. Undefined: land outlines only.
      */
     tiles: string | undefined
-    /** Whose tiles they are, for people; undefined where the template says it. */
+    /** Attribution of the tiles; undefined for known templates. */
     attribution: string | undefined
-    /** Search by the name of a place, as Nominatim answers it. */
+    /** URL of a place search compatible with Nominatim. */
     geocoder: string | undefined
   }
   logLevel: string
@@ -180,7 +180,7 @@ const withoutSlash = (url: string) => url.replace(/\/+$/, '')
 const isPlainHttp = (url: string | undefined) =>
   url !== undefined && new URL(url).protocol === 'http:' && !isLoopback(new URL(url).hostname)
 
-/** False for zeros, one digit or a short pattern repeated: 32 random bytes hold about 30 different ones. */
+/** False for a repeated digit or short pattern: 32 random bytes have about 30 distinct values. */
 function isVaried(hex: string): boolean {
   return new Set(hex.toLowerCase().match(/../g)).size >= 16
 }

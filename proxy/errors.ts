@@ -6,7 +6,7 @@ interface Details {
   code?: number
   /** Seconds. */
   retryAfter?: number
-  /** What the console can do about it by itself: ask for the password and repeat the call. */
+  /** What the console does about it: ask for the password and repeat the call. */
   reason?: 'password'
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ProxyError } from './errors.ts'
 
-/** Every refusal and failure as `{message, requestId, ...details}`; the cause of a failure stays in the log. */
+/** Sends refusals and failures as `{message, requestId, ...details}`; the cause of a failure is only logged. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof ProxyError) {
     const { retryAfter } = error.details
@@ -15,7 +15,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     return reply.code(statusCode).send({ message, requestId: request.id })
   }
   if (error instanceof RangeError) {
-    // only recursion over what was sent throws this
+    // only recursion over the request throws this
     return reply.code(422).send({ message: 'This is nested too deeply', requestId: request.id })
   }
   request.log.error({ err: error }, 'request failed')
@@ -24,7 +24,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .send({ message: "Something went wrong. The console's log has the details", requestId: request.id })
 }
 
-/** What to say of the framework's own refusals, by code where a status has several causes. */
+/** Messages for the framework’s own errors, by code if a status has several causes. */
 const messages: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: "The request body isn't valid JSON",
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The request body is empty. Send JSON',

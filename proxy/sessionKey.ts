@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { privateDirectory } from './privateFiles.ts'
 
 /**
- * The 32 bytes that encrypt session cookies: the configured key, or one kept in `dataDir/session.key`, made on first start.
- * With `memory://` a fresh one each time. Replicas must share a configured key.
+ * The 32 bytes that encrypt session cookies: the configured key, or `dataDir/session.key`, generated on first start.
+ * With `memory://`, a new one each time. Replicas must share a configured key.
  */
 export async function sessionKey(configured: string | undefined, dataDir: string): Promise<Buffer> {
   if (configured !== undefined) return Buffer.from(configured, 'hex')
@@ -13,7 +13,7 @@ export async function sessionKey(configured: string | undefined, dataDir: string
   const path = join(dataDir, 'session.key')
   try {
     await privateDirectory(dataDir)
-    // wx: of two first starts at once, one makes the key and the other reads it
+    // wx: of two simultaneous first starts, one creates the key and the other reads it
     await writeFile(path, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException

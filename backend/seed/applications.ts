@@ -14,11 +14,11 @@ export interface DemoApplication {
   /** Share of the demo's devices, and of each kind among them. */
   share: number
   kinds: readonly (readonly [DeviceType, number])[]
-  /** What its user ids begin with. */
+  /** Prefix of its user IDs. */
   people: string
   /** Versions of its app in use, each with its weight. */
   versions: readonly (readonly [string, number])[]
-  /** What it knows of a person. */
+  /** Tags of a person. */
   profile: Profile
   events: readonly string[]
   testDevices: readonly { name: string; device_type: DeviceType; push_token: string; description: string }[]
@@ -55,7 +55,7 @@ const email = (name: string, domain: string) => ({
   email_reply: `help@${domain}.example`,
 })
 
-/** The applications of the demo account. The last is not set up, so that a presenter can do it. */
+/** The applications of the demo account. The last one isn’t set up, so a presenter can do it. */
 export const demoApplications: readonly DemoApplication[] = [
   {
     code: 'C0FFE-E0001',

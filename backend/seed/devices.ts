@@ -18,13 +18,13 @@ interface Audience {
 }
 
 const browsers = new Set<DeviceType>([11, 12])
-/** Platforms that most devices came to lately. */
+/** Platforms with mostly recent devices. */
 const growing = new Set<DeviceType>([11])
 const phones = new Set<DeviceType>([1, 3, 9])
 
 /**
- * `count` devices of one application, always the same for the same arguments; dates count back from `now`. One in nine has
- * no push token any more, and one in six of those with a user id is a further device of the person before.
+ * `count` devices of an application, the same for the same arguments; dates count back from `now`. One in nine has
+ * lost its push token, and one in six with a user ID is another device of the previous person.
  */
 export function* demoDevices(
   application: number,
@@ -72,7 +72,7 @@ export function* demoDevices(
       keys: browsers.has(device_type)
         ? { public_key: `demo-key-${hex(16)}`, auth_token: `demo-token-${hex(8)}` }
         : null,
-      // most were opened not long ago, none before it was there
+      // most were opened recently, none before it was first seen
       last_open: opened ? second(now.getTime() - age * draw() ** 4) : null,
       lat: placed ? near(city.lat, draw()) : null,
       lng: placed ? near(city.lng, draw()) : null,

@@ -4,7 +4,7 @@ import type { DemoDevice } from './devices.ts'
 
 const batch = 500
 
-/** Inserts devices in batches; one parameter for each batch is several times faster than one for each value. */
+/** Inserts devices in batches; one parameter per batch is several times faster than one per value. */
 export async function insertDevices(db: Kysely<Database>, devices: Iterable<DemoDevice>): Promise<void> {
   let rows: DemoDevice[] = []
   const insert = async () => {

@@ -2,15 +2,15 @@ import { day } from '#contract/time.ts'
 import type { DemoDevice } from './devices.ts'
 import { daysBefore } from './profiles.ts'
 
-/** User id of the customer that the journeys know by name. */
+/** User ID of the customer in the browser tests. */
 export const knownUser = 'maria.santos'
 
-/** The application whose customer the journeys know by name. */
+/** The application of the customer in the browser tests. */
 export const knownCustomerApplication = 'C0FFE-E0001'
 
 /**
- * The devices of a customer that presentations and journeys know: an address and a phone of one user. Everything that the
- * segment "Lapsed customers" asks of her is so, except that she does not read the newsletter.
+ * The devices of a customer for demos and browser tests: an address and a phone of one user. She meets every condition of the
+ * segment "Lapsed customers" except one: she doesn’t read the newsletter.
  */
 export function knownCustomer(application: number, now: Date): DemoDevice[] {
   const address = 'maria.santos@mail.example'

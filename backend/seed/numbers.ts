@@ -1,12 +1,12 @@
 import type { DemoDevice } from './devices.ts'
 
-/** Numbers on the chat platform, kept free for films and plays. */
+/** Phone numbers reserved for fiction. */
 export const demoNumbers = Array.from(
   { length: 8 },
   (_, index) => `whatsapp:+4477009001${String(index).padStart(2, '0')}`,
 )
 
-/** The same devices, the last of them as numbers on the chat platform of the same people. */
+/** The same devices, the last ones replaced with WhatsApp numbers of the same people. */
 export function* withNumbers(devices: Iterable<DemoDevice>, count: number): Generator<DemoDevice> {
   let index = 0
   for (const device of devices) {

@@ -1,6 +1,6 @@
 import { weighted } from './random.ts'
 
-/** Where people live: their offset from UTC in seconds and the language most of them use. */
+/** Cities with their offset from UTC in seconds and most common language. */
 interface City {
   name: string
   language: string
@@ -41,14 +41,14 @@ const weights = cities.map(([place, weight]) => [place.name, weight] as const)
 const firstNames = ['Ada', 'Bruno', 'Clara', 'Dario', 'Elif', 'Finn', 'Greta', 'Hugo', 'Ines', 'Jonas']
 const moreNames = ['Kira', 'Luca', 'Mira', 'Noor', 'Otto', 'Pia', 'Rafa', 'Sana', 'Theo', 'Yuki']
 const names = [...firstNames, ...moreNames]
-// made up, so that no real person is meant
+// fictional names
 const surnames = ['Ashbrook', 'Birchwell', 'Cloverdale', 'Duskfield', 'Elderlin', 'Fennmoor', 'Glimmerton', 'Hollowick']
 
-/** One of the values, each as often as the others. */
+/** A random value, uniformly distributed. */
 export const pickOne = <Value>(draw: () => number, values: readonly [Value, ...Value[]] | readonly Value[]): Value =>
   values[Math.floor(draw() * values.length)] as Value
 
-/** A person made up from the numbers of `draw`. */
+/** A fictional person from the random numbers of `draw`. */
 export function drawPerson(draw: () => number): Person {
   const home = byName.get(weighted(draw(), weights)) as City
   return {

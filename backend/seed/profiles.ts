@@ -4,10 +4,10 @@ import { type Person, pickOne } from './people.ts'
 
 type Tags = Record<string, unknown>
 
-/** What an application knows of a person, in the stored form of tags. `now` is the moment of seeding. */
+/** The tags of a person in stored form. `now` is the moment of seeding. */
 export type Profile = (person: Person, draw: () => number, now: Date) => Tags
 
-/** The stored form of a moment some days before `now`, or after it where they are negative. */
+/** The stored form of a moment some days before `now`, after it if negative. */
 export const daysBefore = (now: Date, days: number): string =>
   storedDate(new Date(Math.floor((now.getTime() - days * day) / 60_000) * 60_000))
 
@@ -15,7 +15,7 @@ const some = (draw: () => number, values: readonly string[], share: number) => v
 
 const money = (amount: number) => Math.round(amount * 100) / 100
 
-/** Purchases of a person; somebody without any has no date of the last. */
+/** Purchases of a person; without any, there is no date of the last one. */
 function purchases(draw: () => number, now: Date, most: number, each: number): Tags {
   const count = Math.floor(draw() ** 2 * most)
   const value = money(count * each * (0.6 + draw() * 0.8))
@@ -32,7 +32,7 @@ function purchases(draw: () => number, now: Date, most: number, each: number): T
 const known = ({ name, age, city }: Person, draw: () => number): Tags => ({
   Name: name,
   City: city.name,
-  // one in twelve does not tell
+  // one in twelve doesn’t say
   ...(draw() > 1 / 12 && { Age: age }),
   Newsletter: draw() < 0.55,
 })

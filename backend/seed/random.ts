@@ -10,7 +10,7 @@ export function random(seed: number): () => number {
   }
 }
 
-/** One of the keys, as often as its weight says. */
+/** A random key, by weight. */
 export function weighted<Key extends string | number>(draw: number, weights: readonly (readonly [Key, number])[]): Key {
   const total = weights.reduce((sum, [, weight]) => sum + weight, 0)
   let left = draw * total

@@ -23,7 +23,7 @@ interface Demo {
   now?: Date
 }
 
-/** Fills a new account with the demo's applications, `devices` devices and what was sent to them, in the transaction that makes it. */
+/** Fills a new account with the demo’s applications, `devices` devices and their messages, in the transaction that creates it. */
 export async function seedDemo(
   transaction: Transaction<Database>,
   account: number,
@@ -57,7 +57,7 @@ export async function seedDemo(
   }
 }
 
-/** The known customer's devices are among the `count`, where there is room. */
+/** The known customer’s devices are among the `count`, if there is room. */
 function* devicesOf(
   application: DemoApplication,
   id: number,
@@ -73,7 +73,7 @@ function* devicesOf(
   yield* isKnown && history === 'whole' ? withNumbers(devices, others) : devices
 }
 
-/** The devices, the first of each fitting platform under the tokens of the test devices: a test then arrives somewhere. */
+/** The devices; the first of each matching platform gets a test device’s token, so test messages are delivered. */
 function* withTestTokens(devices: Iterable<DemoDevice>, { testDevices }: DemoApplication): Generator<DemoDevice> {
   const left = [...testDevices]
   for (const device of devices) {

@@ -1,12 +1,12 @@
 interface DemoFilter {
   code: string
   name: string
-  /** Code of the application it belongs to; without one it is the whole account's. */
+  /** Code of its application; without one, it belongs to the whole account. */
   application?: string
   filter_expression: string
 }
 
-/** Segments of the demo account. The known customer is kept out of the first by one tag alone. */
+/** Segments of the demo account. A single tag keeps the known customer out of the first one. */
 export const demoFilters: readonly DemoFilter[] = [
   {
     code: '5E600-00001',

@@ -6,7 +6,7 @@ interface DemoTag {
   application_specific?: boolean
 }
 
-/** Tags of the demo account. City and Age are the service's own. */
+/** Tags of the demo account. City and Age are default tags. */
 export const demoTags: readonly DemoTag[] = [
   { name: 'Name', type: 2 },
   { name: 'Interests', type: 3 },

@@ -7,7 +7,7 @@ export interface CallLimits {
   atOnce: number
 }
 
-/** Keeps one person from using up the service for everyone. Counted in place: calls wait for no promise here. */
+/** Keeps one person from using up the service for everyone. Synchronous: calls shouldn’t wait for a promise. */
 export function callLimiter({ perSecond, atOnce }: CallLimits) {
   const running = new Map<string, number>()
   let second = 0
@@ -34,10 +34,10 @@ export function callLimiter({ perSecond, atOnce }: CallLimits) {
   return {
     /** Counts a call of this person; throws a ProxyError 429 above the limit. */
     count,
-    /** A call that runs from here until `end`; throws a ProxyError 429 where too many already do. */
+    /** Starts a call, which runs until `end`; throws a ProxyError 429 if too many are running. */
     begin,
     end,
-    /** One that is streamed: counted, and running until the answer is out or its caller has gone. Throws like these. */
+    /** Starts a streamed call, which runs until the response is sent or its caller is gone. Throws like the others. */
     hold(name: string, { raw }: FastifyReply): void {
       count(name)
       begin(name)

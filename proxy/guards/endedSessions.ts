@@ -4,26 +4,26 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { privateDirectory, replaceFile } from '../privateFiles.ts'
 
-/** Sessions that are over before their cookies are. Kept until no cookie of theirs can be valid any more. */
+/** Sessions that ended before their cookies expired. Stored until none of their cookies can be valid. */
 export interface EndedSessions {
   has(session: { id: string; name: string; family: string }): boolean
-  /** What a session of this person that begins now is marked with. `endAll` ends the sessions that carry another mark. */
+  /** The mark of a new session of this person. `endAll` ends sessions with another mark. */
   family(name: string): string
   /** Ends one session. */
   end(id: string): Promise<void>
-  /** Ends every session that a person has now. No clock decides: one that is set back voids no new session. */
+  /** Ends a person’s current sessions. Doesn’t rely on the clock: setting it back doesn’t end new sessions. */
   endAll(name: string): Promise<void>
 }
 
-/** When sessions ended, by id, and when all of a person's did, by name. Milliseconds since 1970. */
+/** When sessions ended, by ID, and when all of a person’s ended, by name. Milliseconds since 1970. */
 const record = z.object({
   sessions: z.record(z.string(), z.number()).default({}),
   families: z.record(z.string(), z.object({ at: z.number(), family: z.string() })).default({}),
 })
 
 /**
- * Opens the list in `dataDir/ended-sessions.json`; with `memory://` it is kept in memory alone. Entries older than `longest`
- * ms are dropped. A list that can't be written is told to `onProblem` and holds until the next restart.
+ * Opens the list in `dataDir/ended-sessions.json`; with `memory://` it is only in memory. Entries older than `longest`
+ * ms are dropped. If the list can’t be written, `onProblem` is called, and it lasts until the next restart.
  */
 export async function openEndedSessions(
   dataDir: string,
@@ -41,7 +41,7 @@ export async function openEndedSessions(
     for (const [id, at] of sessions) if (at < oldest) sessions.delete(id)
     for (const [name, { at }] of families) if (at < oldest) families.delete(name)
     if (path === undefined) return saved
-    // one after the other, each with all that is known by then
+    // one after another, each with everything known by then
     saved = saved
       .then(() =>
         replaceFile(

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { ProxyError } from '../errors.ts'
 
-/** In the text of any JSON whose names could poison prototypes, perhaps escaped. */
+/** Matches JSON that may have a name that poisons prototypes, escaped or not. */
 const suspicious = /__proto__|prototype|\\u/
 
 /**
- * Reads JSON bodies as Fastify does, and names the field where valid JSON uses a name that poisons prototypes. Fastify's parser
- * searches for them in every body, which costs more than parsing: it gets only what may hold one, or doesn't parse.
+ * Parses JSON bodies like Fastify, and names the field if valid JSON uses a name that poisons prototypes. Fastify’s parser
+ * searches for them in every body, which costs more than parsing: it only gets bodies that may have one, or don’t parse.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const careful = app.getDefaultJsonParser('error', 'error')

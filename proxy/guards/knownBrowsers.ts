@@ -5,10 +5,10 @@ import type { SealedCookies } from './sealedCookies.ts'
 const cookieName = 'known-browser'
 const days = 24 * 3_600
 const content = z.object({ knows: z.array(z.string()) })
-/** People who share a browser; the one who signed in longest ago is forgotten. */
+/** Maximum people per browser; the one who signed in longest ago is dropped. */
 const most = 5
 
-/** Browsers in which somebody has signed in before: strangers who guess that name don't keep them out. */
+/** Browsers in which a person has signed in before: strangers who guess the name can’t lock them out. */
 export function knownBrowsers(cookies: SealedCookies) {
   const names = (request: FastifyRequest) => content.safeParse(cookies.read(request, cookieName)).data?.knows ?? []
   const plain = (name: string) => name.trim().toLowerCase()

@@ -5,22 +5,22 @@ const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
  * Refuses requests that another site's page made in the person's browser (CSRF): by Sec-Fetch-Site, else by Origin.
- * With `loopbackOnly` also those that reached a loopback address under another name (DNS rebinding).
+ * With `loopbackOnly`, also those that reached a loopback address under another name (DNS rebinding).
  */
 export function refuseOtherOrigins(app: FastifyInstance, { loopbackOnly }: { loopbackOnly: boolean }): void {
   app.addHook('onRequest', (request, _reply, done) => done(refusalOf(request, loopbackOnly)))
 }
 
 function refusalOf(request: FastifyRequest, loopbackOnly: boolean): ProxyError | undefined {
-  // the header itself: what a forwarding header says of it, a rebound page may have written
+  // the header itself: a rebound page may have written the forwarding header
   if (loopbackOnly && !loopbackNames.has((request.headers.host ?? '').replace(/:\d+$/, ''))) {
     return new ProxyError(421, 'This console answers under a loopback name only')
   }
   if (request.method === 'GET' || request.method === 'HEAD') return undefined
-  // before its body is read
+  // before reading the body
   if (request.is404) return new ProxyError(404, "There's nothing at this address")
   if (!sameOrigin(request)) return new ProxyError(403, 'This request comes from another site')
-  // forms of other sites cannot send this type
+  // forms of other sites can’t send this type
   const json = /^application\/json\b/i.test(request.headers['content-type'] ?? '')
   return request.method === 'POST' && !json ? new ProxyError(415, 'Send application/json') : undefined
 }

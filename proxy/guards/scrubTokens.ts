@@ -1,6 +1,6 @@
 /**
- * A hook that takes the console's own tokens out of every answer: a service may quote a request in an error, in whatever
- * spelling. Works on what is sent, where each text has one spelling only. Streams of files pass.
+ * A hook that removes the console’s tokens from every response: a service may quote a request in an error, in any
+ * encoding. Works on the serialized response, where each text has only one encoding. Doesn’t change file streams.
  */
 export function scrubTokens(tokens: Readonly<Record<string, string>>) {
   const spelled = Object.values(tokens).map((token) => JSON.stringify(token).slice(1, -1))

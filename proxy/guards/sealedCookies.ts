@@ -8,20 +8,20 @@ declare module '@fastify/secure-session' {
   }
 }
 
-/** Encrypted cookies that pages can't read. Behind https they are `Secure` and carry the `__Host-` prefix, and no others are read. */
+/** Encrypted cookies that pages can’t read. Behind HTTPS they are `Secure` with the `__Host-` prefix, and no others are read. */
 export interface SealedCookies {
-  /** What a cookie holds; undefined where there is none, or where this key did not write it. */
+  /** The content of a cookie; undefined if there is none, or if another key wrote it. */
   read(request: FastifyRequest, name: string): unknown
   /** Sets a cookie for `maxAge` seconds; undefined removes it. */
   write(request: FastifyRequest, reply: FastifyReply, name: string, content: unknown, maxAge: number): void
 }
 
-/** Longest life of any cookie, seconds. */
+/** Maximum lifetime of a cookie in seconds. */
 const longest = 180 * 24 * 3_600
 
 export const isSecure = (request: FastifyRequest) => request.protocol === 'https'
 
-/** Opens the cookies; `key` is 32 bytes. The plugin's own hooks, which would decrypt in every request, stay in an empty scope. */
+/** Opens the cookies; `key` is 32 bytes. The plugin’s hooks, which decrypt on every request, are in an empty scope. */
 export async function openSealedCookies(app: FastifyInstance, key: Buffer): Promise<SealedCookies> {
   let scope = app
   await app.register(async (inner) => {

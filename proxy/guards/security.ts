@@ -2,8 +2,8 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * The Content-Security-Policy of a page. No inline script; inline style only with this answer's nonce.
- * Pictures may come from anywhere over https, since messages show them, and from `imageOrigins`; `callOrigins` may be asked by
+ * The Content-Security-Policy of a page. No inline script; inline style only with this response’s nonce.
+ * Images may come from anywhere over HTTPS, since messages show them, and from `imageOrigins`; `callOrigins` are for requests of
  * the console itself.
  */
 export function contentSecurityPolicy(
@@ -27,11 +27,11 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
-/** Security headers of every answer. Pages set their own policy; everything else may load nothing at all. */
+/** Security headers of every response. Pages set their own policy; everything else may load nothing. */
 export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    // map tiles are served only to pages that say where they are
+    // tile servers require a referrer
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
     crossOriginEmbedderPolicy: false,
@@ -39,7 +39,7 @@ export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** The same for answers of data, as one constant: nothing may be loaded, guessed, framed or embedded elsewhere. */
+/** The same for data responses, as a constant: no loading, sniffing, framing or embedding. */
 export const dataHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -7,7 +7,7 @@ import { fingerprint, type User } from '../users/user.ts'
 import type { EndedSessions } from './endedSessions.ts'
 import { isSecure, type SealedCookies } from './sealedCookies.ts'
 
-/** What a session cookie holds. Times are milliseconds since 1970. */
+/** The content of a session cookie. Times are milliseconds since 1970. */
 const session = z.object({
   id: z.string(),
   name: z.string(),
@@ -19,7 +19,7 @@ const session = z.object({
   since: z.number(),
   /** When the cookie was last renewed. */
   seen: z.number(),
-  /** When they last gave their password. */
+  /** When they last entered their password. */
   confirmed: z.number(),
 })
 type Session = z.infer<typeof session>
@@ -27,30 +27,30 @@ type Session = z.infer<typeof session>
 const minute = 60_000
 const hour = 60 * minute
 const idle = 12 * hour
-/** Longest life of a session, milliseconds. */
+/** Maximum lifetime of a session in milliseconds. */
 export const longestSession = 7 * 24 * hour
 const renewAfter = 10 * minute
 const confirmedFor = 15 * minute
-/** How far the clocks of two replicas may differ. */
+/** Maximum difference between the clocks of two replicas. */
 const skew = minute
 const cookieName = 'session'
-/** Cookies whose content is remembered, so that a page's many calls decrypt it once. */
+/** Cached cookies, so a page’s many calls decrypt one only once. */
 const remembered = 1_000
 
 /**
- * Sessions in an encrypted cookie: 12 hours from the last use, a week at most, and over at once when they are ended.
+ * Sessions in an encrypted cookie: valid for 12 hours after the last use, at most a week, and ended immediately by sign-out.
  */
 export interface Sessions {
-  /** Who is signed in, or undefined. Renews the cookie where it is due and there is a `reply` to set it. */
+  /** The signed-in user, or undefined. Renews the cookie if it is due and there is a `reply`. */
   person(request: FastifyRequest, reply?: FastifyReply): User | undefined
-  /** The person who is signed in; throws a ProxyError 401 if no one is. */
+  /** The signed-in user; throws a ProxyError 401 if no one is signed in. */
   signedIn(request: FastifyRequest, reply?: FastifyReply): User
-  /** Throws a ProxyError 403 that asks for the password, unless it was given within the last 15 minutes. */
+  /** Throws a ProxyError 403 that requires the password, unless it was entered within the last 15 minutes. */
   requireConfirmed(request: FastifyRequest): void
   begin(request: FastifyRequest, reply: FastifyReply, user: User): void
-  /** The password was given again. */
+  /** Records that the password was entered again. */
   confirm(request: FastifyRequest, reply: FastifyReply): void
-  /** Ends this session, or all sessions of its person; says whose it was. */
+  /** Ends this session, or all of its person’s; returns whose it was. */
   end(request: FastifyRequest, reply: FastifyReply, scope: 'here' | 'everywhere'): Promise<string | undefined>
 }
 

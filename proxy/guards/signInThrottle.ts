@@ -1,23 +1,23 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { ProxyError } from '../errors.ts'
 
-/** Who tries to sign in, from where. */
+/** A sign-in attempt. */
 export interface Attempt {
   address: string
   name: string
-  /** This browser has signed in under that name before. */
+  /** True if this browser has signed in with that name before. */
   known: boolean
 }
 
 /**
- * Keeps guessing slow without locking anybody out. Only failures count. Strangers share the hourly allowance of a name and are
- * slowed down beyond it; browsers that know the name have an allowance of their own. Together they stay within 100 failures an
+ * Slows down guessing without locking anyone out. Only failures count. Strangers share the hourly allowance of a name and are
+ * slowed down beyond it; browsers that know the name have their own allowance. Together they stay within 100 failures an
  * hour for one name (OWASP ASVS 2.2.1).
  */
 export interface SignInThrottle {
-  /** Counts an attempt before its password is looked at; throws a ProxyError 429 above the limit. */
+  /** Counts an attempt before its password is checked; throws a ProxyError 429 above the limit. */
   begin(attempt: Attempt): Promise<void>
-  /** Takes back an attempt that has succeeded. */
+  /** Uncounts a successful attempt. */
   succeeded(attempt: Attempt): Promise<void>
 }
 

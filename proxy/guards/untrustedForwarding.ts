@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
- * Says once in the log that forwarding headers come from an address that TRUST_PROXY doesn't name: cookies then lack `Secure`,
- * and everyone seems to come from one address.
+ * Logs once that forwarding headers come from an address that isn’t in TRUST_PROXY: cookies then lack `Secure`,
+ * and everyone seems to have the same address.
  */
 export function warnOfUntrustedForwarding(app: FastifyInstance): void {
   let said = false

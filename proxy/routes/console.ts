@@ -9,15 +9,15 @@ import { contentSecurityPolicy } from '../guards/security.ts'
 const scriptPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'"
 
 interface Options {
-  /** Directory of the built console, or undefined where something else serves it (development). */
+  /** Directory of the built console; undefined if something else serves it (development). */
   root: string | undefined
-  /** Origins whose pictures may be shown. */
+  /** Allowed origins of images. */
   imageOrigins: readonly string[]
-  /** Origins that the console itself may ask: a search of places. */
+  /** Allowed origins of the console’s requests: a place search. */
   callOrigins: readonly string[]
 }
 
-/** Serves the built console: assets by hash for ever, and its one page for every address a person can open. */
+/** Serves the built console: hashed assets, cached forever, and its one page for every screen. */
 export async function addConsoleRoutes(
   app: FastifyInstance,
   { root, imageOrigins, callOrigins }: Options,
@@ -29,11 +29,11 @@ export async function addConsoleRoutes(
       preCompressed: true,
       index: false,
       cacheControl: false,
-      // files only, each with an ending; the page itself is filled in below
+      // only files with an extension; the page is rendered below
       allowedPath: (path) => /\.\w+$/.test(path) && path !== '/index.html',
       setHeaders(response, path) {
         const forEver = path.includes('/assets/')
-        // a worker's script carries the worker's own policy: it may load its parts and call this console
+        // a worker’s script has the worker’s policy: it may load chunks and call this console
         if (path.includes('.js')) response.setHeader('content-security-policy', scriptPolicy)
         response.setHeader('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
       },
@@ -50,7 +50,7 @@ export async function addConsoleRoutes(
   })
 }
 
-/** Reads the page, and again whenever the console is rebuilt: its assets have other names then. */
+/** Reads the page, again after each rebuild, which renames its assets. */
 async function openPage(root: string): Promise<() => Promise<string>> {
   const path = join(root, 'index.html')
   const read = async () => ({ text: await readFile(path, 'utf8'), built: (await stat(path)).mtimeMs })
@@ -71,13 +71,13 @@ interface Asked {
 
 const pathOf = (url = '/') => url.split('?')[0] ?? ''
 
-/** True for an address a person opens: not an asset, not a call. */
+/** True for a screen’s URL: not an asset, not a call. */
 const opensPage = ({ method, url }: Asked): boolean =>
   (method === 'GET' || method === 'HEAD') && !/^\/(assets|api|downloads|icons|session)(\/|$)/.test(pathOf(url))
 
 /**
- * The address to route by. The router refuses one that it cannot decode, such as `/%`, before any handler; for a person's its percent
- * signs become text, and the console says that there is no such page.
+ * The URL to route by. The router refuses one that it can’t decode, such as `/%`, before any handler; for a screen’s, percent
+ * signs become text, and the console says that the page doesn’t exist.
  */
 export function routableUrl(asked: Asked): string {
   const { url = '/' } = asked
@@ -88,7 +88,7 @@ export function routableUrl(asked: Asked): string {
 
 function isDecodable(path: string): boolean {
   try {
-    // used, for the bundler takes the call for one without effect
+    // uses the result: the bundler assumes that the call has no side effects
     return decodeURIComponent(path) !== ''
   } catch {
     return false

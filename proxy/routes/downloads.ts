@@ -8,13 +8,13 @@ import type { Sessions } from '../guards/sessions.ts'
 import type { Upstream } from '../upstream/send.ts'
 import { signalOfClose } from './signalOfClose.ts'
 
-/** Path of a file at the static host: plain segments, no way up, and a known ending. */
+/** Path of a file at the static host: plain segments, no parent, a known extension. */
 const filePath = /^(?:[\w-][\w.-]*\/){0,8}[\w-][\w.-]*\.(zip|csv|json)$/
 
-/** Fields of answers that hold the address of a file. */
+/** Response fields with the URL of a file. */
 const linkFields = ['csvFilename', 'csv_filename', 'filename', 'fileName']
 
-/** The answer of exportSegmentResult or getResults with the console's addresses of files, rather than those of the static host. */
+/** The response of exportSegmentResult or getResults with the console’s file URLs instead of the static host’s. */
 export function withOwnFiles(answer: unknown): unknown {
   const fields = (answer ?? {}) as Record<string, unknown>
   const links = linkFields.filter((name) => typeof fields[name] === 'string' && fields[name] !== '')
@@ -23,7 +23,7 @@ export function withOwnFiles(answer: unknown): unknown {
 }
 
 function ownFile(link: string): string | null {
-  // some services answer a bare path
+  // some services return a bare path
   const base = 'http://static.invalid'
   return URL.canParse(link, base) ? `/downloads${new URL(link, base).pathname.replace(/^\/*/, '/')}` : null
 }
@@ -39,7 +39,7 @@ export function addDownloadRoutes(
     const kind = path.includes('..') ? undefined : filePath.exec(path)?.[1]
     if (kind === undefined) throw new ProxyError(400, 'This is not the name of an exported file')
     const name = path.split('/').at(-1) ?? path
-    // statistics come as CSV and hold counts; whatever else there is holds people
+    // statistics are CSV files with counts; all others have personal data
     const counts = kind === 'csv' && !/export/i.test(name)
     const source = counts ? methods.getTagStats : methods.exportSegment
     if (!may(role, source)) throw new ProxyError(403, `Your role, ${role}, doesn’t allow this`)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
-// shows what the console hands over, and nothing of it runs: only this very script may
+// shows what the console passes to it without running any of it: only this script may run
 const script = [
   "addEventListener('message', ({ source, data }) => {",
   "  if (source !== parent || typeof data?.html !== 'string') return",
@@ -9,17 +9,17 @@ const script = [
   '  document.head.replaceChildren(...page.head.childNodes)',
   '  document.body.replaceWith(page.body)',
   '})',
-  // a link would lead the frame away from the email, and the policy would end it there
+  // a link would navigate the frame away from the email, where the policy blocks it
   "for (const type of ['click', 'auxclick', 'submit']) addEventListener(type, (event) => event.preventDefault(), true)",
   "parent.postMessage('ready', '*')",
 ].join('\n')
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Email</title></head><body><script>${script}</script></body></html>`
-/** The policy of the frame; without pictures nothing at all comes from elsewhere. */
+/** The policy of the frame; without images, nothing is loaded from other hosts. */
 const policyOf = (pictures: boolean) =>
   [
     "default-src 'none'",
     `script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-    // emails carry their styles in themselves
+    // emails have inline styles
     "style-src 'unsafe-inline'",
     pictures ? 'img-src https: data:' : 'img-src data:',
     ...(pictures ? ['font-src https:'] : []),
@@ -29,11 +29,11 @@ const policyOf = (pictures: boolean) =>
     'sandbox allow-scripts',
   ].join('; ')
 
-/** The frame in which emails are looked at: a page of no origin, with a policy of its own. */
+/** The frame that shows emails: a page with an opaque origin and its own policy. */
 export function addEmailPreviewRoute(app: FastifyInstance): void {
   app.get('/email-preview', async (request, reply) =>
     reply
-      // a page of no origin has no cluster of its own to ask for
+      // an opaque origin can’t request an agent cluster
       .removeHeader('origin-agent-cluster')
       .header('content-security-policy', policyOf(!/[?&]pictures=off(&|$)/.test(request.url)))
       .header('x-frame-options', 'SAMEORIGIN')

@@ -11,10 +11,10 @@ import { readAnswer } from '../upstream/readAnswer.ts'
 import type { Upstream } from '../upstream/send.ts'
 import { signalOfClose } from './signalOfClose.ts'
 
-/** Pictures that cannot carry script. */
+/** Image types that can’t contain script. */
 const pictures = /^image\/(png|jpeg|gif|webp)\b/
 
-/** The answer of getApplication with the console's address of the icon, which changes with the picture's. */
+/** The response of getApplication with the console’s icon URL, which changes with the image. */
 export function withOwnIcon(answer: unknown, { application: code }: Record<string, unknown>): unknown {
   const { application } = (answer ?? {}) as { application?: { icon_url?: unknown } | null }
   const address = application?.icon_url
@@ -24,8 +24,8 @@ export function withOwnIcon(answer: unknown, { application: code }: Record<strin
 }
 
 /**
- * GET /icons/<application>: its icon, fetched from the address that the service gives for it. The browser may not reach
- * that address: the service often stands where only this proxy can see it.
+ * GET /icons/<application>: its icon, fetched from the service’s URL. The browser may not reach
+ * that URL: often only this proxy has access to the service’s network.
  */
 export function addIconRoutes(
   app: FastifyInstance,
@@ -59,7 +59,7 @@ export function addIconRoutes(
       await picture.body.dump()
       throw new ProxyError(502, 'The service doesn’t provide this icon')
     }
-    // the console's address changes with the picture's
+    // the console’s URL changes with the image
     return reply.header('cache-control', 'private, max-age=86400').type(type).send(picture.body)
   })
 }

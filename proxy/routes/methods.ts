@@ -18,7 +18,7 @@ import { signalOfClose } from './signalOfClose.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls a method, once the session and the role were checked. */
+    /** The caller, once session and role are checked. */
     caller?: User
   }
 }
@@ -28,11 +28,11 @@ interface Parts {
   upstream: Upstream
   audit: AuditLog
   limiter: CallLimiter
-  /** Refuses bodies for which there is no room now. */
+  /** Refuses bodies that exceed the memory available now. */
   countBody: ReturnType<typeof bodyBudget>
 }
 
-/** POST /api/<method>: the contract is the list of what passes; nothing else does. */
+/** POST /api/<method>: only methods of the contract pass. */
 export function addProxiedMethods(
   app: FastifyInstance,
   { sessions, upstream, audit, limiter, countBody }: Parts,
@@ -46,7 +46,7 @@ export function addProxiedMethods(
       return new ProxyError(403, `Your role, ${role}, doesn’t allow this`)
     }
 
-    // before the body: what a stranger sends is not read
+    // before the body: unauthenticated bodies aren’t read
     function onRequest(request: FastifyRequest, reply: FastifyReply, done: (refusal?: Error) => void) {
       try {
         reply.headers(dataHeaders)
@@ -60,7 +60,7 @@ export function addProxiedMethods(
       }
     }
 
-    // changes are answered by a code or nothing: looking at whether to compress costs more than it saves
+    // changes return a code or nothing: checking whether to compress costs more than it saves
     const uncompressed = method.effect === 'read' ? {} : { compress: false as const }
     app.post(
       `/api/${name}`,
@@ -78,7 +78,7 @@ export function addProxiedMethods(
 
         limiter.begin(caller.name)
         try {
-          // a read is canceled when its caller has gone; a write runs to its end
+          // a read is canceled when its caller is gone; a write runs to completion
           const signal = method.effect === 'read' ? signalOfClose(reply) : undefined
           const answer = await upstream.call(method, fields, { requestId: request.id, signal })
           return reply.send(written(name, fields, answer))
@@ -90,7 +90,7 @@ export function addProxiedMethods(
   }
 }
 
-/** The answer as the console gets it. Only recursion over a service's answer throws a RangeError here. */
+/** The response for the console. Only recursion over a service’s response throws a RangeError here. */
 function written(name: MethodName, fields: Record<string, unknown>, answer: UpstreamAnswer): string {
   try {
     const content = readAnswer(methods[name], fields, answer)
@@ -103,7 +103,7 @@ function written(name: MethodName, fields: Record<string, unknown>, answer: Upst
   }
 }
 
-/** Methods that answer addresses of the service, which never reach a browser. */
+/** Methods that return URLs of the service, which never reach a browser. */
 const ownAddresses: Partial<Record<MethodName, (answer: unknown, fields: Record<string, unknown>) => unknown>> = {
   getApplication: withOwnIcon,
   exportSegmentResult: withOwnFiles,
@@ -112,7 +112,7 @@ const ownAddresses: Partial<Record<MethodName, (answer: unknown, fields: Record<
 
 const start = '{"status_code":200,"status_message":"OK","response":'
 
-/** The content as the service itself wrote it, where it can be cut out of an envelope, rather than written again. */
+/** The service’s serialized content, cut out of the envelope if possible instead of serialized again. */
 function ownText({ text, body }: UpstreamAnswer): string | undefined {
   const cut = text.startsWith(start) && text.endsWith('}') && Object.keys(body as object).length === 3
   return cut ? text.slice(start.length, -1) : undefined

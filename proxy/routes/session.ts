@@ -27,7 +27,7 @@ interface Parts {
 }
 
 /**
- * GET tells who is signed in, POST signs in, DELETE signs out (`?everywhere=true`: in every browser). POST /session/password
+ * GET returns who is signed in, POST signs in, DELETE signs out (`?everywhere=true`: in every browser). POST /session/password
  * requires the signed-in user's password again.
  */
 export function addSessionRoutes(
@@ -88,7 +88,7 @@ export function addSessionRoutes(
     return reply.code(204).send()
   })
 
-  /** The user whose name and password these are, if any; throws a ProxyError 429 after too many attempts. */
+  /** The user with this name and password, if any; throws a ProxyError 429 after too many attempts. */
   async function authenticate(request: FastifyRequest, { name, password }: z.infer<typeof signIn>) {
     const attempt = { address: request.ip, name, known: browsers.knows(request, name) }
     await throttle.begin(attempt).catch((refusal: unknown) => {

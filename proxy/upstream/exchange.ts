@@ -1,23 +1,23 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Dispatcher, Pool } from 'undici'
 
-/** An answer read whole. */
+/** A complete response. */
 export interface Exchanged {
   status: number
   text: string
-  /** Seconds, where the service asked for a pause. */
+  /** Seconds of Retry-After, if any. */
   retryAfter: number | undefined
 }
 
 interface Limits {
-  /** Longest time for the whole exchange, milliseconds, the wait for a free connection included. */
+  /** Maximum time for the whole exchange in milliseconds, including the wait for a connection. */
   timeout: number
   signal?: AbortSignal | undefined
 }
 
 /**
- * One request over a pool, and its answer as text. Rejects with undici's own error, with the signal's AbortError, or with
- * a TimeoutError. A handler of undici's lowest level: streams and promises in between cost a fifth of a call.
+ * Sends a request over a pool and returns the response as text. Rejects with undici’s error, the signal’s AbortError, or
+ * a TimeoutError. Uses undici’s lowest-level handler: streams and promises add 20% to a call.
  */
 export function exchange(pool: Pool, request: Dispatcher.DispatchOptions, limits: Limits): Promise<Exchanged> {
   return new Promise((resolve, reject) => {
@@ -47,7 +47,7 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.giveUp(new DOMException('Given up', 'AbortError'))
   }
 
-  /** Ends with this error now; the connection is let go, at once or as soon as the pool hands one over. */
+  /** Fails immediately; the connection is released, now or as soon as the pool provides one. */
   giveUp(error: Error) {
     this.failure = error
     this.controller?.abort(error)

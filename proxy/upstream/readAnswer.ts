@@ -3,7 +3,7 @@ import { envelope, fieldNamed, statusCode } from '#contract/wire.ts'
 import { ProxyError } from '../errors.ts'
 import type { UpstreamAnswer } from './send.ts'
 
-/** The content of a successful answer, credentials masked. Throws a ProxyError with the service's own words for any other. */
+/** The content of a successful response, credentials masked. Throws a ProxyError with the service’s message for any other. */
 export function readAnswer(method: Method, fields: Record<string, unknown>, answer: UpstreamAnswer): unknown {
   const content = method.wrapped ? fromEnvelope(fields, answer) : fromPlain(fields, answer)
   return method.masked ? mask(content, new Set(method.masked)) : content
@@ -51,7 +51,7 @@ function fromPlain(fields: Record<string, unknown>, answer: UpstreamAnswer): unk
 
 const pauseOf = ({ retryAfter }: UpstreamAnswer) => (retryAfter === undefined ? {} : { retryAfter })
 
-/** A refused argument: shown on the field the service names at the start of its message, if it names one. */
+/** A refused argument, shown on the field that the service’s message starts with, if any. */
 function refusal(message: string, fields: Record<string, unknown>, code?: number): ProxyError {
   const field = fieldNamed(message, Object.keys(fields))
   const faults =
@@ -59,10 +59,10 @@ function refusal(message: string, fields: Record<string, unknown>, code?: number
   return new ProxyError(422, message, { ...(faults && { faults }), ...(code !== undefined && { code }) })
 }
 
-/** Replaces a stored credential: the console only learns that there is one. */
+/** Replaces a stored credential: the console only learns that it exists. */
 export const maskText = '••••••••'
 
-/** The same answer with every non-empty field of these names replaced, wherever it stands. */
+/** Replaces every non-empty field with these names, at any depth. */
 function mask(value: unknown, names: ReadonlySet<string>): unknown {
   if (Array.isArray(value)) return value.map((item) => mask(item, names))
   if (typeof value !== 'object' || value === null) return value

@@ -1,7 +1,7 @@
 import { errors } from 'undici'
 import { ProxyError } from '../errors.ts'
 
-/** Says what became of a call that got no answer. The cause's own text may quote the request, so it is not used. */
+/** Describes a call without a response. Doesn’t use the cause’s message, which may quote the request. */
 export function reasonFor(error: unknown, address: string): ProxyError {
   if (error instanceof ProxyError) return error
   const host = getHost(address)
@@ -29,5 +29,5 @@ export function reasonFor(error: unknown, address: string): ProxyError {
   )
 }
 
-/** Host and port of an address, for people. */
+/** Host and port of a URL, shown to people. */
 export const getHost = (address: string) => new URL(address).host

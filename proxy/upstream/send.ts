@@ -7,13 +7,13 @@ import { tokenFor } from './credential.ts'
 import { type Exchanged, exchange } from './exchange.ts'
 import { getHost, reasonFor } from './reasonFor.ts'
 
-/** What the service answered, and the JSON in it. */
+/** A response of the service and its JSON. */
 export interface UpstreamAnswer extends Exchanged {
   body: unknown
 }
 
 export interface Upstream {
-  /** Calls a method with its fields. Throws a ProxyError for everything that is not a JSON answer. */
+  /** Calls a method. Throws a ProxyError for anything but a JSON response. */
   call(method: Method, fields: Record<string, unknown>, options: CallOptions): Promise<UpstreamAnswer>
   /** Opens a file of the static host as a stream. */
   download(path: string, options: CallOptions): ReturnType<typeof request>
@@ -30,13 +30,13 @@ interface CallOptions {
 const seconds = 1_000
 
 /**
- * Connections to the service's hosts, kept open and reused. One wait for the head of an answer is at most `timeout`
+ * Keep-alive connections to the service’s hosts. Waiting for the headers of a response takes at most `timeout`
  * ms.
  */
 export function openUpstream({ hosts, tokens }: ProxyConfig, timeout = 30 * seconds): Upstream {
   const options = {
     connections: 64,
-    // shorter than servers' usual idle limits, so that a call never takes a connection the service is closing
+    // shorter than servers’ usual idle timeouts, so a call never uses a connection that the service is closing
     keepAliveTimeout: 4 * seconds,
     connect: { timeout: Math.min(timeout, 10 * seconds) },
     headersTimeout: timeout,
@@ -50,7 +50,7 @@ export function openUpstream({ hosts, tokens }: ProxyConfig, timeout = 30 * seco
     }),
   ) as Record<Host, { origin: string; path: string }>
   const pools = new Map<string, Pool>()
-  // one pool a host, since several of the service's hosts may be one
+  // one pool per host, since several of the service’s hosts may be the same
   const poolOf = (origin: string): Pool => {
     const pool = pools.get(origin) ?? new Pool(origin, options)
     pools.set(origin, pool)

@@ -2,13 +2,13 @@ import { hash } from '@node-rs/argon2'
 import { roles } from '#contract/roles.ts'
 import type { User } from './user.ts'
 
-/** The demo's users, one for each role; their passwords are shown on the sign-in screen. */
+/** The demo’s users, one per role; their passwords are shown on the sign-in screen. */
 export const demoUsers = roles.map((role) => ({ name: role, password: `demo-${role}`, role }))
 
-// always the same, so that sessions of the demo outlive a restart
+// constant, so sessions of the demo survive a restart
 const salt = Buffer.from('the demo has no secrets')
 
-/** The same with hashes. Cheap ones: these passwords are public. */
+/** The same with password hashes. Cheap ones: these passwords are public. */
 export const hashedDemoUsers = (): Promise<User[]> =>
   Promise.all(
     demoUsers.map(async ({ name, role, password }) => ({

@@ -4,11 +4,11 @@ import { hashedDemoUsers } from './demoUsers.ts'
 import { fingerprint, type User } from './user.ts'
 import { readUsersFile } from './usersFile.ts'
 
-/** Who may sign in, now: a user removed from the file, or given another role or password, is so within a second. */
+/** The current users: removals and changes of roles or passwords in the file apply within a second. */
 export interface Directory {
-  /** The user whose password this is, or undefined. Takes as long for an unknown name as for a wrong password. */
+  /** The user with this password, or undefined. Takes as long for an unknown name as for a wrong password. */
   authenticate(name: string, password: string): Promise<User | undefined>
-  /** The user of a session, or undefined where they are gone or their password has changed since. */
+  /** The user of a session; undefined if they were removed or their password has changed since. */
   current(name: string, print: string): User | undefined
   close(): void
 }
@@ -16,8 +16,8 @@ export interface Directory {
 const recheckEvery = 1_000
 
 /**
- * Opens the users file, or the demo's users where there is none. Throws where the file cannot be read at first;
- * a later version that cannot be read is told to `onProblem`, and the last good one stays in force.
+ * Opens the users file, or the demo’s users without one. Throws if the file can’t be read at first;
+ * a later version that can’t be read is reported to `onProblem`, and the last valid one stays in effect.
  */
 export async function openDirectory(
   path: string | undefined,
@@ -35,7 +35,7 @@ export async function openDirectory(
       onProblem(problem)
     }
   }
-  // by a timer, so that no call waits for it
+  // in a timer, so no call waits for it
   const timer = path === undefined ? undefined : setInterval(() => void reread(path), recheckEvery).unref()
 
   return {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { roles } from '#contract/roles.ts'
 
-/** One who may sign in. `password` is an argon2id hash in its usual text form. */
+/** A user. `password` is an argon2id hash in its encoded form. */
 export const user = z.object({
   name: z.string().trim().min(1, 'Give the user a name').max(100, 'Use at most 100 characters'),
   role: z.enum(roles, { error: `Choose one of the roles ${roles.join(', ')}` }),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { replaceFile } from '../privateFiles.ts'
 import { type User, usersFile } from './user.ts'
 
-/** The users of a file `{"users": [{name, role, password}]}`. Throws an Error that says what is wrong with it, never a hash. */
+/** Parses a file `{"users": [{name, role, password}]}`. Throws an Error that describes the problem, never a hash. */
 export async function readUsersFile(path: string): Promise<User[]> {
   let content: unknown
   try {

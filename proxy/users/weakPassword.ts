@@ -1,12 +1,12 @@
 const shortest = 12
-/** What a sign-in takes. */
+/** The request of a sign-in. */
 const longest = 1_000
-/** Guesses that zxcvbn rates as "safely unguessable" begin at 3 of 4. */
+/** zxcvbn’s score from which a password is "safely unguessable": 3 of 4. */
 const strong = 3
 
 /**
- * What is wrong with a new password, or undefined (OWASP ASVS 2.1.1, 2.1.7). The dictionaries are loaded when it is called:
- * the running console never needs them.
+ * The problem of a new password, or undefined (OWASP ASVS 2.1.1, 2.1.7). Loads the dictionaries when called:
+ * the running console doesn’t need them.
  */
 export async function weakPassword(name: string, password: string): Promise<string | undefined> {
   const { length } = [...password]

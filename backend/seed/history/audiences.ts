@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/tables.ts'
 
-/** How many devices there were when. Applications are named by their codes. */
+/** Number of devices over time, by application code. */
 export interface Audiences {
-  /** Of a type, with or without a push token. */
+  /** Devices of a type, with or without a push token. */
   there(application: string, type: number, at: Date): number
-  /** Of a type, with a push token today. */
+  /** Devices of a type with a push token today. */
   reachable(application: string, type: number, at: Date): number
   /** Types that the application has devices of. */
   types(application: string): number[]
@@ -41,7 +41,7 @@ export async function seededAudiences(
   }
 }
 
-/** How many of the times, which ascend, have come by then. */
+/** Number of the sorted times up to a moment. */
 function until(times: readonly number[], at: Date): number {
   let [low, high] = [0, times.length]
   while (low < high) {

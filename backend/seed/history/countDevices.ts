@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/tables.ts'
 
-/** When a device that has no push token lost it: somewhere between its first day and today, always at the same place. */
+/** When a device lost its push token: between its first day and today, always at the same fraction. */
 const lost = (now: Date) =>
   sql`date_trunc('minute', created + (${now}::timestamptz - created) * (((id * 7919) % 1000) / 1000.0))`
 
 /**
- * Counts installations, registrations and unregistrations of the seeded devices at their minutes, and keeps how many of them
- * could and could not get pushes at the end of each day on which that changed.
+ * Counts installations, registrations and unregistrations of the seeded devices by minute, and stores how many of them
+ * could and couldn’t get pushes at the end of each day with a change.
  */
 export async function countDevices(db: Kysely<Database>, now: Date): Promise<void> {
   await sql`

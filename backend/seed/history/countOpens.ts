@@ -32,18 +32,18 @@ const rhythms: Readonly<Record<string, Rhythm>> = {
   },
 }
 
-/** Days before today from which on openings are counted every five minutes, and every hour; before they are four times a day. */
+/** Days before today since which opens are counted every five minutes, and every hour; before that, four times a day. */
 const [fine, hourly] = [3, 35]
 const fourTimes = [3, 9, 14, 18]
 
-/** A message that made people open the app: more of them on its day, the better it did. */
+/** A message that made people open the app. */
 export interface Push {
   application: string
   at: Date
   opens: number
 }
 
-/** Counts openings of the applications over the whole history, with the rhythm of the week and of the day. */
+/** Counts app opens over the whole history, with a weekly and daily rhythm. */
 export async function countOpens(
   db: Kysely<Database>,
   {
@@ -73,7 +73,7 @@ export async function countOpens(
     const lifts = liftsOf(code, pushes)
     const whole = rhythm.hours.reduce((sum, hour) => sum + hour, 0)
     for (const type of audiences.types(code)) {
-      // addresses and numbers open no app
+      // addresses and numbers don’t open apps
       if (type === 14 || type === 21) continue
       const draw = random(application * 1_009 + type)
       const add = (action: string, at: number, expected: number) => {
@@ -107,7 +107,7 @@ export async function countOpens(
               for (let five = 0; five < 12; five += 1)
                 add('_open_', start + hour * 60 + five * 5 + Math.floor(draw() * 5), (opens * share(hour)) / 12)
           }
-        // apps register again when they were updated
+        // apps register again after an update
         add('_register_', start + 420 + Math.floor(draw() * 840), opens * 0.05)
       }
     }

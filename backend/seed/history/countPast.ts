@@ -21,7 +21,7 @@ interface Count {
   count: number
 }
 
-/** Minutes after a message went out at which its openings are counted, each with its share. */
+/** Minutes after sending at which opens are counted, each with its share. */
 const openings = [
   [3, 0.24],
   [11, 0.2],
@@ -32,12 +32,12 @@ const openings = [
   [1_190, 0.04],
 ] as const
 const arrives = 0.962
-/** Of what was opened, what was opened from the inbox, an hour later; an email has none. */
+/** Share of opens from the inbox, an hour later; emails have none. */
 const fromInbox = 0.31
 
 /**
- * Puts messages of long ago down with their counts by minute. Their deliveries are not kept any more, and so getMessage tells
- * of them by platform only.
+ * Inserts old messages with their counts by minute. Their deliveries are no longer stored, so getMessage only breaks
+ * them down by platform.
  */
 export async function countPast(
   db: Kysely<Database>,
@@ -107,7 +107,7 @@ export async function countPast(
   await countForApplications(db, [...ids.values()])
 }
 
-/** Always the same code for the same place in the list. */
+/** A deterministic code for a list index. */
 function codeOf(index: number): string {
   const draw = random(70_001 + index)
   const hex = (digits: number) =>

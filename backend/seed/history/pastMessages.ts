@@ -1,11 +1,11 @@
 import { day } from '#contract/time.ts'
 import { random } from '../random.ts'
 
-/** Days of history, and the days before today that the messages of ../messages are about. */
+/** Days of history, and the most recent days, which ../messages covers. */
 export const historyDays = 548
 export const toldDays = 61
 
-/** Messages that went out again and again, before those of ../messages. */
+/** Recurring messages, before those of ../messages. */
 interface Series {
   application: string
   kind: 'push' | 'email'
@@ -14,7 +14,7 @@ interface Series {
   /** Time of day in UTC. */
   at: string
   when: (date: Date) => boolean
-  /** Share of the devices that it was for, and of the delivered ones that were opened. */
+  /** Share of devices in its audience, and of delivered messages that were opened. */
   reach: number
   opens: number
 }
@@ -110,7 +110,7 @@ const series: readonly Series[] = [
   },
 ]
 
-/** Days before today on which one of a campaign's messages did several times better than usual. */
+/** Days before today on which a campaign’s message did several times better than usual. */
 const triumphs: readonly { campaign: string; days: number; times: number }[] = [
   { campaign: 'CA4B0-00001', days: 410, times: 3.4 },
   { campaign: 'CA4B0-00004', days: 330, times: 3 },
@@ -121,7 +121,7 @@ const triumphs: readonly { campaign: string; days: number; times: number }[] = [
 
 export type PastMessage = Omit<Series, 'when' | 'at'> & { at: Date }
 
-/** What went out from historyDays to toldDays ago, oldest first; the same for every start on one day. */
+/** Messages sent from historyDays to toldDays ago, oldest first; the same for every start on a day. */
 export function pastMessages(now: Date): PastMessage[] {
   const today = Math.floor(now.getTime() / day)
   const messages: PastMessage[] = []

@@ -12,12 +12,12 @@ const eventDays = 120
 interface Kind {
   application: string
   event: string
-  /** So many a day, by weekday from Sunday. */
+  /** Occurrences per day, by weekday from Sunday. */
   daily: readonly number[]
   /** First and last hour of a day, in UTC. */
   open: readonly [number, number]
   attributes: (draw: () => number) => Record<string, unknown>
-  /** Share of those who opened a message that did it within a day. */
+  /** Share of those who opened a message that caused the event within a day. */
   after: number
 }
 
@@ -66,7 +66,7 @@ interface Post {
   at: string
 }
 
-/** What people did in the last weeks: on every day, and more of it after a message that they opened. */
+/** Events of the last weeks: on every day, and more after opened messages. */
 export async function postEvents(
   db: Kysely<Database>,
   applications: ReadonlyMap<string, number>,

@@ -9,7 +9,7 @@ import { countPast } from './countPast.ts'
 import { pastMessages } from './pastMessages.ts'
 
 interface Place {
-  /** Row ids by their codes. */
+  /** Row IDs by code. */
   applications: ReadonlyMap<string, number>
   campaigns: ReadonlyMap<string, number>
   now: Date
@@ -23,7 +23,7 @@ export async function seedHistory(db: Transaction<Database>, { applications, cam
   const recent = demoMessages('whole', now).map(({ application, made, opens, known, kind }) => ({
     application,
     at: momentAgo(made, now),
-    // a message to one person makes no other person open the app
+    // a message to one person doesn’t make others open the app
     opens: known || kind !== 'push' ? 0 : opens,
   }))
   await countOpens(db, { applications, audiences, pushes: [...past, ...recent], now })

@@ -4,7 +4,7 @@ import type { Database } from '../../db/tables.ts'
 interface Point {
   title: string
   preset: string
-  /** How many messages were sent and opened, how many devices opened one, and how many did what it is for. */
+  /** Sent and opened messages, devices that opened one, and conversions. */
   counts: readonly [sent: number, opened: number, openedOnce: number, converted: number]
 }
 
@@ -39,7 +39,7 @@ const journeys: readonly { id: string; application: string; title: string; point
   },
 ]
 
-/** The journeys of the demo account, with what has become of their messages. */
+/** The journeys of the demo account, with their results. */
 export async function seedJourneys(db: Kysely<Database>, applications: ReadonlyMap<string, number>): Promise<void> {
   for (const { id, application, title, points } of journeys) {
     await db

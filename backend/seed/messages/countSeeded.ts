@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/tables.ts'
 
-/** Counts by minute what the deliveries and inboxes of these messages tell, as countMessage would have while it happened. */
+/** Counts the deliveries and inbox states of these messages by minute, as countMessage would have. */
 export async function countSeeded(db: Kysely<Database>, messages: readonly number[]): Promise<void> {
   const ids = sql`${[...messages]}::bigint[]`
   await sql`
@@ -29,7 +29,7 @@ export async function countSeeded(db: Kysely<Database>, messages: readonly numbe
   await countForApplications(db, messages)
 }
 
-/** Adds the minutes of messages, which are counted already, to those of their applications. */
+/** Adds the counts of messages to those of their applications. */
 export async function countForApplications(db: Kysely<Database>, messages: readonly number[]): Promise<void> {
   await sql`
     insert into minute_counts (application_id, level, action, minute, device_type, count)

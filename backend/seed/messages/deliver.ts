@@ -8,7 +8,7 @@ import type { SeededDevice } from './seededDevices.ts'
 import type { ShownTexts } from './textsFor.ts'
 
 interface Sent {
-  /** Row ids of the message and its application. */
+  /** Row IDs of the message and its application. */
   id: number
   application: number
   message: DemoMessage
@@ -17,13 +17,13 @@ interface Sent {
 }
 
 const second = 1_000
-/** Devices that get a message each second, and the share of them that it arrives on. */
+/** Devices per second, and the share of them that it is delivered to. */
 const perSecond = 40
 const arrives = 0.962
 
 /**
- * Sends a message to the devices that it says something to: its deliveries, and the inboxes of their people where it is kept
- * there. Answers how many.
+ * Sends a message to the devices that it has content for: inserts deliveries, and inbox messages if it is saved
+ * there. Returns how many.
  */
 export async function deliver(
   db: Kysely<Database>,
@@ -73,7 +73,7 @@ export async function deliver(
   return deliveries.length
 }
 
-/** What somebody has done with it in the inbox: who opened the push has opened it, of the others most have not looked. */
+/** Status in an inbox: opened if the push was; most others are unread. */
 function statusOf({ inbox = 1 }: DemoMessage, { user_id }: SeededDevice, opened: boolean, draw: number): number {
   if (user_id === knownUser) return inbox
   if (opened) return 3

@@ -1,4 +1,4 @@
-/** A plain email of one column: who writes, the greeting, the paragraphs. */
+/** A plain one-column email: sender, greeting, paragraphs. */
 export const emailPage = (sender: string, greeting: string, paragraphs: readonly string[]): string =>
   [
     '<div style="font-family: sans-serif; max-width: 560px; margin: 0 auto">',

@@ -4,11 +4,11 @@ import type { Database } from '../../db/tables.ts'
 import type { DemoMessage } from './DemoMessage.ts'
 import type { SeededDevice } from './seededDevices.ts'
 
-/** A live activity as far as the messages up to now have brought it. */
+/** The state of a live activity after the messages so far. */
 interface Running {
   application: number
   request: LiveActivityStart
-  /** Row ids of its first and its latest message. */
+  /** Row IDs of its first and latest message. */
   start: number
   last: number
   started: Date
@@ -17,16 +17,16 @@ interface Running {
   takes: (device: SeededDevice) => boolean
 }
 
-/** By the id that the caller chose. */
+/** By the caller’s ID. */
 export type LiveActivities = Map<string, Running>
 
-/** Who a change of a live activity is for: those who got its start. Undefined for any other message. */
+/** The audience of an update of a live activity: recipients of its start. Undefined for any other message. */
 export function followers(activities: LiveActivities, { kind, request }: DemoMessage) {
   const running = kind === 'live_activity' ? activities.get(String(request.live_activity_id)) : undefined
   return running && { audience: { deviceTypes: [1], had: running.start, after: running.last }, takes: running.takes }
 }
 
-/** Keeps in mind what a message has made of its live activity. */
+/** Applies a message to the state of its live activity. */
 export function follow(
   activities: LiveActivities,
   { kind, request }: DemoMessage,
@@ -43,7 +43,7 @@ export function follow(
   }
 }
 
-/** Puts the live activities down; all of them are running. */
+/** Inserts the live activities; all of them are running. */
 export async function saveActivities(db: Kysely<Database>, activities: LiveActivities): Promise<void> {
   const rows = [...activities.values()].map(({ application, request, start, last, started, updated, state }) => ({
     application_id: application,

@@ -4,7 +4,7 @@ import { demoPushPresets } from './demoPresets.ts'
 
 const presets = new Map([...demoPushPresets, ...demoEmailPresets].map((preset) => [preset.code, preset]))
 
-/** What a preset says, by the fields of the message methods, as a message keeps it. Undefined without a code. */
+/** A preset as fields of the message methods, as messages store it. Undefined without a code. */
 export function presetFields(code: string | undefined): Record<string, unknown> | undefined {
   const preset = code === undefined ? undefined : presets.get(code)
   if (!preset) return undefined

@@ -1,4 +1,4 @@
-/** The languages that every text of the demo has; English is the Default language too. */
+/** The languages of every demo text; English is also the Default language. */
 interface Said {
   en: string
   de: string
@@ -7,5 +7,5 @@ interface Said {
   pt?: string
 }
 
-/** A text by language, as messages and presets hold it. */
+/** A text by language, as in messages and presets. */
 export const said = (texts: Said): Record<string, string> => ({ default: texts.en, ...texts })

@@ -15,18 +15,18 @@ import { seededAudience } from './seededAudience.ts'
 import { type SeededDevice, seededDevices } from './seededDevices.ts'
 import { textsFor } from './textsFor.ts'
 
-/** Orders the sending of a message, in the transaction that makes it. */
+/** Sends the job of a message, in the transaction that creates it. */
 export type Schedule = (db: Transaction<Database>, message: number, after: Date) => Promise<unknown>
 
 interface Place {
-  /** Row ids of the applications by their codes, and of the campaigns by theirs. */
+  /** Row IDs of applications and campaigns by code. */
   applications: ReadonlyMap<string, number>
   campaigns: ReadonlyMap<string, number>
   now: Date
   schedule: Schedule
 }
 
-/** How much was sent before the start: everything, or what the known customer got. */
+/** What was sent before the start: everything, or only messages to the known customer. */
 export type History = 'whole' | 'short'
 
 /** The messages of the demo account, oldest first. */
@@ -36,7 +36,7 @@ export const demoMessages = (history: History, now: Date): DemoMessage[] =>
     .sort((a, b) => momentAgo(a.made, now).getTime() - momentAgo(b.made, now).getTime())
 
 /**
- * Puts the demo's messages down as if they had been sent at their times, with what became of them on the seeded
+ * Inserts the demo’s messages as if they had been sent at their times, with their results on the seeded
  * devices.
  */
 export async function seedMessages(
@@ -98,7 +98,7 @@ export async function seedMessages(
   await countSeeded(db, ids)
 }
 
-/** The notification as its method would have kept it. */
+/** The notification as its method would store it. */
 function notificationOf({ kind, request, preset, campaign, planned }: DemoMessage, at: Date) {
   if (kind === 'live_activity') return request
   return {
@@ -109,7 +109,7 @@ function notificationOf({ kind, request, preset, campaign, planned }: DemoMessag
   }
 }
 
-/** Always the same code for the same place in the list. */
+/** A deterministic code for a list index. */
 function codeOf(index: number): string {
   const draw = random(index + 1)
   const hex = (digits: number) =>

@@ -6,7 +6,7 @@ import { demoPushPresets } from './demoPresets.ts'
 
 type Ids = ReadonlyMap<string, number>
 
-/** Makes the demo's campaigns; `applications` are row ids by code. Answers the campaigns' row ids by code. */
+/** Inserts the demo’s campaigns; `applications` are row IDs by code. Returns the campaigns’ row IDs by code. */
 export async function seedCampaigns(db: Kysely<Database>, applications: Ids): Promise<Ids> {
   const rows = demoCampaigns.map(({ application, ...campaign }) => ({
     application_id: applications.get(application) ?? 0,
@@ -16,7 +16,7 @@ export async function seedCampaigns(db: Kysely<Database>, applications: Ids): Pr
   return new Map(made.map(({ id, code }) => [code, id]))
 }
 
-/** Makes the demo's presets, as createPreset and createEmailPreset would. */
+/** Inserts the demo’s presets, as createPreset and createEmailPreset would. */
 export async function seedPresets(
   db: Kysely<Database>,
   account: number,

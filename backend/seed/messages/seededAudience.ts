@@ -15,13 +15,13 @@ const typesOfKind = { push: messagePlatformIds, email: [14], whatsapp: [21], liv
 const typeOf = tagTypeLookup(demoTags)
 
 interface DemoAudience {
-  /** As createMessage would keep it: see jobs/messages/audience.ts. */
+  /** As createMessage would store it: see jobs/messages/audience.ts. */
   audience: Record<string, unknown>
   /** Whether a device gets it. */
   takes: (device: SeededDevice) => boolean
 }
 
-/** Who a message is for, and which devices these are. */
+/** The audience of a message, and its devices. */
 export function seededAudience(
   { application, kind, request }: DemoMessage,
   preset: { platforms?: unknown },

@@ -12,7 +12,7 @@ export interface SeededDevice {
   created: Date
 }
 
-/** The devices of an application that messages can reach, of all people or of some users. */
+/** The devices of an application that messages can reach, of everyone or of some users. */
 export async function seededDevices(
   db: Kysely<Database>,
   application: number,

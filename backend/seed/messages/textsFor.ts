@@ -11,7 +11,7 @@ export interface ShownTexts {
   text: string | null
 }
 
-/** Of a device what its texts follow from. */
+/** The fields of a device that determine its texts. */
 interface Reader {
   device_type: number
   language: string | null
@@ -20,7 +20,7 @@ interface Reader {
 
 type Preset = Readonly<Record<string, unknown>> | undefined
 
-/** What each device shows of a message, its tags in their places; undefined where there is nothing for it. */
+/** The texts of a message for each device, placeholders filled; undefined without content. */
 export function textsFor(message: DemoMessage, preset: Preset): (reader: Reader) => ShownTexts | undefined {
   const written = new Map<string, ShownTexts | undefined>()
   return ({ device_type, language, tags }) => {

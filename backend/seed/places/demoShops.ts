@@ -70,7 +70,7 @@ const shop = (
 
 const breakfast = { content: null, preset: 'B4E5E-00001', cooldown: day }
 
-/** Clusters of the demo's shops, and those that belong to none. */
+/** Clusters of the demo’s shops, and shops without one. */
 export const demoClusters: readonly DemoCluster[] = [
   {
     code: 'C1757-00001',
@@ -137,7 +137,7 @@ export const demoClusters: readonly DemoCluster[] = [
   },
 ]
 
-/** Shops of no cluster. */
+/** Shops without a cluster. */
 export const demoShopsAlone: readonly DemoShop[] = [
   shop('Old Mill, Belém', [38.6975, -9.2032], 500, { content: 'Pastéis de nata, quentinhos.' }),
   shop('Market Square, Parque das Nações', [38.7682, -9.0973], 800, {

@@ -6,8 +6,8 @@ import { type DemoShop, demoClusters, demoShopsAlone } from './demoShops.ts'
 type Ids = ReadonlyMap<string, number>
 
 /**
- * Draws the zones around the demo's shops, as addGeoZone would; `applications` and `campaigns` are row ids by code. The known
- * customer's phone told its position when it was opened last.
+ * Inserts the zones around the demo’s shops, as addGeoZone would; `applications` and `campaigns` are row IDs by code. The known
+ * customer’s phone reported its position when it was last opened.
  */
 export async function seedPlaces(db: Kysely<Database>, applications: Ids, campaigns: Ids): Promise<void> {
   const application = applications.get(knownCustomerApplication)
