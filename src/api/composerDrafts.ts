@@ -1,9 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import { asObject } from '#model/shared/json.ts'
-import { getStored, putStored, storedKeys } from './stored.ts'
+import { createStore, getStored, putStored, storedKeys } from './store.ts'
 
-const composerKinds = ['push', 'email'] as const
-export type ComposerKind = (typeof composerKinds)[number]
+export type ComposerKind = 'push' | 'email'
 
 export interface ComposerDraft {
   id: string
@@ -26,18 +24,20 @@ export interface DraftOwner {
 
 const prefix = 'composer draft '
 const getRoom = ({ name, service }: DraftOwner) => `${prefix}of ${name} at ${service}: `
-const watchers = new Set<() => void>()
-const tell = () => {
-  for (const watcher of watchers) watcher()
-}
+/** Counts changes of drafts, also those of other tabs. */
+const changes = createStore(0)
+const tell = () => changes.set(changes.get() + 1)
+export const watchComposerDrafts = changes.watch
 
-/** The drafts of a person as JSON: a snapshot that stays the same while nothing changes. */
-const storedDrafts = (owner: DraftOwner): string =>
-  JSON.stringify(storedKeys(getRoom(owner)).map((key) => getStored(key)))
+if (typeof window !== 'undefined')
+  window.addEventListener('storage', ({ key }) => (key === null || key.startsWith(prefix)) && tell())
+
+const storedDrafts = (owner: DraftOwner): ComposerDraft[] =>
+  storedKeys(getRoom(owner)).flatMap((key) => toDraft(getStored(key)) ?? [])
 
 function toDraft(value: unknown): ComposerDraft | undefined {
   const found = asObject(value) as Partial<ComposerDraft> | undefined
-  const valid = found?.id && found.values && found.kind && composerKinds.includes(found.kind)
+  const valid = found?.id && found.values && (found.kind === 'push' || found.kind === 'email')
   return valid ? (found as ComposerDraft) : undefined
 }
 
@@ -55,13 +55,13 @@ const remembered = 24 * 60 * 60 * 1_000
 /** Keeps only the fact that a draft was sent, for a day. */
 export function settleComposerDraft(owner: DraftOwner, draft: ComposerDraft, now = Date.now()): void {
   keepComposerDraft(owner, { ...draft, title: '', values: {}, changed: now, sent: now })
-  for (const { id, sent } of draftsIn(storedDrafts(owner)))
+  for (const { id, sent } of storedDrafts(owner))
     if (sent !== undefined && now - sent > remembered) dropComposerDraft(owner, id)
 }
 
 /** Removes lists of people from drafts, except from those being sent, which must be resent unchanged. */
 export function forgetPeopleInDrafts(owner: DraftOwner): void {
-  for (const draft of draftsIn(storedDrafts(owner)).filter(isUnsent)) {
+  for (const draft of storedDrafts(owner).filter(isUnsent)) {
     const { audience } = draft.values
     if (draft.attempt || typeof audience !== 'object' || audience === null) continue
     keepComposerDraft(owner, {
@@ -76,25 +76,11 @@ export function dropComposerDraft(owner: DraftOwner, id: string): void {
   tell()
 }
 
-export function watchComposerDrafts(watcher: () => void): () => void {
-  const elsewhere = ({ key }: StorageEvent) => {
-    if (key === null || key.startsWith(prefix)) watcher()
-  }
-  watchers.add(watcher)
-  window.addEventListener('storage', elsewhere)
-  return () => {
-    watchers.delete(watcher)
-    window.removeEventListener('storage', elsewhere)
-  }
-}
-
-const draftsIn = (stored: string): ComposerDraft[] =>
-  (JSON.parse(stored) as unknown[]).flatMap((one) => toDraft(one) ?? [])
 const isUnsent = ({ sent }: ComposerDraft) => sent === undefined
 
 export function useComposerDrafts(owner: DraftOwner, application: string): ComposerDraft[] {
-  const stored = useSyncExternalStore(watchComposerDrafts, () => storedDrafts(owner))
-  return draftsIn(stored)
+  changes.use()
+  return storedDrafts(owner)
     .filter((draft) => isUnsent(draft) && draft.application === application)
     .sort((a, b) => b.changed - a.changed)
 }

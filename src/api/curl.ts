@@ -1,14 +1,5 @@
 import type { LoggedRequest } from './log.ts'
 
-const hostVariables = {
-  base: 'BASE_URL',
-  go: 'GO_URL',
-  cp: 'CP_URL',
-  root: 'ROOT_URL',
-  journey: 'JOURNEY_URL',
-  static: 'STATIC_URL',
-} as const
-
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
 /** A `curl` command with the token masked. Loads the contract’s table. Undefined for an unknown method. */
@@ -20,7 +11,7 @@ export async function toCurl({ method: name, fields }: Pick<LoggedRequest, 'meth
   const method = methodNamed(name)
   if (!method) return undefined
   const { verb, path, headers, body } = encodeRequest(method, fields, '<TOKEN>')
-  const host = hostVariables[method.host]
+  const host = `${method.host.toUpperCase()}_URL`
   const parts = [
     `curl ${verb === 'GET' ? '' : `-X ${verb} `}"$${host}"${quoted(path)}`,
     ...Object.entries(headers).map(([header, value]) => `-H ${quoted(`${header}: ${value}`)}`),

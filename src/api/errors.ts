@@ -2,38 +2,26 @@ import type { Fault } from '#contract/wire.ts'
 import { isObject } from '#model/shared/json.ts'
 import type { Task } from './tasks.ts'
 
-interface Particulars {
-  requestId?: string
-  faults?: readonly Fault[]
-  code?: number
-  /** Seconds. */
-  retryAfter?: number
-  /** Ask for the password and repeat the call. */
-  reason?: 'password'
-  /** Request number in the log. */
-  logged?: number
-}
-
 /** `status` is the HTTP status, or 0 without a response; the message is the service’s own if there is one. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
-  readonly status: number
-  readonly requestId: string | undefined
-  readonly faults: readonly Fault[]
-  readonly code: number | undefined
-  readonly retryAfter: number | undefined
-  readonly reason: 'password' | undefined
-  readonly logged: number | undefined
+  readonly faults: readonly Fault[] = []
+  declare readonly requestId?: string
+  declare readonly code?: number
+  /** Seconds. */
+  declare readonly retryAfter?: number
+  /** Ask for the password and repeat the call. */
+  declare readonly reason?: 'password'
+  /** Request number in the log. */
+  declare readonly logged?: number
 
-  constructor(status: number, message: string, particulars: Particulars = {}) {
+  constructor(
+    readonly status: number,
+    message: string,
+    particulars: Partial<Pick<ApiError, 'faults' | 'requestId' | 'code' | 'retryAfter' | 'reason' | 'logged'>> = {},
+  ) {
     super(message)
-    this.status = status
-    this.requestId = particulars.requestId
-    this.faults = particulars.faults ?? []
-    this.code = particulars.code
-    this.retryAfter = particulars.retryAfter
-    this.reason = particulars.reason
-    this.logged = particulars.logged
+    Object.assign(this, particulars)
   }
 }
 

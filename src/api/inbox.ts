@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { InboxMessage } from '#contract/inbox.ts'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { call } from './call.ts'
+import { readPages } from './read.ts'
 import { useWrite } from './write.ts'
 
 /** For a device without a user, the hardware ID is the user ID. */
@@ -18,33 +19,26 @@ export interface Inbox {
   more: boolean
 }
 
-type Ask = (page: Pick<RequestOf<'getInboxMessages'>, 'last_code' | 'count'>) => Promise<ResponseOf<'getInboxMessages'>>
-
 const pageSize = 100
 
 /** Reads every page, up to `most` messages: services answer the oldest or the newest first, so all are needed to sort. */
-export async function wholeInbox(ask: Ask, most = 1_000): Promise<Inbox> {
+export async function wholeInbox(
+  ask: (page: Pick<RequestOf<'getInboxMessages'>, 'last_code' | 'count'>) => Promise<ResponseOf<'getInboxMessages'>>,
+  most = 1_000,
+): Promise<Inbox> {
   const messages = new Map<string, InboxMessage>()
-  const deleted = new Set<string>()
-  let unread: number | undefined
-  let last: string | undefined
-  for (;;) {
-    const page = await ask({ count: pageSize, ...(last !== undefined && { last_code: last }) })
+  const { pages, cut } = await readPages(async ({ cursor }) => {
+    const page = await ask({ count: pageSize, ...(cursor && { last_code: cursor }) })
     const before = messages.size
     for (const message of page.messages) messages.set(message.inbox_id, message)
-    for (const id of page.deleted ?? []) deleted.add(String(id))
-    if (typeof page.new_inbox === 'number') unread ??= page.new_inbox
-    const next = page.next === null || page.next === undefined ? '' : String(page.next)
-    const ended = page.messages.length < pageSize || next === '' || next === last || messages.size === before
-    if (ended || messages.size >= most) {
-      return {
-        messages: [...messages.values()].sort(newestFirst),
-        deleted: [...deleted],
-        ...(unread !== undefined && { unread }),
-        more: !ended,
-      }
-    }
-    last = next
+    const ended = page.messages.length < pageSize || String(page.next) === cursor || messages.size === before
+    return { ...page, cursor: ended ? null : page.next }
+  }, most / pageSize)
+  return {
+    messages: [...messages.values()].sort(newestFirst),
+    deleted: [...new Set(pages.flatMap(({ deleted }) => deleted?.map(String) ?? []))],
+    unread: pages.find((page) => typeof page.new_inbox === 'number')?.new_inbox ?? undefined,
+    more: cut,
   }
 }
 

@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks'
 import type { DraftOwner } from './composerDrafts.ts'
 import { useSignedIn } from './session.ts'
-import { storedKeys } from './stored.ts'
+import { storedKeys } from './store.ts'
 
 const getPrefix = ({ name, service }: DraftOwner) => `personal of ${name} at ${service}: `
 

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApplicationFile } from '#contract/applications.ts'
-import { deviceTypes, type pushPlatformIds } from '#contract/deviceTypes.ts'
+import { deviceTypes, pushPlatformIds } from '#contract/deviceTypes.ts'
 import type { RequestOf } from '#contract/index.ts'
 import type { PlatformWarning } from '#contract/panel.ts'
 import { call } from './call.ts'
@@ -10,15 +10,8 @@ import { useWrite } from './write.ts'
 
 type PushPlatformId = (typeof pushPlatformIds)[number]
 
-export const pushPlatforms: { [Id in PushPlatformId as (typeof deviceTypes)[Id]]: Id } = {
-  ios: 1,
-  android: 3,
-  osx: 7,
-  windows: 8,
-  amazon: 9,
-  safari: 10,
-  chrome: 11,
-  firefox: 12,
+export const pushPlatforms = Object.fromEntries(pushPlatformIds.map((id) => [deviceTypes[id], id])) as {
+  [Id in PushPlatformId as (typeof deviceTypes)[Id]]: Id
 }
 
 export type SwitchablePlatform = keyof typeof pushPlatforms

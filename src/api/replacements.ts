@@ -1,6 +1,6 @@
 import type { Filter } from '#contract/filters.ts'
 import type { Definition } from './replaceFilter.ts'
-import { getStored, putStored } from './stored.ts'
+import { getStored, putStored } from './store.ts'
 
 export type Replacement = { id: string; application: string } & (
   | { kind: 'segment'; old: Filter; sent: readonly Definition[]; next: Definition }

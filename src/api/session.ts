@@ -14,13 +14,6 @@ export interface DemoUser {
   password: string
   role: Role
 }
-export interface MapSettings {
-  tiles: string | null
-  /** OpenStreetMap tiles are credited by their URL. */
-  attribution: string | null
-  /** A Nominatim server. */
-  geocoder: string | null
-}
 export interface SignedIn {
   signedIn: true
   name: string
@@ -28,14 +21,10 @@ export interface SignedIn {
   may: readonly string[]
   maySeeKeys: boolean
   service: ServiceInfo
-  maps: MapSettings
+  /** OpenStreetMap tiles are credited by their URL; the geocoder is a Nominatim server. */
+  maps: { tiles: string | null; attribution: string | null; geocoder: string | null }
 }
-export interface SignedOut {
-  signedIn: false
-  service: ServiceInfo
-  demoUsers: readonly DemoUser[] | null
-}
-export type Session = SignedIn | SignedOut
+type Session = SignedIn | { signedIn: false; service: ServiceInfo; demoUsers: readonly DemoUser[] | null }
 
 /** A call failed because the session has ended; screens stay until someone signs in again. */
 export const signedOut = createStore(false)

@@ -5,15 +5,46 @@ export function createStore<Value>(initial: Value) {
   const watchers = new Set<() => void>()
   const watch = (watcher: () => void) => {
     watchers.add(watcher)
-    return () => watchers.delete(watcher)
+    return () => void watchers.delete(watcher)
   }
   const get = () => value
   return {
     get,
+    watch,
     set(next: Value) {
       value = next
       for (const watcher of watchers) watcher()
     },
     use: () => useSyncExternalStore(watch, get),
+  }
+}
+
+/** The JSON value under a key of localStorage; undefined for none, or where the browser keeps nothing. */
+export function getStored(key: string, storage?: Storage): unknown {
+  try {
+    return JSON.parse((storage ?? localStorage).getItem(key) ?? '') as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/** Stores a value; false where storage is full or off. Nothing is stored for undefined. */
+export function putStored(key: string, value: unknown): boolean {
+  try {
+    if (value === undefined) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(value))
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function storedKeys(beginning: string, storage?: Storage): string[] {
+  try {
+    const kept = storage ?? localStorage
+    const keys = Array.from({ length: kept.length }, (_, place) => kept.key(place) ?? '')
+    return keys.filter((key) => key.startsWith(beginning))
+  } catch {
+    return []
   }
 }

@@ -1,6 +1,5 @@
 import type { MethodName } from '#contract/index.ts'
-import { createStore } from './store.ts'
-import { getStored, putStored } from './stored.ts'
+import { createStore, getStored, putStored } from './store.ts'
 
 export interface Task {
   id: string
@@ -27,7 +26,6 @@ export interface Task {
 
 const kept = 30
 const keptOf: Partial<Record<Task['kind'], number>> = { statistics: 100 }
-const prefix = 'tasks of '
 
 export const tasks = createStore<readonly Task[]>([])
 
@@ -52,7 +50,7 @@ export const taskOfService = (
 })
 
 export function claimTasks(name: string, service: string, storage?: Storage) {
-  const key = `${prefix}${name} at ${service}`
+  const key = `tasks of ${name} at ${service}`
   if (owner === key) return
   owner = key
   unsaved = false
@@ -79,16 +77,18 @@ export function changeTask(id: string, change: Partial<Task>) {
 export const dropTask = (id: string) => store((all) => all.filter((task) => task.id !== id))
 
 /** A cleared export stays in the list of exports, and a result stays readable. */
-export const clearTask = (id: string) => store((all) => cleared(all, (task) => task.id === id))
+export const clearTask = (id: string) => clear((task) => task.id === id)
 
-export const clearFinishedTasks = () => store((all) => cleared(all, () => true))
+export const clearFinishedTasks = () => clear(() => true)
 
-const cleared = (all: readonly Task[], which: (task: Task) => boolean): Task[] =>
-  all.flatMap((task) => {
-    if (!isFinished(task) || !which(task)) return [task]
-    const stays = task.kind === 'export' || (task.kind === 'statistics' && task.state === 'done')
-    return stays ? [{ ...task, cleared: true }] : []
-  })
+const clear = (which: (task: Task) => boolean) =>
+  store((all) =>
+    all.flatMap((task) => {
+      if (!isFinished(task) || !which(task)) return [task]
+      const stays = task.kind === 'export' || (task.kind === 'statistics' && task.state === 'done')
+      return stays ? [{ ...task, cleared: true }] : []
+    }),
+  )
 
 export const forgetStatistics = () =>
   store((all) => all.filter((task) => !(task.kind === 'statistics' && isFinished(task))))

@@ -3,14 +3,6 @@ import { EndedError, openWorker } from '../worker.ts'
 import type { FileSort } from './ExportedFile.ts'
 import type { FileProgress, FileWork } from './worker.ts'
 
-export interface OpenFile extends FileProgress {
-  failure: Error | undefined
-  arranging: boolean
-  /** Changes when the rows at a place may have changed. */
-  version: number
-  part: (from: number, count: number) => Promise<string[][]>
-}
-
 const nothing: FileProgress = { columns: [], rows: 0, shown: 0, bytes: 0, done: false }
 const startWorker = () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
 type FileWorker = ReturnType<typeof openWorker<FileWork, FileProgress>>
@@ -19,10 +11,11 @@ export function useExportedFile(
   address: string,
   search: string,
   sortOf: (columns: readonly string[]) => FileSort | undefined,
-): OpenFile {
+) {
   const [progress, setProgress] = useState(nothing)
   const [failure, setFailure] = useState<Error>()
   const [arranging, setArranging] = useState(false)
+  // changes when the rows at a place may have changed
   const [version, setVersion] = useState(0)
   const opened = useRef<FileWorker>(undefined)
 
@@ -38,9 +31,7 @@ export function useExportedFile(
   }, [address])
 
   const { done, columns } = progress
-  const sort = sortOf(columns)
-  const column = sort?.column
-  const desc = sort?.desc ?? false
+  const { column, desc = false } = sortOf(columns) ?? {}
   useEffect(() => {
     // rows are shown as they arrive, and sorted once all are there
     if (!done) return undefined

@@ -3,14 +3,8 @@ import { Unzip, UnzipInflate } from 'fflate'
 import { answerCalls, progressReporter } from '../worker.ts'
 import { ExportedFile, type FileSort } from './ExportedFile.ts'
 
-export interface FileProgress {
-  columns: readonly string[]
-  rows: number
-  /** Rows that the search leaves. */
-  shown: number
-  bytes: number
-  done: boolean
-}
+/** `shown`: rows that the search leaves. */
+export type FileProgress = Pick<ExportedFile, 'columns' | 'rows' | 'shown' | 'bytes'> & { done: boolean }
 
 let file: ExportedFile | undefined
 
@@ -56,7 +50,11 @@ const work = {
 export type FileWork = typeof work
 
 const getProgress = ({ columns, rows, shown, bytes }: ExportedFile, done: boolean): FileProgress => ({
-  ...{ columns, rows, shown, bytes, done },
+  columns,
+  rows,
+  shown,
+  bytes,
+  done,
 })
 
 answerCalls(work)
