@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { Unzip, UnzipInflate } from 'fflate'
+import { unzip } from '#model/imports/unzip.ts'
 import { answerCalls, progressReporter } from '../worker.ts'
 import { ExportedFile, type FileSort } from './ExportedFile.ts'
 
@@ -17,23 +17,17 @@ const work = {
       throw new Error(message ?? `Couldn’t read the file (${answer.status})`)
     }
     const report = progressReporter<FileProgress>()
-    const unzip = new Unzip((entry) => {
+    await unzip(answer.body, 'the export', (name) => {
       // one entry is all an export holds
-      if (file) return
-      const read = new ExportedFile(entry.name.endsWith('.csv') ? 'csv' : 'json')
+      if (file) return undefined
+      const read = new ExportedFile(name.endsWith('.csv') ? 'csv' : 'json')
       file = read
-      entry.ondata = (error, bytes, final) => {
-        if (error) throw error
+      return (bytes, last) => {
         read.add(bytes)
-        if (final) read.finish()
+        if (last) read.finish()
         report(() => getProgress(read, false))
       }
-      entry.start()
     })
-    unzip.register(UnzipInflate)
-    const reader = answer.body.getReader()
-    for (let part = await reader.read(); !part.done; part = await reader.read()) unzip.push(part.value)
-    unzip.push(new Uint8Array(), true)
     if (!file) throw new Error('The archive is empty')
     return getProgress(file, true)
   },

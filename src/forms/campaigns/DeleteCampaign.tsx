@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeleteCampaign } from '#api/campaigns.ts'
 import { presetsQuery } from '#api/presets.ts'
 import type { Campaign } from '#contract/campaigns.ts'
-import { describePresets } from '#model/campaigns/describePresets.ts'
+import { describePresets } from '#model/presets/describePresetUses.ts'
 import { type DeletesOne, Deletion } from '../shared/Confirm.tsx'
 
 export function DeleteCampaign({ application, campaign, ...rest }: DeletesOne & { campaign: Campaign }) {

@@ -5,7 +5,7 @@ import { describe, type TitleOf, type Words } from '#contract/language/describe.
 import type { Expression } from '#contract/language/expression.ts'
 import { parse } from '#contract/language/parse.ts'
 import { formatCount } from '#format/counts.ts'
-import { listedFew } from '#model/presets/describePresetUses.ts'
+import { namedUses } from '#model/presets/describePresetUses.ts'
 
 export const toDefinition = ({ name, filter_expression, application, expiration_date }: Filter): Definition => ({
   name,
@@ -42,9 +42,8 @@ export function describeUses({ presets, complete }: FilterUses): string {
   const names = presets.map(({ name }) => name)
   if (names.length === 0) return complete ? 'No presets use it.' : `No presets that use it were found.${unsure}`
   const refused = 'messages sent with it fail until a segment with this name exists again.'
-  return names.length === 1
-    ? `The preset ${names[0]} uses it: ${refused}${unsure}`
-    : `The presets ${listedFew(names)} use it: ${refused.replace('with it', 'with them')}${unsure}`
+  const which = names.length === 1 ? refused : refused.replace('with it', 'with them')
+  return `${namedUses('preset', names)}: ${which}${unsure}`
 }
 
 export function namedTags(source: string | null | undefined): ReadonlySet<string> {

@@ -2,9 +2,9 @@ import { type EmailNotification, emailNotification } from '#contract/email.ts'
 import type { Preset } from '#contract/presets.ts'
 import { byLanguage, type Localized } from '#contract/rendering/languages.ts'
 import { lenient } from '#contract/wire.ts'
-import { rows } from '../messages/fromNotification.ts'
+import { plainFields, rows } from '../messages/fromNotification.ts'
 import { type CommonDraft, emptyCommon, type Texts } from '../messages/pushDraft.ts'
-import { named, target, timing } from '../messages/toNotification.ts'
+import { commonRequest } from '../messages/toNotification.ts'
 import { sentTexts, textLanguages } from '../shared/texts.ts'
 
 export interface AttachedFile {
@@ -29,17 +29,7 @@ export const emptyEmail = (zone: string): EmailDraft => ({
   lostFiles: [],
 })
 
-const kept = [
-  'campaign',
-  'list_unsubscribe',
-  'use_auto_registration',
-  'send_rate',
-  'send_rate_avoid',
-  'capping_count',
-  'capping_days',
-  'capping_avoid',
-  'capping_exclude',
-] as const
+const ownPlaces = ['subject', 'content', 'from', 'reply-to', 'attachments']
 
 export function fromEmail(sent: Partial<EmailNotification>, zone: string): EmailDraft {
   const { subject, content, preset, from } = sent
@@ -56,10 +46,9 @@ export function fromEmail(sent: Partial<EmailNotification>, zone: string): Email
       subject: texts(subject),
       content: texts(content),
       ...Object.fromEntries(
-        kept.flatMap((field) => {
-          const value = sent[field]
-          return value === undefined ? [] : [[field, typeof value === 'number' ? String(value) : value]]
-        }),
+        plainFields(sent)
+          .filter(([field]) => !ownPlaces.includes(field))
+          .map(([field, value]) => [field, typeof value === 'number' ? String(value) : value]),
       ),
     },
     placeholders: rows(sent.dynamic_content_placeholders),
@@ -70,7 +59,7 @@ export function fromEmail(sent: Partial<EmailNotification>, zone: string): Email
 
 /** The createEmailMessage request of a draft. Invalid values go as typed: the schema refuses them. */
 export function toEmail(draft: EmailDraft): EmailNotification {
-  const { fields, languages, preset, from, replyTo, attachments, transactionId } = draft
+  const { fields, languages, preset, from, replyTo, attachments } = draft
   const { subject, content, ...others } = fields
   const texts = (held: unknown) => sentTexts((held ?? {}) as Texts, languages)
   const sent = {
@@ -83,10 +72,7 @@ export function toEmail(draft: EmailDraft): EmailNotification {
     from: party(from),
     'reply-to': party(replyTo),
     ...(attachments.length > 0 && { attachments }),
-    ...target(draft.audience),
-    ...timing(draft.when),
-    ...named('dynamic_content_placeholders', draft.placeholders),
-    ...(transactionId && { transactionId }),
+    ...commonRequest(draft),
   }
   return lenient(emailNotification, sent) as EmailNotification
 }

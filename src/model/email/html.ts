@@ -1,12 +1,11 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
 
 // the browser's parser would apply the page's content security policy to the styles of an email
-export type HtmlTree = ReturnType<typeof parseDocument>
-export type HtmlElement = ReturnType<typeof DomUtils.getElementsByTagName>[number]
+export const htmlTree = parseDocument
+type HtmlTree = ReturnType<typeof parseDocument>
+type HtmlElement = ReturnType<typeof getElements>[number]
 
-export const htmlTree = (html: string): HtmlTree => parseDocument(html)
-
-export const getElements = (tree: HtmlTree): HtmlElement[] => DomUtils.getElementsByTagName('*', tree)
+export const getElements = (tree: HtmlTree) => DomUtils.getElementsByTagName('*', tree)
 
 export function getTextContent(tree: Pick<HtmlTree, 'children'>): string {
   const unread = new Set(['style', 'script', 'title', 'head'])
@@ -20,15 +19,6 @@ export function getTextContent(tree: Pick<HtmlTree, 'children'>): string {
       })
       .join('')
   return walk(tree.children).replace(/\s+/g, ' ').trim()
-}
-
-export const toHtml = (tree: HtmlTree): string => DomUtils.getOuterHTML(tree)
-
-export const removeElement = (element: HtmlElement): void => DomUtils.removeElement(element)
-
-export function unwrap(element: HtmlElement): void {
-  for (const child of [...element.children]) DomUtils.prepend(element, child)
-  DomUtils.removeElement(element)
 }
 
 const kept = new Set(
@@ -46,16 +36,14 @@ const keptAttributes: Readonly<Record<string, readonly string[]>> = {
 }
 const aligned = /^(left|center|right|justify)$/
 
-export const isKept = (name: string): boolean => kept.has(name)
-
-export const keepsAttribute = (name: string, attribute: string, value: string): boolean =>
+const keepsAttribute = (name: string, attribute: string, value: string): boolean =>
   keptAttributes[name]?.includes(attribute) === true ||
   (attribute === 'align' && /^(p|h[1-6]|td|th)$/.test(name) && aligned.test(value))
 
 export function htmlLoss(html: string): string[] {
   const lost = new Set<string>()
   for (const { name, attribs } of getElements(htmlTree(html))) {
-    if (!isKept(name)) lost.add(`<${name}>`)
+    if (!kept.has(name)) lost.add(`<${name}>`)
     for (const [attribute, value] of Object.entries(attribs)) {
       if (!keepsAttribute(name, attribute, value))
         lost.add(attribute === 'style' ? 'styles' : `${attribute} of <${name}>`)
@@ -70,7 +58,7 @@ export function previewHtml(html: string, { pictures }: { pictures: boolean }): 
   for (const element of getElements(tree)) {
     const { name, attribs } = element
     if (/^(script|iframe|object|embed|base|link)$/.test(name) || (name === 'meta' && 'http-equiv' in attribs)) {
-      removeElement(element)
+      DomUtils.removeElement(element)
       continue
     }
     for (const attribute of Object.keys(attribs)) if (/^on/.test(attribute)) delete attribs[attribute]
@@ -82,7 +70,7 @@ export function previewHtml(html: string, { pictures }: { pictures: boolean }): 
     delete attribs.background
     if (attribs.style) attribs.style = attribs.style.replace(/url\([^)]*\)/gi, 'none')
   }
-  return toHtml(tree)
+  return DomUtils.getOuterHTML(tree)
 }
 
 export function simplified(html: string): string {
@@ -90,13 +78,16 @@ export function simplified(html: string): string {
   for (const element of getElements(tree)) {
     const { name, attribs } = element
     if (/^(style|script|title|meta|link|head)$/.test(name)) {
-      removeElement(element)
+      DomUtils.removeElement(element)
       continue
     }
     for (const [attribute, value] of Object.entries(attribs))
       if (!keepsAttribute(name, attribute, value)) delete attribs[attribute]
   }
-  for (const element of getElements(tree).reverse())
-    if (!isKept(element.name) || /^(html|body)$/.test(element.name)) unwrap(element)
-  return toHtml(tree).trim()
+  for (const element of getElements(tree).reverse()) {
+    if (kept.has(element.name) && !/^(html|body)$/.test(element.name)) continue
+    for (const child of [...element.children]) DomUtils.prepend(element, child)
+    DomUtils.removeElement(element)
+  }
+  return DomUtils.getOuterHTML(tree).trim()
 }

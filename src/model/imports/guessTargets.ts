@@ -63,7 +63,7 @@ export function guessTargets(
     const tag = place < own ? tagOf(columns[place] ?? '') : undefined
     if (target.is !== 'ignored' || !tag || taken.has(tag.name)) continue
     // the other identifiers of an export are never tags, whatever their names
-    if (plain[place] !== undefined && isIdentifier(plain[place])) continue
+    if (identifiers.has(plain[place] ?? '')) continue
     taken.add(tag.name)
     targets[place] = { is: 'tag', ...tag }
   }
@@ -77,7 +77,6 @@ export function guessPlatform(columns: readonly string[], targets: readonly Impo
 }
 
 const identifiers = new Set<string>([words.hwid[0], words.user_id[0], words.push_token[0]])
-const isIdentifier = (heading: string) => identifiers.has(heading)
 
 export function settableTags(tags: readonly KnownTag[]): { name: string; type: TagType }[] {
   const typeOf = settableTypes(tags)

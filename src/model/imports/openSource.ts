@@ -35,7 +35,7 @@ async function unpack(file: Blob, name: string): Promise<Blob> {
     pending = []
     held = 0
   }
-  await unzip(file, name, (entry) => {
+  await unzip(file.stream(), name, (entry) => {
     if (entry.endsWith('/')) return undefined
     if (found !== undefined) throw new Error(`${name} contains several files. Unpack it and choose one.`)
     found = entry

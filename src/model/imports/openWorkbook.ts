@@ -48,18 +48,19 @@ export async function openWorkbook(file: Blob, name: string, most = limits): Pro
 async function boundedParts(file: Blob, name: string, most: typeof limits): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Record<string, Uint8Array> = {}
   let bytes = 0
-  await unzip(file, name, (entry) => {
+  await unzip(file.stream(), name, (entry) => {
     if (!/\.xml(\.rels)?$/i.test(entry)) return undefined
-    const chunks: Uint8Array[] = []
+    let part = ''
     const decoder = new TextDecoder()
     const sheet = { errors: false }
     const measure = measureSheet(name, most, sheet)
     return (chunk, last) => {
       bytes += chunk.length
       if (bytes > most.bytes) throw tooLarge(name)
-      chunks.push(chunk.slice())
-      measure.write(decoder.decode(chunk, { stream: !last }))
-      if (last) parts[entry] = sheet.errors ? withErrorsAsText(joined(chunks)) : joined(chunks)
+      const text = decoder.decode(chunk, { stream: !last })
+      measure.write(text)
+      part += text
+      if (last) parts[entry] = new TextEncoder().encode(sheet.errors ? withErrorsAsText(part) : part)
     }
   })
   return zipSync(parts, { level: 0 }) as Uint8Array<ArrayBuffer>
@@ -96,22 +97,11 @@ function measureSheet(name: string, most: typeof limits, found: { errors: boolea
 }
 
 /** The library drops cells such as #DIV/0!. As text, they are rejected row by row. */
-const withErrorsAsText = (part: Uint8Array): Uint8Array =>
-  new TextEncoder().encode(new TextDecoder().decode(part).replace(/(<(?:\w+:)?c\s[^>]*?\bt=)(["'])e\2/g, '$1$2str$2'))
+const withErrorsAsText = (part: string): string => part.replace(/(<(?:\w+:)?c\s[^>]*?\bt=)(["'])e\2/g, '$1$2str$2')
 
 /** `A` is 1, `XFD` is 16,384. */
 const getColumn = (letters: string) =>
   [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
-
-function joined(chunks: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const chunk of chunks) {
-    whole.set(chunk, at)
-    at += chunk.length
-  }
-  return whole
-}
 
 const tooLarge = (name: string) => new Error(`${name} is too large to open as a workbook. Save it as CSV.`)
 

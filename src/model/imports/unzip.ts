@@ -1,10 +1,8 @@
 import { Unzip, UnzipInflate } from 'fflate'
 
-const stretch = 262_144
-
 /** Unpacks piece by piece, so a zip bomb is refused in time. `open` returns a consumer for an entry, or undefined to skip it. */
 export async function unzip(
-  file: Blob,
+  file: ReadableStream<Uint8Array>,
   name: string,
   open: (entry: string) => ((bytes: Uint8Array, last: boolean) => void) | undefined,
 ): Promise<void> {
@@ -25,14 +23,14 @@ export async function unzip(
     entry.start()
   })
   archive.register(UnzipInflate)
-  for (let from = 0; from < file.size; from += stretch) {
-    const bytes = new Uint8Array(await file.slice(from, from + stretch).arrayBuffer())
-    try {
-      archive.push(bytes, from + stretch >= file.size)
-    } catch (error) {
-      if (refusal !== undefined) throw refusal
-      throw isLibraryError(error) ? new Error(`Couldn’t unpack ${name}: ${error.message}`) : error
-    }
+  const reader = file.getReader()
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) archive.push(part.value)
+    archive.push(new Uint8Array(), true)
+  } catch (error) {
+    await reader.cancel().catch(() => undefined)
+    if (refusal !== undefined) throw refusal
+    throw isLibraryError(error) ? new Error(`Couldn’t unpack ${name}: ${error.message}`) : error
   }
 }
 

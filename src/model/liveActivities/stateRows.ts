@@ -1,7 +1,7 @@
 import { stateKind } from '#format/stateKinds.ts'
 import { jsonValue, readObject } from '../shared/json.ts'
 import { type RowFault, rowFaults, typedNumeral } from '../shared/rowFaults.ts'
-import { utcSeconds } from '../shared/utc.ts'
+import { utcDate, utcSeconds } from '../shared/utc.ts'
 
 /** What a value is: `unix` a date in seconds since 1970, `iso` one as text, `json` anything else. */
 export const rowKinds = ['text', 'number', 'boolean', 'unix', 'iso', 'json'] as const
@@ -50,24 +50,15 @@ function isoRow(name: string, value: string): StateRow {
 /** `2026-01-01 10:00`, with seconds where there are some. */
 const typed = (date: Date) => date.toISOString().slice(0, 19).replace('T', ' ').replace(/:00$/, '')
 
-function heldBy({ kind, value }: StateRow): unknown {
-  switch (kind) {
-    case 'number':
-      return Number(value)
-    case 'boolean':
-      return value === 'true'
-    case 'unix':
-      return utcSeconds(value)
-    case 'iso': {
-      const seconds = utcSeconds(value)
-      return seconds === undefined ? value : new Date(seconds * 1_000).toISOString().replace('.000Z', 'Z')
-    }
-    case 'json':
-      return jsonValue(value)
-    default:
-      return value
-  }
+const values: Record<RowKind, (value: string) => unknown> = {
+  text: (value) => value,
+  number: Number,
+  boolean: (value) => value === 'true',
+  unix: utcSeconds,
+  iso: (value) => utcDate(value)?.toISOString().replace('.000Z', 'Z') ?? value,
+  json: jsonValue,
 }
+const heldBy = ({ kind, value }: StateRow) => values[kind](value)
 
 export const stateFrom = (rows: readonly StateRow[]): State =>
   Object.fromEntries(rows.filter(({ name }) => name.trim() !== '').map((row) => [row.name.trim(), heldBy(row)]))
@@ -112,16 +103,7 @@ export function stateIn({ written, rows, json }: StateDraft): { state: State; fa
   return { state: stateFrom(rows), ...(first && { fault: 'Fix the highlighted value' }) }
 }
 
-export interface StateChange {
-  key: string
-  before: unknown
-  after: unknown
-}
-
-export const stateChanges = (
-  before: Readonly<Record<string, unknown>>,
-  after: Readonly<Record<string, unknown>>,
-): StateChange[] =>
+export const stateChanges = (before: Readonly<State>, after: Readonly<State>) =>
   [...new Set([...Object.keys(after), ...Object.keys(before)])]
     .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
     .map((key) => ({ key, before: before[key], after: after[key] }))

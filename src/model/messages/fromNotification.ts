@@ -6,9 +6,7 @@ import { emptyPush, hasOwnPlace, type Opens, type PushDraft } from './pushDraft.
 /** The draft of a push or a preset, without audience and schedule: a template never brings an audience. */
 export function fromNotification(sent: Partial<Notification>, zone: string): PushDraft {
   const empty = emptyPush(zone)
-  const given = Object.entries(sent).filter(
-    ([field, value]) => pushFieldNames.includes(field) && !hasOwnPlace(field) && value !== undefined && value !== null,
-  )
+  const given = plainFields(sent).filter(([field]) => pushFieldNames.includes(field))
   return {
     ...empty,
     preset: sent.preset ?? '',
@@ -32,6 +30,9 @@ export function fromNotification(sent: Partial<Notification>, zone: string): Pus
           : 'off',
   }
 }
+
+export const plainFields = (sent: object) =>
+  Object.entries(sent).filter(([field, value]) => !hasOwnPlace(field) && value !== undefined && value !== null)
 
 export function getLanguages(sent: Partial<Notification>): string[] {
   const found = Object.entries(sent).flatMap(([field, value]) =>

@@ -5,11 +5,18 @@ import { asObject, jsonValue } from '../shared/json.ts'
 import { sentTexts } from '../shared/texts.ts'
 import { namesIn, toCondition } from './audience.ts'
 import { isJson, isLocalized } from './options.ts'
-import { type AudienceDraft, hasOwnPlace, type PushDraft, type Texts, type WhenDraft } from './pushDraft.ts'
+import {
+  type AudienceDraft,
+  type CommonDraft,
+  hasOwnPlace,
+  type PushDraft,
+  type Texts,
+  type WhenDraft,
+} from './pushDraft.ts'
 
 /** The createMessage request of a draft. Invalid values go as typed: the schema refuses them. */
 export function toNotification(draft: PushDraft): Notification {
-  const { fields, preset, platforms, transactionId } = draft
+  const { fields, preset, platforms } = draft
   const sent = {
     ...Object.fromEntries(
       Object.entries(fields).flatMap(([field, value]) => {
@@ -20,15 +27,19 @@ export function toNotification(draft: PushDraft): Notification {
     ...opening(draft),
     ...(preset && { preset }),
     ...(platforms.length > 0 && { platforms: platforms.map(Number) }),
-    ...target(draft.audience),
-    ...timing(draft.when),
     ...getInbox(draft),
-    ...named('dynamic_content_placeholders', draft.placeholders),
     ...named('template_bindings', draft.bindings),
-    ...(transactionId && { transactionId }),
+    ...commonRequest(draft),
   }
   return lenient(notification, sent) as Notification
 }
+
+export const commonRequest = ({ audience, when, placeholders, transactionId }: CommonDraft) => ({
+  ...target(audience),
+  ...timing(when),
+  ...named('dynamic_content_placeholders', placeholders),
+  ...(transactionId && { transactionId }),
+})
 
 function sentValue(field: string, value: unknown, languages: readonly string[]): unknown {
   if (value === undefined || value === null || value === '' || value === false) return undefined
@@ -52,15 +63,8 @@ function opening({ opens, fields }: PushDraft): Record<string, unknown> {
   }
 }
 
-export function target({
-  kind,
-  filter,
-  conditions,
-  operator,
-  users,
-  devices,
-  near,
-}: AudienceDraft): Record<string, unknown> {
+function target(audience: AudienceDraft): Record<string, unknown> {
+  const { kind, filter, conditions, operator, users, devices, near } = audience
   const point = { lat: near.lat.trim(), lng: near.lng.trim(), range: near.range.trim() }
   const anywhere = point.lat === '' && point.lng === '' && point.range === ''
   const geozone = anywhere || kind === 'users' || kind === 'devices' ? {} : { geozone: point }
@@ -82,7 +86,7 @@ export function target({
   }
 }
 
-export function timing({ kind, day, time, timezone }: WhenDraft): Record<string, unknown> {
+function timing({ kind, day, time, timezone }: WhenDraft): Record<string, unknown> {
   if (kind === 'now') return { send_date: 'now' }
   const send_date = `${day.trim()} ${time.trim()}`
   return kind === 'zone' ? { send_date, timezone } : { send_date, ignore_user_timezone: false }
@@ -94,7 +98,7 @@ const getInbox = ({ inbox, fields: { inbox_days, inbox_date, inbox_image } }: Pu
   inbox_image: inbox === 'off' ? undefined : inbox_image,
 })
 
-export function named(field: string, rows: readonly { name: string; value: string }[]): Record<string, unknown> {
+function named(field: string, rows: readonly { name: string; value: string }[]): Record<string, unknown> {
   const given = rows.filter(({ name }) => name.trim() !== '')
   return given.length === 0 ? {} : { [field]: Object.fromEntries(given.map(({ name, value }) => [name.trim(), value])) }
 }

@@ -1,18 +1,27 @@
+import type { Preset } from '#contract/presets.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
 import { listed } from '#format/text.ts'
 
 const most = 5
 
-export const listedFew = (names: readonly string[]) =>
-  listed(names.length > most ? [...names.slice(0, most), `${names.length - most} more`] : names)
+/** `The zone Pier uses it`, `The zones Pier and Quay use it`. */
+export function namedUses(kind: string, names: readonly string[]): string {
+  const named = listed(names.length > most ? [...names.slice(0, most), `${names.length - most} more`] : names)
+  return names.length === 1 ? `The ${kind} ${named} uses it` : `The ${kind}s ${named} use it`
+}
+
+export function describePresets(campaign: string, presets: readonly Preset[] | 'unknown' | undefined): string {
+  if (presets === 'unknown') return 'Presets that use it continue without it. Couldn’t load which ones.'
+  if (presets === undefined) return 'Looking for presets that use it…'
+  const names = presets.filter(({ properties }) => properties?.campaign === campaign).map(({ name }) => name)
+  if (names.length === 0) return 'No presets use it.'
+  return `${namedUses('preset', names)} and ${names.length === 1 ? 'continues' : 'continue'} without it.`
+}
 
 export function describeZones(zones: readonly string[] | null | undefined): string {
   if (zones === undefined) return 'Looking for zones that use it…'
   if (zones === null) return 'Zones that use it would send nothing. Couldn’t load which ones.'
-  if (zones.length === 0) return 'No zones use it.'
-  return zones.length === 1
-    ? `The zone ${zones[0]} uses it and would send nothing.`
-    : `The zones ${listedFew(zones)} use it and would send nothing.`
+  return zones.length === 0 ? 'No zones use it.' : `${namedUses('zone', zones)} and would send nothing.`
 }
 
 export function describeScheduled(scheduled: readonly SentMessage[] | null | undefined): string {
@@ -20,6 +29,5 @@ export function describeScheduled(scheduled: readonly SentMessage[] | null | und
   if (scheduled === null) return 'This service doesn’t say whether scheduled messages use it.'
   if (scheduled.length === 0) return 'None of the newest scheduled messages use it.'
   const names = scheduled.map(({ title, text, code }) => `“${title || text || code}”`)
-  const one = names.length === 1
-  return `${one ? 'The scheduled message' : 'The scheduled messages'} ${listedFew(names)} ${one ? 'uses' : 'use'} it and won’t change.`
+  return `${namedUses('scheduled message', names)} and won’t change.`
 }
