@@ -74,7 +74,13 @@ const yellow: MantineColorsTuple = [
   '#513300',
 ]
 
-/** Sizes, colors and defaults of every Mantine part. */
+const dialog = {
+  overlayProps: { backgroundOpacity: 0.4 },
+  // the header of a dialog isn't a banner of the page
+  attributes: { header: { role: 'presentation' } },
+  closeButtonProps: { 'aria-label': 'Close' },
+}
+
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: 6,
@@ -105,10 +111,7 @@ export const theme = createTheme({
     Select: { defaultProps: { comboboxProps: { transitionProps: { duration: 80 } } } },
     Modal: {
       defaultProps: {
-        overlayProps: { backgroundOpacity: 0.4 },
-        // a dialog's head is no banner of the page
-        attributes: { header: { role: 'presentation' } },
-        closeButtonProps: { 'aria-label': 'Close' },
+        ...dialog,
         transitionProps: { duration: 120 },
         centered: true,
         padding: 'lg',
@@ -116,10 +119,7 @@ export const theme = createTheme({
     },
     Drawer: {
       defaultProps: {
-        overlayProps: { backgroundOpacity: 0.4 },
-        // a dialog's head is no banner of the page
-        attributes: { header: { role: 'presentation' } },
-        closeButtonProps: { 'aria-label': 'Close' },
+        ...dialog,
         transitionProps: { duration: 140 },
         position: 'right',
         padding: 'lg',

@@ -5,7 +5,7 @@ import type { ResultOf, ScheduledMethod } from '#contract/results.ts'
 import { call } from './call.ts'
 import { ApiError, isPassing } from './errors.ts'
 import { poll } from './pause.ts'
-import { awaited, changeTask, dropTask, putTask, type Task, taskOfService, tasks } from './tasks.ts'
+import { awaited, awaitTask, changeTask, dropTask, putTask, type Task, taskOfService, tasks } from './tasks.ts'
 
 export interface Asking {
   /** What is worked out, for people: `Messages of Harbor Coffee`. */
@@ -23,8 +23,6 @@ export interface Scheduled<Result> {
 /** The service's code for a result that is not ready yet (facts: getResults). */
 export const pending = 420
 
-/** Milliseconds after which a request shows in the tray. */
-const noticed = 2_000
 const fresh = 60_000
 const held = 30 * 60_000
 /** Milliseconds after which all data of a period has arrived, whatever the clock. */
@@ -35,10 +33,8 @@ const pauses = [150, 250, 400, 700, 1_000, 3_000]
 const limit = pLimit(6)
 
 /**
- * A scheduled request of the service and its result: started, asked for until it is there. It goes on in the tray when its screen
- * is left, and is resumed by the next query for the same, after a reload too. The result of a time that is over is read again
- * for as long as the service keeps it; only who has it and asks again gets it calculated again. Throws ApiError with the service's
- * words.
+ * Starts a scheduled request and polls for its result. It continues in the tray when its screen is left, and the next query for
+ * the same resumes it, also after a reload. Results of a past period are reread until refreshed by hand. Throws ApiError.
  */
 export const scheduledQuery = <Name extends ScheduledMethod>(method: Name, request: RequestOf<Name>, asking: Asking) =>
   queryOptions({
@@ -59,7 +55,7 @@ export const scheduledQuery = <Name extends ScheduledMethod>(method: Name, reque
         const { request_id } = await call(method, request, { signal })
         // kept for a reload at once, shown only if it takes long
         const more = { ...asking, asked, statusMethod: 'getResults', cleared: true } as const
-        return awaitTask<Name>(taskOfService('statistics', request_id, more), request, signal)
+        return awaitResult<Name>(taskOfService('statistics', request_id, more), request, signal)
       }),
     staleTime: ({ state }) => (isOver(request, state.data?.at ?? 0) ? Number.POSITIVE_INFINITY : fresh),
     gcTime: held,
@@ -94,7 +90,7 @@ async function takenUp<Name extends ScheduledMethod>(
   request: object,
   signal: AbortSignal,
 ): Promise<Scheduled<ResultOf<Name>>> {
-  if (task.state === 'running') return awaitTask<Name>(task, request, signal)
+  if (task.state === 'running') return awaitResult<Name>(task, request, signal)
   try {
     const result = (await getResult(task.reference ?? '', signal)) as ResultOf<Name>
     if (!task.cleared) settle(task, request)
@@ -105,16 +101,15 @@ async function takenUp<Name extends ScheduledMethod>(
   }
 }
 
-async function awaitTask<Name extends ScheduledMethod>(
+async function awaitResult<Name extends ScheduledMethod>(
   task: Task,
   request: object,
   signal: AbortSignal,
 ): Promise<Scheduled<ResultOf<Name>>> {
-  awaited.add(task.id)
   putTask(task)
-  const timer = setTimeout(() => changeTask(task.id, { cleared: false }), task.started + noticed - Date.now())
   try {
-    const result = (await getResult(task.reference ?? '', signal)) as ResultOf<Name>
+    const show = () => changeTask(task.id, { cleared: false })
+    const result = (await awaitTask(task, show, () => getResult(task.reference ?? '', signal))) as ResultOf<Name>
     const at = Date.now()
     settle({ ...task, state: 'done', finished: at }, request)
     return { result, at }
@@ -124,9 +119,6 @@ async function awaitTask<Name extends ScheduledMethod>(
     const kept = signal.aborted ? shown : isPassing(error)
     if (!kept) dropTask(task.id)
     throw error
-  } finally {
-    clearTimeout(timer)
-    awaited.delete(task.id)
   }
 }
 

@@ -49,6 +49,18 @@ export const taskOfService = (
   ...more,
 })
 
+/** Waits for a task. `show` puts it in the tray, once it has taken 2 seconds. */
+export async function awaitTask<Result>(task: Task, show: () => void, work: () => Promise<Result>): Promise<Result> {
+  awaited.add(task.id)
+  const timer = setTimeout(show, task.started + 2_000 - Date.now())
+  try {
+    return await work()
+  } finally {
+    clearTimeout(timer)
+    awaited.delete(task.id)
+  }
+}
+
 export function claimTasks(name: string, service: string, storage?: Storage) {
   const key = `tasks of ${name} at ${service}`
   if (owner === key) return

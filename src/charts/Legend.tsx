@@ -43,13 +43,7 @@ export const seriesColor = (place: number): string => `var(--chart-${(place % co
 /** Series never differ by color alone. */
 export const seriesDash = (place: number): string | undefined => dashes[place % dashes.length]
 
-interface SeriesMarkProps {
-  color: number
-  faint?: boolean | undefined
-  filled?: boolean | undefined
-}
-
-export const SeriesMark = ({ color, faint = false, filled = false }: SeriesMarkProps) => (
+export const SeriesMark = ({ color, faint, filled }: { color: number; faint?: boolean; filled?: boolean }) => (
   <svg width="18" height={filled ? 12 : 8} aria-hidden focusable="false">
     {filled && !faint ? (
       <rect x="3" width="12" height="12" rx="2" fill={seriesColor(color)} />

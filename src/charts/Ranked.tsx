@@ -3,17 +3,9 @@ import { formatCount, share } from '#format/counts.ts'
 import { seriesColor } from './Legend.tsx'
 import classes from './Ranked.module.css'
 
-export interface RankedItem {
-  id: string
-  label: string
-  count: number
-  whole?: number
-  words?: string
-}
-
 interface RankedProps {
   label: string
-  items: readonly RankedItem[]
+  items: readonly { id: string; label: string; count: number; whole?: number; words?: string }[]
   whole?: number
   shares?: boolean
   unit?: readonly [one: string, many: string]

@@ -57,13 +57,15 @@ export function Tile({ label, value, unit, percent = false, before, lessIsBetter
   )
 }
 
-interface TilesProps {
+export const Tiles = ({
+  label,
+  waiting = false,
+  children,
+}: {
   label: string
   waiting?: boolean
   children: ReactNode
-}
-
-export const Tiles = ({ label, waiting = false, children }: TilesProps) => (
+}) => (
   <Waiting value={waiting}>
     <dl className={classes.tiles} aria-label={label} aria-busy={waiting || undefined}>
       {children}
@@ -74,16 +76,11 @@ export const Tiles = ({ label, waiting = false, children }: TilesProps) => (
 const smallest = 10
 const most = 1_000
 
-interface Since {
-  way: 'up' | 'down' | 'same'
-  words: string
-}
-
 /** `+12%`, or `+989` where a percentage says nothing, or `+1.2 points`. Undefined unless both values are known. */
-export function changeSince(value: number | undefined, before: number | undefined, percent = false): Since | undefined {
+export function changeSince(value: number | undefined, before: number | undefined, percent = false) {
   if (value === undefined || before === undefined) return undefined
   const difference = percent ? Number(value.toFixed(1)) - Number(before.toFixed(1)) : value - before
-  const way = difference > 0 ? 'up' : difference < 0 ? 'down' : 'same'
+  const way: keyof typeof icons = difference > 0 ? 'up' : difference < 0 ? 'down' : 'same'
   const sign = difference > 0 ? '+' : difference < 0 ? '−' : '±'
   if (percent) return { way, words: `${sign}${Math.abs(difference).toFixed(1)} points` }
   if (before === 0) return { way, words: value === 0 ? '±0%' : 'new' }

@@ -3,6 +3,9 @@ import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
 import { dayAndTime, toDate } from './dates.ts'
 
+dayjs.extend(utc)
+dayjs.extend(timezone)
+
 /** `UTC+05:30` for an offset from UTC in seconds, `–` where it is not known. */
 export function formatUtcOffset(offset: number | null | undefined): string {
   if (typeof offset !== 'number') return '–'
@@ -24,19 +27,14 @@ const zones = [
   .join(' ')
   .split(' ')
 
-export interface ZoneChoice {
-  value: string
-  label: string
-}
-
 /** From west to east, with places that have the offset on the day `now`. `also` is always included. */
-export function zoneChoices(now: Date, also?: number | null): ZoneChoice[] {
+export function zoneChoices(now: Date, also?: number | null) {
   const places = new Map<number, string[]>([[0, []]])
   if (typeof also === 'number') places.set(also, [])
   for (const zone of zones) {
-    const offset = getOffset(zone, now)
+    const offset = dayjs(now).tz(zone).utcOffset() * 60
     const place = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
-    if (offset !== undefined) places.set(offset, [...(places.get(offset) ?? []), place])
+    places.set(offset, [...(places.get(offset) ?? []), place])
   }
   return [...places]
     .sort(([a], [b]) => a - b)
@@ -46,27 +44,12 @@ export function zoneChoices(now: Date, also?: number | null): ZoneChoice[] {
     }))
 }
 
-function getOffset(zone: string, now: Date): number | undefined {
-  try {
-    const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(now)
-    const name = parts.find(({ type }) => type === 'timeZoneName')?.value
-    const [, sign, hours = '0', minutes = '0'] = /^GMT(?:([+-])(\d\d):(\d\d))?$/.exec(name ?? '') ?? []
-    const seconds = Number(hours) * 3600 + Number(minutes) * 60
-    return name === undefined ? undefined : sign === '-' ? -seconds : seconds
-  } catch {
-    return undefined
-  }
-}
-
 /** `31 Dec 2026, 18:30` from `YYYY-MM-DD HH:mm`, whatever the zone. */
 export function wallClock(value: string | null | undefined, locale?: string): string | undefined {
   if (!value || !/^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(value)) return undefined
   const date = toDate(value)
   return date && new Intl.DateTimeFormat(locale, { ...dayAndTime, timeZone: 'UTC' }).format(date)
 }
-
-dayjs.extend(utc)
-dayjs.extend(timezone)
 
 /** The moment when clocks in an IANA zone show a date and time. */
 export function zonedMoment(day: string, time: string, zone: string): Date | undefined {

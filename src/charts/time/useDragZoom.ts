@@ -3,30 +3,20 @@ import type { MouseHandlerDataParam } from 'recharts'
 import { type Formatter, nextBucket } from '#contract/buckets.ts'
 import type { Period } from '#model/statistics/period.ts'
 
-interface Drag {
-  from: number
-  to: number
-  start: number
-  x: number
-}
-
 /** Pixels: a shorter drag is a click. */
 const meant = 8
 
 export function useDragZoom(formatter: Formatter, onZoom: (period: Period) => void) {
-  const [drag, setDrag] = useState<Drag>()
+  const [drag, setDrag] = useState<{ from: number; to: number; start: number; x: number }>()
+  const stretch = drag && { from: Math.min(drag.from, drag.to), to: Math.max(drag.from, drag.to) }
+  const wide = stretch && stretch.from !== stretch.to
   const end = () => {
-    if (drag && Math.abs(drag.x - drag.start) > meant && (drag.from !== drag.to || formatter !== 'minutely')) {
-      const [from, last] = [Math.min(drag.from, drag.to), Math.max(drag.from, drag.to)]
-      onZoom({ from, to: nextBucket(last, formatter) - 1_000 })
-    }
+    if (stretch && Math.abs(drag.x - drag.start) > meant && (wide || formatter !== 'minutely'))
+      onZoom({ from: stretch.from, to: nextBucket(stretch.to, formatter) - 1_000 })
     setDrag(undefined)
   }
   return {
-    stretch:
-      drag && drag.from !== drag.to
-        ? { from: Math.min(drag.from, drag.to), to: Math.max(drag.from, drag.to) }
-        : undefined,
+    stretch: wide ? stretch : undefined,
     handlers: {
       onMouseDown: (state: MouseHandlerDataParam, event: SyntheticEvent) => {
         const at = bucketUnder(state)

@@ -5,18 +5,20 @@ import { useViewport } from './Circles.tsx'
 import { type Land, landOutlines } from './landOutlines.ts'
 import type { MapColors } from './Swatch.tsx'
 
-interface BasemapProps {
-  /** URL template of street tiles. Undefined: land outlines. */
-  url: string | undefined
-  colors: MapColors
-  onFailed: (url: string) => void
-}
-
 /** Consecutive failures after which no more tiles are requested. */
 const maxFailures = 3
 const fineZoom = 5
 
-export function Basemap({ url, colors, onFailed }: BasemapProps) {
+/** Street tiles from a URL template, or else land outlines. */
+export function Basemap({
+  url,
+  colors,
+  onFailed,
+}: {
+  url?: string
+  colors: MapColors
+  onFailed: (url: string) => void
+}) {
   const failures = useRef(0)
   if (url === undefined)
     return (

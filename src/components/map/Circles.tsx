@@ -56,15 +56,12 @@ export const Circles = memo(function Circles({ circles, chosen, picked, editing,
   )
 })
 
-interface MapPathProps {
+/** `lng`: on the copy of the world in view. `radius`: meters. */
+interface MapPathProps extends Pick<CirclesProps, 'colors' | 'onChoose'> {
   circle: MapCircle
-  /** Longitude on the copy of the world in view. */
   lng: number
-  /** Meters. */
   radius: number
   mark: 'chosen' | 'picked' | undefined
-  colors: MapColors
-  onChoose: (id: string) => void
 }
 
 /** Memoized: of thousands, a click redraws two, and a zoom only the tiny ones. */
@@ -95,13 +92,15 @@ const MapPath = memo(function MapPath({ circle, lng, radius, mark, colors, onCho
   )
 })
 
-interface ClusterMarkerProps {
+function ClusterMarker({
+  count,
+  position,
+  onClick,
+}: {
   count: number
-  position: [lat: number, lng: number]
+  position: [number, number]
   onClick: () => void
-}
-
-function ClusterMarker({ count, position, onClick }: ClusterMarkerProps) {
+}) {
   const icon = useMemo(() => {
     const size = 30 + 7 * Math.floor(Math.log10(count))
     return divIcon({ className: classes.cluster, html: exactCount(count), iconSize: [size, size] })

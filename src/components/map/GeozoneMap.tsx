@@ -173,14 +173,8 @@ function PointPicker({ onPoint }: { onPoint: (point: Point) => void }) {
 const together = (points: readonly Point[]) =>
   points.map(({ lat, lng }): [number, number] => [lat, turnedTo(lng, points[0]?.lng ?? 0)])
 
-interface CameraProps {
-  target: (Point & { zoom?: number }) | undefined
-  chosen: MapCircle | undefined
-  cover: RefObject<HTMLElement | null> | undefined
-  /** False if a link said where to look: the first chosen circle doesn’t move the map. */
-  goesToFirst: boolean
-  onView: ((view: MapView) => void) | undefined
-}
+/** `goesToFirst`: false if a link said where to look, so that the first chosen circle doesn’t move the map. */
+type CameraProps = Pick<GeozoneMapProps, 'target' | 'cover' | 'onView'> & { chosen?: MapCircle; goesToFirst: boolean }
 
 function Camera({ target, chosen, cover, goesToFirst, onView }: CameraProps) {
   const map = useMap()

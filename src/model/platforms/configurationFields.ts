@@ -35,76 +35,50 @@ const frameworkLabels = {
   unity: 'Unity',
 }
 
-const framework = (name: string, words: readonly (keyof typeof frameworkLabels)[]): PlatformField => ({
+const field = (name: string, label: string, help: string, more: Partial<PlatformField> = {}): PlatformField => ({
   name,
-  label: 'Framework',
-  help: 'The app’s framework.',
-  kind: 'choice',
-  required: true,
-  choices: words.map((value) => ({ value, label: frameworkLabels[value] })),
-  initial: 'native',
+  label,
+  help,
+  ...more,
 })
+const required = { required: true } as const
+const secret = { kind: 'secret', required: true } as const
+
+const framework = (name: string, words: readonly (keyof typeof frameworkLabels)[]) => {
+  const choices = words.map((value) => ({ value, label: frameworkLabels[value] }))
+  return field(name, 'Framework', 'The app’s framework.', { kind: 'choice', ...required, choices, initial: 'native' })
+}
 
 /** The interface knows one kind of key management: shown, not asked. */
-const keyManagement = (name: string): PlatformField => ({
-  name,
-  label: 'Key management',
-  help: 'Create the key with Apple and upload it here.',
-  kind: 'fixed',
-  initial: 'manual',
-})
+const keyManagement = (name: string) =>
+  field(name, 'Key management', 'Create the key with Apple and upload it here.', { kind: 'fixed', initial: 'manual' })
 
-const keyFile = (name: string, help: string, accept = ['.p12', '.pem']): PlatformField => ({
-  name,
-  label: 'Key file',
-  help,
-  kind: 'key',
-  required: true,
-  accept,
-})
+const keyFile = (name: string, help: string, accept = ['.p12', '.pem']) =>
+  field(name, 'Key file', help, { kind: 'key', ...required, accept })
 
-const keyPassword = (name: string): PlatformField => ({
-  name,
-  label: 'Password of the key file',
-  help: 'Leave blank if the file has none.',
-  kind: 'secret',
-})
+const keyPassword = (name: string) =>
+  field(name, 'Password of the key file', 'Leave blank if the file has none.', { kind: 'secret' })
 
-const gateway = (name: string): PlatformField => ({
-  name,
-  label: 'Gateway',
-  help: 'Device tokens work with one gateway only.',
-  kind: 'radio',
-  required: true,
-  choices: [
-    { value: '1', label: 'Production', help: 'Apps from the App Store and TestFlight, or signed for distribution.' },
-    { value: '0', label: 'Sandbox', help: 'Apps run from Xcode with a development profile. Others get nothing.' },
-  ],
-  initial: '1',
-})
+const gateway = (name: string) =>
+  field(name, 'Gateway', 'Device tokens work with one gateway only.', {
+    kind: 'radio',
+    ...required,
+    choices: [
+      { value: '1', label: 'Production', help: 'Apps from the App Store and TestFlight, or signed for distribution.' },
+      { value: '0', label: 'Sandbox', help: 'Apps run from Xcode with a development profile. Others get nothing.' },
+    ],
+    initial: '1',
+  })
 
-const serviceAccount = (name: string): PlatformField => ({
-  name,
-  label: 'Service account',
-  help: 'In the Firebase console: Project settings, Service accounts, Generate new private key.',
-  kind: 'account',
-  initial: undefined,
-})
+const accountHelp = 'In the Firebase console: Project settings, Service accounts, Generate new private key.'
+const serviceAccount = (name: string) =>
+  field(name, 'Service account', accountHelp, { kind: 'account', initial: undefined })
 
-const vapidKeys = (prefix: string): PlatformField[] => [
-  {
-    name: `${prefix}_vapid_key`,
-    label: 'VAPID public key',
-    help: '65 bytes as base64url, 87 characters. The website subscribes with the same key.',
-    required: true,
-  },
-  {
-    name: `${prefix}_vapid_private_key`,
-    label: 'VAPID private key',
-    help: '32 bytes as base64url, 43 characters: the other half of the pair.',
-    kind: 'secret',
-    required: true,
-  },
+const publicKeyHelp = '65 bytes as base64url, 87 characters. The website subscribes with the same key.'
+const privateKeyHelp = '32 bytes as base64url, 43 characters: the other half of the pair.'
+const vapidKeys = (prefix: string) => [
+  field(`${prefix}_vapid_key`, 'VAPID public key', publicKeyHelp, required),
+  field(`${prefix}_vapid_private_key`, 'VAPID private key', privateKeyHelp, secret),
 ]
 
 export const configurationFields: Readonly<Record<ConfigurablePlatform, readonly PlatformField[]>> = {
@@ -120,101 +94,62 @@ export const configurationFields: Readonly<Record<ConfigurablePlatform, readonly
     keyManagement('macos_key_management_type'),
     keyFile('macos_key_file', 'The private key, usually together with its certificate.'),
     keyPassword('macos_key_password'),
-    {
-      name: 'macos_cert_file',
-      label: 'Certificate',
-      help: 'Only if the key file doesn’t contain it.',
+    field('macos_cert_file', 'Certificate', 'Only if the key file doesn’t contain it.', {
       kind: 'key',
       accept: ['.cer', '.crt', '.pem'],
-    },
+    }),
     gateway('macos_gateway'),
   ],
   windows: [
-    {
-      name: 'wns_psid',
-      label: 'Package security identifier',
-      help: 'Partner Center shows it among the product’s identities, as the package SID.',
-      required: true,
-      placeholder: 'ms-app://s-1-15-2-…',
-    },
-    {
-      name: 'wns_secret',
-      label: 'Secret',
-      help: 'The application secret that belongs to the package.',
-      kind: 'secret',
-      required: true,
-    },
+    field(
+      'wns_psid',
+      'Package security identifier',
+      'Partner Center shows it among the product’s identities, as the package SID.',
+      { ...required, placeholder: 'ms-app://s-1-15-2-…' },
+    ),
+    field('wns_secret', 'Secret', 'The application secret that belongs to the package.', secret),
   ],
   amazon: [
-    {
-      name: 'adm_cid',
-      label: 'Client ID',
-      help: 'From the security profile of the app in Amazon’s developer console.',
-      required: true,
-    },
-    {
-      name: 'adm_secret',
-      label: 'Client secret',
-      help: 'From the same security profile.',
-      kind: 'secret',
-      required: true,
-    },
+    field('adm_cid', 'Client ID', 'From the security profile of the app in Amazon’s developer console.', required),
+    field('adm_secret', 'Client secret', 'From the same security profile.', secret),
     framework('adm_framework', admFrameworks),
   ],
   safari: [
     keyManagement('safari_key_management_type'),
     keyFile('safari_key_file', 'The website push certificate with its private key, from Keychain Access.', ['.p12']),
     keyPassword('safari_key_password'),
-    {
-      name: 'safari_website_name',
-      label: 'Website name',
-      help: 'Shown when Safari asks visitors to allow notifications.',
-    },
-    {
-      name: 'safari_allowed_domains',
-      label: 'Allowed domains',
-      help: 'Origins whose pages can ask for permission. You can paste several at once.',
-      kind: 'origins',
-      initial: [],
-    },
-    {
-      name: 'safari_url_template',
-      label: 'URL template',
-      help: 'The URL a notification opens. Each message fills in %@.',
+    field('safari_website_name', 'Website name', 'Shown when Safari asks visitors to allow notifications.'),
+    field(
+      'safari_allowed_domains',
+      'Allowed domains',
+      'Origins whose pages can ask for permission. You can paste several at once.',
+      { kind: 'origins', initial: [] },
+    ),
+    field('safari_url_template', 'URL template', 'The URL a notification opens. Each message fills in %@.', {
       kind: 'url',
-      required: true,
+      ...required,
       initial: 'https://%@',
-    },
-    { name: 'safari_icon_file', label: 'Icon', help: 'A PNG image of exactly 256 × 256 pixels.', kind: 'icon' },
+    }),
+    field('safari_icon_file', 'Icon', 'A PNG image of exactly 256 × 256 pixels.', { kind: 'icon' }),
   ],
   chrome: [serviceAccount('chrome_fcm_service_account'), ...vapidKeys('chrome')],
   firefox: [
     serviceAccount('firefox_fcm_service_account'),
     ...vapidKeys('firefox'),
-    {
-      name: 'firefox_is_enabled',
-      label: 'Enabled',
-      help: 'When off, the keys are stored but no messages are sent to Firefox.',
+    field('firefox_is_enabled', 'Enabled', 'When off, the keys are stored but no messages are sent to Firefox.', {
       kind: 'switch',
       initial: true,
-    },
+    }),
   ],
   email: [
-    {
-      name: 'email_from_email',
-      label: 'From address',
-      help: 'Verify it with the service first.',
-      kind: 'email',
-      required: true,
-    },
-    { name: 'email_from_name', label: 'From name', help: 'The sender’s name that people see.', required: true },
-    {
-      name: 'email_reply',
-      label: 'Reply-to address',
-      help: 'Where replies go. Verify it with the service too. It can be the same address.',
-      kind: 'email',
-      required: true,
-    },
+    field('email_from_email', 'From address', 'Verify it with the service first.', { kind: 'email', ...required }),
+    field('email_from_name', 'From name', 'The sender’s name that people see.', required),
+    field(
+      'email_reply',
+      'Reply-to address',
+      'Where replies go. Verify it with the service too. It can be the same address.',
+      { kind: 'email', ...required },
+    ),
   ],
 }
 
@@ -229,8 +164,8 @@ export function initialConfiguration(platform: ConfigurablePlatform, { code, ios
     ios_gateway: String(ios_gateway) === '0' ? '0' : '1',
     adm_cid: adm_cid ? decodeStored(adm_cid) : '',
   }
-  const fields = configurationFields[platform].map((field): [string, unknown] => {
-    const { name, initial } = { initial: '', ...field }
+  const fields = configurationFields[platform].map((one): [string, unknown] => {
+    const { name, initial } = { initial: '', ...one }
     return [name, known[name] ?? initial]
   })
   return {
