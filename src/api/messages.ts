@@ -77,12 +77,6 @@ export const useCreateMessage = () => useWrite('createMessage', { refreshes })
 
 export const useCreateEmailMessage = () => useWrite('createEmailMessage', { refreshes })
 
-interface UnderWay {
-  status: string
-  /** `YYYY-MM-DD HH:mm` in UTC. */
-  send_date?: string | null | undefined
-}
-
 const soon = 2_000
 const slow = 30_000
 const seldom = 60_000
@@ -91,7 +85,7 @@ const quick = 2 * 60_000
 const fresh = 3 * 60_000
 
 /** Milliseconds until messages are worth refetching; false if none is scheduled, being sent, or just sent. */
-export function readAgainIn(messages: readonly UnderWay[], now: number = Date.now()): number | false {
+export function readAgainIn(messages: readonly Pick<SentMessage, 'status' | 'send_date'>[], now = Date.now()) {
   const waits = messages.flatMap(({ status, send_date }) => {
     const at = send_date ? Date.parse(`${send_date.replace(' ', 'T')}Z`) : Number.NaN
     const begun = now - at < quick ? soon : slow
@@ -99,7 +93,7 @@ export function readAgainIn(messages: readonly UnderWay[], now: number = Date.no
     if (status === 'pending') return [at > now ? Math.min(Math.max(at - now, soon), seldom) : begun]
     return status === 'sent' && now - at < fresh ? [2 * soon] : []
   })
-  return waits.length > 0 ? Math.min(...waits) : false
+  return waits.length > 0 && Math.min(...waits)
 }
 
 const looked = 100

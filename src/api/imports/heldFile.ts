@@ -1,4 +1,4 @@
-import type { ReadingProgress, RowProblem } from '#model/imports/checkRows.ts'
+import type { ReadingProgress } from '#model/imports/checkRows.ts'
 import { EndedError, openWorker } from '../worker.ts'
 import { change, changeRun, current, type Import, importKey, keepOr, reading } from './importState.ts'
 import { kept } from './keep.ts'
@@ -79,20 +79,12 @@ export async function checkHeldFile(): Promise<void> {
   }
 }
 
-export async function listedFiles(
-  list: 'problems' | 'misses',
-  asked: { words?: string; from: number; count: number },
-): Promise<RowProblem[]> {
-  await ready()
-  return ask(list, asked)
-}
+export const listedFiles = (list: 'problems' | 'misses', asked: { words?: string; from: number; count: number }) =>
+  ready().then(() => ask(list, asked))
 
-export async function missGroups(): Promise<{ words: string; count: number }[]> {
-  await ready()
-  return ask('missGroups', undefined)
-}
+export const missGroups = () => ready().then(() => ask('missGroups', undefined))
 
-export async function rejects(): Promise<{ file: Blob; name: string; rows: number }> {
+export async function rejects() {
   const now = current.get()
   if (!now) throw new Error('There is no import')
   await ready()

@@ -1,6 +1,6 @@
 import { type Miss, withoutRows } from '#model/imports/joinResults.ts'
 import type { Chunk } from '#model/imports/sendChunks.ts'
-import { ApiError, isWorthAnother } from '../errors.ts'
+import { type ApiError, isRefusal, isWorthAnother } from '../errors.ts'
 import { changeTask, putTask } from '../tasks.ts'
 import { ask, ready } from './heldFile.ts'
 import { change, changeRun, current, finish, importTaskId, lockName, type Run, stopAs, taskFor } from './importState.ts'
@@ -116,14 +116,16 @@ async function go(): Promise<void> {
       })
   } catch (error) {
     const { message, requestId, logged } = error as Partial<ApiError>
-    pauseWith({ message: message ?? String(error), requestId, logged, refused: isRefusal(error) })
+    pauseWith({
+      message: message ?? String(error),
+      requestId,
+      logged,
+      refused: isRefusal(error) && !isWorthAnother(error),
+    })
   } finally {
     running = false
   }
 }
-
-const isRefusal = (error: unknown) =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && !isWorthAnother(error)
 
 function pauseWith(failure: Run['failure']) {
   changeRun({ state: 'paused', failure, trouble: undefined })

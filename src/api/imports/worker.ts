@@ -46,7 +46,6 @@ const work = {
       samples: samples.map((some) => some.slice(0, examples)),
       isRejects,
       delimiter: isWorkbook(name) ? null : dialect.delimiter,
-      encoding: dialect.encoding,
     }
   },
 
@@ -58,12 +57,9 @@ const work = {
     runs += 1
     const run = runs
     const report = progressReporter<ReadingProgress>()
-    const checked = await checkRows(opened(), plan, {
-      now: Date.now,
-      onProgress: (progress) => {
-        if (run !== runs) throw new EndedError()
-        report(() => progress)
-      },
+    const checked = await checkRows(opened(), plan, (progress) => {
+      if (run !== runs) throw new EndedError()
+      report(() => progress)
     })
     problems = checked.problems
     outcomes = checked.outcomes

@@ -7,16 +7,11 @@ import { type CommonDraft, emptyCommon, type Texts } from '../messages/pushDraft
 import { commonRequest } from '../messages/toNotification.ts'
 import { sentTexts, textLanguages } from '../shared/texts.ts'
 
-export interface AttachedFile {
-  name: string
-  /** Base64. */
-  content: string
-}
-
 export interface EmailDraft extends CommonDraft {
   from: { name: string; email: string }
   replyTo: { name: string; email: string }
-  attachments: AttachedFile[]
+  /** The content is base64. */
+  attachments: { name: string; content: string }[]
   /** Too large for drafts: these files must be attached again. */
   lostFiles: string[]
 }

@@ -1,11 +1,7 @@
 import { metersBetween, type Position } from '#contract/places/distance.ts'
 import type { Cluster, Zone } from '#contract/places/zones.ts'
 
-interface Circle extends Position {
-  range?: number | null | undefined
-  status?: number | null | undefined
-  cluster?: { code: string } | undefined
-}
+type Circle = Position & Partial<Pick<Zone, 'range' | 'status'> & { cluster: { code: string } }>
 
 export interface Overlap<Zone> {
   one: Zone

@@ -12,8 +12,8 @@ import { testPlan } from './testing/testPlan.ts'
 
 const plan = testPlan()
 const getSource = (text: string | Uint8Array<ArrayBuffer>) => Source.open(new Blob([text]))
-const watching = { onProgress: () => undefined, now: () => 7 }
-const check = async (text: string) => checkRows(await getSource(text), plan, watching)
+const unwatched = () => undefined
+const check = async (text: string) => checkRows(await getSource(text), plan, unwatched)
 
 describe('the check', () => {
   test('counts every row once', async () => {
@@ -27,7 +27,7 @@ describe('the check', () => {
       nothing: 1,
       groups: expect.anything(),
       odd: false,
-      at: 7,
+      at: expect.any(Number),
     })
     expect([...outcomes]).toEqual([2, 4, 1, 0, 3, 1, 1])
     expect(problems.part(undefined, 0, 9).map(({ row }) => row)).toEqual([4, 7, 7, 8])
@@ -44,7 +44,7 @@ describe('the check', () => {
   ])('reads %s', async (_, text) => {
     const source = await getSource(text)
     expect(source.columns).toEqual(['Id', 'Age'])
-    expect((await checkRows(source, plan, watching)).summary).toMatchObject({ rows: 2, good: 2 })
+    expect((await checkRows(source, plan, unwatched)).summary).toMatchObject({ rows: 2, good: 2 })
   })
 
   test('reads files from Windows', async () => {
@@ -64,7 +64,7 @@ describe('chunks', () => {
   const text = `Id,Age\n${Array.from({ length: 25 }, (_, row) => `d${row},${row % 5 ? row : 'old'}`).join('\n')}\n`
   const stream = async () => {
     const source = await getSource(text)
-    const { outcomes } = await checkRows(source, plan, watching)
+    const { outcomes } = await checkRows(source, plan, unwatched)
     return new ChunkStream(source, { plan, size: 8, isSent: (row) => isSent(outcomes[row - 2], 'last') })
   }
   test('contain the valid rows in order, in any order of access', async () => {

@@ -11,7 +11,6 @@ export const deviceOutcome = {
   nothing: 3,
   blank: 4,
 } as const
-export type RowOutcome = (typeof deviceOutcome)[keyof typeof deviceOutcome]
 
 export const isSent = (outcome: number | undefined, repeats: 'last' | 'all'): boolean =>
   outcome === deviceOutcome.good || (outcome === deviceOutcome.repeated && repeats === 'all')
@@ -27,10 +26,7 @@ export interface RowProblem {
   words: string
 }
 
-export interface ProblemGroup {
-  words: string
-  count: number
-}
+export type ProblemGroup = Pick<RowProblem, 'words'> & { count: number }
 
 export interface Summary {
   rows: number
@@ -71,25 +67,14 @@ export class ProblemList {
   }
 }
 
-interface Checked {
-  summary: Summary
-  problems: ProblemList
-  /** By row number - 2. */
-  outcomes: Uint8Array<ArrayBuffer>
-}
-
 export interface ReadingProgress {
   rows: number
   bad: number
   bytes: number
 }
 
-interface Watching {
-  onProgress: (progress: ReadingProgress) => void
-  now: () => number
-}
-
-export async function checkRows(source: Source, plan: Plan, { onProgress, now }: Watching): Promise<Checked> {
+/** `outcomes`: by row number - 2. */
+export async function checkRows(source: Source, plan: Plan, onProgress: (progress: ReadingProgress) => void) {
   const read = rowReader(plan, source.columns)
   const repeats = new Repeats()
   const problems = new ProblemList()
@@ -111,12 +96,12 @@ export async function checkRows(source: Source, plan: Plan, { onProgress, now }:
     onProgress({ rows: counts.rows, bad: counts.bad, bytes })
   }
   return {
-    summary: { ...counts, groups: problems.sorted(), odd, at: now() },
+    summary: { ...counts, groups: problems.sorted(), odd, at: Date.now() },
     problems,
     outcomes: outcomes.slice(0, last - 1),
   }
 
-  function getOutcome(number: number, cells: readonly string[]): RowOutcome {
+  function getOutcome(number: number, cells: readonly string[]): number {
     if (cells.length === 0) {
       counts.blank += 1
       return deviceOutcome.blank

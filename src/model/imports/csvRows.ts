@@ -50,15 +50,8 @@ function getNewline(text: string): Dialect['newline'] {
   return end === '\r\n' || end === '\r' ? end : '\n'
 }
 
-export interface Batch {
-  rows: string[][]
-  bytes: number
-  /** True where a character could not be read in the file's encoding. */
-  odd: boolean
-}
-
-/** Batches of rows, header first, formula guards removed. Blank lines have one empty cell. */
-export async function* csvRows(file: Blob, { encoding, delimiter, newline }: Dialect): AsyncGenerator<Batch> {
+/** Batches of rows, header first, formula guards removed. Blank lines have one empty cell. `odd`: a character was unreadable. */
+export async function* csvRows(file: Blob, { encoding, delimiter, newline }: Dialect) {
   const decoder = new TextDecoder(encoding)
   let rest = ''
   let row = 1

@@ -2,6 +2,7 @@ import type { BulkStatus } from '#contract/audience.ts'
 import { csvLine } from './csvRows.ts'
 import type { NumberedRow, Source } from './openSource.ts'
 import { type IdentifierName, ownColumns, rejectColumns } from './plan.ts'
+import type { Chunk } from './sendChunks.ts'
 
 export interface Miss {
   row: number
@@ -12,14 +13,9 @@ export interface Miss {
 
 type Result = NonNullable<BulkStatus['devices']>[number]
 
-interface Sent {
-  rows: readonly number[]
-  ids: readonly string[]
-}
-
 /** Results come in request order, otherwise they are matched by hardware ID. A row without a result has failed. */
 export function joinResults(
-  { rows, ids }: Sent,
+  { rows, ids }: Pick<Chunk, 'rows' | 'ids'>,
   status: BulkStatus,
   by: IdentifierName,
 ): { done: number; misses: Miss[] } {
@@ -66,10 +62,7 @@ const wordsWithout = ({ status, message }: BulkStatus) =>
     ? message || 'The service couldn’t process this row'
     : 'The service returned no result for this row'
 
-interface MissCounts {
-  failed: number
-  notFound: number
-}
+type MissCounts = Record<'failed' | 'notFound', number>
 
 export const withoutRows = (counts: MissCounts, again: readonly Miss['status'][] = []) => ({
   failed: again.includes('failed') ? 0 : counts.failed,

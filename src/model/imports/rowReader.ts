@@ -20,8 +20,6 @@ export type Row =
 export const rowProblem = (row: Row): string | undefined =>
   row.is === 'bad' ? row.faults.map(({ words }) => words).join('; ') : undefined
 
-type Reader = (cells: readonly string[]) => Row
-
 const expected: Record<TagType, string> = {
   1: 'a whole number is expected, such as 42',
   2: 'a text is expected',
@@ -62,7 +60,7 @@ const addressRules: Partial<Record<DeviceType, { fits: (text: string) => boolean
   },
 }
 
-export function rowReader(plan: Plan, columns: readonly string[]): Reader {
+export function rowReader(plan: Plan, columns: readonly string[]): (cells: readonly string[]) => Row {
   const { kind, targets, lists, empty, separator, platform: fixed } = plan
   const width = columns.length
   const named = getIdentifier(plan)

@@ -12,19 +12,13 @@ export interface Chunk {
   ids: string[]
 }
 
-export interface ChunkWish {
-  plan: Plan
-  size: number
-  isSent: (row: number) => boolean
-}
-
 export class ChunkStream {
   #next = 0
   #rows: AsyncIterator<NumberedRow> | undefined
 
   constructor(
     private readonly source: Source,
-    private readonly wish: ChunkWish,
+    private readonly wish: { plan: Plan; size: number; isSent: (row: number) => boolean },
   ) {}
 
   async chunk(number: number): Promise<Chunk | undefined> {

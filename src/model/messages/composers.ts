@@ -71,15 +71,9 @@ export function mergedFields(under: CommonDraft['fields'], over: CommonDraft['fi
 
 const written = (texts: Texts) => Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))
 
-export interface Opening {
-  preset?: string | undefined
-  campaign?: string | undefined
-  segment?: string | undefined
-}
-
 export function openingDraft<Draft extends CommonDraft>(
   { fromRequest }: ComposerSpec<Draft>,
-  { preset, campaign, segment }: Opening,
+  { preset, campaign, segment }: { preset?: string; campaign?: string; segment?: string },
   template: object | undefined,
   presets: readonly Preset[],
 ): Partial<Draft> {

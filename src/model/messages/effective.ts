@@ -40,9 +40,7 @@ export const effectiveRows = (
     }),
   }))
 
-export type Coverage = 'own' | 'default' | 'nothing'
-
-export function getCoverage({ cells }: EffectiveRow): Coverage {
+export function getCoverage({ cells }: EffectiveRow): 'own' | 'default' | 'nothing' {
   const shown = cells.filter(({ shown }) => !shown.silent)
   if (shown.some(({ shown }) => shown.text === undefined)) return 'nothing'
   return shown.some(({ shown }) => shown.text?.match === 'default') ? 'default' : 'own'

@@ -112,21 +112,14 @@ const minute = 60_000
 const furthestEast = 14 * 60 * minute
 const furthestWest = -12 * 60 * minute
 
-export interface LocalSpread {
-  first: Date
-  last: Date
-  /** Seconds from UTC at and east of which the time has passed; undefined if it is ahead everywhere. */
-  pastFrom: number | undefined
-  over: boolean
-}
-
 export function goesLater({ kind, day, time, timezone }: WhenDraft, now: Date): boolean {
   if (kind === 'now') return false
   if (kind === 'zone') return (zonedMoment(day, time, timezone) ?? now) > now
   return localSpread(day, time, now)?.pastFrom === undefined
 }
 
-export function localSpread(day: string, time: string, now: Date): LocalSpread | undefined {
+/** `pastFrom`: seconds from UTC at and east of which the time has passed; undefined if it is ahead everywhere. */
+export function localSpread(day: string, time: string, now: Date) {
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(time)) return undefined
   const clock = Date.parse(`${day}T${time}:00Z`)
   if (Number.isNaN(clock)) return undefined

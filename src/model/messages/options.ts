@@ -186,7 +186,8 @@ export function fieldName([room, field = '', key]: readonly string[]): string {
     Object.entries(platformOptions)
       .map(([platform, options]) => [platform, options.find((one) => one.field === field)] as const)
       .find(([, one]) => one !== undefined) ?? []
-  const name = names[field] ?? (option ? `${platformLabel(owner ?? '')} ${option.label}` : field)
+  const label = option?.label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
+  const name = names[field] ?? (label ? `${platformLabel(owner ?? '')} ${label}` : field)
   return key === undefined || key === 'default' ? name : `${name}, ${languageName(key)}`
 }
 

@@ -24,7 +24,7 @@ describe('questions before sending', () => {
     ]))
   it('warn about an image without a URL and about invalid JSON', () =>
     expect(about({ content: 'x', ios_attachment: 'notaurl', data: '{"x":' })).toEqual([
-      'iOS Image or video isn’t an https URL: “notaurl”. It might not be shown.',
+      'iOS image or video isn’t an https URL: “notaurl”. It might not be shown.',
       'The data for the app looks like JSON but isn’t valid. The app gets it as text.',
     ]))
 })

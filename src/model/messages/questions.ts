@@ -14,10 +14,14 @@ export function questionsAbout(
   return [
     ...jsonTexts(push),
     ...nobodysText(rows, byLanguage),
-    ...sizes(rows),
+    ...(rows.some(({ cells }) => cells.some(({ tooLarge }) => tooLarge))
+      ? ['Some payloads exceed their push service’s limit. See the grid.']
+      : []),
     ...buttons(push),
     ...addresses(push),
-    ...brokenData(push),
+    ...(looksLikeJson(push.data) && !isJson(push.data)
+      ? ['The data for the app looks like JSON but isn’t valid. The app gets it as text.']
+      : []),
   ]
 }
 
@@ -30,7 +34,8 @@ function jsonTexts(push: Partial<Notification>): string[] {
   })
 }
 
-const isJson = (text: string): boolean => /^\s*[[{]/.test(text) && typeof jsonOr(text) === 'object'
+const looksLikeJson = (data: unknown): data is string => typeof data === 'string' && /^\s*[[{]/.test(data)
+const isJson = (text: string): boolean => looksLikeJson(text) && typeof jsonOr(text) === 'object'
 
 function nobodysText(rows: readonly EffectiveRow[], counts: ReadonlyMap<string, number>): string[] {
   return rows.flatMap(({ language, cells }) => {
@@ -41,11 +46,6 @@ function nobodysText(rows: readonly EffectiveRow[], counts: ReadonlyMap<string, 
       `${formatCount(devices, 'device')} of ${languageName(language)} get nothing on some platforms: no text in their language.`,
     ]
   })
-}
-
-function sizes(rows: readonly EffectiveRow[]): string[] {
-  const large = rows.some(({ cells }) => cells.some(({ tooLarge }) => tooLarge))
-  return large ? ['Some payloads exceed their push service’s limit. See the grid.'] : []
 }
 
 function buttons(push: Partial<Notification>): string[] {
@@ -67,12 +67,6 @@ function addresses(push: Partial<Notification>): string[] {
   return odd.map(
     (field) => `${fieldName(['fields', field])} isn’t an https URL: “${push[field]}”. It might not be shown.`,
   )
-}
-
-function brokenData({ data }: Partial<Notification>): string[] {
-  return typeof data === 'string' && /^\s*[[{]/.test(data) && !isJson(data)
-    ? ['The data for the app looks like JSON but isn’t valid. The app gets it as text.']
-    : []
 }
 
 const typedAbove = 1_000

@@ -6,14 +6,13 @@ import { type PushRequest, presetRequest } from '../presets/presetRecord.ts'
 import { asObject } from '../shared/json.ts'
 import { fieldName } from './options.ts'
 
-const kept: readonly (keyof Notification)[] = [
+const kept = [
   'content',
   'title',
   'subtitle',
   'link',
   'minimize_link',
   'rich_media',
-  'data',
   'campaign',
   'filter',
   'send_rate',
@@ -26,13 +25,7 @@ const kept: readonly (keyof Notification)[] = [
   'android_root_params',
 ]
 
-const ofSending: readonly (keyof Notification)[] = [
-  'send_date',
-  'timezone',
-  'ignore_user_timezone',
-  'transactionId',
-  'preset',
-]
+const ofSending = ['send_date', 'timezone', 'ignore_user_timezone', 'transactionId', 'preset']
 
 export function toPreset(
   sent: Notification,
@@ -72,10 +65,8 @@ export function toPreset(
     filter: push.filter,
     platforms: push.platforms ?? messagePlatformIds,
   })
-  const lost = Object.keys(push).filter(
-    (field) =>
-      !([...kept, ...ofSending] as readonly string[]).includes(field) || (field === 'data' && typeof data === 'string'),
-  )
+  const told = new Set([...kept, ...ofSending, ...(typeof data === 'string' ? [] : ['data'])])
+  const lost = Object.keys(push).filter((field) => !told.has(field))
   const without = (push.platforms ?? []).filter((id) => !(pushPlatformIds as readonly number[]).includes(id))
   return {
     request,

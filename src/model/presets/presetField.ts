@@ -27,8 +27,7 @@ const fields: readonly (readonly [asked: string, typed: string])[] = [
 ]
 
 export function presetField(asked: string): string {
-  const text = Object.keys(texts).find((one) => asked === one)
-  if (text) return `${texts[text]}.default`
+  if (texts[asked]) return `${texts[asked]}.default`
   const found = fieldIn(fields, asked)
   if (found) return found
   const language = /^(content\.message|content\.title|content\.subtitle|subject|content)\.([a-z-]+)$/i.exec(asked)

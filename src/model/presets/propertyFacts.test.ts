@@ -39,7 +39,7 @@ test('describes every property, unknown ones by name', () =>
   ).toEqual([
     { name: 'Opens', value: 'Not set' },
     { name: 'Pushes per second', value: 'At most 500' },
-    { name: 'iOS lifetime', value: '3,600 s' },
+    { name: 'iOS time to live', value: '3,600 s' },
     { name: 'Sent everywhere at once', value: 'Yes' },
     { name: 'Safari URL arguments', value: '["menu"]' },
     { name: 'something_new', value: '{"a":1}' },

@@ -1,32 +1,15 @@
 import type { Preset } from '#contract/presets.ts'
 import { exactCount } from '#format/counts.ts'
+import { fieldName } from '../messages/options.ts'
 import { asObject } from '../shared/json.ts'
 import { type Fields, isEmpty, toldElsewhere } from './presetRecord.ts'
 
-const toSeconds = (value: unknown) => `${exactCount(Number(value))} s`
 const yesNo = (value: unknown) => (value === 1 || value === true || value === '1' ? 'Yes' : 'No')
 
 const known: Readonly<Record<string, readonly [label: string, write?: (value: unknown) => string]>> = {
   send_rate: ['Pushes per second', (value) => `At most ${exactCount(Number(value))}`],
   ignore_user_timezone: ['Sent everywhere at once', yesNo],
   userdata: ['Data for the app'],
-  ios_badges: ['iOS badge'],
-  ios_sound: ['iOS sound'],
-  ios_ttl: ['iOS lifetime', toSeconds],
-  android_header: ['Android title'],
-  android_sound: ['Android sound'],
-  android_custom_icon: ['Android icon'],
-  android_gcm_ttl: ['Android lifetime', toSeconds],
-  adm_header: ['Amazon title'],
-  adm_sound: ['Amazon sound'],
-  adm_custom_icon: ['Amazon icon'],
-  adm_ttl: ['Amazon lifetime', toSeconds],
-  safari_title: ['Safari title'],
-  safari_action: ['Safari button'],
-  safari_url_args: ['Safari URL arguments'],
-  safari_ttl: ['Safari lifetime', toSeconds],
-  wns_type: ['Windows kind'],
-  wns_content: ['Windows content'],
   created_via: ['Created through'],
   user_id: ['Created by'],
 }
@@ -39,7 +22,7 @@ export function propertyFacts(preset: Preset): { name: string; value: string }[]
   const told = (wanted: (name: string) => boolean) =>
     properties
       .filter(([name]) => wanted(name))
-      .map(([name, value]) => ({ name: known[name]?.[0] ?? name, value: write(name, value) }))
+      .map(([name, value]) => ({ name: known[name]?.[0] ?? fieldName(['fields', name]), value: write(name, value) }))
   return [
     { name: 'Opens', value: describeTap(preset) },
     ...told((name) => !origins.includes(name)),
@@ -79,5 +62,6 @@ export function describeTap({ url, properties }: Preset): string {
   }
 }
 
-const write = (name: string, value: unknown): string => known[name]?.[1]?.(value) ?? asText(value)
+const write = (name: string, value: unknown): string =>
+  known[name]?.[1]?.(value) ?? (/_ttl$/.test(name) ? `${exactCount(Number(value))} s` : asText(value))
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))

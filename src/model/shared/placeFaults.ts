@@ -1,12 +1,7 @@
 import type { Fault } from '#contract/wire.ts'
 
-export interface PlacedFaults {
-  onFields: ReadonlyMap<string, string>
-  elsewhere: readonly Fault[]
-}
-
 /** Places faults on fields or their nearest visible parent: `domains.2` on `domains`. Named parts stay in the message. */
-export function placeFaults(faults: readonly Fault[], fields: readonly string[]): PlacedFaults {
+export function placeFaults(faults: readonly Fault[], fields: readonly string[]) {
   const onFields = new Map<string, string>()
   const elsewhere: Fault[] = []
   for (const fault of faults) {

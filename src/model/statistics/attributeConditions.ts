@@ -4,12 +4,8 @@ import type { AttributeConditionRow, AttributeOperator } from './dashboardSearch
 
 export type AttributeCondition = NonNullable<RequestOf<'getEventStatistics'>['attributes']>[number]
 
-interface RowFault {
-  field: 'name' | 'values'
-  words: string
-}
-
-export function rowFault({ name, operator, values }: AttributeConditionRow): RowFault | undefined {
+export function rowFault(row: AttributeConditionRow): { field: 'name' | 'values'; words: string } | undefined {
+  const { name, operator, values } = row
   if (name.trim() === '') return { field: 'name', words: 'Enter the attribute name' }
   const words = valuesFault(
     operator,
@@ -33,17 +29,13 @@ function getOrder(text: string): 'number' | 'date' | undefined {
 }
 
 export const toConditions = (rows: readonly AttributeConditionRow[]): AttributeCondition[] =>
-  rows.flatMap((row) =>
-    rowFault(row)
-      ? []
-      : [
-          {
-            name: row.name.trim(),
-            operator: row.operator,
-            values: row.values.filter((value) => value.trim() !== '').map(typed),
-          },
-        ],
-  )
+  rows
+    .filter((row) => !rowFault(row))
+    .map(({ name, operator, values }) => ({
+      name: name.trim(),
+      operator,
+      values: values.filter((value) => value.trim() !== '').map(typed),
+    }))
 
 const numeric = /^-?\d+(\.\d+)?$/
 
