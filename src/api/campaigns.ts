@@ -5,7 +5,6 @@ import { joinPages, readPages } from './read.ts'
 import { useWrite } from './write.ts'
 
 const pageSize = 50
-/** Services may return fewer. */
 const largest = 1000
 const mostPages = 50
 

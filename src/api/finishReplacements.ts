@@ -18,7 +18,6 @@ export interface Finished {
   application: string
   name: string
   outcome: 'finished' | 'unchanged' | 'unclear'
-  /** Code of what was replaced. */
   old: string
   /** Unknown if the service doesn’t list it. */
   now?: string

@@ -93,7 +93,6 @@ export function usePlatformCheck(local: (request: RequestOf<'configureApplicatio
   }
 }
 
-/** The answer isn’t cached. */
 export const useApplicationFile = () =>
   useMutation({
     gcTime: 0,

@@ -17,13 +17,13 @@ export type ReplaceStep = { kind: 'create'; definition: Definition } | { kind: '
 
 export class ReplaceFailure extends Error {
   override readonly name = 'ReplaceFailure'
-  readonly step: ReplaceStep
-  readonly standing: readonly Standing[]
 
-  constructor(step: ReplaceStep, standing: readonly Standing[], cause: unknown) {
+  constructor(
+    readonly step: ReplaceStep,
+    readonly standing: readonly Standing[],
+    cause: unknown,
+  ) {
     super(cause instanceof Error ? cause.message : String(cause), { cause })
-    this.step = step
-    this.standing = standing
   }
 
   get untouched(): boolean {

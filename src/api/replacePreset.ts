@@ -29,10 +29,11 @@ const sentences = {
 }
 
 export class ReplacePresetFailure extends ApiError {
-  /** `create`: nothing changed. `find`: the new one may exist. `delete`: both exist. */
-  readonly step: keyof typeof sentences
-
-  constructor(step: keyof typeof sentences, cause: unknown) {
+  /** Steps: `create`: nothing changed. `find`: the new one may exist. `delete`: both exist. */
+  constructor(
+    readonly step: keyof typeof sentences,
+    cause: unknown,
+  ) {
     const said = cause instanceof ApiError ? cause : undefined
     const message = cause instanceof Error ? cause.message : String(cause)
     super(
@@ -41,7 +42,6 @@ export class ReplacePresetFailure extends ApiError {
       // faults that concern no field appear above the buttons
       { faults: step === 'create' ? (said?.faults ?? []) : [], requestId: said?.requestId, logged: said?.logged },
     )
-    this.step = step
   }
 }
 

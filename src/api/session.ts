@@ -5,7 +5,6 @@ import { send } from './send.ts'
 import { createStore } from './store.ts'
 
 export interface ServiceInfo {
-  /** `Demo`, or the host. */
   label: string
   demo: boolean
 }

@@ -35,7 +35,6 @@ export const awaited = new Set<string>()
 let owner: string | undefined
 let unsaved = false
 
-/** A task that the service does. */
 export const taskOfService = (
   kind: Task['kind'],
   reference: unknown,

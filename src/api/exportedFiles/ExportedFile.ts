@@ -14,7 +14,7 @@ const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'bas
 
 export class ExportedFile {
   private readonly index: RowIndex
-  private names: string[] = []
+  columns: readonly string[] = []
   /** Undefined for the order of the file. */
   private order: Uint32Array | undefined
 
@@ -24,16 +24,12 @@ export class ExportedFile {
 
   add(chunk: Uint8Array): void {
     this.index.add(chunk)
-    if (this.names.length === 0 && this.index.rows > this.first) this.names = this.namesFrom()
+    if (this.columns.length === 0 && this.index.rows > this.first) this.columns = this.namesFrom()
   }
 
   finish(): void {
     this.index.finish()
-    if (this.names.length === 0) this.names = this.namesFrom()
-  }
-
-  get columns(): readonly string[] {
-    return this.names
+    if (this.columns.length === 0) this.columns = this.namesFrom()
   }
 
   /** Without the header or the brackets of a JSON list. */
@@ -91,7 +87,7 @@ export class ExportedFile {
     const line = this.line(row)
     if (this.kind === 'csv') return getCells(line)
     const device = readDevice(line)
-    return this.names.map((name) => {
+    return this.columns.map((name) => {
       const value = device[name]
       if (value === null || value === undefined) return ''
       return typeof value === 'object' ? JSON.stringify(value) : String(value)

@@ -3,35 +3,27 @@ export class RowIndex {
   private readonly chunks: Uint8Array[] = []
   private readonly chunkStarts: number[] = []
   private starts = new Float64Array(65_536)
-  private count = 0
-  private length = 0
+  rows = 0
+  bytes = 0
   private quoted = false
   private readonly decoder = new TextDecoder()
 
   constructor(private readonly quotes: boolean) {}
 
-  get rows(): number {
-    return this.count
-  }
-
-  get bytes(): number {
-    return this.length
-  }
-
   add(chunk: Uint8Array): void {
     this.chunks.push(chunk)
-    this.chunkStarts.push(this.length)
+    this.chunkStarts.push(this.bytes)
     for (let at = 0; at < chunk.length; at += 1) {
       const byte = chunk[at]
       if (byte === 0x22 && this.quotes) this.quoted = !this.quoted
-      else if (byte === 0x0a && !this.quoted) this.end(this.length + at + 1)
+      else if (byte === 0x0a && !this.quoted) this.end(this.bytes + at + 1)
     }
-    this.length += chunk.length
+    this.bytes += chunk.length
   }
 
   /** Ends a last row without a line break. */
   finish(): void {
-    if (this.length > this.startOf(this.count)) this.end(this.length)
+    if (this.bytes > this.startOf(this.rows)) this.end(this.bytes)
   }
 
   text(row: number): string {
@@ -39,17 +31,17 @@ export class RowIndex {
   }
 
   private startOf(row: number): number {
-    return row === 0 ? 0 : (this.starts[row - 1] ?? this.length)
+    return row === 0 ? 0 : (this.starts[row - 1] ?? this.bytes)
   }
 
   private end(next: number): void {
-    if (this.count === this.starts.length) {
+    if (this.rows === this.starts.length) {
       const grown = new Float64Array(this.starts.length * 2)
       grown.set(this.starts)
       this.starts = grown
     }
-    this.starts[this.count] = next
-    this.count += 1
+    this.starts[this.rows] = next
+    this.rows += 1
   }
 
   private slice(from: number, to: number): Uint8Array {

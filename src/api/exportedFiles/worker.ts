@@ -9,7 +9,6 @@ export type FileProgress = Pick<ExportedFile, 'columns' | 'rows' | 'shown' | 'by
 let file: ExportedFile | undefined
 
 const work = {
-  /** Reads the ZIP as it comes and its one entry as it unfolds. */
   async open({ address }: { address: string }) {
     const answer = await fetch(address)
     if (!answer.ok || !answer.body) {

@@ -7,7 +7,6 @@ import { forget, keep, kept } from './keep.ts'
 
 /** All good rows first, later those that are retried. */
 export interface Round {
-  /** Devices in a chunk. */
   size: number
   /** What is retried; undefined in the first round. */
   again?: readonly Miss['status'][]

@@ -1,4 +1,3 @@
-/** Parts of imports in IndexedDB. */
 const name = 'imports'
 const parts = 'parts'
 

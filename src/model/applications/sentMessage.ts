@@ -21,7 +21,6 @@ const statuses: Readonly<Record<string, string>> = {
 }
 export const statusLabel = (status: string): string => statuses[status] ?? status
 
-/** Shows only the tag of each placeholder. */
 export const withShortPlaceholders = (text: string): string =>
   placeholdersIn(text).reduceRight(
     (all, { tag, start, end }) => `${all.slice(0, start)}{${tag}}${all.slice(end)}`,

@@ -83,17 +83,8 @@ export const getLostFiles = ({ lostFiles, attachments }: Pick<EmailDraft, 'lostF
 
 function emailPath(field: string, draft: EmailDraft): string[] {
   const [name = '', ...rest] = field.split('.')
-  switch (name) {
-    case 'subject':
-    case 'content':
-      return ['fields', name, rest[0] ?? draft.languages[0] ?? defaultLanguage]
-    case 'from':
-      return ['from', rest[0] ?? 'email']
-    case 'reply-to':
-      return ['replyTo', rest[0] ?? 'email']
-    case 'attachments':
-      return ['attachments']
-    default:
-      return draftPath(field, {})
-  }
+  if (name === 'subject' || name === 'content')
+    return ['fields', name, rest[0] ?? draft.languages[0] ?? defaultLanguage]
+  if (name === 'from' || name === 'reply-to') return [name === 'from' ? name : 'replyTo', rest[0] ?? 'email']
+  return name === 'attachments' ? [name] : draftPath(field, {})
 }

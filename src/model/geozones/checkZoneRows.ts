@@ -11,7 +11,6 @@ import { timetableIn } from './week.ts'
 import { noPoint } from './zoneFiles.ts'
 import type { ZoneTarget } from './zoneTargets.ts'
 
-/** What people choose by name and requests take by code. */
 export type Named = Pick<Cluster, 'code' | 'name'>
 
 export interface RowDefaults {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { gaps, getIdentifier, hasLists, type ImportTarget, identifierLabel, ownColumns, type Plan } from './plan.ts'
+import { gaps, getIdentifier, hasLists, type ImportTarget, ownColumns, type Plan } from './plan.ts'
 import { testPlan } from './testing/testPlan.ts'
 
 const plan = (kind: Plan['kind'], targets: readonly ImportTarget[], changes: Partial<Plan> = {}): Plan =>
@@ -52,8 +52,6 @@ describe('the identifier of a device', () => {
 
   test('is the hardware ID for registrations', () =>
     expect(getIdentifier(plan('register', [user, token]))).toBeUndefined())
-
-  test('has a label', () => expect(identifierLabel('user_id')).toBe('user ID'))
 })
 
 test('ignores the last two columns of a file of rejects', () => {

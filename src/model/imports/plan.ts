@@ -31,10 +31,12 @@ export const ownColumns = (columns: readonly string[]): number =>
 /** Platforms whose hardware ID is the address and also the push token. */
 export const addressPlatforms: ReadonlySet<number> = new Set([14, 18, 21])
 
-const identifiers = { hwid: 'hardware ID or address', user_id: 'user ID', push_token: 'push token' } as const
-export type IdentifierName = keyof typeof identifiers
-
-export const identifierLabel = (name: IdentifierName): string => identifiers[name]
+export const identifierLabels = {
+  hwid: 'hardware ID or address',
+  user_id: 'user ID',
+  push_token: 'push token',
+} as const
+export type IdentifierName = keyof typeof identifierLabels
 
 export function getIdentifier({ kind, targets }: Plan): IdentifierName | undefined {
   if (kind !== 'tags') return targets.some(({ is }) => is === 'hwid') ? 'hwid' : undefined

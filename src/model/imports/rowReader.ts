@@ -1,10 +1,10 @@
-import { type DeviceType, deviceTypes } from '#contract/deviceTypes.ts'
+import { type DeviceType, deviceTypeIds, deviceTypes } from '#contract/deviceTypes.ts'
 import { platformWord } from '#contract/language/platformWords.ts'
 import { storedTagValue } from '#contract/language/storedTagValue.ts'
 import type { TagType } from '#contract/tagTypes.ts'
 import { emailAddress, idLimit, phoneNumber, pushTokenLimit, storedHwid, whatsAppNumber } from '#contract/values.ts'
 import { jsonValue } from '../shared/json.ts'
-import { addressPlatforms, getIdentifier, identifierLabel, type Plan, type Separator } from './plan.ts'
+import { addressPlatforms, getIdentifier, identifierLabels, type Plan, type Separator } from './plan.ts'
 
 /** `column` is -1 for the row as a whole. The same problem always has the same words. */
 export interface CellFault {
@@ -34,31 +34,16 @@ const formulaError = /^\s*#(DIV\/0!|N\/A|NAME\?|NULL!|NUM!|REF!|VALUE!|SPILL!|CA
 const spoiled = 'the cell contains a spreadsheet error'
 
 const typeByWord = new Map<string, DeviceType>(
-  Object.entries(deviceTypes).flatMap(([id, key]) => {
-    const type = Number(id) as DeviceType
-    return [
-      [id, type],
-      [key, type],
-    ] as const
-  }),
+  deviceTypeIds.flatMap((type) => [[String(type), type] as const, [deviceTypes[type], type] as const]),
 )
 
 export const parsePlatform = (text: string): DeviceType | undefined => typeByWord.get(platformWord(text.trim()))
 
-const addressRules: Partial<Record<DeviceType, { fits: (text: string) => boolean; words: string }>> = {
-  14: {
-    fits: (text) => emailAddress.safeParse(text).success,
-    words: 'an email address is expected, such as name@example.com',
-  },
-  18: {
-    fits: (text) => phoneNumber.safeParse(text).success,
-    words: 'an international number is expected, such as +447700900123',
-  },
-  21: {
-    fits: (text) => whatsAppNumber.safeParse(text).success,
-    words: 'whatsapp: and an international number are expected, such as whatsapp:+447700900123',
-  },
-}
+const addressRules = {
+  14: [emailAddress, 'an email address is expected, such as name@example.com'],
+  18: [phoneNumber, 'an international number is expected, such as +447700900123'],
+  21: [whatsAppNumber, 'whatsapp: and an international number are expected, such as whatsapp:+447700900123'],
+} as const
 
 export function rowReader(plan: Plan, columns: readonly string[]): (cells: readonly string[]) => Row {
   const { kind, targets, lists, empty, separator, platform: fixed } = plan
@@ -78,7 +63,7 @@ export function rowReader(plan: Plan, columns: readonly string[]): (cells: reado
     const bad = (column: number, words: string) => faults.push({ column, words: `${columns[column]}: ${words}` })
     const id = (cells[idAt] ?? '').trim()
     const idFault =
-      id === '' ? `the ${identifierLabel(named ?? 'hwid')} is missing` : unfit(id, limits[named ?? 'hwid'])
+      id === '' ? `the ${identifierLabels[named ?? 'hwid']} is missing` : unfit(id, limits[named ?? 'hwid'])
     if (idFault) bad(idAt, idFault)
     if (kind === 'unregister')
       return faults.length > 0 ? { is: 'bad', faults } : { is: 'device', id: storedHwid(id), device: { hwid: id } }
@@ -109,8 +94,8 @@ export function rowReader(plan: Plan, columns: readonly string[]): (cells: reado
     const platform = fixed ?? parsePlatform(word)
     if (platform === undefined)
       bad(platformAt, word === '' ? 'the platform is missing' : 'a platform is expected, such as 1, ios or iOS')
-    const rule = platform === undefined ? undefined : addressRules[platform]
-    if (rule && id !== '' && !rule.fits(id)) bad(idAt, rule.words)
+    const rule = platform === 14 || platform === 18 || platform === 21 ? addressRules[platform] : undefined
+    if (rule && id !== '' && !rule[0].safeParse(id).success) bad(idAt, rule[1])
     const given = (cells[tokenAt] ?? '').trim()
     const token = given === '' && platform !== undefined && addressPlatforms.has(platform) ? id : given
     if (token === '' && platform !== undefined && !addressPlatforms.has(platform))

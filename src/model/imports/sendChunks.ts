@@ -4,7 +4,6 @@ import { rowReader } from './rowReader.ts'
 
 export interface Chunk {
   number: number
-  /** JSON of the devices. */
   devices: string
   /** The first few of them, for the request log. */
   sample: unknown[]

@@ -99,7 +99,6 @@ export function activityField(asked: string): string {
   return fieldIn(fields, path) ?? (path || asked)
 }
 
-/** What the form for changing a live activity holds; dates in UTC. */
 export const updateDraft = z
   .object({ event: z.enum(['update', 'end']), state: stateShape, stale: z.string(), dismissal: z.string() })
   .superRefine((draft, context) => {

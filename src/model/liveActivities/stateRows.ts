@@ -22,25 +22,16 @@ export interface StateDraft {
 
 type State = Record<string, unknown>
 
-export const toStateRows = (state: Readonly<State>): StateRow[] =>
-  Object.entries(state).map(([name, value]): StateRow => {
-    switch (stateKind(name, value)) {
-      case 'text':
-        return { name, kind: 'text', value: String(value) }
-      case 'number':
-        return typedNumeral.test(String(value))
-          ? { name, kind: 'number', value: String(value) }
-          : { name, kind: 'json', value: JSON.stringify(value) }
-      case 'boolean':
-        return { name, kind: 'boolean', value: String(value) }
-      case 'date':
-        return typeof value === 'number'
-          ? { name, kind: 'unix', value: typed(new Date(value * 1_000)) }
-          : isoRow(name, String(value))
-      default:
-        return { name, kind: 'json', value: JSON.stringify(value) }
-    }
-  })
+export const toStateRows = (state: Readonly<State>): StateRow[] => Object.entries(state).map(toStateRow)
+
+function toStateRow([name, value]: [string, unknown]): StateRow {
+  const kind = stateKind(name, value)
+  const text = String(value)
+  if (kind === 'text' || kind === 'boolean') return { name, kind, value: text }
+  if (kind === 'number' && typedNumeral.test(text)) return { name, kind, value: text }
+  if (kind !== 'date') return { name, kind: 'json', value: JSON.stringify(value) }
+  return typeof value === 'number' ? { name, kind: 'unix', value: typed(new Date(value * 1_000)) } : isoRow(name, text)
+}
 
 function isoRow(name: string, value: string): StateRow {
   const row: StateRow = { name, kind: 'iso', value: typed(new Date(value)) }

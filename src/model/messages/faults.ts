@@ -114,12 +114,8 @@ export function presetFaults(
   preset: Partial<Notification> | undefined,
 ): DraftFault[] {
   if (audience.kind !== 'everyone' || preset?.filter === undefined) return []
-  return [
-    {
-      path: ['audience', 'kind'],
-      message: `With this preset, everyone means its segment “${preset.filter}”. Choose that segment, or detach the preset`,
-    },
-  ]
+  const message = `With this preset, everyone means its segment “${preset.filter}”. Choose that segment, or detach the preset`
+  return [{ path: ['audience', 'kind'], message }]
 }
 
 export const everyFault = (

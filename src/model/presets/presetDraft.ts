@@ -7,7 +7,6 @@ import { type PushRequest, presetRequest } from './presetRecord.ts'
 
 export const openings = ['nothing', 'openApp', 'url', 'deepLink', 'richMedia'] as const
 
-/** Texts by language. One that was never touched is undefined. */
 export const textsByLanguage = z.record(z.string(), z.string().optional())
 
 export const presetName = z.string().trim().min(1, 'Give the preset a name').max(255, 'Use at most 255 characters')
@@ -106,17 +105,16 @@ const nothingOpens = {
 }
 
 function getOpens(action: PushRequest['content']['action']): Partial<PresetDraft> {
-  switch (action?.type) {
-    case undefined:
-      return action ? { opens: 'openApp', openAppOptions: written(action.options) } : {}
-    case 'openApp':
-      return { opens: 'openApp', openAppOptions: written(action.options) }
+  if (!action) return {}
+  switch (action.type) {
     case 'url':
       return { opens: 'url', url: action.options.url, shorten: action.options.shortener !== 0 }
     case 'deepLink':
       return { opens: 'deepLink', deepLink: String(action.options.id), deepLinkParams: written(action.options.params) }
     case 'richMedia':
       return { opens: 'richMedia', richMedia: action.options.richMediaCode }
+    default:
+      return { opens: 'openApp', openAppOptions: written(action.options) }
   }
 }
 

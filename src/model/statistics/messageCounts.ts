@@ -40,7 +40,6 @@ export interface ActionTotals extends Record<MessageSeries, number> {
   conversions: number | undefined
   /** Percent of what was sent; the service’s own value for a single event. */
   conversion: number | undefined
-  /** Undefined where goals are not tracked. */
   revenue: number | undefined
   events: Conversion[]
 }

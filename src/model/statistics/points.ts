@@ -89,11 +89,9 @@ export function appRows(results: readonly ResultOf<'getAppStats'>[]): Counted[] 
   })
 }
 
-export const appFormatter = (results: readonly ResultOf<'getAppStats'>[]): string | undefined => {
-  const [first] = results
-  if (!first) return undefined
-  const levels = getLevels(first)
-  return levels.messages?.formatter ?? levels.applications?.formatter ?? levels.devices?.formatter ?? undefined
+export function appFormatter([first]: readonly ResultOf<'getAppStats'>[]): string | undefined {
+  const { messages, applications, devices } = first ? getLevels(first) : {}
+  return messages?.formatter ?? applications?.formatter ?? devices?.formatter ?? undefined
 }
 
 type Row = ResponseOf<'getSubscribersStatistics'>['statistics'][number]
