@@ -11,9 +11,9 @@ export default defineConfig<object, WorkerOptions>({
   fullyParallel: false,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // a busy machine may be slower than a test expects; a second try is listed as flaky
+  // a busy machine may be slower than a test expects; tests that pass on retry are reported as flaky
   retries: process.env.CI ? 2 : 0,
-  // what a journey waits for comes, only later, where other programs use the machine
+  // generous: on a busy machine everything is slower
   timeout: 600_000,
   expect: { timeout: 60_000 },
   reporter: report ? [['list'], ['json']] : 'list',
@@ -22,14 +22,14 @@ export default defineConfig<object, WorkerOptions>({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     reducedMotion: 'reduce',
-    // a browser that keeps its caches draws the next journey's first page sooner
+    // a browser that keeps its caches renders the next journey’s first page sooner
     reuseContext: true,
-    // recording every action takes longer than the action
+    // recording an action takes longer than the action
     trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [
-        // no page lives long enough for optimized code to pay for its making
+        // no page lives long enough for optimizing code to pay off
         '--js-flags=--no-opt --no-maglev --single-threaded-gc',
         // Chromium's own sandbox cannot start for root, as in containers
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

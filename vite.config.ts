@@ -10,7 +10,7 @@ import { defineConfig, type Plugin } from 'vite'
 const firstScreen = ['/_console', '/_console/applications/']
 const proxy = process.env.CONSOLE_PROXY_URL ?? 'http://127.0.0.1:4000'
 
-/** Writes text assets also as Brotli and gzip at their smallest; the proxy serves them as they are. */
+/** Also writes text assets compressed with Brotli and gzip, for the proxy to serve. */
 const compressed = (): Plugin => ({
   name: 'compressed',
   apply: 'build',
@@ -27,7 +27,7 @@ const compressed = (): Plugin => ({
   },
 })
 
-/** Puts stylesheet and script behind the first picture in index.html, which then waits for neither. */
+/** Moves stylesheet and script after the first paint’s markup in index.html, which then waits for neither. */
 const firstPicture = (): Plugin => ({
   name: 'first-picture',
   apply: 'build',
@@ -56,9 +56,9 @@ export default defineConfig({
       addExtensions: true,
       autoCodeSplitting: true,
       codeSplittingOptions: {
-        // one chunk a screen, its skeleton with the rest: over plain HTTP many small chunks cost more than their bytes
+        // one chunk per screen, including its skeleton: over plain HTTP, many small chunks cost more than their bytes
         defaultBehavior: [['component']],
-        // what the first screen needs comes in the first chunk
+        // the first screen is in the first chunk
         splitBehavior: ({ routeId }) => (firstScreen.includes(routeId) ? [] : undefined),
       },
     }),
@@ -67,24 +67,24 @@ export default defineConfig({
     firstPicture(),
   ],
   css: { postcss: { plugins: [mantine()] } },
-  // the proxy puts a fresh value in its place in every answer
+  // the proxy replaces it in every response
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist/console',
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    // the first chunk on purpose holds all that the first screen needs
+    // the first chunk intentionally contains everything for the first screen
     chunkSizeWarningLimit: 800,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // each group takes what its files need along, the first ones first
+          // each group includes the dependencies of its files, in order of priority
           groups: [
             {
               name: 'console',
-              // and what is small but would have a screen load the menus or the forms for its sake
+              // and small modules for which a screen would otherwise load the menus or the forms
               test: /src\/main\.tsx$|index\.html$|rolldown\/runtime|controls\/Moment\.tsx$|utils\/clamp\/clamp\.mjs$|shared\/FormFailure\.tsx$/,
               priority: 4,
             },

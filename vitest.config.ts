@@ -4,7 +4,7 @@ import { playwright } from '@vitest/browser-playwright'
 import mantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vitest/config'
 
-/** Rules that become SQL are tried on a database. */
+/** Rules that compile to SQL are tested on a database. */
 const onDatabase = ['backend/rules/segments/compile.test.ts', 'backend/rules/statistics/attributes.test.ts']
 
 const launchOptions = {
@@ -13,10 +13,10 @@ const launchOptions = {
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 }
 
-/** Milliseconds. Long: a test fails by what it finds, not because other programs use the machine. */
+/** Milliseconds. Long, so tests don’t fail on a busy machine. */
 const patience = 300_000
 
-/** Modules that remember: each test file has its own. */
+/** Modules with state: each test file has its own. */
 const withState = 'src/api/**/*.test.ts'
 
 export default defineConfig({

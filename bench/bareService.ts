@@ -1,4 +1,4 @@
-// A service that answers every call with 2 KB at once: what is left is the cost of whatever stands before it.
+// A service that answers every call immediately with 2 KB, to measure only the cost of what is in front of it.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

@@ -4,15 +4,15 @@ import type { Console } from './console.ts'
 
 export interface Browser {
   page: Page
-  /** The longest task of the page since `forget`, in ms; 0 where none took 50 ms. */
+  /** The longest task of the page since `forget`, in ms; 0 if none took 50 ms. */
   longest(): Promise<number>
   forget(): Promise<void>
-  /** Resident memory of the page with its workers, in MiB; 0 where the system does not tell it. */
+  /** Resident memory of the page with its workers, in MiB; 0 if the system doesn’t report it. */
   memory(): Promise<number>
   close(): Promise<void>
 }
 
-/** A page of 1440 by 900 pixels, signed in, whose long tasks are watched. */
+/** A signed-in page of 1440 by 900 pixels that records long tasks. */
 export async function openBrowser({ url, cookie }: Console): Promise<Browser> {
   const browser = await chromium.launch({
     ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),

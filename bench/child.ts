@@ -9,7 +9,7 @@ export interface Program {
   stop(): Promise<void>
 }
 
-/** Starts a program of the project that says over IPC where it listens. */
+/** Starts a program of the project that reports its address over IPC. */
 export async function startBenchChild(entry: string, env: Record<string, string> = {}): Promise<Program> {
   const child = spawn(process.execPath, [...(entry.endsWith('.ts') ? ['--import', 'tsx'] : []), entry], {
     cwd: root,
@@ -31,9 +31,9 @@ export async function startBenchChild(entry: string, env: Record<string, string>
   }
 }
 
-/** The figure that so large a share of them stays below, such as 0.99. */
+/** A quantile, such as 0.99. */
 export const percentile = (figures: readonly number[], share: number): number =>
   Float64Array.from(figures).sort()[Math.floor(figures.length * share)] ?? Number.NaN
 
-/** The middle of some figures. */
+/** The median. */
 export const median = (figures: readonly number[]): number => percentile(figures, 0.5)

@@ -7,7 +7,7 @@ export interface Console {
   stop(): Promise<void>
 }
 
-/** The product from its production build on the demo account, signed in. `more` are variables of the proxy, `seed` the backend's SEED. */
+/** Starts the production build on the demo account, signed in. `more`: variables of the proxy; `seed`: the backend’s SEED. */
 export async function startConsole(more: Record<string, string> = {}, seed = 'demo'): Promise<Console> {
   const env = { DATA_DIR: 'memory://' }
   const backend: Program = await startBenchChild('dist/backend.js', { ...env, BACKEND_PORT: '0', SEED: seed })

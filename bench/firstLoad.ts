@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test'
 import { startConsole } from './console.ts'
 import { goal } from './goals.ts'
 
-/** What the applications screen loads the first time, signed in, with an empty cache: as counted by the browser. */
+/** What the applications screen loads with an empty cache, signed in, as counted by the browser. */
 export async function firstLoad() {
   const product = await startConsole()
   const browser = await chromium.launch({

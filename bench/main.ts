@@ -44,7 +44,7 @@ for (const [name, benchmark] of Object.entries(benchmarks)) {
     console.table(await benchmark())
   } catch (error) {
     console.error(error)
-    // what a benchmark started ends with this process
+    // ends whatever the benchmark started
     process.exit(1)
   }
 }

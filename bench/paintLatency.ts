@@ -21,7 +21,7 @@ export async function watchLatency(page: Page, kinds: readonly string[]): Promis
   return () => page.evaluate(() => [...(Reflect.get(window, 'latencies') as number[])])
 }
 
-/** Follows what scripts a page loads; answers their bytes as they came over the line. */
+/** Tracks the scripts that a page loads; returns their transferred bytes. */
 export async function watchScripts(page: Page): Promise<() => number> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')

@@ -7,8 +7,8 @@ const seconds = 2
 const connections = 32
 
 /**
- * Requests a second and p99 of a call with 2 KB each way: through the proxy (session, role, contract, credential), through
- * reply-from (nothing of that), and at the service itself. Rounds take turns, so that a noisy machine is noisy for all.
+ * Requests per second and p99 of a call with 2 KB each way: through the proxy (session, role, contract, credential), through
+ * reply-from (none of that), and directly at the service. Rounds alternate, so a noisy machine affects all of them.
  */
 export async function proxyThroughput() {
   const service = await startBenchChild('bench/bareService.ts')
@@ -17,7 +17,7 @@ export async function proxyThroughput() {
     PORT: '0',
     BASE_URL: service.url,
     DATA_DIR: 'memory://',
-    // one person makes all calls here; counting them stays on
+    // one person makes all calls here; limits still count them
     CALLS_PER_SECOND: '1000000',
     ...tokens,
   })
@@ -58,7 +58,7 @@ export async function proxyThroughput() {
   const own = figures.proxy ?? { rates: [], times: [] }
   return Object.entries(figures).map(([name, { rates, times }]) => {
     const rate = median(own.rates.map((rate, round) => rate / (rates[round] ?? Number.NaN)))
-    // over all rounds: one pause of a noisy machine decides the p99 of a round
+    // over all rounds: a single pause of a noisy machine would determine the p99 of a round
     const p99 = percentile(own.times, 0.99) / percentile(times, 0.99)
     return {
       through: name,
@@ -72,7 +72,7 @@ export async function proxyThroughput() {
   })
 }
 
-/** Requests per second, and the milliseconds of each: autocannon's own percentiles are whole ones, too coarse for a ratio. */
+/** Requests per second, and the latency of each: autocannon’s percentiles are whole milliseconds, too coarse for a ratio. */
 async function fire(name: string, options: autocannon.Options) {
   const times: number[] = []
   const result = await new Promise<autocannon.Result>((resolve, reject) => {

@@ -1,4 +1,4 @@
-// The reference: a Fastify that forwards everything with @fastify/reply-from and looks at nothing.
+// The reference: a Fastify server that forwards everything with @fastify/reply-from, unchecked.
 import replyFrom from '@fastify/reply-from'
 import Fastify from 'fastify'
 

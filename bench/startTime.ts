@@ -10,7 +10,7 @@ import { goal } from './goals.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const runs = 3
 
-/** Seconds from `npm start`'s program to the printed address, with everything installed and built: new directory, and again. */
+/** Seconds from `npm start`’s program to the printed URL, with everything installed and built: with a new data directory, and again. */
 export async function startTime() {
   const fresh: number[] = []
   const warm: number[] = []

@@ -8,7 +8,7 @@ import { readings } from './readings.ts'
 
 export const assumptionsFile = 'docs/assumptions.md'
 
-/** One line per reason, with the fields it stands for. */
+/** One line per reason, with its fields. */
 function lines(assumptions: Assumption[]): string[] {
   const reasons = new Map<string, { sample: Assumption; fields: string[] }>()
   for (const sample of assumptions) {

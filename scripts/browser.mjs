@@ -1,11 +1,11 @@
-// Finds a Chromium for the browser tests and for Lighthouse, or installs Playwright's own.
+// Finds a Chromium for the browser tests and Lighthouse, or installs Playwright’s.
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { bin, run } from './setup.mjs'
 
 const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/snap/bin/chromium']
 
-/** Path of a browser: CHROMIUM_PATH, Playwright's own, one of the system, or Playwright's after installing it. */
+/** Path of a browser: CHROMIUM_PATH, Playwright’s, one of the system, or Playwright’s after installing it. */
 export async function findBrowser() {
   const given = process.env.CHROMIUM_PATH
   if (given) {

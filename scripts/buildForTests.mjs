@@ -1,4 +1,4 @@
-// Global setup of Vitest and Playwright: tests meet what the sources say now, also when they are run one by one.
+// Global setup of Vitest and Playwright: builds the current sources, even for a single test.
 import { ensureServersBuilt } from './setup.mjs'
 
 export default ensureServersBuilt

@@ -1,15 +1,15 @@
-// Part of npm run check: no commit subject is longer than git shows, 72 characters. That it is imperative (CONTRIBUTING, "Commits") is
-// left to readers. `npm run check` looks at its own repository; a directory may be named.
+// Part of npm run check: commit subjects have at most 72 characters. Whether they are imperative (CONTRIBUTING, "Commits") is
+// left to reviewers. Checks this repository, or the one in the given directory.
 import { spawnSync } from 'node:child_process'
 import { root } from './setup.mjs'
 
 const longest = 72
-/** Commits that are looked at where nothing is ahead of what was pushed. */
+/** Number of commits to check if everything is pushed. */
 const last = 20
 
 const directory = process.argv[2] ?? root
 
-/** What git prints, or undefined where it can't: no repository, no such branch, a shallow clone. */
+/** Output of git; undefined if it fails: no repository, no such branch, a shallow clone. */
 function git(...args) {
   const { status, stdout } = spawnSync('git', args, { cwd: directory, encoding: 'utf8' })
   return status === 0 ? stdout.trim() : undefined

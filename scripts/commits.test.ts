@@ -17,7 +17,7 @@ afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
 const git = (args: string[], input?: string) => execFileSync('git', args, { cwd: directory, input, stdio: 'pipe' })
 let commits: number
-/** All at once: starting git for each takes long on a busy machine. */
+/** All at once: starting git for each is slow on a busy machine. */
 const commit = (...subjects: string[]) => {
   const person = 'Someone <someone@example.com> 0 +0000'
   const parts = subjects.map((subject, index) => {

@@ -1,4 +1,4 @@
-// npm run dev: as npm start, with hot reload. Servers restart and pages update when a file changes.
+// npm run dev: like npm start, with hot reload. Servers restart and pages update when a file changes.
 import { relative } from 'node:path'
 import { ensureInstalled, requireNode, root } from './setup.mjs'
 
@@ -16,7 +16,7 @@ try {
     programs.push(
       startProgram('backend', 'backend/main.ts', { env: { ...env, HOST: '127.0.0.1' }, portVariable: 'BACKEND_PORT' }),
     )
-  // the proxy answers calls only; pages come from Vite, which passes calls on
+  // the proxy only handles calls; pages come from Vite, which forwards calls
   programs.push(
     startProgram('proxy', 'proxy/main.ts', {
       env: { ...env, PORT: String(port + 1), CONSOLE_ROOT: 'none' },
@@ -36,7 +36,7 @@ try {
 }
 await keepRunning(programs)
 
-/** Starts the servers again when a file of theirs has changed; several changes at once count as one. */
+/** Restarts the servers when one of their files has changed; simultaneous changes count as one. */
 function restartOnChange(watcher) {
   let timer
   watcher.on('all', (_event, path) => {

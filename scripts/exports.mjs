@@ -1,8 +1,8 @@
-// npm run exports: names that more than one file exports, with the files. Each name should mean one thing.
+// npm run exports: lists names exported by more than one file. Each name should mean one thing.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** The same thing in every file that has it: the router's and the migrations' conventions. */
+/** Conventions of the router and the migrations: the same thing in every file. */
 const conventions = new Set(['Route', 'up', 'handlers', 'migration'])
 const declaration =
   /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm

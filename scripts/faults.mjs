@@ -1,4 +1,4 @@
-// npm run faults [-- NAME ...]: what the backend does when something breaks. Takes up to half an hour, no part of npm test.
+// npm run faults [-- NAME ...]: tests the backend’s behavior when something breaks. Takes up to half an hour, not part of npm test.
 import { bin, ensureInstalled, ensureServersBuilt, requireNode, run } from './setup.mjs'
 
 requireNode()

@@ -1,4 +1,4 @@
-// npm run methods: which methods of the contract the backend answers, and which are not built yet.
+// npm run methods: lists which methods of the contract the backend has, and which are missing.
 import { notBuilt } from '#backend/handler.ts'
 import { handlers } from '#backend/methods/index.ts'
 import { methodNames } from '#contract/index.ts'

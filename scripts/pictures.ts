@@ -6,7 +6,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { startServers } from '#e2e/support/servers.ts'
 
 const directory = fileURLToPath(new URL('../docs/pictures', import.meta.url))
-/** Largest picture in bytes: they are part of every clone. */
+/** Maximum size of a picture in bytes: they are part of every clone. */
 const largest = 260 * 1024
 const application = '/applications/C0FFE-E0001'
 
@@ -14,7 +14,7 @@ interface Screen {
   name: string
   path: string
   signedIn: boolean
-  /** Resolves once the screen shows what it is for. */
+  /** Resolves when the screen shows its content. */
   ready: (page: Page) => Promise<unknown>
 }
 

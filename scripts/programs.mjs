@@ -4,15 +4,15 @@ import { root } from './setup.mjs'
 
 /** Milliseconds that a program may take to stop. */
 const patience = 10_000
-/** Milliseconds before a program that ended is started again, doubled up to the longest while it goes on ending. */
+/** Milliseconds before an ended program is restarted, doubled up to the maximum while it keeps ending. */
 const firstPause = 1_000
 const longestPause = 30_000
-/** A program that ran for so long is not one that goes on ending. */
+/** After running this long, a program no longer counts as one that keeps ending. */
 const stable = 60_000
 
 /**
- * Starts a program, built or as TypeScript, and resolves `address` when it says where it listens. One that ends before is an
- * error, with its last words on the terminal; one that ends later is started again, on the port it had.
+ * Starts a program, built or as TypeScript, and resolves `address` when it reports where it listens. Ending before is an
+ * error, with its last output on the terminal; a program that ends later is restarted on the same port.
  * `portVariable` is the variable that names its port.
  */
 export function startProgram(name, entry, { env, portVariable }) {
@@ -76,7 +76,7 @@ export function startProgram(name, entry, { env, portVariable }) {
       return end()
     },
     kill: () => child.kill('SIGKILL'),
-    /** Stops it and starts it again, because its files have changed. */
+    /** Restarts it because its files have changed. */
     restart: async () => {
       if (stopping) return
       await end()
@@ -87,7 +87,7 @@ export function startProgram(name, entry, { env, portVariable }) {
   }
 }
 
-/** Stops programs, all at once; the slow are killed. */
+/** Stops programs, all at once; slow ones are killed. */
 export const stopPrograms = (programs) => Promise.all(programs.map((program) => program.stop()))
 
 /** Keeps programs running until Ctrl-C or a stop signal. Never returns. */
@@ -95,7 +95,7 @@ export async function keepRunning(programs) {
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, async () => {
-      // the second time it is meant: nothing is waited for
+      // the second time, don’t wait
       if (stopping) for (const program of programs) program.kill()
       else console.log('\nStopping ...')
       stopping = true

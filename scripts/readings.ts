@@ -1,4 +1,4 @@
-/** Readings of the interface that no schema carries, by subject; kept by hand for docs/assumptions.md. */
+/** Readings of the interface that aren’t in a schema, by subject, for docs/assumptions.md. */
 export const readings: Record<string, readonly string[]> = {
   'What clients send': [
     'A body is read as JSON under `application/json`, `text/plain`, `application/x-www-form-urlencoded` and without a Content-Type; a newline may follow it.',

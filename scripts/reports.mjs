@@ -1,6 +1,6 @@
-// What the reports of a test run say: how many tests passed, failed, passed only when they were run again (flaky), were skipped.
+// Counts of a test run: passed, failed, flaky (passed on retry) and skipped tests.
 
-/** A report of Vitest. A test that passed when it was run again keeps the errors of its failed runs. */
+/** A report of Vitest. A test that passed on retry keeps the errors of its failed runs. */
 export function vitest({ testResults, numFailedTests, numPassedTests, numPendingTests }) {
   const withErrors = testResults.flatMap(({ assertionResults }) =>
     assertionResults.filter(({ failureMessages }) => failureMessages?.length > 0),
@@ -25,7 +25,7 @@ export const playwright = ({ stats }) => ({
   failed: stats.unexpected,
   flaky: stats.flaky,
   skipped: stats.skipped,
-  // its own reporter lists them last
+  // Playwright’s reporter lists them last
   errors: [],
 })
 

@@ -1,4 +1,4 @@
-// Bundles the servers into dist/: one file to read instead of hundreds to translate, half the work of a start.
+// Bundles the servers into dist/: reading one file instead of compiling hundreds halves the time of a start.
 import { copyFile, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'

@@ -1,4 +1,4 @@
-// What start, dev, test and bench need before anything else. Plain JavaScript: runs before anything is installed.
+// Prerequisites of start, dev, test and bench. Plain JavaScript: runs before anything is installed.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** Stops with a plain sentence where Node is too old. */
+/** Exits with a message if Node is too old. */
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
@@ -15,7 +15,7 @@ export function requireNode() {
   process.exit(1)
 }
 
-/** Runs a program to its end; answers its exit code. */
+/** Runs a program; resolves its exit code. */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
@@ -24,7 +24,7 @@ export function run(command, args, options = {}) {
   })
 }
 
-/** The command line of a Node program installed with the project. */
+/** The command line of an installed Node program. */
 export const bin = (name, entry) => join(root, 'node_modules', name, entry)
 
 async function must(what, command, args) {
@@ -33,7 +33,7 @@ async function must(what, command, args) {
   process.exit(1)
 }
 
-/** Installs the dependencies where they are missing or not those of the lock file. */
+/** Installs dependencies if they are missing or differ from the lock file. */
 export async function ensureInstalled() {
   if (installed()) return
   console.log('Installing dependencies ...')
@@ -46,7 +46,7 @@ function installed() {
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   const found = JSON.parse(readFileSync(hidden, 'utf8')).packages
   return Object.entries(wanted).every(
-    // packages for other machines are optional and may be absent
+    // packages for other platforms are optional and may be missing
     ([path, { version, optional, devOptional }]) =>
       path === '' || (found[path] ? found[path].version === version : optional || devOptional),
   )
@@ -55,7 +55,7 @@ function installed() {
 const consoleSources = ['src', 'contract', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
 const serverSources = ['backend', 'contract', 'http', 'proxy', 'storage', 'scripts/servers.mjs', 'package-lock.json']
 
-/** Builds the console and the servers where their sources have changed since they were last built. */
+/** Builds the console and the servers if their sources have changed since the last build. */
 export async function ensureBuilt() {
   await Promise.all([
     ensureServersBuilt(),

@@ -8,7 +8,7 @@ const { keepRunning, startProgram, stopPrograms } = await import('./programs.mjs
 
 const env = { LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }
 const programs = []
-// HOST opens the console to other machines, never the backend beside it
+// HOST exposes the console to other machines, never the backend
 try {
   if (!process.env.BASE_URL)
     programs.push(

@@ -1,4 +1,4 @@
-// npm test: everything, on a fresh clone, alone. Ends with `N passed, N failed`, and `N flaky` where some passed only when they were run again.
+// npm test: everything, on a fresh clone. Ends with `N passed, N failed`, and `N flaky` if some passed only on retry.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
 const totals = { passed: 0, failed: 0, flaky: 0, skipped: 0 }
 const errors = []
 
-/** Runs one stage and adds up what its report says; a stage that ends badly without a failed test counts as one. */
+/** Runs a stage and adds up its report; a stage that fails without a failed test counts as one. */
 async function stage(name, args, report, count, env = {}) {
   console.log(`\n== ${name}`)
   const code = await run(process.execPath, args, { env: { ...process.env, ...env } })
@@ -55,7 +55,7 @@ await stage('browser tests', [bin('@playwright/test', 'cli.js'), 'test'], journe
 })
 
 rmSync(reports, { recursive: true })
-// once more at the end, where readers of the last lines find them
+// again at the end, where readers look first
 for (const { name, status, message } of errors) console.log(`\n${status}: ${name}\n${message.slice(0, 2_000)}`)
 console.log(`\n${lastLine(totals)}`)
 process.exit(totals.failed > 0 || totals.passed + totals.flaky === 0 ? 1 : 0)

@@ -1,4 +1,4 @@
-// npm run users: who may sign in. Writes the file that USERS_FILE names (./users.json without it).
+// npm run users: manages who may sign in. Writes the file at USERS_FILE (default ./users.json).
 import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
@@ -20,10 +20,10 @@ The file is the one that USERS_FILE names, else ./users.json.`
 
 const path = process.env.USERS_FILE || './users.json'
 
-/** A plain sentence for the person at the terminal. */
+/** A message for the terminal. */
 class Refusal extends Error {}
 
-/** A new password of that user, from the terminal or from standard input. */
+/** Reads a new password from the terminal or standard input. */
 async function askPassword(name: string): Promise<string> {
   if (!process.stdin.isTTY) {
     let text = ''
@@ -48,7 +48,7 @@ async function checkPassword(name: string, password: string): Promise<string> {
   return password
 }
 
-/** The record of a user, or a Refusal that names what does not fit. */
+/** The record of a user, or a Refusal that names the invalid part. */
 function checked(record: unknown): User {
   const parsed = user.safeParse(record)
   if (parsed.success) return parsed.data
@@ -77,7 +77,7 @@ async function main(): Promise<string> {
       return users.map((one) => `${one.name} (${one.role})`).join('\n') || `There are no users in ${path}.`
     case 'add': {
       if (found) throw new Refusal(`There is a user ${found.name} already.`)
-      // the name and the role are looked at before a password is asked for
+      // check name and role before asking for a password
       const someone = checked({ name, role: values.role, password: await hash('') })
       await save({ ...someone, password: await hash(await askPassword(name)) })
       return `${name} may sign in as ${values.role}. Start the console with USERS_FILE=${path}`

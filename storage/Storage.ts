@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 
-/** What a statement answers: rows as objects, and how many rows it returned or changed. */
+/** The result of a statement: rows as objects, and how many rows it returned or changed. */
 export interface Answer<Row> {
   rows: Row[]
   rowCount: number | null
@@ -25,17 +25,17 @@ export interface Storage<Tables = unknown> {
    * Rejects with PostgreSQL's error, which carries `code`, `detail`, `constraint` and `table`.
    */
   query<Row = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Answer<Row>>
-  /** The same database for work in the background: on connections of its own, and its statements may take minutes. */
+  /** The same database for background work: on separate connections, and statements may take minutes. */
   readonly background: Pick<Storage<Tables>, 'kind' | 'db' | 'pool' | 'query'>
-  /** Runs work that sets the database up while no other process does. */
+  /** Runs work that sets up the database, exclusively among processes. */
   exclusively<Result>(work: () => Promise<Result>): Promise<Result>
-  /** Writes everything to the data files, so that the log can be cut and the next start is quick. */
+  /** Writes everything to the data files, so the log can be truncated and the next start is fast. */
   checkpoint(): Promise<void>
-  /** Finishes what runs, closes the database and frees the data directory. Calling it again is harmless. */
+  /** Finishes running work, closes the database and releases the data directory. Idempotent. */
   close(): Promise<void>
 }
 
-/** The logger that storage writes to; pino fits. */
+/** A logger for the storage, such as pino. */
 export interface Log {
   debug(fields: object, message: string): void
   info(fields: object, message: string): void
@@ -43,5 +43,5 @@ export interface Log {
   error(fields: object, message: string): void
 }
 
-/** A logger that says nothing. */
+/** A logger without output. */
 export const silent: Log = { debug() {}, info() {}, warn() {}, error() {} }

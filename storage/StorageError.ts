@@ -3,7 +3,7 @@ export class StorageError extends Error {
   override name = 'StorageError'
 }
 
-/** The database cannot be used now, and may be in a moment. */
+/** The database is temporarily unavailable. */
 export class Unavailable extends StorageError {
   override name = 'Unavailable'
 }

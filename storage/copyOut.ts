@@ -8,13 +8,13 @@ interface Connection {
   stream: { pause(): void; resume(): void }
 }
 
-/** A query that hands on what COPY sends. The client library calls its `handle...` methods, one per kind of message. */
+/** A query that forwards what COPY sends. The client library calls its `handle...` methods, one per kind of message. */
 class CopyStream extends Readable {
   readonly #sql: string
   #connection: Connection | undefined
-  /** True once the database has nothing more to say about the statement. */
+  /** True once the database has finished the statement. */
   answered = false
-  /** How many rows were copied, once all have come. */
+  /** Number of copied rows, once complete. */
   rows = 0
 
   constructor(sql: string) {
@@ -62,10 +62,10 @@ class CopyStream extends Readable {
 }
 
 /**
- * Streams what `copy (...) to stdout` answers, as bytes of the format the statement asks for (text or CSV, UTF-8).
- * It holds a connection until the stream has ended or was destroyed: on the embedded storage everybody else waits, and
- * what the consumer has not taken yet is in memory, so ask for a part at a time. An SQL error destroys the stream. After the
- * end `rows` tells how many came.
+ * Streams the output of `copy (...) to stdout`, as bytes in the statement’s format (text or CSV, UTF-8).
+ * It holds a connection until the stream has ended or was destroyed: on the embedded storage, all others wait, and
+ * unread output is in memory, so copy in parts. An SQL error destroys the stream. After the
+ * end, `rows` is the number of rows.
  */
 export async function copyOut(
   { pool }: Pick<Storage, 'pool'>,
@@ -73,7 +73,7 @@ export async function copyOut(
 ): Promise<Readable & { readonly rows: number }> {
   const client = await pool.connect()
   const stream = new CopyStream(sql)
-  // Left before the end, the connection still has rows to come: it is of no use to anybody.
+  // Destroyed before the end, the connection still receives rows: it can’t be reused.
   stream.on('close', () => client.release(!stream.answered))
   client.query(stream as unknown as pg.Submittable)
   return stream

@@ -6,22 +6,22 @@ import { Unavailable } from './StorageError.ts'
 interface Guarded {
   pool: Pool
   query<Row>(sql: string, params?: readonly unknown[]): Promise<Answer<Row>>
-  /** Rejects everybody who waits for a connection. */
+  /** Rejects all callers that wait for a connection. */
   rejectWaiting(error: Error): void
 }
 
-/** Milliseconds before a refused connection is asked for again. */
+/** Milliseconds before a refused connection is retried. */
 const ANEW = 200
-/** Refusals that pass: too many connections, starting up, shutting down, restarting. */
+/** Temporary refusals: too many connections, starting up, shutting down, restarting. */
 export const passingRefusals: readonly unknown[] = ['53300', '57P03', '57P01', 'ECONNREFUSED', 'ECONNRESET']
 
 /**
- * Puts a guard around a pool: a connection released inside a transaction is rolled back before anybody else gets it.
- * `waitSeconds` is the pool's own limit, named in the error when no connection came free in it. A connection refused with
- * one of the codes in `retried` is asked for again within that limit.
+ * Guards a pool: a connection released inside a transaction is rolled back before it is reused.
+ * `waitSeconds` is the pool’s timeout, mentioned in the error if no connection became free. A connection refused with
+ * one of the codes in `retried` is retried within that time.
  */
 export function guardPool(inner: pg.Pool, waitSeconds: number, retried: readonly unknown[] = []): Guarded {
-  // A connection that breaks between two statements fails the next one; unheard, its error would end the process.
+  // A connection that breaks between two statements fails the next one; without a listener, its error would end the process.
   inner.on('connect', (client) => client.on('error', () => {}))
   inner.on('connect', endWhenSilent)
   const waiting = new Set<(error: Error) => void>()
@@ -39,7 +39,7 @@ export function guardPool(inner: pg.Pool, waitSeconds: number, retried: readonly
       )
     })
 
-  /** A server that restarts, or has no connection to give, is asked again for as long as one waits for the pool. */
+  /** Retries a server that is restarting or has no free connection, within the pool’s timeout. */
   const acquire = async () => {
     const until = performance.now() + waitSeconds * 1000
     for (;;) {
@@ -85,7 +85,7 @@ export function guardPool(inner: pg.Pool, waitSeconds: number, retried: readonly
 
 type Query = (...args: unknown[]) => unknown
 
-/** A connection whose server does not answer is of no use: it ends at once, and with it what waits for it. */
+/** Ends a connection whose server doesn’t respond, and everything that waits for it. */
 function endWhenSilent(client: pg.PoolClient): void {
   const { query, connection } = client as unknown as { query: Query; connection: { stream: { destroy(): void } } }
   client.query = ((...args: unknown[]) => {
@@ -98,7 +98,7 @@ function endWhenSilent(client: pg.PoolClient): void {
   }) as typeof client.query
 }
 
-/** True outside of a transaction. Unknown, so false, after an error until the server has said how it stands. */
+/** True outside a transaction. After an error, unknown and so false until the server reports it. */
 function isIdle(client: pg.PoolClient & { readyForQuery?: boolean }): boolean {
   return (
     client.readyForQuery !== false && client.getTransactionStatus() !== 'T' && client.getTransactionStatus() !== 'E'

@@ -15,7 +15,7 @@ interface Work {
   work: { number: number }
 }
 
-/** A promise that a handler can wait for, and the moment it is reached. */
+/** A promise that a handler can wait for, and the moment that it does. */
 const gate = () => {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
@@ -51,7 +51,7 @@ describe('jobs of a killed process', () => {
     await jobs.start()
     await jobs.idle()
     expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 25 }, (_, number) => number))
-    // an interruption is no failed attempt
+    // an interruption isn’t a failed attempt
     expect(new Set(attempts)).toEqual(new Set([1]))
     expect((await jobs.counts()).work).toEqual({ waiting: 0, running: 0, completed: 25, failed: 0 })
     await jobs.stop()
@@ -146,7 +146,7 @@ describe.each(storages())('stopping on the %s storage', (kind) => {
     const runs: number[] = []
     jobs.define('work', { handler: async ({ number }) => void runs.push(number) })
     await jobs.start({ work: false })
-    // sent and put off for a retry by a clock an hour ahead
+    // sent, and delayed for a retry, by a clock an hour ahead
     await jobs.sendAll('work', [{ data: { number: 1 } }, { data: { number: 2 } }])
     const { rows } = await storage.query("select max(start_after) < now() - interval '1 day' as due from pgboss.job")
     expect(rows).toEqual([{ due: true }])

@@ -9,11 +9,11 @@ import { openPresence } from './jobs/presence.ts'
 import { type QueueRunner, runQueue } from './jobs/runQueue.ts'
 import { type Log, type Storage, silent } from './Storage.ts'
 
-/** How often to look for jobs that are due or came from elsewhere, in milliseconds; our own are fetched at once. */
+/** Poll interval for due jobs and jobs of other processes, in milliseconds; our own are fetched immediately. */
 const POLL = 500
-/** When jobs without a time are due: under any clock, also one that is set back. */
+/** The due time of immediate jobs: due by any clock, even one that is set back. */
 const ANY_TIME = '2000-01-01T00:00:00.000Z'
-/** Jobs are kept until they are run, however long the program is switched off. */
+/** Jobs are kept until they run, however long the program is stopped. */
 const RETENTION_DAYS = 36_500
 
 const throughKysely = (db: Executor): PgBoss.Db => ({
@@ -30,7 +30,7 @@ interface Options {
 
 /**
  * The durable job queue of a storage: jobs survive the process and run at least once.
- * Jobs cut off by the end of a process run again right after the next start(), or within 15 seconds elsewhere.
+ * Jobs interrupted by the end of a process run again right after the next start(), or within 15 seconds elsewhere.
  */
 export function openJobs<Data extends { [Name in keyof Data]: object }>(
   storage: Pick<Storage, 'kind' | 'query' | 'pool'>,
@@ -50,10 +50,10 @@ export function openJobs<Data extends { [Name in keyof Data]: object }>(
   const runners = new Map<Name, QueueRunner>()
   const timers: NodeJS.Timeout[] = []
 
-  /** `kept` is what the queue is like in the database. Each of pg-boss's own statements would wait for locks. */
+  /** `kept`: the queue in the database. pg-boss’s statements would each wait for locks. */
   const makeQueue = async (name: Name, definition: JobDefinition<object>, kept: PgBoss.Queue | undefined) => {
     const { retryLimit = 3, retryDelaySeconds = 1 } = definition
-    // `short` is the policy under which a singleton key keeps a second waiting job out.
+    // `short` is the policy under which a singleton key prevents a second waiting job.
     const options = {
       name,
       policy: 'short' as const,
@@ -67,7 +67,7 @@ export function openJobs<Data extends { [Name in keyof Data]: object }>(
     ready.add(name)
   }
 
-  /** A timer whose rounds do not overlap and whose failures are logged. */
+  /** A timer whose runs don’t overlap and whose failures are logged. */
   const every = (milliseconds: number, work: () => Promise<void>, failed: string) => {
     let busy = false
     const round = async () => {

@@ -2,22 +2,22 @@ import type { Log, Storage } from './Storage.ts'
 
 interface Options {
   /**
-   * How often to look, in milliseconds. Short, so that each round has little to write out: meanwhile everybody else
-   * waits.
+   * Interval in milliseconds. Short, so each round has little to write: meanwhile all others
+   * wait.
    */
   every?: number
-  /** The total number of statements so far: while it does not change, there is nothing to do. */
+  /** The total number of statements so far: while it doesn’t change, there is nothing to do. */
   asked?: () => number
-  /** How often tables are looked at too, in milliseconds. */
+  /** Interval of checking tables, in milliseconds. */
   tablesEvery?: number
-  /** From how many bytes of PostgreSQL's log on changed pages are written out. */
+  /** Bytes of PostgreSQL’s log after which changed pages are written. */
   threshold?: number
 }
 
 /**
- * Does what a server's background processes do and the embedded engine has none for: clears dead rows, refreshes the
- * planner's statistics, and writes changed pages out, so that the log can be cut. One statement at a time, so that
- * others get their turn in between. Answers a function that stops it and waits for the round that runs.
+ * Does the work of a server’s background processes, which the embedded engine lacks: removes dead rows, refreshes the
+ * planner’s statistics, and writes changed pages, so the log can be truncated. One statement at a time, so
+ * others get their turn. Returns a function that stops it and waits for the running round.
  */
 export function startMaintenance(
   { query }: Pick<Storage, 'query'>,
@@ -41,7 +41,7 @@ export function startMaintenance(
         { written, tables: tables.map(({ name }) => name), ms: Math.round(performance.now() - started) },
         'database tidied',
       )
-    // these questions were its own
+    // don’t count its own statements
     seen = asked?.()
   }
   let round = Promise.resolve()
@@ -64,7 +64,7 @@ export function startMaintenance(
   }
 }
 
-/** How many bytes of log a start after a crash would have to go through. */
+/** Bytes of log that a start after a crash would replay. */
 async function sinceCheckpoint(query: Storage['query']): Promise<number> {
   const { rows } = await query<{ bytes: string }>(
     'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::text as bytes from pg_control_checkpoint()',
@@ -73,7 +73,7 @@ async function sinceCheckpoint(query: Storage['query']): Promise<number> {
 }
 
 /**
- * The tables that are worth it, by about the limits of a server's autovacuum, and what to do with each. Refreshing
+ * The tables that need it, by about the thresholds of a server’s autovacuum, and what to do with each. Refreshing
  * takes longer here.
  */
 async function worthTidying(query: Storage['query']): Promise<{ name: string; statement: string }[]> {

@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely'
 import { StorageError } from './StorageError.ts'
 
-/** Migrations by name; they run in the order of their names, once each, and only forwards. */
+/** Migrations by name; they run in the order of their names, once each, and only forward. */
 export type Migrations = Readonly<Record<string, Migration>>
 
 async function executedNames(db: Kysely<unknown>): Promise<string[]> {
@@ -12,9 +12,9 @@ async function executedNames(db: Kysely<unknown>): Promise<string[]> {
 }
 
 /**
- * Brings the database to the newest migration, all missing ones in one transaction, and answers the names of those
- * that ran. Processes that start together take turns. Fails with a StorageError when the database has a migration that
- * is not in `migrations`, and with the migration's name when one fails; the database is then as before.
+ * Applies all missing migrations in one transaction, and returns the names of those
+ * that ran. Processes that start together take turns. Fails with a StorageError if the database has a migration that
+ * isn’t in `migrations`, and with the migration’s name if one fails; the database is then unchanged.
  */
 export async function migrate(db: Kysely<unknown>, migrations: Migrations): Promise<string[]> {
   const executed = await executedNames(db)

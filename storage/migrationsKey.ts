@@ -5,7 +5,7 @@ import type { Migrations } from './migrate.ts'
 
 const require = createRequire(import.meta.url)
 
-/** The SQL that a migration would send, as far as it goes without answers from a database. */
+/** The SQL of a migration, as far as it runs without results from a database. */
 async function statementsOf(migration: Migrations[string]): Promise<string[]> {
   const statements: string[] = []
   const db = new Kysely<unknown>({
@@ -26,7 +26,7 @@ async function statementsOf(migration: Migrations[string]): Promise<string[]> {
 const withBigInts = (_key: string, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value)
 
 /**
- * A short name for what an empty database holds once everything is applied: it changes with the migrations' names,
+ * A hash of an empty, migrated database: it changes with the migrations’ names,
  * code and SQL, with pg-boss (its tables) and with `salt`. 16 hexadecimal digits.
  */
 export async function migrationsKey(migrations: Migrations, salt: string): Promise<string> {

@@ -6,7 +6,7 @@ import { openServer } from './server/openServer.ts'
 interface OpenOptions {
   /** `postgres://...` of a server; without it the embedded storage is used. */
   databaseUrl?: string | undefined
-  /** Directory of the embedded storage, made when missing; `memory://` keeps nothing. */
+  /** Directory of the embedded storage, created if missing; `memory://` keeps nothing. */
   dataDir: string
   migrations: Migrations
   log?: Log
@@ -16,7 +16,7 @@ interface OpenOptions {
 
 /**
  * Opens the storage, with every migration and the job queue's tables applied.
- * What a person can put right (address, directory in use, versions) comes as a StorageError with a message for them.
+ * What the operator can fix (URL, directory in use, versions) is reported as a StorageError.
  */
 export function openStorage<Tables = unknown>(options: OpenOptions): Promise<Storage<Tables>> {
   const { databaseUrl, dataDir, migrations, log = silent, waitSeconds } = options

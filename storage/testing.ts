@@ -11,7 +11,7 @@ export function storages(): Storage['kind'][] {
 }
 
 /**
- * An empty database of its own for a test file or a test, with everything applied. Embedded it lives in memory; on the
+ * A separate empty, migrated database for a test file or a test. Embedded, it is in memory; on the
  * server (where the user of TEST_DATABASE_URL may create databases) it is dropped by close().
  */
 export async function freshStorage<Tables = unknown>(

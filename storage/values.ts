@@ -1,11 +1,11 @@
 import pg from 'pg'
 
-// Dates given as parameters mean the same moment wherever the process runs.
+// Date parameters mean the same moment in every time zone of the process.
 pg.defaults.parseInputDatesAsUTC = true
 
 type Parse = (text: string) => unknown
 
-/** int8: a number while it is exact, else the digits as text. */
+/** int8: a number if it is exact, otherwise the digits as text. */
 const integer: Parse = (text) => {
   const number = Number(text)
   return Number.isSafeInteger(number) ? number : text
@@ -40,8 +40,8 @@ const parsers: Readonly<Record<number, Parse>> = {
 }
 
 /**
- * How values of both storages become JavaScript: int8 a number (text beyond 2^53), numeric text, date `YYYY-MM-DD`,
- * timestamptz and timestamp (as UTC) a Date, json and jsonb parsed, bytea a Buffer, arrays of these as arrays.
+ * Conversion of values on both storages: int8 to a number (text beyond 2^53), numeric to text, date to `YYYY-MM-DD`,
+ * timestamptz and timestamp (as UTC) to a Date, json and jsonb parsed, bytea to a Buffer, arrays of these to arrays.
  * The other way: arrays become PostgreSQL arrays (a JSON array needs JSON.stringify), objects JSON, Uint8Array bytea.
  */
 export const types: pg.CustomTypesConfig = {

@@ -16,7 +16,7 @@ export interface BenchAudience {
   account: number
   application: number
   filesDir: string
-  /** Grows to so many devices. */
+  /** Grows to this many devices. */
   grow(devices: number): Promise<void>
   close(): Promise<void>
 }
@@ -26,11 +26,11 @@ export const audienceApplication = 'BENCH-00001'
 
 const tags = { Name: 2, Likes: 3, 'Last Purchase': 4, Member: 5, Spent: 6, Orders: 1 }
 
-/** The storages at hand: the embedded one, and the server of TEST_DATABASE_URL. */
+/** The available storages: the embedded one, and the server of TEST_DATABASE_URL. */
 export const audienceKinds = (): Storage['kind'][] =>
   process.env.TEST_DATABASE_URL ? ['embedded', 'server'] : ['embedded']
 
-/** Opens an empty audience; every value of a device follows from its number. */
+/** Opens an empty audience; a device’s values are derived from its number. */
 export async function openAudience(kind: Storage['kind']): Promise<BenchAudience> {
   const directory = await mkdtemp(join(tmpdir(), 'bench-audience-'))
   const server = kind === 'server' ? await makeTestDatabase(process.env.TEST_DATABASE_URL ?? '', migrations) : undefined
@@ -73,7 +73,7 @@ export async function openAudience(kind: Storage['kind']): Promise<BenchAudience
           from generate_series(${from}::integer, ${to}::integer) n
         `.execute(storage.background.db)
       }
-      // as it would be found: nothing left to tidy of the making
+      // as in operation: without leftovers of the inserts
       await sql`vacuum (analyze) devices`.execute(storage.background.db)
       await storage.checkpoint()
     },

@@ -7,12 +7,12 @@ import { watchLookups } from './watchLookups.ts'
 
 const devices = 1_000_000
 const changed = 50_000
-/** Devices in a transaction of the hand-written SQL: as many as the tasks do at once on that storage. */
+/** Devices per transaction of the hand-written SQL: the same as the tasks use on that storage. */
 const batchOf = { embedded: 320, server: 1_920 }
 
 /**
- * Devices a second of the bulk tasks against the same change as hand-written SQL in transactions of the same size, on a table of 1,000,000
- * devices, and how long a lookup takes meanwhile that comes every 20 ms.
+ * Devices per second of bulk tasks against the same change as hand-written SQL in transactions of the same size, on a table of 1,000,000
+ * devices, and the latency of a lookup every 20 ms meanwhile.
  */
 export async function bulkWrites() {
   const rows = []
@@ -69,7 +69,7 @@ export async function bulkWrites() {
   return rows
 }
 
-/** The task once it has ended. Asked for as seldom as the console does: the questions are no part of the work. */
+/** Resolves when the task has ended. Polls as rarely as the console does: polling isn’t part of the work. */
 async function ended({ storage }: BenchAudience, id: string) {
   for (;;) {
     const task = await storage.db

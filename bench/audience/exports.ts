@@ -12,8 +12,8 @@ const devices = 1_000_000
 const calm = new AbortController().signal
 
 /**
- * Devices a second of an export of 1,000,000 devices with every tag, against one COPY of the same columns piped into the
- * same kind of ZIP, and how much memory it takes beyond what was there.
+ * Devices per second of an export of 1,000,000 devices with every tag, against one COPY of the same columns piped into the
+ * same kind of ZIP, and the additional memory it uses.
  */
 export async function exports() {
   const rows = []
@@ -84,7 +84,7 @@ async function byHand({ storage, application, filesDir }: BenchAudience): Promis
   await pipeline(zip.outputStream, createWriteStream(join(filesDir, 'bench.csv.zip')))
 }
 
-/** The largest resident size until stopped, beyond that at the start, in bytes. */
+/** The largest increase of resident memory until stopped, in bytes. */
 function watchMemory() {
   const start = process.memoryUsage.rss()
   let most = start

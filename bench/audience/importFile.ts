@@ -24,7 +24,7 @@ export async function importFile() {
   const { page } = browser
   await page.goto(`${product.url}/applications/C0FFE-E0001/import`)
   await page.getByRole('radio', { name: 'Register devices', exact: true }).check()
-  // the page's own start is no part of the import
+  // the page’s start isn’t part of the import
   await browser.forget()
   await page.locator('input[type=file]').setInputFiles(path)
   await page.getByRole('combobox', { name: 'Target of Hwid' }).waitFor({ timeout: 60_000 })
@@ -76,7 +76,7 @@ export async function importFile() {
   ]
 }
 
-/** The text of the file, some thousand rows at a time. */
+/** The text of the file, a few thousand rows at a time. */
 function* lines() {
   yield 'Hwid,Platform,Push Token,User ID,Language,City,Age\n'
   for (let from = 1; from <= rows; from += 2_000) {

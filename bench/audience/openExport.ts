@@ -38,7 +38,7 @@ export async function openExport() {
   await page.goto(`${product.url}/applications/C0FFE-E0001/exports/files%2F${name}`)
   await page.getByRole('cell', { name: 'device-1', exact: true }).waitFor()
   const first = performance.now() - firstByte
-  // the page's own start is no part of reading the file
+  // the page’s start isn’t part of reading the file
   await browser.forget()
   await page.getByText('1,000,000 devices', { exact: true }).waitFor({ timeout: 120_000 })
   const all = performance.now() - firstByte
@@ -88,7 +88,7 @@ async function writeArchive(path: string): Promise<void> {
   await pipeline(zip.outputStream, createWriteStream(path))
 }
 
-/** The text of the file, some thousand rows at a time. */
+/** The text of the file, a few thousand rows at a time. */
 function* lines() {
   yield 'Hwid,User ID,Push Token,Type,Type (humanized),Age,City,Name,Likes\n'
   for (let from = 1; from <= rows; from += 2_000) {

@@ -7,7 +7,7 @@ import { audienceApplication, audienceKinds, type BenchAudience, openAudience } 
 const sizes = [100_000, 1_000_000]
 const rounds = 5
 
-/** Six segments of the kinds that people make, each with what someone who knows the table would write by hand. */
+/** Six typical segments, each with equivalent hand-written SQL. */
 const segments: readonly { name: string; expression: string; byHand: RawBuilder<boolean> }[] = [
   {
     name: 'everyone on iOS',
@@ -43,8 +43,8 @@ const segments: readonly { name: string; expression: string; byHand: RawBuilder<
 ]
 
 /**
- * Time to count six segments, compiled from their expressions, against hand-written SQL on the same table, in turns; and how
- * much longer a table of ten times the size takes.
+ * Time to count six segments, compiled from their expressions, against hand-written SQL on the same table, alternating; and how
+ * much longer a table ten times the size takes.
  */
 export async function segmentCounts() {
   const rows = []

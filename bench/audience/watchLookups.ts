@@ -3,7 +3,7 @@ import type { BenchAudience } from './audience.ts'
 
 const lookupEvery = 20
 
-/** Looks one of so many devices up every 20 ms until stopped; answers the 99th percentile of the waits, milliseconds. */
+/** Looks up a random device every 20 ms until stopped; returns the 99th percentile of the latency in milliseconds. */
 export function watchLookups({ storage, application }: BenchAudience, devices: number) {
   const waits: number[] = []
   let asked = 0

@@ -6,7 +6,7 @@ import { audienceApplication, audienceKinds, type BenchAudience, openAudience } 
 import { watchLookups } from '../audience/watchLookups.ts'
 import { goal } from '../goals.ts'
 
-/** Devices in a transaction, of both. */
+/** Devices per transaction, for both. */
 const batch = 500
 const hour = 60 * 60 * 1_000
 
@@ -17,8 +17,8 @@ const content = {
 }
 
 /**
- * Devices a second of resolving the audience of one createMessage and what each of them shows, against the same rows as hand-written
- * inserts in transactions of the same size, and how long a lookup takes meanwhile that comes every 20 ms.
+ * Devices per second of resolving the audience of a createMessage and rendering it for each, against the same rows as hand-written
+ * inserts in transactions of the same size, and the latency of a lookup every 20 ms meanwhile.
  */
 export async function benchFanOut(devices = 1_000_000) {
   const rows = []
@@ -49,7 +49,7 @@ export async function benchFanOut(devices = 1_000_000) {
   return rows
 }
 
-/** Runs `work` on an empty table of deliveries, which it fills with so many as it answers. */
+/** Runs `work` on an empty table of deliveries; it returns how many it inserted. */
 async function measured(audience: BenchAudience, devices: number, work: () => Promise<number>) {
   await sql`truncate deliveries`.execute(audience.storage.background.db)
   await audience.storage.checkpoint()
@@ -60,7 +60,7 @@ async function measured(audience: BenchAudience, devices: number, work: () => Pr
   return { made, rate, p99: await lookups.stop() }
 }
 
-/** Sends a push for later today on everybody's own clock, so that it is worked out now and delivered to nobody yet. */
+/** Sends a push for later today at local time, so that it is rendered now and delivered later. */
 async function createdMessage(
   { storage }: BenchAudience,
   app: Awaited<ReturnType<typeof createBackend>>,
@@ -89,7 +89,7 @@ async function createdMessage(
   return recipients
 }
 
-/** The same deliveries without asking who they are for. */
+/** The same deliveries without resolving the audience. */
 async function rawDeliveries({ storage: { db }, application }: BenchAudience): Promise<number> {
   const { id: message } = await db
     .insertInto('messages')

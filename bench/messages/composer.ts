@@ -84,7 +84,7 @@ async function fillIn(page: Page) {
   for (const block of await page.getByRole('heading', { level: 3 }).getByRole('button').all()) await block.click()
 }
 
-/** Types a sentence; answers for each key the milliseconds to the next paint. */
+/** Types a sentence; returns the milliseconds from each key to the next paint. */
 async function typing(page: Page): Promise<number[]> {
   const latencies = await watchLatency(page, ['keydown'])
   await page.getByRole('textbox', { name: 'Text', exact: true }).click()

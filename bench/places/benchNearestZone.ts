@@ -17,10 +17,10 @@ interface Place {
 }
 
 /**
- * Time of a getNearestZone in a country full of zones, from its fields to its answer, against what someone who knows the tables
- * would write by hand for the same behind a bare Fastify: find the device, find the nearest zone, keep the position. In turns, on
+ * Time of getNearestZone in a country full of zones, from request to response, against hand-written
+ * SQL behind a bare Fastify: find the device, find the nearest zone, store the position. Alternating, on
  * the same positions.
- * Who enters a zone is sent a message besides, of which the hand-written query knows nothing: those calls stand apart.
+ * Entering a zone also sends a message, which the hand-written query doesn’t: those calls are reported separately.
  */
 export async function benchNearestZone(zones = 100_000) {
   const rows = []
@@ -56,11 +56,11 @@ export async function benchNearestZone(zones = 100_000) {
       const own = await timed(() => asked(hwid, place))
       const hand = await timed(() => askedByHand(hwid, place))
       const { distance, range } = own.value
-      // by hand it is measured on a sphere
+      // the hand-written query uses a sphere
       if (Math.abs(distance - hand.value) > 1 + 0.006 * distance)
         throw new Error(`${distance} m answered, ${hand.value} m by hand`)
       const times = distance <= range ? inside : outside
-      // what it sent is delivered before the next is measured
+      // wait for deliveries before the next measurement
       if (times === inside) await jobs.idle()
       if (call < 0) continue
       times.ours.push(own.ms)
@@ -114,7 +114,7 @@ async function addZones(db: Kysely<Database>, application: number, zones: number
   await sql`analyze geozones`.execute(db)
 }
 
-/** Half of them in a city, the others anywhere in the country or off its coast. */
+/** Half of them in a city, the others anywhere in the country or off the coast. */
 function placeOf(call: number): Place {
   const [north, east] = [(call * 613) % 1000, (call * 389) % 1000]
   return call % 2 > 0
@@ -122,7 +122,7 @@ function placeOf(call: number): Place {
     : { lat: 37 + north / 200, lng: -9.9 + east / 300 }
 }
 
-/** The nearest zone, as SQL that knows nothing of timetables, visits and messages. */
+/** The nearest zone as SQL, without timetables, visits and messages. */
 async function byHand(db: Kysely<Database>, hwid: string, { lat, lng }: Place) {
   const { rows } = await sql<{ id: number; application_id: number }>`
     select devices.id, application_id from devices join applications on applications.id = application_id

@@ -6,8 +6,8 @@ import { goal } from '../goals.ts'
 const zones = 10_000
 
 /**
- * The map with 10,000 zones of one city, 50 to 290 m wide: from opening the screen to the first circles, frames while it is
- * dragged and zoomed among circles of their true size and among clusters, memory of the page. No tiles: they are not ours.
+ * The map with 10,000 zones of a city, 50 to 290 m wide: from opening the screen to the first circles, frames while it is
+ * dragged and zoomed among true-size circles and among clusters, memory of the page. Without tiles, which aren’t ours.
  */
 export async function map() {
   const product = await startConsole({ MAP_TILES_URL: 'none' }, 'none')
@@ -68,7 +68,7 @@ async function call(page: Page, url: string, data: object): Promise<Record<strin
   return (await answer.json()) ?? {}
 }
 
-/** Drags the map about and zooms in and out; the time between one frame and the next meanwhile. */
+/** Drags and zooms the map; returns the times between frames. */
 async function frames(page: Page): Promise<{ share: number; p95: number; count: number }> {
   const box = await page.getByRole('application', { name: 'Map of zones' }).boundingBox()
   if (!box) throw new Error('There is no map')
@@ -91,7 +91,7 @@ async function frames(page: Page): Promise<{ share: number; p95: number; count: 
   }
 }
 
-/** As text: what starts this program gives names to functions by a helper that the page does not have. */
+/** As text: tsx names functions with a helper that the page doesn’t have. */
 const watchFrames = `{
   window.gaps = []
   let before = performance.now()

@@ -11,7 +11,7 @@ const rounds = 7
 const hour = 3_600_000
 const day = 24 * hour
 
-/** What takes a millisecond is done some times in a row, or the clock would decide. */
+/** Repetitions of what takes about a millisecond, for the resolution of the clock. */
 const periods = [
   { name: 'an hour', times: 40, length: hour, unit: 'minute' },
   { name: 'a day', times: 20, length: day, unit: 'hour' },
@@ -20,12 +20,12 @@ const periods = [
   { name: 'two years', times: 1, length: 730 * day, unit: 'year' },
 ] as const
 
-/** Requests that are put down at once, as dashboards of many people do. */
+/** Simultaneous requests, as from many people’s dashboards. */
 const many = 200
 
 /**
- * Time to work out getAppStats over counts by minute, against the SQL that someone who knows the table would write, in turns;
- * and until many requests that come at once are all answered.
+ * Time to compute getAppStats over counts by minute, against hand-written SQL, alternating;
+ * and until many simultaneous requests are all answered.
  */
 export async function benchAppStats(events = 100_000_000) {
   const rows = []
@@ -103,7 +103,7 @@ async function byHand({ storage, application }: BenchAudience, from: Date, unit:
   return rows.reduce((total, { sum }) => total + sum, 0)
 }
 
-/** Milliseconds until all of them can be read, and of as many statements one after the other. */
+/** Milliseconds until all results are available, and of the same number of statements one after another. */
 async function atOnce(audience: BenchAudience): Promise<{ all: number; statements: number }> {
   const { storage } = audience
   const from = new Date(end.getTime() - day)

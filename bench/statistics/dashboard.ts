@@ -10,7 +10,7 @@ const moves = 150
 
 /**
  * Two years of messages, and the subscribers of a year by day on every platform, each with the previous period: from the end of the
- * answer to the painted chart, from a movement of the pointer or a switched series to the next paint, and what the screen loads.
+ * response to the painted chart, from a pointer move or a toggled series to the next paint, and what the screen loads.
  */
 export async function dashboard() {
   const product = await startConsole()
@@ -22,7 +22,7 @@ export async function dashboard() {
   await page.waitForLoadState('networkidle')
   const script = loaded()
   const counted = await fromAnswerToPaint(page, `${product.url}${of}?range=24m&compare=true`, 'getResults')
-  // a year by day, twice: the service answers longer stretches by year
+  // a year by day, twice: the service returns longer periods by year
   const painted = await fromAnswerToPaint(
     page,
     `${product.url}${of}/subscribers?range=12m&compare=true`,
@@ -76,7 +76,7 @@ export async function dashboard() {
   ]
 }
 
-/** Milliseconds from the last byte of the last answer of a method to the frame that shows it. */
+/** Milliseconds from the last byte of a method’s last response to the frame that shows it. */
 async function fromAnswerToPaint(page: Page, address: string, method: string): Promise<number> {
   await page.addInitScript(() => {
     const watcher = new MutationObserver(() => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BenchAudience } from '../audience/audience.ts'
 
-/** Two years that end here, so that every run counts the same minutes. */
+/** End of the two years, so every run counts the same minutes. */
 export const end = new Date('2026-01-01T00:00:00Z')
 const minutes = 2 * 365 * 24 * 60
 /** Eight actions of three levels on three device types. */
@@ -9,14 +9,14 @@ const series = 24
 const each = 40
 
 /**
- * Fills two years of an application with so many counted events: a row for every action and type in every so manieth minute,
- * forty events in each. Answers how many rows that makes.
+ * Fills two years of an application with this many events: a row per action and type at regular intervals of minutes,
+ * forty events each. Returns the number of rows.
  */
 export async function fillMinutes({ storage, application }: BenchAudience, events: number): Promise<number> {
   const apart = Math.max(1, Math.round((minutes * series * each) / events))
   const kinds = sql`(values ('application', '_open_'), ('application', '_install_'), ('device', '_register_'),
     ('device', '_unregister_'), ('message', '_send_'), ('message', '_open_'), ('message', 'delivery'), ('message', 'inboxopen'))`
-  // a month at a time: a person's query would wait no longer
+  // a month at a time, to limit how long other queries wait
   const step = 30 * 24 * 60
   for (let from = 0; from < minutes; from += step)
     await sql`

@@ -87,7 +87,7 @@ test('campaigns are searched and loaded by the page, and a row links to the mess
   await campaigns.messages.click()
   await expect(page).toHaveURL(/messages\?campaign=/)
 
-  // a link to one that is not among the first
+  // a link to one that isn’t on the first page
   await campaigns.goto(`?shown=${campaign}`)
   const panel = campaigns.shown('Spring menu')
   await expect(panel.root).toContainText('Rye loaf')

@@ -43,7 +43,7 @@ test('an email is written visually and as HTML, checked, previewed in a sandbox,
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
   await body.visual.click()
   await expect(page.getByText(/The visual editor would drop styles, <script>/)).toBeVisible()
-  // the cursor stays, also once nothing would be dropped any more
+  // the cursor stays, even when nothing would be dropped anymore
   const lossy = await body.text.textContent()
   await body.rewrite('<p>Nothing to drop</p>')
   await expect(letter.locator('p')).toHaveText('Nothing to drop')
@@ -64,7 +64,7 @@ test('an email is written visually and as HTML, checked, previewed in a sandbox,
   await expect(page.getByText(/The visual editor would drop/)).toBeHidden()
   await expectAccessible(page)
 
-  // a file can be attached again after it was removed; one that is too large cannot
+  // a file can be attached again after it was removed; a file that is too large can’t
   const menu = { name: 'menu.txt', mimeType: 'text/plain', buffer: Buffer.from('espresso') }
   await composer.attachments.setInputFiles(menu)
   await composer.removeAttachment('menu.txt').click()
@@ -87,7 +87,7 @@ test('an email is written visually and as HTML, checked, previewed in a sandbox,
   await expectAccessible(page)
   await composer.send.click()
   await expect(composer.sent).toBeVisible()
-  // createEmailMessage answers null: the console finds the message by its transaction ID, and keeps it in the address
+  // createEmailMessage returns null: the console finds the message by its transaction ID, which is in the URL
   await page.reload()
   await expect(composer.sent).toBeVisible()
   await expect(composer.messageCode).toBeVisible()

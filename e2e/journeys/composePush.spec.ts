@@ -164,7 +164,7 @@ test('a draft survives signing out, and a session that ends while it is sent', a
   await navigation.signOut('marketer')
   await expect(signInPage.title).toBeVisible()
 
-  // another person has drafts of their own
+  // another person has their own drafts
   await signIn('administrator')
   await compose.goto()
   await expect(page.getByText(/^None\. Messages you start are saved in this browser/)).toBeVisible()
@@ -174,7 +174,7 @@ test('a draft survives signing out, and a session that ends while it is sent', a
 
   await composer.review.click()
   await expect(composer.send).toBeVisible()
-  // every count is loaded: only the sending finds the session gone
+  // every count is loaded: only sending finds that the session has ended
   await expect(composer.main).not.toContainText('–')
   await page.context().clearCookies()
   await composer.send.click()

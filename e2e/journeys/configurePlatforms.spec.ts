@@ -20,11 +20,11 @@ const icon = (size: number) => ({
   buffer: Buffer.from(makePng(size), 'base64'),
 })
 
-// what is given to the service here comes back nowhere
+// no credential entered here is ever returned
 const [, , keyLine] = JSON.parse(account).private_key.split('\n')
 for (const secret of [vapid.private, 'windows secret', 'amazon secret', keyLine]) secrets.add(secret)
 
-/** For each platform: wrong input with its error, then what makes it pass. */
+/** For each platform: invalid input with its error, then valid input. */
 const cases: {
   label: string
   wrong: (form: PlatformPanel) => Promise<void>

@@ -116,7 +116,7 @@ test('an image that is not square is cropped by pointer or keyboard', async ({
   const answer = await page.request.get(`${servers.url}/icons/${code}`)
   const icon = PNG.sync.read(await answer.body())
   expect([icon.width, icon.height]).toEqual([200, 200])
-  // moved to the right as far as it goes, the left of the picture is what is kept
+  // moved all the way to the right, the left part of the image remains
   expect([...icon.data.subarray(0, 4)]).toEqual([200, 0, 0, 255])
   expect([...icon.data.subarray(4 * 160, 4 * 160 + 4)]).toEqual([0, 0, 200, 255])
 })

@@ -70,7 +70,7 @@ test('custom conditions and contents are exported as JSON lines', async ({ signI
   await form.tags.check()
   await form.jsonLines.check()
   await form.submit.click()
-  // what was typed stays, with the service's own words
+  // the input stays, with the service’s message
   await expect(form.root.getByText(/Platform/)).toBeVisible()
   await expect(form.conditions).toHaveValue('T("Platfrom", EQ, "ios")')
   await form.conditions.fill('T("Platform", EQ, "ios")')

@@ -5,7 +5,7 @@ import { expect, type Page, type PageObjects, test } from '../support/test.ts'
 
 const head = 'Hwid,Platform,Push Token,Visits,Interests'
 
-/** A file of devices. Of the rows that are spoilt, even ones have a text as their number of visits and odd ones have no ID. */
+/** A file of devices. Invalid rows alternately have a text as number of visits and no ID. */
 const devices = (count: number, spoilt: (row: number) => boolean) =>
   [
     head,
@@ -20,7 +20,7 @@ const check = async ({ check, checked }: PageObjects['importPage']) => {
   await expect(checked).toBeVisible()
 }
 
-/** Starts an import and confirms it, with the number of devices typed where there are many. */
+/** Starts an import and confirms it, with the number of devices if there are many. */
 const run = async (importPage: PageObjects['importPage'], action: string, devices: number) => {
   await importPage.start(action).click()
   const dialog = importPage.startDialog(action)
@@ -32,7 +32,7 @@ const run = async (importPage: PageObjects['importPage'], action: string, device
   await dialog.confirm.click()
 }
 
-/** How many parts of imports the browser keeps. */
+/** Number of stored parts of imports in the browser. */
 const keptParts = (page: Page) =>
   page.evaluate(
     () =>
@@ -84,7 +84,7 @@ test('a file is checked, imported, interrupted and resumed, and its rejected row
   await expectAccessible(page)
   await importPage.resume.click()
   await expect(importPage.done).toBeVisible()
-  // two chunks before, one that was lost, four after
+  // two chunks before the lost one, four after
   expect(chunks).toBe(7)
   await expect(importPage.result('Done')).toContainText('2,982')
   await expect(importPage.result('Skipped')).toContainText('18')
@@ -105,7 +105,7 @@ test('a file is checked, imported, interrupted and resumed, and its rejected row
   await run(importPage, 'Register 18 devices', 18)
   await expect(importPage.result('Done')).toContainText('18')
 
-  // nothing of the file is left in the browser for the next person
+  // nothing of the file remains in the browser for the next person
   await navigation.signOut('administrator')
   await expect(page).toHaveURL(/sign-in/)
   expect(await keptParts(page)).toBe(0)
@@ -176,7 +176,7 @@ test('a wrongly detected delimiter can be changed', async ({ page, signIn, impor
   await importPage.chooseDelimiter('Semicolon (;)')
   await expect(importPage.column('Note, second')).toBeVisible()
   await expectAccessible(page)
-  // the choice outlives a reload
+  // the choice survives a reload
   await page.reload()
   await expect(importPage.delimiter).toHaveValue('Semicolon (;)')
   await expect(importPage.column('Note, second')).toBeVisible()

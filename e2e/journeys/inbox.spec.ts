@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { harborCoffee as application, mariasPhone } from '../support/demo.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
-/** Sends a push that Maria's inbox keeps, as a program would, and waits until it is there. */
+/** Sends a push to Maria’s inbox through the API, and waits until it is there. */
 async function keep(page: Page, title: string, more: Record<string, unknown> = {}) {
   const push = {
     send_date: 'now',
@@ -70,7 +70,7 @@ test('support sees the inbox as the phone does, marks messages, deletes and rest
   await toasts.undo('deleted from the inbox').click()
   await expect(inbox.message('^Fresh bread')).toBeVisible()
 
-  // as the control panel deletes it, its id is told
+  // deleted like in the control panel, by its ID
   await inbox.message('Harbor feast').click()
   await inbox.deleteFromPanel.click()
   const panelDialog = inbox.deleteDialog('Harbor feast')

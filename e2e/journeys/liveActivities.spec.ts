@@ -135,7 +135,7 @@ test('sending to everyone needs the application’s name, and an ID that is in u
   await form.chooseAudience('Everyone')
   await form.submit.click()
   await expect(review.confirm).toHaveAttribute('aria-disabled', 'true')
-  // where other journeys have imported many devices, their number is asked for too
+  // after other journeys have imported many devices, their number has to be typed too
   const many = await review.root.getByText(/^[\d,]+ iOS devices? with a push token$/).innerText()
   const number = liveActivities.typed(/^Type [\d,]+ to confirm/)
   if (await number.isVisible()) await number.fill(many.replace(/ .*/, ''))

@@ -43,7 +43,7 @@ test('support learns why someone is not in a segment, and fixes it', async ({
   await expect(segment.verdict('Matches: “Lapsed customers”')).toBeVisible()
   await expect(tags.row(/^Newsletter Boolean Yes/)).toBeVisible()
 
-  // the link says it all, and the toast takes the change back
+  // the link restores everything, and the toast undoes the change
   await expect(page).toHaveURL(/find=Maria\.Santos.*segment=5E600-00001|segment=5E600-00001.*find=Maria\.Santos/)
   await toasts.undo().click()
   await expect(segment.verdict('Does not match: “Lapsed customers”')).toBeVisible()

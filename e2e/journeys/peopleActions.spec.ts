@@ -39,13 +39,13 @@ test('support registers an unknown number, which WhatsApp may know as someone el
   await expect(device.fact('Language')).toHaveText('Norwegian Bokmål')
   await expect(people.tags.row(/^Order Count Integer 2/)).toBeVisible()
 
-  // an address opens no app, and says so
+  // an address can’t open an app, and says so
   await device.actions.click()
   await expect(device.action(/^Set badge.*Addresses don’t have badges/)).toBeDisabled()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 
-  // the same number on WhatsApp is someone else's
+  // the same number on WhatsApp belongs to someone else
   await api('registerDevice', {
     application: harborCoffee,
     hwid: 'whatsapp:+447700900321',
@@ -98,7 +98,7 @@ test('a device is registered, linked to a user, gets a badge and an event, and i
   await expect(user.userId).toBeFocused()
   await user.userId.fill('maria.santos')
   await expectAccessible(page)
-  // what was typed outlives a reload
+  // input survives a reload
   page.once('dialog', (dialog) => dialog.accept())
   await page.reload()
   await expect(user.restored).toBeVisible()

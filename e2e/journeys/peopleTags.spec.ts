@@ -45,7 +45,7 @@ test('a number is counted up, a list is added to and taken from, and the result 
   await tags.save.click()
   await expect(tags.row(/^Interests List pastries filter/)).toBeVisible()
 
-  // on all devices of the user, without a way back
+  // on all devices of the user, without undo
   await tags.edit('Name').click()
   await tags.text('Name').fill('Maria Santos')
   await tags.allDevices(2).check()

@@ -4,7 +4,7 @@ import { expect, type Page, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-/** Nothing is wider than the screen. */
+/** Expects that nothing is wider than the screen. */
 const expectNoSidewaysScroll = async (page: Page) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
 }

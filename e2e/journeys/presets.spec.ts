@@ -9,7 +9,7 @@ interface Listed {
   properties: Record<string, unknown>
 }
 
-/** The presets of a name, as the service lists them. */
+/** The presets with a name, as the service lists them. */
 async function listed(page: Page, name: string): Promise<Listed[]> {
   const answer = await page.request.post('/api/listPresets', { data: { application: harborCoffee } })
   const { presets }: { presets: Listed[] } = await answer.json()
@@ -157,7 +157,7 @@ test('a change replaces a preset by a new one; changes and deletion can be undon
   await expect(toasts.saying('Preset Opening hours restored, with a new code').last()).toBeVisible()
   await expect(presets.table.link('Opening hours')).toBeVisible()
 
-  // the address of one that is gone
+  // the URL of a deleted one
   await preset.goto(first?.code)
   await expect(preset.notFound).toBeVisible()
   await expectAccessible(page)

@@ -112,7 +112,7 @@ test('Enter confirms a value without saving, and a missing value is reported onc
   const city = segmentEditor.condition(/^City/)
   const value = segmentEditor.value('City')
 
-  // nothing is reported before a person could type, and no half sentence is shown
+  // no error appears before a person could type, and no incomplete sentence
   await expect(value).toBeVisible()
   await expect(page.getByText(/is needed|Enter a value|at character/)).toHaveCount(0)
   await expect(page.getByText('Application is Harbor Coffee', { exact: true })).toBeVisible()
@@ -157,7 +157,7 @@ test('a name that is taken and a date in the past are reported at their fields',
   await segmentEditor.create.click()
   await expect(name).toBeFocused()
 
-  // a segment that the list does not have yet: the service reports it
+  // a segment that isn’t in the list yet: the service reports it
   await api('createFilter', { name: 'Made meanwhile', filter_expression: 'A("C0FFE-E0001")' })
   await name.fill('Made meanwhile')
   await expiresOn.fill('')

@@ -42,7 +42,7 @@ test('a rename warns about the presets that use the segment, which then report t
   await segmentEditor.name.fill('Early birds')
   await segmentEditor.save.click()
 
-  // named before anything is sent
+  // warned before anything is sent
   const warning = segmentEditor.alert.filter({ hasText: 'The preset Late show uses this segment as “Night owls”' })
   await expect(warning).toContainText('messages sent with it fail until you choose the segment again')
   await expect(segmentEditor.presetOf(warning, 'Late show')).toHaveAttribute('href', /\/presets\//)
@@ -155,7 +155,7 @@ test('the old address of a segment that a visit finishes leads to the new one', 
   await expect(segmentEditor.titled('Morning')).toBeVisible()
   await expect(segmentEditor.text).toHaveText('T("Age", LTE, 25)')
 
-  // long after, only the list is known
+  // much later, only the list is known
   await page.goto(old)
   await expect(segmentEditor.notFound).toBeVisible()
   await segmentEditor.allSegments.click()

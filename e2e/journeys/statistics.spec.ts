@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/test.ts'
 
-// eighteen months of history are the demo's alone
+// only the demo has eighteen months of history
 test.use({ seed: 'demo' })
 
 test('a rise is zoomed into, traced to its campaign, and saved as a file and an image', async ({

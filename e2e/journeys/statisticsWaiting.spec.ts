@@ -2,10 +2,10 @@ import { expectAccessible } from '../support/accessible.ts'
 import { harborCoffee } from '../support/demo.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
-// eighteen months of history are the demo's alone
+// only the demo has eighteen months of history
 test.use({ seed: 'demo' })
 
-/** Makes every answer of a method take so many milliseconds longer, as a slow line does. */
+/** Delays every response of a method by this many milliseconds, like a slow connection. */
 async function slowed(page: Page, method: string, latency: number) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')

@@ -10,7 +10,7 @@ test('a marketer creates a tag with a type and deletes it after a warning', asyn
   await tags.create.click()
   await form.name.fill('Newsletter')
   await form.integer.check()
-  // no promise of what only the service can keep
+  // doesn’t promise what only the service can guarantee
   await form.applicationSpecific.check()
   await expect(form.root.getByText(/The service may share the value between a person’s devices/)).toBeVisible()
   await form.applicationSpecific.uncheck()

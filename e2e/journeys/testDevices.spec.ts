@@ -150,7 +150,7 @@ for (const role of ['viewer', 'support'] as const) {
     await testDevices.create.click({ force: true })
     await expect(form.any).toBeHidden()
     await expectAccessible(page)
-    // by a colleague's link the form opens, and says the same
+    // a colleague’s link opens the form with the same message
     await testDevices.goto('?create=true')
     await expect(form.token).toBeDisabled()
     await expect(form.root.getByText(`The role ${role} can’t create test devices.`).first()).toBeVisible()

@@ -4,7 +4,7 @@ import { Dialog } from './parts/Dialog.ts'
 import { EmailEditor } from './parts/EmailEditor.ts'
 import { fileInput } from './parts/fileInput.ts'
 
-/** An email while it is written, reviewed and sent. */
+/** Writing, reviewing and sending an email. */
 export class EmailComposerPage extends Composer {
   protected readonly path = '/compose/email'
   readonly title = this.titled('Email')
@@ -12,7 +12,7 @@ export class EmailComposerPage extends Composer {
   readonly subject = this.field('Subject')
   readonly body = new EmailEditor(this.page)
   readonly preview = this.side('Preview')
-  /** The email as it is drawn in the preview. */
+  /** The email in the preview. */
   readonly letter = this.page.frameLocator('iframe[title="Email in Default"]')
   readonly checks = this.side('Checks')
   readonly attachments = fileInput(this.page.getByRole('main')).first()

@@ -12,7 +12,7 @@ export class EventsPage extends ApplicationScreen {
   readonly form = new CreateEventPanel(this.page)
   readonly table = new Table(this.page, 'events')
 
-  /** Opens the question before an event is deleted. */
+  /** Opens the confirmation before an event is deleted. */
   async delete(name: string): Promise<ConfirmDialog> {
     await this.page.getByRole('button', { name: `Delete the event ${name}` }).click()
     return new ConfirmDialog(this.page, `Delete the event ${name}?`, 'Delete event')

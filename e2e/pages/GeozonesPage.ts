@@ -16,10 +16,10 @@ export class GeozonesPage extends ApplicationScreen {
   readonly form = new AddZonePanel(this.page)
   readonly table = new Table(this.page, 'zones')
   readonly clusters = new Clusters(this.page)
-  /** The corner of the chosen zone that is dragged on the map. */
+  /** The drag handle of the selected zone. */
   private readonly handle = this.page.locator('.leaflet-marker-draggable').first()
 
-  /** The card of the zone that is chosen. */
+  /** The card of the selected zone. */
   chosen(name: string): ZoneCard {
     return new ZoneCard(this.page, name)
   }
@@ -29,7 +29,7 @@ export class GeozonesPage extends ApplicationScreen {
     await this.page.getByRole('checkbox', { name: `Select ${name}` }).check()
   }
 
-  /** Presses, drags to the right and lets go. `x` and `y` are parts of the map from its top left corner, `by` is in pixels. */
+  /** Drags to the right. `x` and `y` are fractions of the map from its top left corner, `by` is in pixels. */
   async drawCircle(x: number, y: number, by: number): Promise<void> {
     const box = await this.map.boundingBox()
     if (!box) throw new Error('The map is not visible')
@@ -40,7 +40,7 @@ export class GeozonesPage extends ApplicationScreen {
     await mouse.up()
   }
 
-  /** Drags the chosen zone on the map. */
+  /** Drags the selected zone on the map. */
   async dragChosen(): Promise<void> {
     const box = await this.handle.boundingBox()
     if (!box) throw new Error('No zone is chosen on the map')
@@ -92,7 +92,7 @@ class ZoneCard {
   }
 }
 
-/** The clusters, and the dialog that puts zones in one. */
+/** Clusters, and the dialog that assigns zones to one. */
 class Clusters {
   readonly open: Locator
   readonly list: Locator
@@ -112,7 +112,7 @@ class Clusters {
     await this.dialog.getByRole('button', { name: 'Create cluster' }).click()
   }
 
-  /** Opens the dialog for the zones that are picked, and chooses their cluster. */
+  /** Opens the dialog for the selected zones, and chooses their cluster. */
   async choose(name: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Cluster…' }).click()
     await choose(this.dialog.getByRole('combobox', { name: 'Cluster' }), name)

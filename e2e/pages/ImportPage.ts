@@ -37,7 +37,7 @@ export class ImportPage extends ApplicationScreen {
     await choose(this.delimiter, name)
   }
 
-  /** Where the values of a column go. */
+  /** The target of a column. */
   target(column: string): Locator {
     return this.page.getByRole('combobox', { name: `Target of ${column}` })
   }
@@ -65,6 +65,6 @@ export class ImportPage extends ApplicationScreen {
 }
 
 class StartDialog extends ConfirmDialog {
-  /** Where the number of devices is typed when they are many. */
+  /** The field for the number of devices, if there are many. */
   readonly deviceCount = this.root.getByRole('textbox', { name: /^Type the number of devices/ })
 }

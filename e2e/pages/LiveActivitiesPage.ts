@@ -41,7 +41,7 @@ export class LiveActivitiesPage extends ApplicationScreen {
   }
 }
 
-/** Both forms have the values of the content as fields or as JSON. */
+/** The content in both forms, as fields or JSON. */
 class ActivityForm {
   readonly root: Locator
   readonly asJson: Locator

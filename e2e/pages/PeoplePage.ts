@@ -32,7 +32,7 @@ export class PeoplePage extends ApplicationScreen {
     await this.search.press('Enter')
   }
 
-  /** A choice of the list that is open. */
+  /** An option of the open list. */
   option(name: string | RegExp): Locator {
     return this.page.getByRole('option', { name })
   }
@@ -59,7 +59,7 @@ export class PeoplePage extends ApplicationScreen {
   }
 }
 
-/** The device that is shown. */
+/** The selected device. */
 class DeviceSection {
   readonly root: Locator
   readonly heading: Locator
@@ -73,7 +73,7 @@ class DeviceSection {
     this.actions = this.root.getByRole('button', { name: 'Actions' })
   }
 
-  /** What is known of it under a name. */
+  /** A fact about it, by label. */
   fact(name: string): Locator {
     return this.root
       .getByRole('term')
@@ -117,7 +117,7 @@ class SegmentSection {
 }
 
 class RegisterPanel extends FormPanel {
-  /** The button that opens it. */
+  /** The button that opens this section. */
   readonly open: Locator
   readonly thisAddress: Locator
   readonly thisNumber: Locator
@@ -140,13 +140,13 @@ class RegisterPanel extends FormPanel {
     this.thisNumber = page.getByRole('button', { name: 'Register this number' })
   }
 
-  /** The field of a tag that was chosen. */
+  /** The field of a selected tag. */
   tag(name: string): Locator {
     return this.field(name)
   }
 }
 
-/** The panels and questions of the actions on a device. */
+/** Panels and confirmations of the actions on a device. */
 class DeviceForms {
   readonly linkUser: LinkUserPanel
   readonly badge: BadgePanel
@@ -162,7 +162,7 @@ class DeviceForms {
     this.event = new PostEventPanel(page)
   }
 
-  /** The panel or question with this title. */
+  /** The panel or confirmation with this title. */
   named(title: string): Dialog {
     return new Dialog(this.page, title)
   }

@@ -9,7 +9,7 @@ export class PlatformsPage extends ApplicationScreen {
   protected readonly path = '/platforms'
   readonly title = this.titled('Platforms')
   readonly disableDialog = new ConfirmDialog(this.page, undefined, /disable/i)
-  /** The button that takes back what was disabled, on the toast or on the row. */
+  /** The button that enables it again, on the toast or the row. */
   readonly enableAgain = this.page.getByRole('button', { name: /undo|enable/i }).first()
 
   row(platform: string): Locator {
@@ -37,7 +37,7 @@ export class PlatformsPage extends ApplicationScreen {
     return new StoredFilesPanel(this.page, `Stored files of ${platform}`)
   }
 
-  /** Opens the question before a platform is disabled. */
+  /** Opens the confirmation before a platform is disabled. */
   async disable(platform: string): Promise<void> {
     await this.page.getByRole('button', { name: `More actions for ${platform}` }).click()
     await this.page.getByRole('menuitem', { name: /disable/i }).click()

@@ -5,7 +5,7 @@ import { FormParts } from './parts/FormParts.ts'
 import { LanguageTabs } from './parts/LanguageTabs.ts'
 import { ApplicationScreen } from './Screen.ts'
 
-/** The form of a preset, for a new one and for one that is changed. */
+/** The form for creating and changing a preset. */
 export class PresetEditorPage extends ApplicationScreen {
   protected readonly path = '/presets/new'
   readonly name = this.field('Name')

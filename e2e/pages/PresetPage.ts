@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { ConfirmDialog } from './parts/ConfirmDialog.ts'
 import { ApplicationScreen } from './Screen.ts'
 
-/** A preset as it is read. */
+/** The page of a preset. */
 export class PresetPage extends ApplicationScreen {
   protected readonly path = '/presets/'
   readonly texts = this.page.getByRole('region', { name: 'Texts' })

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { Composer } from './parts/Composer.ts'
 import { Dialog } from './parts/Dialog.ts'
 
-/** A push message while it is written, reviewed and sent. */
+/** Writing, reviewing and sending a push message. */
 export class PushComposerPage extends Composer {
   protected readonly path = '/compose/push'
   readonly title = this.titled('Push message')

@@ -6,7 +6,7 @@ export abstract class Screen {
   readonly page: Page
   readonly main: Locator
   readonly heading: Locator
-  /** The address without its search part. */
+  /** The URL without its search part. */
   protected abstract readonly path: string
 
   constructor(page: Page) {

@@ -13,7 +13,7 @@ export class SegmentEditorPage extends ApplicationScreen {
   readonly create = this.page.getByRole('button', { name: 'Create segment' })
   readonly save = this.page.getByRole('button', { name: 'Save segment' })
   readonly renameAnyway = this.page.getByRole('button', { name: 'Rename anyway' })
-  /** The last of these is the form's; a count that runs has one too. */
+  /** The last one is the form’s; a running count has one too. */
   readonly cancel = this.page.getByRole('button', { name: 'Cancel' }).last()
   readonly copyCode = this.page.getByRole('button', { name: /^Copy segment code/ })
   readonly delete = this.page.getByRole('button', { name: 'Delete…' })
@@ -21,12 +21,12 @@ export class SegmentEditorPage extends ApplicationScreen {
   readonly export = this.page.getByRole('link', { name: 'Export…' })
   readonly alert = this.page.getByRole('alert')
   readonly note = this.page.getByRole('note')
-  /** Whatever changes or counts a segment. */
+  /** Controls that change or count a segment. */
   readonly changes = this.page.getByRole('button', { name: /Save|Cancel|Add condition|Count|Delete…/ })
   readonly notFound = this.page.getByRole('heading', { name: 'Segment not found' })
   readonly allSegments = this.page.getByRole('link', { name: 'All segments' })
 
-  /** The block of a condition, by what it says. */
+  /** The block of a condition, by its text. */
   condition(name: string | RegExp): Locator {
     return this.page.getByRole('group', { name })
   }

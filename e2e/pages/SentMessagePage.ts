@@ -5,7 +5,7 @@ import { ApplicationScreen } from './Screen.ts'
 /** One message: its results and its settings. */
 export class SentMessagePage extends ApplicationScreen {
   protected readonly path = '/messages/'
-  /** What each platform and language got. */
+  /** Content by platform and language. */
   readonly results = this.page
     .getByRole('region', { name: 'What each platform and language got' })
     .getByRole('listitem')

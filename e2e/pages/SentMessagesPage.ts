@@ -3,7 +3,7 @@ import { choose } from './parts/choose.ts'
 import { Table } from './parts/Table.ts'
 import { ApplicationScreen } from './Screen.ts'
 
-/** The messages that were sent or will be. */
+/** Sent and scheduled messages. */
 export class SentMessagesPage extends ApplicationScreen {
   protected readonly path = '/messages'
   readonly title = this.titled('Sent & scheduled')

@@ -16,7 +16,7 @@ export class StatisticsPage extends ApplicationScreen {
   readonly askAgain = this.page.getByRole('button', { name: 'Ask again' })
   readonly journey = this.page.getByRole('combobox', { name: 'Journey' })
   readonly conditions = new AttributeConditions(this)
-  /** What is said about data that could not be refreshed. */
+  /** The notice that data couldn’t be refreshed. */
   readonly outOfDate = this.status('This may be out of date.')
   readonly chooseEvent = this.page.getByRole('heading', { name: 'Choose an event' })
 

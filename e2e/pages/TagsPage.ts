@@ -11,7 +11,7 @@ export class TagsPage extends ApplicationScreen {
   readonly table = new Table(this.page, 'tags')
   readonly deleteDialog = new ConfirmDialog(this.page, undefined, /delete/i)
 
-  /** Opens the question before a tag is deleted. */
+  /** Opens the confirmation before a tag is deleted. */
   async delete(row: Locator): Promise<void> {
     await row.getByRole('button', { name: /Delete/ }).click()
   }

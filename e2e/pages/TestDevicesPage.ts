@@ -25,7 +25,7 @@ class CreateTestDevicePanel extends FormPanel {
   readonly platforms = this.page.getByRole('listbox')
   readonly name = this.field('Name')
   readonly description = this.field('Description')
-  /** Looks a registered device up and fills the form in from it. */
+  /** Looks up a registered device and fills in the form. */
   readonly find = this.field('Fill in from a registered device')
   readonly lookUp = this.root.getByRole('button', { name: 'Look up' })
 

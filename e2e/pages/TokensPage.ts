@@ -15,7 +15,7 @@ export class TokensPage extends Screen {
   readonly leaveDialog = new LeaveTokenDialog(this.page)
   readonly deleteDialog = new ConfirmDialog(this.page, undefined, /delete/i)
 
-  /** Opens the question before a token is deleted. */
+  /** Opens the confirmation before a token is deleted. */
   async delete(name: string): Promise<void> {
     await this.page.getByRole('button', { name: `Delete the token ${name}` }).click()
   }

@@ -17,7 +17,7 @@ export class WhatsAppComposerPage extends ApplicationScreen {
 
   readonly number = this.field('Number')
   readonly pickNumber = this.form.getByText('Pick a number')
-  /** Looks a person up whose number can be picked. */
+  /** Looks up a person whose number can be selected. */
   readonly find = this.field('Look up a person')
   readonly registerNumber = this.form.getByRole('switch', { name: 'Register the number' })
   readonly preset = this.form.getByRole('combobox', { name: 'Preset' })

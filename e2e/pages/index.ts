@@ -39,7 +39,7 @@ import { TestDevicesPage } from './TestDevicesPage.ts'
 import { TokensPage } from './TokensPage.ts'
 import { WhatsAppComposerPage } from './WhatsAppComposerPage.ts'
 
-/** Every page object by the name under which a test asks for it. */
+/** Every page object by its fixture name. */
 const table = {
   application: ApplicationPage,
   applications: ApplicationsPage,

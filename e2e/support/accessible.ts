@@ -2,23 +2,23 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import axe, { type AxeResults, type RunOptions } from 'axe-core'
 
-/** The rules that a color can break; all the others judge the same page in either scheme. */
+/** Rules that depend on colors; all others have the same result in both schemes. */
 const colorRules = ['color-contrast', 'link-in-text-block']
 
-/** No axe violation on the page as it stands: every rule in the light scheme, and those about colors in the dark one too. */
+/** Expects no axe violation on the current page: every rule in the light scheme, those about colors in the dark one too. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // a page that is not drawn yet has no heading to judge
+  // before it is rendered, a page has no heading
   await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).first()).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expectColorScheme(page, colorScheme)
-    // behind an open dialog the page is inert, its heading and landmarks with it
+    // behind an open dialog, the page is inert, with its heading and landmarks
     const dialog = await page.getByRole('dialog').first().isVisible()
-    // a dialog takes its name once its title is there
+    // a dialog is named by its title
     if (dialog) await expect(page.getByRole('dialog').first()).toHaveAccessibleName(/\S/)
     const idle = dialog ? ['page-has-heading-one', 'landmark-one-main', 'region'] : []
     const { violations } = await analyze(page, {
-      // only violations are read: to name every node that passes takes longer than to judge it
+      // only violations: describing passing nodes takes longer than checking them
       resultTypes: ['violations'],
       ...(colorScheme === 'light'
         ? { rules: Object.fromEntries(idle.map((rule) => [rule, { enabled: false }])) }
@@ -29,12 +29,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** The page is drawn in this scheme. */
+/** Waits until the page is rendered in this scheme. */
 export async function expectColorScheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
 }
 
-/** A page without frames gets axe once: handing it over takes longer than what it then does. */
+/** Injects axe once into a page without frames: injecting takes longer than running it. */
 async function analyze(page: Page, options: RunOptions): Promise<AxeResults> {
   if (page.frames().length > 1) return new AxeBuilder({ page }).options(options).analyze()
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)

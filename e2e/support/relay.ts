@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { pipeline } from 'node:stream'
 
-/** A TCP relay to a local port. While it is closed, callers meet a service that is gone. */
+/** A TCP relay to a local port. While it is closed, the service is unreachable for callers. */
 export interface Relay {
   port: number
-  /** Refuses connections, and resolves when callers have given up those they had. */
+  /** Refuses connections, and resolves when the existing ones have ended. */
   close(): Promise<void>
   /** Accepts connections again, on the same port. */
   open(): Promise<void>
@@ -15,7 +15,7 @@ export async function openRelay(target: number): Promise<Relay> {
   const callers = new Set<Socket>()
   const server = createServer((caller) => {
     callers.add(caller)
-    // whichever side ends or fails ends the other
+    // either side ends the other
     pipeline(caller, connect(target, '127.0.0.1'), caller, () => callers.delete(caller))
   })
   const listen = async (port: number) => {

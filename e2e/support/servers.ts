@@ -7,14 +7,14 @@ import { openRelay } from './relay.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const movableClock = new URL('movableClock.mjs', import.meta.url).href
 
-/** What must never reach a browser, an error or a log, of every server that this worker started and every journey. */
+/** Secrets that must never reach a browser, an error or a log, of all servers and journeys of this worker. */
 export const secrets = new Set<string>()
 
-/** A real backend and a real proxy on free ports, with everything they wrote to their logs. */
+/** A real backend and a real proxy on free ports, with their logs. */
 export interface Servers {
   url: string
   backend: string
-  /** Cuts the proxy off the backend, as if the service were gone, and connects them again. */
+  /** Disconnects the proxy from the backend, as if the service were down, and reconnects them. */
   disconnect(): Promise<void>
   reconnect(): Promise<void>
   /** Moves the clock of the proxy forward. */
@@ -27,7 +27,7 @@ interface ServerOptions {
   seed: string
   /** `plain`: a service at BASE_URL that has only the methods of the interface. */
   service?: 'demo' | 'plain'
-  /** Nothing is kept without it. */
+  /** Without it, nothing is stored. */
   dataDir?: string
 }
 
@@ -76,7 +76,7 @@ export async function startServers({ seed, service, dataDir = 'memory://' }: Ser
 
 function start(entry: string, env: Record<string, string>, keep: (chunk: unknown) => void) {
   const { BASE_URL: _, DATABASE_URL: __, USERS_FILE: ___, ...inherited } = process.env
-  // to optimize the engine's code takes longer than these servers then run
+  // optimizing the engine’s code takes longer than these servers run
   const flags = ['--wasm-tiering-budget=400000000', '--enable-source-maps', '--import', movableClock]
   const child = spawn(process.execPath, [...flags, entry], {
     cwd: root,

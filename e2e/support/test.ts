@@ -11,8 +11,8 @@ export interface WorkerOptions {
   service: 'demo' | 'plain'
 }
 
-/** Calls a method as the person who is signed in, and returns its answer. Throws unless the method succeeds. */
-// biome-ignore lint/suspicious/noExplicitAny: a test looks at the parts that it expects
+/** Calls a method as the signed-in person, and returns its response. Throws if it fails. */
+// biome-ignore lint/suspicious/noExplicitAny: tests read the parts that they expect
 export type Api = (method: string, data: object) => Promise<any>
 
 interface Fixtures {
@@ -21,7 +21,7 @@ interface Fixtures {
   api: Api
 }
 
-/** Playwright's test with real servers for each worker, page objects, and a page that may show no error and no secret. */
+/** Playwright’s test with real servers per worker, page objects, and a page that fails on errors and secrets. */
 export const test = base.extend<Fixtures & PageObjects, WorkerOptions & { servers: Servers }>({
   seed: ['400', { option: true, scope: 'worker' }],
   service: ['demo', { option: true, scope: 'worker' }],

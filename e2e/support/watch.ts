@@ -10,21 +10,21 @@ const stored = demoApplications
   .filter((value): value is string => typeof value === 'string')
   .flatMap((text) => [text, encodeStored(text)])
 
-/** Files whose names change with their content: reading each once is enough. */
+/** Hashed files: reading each once is enough. */
 const readAssets = new Set<string>()
 
-/** Follows everything a page receives and complains of. */
+/** Watches the responses and errors of a page. */
 export function watch(page: Page) {
   const complaints: string[] = []
   const answers: Promise<{ url: string; text: string }>[] = []
 
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
-    // refusals that a journey provokes are logged too: by the browser as failed resources, by React as caught errors
+    // expected refusals are logged too: by the browser as failed resources, by React as caught errors
     if (message.type() === 'error' && !/^(Failed to load resource|ApiError:)/.test(message.text()))
       complaints.push(message.text())
   })
-  // not at its first byte: the body of a response that a reload cuts off never comes, and reading it never ends
+  // not on response: reading the body of a response that a reload aborts never ends
   page.on('requestfinished', (request) => {
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/assets/')) {
@@ -35,7 +35,7 @@ export function watch(page: Page) {
   })
 
   return {
-    /** No error, no violation of the Content-Security-Policy, and none of the secrets in any answer or on the page. */
+    /** Expects no error, no violation of the Content-Security-Policy, and no secret in any response or on the page. */
     async expectClean() {
       expect(complaints, 'errors of the page').toEqual([])
       const shown = page.isClosed() ? '' : await page.content()
@@ -54,10 +54,10 @@ async function read(request: Request): Promise<{ url: string; text: string }> {
   const url = request.url()
   try {
     const response = await request.response()
-    // without cookies: those hold sessions, sealed
+    // without cookies, which have encrypted sessions
     return { url, text: response ? JSON.stringify(response.headers()) + (await response.text()) : '' }
   } catch {
-    // redirects and images have no text, and a page that moved on no longer has it
+    // redirects and images have no text, and neither does a page that navigated away
     return { url, text: '' }
   }
 }

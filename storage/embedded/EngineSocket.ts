@@ -4,7 +4,7 @@ type Done = (error?: Error | null) => void
 
 /**
  * Replaces the network socket between the PostgreSQL client library and the database thread:
- * `send` gets what the client writes, whole messages at a time; `receive` takes what the database answers.
+ * `send` gets what the client writes, in whole messages; `receive` takes the database’s responses.
  */
 export class EngineSocket extends Duplex {
   readonly #send: (bytes: Uint8Array<ArrayBuffer>) => void
@@ -16,7 +16,7 @@ export class EngineSocket extends Duplex {
     this.#failure = failure
   }
 
-  /** Called by the client library with a port and a host, which mean nothing here. */
+  /** Called by the client library with a port and a host, which are ignored. */
   connect(): this {
     process.nextTick(() => {
       const failure = this.#failure()
@@ -34,7 +34,7 @@ export class EngineSocket extends Duplex {
     this.#forward([chunk], done)
   }
 
-  // A statement's messages (parse, bind, execute, sync) arrive corked: the engine takes them in one go.
+  // A statement’s messages (parse, bind, execute, sync) arrive corked: the engine takes them together.
   override _writev(chunks: { chunk: Buffer }[], done: Done): void {
     this.#forward(
       chunks.map(({ chunk }) => chunk),

@@ -6,8 +6,8 @@ import { types } from '../values.ts'
 import type { Engine } from './startEngine.ts'
 
 /**
- * Puts a pool of one connection, handed out in the order of asking, and Kysely on an engine.
- * `waitSeconds` is how long a query waits for the connection before it fails; `asked` tells how often it was handed out.
+ * Creates a pool of one connection, first come, first served, and Kysely for an engine.
+ * `waitSeconds`: how long a query waits for the connection before it fails; `asked`: how often it was handed out.
  */
 export function connectEngine<Tables>(
   engine: Engine,

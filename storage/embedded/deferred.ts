@@ -4,7 +4,7 @@ export interface Deferred<Value> {
   reject: (error: Error) => void
 }
 
-/** A promise that is settled from outside. Its rejection never counts as unhandled. */
+/** A promise settled from outside. Its rejection never counts as unhandled. */
 export function deferred<Value>(): Deferred<Value> {
   let settle: Pick<Deferred<Value>, 'resolve' | 'reject'> | undefined
   const promise = new Promise<Value>((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** How the database thread is started. */
+/** Options of the database thread. */
 export interface EngineStart {
   /** An existing data directory; without it everything stays in memory. */
   directory?: string
@@ -12,7 +12,7 @@ export interface EngineStart {
   initSettings: string[]
 }
 
-/** `write` carries bytes of PostgreSQL's wire protocol; `reset` ends what an abandoned connection left behind. */
+/** `write` has bytes of PostgreSQL’s wire protocol; `reset` cleans up after an abandoned connection. */
 export type ToEngine =
   | { kind: 'write'; socket: number; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'reset' }
@@ -21,7 +21,7 @@ export type ToEngine =
 
 export type FromEngine =
   | { kind: 'ready' }
-  // `last` ends the answer to one `write`
+  // `last` ends the response to a `write`
   | { kind: 'data'; socket: number; bytes: Uint8Array<ArrayBuffer>; last: boolean }
   | { kind: 'dumped'; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'closed' }

@@ -4,8 +4,8 @@ import { dirname, join, normalize } from 'node:path'
 const BLOCK = 512
 
 /**
- * Writes the files and directories of a tar archive into a directory that exists. Understands what the engine's own
- * archives hold: regular files and directories with ustar names, no links. Throws on names that lead outside.
+ * Extracts a tar archive into an existing directory. Supports what the engine’s
+ * archives contain: regular files and directories with ustar names, no links. Throws on paths that lead outside.
  */
 export function extractTar(archive: Buffer, directory: string): void {
   const text = (start: number, length: number) =>

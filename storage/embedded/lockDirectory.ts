@@ -13,7 +13,7 @@ interface Holder {
 
 const program = () => basename(process.argv[1] ?? 'node').replace(/\.[cm]?[jt]s$/, '')
 
-/** The holder as the refusal names it; the file may be missing for the moment between the lock and its writing. */
+/** The holder for the error message; the file may be missing between locking and writing it. */
 function describeHolder(path: string): string {
   try {
     const { pid, program, since, host } = JSON.parse(readFileSync(path, 'utf8')) as Holder
@@ -24,14 +24,14 @@ function describeHolder(path: string): string {
   }
 }
 
-/** The file that makes a directory a database: whoever deletes it has no database left to corrupt. */
+/** The file that makes a directory a database: without it there is no database to corrupt. */
 const versionFile = (directory: string) => join(directory, 'database', 'PG_VERSION')
 
 /**
  * Takes the data directory for this process alone, because two engines on the same files corrupt them. The lock
- * belongs to the operating system, which frees it however the process ends. It is on a file of its own, and on one of
- * the database as soon as there is one: the first may be deleted while it is held. `holdDatabase` is for a database that
- * has been made since. Fails with a StorageError that names the holder. `shown` is the directory as the person wrote it.
+ * belongs to the operating system, which releases it however the process ends. It is on a separate file, and on one of
+ * the database as soon as it exists: the first may be deleted while it is locked. `holdDatabase` is for a database that
+ * has been created since. Fails with a StorageError that names the holder. `shown`: the directory as entered.
  */
 export function lockDirectory(directory: string, shown: string): { holdDatabase: () => void; free: () => void } {
   const holderFile = join(directory, 'lock.json')

@@ -101,7 +101,7 @@ describe('a data directory', () => {
   it('is refused if it can’t be written', async () => {
     mkdirSync(join(directory, 'shut'), { mode: 0o500 })
     const root = process.getuid?.() === 0
-    if (root) process.seteuid?.(65534) // root may write everywhere
+    if (root) process.seteuid?.(65534) // root can write everywhere
     const message = await failureOf(join(directory, 'shut')).finally(() => root && process.seteuid?.(0))
     expect(message).toMatch(/^The data directory .*shut cannot be written \(EACCES\)\. /)
   })

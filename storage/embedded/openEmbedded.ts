@@ -14,7 +14,7 @@ const settings = ['shared_buffers=512MB', 'work_mem=32MB']
 /** An empty database in memory, of which tests start hundreds. */
 const smallSettings = ['shared_buffers=32MB', 'work_mem=8MB']
 
-/** How long close() waits for somebody's open transaction, in milliseconds. */
+/** How long close() waits for an open transaction, in milliseconds. */
 const CLOSE_LIMIT = 10_000
 
 const within = (limit: number, work: Promise<unknown>) =>
@@ -41,7 +41,7 @@ async function start(dataDir: string, migrations: Migrations, log: Log): Promise
   }
 }
 
-/** Seconds that a statement may go on without a word: the engine has one session, so everybody waits. */
+/** Seconds that a statement may run without output: the engine has one session, so all others wait. */
 const STATEMENT_LIMIT = 60
 
 /**
@@ -74,7 +74,7 @@ export async function openEmbedded<Tables>(
     throw error
   }
   engine.limitSilence(statementLimit)
-  // in memory too: who plans for the few rows of the beginning reads all of them later
+  // in memory too: a plan for the few initial rows would later read all rows
   const stopMaintenance = startMaintenance({ query }, log, { asked })
   let closing: Promise<void> | undefined
   return {

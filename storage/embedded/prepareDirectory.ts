@@ -16,7 +16,7 @@ import { enginePostgres } from './startEngine.ts'
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-/** Makes the data directory if it is missing. Fails with a StorageError when it is a file or cannot be written. */
+/** Creates the data directory if it is missing. Fails with a StorageError if it is a file or not writable. */
 export function makeWritable(directory: string, shown: string): void {
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 })
@@ -33,7 +33,7 @@ export function makeWritable(directory: string, shown: string): void {
   }
 }
 
-/** What a person can read of a failure to write below the data directory: a disk without room names the directory. */
+/** A message for a failure to write to the data directory: for a full disk, it names the directory. */
 export function readableFailure(error: unknown, shown: string): unknown {
   const code = codeOf(error)
   if (code !== 'ENOSPC' && code !== 'EDQUOT') return error

@@ -21,18 +21,18 @@ import { startEngine } from './startEngine.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** In node_modules/.cache, wherever this runs from. */
+/** In node_modules/.cache, independent of the working directory. */
 const defaultCache = join(dirname(engineFiles().wasm), '../../../.cache/embedded-storage')
 const WEEK = 7 * 24 * 3600 * 1000
 
-/** Makes a database from nothing: initialized, migrated, tidied. Takes some seconds. */
+/** Creates a database: initialized, migrated, vacuumed. Takes a few seconds. */
 async function makeArchive(migrations: Migrations, log: Log): Promise<Bytes> {
-  // Small log segments: the archive holds one, and it is written out for every new database.
+  // Small log segments: the archive contains one, which is written for every new database.
   const engine = await startEngine({ settings: [], initSettings: ['--wal-segsize=1'] })
   const { db, pool, query } = connectEngine(engine, log)
   try {
     await prepare({ db, query }, migrations, log)
-    // Nothing makes databases here: without their templates the archive is half as large.
+    // Nothing creates databases here: without templates the archive is half the size.
     await query('update pg_database set datistemplate = false')
     await query('drop database template0')
     await query('drop database template1')
@@ -62,9 +62,9 @@ function forgetOldArchives(cache: string): void {
 }
 
 /**
- * An empty database with everything applied, as the tar archive of a data directory. Kept under node_modules/.cache by
- * engine version, migrations and pg-boss version; made when missing, by one process while the others wait. The files
- * may be deleted at any time. Where they cannot be written, the archive is made anew each time.
+ * An empty, migrated database, as the tar archive of a data directory. Cached in node_modules/.cache by
+ * engine version, migrations and pg-boss version; created if missing, by one process while others wait. The files
+ * may be deleted at any time. If they can’t be written, the archive is created each time.
  */
 export async function startArchive(migrations: Migrations, log: Log, cache = defaultCache): Promise<Bytes> {
   const path = join(cache, `${await migrationsKey(migrations, engineFiles().version)}.tar`)

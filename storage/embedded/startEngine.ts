@@ -9,7 +9,7 @@ import type { EngineStart, FromEngine, ToEngine } from './engineMessages.ts'
 /** The PostgreSQL version the engine holds, as a data directory's PG_VERSION spells it. */
 export const enginePostgres = '18'
 
-/** PostgreSQL in a thread of its own. It has one session: only one socket may be in use at a time. */
+/** PostgreSQL in a separate thread. It has one session: only one socket may be in use at a time. */
 export interface Engine {
   /** A connection that speaks PostgreSQL's wire protocol. */
   connect(): EngineSocket
@@ -20,7 +20,7 @@ export interface Engine {
   failure(): Error | undefined
   /** Calls the listener when the thread dies. */
   onFailure(listener: (error: Error) => void): void
-  /** From now on, a statement on a directory that sends nothing for this many seconds is ended with its thread. */
+  /** From now on, a statement on a directory without output for this many seconds ends with its thread. */
   limitSilence(seconds: number): void
 }
 
@@ -34,10 +34,10 @@ const engineModule = () => {
 const FIRST_PAUSE = 500
 const LONGEST_PAUSE = 30_000
 
-/** The engine has no way to cancel a statement. The code is the one of a server that can. */
+/** The engine can’t cancel statements. The code is a server’s for a canceled one. */
 const tooLong = () => Object.assign(new Unavailable('The statement took too long and was ended'), { code: '57014' })
 
-/** Starts the database thread. Rejects with the engine's own words when the database does not come up. */
+/** Starts the database thread. Rejects with the engine’s message if the database doesn’t start. */
 export async function startEngine(start: Omit<EngineStart, 'module'>): Promise<Engine> {
   const workerData: EngineStart = { ...start, module: await engineModule() }
   const sockets = new Map<number, EngineSocket>()
@@ -54,7 +54,7 @@ export async function startEngine(start: Omit<EngineStart, 'module'>): Promise<E
   let silence: number | undefined
   let silent: NodeJS.Timeout | undefined
 
-  /** Writes that have no whole answer yet. */
+  /** Writes without a complete response. */
   let unanswered = 0
 
   const post = (message: ToEngine) => worker.postMessage(message)
@@ -107,7 +107,7 @@ export async function startEngine(start: Omit<EngineStart, 'module'>): Promise<E
     }
     thread.on('message', (message: FromEngine) => {
       if (message.kind === 'data' && message.last) unanswered = Math.max(0, unanswered - 1)
-      // the rest of an answer may take as long again
+      // the rest of a response may take as long again
       stopWaiting()
       waitForWords()
       if (message.kind === 'data') sockets.get(message.socket)?.receive(message.bytes)

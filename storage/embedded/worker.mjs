@@ -1,8 +1,8 @@
-// Plain JavaScript: a worker thread does not take over the TypeScript loader of its parent on every supported Node.
+// Plain JavaScript: on some supported Node versions, a worker thread doesn’t inherit its parent’s TypeScript loader.
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 
-/** Bytes gathered before they are posted: the engine hands out its answers in pieces of 8 KiB. */
+/** Bytes buffered before posting: the engine returns its responses in pieces of 8 KiB. */
 const CHUNK = 256 * 1024
 /** How the engine's exceptions for ordinary SQL errors are marked (POSTGRES_MAIN_LONGJMP in PGlite). */
 const SQL_ERROR = 100
@@ -25,7 +25,7 @@ const fail = (error) => {
 }
 
 /**
- * The engine goes on calling PostgreSQL after it has died (a panic, a trap), for ever. Ends the thread instead.
+ * After PostgreSQL has died (a panic, a trap), the engine would keep calling it forever. Ends the thread instead.
  * @param {PGlite} database
  */
 const stopWhenBroken = (database) => {

@@ -1,16 +1,16 @@
 import type { CompiledQuery, QueryResult } from 'kysely'
 
 /**
- * What a handler is told about the run besides its data.
+ * What a handler knows about its run besides the data.
  * @public
  */
 export interface JobRun {
   id: string
-  /** 1 for the first try; a try that is cut off by the end of the process does not count. */
+  /** 1 for the first attempt; attempts interrupted by the end of the process don’t count. */
   attempt: number
-  /** True when the job is marked failed should this try fail: the moment to record that for people. */
+  /** True if the job is marked failed when this attempt fails: the time to record the reason. */
   lastAttempt: boolean
-  /** Aborted when the run takes too long or the program stops; work in steps checks it between them. */
+  /** Aborted when the run takes too long or the program stops; check it between steps. */
   signal: AbortSignal
 }
 
@@ -26,13 +26,13 @@ export class ProgramStops extends Error {
 export const isStopping = (signal: AbortSignal): boolean => signal.reason instanceof ProgramStops
 
 export interface JobDefinition<Data> {
-  /** Runs at least once for each job, so doing it again must do no harm. Rejecting asks for another try. */
+  /** Runs at least once for each job, so it must be idempotent. Rejecting requests a retry. */
   handler: (data: Data, run: JobRun) => Promise<void>
   /** How many run at once in this process. Default 1. */
   concurrency?: number
-  /** Further tries after the first has failed. Default 3. */
+  /** Retries after the first attempt. Default 3. */
   retryLimit?: number
-  /** Seconds before the second try, doubled (and spread) for each further one. Default 1; 0 retries at once. */
+  /** Seconds before the first retry, doubled (with jitter) for each further one. Default 1; 0 retries immediately. */
   retryDelaySeconds?: number
   /** Seconds one run may take before it counts as failed. Default 3600. */
   timeLimitSeconds?: number
@@ -60,11 +60,11 @@ export interface JobCounts {
 
 /** Durable jobs. `Data` maps the names of jobs to their data: plain JSON objects. */
 export interface Jobs<Data extends { [Name in keyof Data]: object }> {
-  /** Says how jobs of a name run; before start(). */
+  /** Defines how jobs of a name run; call it before start(). */
   define<Name extends keyof Data & string>(name: Name, definition: JobDefinition<Data[Name]>): void
-  /** Makes the queues and begins to run jobs; with `work: false` jobs can be sent and wait. */
+  /** Creates the queues and starts running jobs; with `work: false`, jobs can only be sent. */
   start(options?: { work?: boolean }): Promise<void>
-  /** Adds a job and answers its id, or null when its singletonKey already waits. */
+  /** Adds a job and returns its ID, or null if one with its singletonKey already waits. */
   send<Name extends keyof Data & string>(name: Name, data: Data[Name], options?: SendOptions): Promise<string | null>
   /** Adds many jobs of one name in one statement. */
   sendAll<Name extends keyof Data & string>(
@@ -72,19 +72,19 @@ export interface Jobs<Data extends { [Name in keyof Data]: object }> {
     jobs: readonly { data: Data[Name]; after?: Date; singletonKey?: string }[],
     options?: Pick<SendOptions, 'db'>,
   ): Promise<void>
-  /** Resolves once no job is running here and none is due. Jobs for later are not waited for. */
+  /** Resolves when no job is running here and none is due. Doesn’t wait for later jobs. */
   idle(): Promise<void>
-  /** How many jobs of each defined name there are; finished ones are forgotten after some hours. */
+  /** Number of jobs of each defined name; finished ones are deleted after a few hours. */
   counts(): Promise<Record<keyof Data & string, JobCounts>>
   /**
-   * Which of `values` no job that waits or runs carries in `field` of its data; `failed` where one that did was marked
-   * failed within the last hours.
+   * Which of `values` aren’t in `field` of the data of any waiting or running job; `failed` if one that had it was marked
+   * failed within the last few hours.
    */
   without<Name extends keyof Data & string>(
     name: Name,
     field: keyof Data[Name] & string,
     values: readonly string[],
   ): Promise<{ value: string; failed: boolean }[]>
-  /** Takes no more jobs and waits for the running ones, at most `seconds` (default 10); the rest is run again later. */
+  /** Stops taking jobs and waits for running ones, at most `seconds` (default 10); the rest run again later. */
   stop(options?: { seconds?: number }): Promise<void>
 }

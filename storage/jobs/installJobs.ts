@@ -1,7 +1,7 @@
 import PgBoss from 'pg-boss'
 import type { Storage } from '../Storage.ts'
 
-/** What pg-boss wants of a database: `values` undefined for a script of several statements. */
+/** pg-boss’s database interface: `values` undefined for a script of several statements. */
 export const bossDatabase = (query: Storage['query']): PgBoss.Db => ({
   executeSql: (text, values) => query(text, values),
 })
@@ -11,7 +11,7 @@ export async function installJobs(storage: Pick<Storage, 'query'>): Promise<void
   const boss = new PgBoss({ db: bossDatabase(storage.query), supervise: false, schedule: false })
   await boss.start()
   await boss.stop({ graceful: false })
-  // the jobs that run are looked at every few seconds, among many that have ended
+  // running jobs are checked every few seconds, among many finished ones
   await storage.query(
     `do $$ begin
       if to_regclass('pgboss.job_active') is null then

@@ -2,10 +2,10 @@ import type { Storage } from '../Storage.ts'
 
 type Query = Storage['query']
 
-/** How often a job may be cut off by the end of its process before it is marked failed: it may be what ends us. */
+/** How often a job may be interrupted by the end of its process before it is marked failed: it may be the cause. */
 export const interruptionLimit = 20
 
-/** A job as it is given out. */
+/** A fetched job. */
 export interface OwnedJob<Data> {
   id: string
   data: Data
@@ -14,8 +14,8 @@ export interface OwnedJob<Data> {
 }
 
 /**
- * Gives up to `limit` due jobs of a queue to a process. As pg-boss's own fetch, but the job says who runs it, and does
- * not expire: whether its owner is alive is told by presence.ts.
+ * Assigns up to `limit` due jobs of a queue to a process. Like pg-boss’s fetch, but the job records its owner and does
+ * not expire: presence.ts knows whether its owner is alive.
  */
 export async function takeJobs<Data>(
   query: Query,
@@ -52,8 +52,8 @@ export async function abandonedJobs(
 }
 
 /**
- * Gives interrupted jobs out again. An interruption is no failed attempt: with no `started_on` the next run does not
- * count as a retry. Answers how many jobs there were.
+ * Requeues interrupted jobs. An interruption isn’t a failed attempt: without `started_on`, the next run doesn’t
+ * count as a retry. Returns the number of jobs.
  */
 export async function giveBack(query: Query, ids: readonly string[]): Promise<number> {
   const { rowCount } = await query(
@@ -73,7 +73,7 @@ export async function giveBack(query: Query, ids: readonly string[]): Promise<nu
   return rowCount ?? 0
 }
 
-/** Gives out again what a stopping program did not finish. */
+/** Requeues what a stopping program didn’t finish. */
 export async function putBack(query: Query, queue: string, ids: readonly string[]): Promise<void> {
   await query(
     `update pgboss.job set state = 'retry', started_on = null, start_after = '-infinity'
@@ -89,7 +89,7 @@ export async function hastenRetries(query: Query): Promise<void> {
   )
 }
 
-/** Which of the queues have a job that is due. */
+/** Queues with a due job. */
 export async function dueQueues(query: Query, queues: readonly string[]): Promise<string[]> {
   const { rows } = await query<{ name: string }>(
     `select queue.name from unnest($1::text[]) as queue(name) where exists (
@@ -100,8 +100,8 @@ export async function dueQueues(query: Query, queues: readonly string[]): Promis
 }
 
 /**
- * Which of some things have no job that waits or runs; for each `failed` where the last word on it was a failure. A
- * thing is what the jobs of a queue carry in a field of their data.
+ * Which things have no waiting or running job; `failed` if their last job failed. A
+ * thing is a value of a field in the jobs’ data.
  */
 export async function withoutJob(
   query: Query,

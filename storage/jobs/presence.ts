@@ -2,23 +2,23 @@ import { randomInt } from 'node:crypto'
 import type pg from 'pg'
 import type { Storage } from '../Storage.ts'
 
-/** First key of the advisory locks that stand for processes; the second is the process. */
+/** First key of the advisory locks of processes; the second is the process. */
 const LOCK_CLASS = 0x6a6f6273
-/** The server ends a session that says nothing for this long: a process that hangs, or a host that is gone. */
+/** The server ends a session that is silent for this long: a hanging process, or a host that is gone. */
 const SILENCE = '8s'
 
-/** Shows other processes on the same database that this one is alive, and finds out which ones are. */
+/** Tells other processes on the same database that this one is alive, and finds out which others are. */
 export interface Presence {
   /** This process, as written into the jobs it runs. */
   readonly id: string
-  /** The processes that are alive, this one included. Rejects when the database cannot be asked. */
+  /** The live processes, including this one. Rejects if the database is unavailable. */
   alive(): Promise<string[]>
   leave(): void
 }
 
 /**
- * On a server a session holds an advisory lock for as long as its process lives: PostgreSQL frees it the moment the
- * connection ends, so nothing here depends on a clock. `alive()` has to be called every few seconds. The embedded
+ * On a server, a session holds an advisory lock for as long as its process lives: PostgreSQL releases it when the
+ * connection ends, so nothing here depends on a clock. `alive()` must be called every few seconds. The embedded
  * storage belongs to this process alone.
  */
 export function openPresence({ kind, pool }: Pick<Storage, 'kind' | 'pool'>): Presence {

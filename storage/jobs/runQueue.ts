@@ -10,15 +10,15 @@ interface Running {
 
 /** The running side of one queue. */
 export interface QueueRunner {
-  /** Ids of the jobs that run now. */
+  /** IDs of running jobs. */
   running(): string[]
   /** True while another job could be started. */
   free(): boolean
   /** True while no job runs or is being fetched. */
   quiet(): boolean
-  /** Looks for jobs now. */
+  /** Polls now. */
   poke(): void
-  /** Takes no more jobs and waits up to `limit` milliseconds. Aborts jobs that still run, and returns their IDs. */
+  /** Stops taking jobs and waits up to `limit` milliseconds. Aborts jobs that still run, and returns their IDs. */
   stop(limit: number): Promise<string[]>
 }
 
@@ -27,7 +27,7 @@ const DEFAULT_TIME_LIMIT = 3600
 interface Place {
   boss: PgBoss
   query: Storage['query']
-  /** Id of this process, see presence.ts. */
+  /** ID of this process, see presence.ts. */
   owner: string
 }
 
@@ -70,7 +70,7 @@ export function runQueue<Data extends object>(
   const run = (job: OwnedJob<Data>) => {
     const abort = new AbortController()
     const done = handle(job, abort)
-      // The database is gone: the job stays active and is found abandoned when it is back.
+      // the database is gone: the job stays active and is found orphaned when it is back
       .catch((error: unknown) => log.error({ err: error, job: name, id: job.id }, 'job could not be marked as done'))
       .finally(() => {
         active.delete(job.id)

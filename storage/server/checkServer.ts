@@ -16,7 +16,7 @@ export function databaseAddress(databaseUrl: string): string {
 }
 
 function reasonOf(error: unknown): string {
-  // Several addresses of one host tried: the first one's reason stands for all.
+  // Several addresses of a host were tried: report the first one’s reason.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error
   return first instanceof Error ? first.message : String(first)
 }

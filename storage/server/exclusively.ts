@@ -1,10 +1,10 @@
 import type { Pool } from '../Storage.ts'
 
-/** Key of the advisory lock under which a database is set up. */
+/** Key of the advisory lock for setting up a database. */
 const KEY = 0x73746f72
 
 /**
- * Runs work while no other process on the same database runs work this way; others wait for as long as it takes.
+ * Runs work exclusively among processes on the same database; others wait as long as it takes.
  * `pool` must allow the wait: no time limits on its statements.
  */
 export async function exclusively<Result>(pool: Pool, work: () => Promise<Result>): Promise<Result> {
@@ -13,7 +13,7 @@ export async function exclusively<Result>(pool: Pool, work: () => Promise<Result
     await client.query('select pg_advisory_lock($1)', [KEY])
     return await work()
   } finally {
-    // with the connection goes the lock
+    // the lock ends with the connection
     client.release(true)
   }
 }

@@ -13,13 +13,13 @@ const WAIT = 10
 
 interface Use {
   connections: number
-  /** Seconds that one waits for a connection. */
+  /** Seconds to wait for a connection. */
   wait: number
   /** Seconds after which the server ends a statement, a wait for a lock, and a transaction that is left open. */
   limits?: { statement_timeout: number; lock_timeout: number; idle_in_transaction_session_timeout: number }
 }
 
-/** Somebody waits for the answer. */
+/** A caller waits for the response. */
 const calls = (wait: number): Use => ({
   connections: 10,
   wait,
@@ -30,10 +30,10 @@ const background: Use = {
   wait: WAIT,
   limits: { statement_timeout: 300, lock_timeout: 60, idle_in_transaction_session_timeout: 300 },
 }
-/** Others wait until the database is set up, for as long as it takes. */
+/** Others wait until the database is set up, as long as it takes. */
 const setup: Use = { connections: 3, wait: WAIT }
 
-/** Seconds beyond its limit after which a statement fails here when the server does not say that it ended it. */
+/** Seconds beyond its limit after which a statement fails here if the server doesn’t end it. */
 const GRACE = 5
 
 function makePool(databaseUrl: string, { connections, wait, limits }: Use, log: Log) {
@@ -53,7 +53,7 @@ function makePool(databaseUrl: string, { connections, wait, limits }: Use, log: 
 
 /**
  * Opens a PostgreSQL server, at least version 15. Fails with a StorageError that names host, port and database, and
- * never the password, when it cannot be reached or used. Processes that open an empty database together take turns.
+ * never the password, if it can’t be reached or used. Processes that open an empty database together take turns.
  */
 export async function openServer<Tables>(
   databaseUrl: string,
@@ -85,7 +85,7 @@ export async function openServer<Tables>(
     ...front,
     background: back,
     exclusively: (work) => withSetup((opened) => exclusively(opened.pool, work)),
-    // A server does it by itself.
+    // A server does this itself.
     checkpoint: async () => {},
     close: () => {
       closing ??= Promise.all([front.pool.end(), back.pool.end()]).then(() => {})

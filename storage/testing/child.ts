@@ -5,18 +5,18 @@ import { fileURLToPath } from 'node:url'
 
 export interface Child {
   pid: number
-  /** Resolves with the first line of its output that starts so; rejects with its errors when it ends before. */
+  /** Resolves with the first line of its output with this prefix; rejects with its errors if it ends before. */
   line(start: string): Promise<string>
   /** Every line so far. */
   lines: readonly string[]
-  /** Ends it as a power switch would, and waits until it is gone. */
+  /** Kills it, and waits until it is gone. */
   kill(): Promise<void>
 }
 
-/** For processes that live for seconds: to optimize the engine's code takes longer than they then run. */
+/** For processes that run for seconds: optimizing the engine’s code takes longer. */
 export const shortLived = '--wasm-tiering-budget=400000000'
 
-/** Starts a script of this directory as a process of its own. */
+/** Starts a script of this directory as a separate process. */
 export function startChild(script: string, ...args: string[]): Child {
   const path = fileURLToPath(new URL(script, import.meta.url))
   const child: ChildProcess = spawn(process.execPath, [shortLived, '--import', 'tsx', path, ...args], {

@@ -6,7 +6,7 @@ import { silent } from '../Storage.ts'
 import { openServer } from '../server/openServer.ts'
 
 const PREFIX = 'storage_test'
-/** Days since 1970: part of the names, so that what a killed run left behind is known as old. */
+/** Days since 1970: part of the names, so leftovers of killed runs are recognized. */
 const today = () => Math.floor(Date.now() / 86_400_000)
 
 const addressOf = (databaseUrl: string, database: string) => {
@@ -37,13 +37,13 @@ async function makeTemplate(databaseUrl: string, migrations: Migrations): Promis
   const name = `${PREFIX}_${today()}_template_${await migrationsKey(migrations, 'server')}`
   const half = `${name}_half`
   await asAdmin(databaseUrl, async (admin) => {
-    // Test files run in parallel processes: one makes the template, the others wait here for it.
+    // Test files run in parallel processes: one creates the template, the others wait for it here.
     await admin.query(`select pg_advisory_lock(hashtext('${PREFIX}'))`)
     const found = await admin.query('select from pg_database where datname = $1', [name])
     if (found.rowCount) return
     await dropOld(admin)
     await admin.query(`drop database if exists ${half} with (force)`)
-    // The embedded storage sorts and changes case in this way.
+    // The embedded storage uses this collation.
     await admin.query(`create database ${half} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`)
     await (await openServer(addressOf(databaseUrl, half), migrations, silent)).close()
     await admin.query(`alter database ${half} rename to ${name}`)
@@ -59,8 +59,8 @@ interface TestDatabase {
 const templates = new Map<Migrations, Promise<string>>()
 
 /**
- * Makes a database with everything applied, as a copy of a template that is made once a day for each state of the
- * migrations. Answers its address and a function that drops it. Old leftovers are dropped with each new template.
+ * Creates a migrated database as a copy of a template, which is created once a day for each state of the
+ * migrations. Returns its URL and a function that drops it. Old leftovers are dropped with each new template.
  */
 export async function makeTestDatabase(databaseUrl: string, migrations: Migrations): Promise<TestDatabase> {
   const template = templates.get(migrations) ?? makeTemplate(databaseUrl, migrations)
@@ -68,7 +68,7 @@ export async function makeTestDatabase(databaseUrl: string, migrations: Migratio
   return copyDatabase(databaseUrl, await template)
 }
 
-/** A database with nothing in it. */
+/** An empty database. */
 export const makeEmptyDatabase = (databaseUrl: string): Promise<TestDatabase> => copyDatabase(databaseUrl, 'template0')
 
 async function copyDatabase(databaseUrl: string, source: string): Promise<TestDatabase> {

@@ -1,4 +1,4 @@
-// Started by tests: writes notes into the embedded database of a directory and prints each that is acknowledged.
+// Started by tests: writes notes to the embedded database of a directory and prints each that is acknowledged.
 import { openStorage } from '../open.ts'
 import { exampleMigrations } from './exampleMigrations.ts'
 

@@ -5,7 +5,7 @@ import { FormParts } from './FormParts.ts'
 import { LanguageTabs } from './LanguageTabs.ts'
 import { RequestDialog } from './RequestDialog.ts'
 
-/** What the composers of pushes and emails share. */
+/** Shared by the composers of pushes and emails. */
 export abstract class Composer extends ApplicationScreen {
   readonly languages = new LanguageTabs(this.page)
   readonly preset = this.page.getByRole('combobox', { name: 'Preset' })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { Dialog } from './Dialog.ts'
 
-/** The question before something that deletes, sends or records. */
+/** The confirmation before deleting, sending or recording. */
 export class ConfirmDialog extends Dialog {
   readonly confirm: Locator
   /** Where the name of the object is typed before it can be deleted. */

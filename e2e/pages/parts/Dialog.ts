@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** A dialog, in the middle of the screen or as a panel at its side. */
+/** A dialog in the center of the screen, or a side panel. */
 export class Dialog {
   readonly page: Page
   readonly root: Locator

@@ -24,7 +24,7 @@ export class EmailEditor {
     this.simplify = page.getByRole('button', { name: 'Simplify and edit visually' })
   }
 
-  /** Replaces everything that is written. */
+  /** Replaces the whole text. */
   async rewrite(text: string): Promise<void> {
     await this.text.press('ControlOrMeta+a')
     await this.text.page().keyboard.insertText(text)

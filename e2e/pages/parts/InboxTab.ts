@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { ConfirmDialog } from './ConfirmDialog.ts'
 
-/** The messages that a person's app keeps, and one of them in full. */
+/** A person’s inbox, and one of its messages. */
 export class InboxTab {
   readonly phone: Locator
   readonly unread: Locator

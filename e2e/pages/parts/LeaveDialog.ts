@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Dialog } from './Dialog.ts'
 
-/** The question before unsaved changes are lost. */
+/** The confirmation before unsaved changes are lost. */
 export class LeaveDialog extends Dialog {
   readonly keepEditing = this.root.getByRole('button', { name: 'Keep editing' })
   readonly discard = this.root.getByRole('button', { name: 'Discard and leave' })

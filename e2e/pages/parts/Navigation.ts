@@ -36,7 +36,7 @@ export class Navigation {
     this.status = page.getByRole('status')
   }
 
-  /** The button of the person who is signed in. */
+  /** The button of the signed-in person. */
   account(name: string): Locator {
     return this.page.getByRole('button', { name: new RegExp(`^${name}`, 'i') })
   }
@@ -51,7 +51,7 @@ export class Navigation {
     await this.page.getByRole('menuitem', { name: 'Sign out everywhere' }).click()
   }
 
-  /** The list of requests that the console has made. */
+  /** The log of the console’s requests. */
   async openRequests(name: string): Promise<void> {
     await this.account(name).click()
     await this.page.getByRole('menuitem', { name: 'Requests made' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Dialog } from './Dialog.ts'
 
-/** The question for the password before a change to credentials. */
+/** Asks for the password before a change to credentials. */
 export class PasswordDialog extends Dialog {
   readonly password = this.root.getByLabel('Password', { exact: true })
   readonly confirm = this.root.getByRole('button', { name: 'Confirm password' })

@@ -5,7 +5,7 @@ export class TagTable {
   readonly root: Locator
   readonly save: Locator
   readonly removeValue: Locator
-  /** What the value becomes. */
+  /** The new value. */
   readonly preview: Locator
 
   constructor(page: Page) {
@@ -38,7 +38,7 @@ export class TagTable {
     return this.root.getByRole('combobox', { name: tag })
   }
 
-  /** What is done with the value: Set, Add, Append or Remove. */
+  /** The operation: Set, Add, Append or Remove. */
   operation(name: string): Locator {
     return this.root.getByText(name, { exact: true })
   }

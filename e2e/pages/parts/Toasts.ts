@@ -13,7 +13,7 @@ export class Toasts {
     return this.page.getByRole('alert').filter({ hasText: text })
   }
 
-  /** The button that takes back what the toast with this text reports. */
+  /** The undo button of the toast with this text. */
   undo(text: string | RegExp = ''): Locator {
     return this.saying(text).getByRole('button', { name: 'Undo' })
   }

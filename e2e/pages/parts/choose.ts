@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** Opens a list of choices and picks one. */
+/** Opens a select and chooses an option. */
 export async function choose(field: Locator, option: string | RegExp): Promise<void> {
   await field.click()
   await field

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** The input of a field for a file, which people do not see. */
+/** The hidden input of a file field. */
 export function fileInput(root: Locator): Locator {
   return root.locator('input[type=file]')
 }
