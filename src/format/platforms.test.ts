@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { configurablePlatforms, platformsLeft } from './platforms.ts'
+import { configurablePlatforms, configuredPlatforms, platformsLeft } from './platforms.ts'
 
 const keysLeft = (providers: Record<string, boolean>) => platformsLeft(providers).map(({ key }) => key)
 
@@ -22,3 +22,15 @@ it('does not list platforms without a configuration', () =>
 
 it('lists nothing when all are configured', () =>
   expect(keysLeft(Object.fromEntries(configurablePlatforms.map(({ key }) => [key, true])))).toEqual([]))
+
+it('lists configured platforms in the usual order, unknown ones last', () =>
+  expect(configuredPlatforms({ kiosk: true, email: true, ios: true, android: false })).toEqual([
+    'ios',
+    'email',
+    'kiosk',
+  ]))
+
+it('lists Web only if no browser is named', () => {
+  expect(configuredPlatforms({ chrome: true, web: true })).toEqual(['chrome'])
+  expect(configuredPlatforms({ ios: true, web: true })).toEqual(['ios', 'web'])
+})

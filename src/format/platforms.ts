@@ -22,10 +22,14 @@ const others: Record<string, string> = {
 export const platformLabel = (key: string): string =>
   configurablePlatforms.find((platform) => platform.key === key)?.label ?? others[key] ?? key
 
-export const configuredPlatforms = (providers: Readonly<Record<string, boolean>>): string[] =>
-  [...new Set([...configurablePlatforms.map(({ key }) => key), ...Object.keys(providers)])].filter(
-    (key) => providers[key] === true,
-  )
+const browsers: readonly string[] = ['safari', 'chrome', 'firefox', 'internet_explorer']
+
+/** Keys of the configured platforms in the usual order. `web` only says that some browser is: listed if none is named. */
+export function configuredPlatforms(providers: Readonly<Record<string, boolean>>): string[] {
+  const keys = new Set([...configurablePlatforms.map(({ key }) => key), ...Object.keys(providers)])
+  const configured = [...keys].filter((key) => providers[key] === true)
+  return configured.some((key) => browsers.includes(key)) ? configured.filter((key) => key !== 'web') : configured
+}
 
 export const platformsLeft = (providers: Readonly<Record<string, boolean>>) =>
   configurablePlatforms.filter(({ key }) => providers[key] !== true)

@@ -19,7 +19,7 @@ import { Page } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { Application } from '#contract/applications.ts'
 import { formatCount, share, toCount } from '#format/counts.ts'
-import { configurablePlatforms, platformLabel } from '#format/platforms.ts'
+import { configurablePlatforms, configuredPlatforms, platformLabel } from '#format/platforms.ts'
 import { listed } from '#format/text.ts'
 import { hasGone, messageName, recipientUnit } from '#model/applications/sentMessage.ts'
 import { LanguagesSection } from './-parts/LanguagesSection.tsx'
@@ -84,9 +84,7 @@ function SetUpSection({ application }: { application: Application }) {
 function PlatformsSection({ application: { code, providers } }: { application: Application }) {
   const warned = new Set(usePlatformWarnings(code).map(({ platform }) => platform))
   const on = configurablePlatforms.filter(({ key }) => providers[key] === true)
-  const others = Object.keys(providers).filter(
-    (key) => providers[key] === true && !configurablePlatforms.some((platform) => platform.key === key),
-  )
+  const others = configuredPlatforms(providers).filter((key) => !configurablePlatforms.some((one) => one.key === key))
   return (
     <Section
       title="Platforms"
