@@ -27,17 +27,14 @@ import {
 import type { Block, GroupBlock } from '#model/filters/blocks.ts'
 import { BlockCount, useEditor } from './CountPanel.tsx'
 
-export function BlockTools({
-  block,
-  parent,
-  at,
-  label,
-}: {
+interface BlockToolsProps {
   block: Block
   parent: GroupBlock
   at: number
   label: string
-}) {
+}
+
+export function BlockTools({ block, parent, at, label }: BlockToolsProps) {
   const { root, edit, application } = useEditor()
   const { id } = block
   const kept = keptBecause(root, id)

@@ -221,13 +221,12 @@ export function ApplicationClause({ node, onChange, invalid }: ClauseProps<Appli
   )
 }
 
-function PlatformsField({
-  platforms = [],
-  onChange,
-}: {
+interface PlatformsFieldProps {
   platforms: readonly string[] | undefined
   onChange: (platforms: string[]) => void
-}) {
+}
+
+function PlatformsField({ platforms = [], onChange }: PlatformsFieldProps) {
   const keys: readonly string[] = Object.values(deviceTypes)
   return (
     <MultiSelect

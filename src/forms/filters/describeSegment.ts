@@ -25,16 +25,10 @@ export function toReading(source: string | null | undefined, words: Words): stri
 }
 
 /** `1,011 devices with a push token`, or `1,150 devices` where those without one are counted too. */
-export const describeDevices = ({
-  devices,
-  includeWithoutTokens,
-}: {
-  devices: number
-  includeWithoutTokens: boolean
-}) =>
-  includeWithoutTokens
-    ? formatCount(devices, 'device')
-    : formatCount(devices, 'device with a push token', 'devices with a push token')
+export const describeDevices = (count: { devices: number; includeWithoutTokens: boolean }) =>
+  count.includeWithoutTokens
+    ? formatCount(count.devices, 'device')
+    : formatCount(count.devices, 'device with a push token', 'devices with a push token')
 
 export function describeUses({ presets, complete }: FilterUses): string {
   if (!presets) return 'Looking for presets that use it…'

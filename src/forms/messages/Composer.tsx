@@ -98,7 +98,7 @@ export function ComposerShell<Draft extends CommonDraft>(props: ComposerShellPro
       <aside className={classes.side} aria-label="Preview">
         {preview}
         <Card label="Reach">
-          <AudienceCount composer={composer} platforms={platforms} />
+          <AudienceCount {...composer} application={application.code} platforms={platforms} />
         </Card>
         {beneath}
       </aside>

@@ -100,8 +100,6 @@ function LocaleForm(props: DeviceFormProps) {
       {({ control }) => (
         <LocaleFields
           control={control}
-          language="language"
-          timezone="timezone"
           kept={before.timezone}
           note="The app overwrites this the next time it registers."
         />

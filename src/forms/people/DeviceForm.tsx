@@ -53,15 +53,13 @@ export function DeviceForm<Values extends FieldValues>(props: DeviceFormOptions<
 }
 
 interface LocaleFieldsProps<Values extends FieldValues, Output> extends Pick<Bound<Values, Output>, 'control'> {
-  language: FieldPath<Values>
-  timezone: FieldPath<Values>
   kept?: number
   note?: string
   clearable?: boolean
 }
 
 export function LocaleFields<Values extends FieldValues, Output>(props: LocaleFieldsProps<Values, Output>) {
-  const { control, language, timezone, kept, note = '', clearable = false } = props
+  const { control, kept, note = '', clearable = false } = props
   const [languages] = useState(() => languageChoices())
   const [zones] = useState(() => zoneChoices(new Date(), kept))
   return (
@@ -70,7 +68,7 @@ export function LocaleFields<Values extends FieldValues, Output>(props: LocaleFi
       fields={[
         {
           kind: 'choice',
-          name: language,
+          name: 'language' as FieldPath<Values>,
           label: 'Language',
           help: `The language of messages. ${note}`.trim(),
           choices: languages,
@@ -79,7 +77,7 @@ export function LocaleFields<Values extends FieldValues, Output>(props: LocaleFi
         },
         {
           kind: 'choice',
-          name: timezone,
+          name: 'timezone' as FieldPath<Values>,
           label: 'Time zone',
           help: 'Offset from UTC, with cities that use it today. It doesn’t follow daylight saving time.',
           choices: zones,

@@ -105,7 +105,7 @@ export default function RegisterDeviceForm(props: RegisterDeviceFormProps) {
         spellCheck={false}
         help={`Leave blank to use the ${by === 'email' ? 'address' : by === 'phone' ? 'number' : 'hardware ID'}.`}
       />
-      <LocaleFields control={control} language="language" timezone="timezone" clearable />
+      <LocaleFields control={control} clearable />
       <TagsField control={control} tags={tags} />
       <SystemFields control={control} platform={platform} />
     </Form>

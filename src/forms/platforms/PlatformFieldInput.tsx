@@ -2,7 +2,7 @@ import { Button, Input, Stack, TagsInput, Text, Textarea } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { IconClipboardText } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { type Control, type FieldValues, useController, useWatch } from 'react-hook-form'
+import { type Control, type FieldValues, useWatch } from 'react-hook-form'
 import { ObjectAvatar } from '#components/controls/ObjectAvatar.tsx'
 import { FileField } from '#components/fields/FileField.tsx'
 import { pngSize } from '#components/fields/readFile.ts'
@@ -12,7 +12,7 @@ import type { PlatformField } from '#model/platforms/configurationFields.ts'
 import { readServiceAccount, readServiceAccountText } from '#model/platforms/keyFiles.ts'
 import { BoundFileField, messageIn } from '../shared/BoundFileField.tsx'
 import { FormFields, TextField } from '../shared/FormFields.tsx'
-import { type Bound, useField, warningClass } from '../shared/field.ts'
+import { type Bound, useField } from '../shared/field.ts'
 
 interface PlatformFieldInputProps<Output> {
   field: PlatformField
@@ -96,13 +96,8 @@ const quiet = {
   style: { alignSelf: 'flex-start' },
 } as const
 
-function ServiceAccountField<Values extends FieldValues, Output>({
-  control,
-  name,
-  label,
-  help,
-}: Bound<Values, Output>) {
-  const { field, fieldState } = useController({ control, name })
+function ServiceAccountField<Values extends FieldValues, Output>(props: Bound<Values, Output>) {
+  const { field, fault, shown } = useField(props)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const ref = useMergedRef(button, field.ref)
@@ -127,10 +122,8 @@ function ServiceAccountField<Values extends FieldValues, Output>({
         // reset on each paste: the name of a file chosen before is not that of the text
         key={pastes}
         ref={ref}
-        label={label}
-        description={help}
-        error={messageIn(fieldState.error)}
-        {...warningClass(fieldState.error)}
+        {...shown}
+        error={messageIn(fault)}
         required
         accept={['.json']}
         reading="json"

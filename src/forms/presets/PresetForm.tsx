@@ -17,14 +17,12 @@ import { Form } from '../shared/Form.tsx'
 import { type FieldSpec, FormFields, toChoice } from '../shared/FormFields.tsx'
 import { type DraftControl, useDraftForm } from '../shared/useDraftForm.ts'
 
-export interface PresetAround {
+interface PushPresetFormProps extends PresetFormProps<PresetDraft, PushRequest> {
   application: { code: string; providers: Readonly<Record<string, boolean>> }
   tags: readonly { name: string }[]
   segments: readonly { name: string }[]
   campaigns: readonly { code: string; name: string }[]
 }
-
-interface PushPresetFormProps extends PresetFormProps<PresetDraft, PushRequest>, PresetAround {}
 
 const parts = [
   { name: 'title', label: 'Title' },

@@ -17,15 +17,8 @@ export interface CodeEditorProps {
   editor?: RefObject<EditorView | undefined>
 }
 
-export function CodeEditor({
-  label,
-  value,
-  onChange,
-  onBlur,
-  language,
-  disabled = false,
-  editor: given,
-}: CodeEditorProps) {
+export function CodeEditor(props: CodeEditorProps) {
+  const { label, value, onChange, onBlur, language, disabled = false, editor: given } = props
   const place = useRef<HTMLDivElement>(null)
   const own = useRef<EditorView>(undefined)
   const view = given ?? own

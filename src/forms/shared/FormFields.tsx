@@ -224,11 +224,8 @@ interface FormFieldsProps<Values extends FieldValues, Output> {
   grid?: boolean
 }
 
-export function FormFields<Values extends FieldValues, Output>({
-  control,
-  fields,
-  grid,
-}: FormFieldsProps<Values, Output>) {
+export function FormFields<Values extends FieldValues, Output>(props: FormFieldsProps<Values, Output>) {
+  const { control, fields, grid } = props
   const drawn = fields.map((field) => {
     if (!field) return null
     const { kind = 'line', note, ...rest } = field

@@ -16,15 +16,10 @@ export interface Bound<Values extends FieldValues, Output> {
 export const warningClass = (error: FieldError | undefined): { className?: string } =>
   error?.type === 'warning' && classes.warning ? { className: classes.warning } : {}
 
-export function useField<Values extends FieldValues, Output, Extra extends object>({
-  control,
-  name,
-  label,
-  help,
-  required,
-  disabled,
-  ...extras
-}: Bound<Values, Output> & Extra) {
+export function useField<Values extends FieldValues, Output, Extra extends object>(
+  props: Bound<Values, Output> & Extra,
+) {
+  const { control, name, label, help, required, disabled, ...extras } = props
   const { field, fieldState } = useController({ control, name })
   const { error } = fieldState
   return {

@@ -39,12 +39,10 @@ export interface DraftForm<Values extends FieldValues, Output> {
 }
 
 /** A form whose fields are checked when left, and that gives back what was typed before a reload or a sign-out. */
-export function useDraftForm<Values extends FieldValues, Output>({
-  schema,
-  initial,
-  draft,
-  secrets,
-}: DraftFormOptions<Values, Output>): DraftForm<Values, Output> {
+export function useDraftForm<Values extends FieldValues, Output>(
+  options: DraftFormOptions<Values, Output>,
+): DraftForm<Values, Output> {
+  const { schema, initial, draft, secrets } = options
   const [keeper] = useState(() => (typeof draft === 'string' ? tabKeeper(draft) : draft))
   const [kept] = useState(() => keeper?.read())
   const [opening] = useState(() => {

@@ -5,21 +5,25 @@ import { LightButton } from '#components/controls/LightButton.tsx'
 import { AsOf } from '#components/controls/Moment.tsx'
 import { Quiet } from '#components/controls/Quiet.tsx'
 import type { PlatformKey } from '#contract/deviceTypes.ts'
+import type { Filter } from '#contract/filters.ts'
+import type { KnownTag } from '#contract/language/defaultTags.ts'
 import { exactCount, formatCount } from '#format/counts.ts'
 import { useCount } from '#forms/filters/CountPanel.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { countedText, resolveAudience } from '#model/messages/audience.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
-import type { ComposerProps } from '../Composer.tsx'
+import type { ComposerForm } from '../draft/useComposerForm.ts'
 
 interface AudienceCountProps<Draft extends CommonDraft> {
-  composer: ComposerProps<Draft>
+  form: ComposerForm<Draft>
+  application: string
+  segments: readonly Filter[]
+  tags: readonly KnownTag[]
   platforms: readonly PlatformKey[]
 }
 
-export function AudienceCount<Draft extends CommonDraft>({ composer, platforms }: AudienceCountProps<Draft>) {
-  const { form, segments, tags } = composer
-  const { code: application } = composer.application
+export function AudienceCount<Draft extends CommonDraft>(props: AudienceCountProps<Draft>) {
+  const { form, application, segments, tags, platforms } = props
   const { unit } = form.spec
   const refusal = useRefusal('exportSegment', 'count devices')
   const asked = useWatch({ control: form.common, name: 'audience' })

@@ -11,13 +11,12 @@ import { exactCount } from '#format/counts.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { getLostFiles } from '#model/email/checks.ts'
 import { type EmailDraft, toEmail } from '#model/email/emailDraft.ts'
-import { spokenIn } from '#model/messages/effective.ts'
 import { FormFields, SwitchField } from '../../shared/FormFields.tsx'
 import { AudienceFields } from '../audience/AudienceFields.tsx'
 import { type ComposerProps, ComposerShell, ToolButton } from '../Composer.tsx'
-import { PresetField } from '../PresetField.tsx'
+import { ComposerTexts } from '../ComposerTexts.tsx'
 import { CommonDelivery } from '../push/DeliveryFields.tsx'
-import { TextsByLanguage, tagNames } from '../texts/TextsByLanguage.tsx'
+import { tagNames } from '../texts/TextsByLanguage.tsx'
 import { WhenFields } from '../when/WhenFields.tsx'
 import { EmailBody } from './EmailBody.tsx'
 import { EmailShown } from './EmailShown.tsx'
@@ -27,11 +26,10 @@ const TestEmail = lazy(() => import('./TestEmail.tsx'))
 const parts = [{ name: 'fields.subject', label: 'Subject' }] as const
 
 export function EmailComposer(composer: ComposerProps<EmailDraft>) {
-  const { form: held, language, onLanguage, application, tags, campaigns } = composer
+  const { form: held, language, application, tags, campaigns } = composer
   const { form } = held
   const { control } = form
   const refusal = useRefusal('createEmailMessage', 'send messages')
-  const names = tagNames(tags)
   return (
     <ComposerShell
       composer={composer}
@@ -47,17 +45,9 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
     >
       <Section title="Content" note="Subject and HTML by language. Leave blank to use the preset’s.">
         <Stack gap={20}>
-          <PresetField {...composer} />
-          <TextsByLanguage
-            control={control}
-            parts={parts}
-            tags={names}
-            language={language}
-            onLanguage={onLanguage}
-            offered={spokenIn(application.languages)}
-          >
-            <EmailBody control={control} name="fields.content" language={language} tags={names} />
-          </TextsByLanguage>
+          <ComposerTexts composer={composer} parts={parts}>
+            <EmailBody control={control} name="fields.content" language={language} tags={tagNames(tags)} />
+          </ComposerTexts>
           <LostFiles control={control} />
           <AttachmentsField control={control} />
         </Stack>

@@ -31,42 +31,11 @@ export function EmailShown({ form, presets, language }: ComposerProps<EmailDraft
     for (const message of checkEmail(own ?? (one === language ? html : ''), { unsubscribes }))
       languagesOf.set(message, [...(languagesOf.get(message) ?? []), languageName(one)])
   }
-  return (
-    <>
-      <EmailPreview
-        subject={filled(subject?.text ?? '')}
-        from={[draft.from.name, draft.from.email].filter(Boolean).join(' · ') || 'The application’s sender'}
-        html={filled(html)}
-        language={language}
-      />
-      <Card label="Checks">
-        {languagesOf.size === 0 && <Quiet size="xs">{html ? 'No problems found.' : 'No text yet.'}</Quiet>}
-        <Stack component="ul" gap={0} ps={18} fz="sm" style={{ listStyle: 'disc' }}>
-          {[...languagesOf].map(([message, languages]) => (
-            <li key={message}>
-              {languages.length < draft.languages.length && `${languages.join(', ')}: `}
-              {message}
-            </li>
-          ))}
-        </Stack>
-      </Card>
-    </>
-  )
-}
-
-interface EmailPreviewProps {
-  subject: string
-  from: string
-  html: string
-  language: string
-}
-
-function EmailPreview({ subject, from, html, language }: EmailPreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [width, setWidth] = useState<'desktop' | 'phone'>('desktop')
   const [pictures, setPictures] = useState(true)
   const [ready, setReady] = useState(0)
-  const page = previewHtml(html, { pictures })
+  const page = previewHtml(filled(html), { pictures })
   useEffect(() => {
     const told = ({ source, data }: MessageEvent) => {
       if (source === frame.current?.contentWindow && data === 'ready') setReady((times) => times + 1)
@@ -79,34 +48,47 @@ function EmailPreview({ subject, from, html, language }: EmailPreviewProps) {
     if (ready > 0) frame.current?.contentWindow?.postMessage({ html: page }, '*')
   }, [page, ready])
   return (
-    <Paper component="section" withBorder p="md" aria-label="Preview">
-      <Group justify="space-between" gap="xs" mb="sm">
-        <ChoiceTabs
-          label="Preview width"
-          value={width}
-          onChange={setWidth}
-          choices={{ desktop: 'Desktop', phone: 'Phone' }}
-        />
-        <Switch
-          size="xs"
-          label="Pictures"
-          checked={pictures}
-          onChange={({ currentTarget }) => setPictures(currentTarget.checked)}
-        />
-      </Group>
-      <Box className={classes.letter} maw={width === 'phone' ? 320 : undefined} mx="auto">
-        <div className={classes.letterHead}>
-          <strong>{subject || 'No subject'}</strong>
-          <span>{from}</span>
-        </div>
-        <iframe
-          ref={frame}
-          title={`Email in ${languageName(language)}`}
-          // without pictures it has a policy that lets none in, however they are asked for
-          src={pictures ? '/email-preview' : '/email-preview?pictures=off'}
-          sandbox="allow-scripts"
-        />
-      </Box>
-    </Paper>
+    <>
+      <Paper component="section" withBorder p="md" aria-label="Preview">
+        <Group justify="space-between" gap="xs" mb="sm">
+          <ChoiceTabs
+            label="Preview width"
+            value={width}
+            onChange={setWidth}
+            choices={{ desktop: 'Desktop', phone: 'Phone' }}
+          />
+          <Switch
+            size="xs"
+            label="Pictures"
+            checked={pictures}
+            onChange={({ currentTarget }) => setPictures(currentTarget.checked)}
+          />
+        </Group>
+        <Box className={classes.letter} maw={width === 'phone' ? 320 : undefined} mx="auto">
+          <div className={classes.letterHead}>
+            <strong>{filled(subject?.text ?? '') || 'No subject'}</strong>
+            <span>{[draft.from.name, draft.from.email].filter(Boolean).join(' · ') || 'The application’s sender'}</span>
+          </div>
+          <iframe
+            ref={frame}
+            title={`Email in ${languageName(language)}`}
+            // without pictures it has a policy that lets none in, however they are asked for
+            src={pictures ? '/email-preview' : '/email-preview?pictures=off'}
+            sandbox="allow-scripts"
+          />
+        </Box>
+      </Paper>
+      <Card label="Checks">
+        {languagesOf.size === 0 && <Quiet size="xs">{html ? 'No problems found.' : 'No text yet.'}</Quiet>}
+        <Stack component="ul" gap={0} ps={18} fz="sm" style={{ listStyle: 'disc' }}>
+          {[...languagesOf].map(([message, languages]) => (
+            <li key={message}>
+              {languages.length < draft.languages.length && `${languages.join(', ')}: `}
+              {message}
+            </li>
+          ))}
+        </Stack>
+      </Card>
+    </>
   )
 }

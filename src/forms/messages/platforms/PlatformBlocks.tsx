@@ -1,11 +1,11 @@
-import { Accordion, Checkbox, ColorSwatch, Group, SimpleGrid, Text } from '@mantine/core'
-import { type Control, useController, useFormState, useWatch } from 'react-hook-form'
+import { Accordion, ColorSwatch, Group, SimpleGrid, Text } from '@mantine/core'
+import { type Control, useFormState, useWatch } from 'react-hook-form'
 import { deviceTypes, messagePlatformIds } from '#contract/deviceTypes.ts'
 import type { PushPlatform } from '#contract/rendering/effectivePush.ts'
 import { formatCount } from '#format/counts.ts'
 import { languageName } from '#format/languages.ts'
 import { platformLabel } from '#format/platforms.ts'
-import { FormFields, TextField } from '#forms/shared/FormFields.tsx'
+import { CheckboxesField, FormFields, TextField } from '#forms/shared/FormFields.tsx'
 import type { Bound } from '#forms/shared/field.ts'
 import { type PlatformOption, platformOptions } from '#model/messages/options.ts'
 import type { PushDraft } from '#model/messages/pushDraft.ts'
@@ -127,38 +127,23 @@ interface PlatformChoiceProps {
   ofPreset: readonly number[]
 }
 
-const every = messagePlatformIds.map((id) => ({ id: String(id), key: deviceTypes[id] }))
-
 export function PlatformChoice({ control, providers, ofPreset }: PlatformChoiceProps) {
-  const { field, fieldState } = useController({ control, name: 'platforms' })
-  const chosen: string[] = field.value
+  const some = useWatch({ control, name: 'platforms' }).length > 0
+  const inherited = messagePlatformIds.filter((id) => ofPreset.includes(id)).map((id) => platformLabel(deviceTypes[id]))
+  const all =
+    inherited.length > 0
+      ? `Those of the preset: ${inherited.join(', ')}.`
+      : 'Every platform. Choose some to exclude the others.'
   return (
-    <Checkbox.Group
+    <CheckboxesField
+      control={control}
+      name="platforms"
       label="Goes to"
-      description={
-        chosen.length === 0
-          ? ofPreset.length > 0
-            ? `Those of the preset: ${every
-                .filter(({ id }) => ofPreset.includes(Number(id)))
-                .map(({ key }) => platformLabel(key))
-                .join(', ')}.`
-            : 'Every platform. Choose some to exclude the others.'
-          : 'Only these. Clear them all to send to every platform.'
-      }
-      value={chosen}
-      onChange={field.onChange}
-      error={fieldState.error?.message}
-    >
-      <Group mt={4}>
-        {every.map(({ id, key }, place) => (
-          <Checkbox
-            key={id}
-            ref={place === 0 ? field.ref : undefined}
-            value={id}
-            label={providers[key] ? platformLabel(key) : `${platformLabel(key)} (not configured)`}
-          />
-        ))}
-      </Group>
-    </Checkbox.Group>
+      help={some ? 'Only these. Clear them all to send to every platform.' : all}
+      choices={messagePlatformIds.map((id) => ({
+        value: String(id),
+        label: platformLabel(deviceTypes[id]) + (providers[deviceTypes[id]] ? '' : ' (not configured)'),
+      }))}
+    />
   )
 }

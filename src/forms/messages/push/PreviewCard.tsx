@@ -27,8 +27,32 @@ export function PreviewCard({ form, preset, platforms, application, language }: 
   const [scheme, setScheme] = useState<PreviewScheme>('light')
   const platform = platforms.includes(chosen) ? chosen : (platforms[0] ?? 'ios')
   const sent = toNotification(draft)
-  const bytes = payloadBytes(pushPayload(sent, preset, platform, effectivePush(sent, preset, platform, language)))
-  const push = previewed(sent, preset, platform, language, application)
+  const effective = effectivePush(sent, preset, platform, language)
+  const bytes = payloadBytes(pushPayload(sent, preset, platform, effective))
+  const whole: Partial<Notification> = { ...preset, ...withoutUndefined(sent) }
+  const { title, subtitle, text, silent } = effective
+  const given = { ...whole.template_bindings, ...whole.dynamic_content_placeholders }
+  const filled = (part: { text: string } | undefined) => part && fillPlaceholders(part.text, {}, given)
+  const { image, large } = pictures[platform] ?? {}
+  const address = (field: keyof Notification | undefined) => {
+    const value = field && whole[field]
+    return typeof value === 'string' && /^https:\/\//.test(value) ? value : undefined
+  }
+  const badge = platform === 'ios' ? whole.ios_badges : platform === 'osx' ? whole.mac_badges : whole.android_badges
+  const push = withoutUndefined({
+    application: application.title,
+    icon: application.icon,
+    title: filled(title),
+    subtitle: filled(subtitle),
+    text: filled(text),
+    image: address(image),
+    largeIcon: address(large),
+    buttons: getButtons(whole, platform),
+    badge: badge === undefined ? undefined : String(badge),
+    silent: silent || undefined,
+    accent: platform === 'huawei_android' ? whole.huawei_android_ibc : whole.android_ibc,
+    group: platform === 'ios' ? whole.ios_thread_id : whole.android_group_id,
+  }) as PreviewedPush
   return (
     <Paper component="section" withBorder p="md" aria-label="Preview">
       <Group gap="xs" mb="sm">
@@ -61,39 +85,6 @@ const pictures: Partial<Record<PushPlatform, { image?: keyof Notification; large
   amazon: { image: 'adm_banner', large: 'adm_custom_icon' },
   chrome: { image: 'chrome_image', large: 'chrome_icon' },
   firefox: { large: 'firefox_icon' },
-}
-
-function previewed(
-  push: Partial<Notification>,
-  preset: Partial<Notification> | undefined,
-  platform: PushPlatform,
-  language: string,
-  { title: application, icon }: PreviewCardProps['application'],
-): PreviewedPush {
-  const whole: Partial<Notification> = { ...preset, ...withoutUndefined(push) }
-  const { title, subtitle, text, silent } = effectivePush(push, preset, platform, language)
-  const given = { ...whole.template_bindings, ...whole.dynamic_content_placeholders }
-  const filled = (part: { text: string } | undefined) => part && fillPlaceholders(part.text, {}, given)
-  const { image, large } = pictures[platform] ?? {}
-  const address = (field: keyof Notification | undefined) => {
-    const value = field && whole[field]
-    return typeof value === 'string' && /^https:\/\//.test(value) ? value : undefined
-  }
-  const badge = platform === 'ios' ? whole.ios_badges : platform === 'osx' ? whole.mac_badges : whole.android_badges
-  return withoutUndefined({
-    application,
-    icon,
-    title: filled(title),
-    subtitle: filled(subtitle),
-    text: filled(text),
-    image: address(image),
-    largeIcon: address(large),
-    buttons: getButtons(whole, platform),
-    badge: badge === undefined ? undefined : String(badge),
-    silent: silent || undefined,
-    accent: platform === 'huawei_android' ? whole.huawei_android_ibc : whole.android_ibc,
-    group: platform === 'ios' ? whole.ios_thread_id : whole.android_group_id,
-  }) as PreviewedPush
 }
 
 function getButtons(push: Partial<Notification>, platform: PushPlatform): string[] | undefined {

@@ -16,11 +16,11 @@ import type { PushDraft } from '#model/messages/pushDraft.ts'
 import { toNotification } from '#model/messages/toNotification.ts'
 import { AudienceFields } from '../audience/AudienceFields.tsx'
 import { Card, type ComposerAround, type ComposerProps, ComposerShell, ToolButton } from '../Composer.tsx'
+import { ComposerTexts } from '../ComposerTexts.tsx'
 import type { ComposerForm } from '../draft/useComposerForm.ts'
-import { PresetField } from '../PresetField.tsx'
 import { PlatformBlocks, PlatformChoice } from '../platforms/PlatformBlocks.tsx'
 import { useCounts } from '../review/ReachSection.tsx'
-import { TextsByLanguage, tagNames } from '../texts/TextsByLanguage.tsx'
+import { tagNames } from '../texts/TextsByLanguage.tsx'
 import { WhenFields } from '../when/WhenFields.tsx'
 import { DeliveryFields, opensFields } from './DeliveryFields.tsx'
 import { PreviewCard } from './PreviewCard.tsx'
@@ -36,7 +36,7 @@ const parts = [
 ] as const
 
 export function PushComposer(composer: ComposerProps<PushDraft>) {
-  const { form: held, language, onLanguage, application, tags, presets } = composer
+  const { form: held, language, application, tags, presets } = composer
   const { form } = held
   const { control } = form
   const sendRefusal = useRefusal('createMessage', 'send messages')
@@ -47,7 +47,6 @@ export function PushComposer(composer: ComposerProps<PushDraft>) {
   const platforms = getPlatforms({ platforms: platformIds }, base)
   // those that are neither configured nor chosen would only stand in the way
   const drawn = platformIds.length > 0 ? platforms : platforms.filter((key) => application.providers[key])
-  const names = tagNames(tags)
   const asWritten = () => ({ application: application.code, push: toNotification(form.getValues()), preset: base })
   return (
     <ComposerShell
@@ -77,15 +76,7 @@ export function PushComposer(composer: ComposerProps<PushDraft>) {
     >
       <Section title="Content" note="By language. Devices in other languages get the Default.">
         <Stack gap={20}>
-          <PresetField {...composer} />
-          <TextsByLanguage
-            control={control}
-            parts={parts}
-            tags={names}
-            language={language}
-            onLanguage={onLanguage}
-            offered={spokenIn(application.languages)}
-          />
+          <ComposerTexts composer={composer} parts={parts} />
           <FormFields control={control} fields={opensFields(opens)} />
         </Stack>
       </Section>
@@ -103,7 +94,7 @@ export function PushComposer(composer: ComposerProps<PushDraft>) {
             control={control}
             platforms={platforms.filter((one) => drawn.includes(one) || opened.includes(one))}
             language={language}
-            tags={names}
+            tags={tagNames(tags)}
             opened={opened}
             onOpened={setOpened}
           />

@@ -8,12 +8,12 @@ import { notify } from '#components/feedback/notify.ts'
 import type { Preset } from '#contract/presets.ts'
 import { listed } from '#format/text.ts'
 import { EmailPresetForm } from '#forms/presets/EmailPresetForm.tsx'
-import { type PresetAround, PresetForm } from '#forms/presets/PresetForm.tsx'
+import { PresetForm } from '#forms/presets/PresetForm.tsx'
 import { getLostFields, toPresetDefinition } from '#forms/presets/presetDefinition.ts'
 import { describeZones } from '#model/presets/describePresetUses.ts'
 import { toEmailPresetDraft } from '#model/presets/emailPresetDraft.ts'
 import { toPresetDraft } from '#model/presets/presetDraft.ts'
-import { usePresetRights } from './presetAround.ts'
+import { type PresetAround, usePresetRights } from './presetAround.ts'
 
 interface EditPresetProps extends PresetAround {
   preset: Preset

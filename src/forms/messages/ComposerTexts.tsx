@@ -1,10 +1,34 @@
 import { Alert, Button, Group, Select } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { type FieldPath, useController } from 'react-hook-form'
 import type { Preset } from '#contract/presets.ts'
+import { spokenIn } from '#model/messages/effective.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
 import type { ComposerProps } from './Composer.tsx'
+import { type TextPart, TextsByLanguage, tagNames } from './texts/TextsByLanguage.tsx'
 
-export function PresetField<Draft extends CommonDraft>({ form: held, presets }: ComposerProps<Draft>) {
+interface ComposerTextsProps<Draft extends CommonDraft> {
+  composer: ComposerProps<Draft>
+  parts: readonly TextPart<Draft>[]
+  children?: ReactNode
+}
+
+export const ComposerTexts = <Draft extends CommonDraft>({ composer, parts, children }: ComposerTextsProps<Draft>) => (
+  <>
+    <PresetField {...composer} />
+    <TextsByLanguage
+      {...composer}
+      control={composer.form.form.control}
+      parts={parts}
+      tags={tagNames(composer.tags)}
+      offered={spokenIn(composer.application.languages)}
+    >
+      {children}
+    </TextsByLanguage>
+  </>
+)
+
+function PresetField<Draft extends CommonDraft>({ form: held, presets }: ComposerProps<Draft>) {
   const { form, common, spec } = held
   const { field, fieldState } = useController({ control: common, name: 'preset' })
   const preset = presets.find(({ code }) => code === field.value)
