@@ -1,6 +1,5 @@
 export type Reading = 'base64' | 'json'
 
-/** Reads a chosen file. Throws an Error whose message can be shown beside the field. */
 export async function readFile(file: File, reading: Reading): Promise<unknown> {
   if (file.size === 0) throw new Error(`${file.name} is empty`)
   if (reading === 'json') return parseJson(await file.text(), file.name)
@@ -30,7 +29,6 @@ export function pngSize(base64: string): { width: number; height: number } | und
   return { width: view.getUint32(16), height: view.getUint32(20) }
 }
 
-/** What kind of picture begins with these bytes, or undefined for none that a browser is sure to open. */
 export function pictureKind(bytes: Uint8Array): 'png' | 'jpeg' | 'gif' | 'webp' | undefined {
   const head = String.fromCharCode(...bytes.subarray(0, 12))
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'

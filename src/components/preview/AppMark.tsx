@@ -20,7 +20,6 @@ export function AppMark({ application, icon, size }: { application: string; icon
 interface PreviewImageProps {
   /** An address, or the name of a picture inside the app. */
   source: string
-  /** `wide` has room for words where the picture cannot be loaded, `small` only for a sign. */
   size?: 'wide' | 'small'
   className?: string
 }

@@ -153,7 +153,6 @@ const Buttons = ({ words }: { words: readonly string[] }) =>
     </Group>
   )
 
-/** The badge is on the icon of the home screen, not on the lock screen. */
 function HomeScreenBadge({ push: { application, icon }, badge }: { push: PreviewedPush; badge: string }) {
   const change = /^[+-]/.test(badge)
   return (

@@ -1,4 +1,3 @@
-/** Colors of the device or of the app, whatever the console's own are. */
 export type PreviewScheme = 'light' | 'dark'
 
 export interface PreviewedPush {

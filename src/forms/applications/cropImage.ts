@@ -19,7 +19,6 @@ export function cropSquare(area: CropArea, picture: { width: number; height: num
   return { x: within(area.x, picture.width), y: within(area.y, picture.height), side }
 }
 
-/** The sides to try for a square of that many pixels: never enlarged, smaller where the PNG would be too heavy. */
 export const sidesFor = (side: number): number[] => [
   ...new Set([largestIcon, 384, 256, 128].map((most) => Math.min(most, side))),
 ]

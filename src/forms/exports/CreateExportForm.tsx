@@ -156,7 +156,6 @@ function Count({ control, application, segments }: CountProps) {
     control,
     name: ['segment', 'expression', 'includeWithoutTokens'],
   })
-  // conditions that are still being written are counted when the export begins
   const counted =
     segment === ownConditions ? undefined : toExportExpression({ segment, expression }, application, segments)
   const { data, isFetching, error } = useQuery({

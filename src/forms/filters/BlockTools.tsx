@@ -54,7 +54,6 @@ export function BlockTools({ block, parent, at, label }: BlockToolsProps) {
       <ActionsMenu
         label={`More actions for ${label}`}
         width={230}
-        // the focus goes where the work goes on, which is not always the button
         returnFocus={false}
         entries={[
           {
@@ -74,7 +73,6 @@ export function BlockTools({ block, parent, at, label }: BlockToolsProps) {
               onClick: () => edit(moveBlockOut(root, id), id),
             },
           { label: 'Group', icon: IconBoxMultiple, apart: true, onClick: () => edit(wrapBlock(root, id), id) },
-          // only where it changes nothing of what is meant
           block.kind === 'group' &&
             mayUnwrap(root, block) && {
               label: 'Ungroup',

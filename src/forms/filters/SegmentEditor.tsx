@@ -147,7 +147,6 @@ function countReason(editing: Editing, known: Known): string | undefined {
 
 function focusBlock(id: string) {
   const block = document.querySelector<HTMLElement>(`[data-block="${CSS.escape(id)}"]`)
-  // past how it is joined to the others
   const own = block?.querySelector<HTMLElement>('fieldset') ?? block
   own?.querySelector<HTMLElement>('input:not([type=hidden]), select, button')?.focus()
 }

@@ -153,7 +153,6 @@ function applicationChoices(
   if (named === undefined || named === '') return [...applications]
   const same = applications.find(({ code }) => code.toLowerCase() === named.toLowerCase())
   if (!same) return [...applications, { code: named, title: named }]
-  // as it is written, so that it shows as chosen
   return applications.map((one) => (one === same ? { ...one, code: named } : one))
 }
 
@@ -163,17 +162,12 @@ interface ClauseProps<Node extends Leaf> {
   invalid: boolean
 }
 
+/** Without empty lists, which would stand for no platform at all. */
+const withoutEmpty = <Node extends object>(node: Node): Node =>
+  Object.fromEntries(Object.entries(node).filter(([, value]) => !(Array.isArray(value) && value.length === 0))) as Node
+
 export function GroupClause({ node, onChange, invalid }: ClauseProps<GroupNode>) {
-  const { group, platforms } = node
-  const change = (next: { group?: string; platforms?: readonly string[] }) => {
-    const limit = next.platforms ?? platforms
-    onChange({
-      kind: 'group',
-      span: nowhere,
-      group: next.group ?? group,
-      ...(limit?.length ? { platforms: limit } : {}),
-    })
-  }
+  const change = (next: Partial<GroupNode>) => onChange(withoutEmpty({ ...node, span: nowhere, ...next }))
   return (
     <>
       <Quiet span>Devices of the group</Quiet>
@@ -182,21 +176,18 @@ export function GroupClause({ node, onChange, invalid }: ClauseProps<GroupNode>)
         aria-label="Group code"
         error={invalid}
         placeholder="XXXXX-XXXXX"
-        value={group}
-        onChange={(value) => change({ group: value })}
+        value={node.group}
+        onChange={(group) => change({ group })}
       />
-      <PlatformsField platforms={platforms} onChange={(next) => change({ platforms: next })} />
+      <PlatformsField platforms={node.platforms} onChange={(platforms) => change({ platforms })} />
     </>
   )
 }
 
 export function ApplicationClause({ node, onChange, invalid }: ClauseProps<ApplicationNode>) {
   const { applications } = useEditor()
-  const { code, platforms, flags } = node
-  const change = (next: Partial<ApplicationNode>) => {
-    const { platforms: limit, flags: marks, ...rest } = { ...node, span: nowhere, ...next }
-    onChange({ ...rest, ...(limit?.length ? { platforms: limit } : {}), ...(marks?.length ? { flags: marks } : {}) })
-  }
+  const { code, flags } = node
+  const change = (next: Partial<ApplicationNode>) => onChange(withoutEmpty({ ...node, span: nowhere, ...next }))
   return (
     <>
       <Quiet span>Devices of</Quiet>
@@ -211,11 +202,11 @@ export function ApplicationClause({ node, onChange, invalid }: ClauseProps<Appli
         ]}
         onChange={({ currentTarget }) => change({ code: currentTarget.value })}
       />
-      <PlatformsField platforms={platforms} onChange={(next) => change({ platforms: next })} />
+      <PlatformsField platforms={node.platforms} onChange={(platforms) => change({ platforms })} />
       <Checkbox
         label="with a push token"
         checked={flags !== undefined}
-        onChange={({ currentTarget }) => change({ flags: currentTarget.checked ? ['with_tokens'] : undefined })}
+        onChange={({ currentTarget }) => change({ flags: currentTarget.checked ? ['with_tokens'] : [] })}
       />
     </>
   )

@@ -16,7 +16,6 @@ interface TextSideProps {
   disabled: boolean
 }
 
-/** Milliseconds without a key after which problems are underlined. */
 const QUIET = 250
 
 export default function TextSide({ value, onChange, problems, around, disabled }: TextSideProps) {

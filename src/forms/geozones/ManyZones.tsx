@@ -1,15 +1,14 @@
 import { Progress, Select, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { type ManyChange, type ManyProgress, useAddCluster, useChangeZones } from '#api/geozones.ts'
-import { useMay, useSignedIn } from '#api/session.ts'
 import { Consequences } from '#components/controls/Consequences.tsx'
 import { PlainInput } from '#components/controls/PlainInput.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import type { ZoneWithId } from '#contract/places/zones.ts'
 import { exactCount, formatCount } from '#format/counts.ts'
-import { roleRefusal } from '#format/roles.ts'
 import { type SpanUnit, toSeconds } from '#format/spans.ts'
 import { cooldownFault, type Named } from '#model/geozones/checkZoneRows.ts'
+import { useRefusal } from '../session/useRefusal.ts'
 import { SendDialog, TypedConfirmation } from '../shared/Confirm.tsx'
 import { CooldownInput, clusterCooldownHelp } from './CooldownField.tsx'
 
@@ -41,8 +40,7 @@ const none = ''
 const another = 'new'
 
 export function ManyZones({ application, action, zones, clusters, onClose, onDone }: ManyZonesProps) {
-  const { role } = useSignedIn()
-  const mayAdd = useMay('addGeoZoneCluster')
+  const addRefusal = useRefusal('addGeoZoneCluster', 'create clusters')
   const changing = useChangeZones(application)
   const adding = useAddCluster()
   const isPending = changing.isPending || adding.isPending
@@ -63,11 +61,10 @@ export function ManyZones({ application, action, zones, clusters, onClose, onDon
   const sure = {
     enable: true,
     disable: true,
-    cluster: cluster !== null && (!making || (mayAdd && name.trim() !== '' && !cooldownFault(amount, unit))),
+    cluster: cluster !== null && (!making || (!addRefusal && name.trim() !== '' && !cooldownFault(amount, unit))),
     cooldown: !cooldownFault(amount, unit),
     delete: typed.trim() === String(left.length),
   }[action]
-  // a new cluster may not be loaded yet
   const known = made && !clusters.some(({ code }) => code === made.code) ? [...clusters, made] : clusters
   const close = () => {
     stop.current?.abort()
@@ -153,7 +150,7 @@ export function ManyZones({ application, action, zones, clusters, onClose, onDon
             { value: none, label: 'No cluster' },
             ...known.map(({ code, name }) => ({ value: code, label: name })),
           ]}
-          error={making && !mayAdd ? roleRefusal(role, 'create clusters') : adding.error?.message}
+          error={(making && addRefusal) || adding.error?.message}
         />
       )}
       {making && (

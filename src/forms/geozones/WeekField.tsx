@@ -32,7 +32,6 @@ export function WeekField({ control }: { control: Control<ZoneDraft, unknown, Zo
     if (JSON.stringify(meant) !== JSON.stringify(week)) field.onChange(meant)
     field.onBlur()
   }
-  // focuses the first invalid time, or the first button that opens a day
   useImperativeHandle(field.ref, () => ({
     focus: () => {
       const first = box.current?.querySelector<HTMLElement>('input[aria-invalid="true"]')

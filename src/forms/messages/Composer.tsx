@@ -187,7 +187,6 @@ function useFixProblems<Draft extends CommonDraft>(
     unfold?.(path)
     setWanted([...path])
   }
-  // what was refused is shown where it stands, once
   const shown = useRef(reveal)
   shown.current = reveal
   useEffect(() => {
@@ -208,7 +207,6 @@ function useFixProblems<Draft extends CommonDraft>(
     if (first) reveal(first.path)
     else onReview()
   }
-  // in every field and text editor of the composer
   useHotkeys([['mod+Enter', () => void review()]], [], true)
   return {
     demanded,

@@ -235,7 +235,6 @@ function TagsField({ control, tags }: { control: RegistrationControl; tags: read
         )
       })}
       <Select
-        // what was typed goes with the tag that it found
         key={field.value.length}
         label="Tags"
         placeholder="Add a tag"

@@ -182,7 +182,6 @@ interface TagValueInputProps {
   onChange: (draft: TagDraft) => void
   error?: string
   operation?: Operation
-  /** The value that is kept, to choose from what it holds. */
   kept?: unknown
   disabled?: boolean
   ref?: (field: HTMLInputElement | null) => void

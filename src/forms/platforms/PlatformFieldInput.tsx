@@ -106,7 +106,6 @@ function ServiceAccountField<Values extends FieldValues, Output>(props: Bound<Va
   const { account } = readServiceAccount(field.value)
   const close = () => {
     setText(undefined)
-    // after the field has rendered again
     requestAnimationFrame(() => button.current?.focus())
   }
   const paste = (pasted: string) => {

@@ -13,7 +13,6 @@ export function SendMoment({ message, full = false }: SendMomentProps) {
   const shown = local_time ? wallClock(local_date) : undefined
   if (!local_date || !shown) return <Moment at={send_date ?? created} full={full} />
   return (
-    // two lines in a row of a table, which is 40 pixels high
     <Text span inherit={full} size="sm" lh={full ? undefined : 1.3} display={full ? undefined : 'inline-block'}>
       <time dateTime={local_date.replace(' ', 'T')}>{shown}</time>{' '}
       <Text span size="xs" c="dimmed" display={full ? undefined : 'block'}>

@@ -10,7 +10,6 @@ export interface CodeEditorProps {
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
-  /** The language and what it brings along. Read once. */
   language: Extension
   disabled?: boolean
   /** Gives the editor out, for what has to be told to it besides its text. */
@@ -38,7 +37,6 @@ export function CodeEditor(props: CodeEditorProps) {
         extensions: [
           history(),
           EditorView.lineWrapping,
-          // Ctrl/⌘+Enter belongs to the form
           keymap.of([...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter'), ...historyKeymap]),
           language,
           syntaxHighlighting(classHighlighter),

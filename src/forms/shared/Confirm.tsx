@@ -107,7 +107,6 @@ interface SendDialogProps {
   busy: boolean
   disabled?: boolean
   error: unknown
-  /** A failure belongs in `error`. */
   onSubmit: () => unknown
   onClose: () => void
   children: ReactNode

@@ -17,7 +17,6 @@ interface DayFieldProps
   /** Names the field; stands above it where `labeled`. */
   label: string
   labeled?: boolean
-  /** `2025-12-31`, with or without a time after it. */
   value: string
   onChange: (value: string) => void
 }

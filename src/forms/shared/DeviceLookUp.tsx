@@ -31,7 +31,6 @@ export function DeviceLookUp({ application, label, description, words, children 
           value={typed}
           onChange={setTyped}
           onKeyDown={(event) => {
-            // with ⌘ or Ctrl it is the form's: it sends
             if (event.key !== 'Enter' || event.metaKey || event.ctrlKey) return
             event.preventDefault()
             look()

@@ -135,9 +135,7 @@ export interface CreationProps {
 export interface PanelFormProps<Values extends FieldValues, Output>
   extends DraftFormOptions<Values, Output>,
     Omit<FormProps<Values, Output>, 'draft' | 'closesWithAddress' | 'children'> {
-  /** What it does, to say that a role cannot: "create tags". */
   action: string
-  /** The request, where it isn't what the schema makes of the values. */
   toRequest?: (values: Values) => object | undefined
   children: (form: UseFormReturn<Values, unknown, Output>) => ReactNode
 }
@@ -185,7 +183,6 @@ function useSubmission<Values extends FieldValues, Output>(
     } catch (error) {
       if (error instanceof Withdrawn || isCanceled(error)) return
       setFailure(error instanceof ApiError ? place(error) : toFailure(error))
-      // a fault of the console's own also belongs in the browser's log
       if (!(error instanceof ApiError)) reportError(error)
       return
     }

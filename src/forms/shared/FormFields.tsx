@@ -148,7 +148,6 @@ export function SomeField<Values extends FieldValues, Output>(props: Bound<Value
 
 type FewExtras = Pick<ChoiceExtras, 'choices'>
 
-/** The first choice takes the focus of the field. */
 const drawChoices = (Input: typeof Radio | typeof Checkbox, choices: Choices, { ref, onBlur }: ControllerRenderProps) =>
   choices.map(({ value, label, help }, place) => (
     <Input

@@ -23,7 +23,6 @@ export const keepable = (values: Values, initial: Values, secrets: readonly stri
     ),
   )
 
-/** Where what is typed is kept. Nothing is written as an empty object. */
 export interface DraftKeeper {
   read: () => Values | undefined
   write: (kept: Values) => void

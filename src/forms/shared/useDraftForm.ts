@@ -15,7 +15,6 @@ import './field.ts'
 import { changedFields, type DraftKeeper, keepable, tabKeeper } from './drafts.ts'
 
 export interface DraftFormOptions<Values extends FieldValues, Output> {
-  /** The request's schema, or one of the form's own. Empty optional fields are dropped before it looks. */
   schema: z.ZodType<Output, Values>
   initial: DefaultValues<NoInfer<Values>>
   /** Name under which what is typed is kept in this tab; name the object too where there are several. Or what keeps it. */
@@ -59,7 +58,6 @@ export function useDraftForm<Values extends FieldValues, Output>(
     resolver: lenientResolver(schema, names),
   })
 
-  // what needs no keeping: how the form opened, or what was sent last
   const baseline = useRef<Record<string, unknown>>(opening.initial)
   const { subscribe } = form
   useEffect(() => {
@@ -67,7 +65,6 @@ export function useDraftForm<Values extends FieldValues, Output>(
     return subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        // a keeper of its own decides what is worth keeping
         const now = typeof draft === 'string' ? keepable : changedFields
         keeper.write(now(values, baseline.current, secrets))
       },

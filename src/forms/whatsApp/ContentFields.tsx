@@ -95,7 +95,6 @@ interface VariablesFieldProps {
   control: DraftControl<WhatsAppDraft>
   name: 'variables' | 'buttons'
   label: string
-  /** How many there are, where that is not for the person to say. */
   fixed?: number
   add?: string
 }

@@ -212,7 +212,6 @@ function ConditionRows({ control, tags, more }: ConditionRowsProps) {
                   flex="0 1 150px"
                   node={node}
                   type={type}
-                  // one that does not fit is shown beside its fault
                   operators={[...new Set<Operator>([...operatorsFor(type), node.operator])]}
                   onChange={change}
                 />

@@ -47,7 +47,6 @@ export function useComposerForm<Draft extends CommonDraft>(options: ComposerForm
   } = useSignedIn()
   const owner = { name, service }
   const initial = { ...spec.empty(Intl.DateTimeFormat().resolvedOptions().timeZone), ...from }
-  /** What this page knows to be kept; anything else was written by another tab. */
   const known = useRef<ComposerDraft | undefined>(composerDraft(owner, draftId))
   const [state, setState] = useState<DraftState>(known.current?.sent === undefined ? 'kept' : 'sent')
 

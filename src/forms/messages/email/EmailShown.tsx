@@ -20,7 +20,6 @@ export function EmailShown({ form, presets, language }: ComposerProps<EmailDraft
   const { subject, content } = effectiveEmail(written, base, language)
   const html = content?.text ?? ''
   const given = Object.fromEntries(draft.placeholders.map(({ name, value }) => [name, value]))
-  // as people without a value read it
   const filled = (held: string) => fillPlaceholders(held, {}, given)
   const unsubscribes = Boolean(draft.fields.list_unsubscribe)
   const languagesOf = new Map<string, string[]>()
@@ -44,7 +43,6 @@ export function EmailShown({ form, presets, language }: ComposerProps<EmailDraft
     return () => window.removeEventListener('message', told)
   }, [])
   useEffect(() => {
-    // the frame has an opaque origin: there is no other name for it
     if (ready > 0) frame.current?.contentWindow?.postMessage({ html: page }, '*')
   }, [page, ready])
   return (

@@ -45,7 +45,6 @@ export function PushComposer(composer: ComposerProps<PushDraft>) {
   const [platformIds, preset, opens] = useWatch({ control, name: ['platforms', 'preset', 'opens'] })
   const base = presetBase(presets, preset)
   const platforms = getPlatforms({ platforms: platformIds }, base)
-  // those that are neither configured nor chosen would only stand in the way
   const drawn = platformIds.length > 0 ? platforms : platforms.filter((key) => application.providers[key])
   const asWritten = () => ({ application: application.code, push: toNotification(form.getValues()), preset: base })
   return (
@@ -125,7 +124,6 @@ function CoverageList({ form, preset, application: { code, languages }, segments
   const lacking = written
     .map((row) => ({ language: row.language, coverage: getCoverage(row) }))
     .filter(({ coverage }) => coverage !== 'own')
-  // each edit of the audience would send a request
   const [settled] = useDebouncedValue(audience, 600)
   const expression = mayCount && !nothing && settled.kind === 'countable' ? settled.expression : undefined
   const counts = useCounts(

@@ -159,7 +159,6 @@ function getReason(audience: Audience, mayCount: boolean, error: Error | null): 
 export const useCounts = (application: string, expressions: readonly (string | undefined)[]) =>
   useQueries({
     queries: expressions.map((expression, place) => ({
-      // a key of its own for each that is not counted
       ...deviceCountQuery(application, expression ?? String(place)),
       enabled: expression !== undefined,
     })),

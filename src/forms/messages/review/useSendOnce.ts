@@ -21,7 +21,6 @@ interface SendOnce {
   onRefused: (error: ApiError) => boolean
 }
 
-/** How an earlier attempt of a draft stands, of which nobody knows whether it went out. */
 export interface OpenAttempt {
   at: number
   /** It said the same: sending again within the guard's time is safe. */

@@ -40,7 +40,6 @@ export default function EmojiPicker({ onInsert }: { onInsert: (emoji: string) =>
   )
 }
 
-/** Newer ones are squares on many phones of today. */
 const widelyShown = 15
 
 const emojiData = (): EmojiData => ({

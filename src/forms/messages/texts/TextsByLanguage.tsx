@@ -122,7 +122,6 @@ function AddLanguage({ written, offered, onAdd }: AddLanguageProps) {
       aria-label="Add a language"
       placeholder="Language"
       searchable
-      // Enter takes the first that fits
       selectFirstOptionOnChange
       defaultDropdownOpened
       autoFocus
@@ -162,8 +161,7 @@ export function useLanguageInSight<Values extends FieldValues, Output>(
   const { submitCount, errors } = formState
   const faulty = Object.keys((errors[part] as Record<string, unknown> | undefined) ?? {})
   const other = faulty.includes(language) ? undefined : faulty[0]
-  // after each attempt, not while one types
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each attempt, not while one types
   useEffect(() => {
     if (submitCount === 0 || other === undefined) return
     onLanguage(other)
