@@ -3,9 +3,11 @@ import { normalDate } from './dates.ts'
 import { versionFrom } from './versions.ts'
 
 /** A value in stored form, or why it can’t be stored. */
-export type Stored = { ok: true; value: string | number | boolean | string[] } | { ok: false; reason: string }
+export type Stored =
+  | { ok: true; value: string | number | boolean | string[] }
+  | { ok: false; reason: string; tooLarge: boolean }
 
-const whole = /^\s*[+-]?\d{1,16}\s*$/
+const whole = /^\s*[+-]?\d+\s*$/
 // anything JSON can represent, so exports can be imported
 const decimal = /^\s*[+-]?\d+(\.\d+)?(e[+-]?\d+)?\s*$/i
 const booleans = new Map<unknown, boolean>([
@@ -19,9 +21,12 @@ const booleans = new Map<unknown, boolean>([
  */
 export function storedTagValue(type: TagType, value: unknown): Stored {
   const stored = readers[type](value)
-  return stored === undefined
-    ? { ok: false, reason: `has the wrong type: ${tagTypes[type]} is expected` }
-    : { ok: true, value: stored }
+  if (stored !== undefined) return { ok: true, value: stored }
+  const tooLarge = type === 1 && (Number.isInteger(value) || (typeof value === 'string' && whole.test(value)))
+  const reason = tooLarge
+    ? 'is too large: an integer has at most 15 digits'
+    : `has the wrong type: ${tagTypes[type]} is expected`
+  return { ok: false, reason, tooLarge }
 }
 
 const integer = (value: unknown) => {

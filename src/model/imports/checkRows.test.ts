@@ -100,6 +100,11 @@ describe('rejects', () => {
   })
 })
 
+test('says that an integer is too large', () => {
+  const row = rowReader(plan, ['Id', 'Age'])(['a', '12345678901234567890'])
+  expect(rowProblem(row)).toBe('Age: a whole number of at most 15 digits is expected')
+})
+
 test('imports guarded cells of an export unchanged', async () => {
   const unit = fc.constantFrom("'", '=', '+', '-', '1', 'a', '@', '\t', '\r', '\n', '"', ',', ' ')
   await fc.assert(

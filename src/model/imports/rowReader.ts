@@ -30,6 +30,9 @@ const expected: Record<TagType, string> = {
   7: 'a version is expected, such as 1.10.0',
 }
 
+const expectedFor = (type: TagType, cell: string): string =>
+  type === 1 && /^\s*[+-]?\d+\s*$/.test(cell) ? 'a whole number of at most 15 digits is expected' : expected[type]
+
 const formulaError = /^\s*#(DIV\/0!|N\/A|NAME\?|NULL!|NUM!|REF!|VALUE!|SPILL!|CALC!)\s*$/
 const spoiled = 'the cell contains a spreadsheet error'
 
@@ -75,7 +78,7 @@ export function rowReader(plan: Plan, columns: readonly string[]): (cells: reado
       const blank = cell.trim() === ''
       if (blank && empty === 'leave') continue
       const value = blank ? null : parseTagValue(cell, type, separator)
-      const fault = value === undefined ? expected[type] : formulaError.test(cell) ? spoiled : unfit(cell)
+      const fault = value === undefined ? expectedFor(type, cell) : formulaError.test(cell) ? spoiled : unfit(cell)
       if (fault) bad(place, fault)
       else {
         Object.defineProperty(values, name, { value, enumerable: true, configurable: true, writable: true })

@@ -23,6 +23,12 @@ describe('a draft of a tag', () => {
     [7, 'one'],
   ])('of type %i, %j is none', (type, draft) => expect(valueFrom(type, draft)).toHaveProperty('error'))
 
+  test.each(['set', 'increment'] as const)('is too large an integer to %s', (operation) =>
+    expect(changeFrom(1, operation, 1, '12345678901234567890')).toEqual({
+      error: 'Use a whole number of at most 15 digits',
+    }),
+  )
+
   test.each<[TagType, unknown]>([
     [1, 0],
     [2, 'x'],

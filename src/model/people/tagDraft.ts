@@ -18,6 +18,8 @@ export const valueHelp: Readonly<Record<TagType, string>> = {
   7: 'Use numbers and dots, such as 1.10.0',
 }
 
+const tooLarge = 'Use a whole number of at most 15 digits'
+
 export function toTagDraft(type: TagType, value: unknown): TagDraft {
   if (type === 3) return Array.isArray(value) ? value.map(String) : []
   if (value === undefined || value === null) return ''
@@ -28,7 +30,8 @@ export function toTagDraft(type: TagType, value: unknown): TagDraft {
 export function valueFrom(type: TagType, draft: TagDraft): { value: Exclude<TagValue, null> } | { error: string } {
   const empty = typeof draft === 'string' ? draft.trim() === '' : draft.length === 0
   const stored = storedTagValue(type, typeof draft === 'string' ? draft : [...draft])
-  return stored.ok && !empty ? { value: stored.value } : { error: valueHelp[type] }
+  if (stored.ok && !empty) return { value: stored.value }
+  return { error: stored.ok || !stored.tooLarge ? valueHelp[type] : tooLarge }
 }
 
 export interface KeptTag {
@@ -82,7 +85,8 @@ export function changeFrom(
   draft: TagDraft,
 ): Change | { error: string } {
   const given = valueFrom(type, draft)
-  if ('error' in given) return { error: operation === 'set' ? given.error : hints[operation] }
+  if ('error' in given)
+    return { error: operation === 'set' || given.error === tooLarge ? given.error : hints[operation] }
   const before = keptValue(type, value)
   if (operation === 'set') return { change: given.value, result: given.value, back: before }
   if (operation === 'increment') return incremented(before, Number(given.value))
