@@ -30,7 +30,7 @@ export type ApplicationFile = (typeof applicationFiles)[number]
 export const isPrivateKey = (file: ApplicationFile) => file.endsWith('_privatekey')
 
 const stored = z.string().nullish().describe('Stored credential as an encoded string')
-const encoded = assumed(stored, 'Stored credentials are the letter x and the hex of the text: x7077 is "pw".')
+const encoded = assumed(stored, 'Stored credentials are the letter x and the hex of their text: x7077 is "pw".')
 
 /** The application as getApplication returns it. */
 export const application = z.looseObject({
@@ -39,7 +39,7 @@ export const application = z.looseObject({
   icon_url: z.string().nullish(),
   providers,
   languages: z.record(z.string(), z.union([z.string(), z.number()])).describe('Devices by language, counts as strings'),
-  authorize_all_tokens: assumed(z.boolean().optional(), 'Listed among the fields, not shown in the answer.'),
+  authorize_all_tokens: assumed(z.boolean().optional(), 'Listed as a field, but not in the example response.'),
   adm_cid: encoded,
   adm_secret: encoded,
   android_api_type: z.union([z.string(), z.number()]).nullish(),
@@ -73,7 +73,7 @@ export const applications = {
     response: z.looseObject({
       application: assumed(
         z.union([z.string(), z.looseObject({ code: z.string() })]),
-        'The code; some services wrap it in a record.',
+        'The code; some services return it in an object.',
       ),
     }),
   }),
@@ -121,7 +121,7 @@ export const applications = {
     request: z.object({
       page: assumed(
         z.int('Use a whole page number').min(0, 'Pages count from 1').optional(),
-        'Pages count from 1; 0 is the first page too.',
+        'Pages count from 1; 0 is also the first page.',
       ),
     }),
     response: z.looseObject({
@@ -142,7 +142,7 @@ export const applications = {
     }),
     response: assumed(
       z.looseObject({ file: z.string() }),
-      'The interface says the response is the text of the file and does not show its envelope: {file: <text>} was chosen.',
+      'The interface says that the response is the file’s text, without showing the envelope: {file: <text>} was chosen.',
     ),
     secret: ({ file }) => isPrivateKey(file),
   }),

@@ -3,7 +3,7 @@ import type { Method } from './method.ts'
 
 /** Something the interface leaves open, and what was chosen. `field` is empty for the whole method. */
 export interface Assumption {
-  part: 'request' | 'answer'
+  part: 'request' | 'response'
   field: string
   why: string
 }
@@ -18,7 +18,7 @@ export function assumptionsIn(schema: z.core.$ZodType, part: Assumption['part'])
 /** Every assumed(...) of a method, request first. */
 export const getAssumptions = (method: Method): Assumption[] => [
   ...assumptionsIn(method.request, 'request'),
-  ...assumptionsIn(method.response, 'answer'),
+  ...assumptionsIn(method.response, 'response'),
 ]
 
 type Visit = (field: string, why: string) => void

@@ -39,7 +39,7 @@ const taggedDevice = z
     push_token: pushToken.optional(),
     list_operator: assumed(
       z.enum(['set', 'append', 'remove'], { error: 'Choose set, append or remove' }).optional(),
-      'Marked as required in an example only: it may be left out, which replaces list values as set does.',
+      'Only required in an example: without it, list values are replaced, as with set.',
     ),
     tags: tagValueMap,
   })
@@ -52,7 +52,7 @@ const taggedDevice = z
 const exportRequest = z
   .object({
     filterExpression: filterExpression.optional(),
-    filterCode: assumed(code.optional(), 'Beside filterExpression it is ignored.').describe(
+    filterCode: assumed(code.optional(), 'Ignored if filterExpression is present.').describe(
       'Code of a segment, in place of filterExpression',
     ),
     applicationCode,
@@ -85,7 +85,7 @@ const statusRequest = z.object({
   detailed: z.boolean().optional().describe('True adds the result of each device'),
 })
 
-const failureMessage = assumed(z.string().nullish(), 'Why it failed, in words for people.')
+const failureMessage = assumed(z.string().nullish(), 'The reason of a failure, shown to people.')
 
 /** Status of a bulk task; progress in percent. */
 const taskStatus = z.looseObject({
@@ -134,7 +134,7 @@ const bulkStatus = (name: string) =>
     response: taskStatus,
     query: ['detailed'],
     assumption:
-      'No credential is named. The id of the task cannot be guessed, so none is needed; an access token is sent as Authorization: Key, and a wrong one is refused with HTTP 401.',
+      'No credential is specified. The task’s ID can’t be guessed, so none is required; an API token is sent as Authorization: Key, and a wrong one is refused with HTTP 401.',
   })
 
 export const audience = {
@@ -170,7 +170,7 @@ export const audience = {
     area: 'audience',
     request: exportRequest,
     response: z.looseObject({
-      task_id: assumed(z.union([z.string(), z.number()]), 'A string that reads as an integer; a number is read too.'),
+      task_id: assumed(z.union([z.string(), z.number()]), 'An integer as a string; a number is accepted too.'),
     }),
   }),
   exportSegmentResult: method({
@@ -183,15 +183,14 @@ export const audience = {
     response: z.looseObject({
       status: assumed(
         z.string(),
-        'Only completed is shown. While it runs in-progress with progress in percent, after a failure failed.',
+        'Only completed is documented. While running, in-progress with progress in percent; after a failure, failed.',
       ),
       message: failureMessage,
       progress: count.nullish(),
-      devicesCount: assumed(z.union([z.string(), z.number()]).nullish(), 'Also sent as devices_count.'),
-      csvFilename: assumed(
-        z.string().nullish(),
-        'Also sent as csv_filename, and read under the name filename.',
-      ).describe('Link to the ZIP archive'),
+      devicesCount: assumed(z.union([z.string(), z.number()]).nullish(), 'Also returned as devices_count.'),
+      csvFilename: assumed(z.string().nullish(), 'Also returned as csv_filename; filename is accepted too.').describe(
+        'Link to the ZIP archive',
+      ),
       devices_count: z.union([z.string(), z.number()]).nullish(),
       csv_filename: z.string().nullish(),
       filename: z.string().nullish(),

@@ -84,7 +84,7 @@ export const devices = {
     effect: 'write',
     request: registerDeviceRequest,
     response: nothing,
-    assumption: 'With an email no hwid is needed, without one it is. Many devices may have the same userId.',
+    assumption: 'hwid is required without an email. Many devices may have the same userId.',
   }),
   unregisterDevice: method({
     ...byDevice,

@@ -28,7 +28,7 @@ const attachment = z.object({
 
 const party = assumed(
   z.object({ name: z.string().optional(), email: emailAddress }),
-  'The address is needed, the name may be left out.',
+  'The address is required, the name optional.',
 )
 
 /** One email of createEmailMessage (interface, Email API). */
@@ -47,7 +47,7 @@ export const emailNotification = z
     'reply-to': party.optional(),
     send_rate: assumed(
       z.int('Use a whole number').min(1, 'Send at least 1 message a second').optional(),
-      'At least 1; no highest rate is shown.',
+      'At least 1; no maximum is documented.',
     ),
   })
   .superRefine(({ subject, content }, context) => {
@@ -75,11 +75,11 @@ export const email = {
     }),
     response: assumed(
       z.looseObject({ Messages: z.array(z.string()).optional() }).nullish(),
-      'null; an object that lists Messages, as the other message methods answer, is read too.',
+      'null; an object with Messages, as other message methods return, is accepted too.',
     ),
     bodyLimit: 8 * 1024 * 1024,
     assumption:
-      'Takes any preset of the application; subject and content of the request go before those of the preset. A subject in a language without content is refused, unless the content is one text or has a default.',
+      'Accepts any preset of the application; subject and content of the request override the preset’s. A subject in a language without content is refused, unless the content is a single text or has a default.',
   }),
   registerEmail: method({
     ...byDevice,
@@ -118,11 +118,11 @@ export const email = {
     response: z.looseObject({
       skipped: assumed(
         z.array(z.unknown()).nullish(),
-        'Elements are {tag, reason}; anything else is shown as it stands.',
+        'Elements are {tag, reason}; anything else is shown unchanged.',
       ).describe('Tags that were not set'),
     }),
     aliases: { userID: 'userId' },
-    assumption: 'No field is marked as required: application and tags are, and either email or userId.',
+    assumption: 'No field is marked as required. Required are application and tags, and either email or userId.',
   }),
   registerEmailUser: method({
     ...byDevice,

@@ -30,10 +30,7 @@ export const filters = {
       name: nameSchema('segment'),
       filter_expression: filterExpression,
       application: applicationCode.optional().describe('Only with the high-speed setup'),
-      expiration_date: assumed(
-        anyDate,
-        'A day, with or without a time of day; without one the day starts at 00:00 UTC.',
-      )
+      expiration_date: assumed(anyDate, 'A day with an optional time; without one, the day starts at 00:00 UTC.')
         .optional()
         .describe('The filter is deleted on that date, unless a preset or a feed uses the filter'),
     }),
@@ -47,8 +44,7 @@ export const filters = {
     area: 'audience',
     request: z.object({ application: applicationCode }),
     response: z.looseObject({ filters: z.array(filter) }),
-    assumption:
-      'Answers the filters of the account that concern the application: its own, and those that belong to no application.',
+    assumption: 'Returns the filters available to the application: its own, and those of the whole account.',
   }),
   deleteFilter: method({
     path: '/json/1.3/deleteFilter',

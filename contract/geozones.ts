@@ -29,7 +29,7 @@ const longitudeText = degrees(longitude, 'Enter a longitude from -180 to 180').d
 const clock = z.string().regex(clockTime, 'Use a time such as 09:30')
 const interval = assumed(
   z.object({ start: clock, stop: clock }),
-  'A stop that does not come after its start is on the next day: 22:00 to 06:00 goes over midnight.',
+  'A stop that isn’t after its start is on the next day: 22:00 to 06:00 crosses midnight.',
 )
 const intervals = z
   .array(interval)
@@ -39,7 +39,7 @@ const intervals = z
 
 /** When a zone sends: one or two intervals a day, in an offset from UTC (interface, addGeoZone). */
 const days = {
-  timezone: assumed(zoneOffset.optional(), 'Left out it is UTC.').describe('Offset from UTC in seconds'),
+  timezone: assumed(zoneOffset.optional(), 'UTC by default.').describe('Offset from UTC in seconds'),
   Mon: intervals,
   Tue: intervals,
   Wed: intervals,
@@ -66,7 +66,7 @@ const linked = {
   campaign: code.nullable().optional().describe('Campaign code; null unlinks, absent leaves it unchanged'),
   timetable: assumed(
     timetable.optional(),
-    'One that names no day is always open, as without a timetable: so a timetable is taken away.',
+    'Without days it is always open, as without a timetable: this is how to remove one.',
   ),
 }
 const message = {
@@ -108,9 +108,9 @@ export const geoZone = z.looseObject({
 export type GeoZone = z.infer<typeof geoZone>
 
 const places = { host: 'base', credential: 'account', area: 'places' } as const
-const unused = assumed(z.unknown(), 'The answer is not shown: null was chosen, and whatever comes is ignored.')
+const unused = assumed(z.unknown(), 'The response isn’t documented: null was chosen, and any response is ignored.')
 const ofApplication = { application: applicationCode }
-const zoneId = assumed(z.int('Use the number that addGeoZone answered'), 'Zones have integer ids.')
+const zoneId = assumed(z.int('Use the number that addGeoZone answered'), 'Zones have integer IDs.')
 
 export const geozones = {
   getNearestZone: method({
@@ -131,10 +131,10 @@ export const geozones = {
           distance: z.coerce.number().describe('Meters'),
         })
         .nullish(),
-      'An object of these five fields, numbers as JSON numbers; null where the application has no active zone. The distance is that to the center, on WGS 84.',
+      'An object with these five fields, numbers as JSON numbers; null if the application has no active zone. The distance is to the center, on WGS 84.',
     ),
     assumption:
-      'The credential is not shown. A device token is sent; the service accepts that, an access token in auth, or none. A zone that the device enters, where its timetable and cooldowns allow it, sends its message as a push that stays in the inbox for 7 days. Somebody who was in it at their last position, less than 4 hours ago, does not enter it. Of a cluster one zone fires at a time, and its cooldown holds for all devices of a user.',
+      'The credential isn’t documented. A device token is sent; the service accepts it, an API token in auth, or none. A zone that the device enters, if timetable and cooldowns allow, sends its message as a push that stays in the inbox for 7 days. A device that was in it at its last position, less than 4 hours ago, doesn’t enter it. One zone of a cluster fires at a time, and its cooldown applies to all devices of a user.',
   }),
   addGeoZone: method({
     ...places,
@@ -144,10 +144,10 @@ export const geozones = {
     response: z.looseObject({
       GeoZones: assumed(
         z.array(z.union([z.number(), z.string()])),
-        'The ids of the zones, in the order of the request.',
+        'The IDs of the zones, in the order of the request.',
       ),
     }),
-    assumption: 'Where a zone has both content and presetCode, the preset is used; only updateGeoZone forbids both.',
+    assumption: 'If a zone has both content and presetCode, the preset is used; only updateGeoZone forbids both.',
   }),
   updateGeoZone: method({
     ...places,
@@ -163,7 +163,7 @@ export const geozones = {
         range: range.optional().describe('Meters'),
         status: assumed(
           zeroOrOne.optional(),
-          'A zone whose preset was deleted is deactivated; without a message it cannot be activated.',
+          'A zone whose preset was deleted is deactivated; without a message, it can’t be activated.',
         ).describe('0 deactivated, 1 activated'),
         ...message,
         ...linked,
@@ -185,7 +185,7 @@ export const geozones = {
       }),
     }),
     response: unused,
-    assumption: 'Where one of the zones is not there, none is deleted.',
+    assumption: 'If one of the zones doesn’t exist, none is deleted.',
   }),
   addGeoZoneCluster: method({
     ...places,
@@ -220,7 +220,7 @@ export const geozones = {
             geoZones: z.array(geoZone),
           }),
         ),
-        'Zones by cluster; those without one stand in an element whose name is empty and whose code is null. id, status, campaign and timetable of a zone may be missing.',
+        'Zones by cluster; those without one are in an element with an empty name and the code null. id, status, campaign and timetable of a zone may be missing.',
       ),
     }),
   }),

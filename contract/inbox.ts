@@ -21,12 +21,12 @@ export const inboxMessage = z.looseObject({
   order: textOrNumber.nullish().describe('Place in the list, also its inbox_code'),
   title: z.string().nullish(),
   text: z.string().nullish(),
-  image: assumed(z.string().nullish(), 'URL of the picture; present when the message has one.'),
+  image: assumed(z.string().nullish(), 'URL of the image, if the message has one.'),
   action_type: assumed(
     z.union([z.string(), z.number()]).nullish(),
-    'A word such as RichMedia; a number is read too: 1 a link, 2 rich media.',
+    'A word such as RichMedia; a number is accepted too: 1 for a link, 2 for rich media.',
   ),
-  action_params: assumed(z.union([anyObject, z.string()]).nullish(), 'An object; its JSON text is read too.'),
+  action_params: assumed(z.union([anyObject, z.string()]).nullish(), 'An object; its JSON text is accepted too.'),
   status: z.coerce.number().describe('1 delivered, 2 read, 3 opened, 4 deleted by user, 5 deleted from control panel'),
   hash: z.string().nullish(),
 })
@@ -80,6 +80,6 @@ export const inbox = {
     }),
     response: nothing,
     aliases: { userID: 'userId' },
-    assumption: 'The user is named userId; userID, the other spelling, is read too.',
+    assumption: 'The user is userId; the spelling userID is accepted too.',
   }),
 }

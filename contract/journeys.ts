@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { assumed, method } from './method.ts'
 import { count, pathId } from './values.ts'
 
-const unseen = assumed(count.nullish(), 'A count that is not shown, read where it comes.')
+const unseen = assumed(count.nullish(), 'An undocumented count, read if present.')
 
 /** Message counts of one point of a journey. */
 const pointStat = z.looseObject({
@@ -11,7 +11,7 @@ const pointStat = z.looseObject({
   uniqOpened: count.nullish(),
   conversion: assumed(
     z.coerce.number().nullish(),
-    'The share of what was sent that did what the journey is for, 0 to 1.',
+    'The share of sent messages that reached the journey’s goal, 0 to 1.',
   ),
   clicked: unseen,
   unsubscribed: unseen,

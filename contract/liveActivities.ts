@@ -7,7 +7,7 @@ import { anyObject, applicationCode, code, idLimit } from './values.ts'
 
 const activityId = assumed(
   z.string().min(1, 'Give the live activity an id').max(idLimit, `Use at most ${idLimit} characters`),
-  `An id has at most ${idLimit} characters.`,
+  `At most ${idLimit} characters.`,
 ).describe('Chosen by the caller')
 const state = anyObject.describe('The dynamic content')
 const unixTime = assumed(
@@ -16,7 +16,7 @@ const unixTime = assumed(
     .min(0, 'Use a Unix time in seconds')
     // larger numbers are milliseconds
     .max(endOfTime / 1_000 - 1, 'Use a Unix time in seconds'),
-  'Seconds without a start are read as a Unix time.',
+  'Read as a Unix time in seconds.',
 )
 
 /** A start of a live activity. */
@@ -67,7 +67,7 @@ export const liveActivities = {
     }),
     response: messagesMade,
     assumption:
-      'An id that is running is refused; one that has ended can be started again. Reaches iOS alone: without users, devices and filter_code all of the application. Devices on a system before iOS 16.1 get the text, those that tell no version the activity.',
+      'The ID of a running activity is refused; an ended one can be started again. Only for iOS: without users, devices and filter_code, all iOS devices of the application. Devices before iOS 16.1 get the text, those with an unknown version the activity.',
   }),
   updateLiveActivity: method({
     ...sending,
@@ -78,6 +78,6 @@ export const liveActivities = {
     }),
     response: messagesMade,
     assumption:
-      'Goes to the devices that show the activity, after what was sent before. An id that is not known or has ended is refused. content-state takes the place of the state before.',
+      'Goes to the devices that show the activity, after earlier updates. An unknown or ended ID is refused. content-state replaces the previous state.',
   }),
 }

@@ -37,7 +37,7 @@ const common = {
   ...sharedFields,
   send_date: assumed(
     sendDate('Cannot parse date').optional(),
-    'Left out, the message is sent now. The words of the refusal are those of the service.',
+    'Without it, the message is sent now. The error message is the service’s.',
   ),
   content: pushTexts.optional().describe('Text, or language to text; windows uses wns_content'),
   title: pushTexts.optional().describe('Ignored where a platform has its own title'),
@@ -59,7 +59,7 @@ const common = {
     .describe('Parameter u of the payload'),
   platforms: assumed(
     z.array(messagePlatform).min(1, 'Choose at least one platform, or leave platforms out').optional(),
-    'An empty list is refused, so that it never stands for every platform.',
+    'An empty list is refused, so it never means every platform.',
   ),
   preset: code.optional().describe('Push preset code; values of the request go before its own'),
   send_rate: sendRate.optional().describe('Pushes per second'),
@@ -110,12 +110,12 @@ export const messages = {
         z
           .array(notification, { error: ({ input }) => (input == null ? 'No notifications' : undefined) })
           .max(notificationsLimit, tooManyNotifications),
-        'An empty list is answered with an empty list of Messages; a missing one is refused: No notifications. At most 1,000.',
+        'An empty list returns an empty list of Messages; a missing one is refused: No notifications. At most 1,000.',
       ),
     }),
     response: messagesMade,
     bodyLimit: 4 * 1024 * 1024,
     assumption:
-      'safari_url_args is needed where a message has another safari_ field or names platform 10 alone. A message without any target goes to every device of the application.',
+      'safari_url_args is required if a message has another safari_ field or only platform 10. A message without a target goes to every device of the application.',
   }),
 }

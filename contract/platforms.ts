@@ -51,7 +51,7 @@ export const serviceAccount = assumed(
     },
     { error: 'Enter the service account as the JSON object of its file' },
   ),
-  'Every field is a string and may be absent. What keeps the account from signing in, such as an unreadable private_key, is a warning of checkPlatform.',
+  'Every field is an optional string. Problems, such as an unreadable private_key, are warnings of checkPlatform.',
 )
 export type ServiceAccount = z.infer<typeof serviceAccount>
 

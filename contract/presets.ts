@@ -134,7 +134,7 @@ export const presets = {
     effect: 'write',
     request: createPresetRequest,
     response: z.unknown().optional().describe('Status only'),
-    assumption: 'Makes push presets. response is absent or null; anything else is ignored.',
+    assumption: 'Creates push presets. response is absent or null; anything else is ignored.',
   }),
   getPreset: method({
     ...ofRoot,
@@ -151,7 +151,7 @@ export const presets = {
     response: z.looseObject({
       presets: assumed(
         z.array(preset),
-        'Elements are not shown: records like those of getPreset, of which code and name are relied on.',
+        'Elements aren’t documented: records like those of getPreset, of which code and name are required.',
       ),
     }),
   }),

@@ -5,11 +5,11 @@ import { count } from './values.ts'
 
 /** The response that starts a scheduled request (interface, Conventions 8). */
 export const scheduled = z.looseObject({
-  request_id: assumed(z.string(), '32 lower-case hex characters; any text is read.'),
+  request_id: assumed(z.string(), '32 lowercase hex characters; any text is accepted.'),
 })
 
-const formatter = assumed(z.string(), `One of ${formatters.join(', ')}; any other word is read.`)
-const counted = assumed(count, 'An integer; its text is read too.')
+const formatter = assumed(z.string(), `One of ${formatters.join(', ')}; any other text is accepted.`)
+const counted = assumed(count, 'An integer; its text is accepted too.')
 
 const row = z.looseObject({ count: counted, action: z.string(), datetime: z.string() })
 
@@ -18,7 +18,7 @@ const series = z.looseObject({
   formatter: formatter.nullish(),
   rows: assumed(
     z.array(row),
-    'datetime is the beginning of a year, month, day, hour or minute in UTC. One in which nothing was counted, or that is still to come, has no row; a row with 0 is read as 0. A minute belongs to the period that its first second lies in, the end excluded, so that periods which follow each other add up.',
+    'datetime is the start of a year, month, day, hour or minute in UTC. Empty and future ones have no row; a row with 0 is read as 0. A minute belongs to the period that contains its first second, end exclusive, so adjacent periods add up.',
   ),
 })
 const levels = z.looseObject({
@@ -36,21 +36,21 @@ const goal = z.looseObject({
   event: z.string(),
   hits: assumed(
     count.nullish(),
-    'Occurrences of the event on people in the period who had been sent one of the messages at most 7 days before, also ahead of the period, so that the parts of a period add up to it. Every event of the application is listed.',
+    'Occurrences of the event in the period, by people who were sent one of the messages at most 7 days before, even before the period, so the parts of a period add up. Every event of the application is listed.',
   ),
   conversion: assumed(
     z.union([z.string(), z.number()]).nullish(),
-    'hits as a share of what was sent in the period, with at most two decimals; above 100% where people did it more than once.',
+    'hits as a percentage of messages sent in the period, with at most two decimals; above 100% if people did it more than once.',
   ).describe('Percent as text'),
   revenue: assumed(
     z.coerce.number().nullish(),
-    'Sum of the number attribute revenue of those occurrences, or where there is none of amount. No currency is told.',
+    'Sum of the numeric attribute revenue of those occurrences, otherwise of amount. Without a currency.',
   ),
 })
 
 const appStats = assumed(
   z.union([wrappedLevels, levels]),
-  'Shown plain and inside json_data: plain is answered, both are read.',
+  'Documented both plain and inside json_data: plain is returned, both are accepted.',
 )
 
 /** Results of getResults, by the method that scheduled the request. */
@@ -67,12 +67,12 @@ export const results = {
   }),
   getEventStatistics: assumed(
     z.array(z.looseObject({ date: z.string(), count: counted })),
-    'Every hour of the period since the event is there and until now, also one in which it did not happen.',
+    'Every hour of the period since the event was created and until now, including those without occurrences.',
   ).describe('One element per hour'),
   getTagStats: z.looseObject({
     fileName: assumed(
       z.string(),
-      'No head line; the most frequent value of an application first; a value with a semicolon, a quote or a line break in quotes, and a value that a spreadsheet would run as a formula after an apostrophe. Of a list each element counts; devices without a value have no line. Without applications named all count that the token stands for. Kept for 7 days.',
+      'Without a header; an application’s most frequent value first; values with a semicolon, a quote or a line break are quoted, and those that a spreadsheet would evaluate as a formula are prefixed with an apostrophe. Each element of a list counts; devices without a value have no line. Without applications in the request, all in the token’s scope are counted. Kept for 7 days.',
     ).describe('Link to a CSV file: application code; tag value; count'),
   }),
   getMessageStats: z.looseObject({

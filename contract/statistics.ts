@@ -29,7 +29,7 @@ export const statistics = {
     request: z.object({ request_id: z.string().min(1, 'Give the request_id of the scheduled request') }),
     response: z.unknown().describe('The result of the method that answered request_id'),
     assumption:
-      'While the result is not ready: status_code 420 and response null. A failed or unknown id: 210 with a reason. Results are kept for 7 days.',
+      'While the result isn’t ready: status_code 420 and response null. For a failed request or an unknown ID: 210 with a reason. Results are kept for 7 days.',
   }),
   getAppStats: method({
     ...ofAccount,
@@ -47,7 +47,7 @@ export const statistics = {
     request: z.object({ application: applicationCode }),
     response: appSubscribers,
     assumption:
-      'Devices that can get pushes. Platforms that the interface does not list are told too, under their keys in capitals, where there are some.',
+      'Devices that can get pushes. Platforms that the interface doesn’t list are included with their uppercase keys, if they have devices.',
   }),
   getSubscribersStatistics: method({
     path: '/api/v2/statistics/application/getSubscribersStatistics',
@@ -60,7 +60,7 @@ export const statistics = {
       .superRefine((asked, context) => checkPeriod(asked.timestamp_from, asked.timestamp_to, 'timestamp_to', context)),
     response: subscriberRows,
     assumption:
-      'Called on the main host; the second host serves the same path. Failures are HTTP 400, 401, 403 and 404 with {message}. Exactly one year means the same date and time a year later. timestamp is the beginning of a year, month, day or hour in UTC; the counts are those at its end, and now for the one that runs. Before they were first counted there are no rows.',
+      'Called on the main host; the second host serves the same path. Failures are HTTP 400, 401, 403 and 404 with {message}. Exactly one year means the same date and time a year later. timestamp is the start of a year, month, day or hour in UTC; counts are as of its end, or as of now for the current one. Rows start with the first count.',
   }),
   getCampaignStats: method({
     ...ofAccount,
@@ -80,7 +80,7 @@ export const statistics = {
         application: applicationCode,
         event: existing('event').describe('As created in the control panel'),
         date_from: assumed(anyDate, 'A day, or a day and time to the minute or second, in UTC.'),
-        date_to: assumed(anyDate, 'As date_from; a day without a time is counted to its end.'),
+        date_to: assumed(anyDate, 'Like date_from; a day without a time includes the whole day.'),
         attributes: assumed(
           z
             .array(
@@ -88,7 +88,7 @@ export const statistics = {
                 name: z.string().min(1, 'Enter the attribute name'),
                 operator: assumed(
                   z.string().min(1, 'Choose an operator'),
-                  'Operators are not listed: those of tag conditions are known.',
+                  'Operators aren’t documented: those of tag conditions are accepted.',
                 ),
                 values: assumed(
                   z

@@ -51,7 +51,7 @@ export const condition = assumed(
       const fault = operandFault(operator, operand)
       if (fault) report(context, [2], fault)
     }),
-  'The smaller number of BETWEEN comes first; a list for IN and NOTIN is not empty. Tags of type Decimal and Version take the operators of Integer. Dates may also have seconds, a T, or no time.',
+  'BETWEEN has the smaller number first; the list of IN and NOTIN isn’t empty. Tags of type Decimal and Version take the operators of Integer. Dates may also have seconds, a T, or no time.',
 )
 export type Condition = z.infer<typeof condition>
 
@@ -59,7 +59,7 @@ export type Condition = z.infer<typeof condition>
 export const listSchema = <Entry extends z.ZodType>(entry: Entry, what: string) =>
   assumed(
     z.array(entry).min(1, `Name at least one ${what}, or leave the list out`).max(1000, `Name at most 1000 ${what}s`),
-    'An empty list is refused, so that it never stands for everybody.',
+    'An empty list is refused, so it never means everyone.',
   )
 
 /** Push tokens or hardware IDs: only these devices get the message. */
@@ -86,7 +86,7 @@ export const transactionId = assumed(z.string().max(255, 'Use at most 255 charac
 export const sharedFields = {
   campaign: code.optional().describe('Campaign code'),
   ignore_user_timezone: z.boolean().optional().describe('True sends at once, whatever the time zone of the person'),
-  timezone: assumed(timezone.optional(), 'A name of the IANA time zone database; others are refused.').describe(
+  timezone: assumed(timezone.optional(), 'An IANA time zone name; others are refused.').describe(
     'Time zone of send_date, by name; default UTC',
   ),
   filter: z.string().optional().describe('Name of a segment'),
@@ -102,7 +102,7 @@ export const sharedFields = {
         if (values > mostValues) report(context, [], tooManyValues)
       })
       .optional(),
-    `An empty list is refused, so that it never stands for everybody. At most ${mostConditions}, with ${mostValues} values.`,
+    `An empty list is refused, so it never means everyone. At most ${mostConditions}, with ${mostValues} values.`,
   ).describe('Tag conditions'),
   transactionId: transactionId.optional().describe('Guards against sending twice; kept for 5 minutes'),
   capping_days: assumed(
@@ -126,6 +126,6 @@ export const messagesMade = z.looseObject({
   Messages: z.array(z.string()),
   UnknownDevices: assumed(
     z.record(z.string(), z.array(z.string())).nullish(),
-    'Message code to the devices of the request that are not known; only when there are some.',
+    'Unknown devices of the request by message code, if any.',
   ),
 })

@@ -17,7 +17,7 @@ export const testDevices = {
       description: z.string().optional(),
     }),
     response: nothing,
-    assumption: 'The credential is not shown: an access token in auth is sent.',
+    assumption: 'The credential isn’t documented: an API token in auth is sent.',
   }),
   listTestDevices: method({
     ...ofAudience,

@@ -3,19 +3,19 @@ import { assumed } from './method.ts'
 
 /** A text, or texts by language code (`default` allowed), each with a maximum length. */
 const textsUpTo = (most: number, what: string) => {
-  const text = z.string().max(most, `A ${what} has at most ${most.toLocaleString('en-US')} characters`)
+  const text = z.string().max(most, `${what} has at most ${most.toLocaleString('en-US')} characters`)
   return assumed(
     z.union([text, z.record(z.string(), text)], { error: 'Give a text, or texts by language' }),
-    `A ${what} has at most ${most.toLocaleString('en-US')} characters.`,
+    `At most ${most.toLocaleString('en-US')} characters.`,
   )
 }
 
 /** Maximum text of a push: far more than the 4 KB of push services. */
-export const pushTexts = textsUpTo(10_000, 'text')
+export const pushTexts = textsUpTo(10_000, 'A text')
 /** Subject of an email. */
-export const emailSubjects = textsUpTo(1_000, 'subject')
+export const emailSubjects = textsUpTo(1_000, 'A subject')
 /** Maximum HTML of an email: several times what mail clients show in full. */
-export const emailBodies = textsUpTo(300_000, 'email')
+export const emailBodies = textsUpTo(300_000, 'An email')
 
 /** Maximum messages of a call, which is one transaction. */
 export const notificationsLimit = 1_000

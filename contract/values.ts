@@ -23,7 +23,7 @@ export const applicationCode = code.describe('Application code')
 export const nameSchema = (what: string) =>
   assumed(
     z.string().trim().min(1, `Give the ${what} a name`).max(255, 'Use at most 255 characters'),
-    'A new name has at most 255 characters; spaces around it are dropped.',
+    'At most 255 characters; leading and trailing spaces are removed.',
   )
 
 /** An ID in a path: servers limit its length, it must be valid Unicode, and dots would change the path. */
@@ -34,7 +34,7 @@ export const pathId = (missing: string) =>
       .min(1, missing)
       .max(100, 'Use at most 100 characters')
       .regex(/^(?!\.{1,2}$)\P{Surrogate}*$/u, "This isn't a valid id"),
-    'An id in a path has at most 100 characters.',
+    'IDs in a path have at most 100 characters.',
   )
 
 /** The name of something that exists, unchecked: the service may have had other rules. */
@@ -46,7 +46,7 @@ export const language = z.string().regex(/^[a-z]{2}$/, 'Use a two-letter lower-c
 /** Offset from UTC in seconds, less than a day in either direction. */
 export const zoneOffset = assumed(
   z.int('Use whole seconds').min(-86_400, 'An offset is at most a day').max(86_400, 'An offset is at most a day'),
-  'An offset is at most a day either way.',
+  'At most a day in either direction.',
 )
 
 /** E.164 number: plus sign and up to 15 digits, the first not zero. */

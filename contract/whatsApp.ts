@@ -28,14 +28,14 @@ export const whatsAppNotification = z
       .describe('Header type to value'),
     preset: assumed(
       code.optional(),
-      'No method makes WhatsApp presets: any preset of the application is taken, and its text replaces the text of the template.',
+      'No method creates WhatsApp presets: any preset of the application is accepted, and its text replaces the template’s.',
     ).describe('WhatsApp preset code'),
     language: assumed(
       z
         .string()
         .regex(/^[a-z]{2,3}(_[A-Z]{2})?$/, 'Use a locale such as en_US')
         .optional(),
-      'A language, or a language and a country as in en_US.',
+      'A language, or a language and a country such as en_US.',
     ).describe('Locale of the template; default en_US'),
   })
   .superRefine((message, context) => {
@@ -57,6 +57,6 @@ export const whatsApp = {
     }),
     response: messagesMade,
     assumption:
-      'send_date is UTC. Every template id counts as approved. {{1}} in a text stands for content_variables 1. Without use_auto_registration an unknown number is told in UnknownDevices.',
+      'send_date is in UTC. Every template ID counts as approved. {{1}} in a text is replaced with content_variables 1. Without use_auto_registration, an unknown number is returned in UnknownDevices.',
   }),
 }

@@ -3,13 +3,13 @@ import { assumed } from '../method.ts'
 import { pushTexts } from '../texts.ts'
 import { badges, rootParams, soundFile, timeToLive } from './fields.ts'
 
-const unseen = 'The fields of windows and osx are not shown; this one is known from client libraries.'
+const unseen = 'The fields of windows and osx aren’t documented; this one is known from client libraries.'
 
 /** Fields of createMessage for windows. */
 export const windows = {
   wns_content: assumed(
     pushTexts.optional(),
-    'Text, or language to text: XML as base64, or plain text. Only the name of the field is shown.',
+    'A text, or texts by language: XML as base64, or plain text. Only the field’s name is documented.',
   ),
   wns_type: assumed(
     z.enum(['Tile', 'Toast', 'Badge', 'Raw'], { error: 'Choose Tile, Toast, Badge or Raw' }).optional(),
