@@ -112,9 +112,7 @@ const spellings: readonly (readonly [SwitchablePlatform, RegExp])[] = [
   ['firefox', /^firefox$/],
 ]
 
-export function statusesFrom(
-  available: Readonly<Record<string, boolean>>,
-): Partial<Record<SwitchablePlatform, boolean>> {
+export function statusesFrom(available: Readonly<Record<string, boolean>>) {
   return Object.fromEntries(
     Object.entries(available).flatMap(([label, enabled]) => {
       const letters = label.toLowerCase().replace(/[^a-z0-9]/g, '')

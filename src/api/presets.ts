@@ -2,7 +2,6 @@ import { type QueryClient, queryOptions, useInfiniteQuery, useQuery, useQueryCli
 import type { Filter } from '#contract/filters.ts'
 import type { RequestOf } from '#contract/index.ts'
 import type { Preset } from '#contract/presets.ts'
-import type { SentMessage } from '#contract/sentMessage.ts'
 import { applicationsQuery } from './applications.ts'
 import { call } from './call.ts'
 import { sentMessagesQuery } from './messages.ts'
@@ -40,11 +39,7 @@ export function usePresetZones(application: string, preset: string, enabled = tr
   )
 }
 
-export function useScheduledWith(
-  application: string,
-  preset: string,
-  enabled: boolean,
-): SentMessage[] | null | undefined {
+export function useScheduledWith(application: string, preset: string, enabled: boolean) {
   const { data: offered } = useQuery(tokenCapabilities())
   const lists = offered?.includes('listMessages')
   const { data, isError } = useInfiniteQuery({ ...sentMessagesQuery(application), enabled: enabled && lists === true })
@@ -69,11 +64,7 @@ const usesIn = (filter: Filter, application: string, presets: readonly Preset[])
   presetsUsing(filter, presets).map(({ code, name }) => ({ code, name, application }))
 
 /** Never throws: what can’t be read isn’t complete. */
-async function findFilterUses(
-  queries: QueryClient,
-  application: string,
-  filter: Filter,
-): Promise<Required<FilterUses>> {
+async function findFilterUses(queries: QueryClient, application: string, filter: Filter) {
   const all = filter.application ? [{ code: application }] : await queries.query(applicationsQuery()).catch(() => [])
   const asked = all.slice(0, most)
   const answers = await Promise.allSettled(

@@ -47,10 +47,7 @@ interface PresetReplacement {
   made: MadePresets
 }
 
-export async function replaceStoredPreset(
-  application: string,
-  { old, next, made }: PresetReplacement,
-): Promise<string> {
+export async function replaceStoredPreset(application: string, { old, next, made }: PresetReplacement) {
   const id = `preset ${application} ${old}`
   const { name } = next.request
   const ways = {

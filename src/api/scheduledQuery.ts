@@ -85,11 +85,7 @@ const heldFor = (asked: string, request: object): Task | undefined =>
           (state === 'done' && (isOver(request, started) || (!cleared && Date.now() - finished < held)))),
     )
 
-async function takenUp<Name extends ScheduledMethod>(
-  task: Task,
-  request: object,
-  signal: AbortSignal,
-): Promise<Scheduled<ResultOf<Name>>> {
+async function takenUp<Name extends ScheduledMethod>(task: Task, request: object, signal: AbortSignal) {
   if (task.state === 'running') return awaitResult<Name>(task, request, signal)
   try {
     const result = (await getResult(task.reference ?? '', signal)) as ResultOf<Name>
@@ -101,11 +97,7 @@ async function takenUp<Name extends ScheduledMethod>(
   }
 }
 
-async function awaitResult<Name extends ScheduledMethod>(
-  task: Task,
-  request: object,
-  signal: AbortSignal,
-): Promise<Scheduled<ResultOf<Name>>> {
+async function awaitResult<Name extends ScheduledMethod>(task: Task, request: object, signal: AbortSignal) {
   putTask(task)
   try {
     const show = () => changeTask(task.id, { cleared: false })

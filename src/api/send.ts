@@ -10,10 +10,7 @@ interface Sending {
 }
 
 /** Throws ApiError, or the signal’s reason when aborted. */
-export async function send(
-  path: string,
-  { verb = 'POST', body, json, signal, logged }: Sending = {},
-): Promise<unknown> {
+export async function send(path: string, { verb = 'POST', body, json, signal, logged }: Sending = {}) {
   const entry = logged && logRequest(logged.method, logged.fields)
   const response = await fetch(path, {
     method: verb,

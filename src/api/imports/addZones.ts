@@ -24,10 +24,7 @@ interface Adding {
 }
 
 /** Bisects a refused chunk down to the rows at fault. Throws other errors, such as an unreachable service. */
-export async function addInChunks(
-  start: AddProgress,
-  { add, switchOff, signal, onProgress }: Adding,
-): Promise<AddProgress> {
+export async function addInChunks(start: AddProgress, { add, switchOff, signal, onProgress }: Adding) {
   const progress: AddProgress = { ...start, failed: [...start.failed], stayedOn: [...start.stayedOn] }
   // rows go in order: finished ones were at the front
   const passed = (rows: number) => {
@@ -51,11 +48,7 @@ export async function addInChunks(
 }
 
 /** After a lost response, rows that exist as zones by now count as added; the rest is sent. */
-export async function takenUp(
-  start: AddProgress,
-  zones: readonly Zone[],
-  switchOff: Adding['switchOff'],
-): Promise<AddProgress> {
+export async function takenUp(start: AddProgress, zones: readonly Zone[], switchOff: Adding['switchOff']) {
   const progress: AddProgress = { ...start, stayedOn: [...start.stayedOn], left: [] }
   const find = sameZone(zones)
   for (const row of start.left) {

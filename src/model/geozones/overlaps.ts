@@ -42,10 +42,7 @@ export function lens(a: number, b: number, apart: number): number {
   return a ** 2 * angle(a, b) + b ** 2 * angle(b, a) - kite
 }
 
-export const clusterIndex = (
-  clusters: readonly Pick<Cluster, 'code'>[],
-  code: string | undefined,
-): number | undefined => {
+export const clusterIndex = (clusters: readonly Pick<Cluster, 'code'>[], code: string | undefined) => {
   const place = clusters.findIndex((cluster) => cluster.code === code)
   return place < 0 ? undefined : place
 }

@@ -84,10 +84,7 @@ function minutesOfInterval({ start, stop }: Interval): { from: number; to: numbe
   return { from, to: to > from ? to : to + midnight }
 }
 
-export function dayFault(
-  intervals: readonly Interval[],
-  next?: { name: string; intervals: readonly Interval[] },
-): string | undefined {
+export function dayFault(intervals: readonly Interval[], next?: { name: string; intervals: readonly Interval[] }) {
   if (intervals.some(({ start, stop }) => !isTime(start) || !isTime(stop)))
     return 'Enter a start and an end, such as 09:30'
   const own = intervals.map(minutesOfInterval).sort((one, other) => one.from - other.from)

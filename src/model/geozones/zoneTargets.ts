@@ -36,10 +36,7 @@ export function guessZoneTargets(columns: readonly string[], samples: readonly (
   })
 }
 
-export function missingTargets(
-  chosen: readonly ZoneTarget[],
-  defaults: { message: string; preset: string | null },
-): string[] {
+export function missingTargets(chosen: readonly ZoneTarget[], defaults: { message: string; preset: string | null }) {
   const has = (target: ZoneTarget) => chosen.includes(target)
   const twice = targets.find(([target]) => target !== 'ignored' && chosen.filter((one) => one === target).length > 1)
   return [

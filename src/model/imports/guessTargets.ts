@@ -36,11 +36,7 @@ const kept = new Set([
   'authtoken',
 ])
 
-export function guessTargets(
-  columns: readonly string[],
-  kind: Plan['kind'],
-  tags: readonly KnownTag[],
-): ImportTarget[] {
+export function guessTargets(columns: readonly string[], kind: Plan['kind'], tags: readonly KnownTag[]) {
   const own = ownColumns(columns)
   const plain = columns.slice(0, own).map(squeezed)
   const targets: ImportTarget[] = columns.map(() => ({ is: 'ignored' }))

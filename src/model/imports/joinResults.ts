@@ -14,11 +14,7 @@ export interface Miss {
 type Result = NonNullable<BulkStatus['devices']>[number]
 
 /** Results come in request order, otherwise they are matched by hardware ID. A row without a result has failed. */
-export function joinResults(
-  { rows, ids }: Pick<Chunk, 'rows' | 'ids'>,
-  status: BulkStatus,
-  by: IdentifierName,
-): { done: number; misses: Miss[] } {
+export function joinResults({ rows, ids }: Pick<Chunk, 'rows' | 'ids'>, status: BulkStatus, by: IdentifierName) {
   const results = status.devices ?? []
   const find = finder(results, ids, by)
   const misses: Miss[] = []

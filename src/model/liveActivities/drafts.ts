@@ -109,11 +109,7 @@ export const updateDraft = z
   })
 export type UpdateDraft = z.infer<typeof updateDraft>
 
-export function toUpdateRequest(
-  application: string,
-  id: string,
-  { event, state, stale, dismissal }: UpdateDraft,
-): RequestOf<'updateLiveActivity'> {
+export function toUpdateRequest(application: string, id: string, { event, state, stale, dismissal }: UpdateDraft) {
   const at = utcSeconds(event === 'end' ? dismissal : stale)
   return {
     application,

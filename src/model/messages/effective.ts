@@ -65,10 +65,7 @@ export const shownLanguages = (
 
 const every = Object.keys(platformTextFields) as PushPlatform[]
 
-export function getPlatforms(
-  { platforms }: Pick<PushDraft, 'platforms'>,
-  preset: Partial<Notification> | undefined,
-): PushPlatform[] {
+export function getPlatforms({ platforms }: Pick<PushDraft, 'platforms'>, preset: Partial<Notification> | undefined) {
   const ids = platforms.length > 0 ? platforms : (preset?.platforms ?? []).map(String)
   const keys = ids.map((id) => (deviceTypes as Readonly<Record<string, string>>)[id])
   return ids.length === 0 ? every : every.filter((key) => keys.includes(key))

@@ -16,12 +16,7 @@ export const draftSchema = <Draft>(faults: (draft: Draft) => DraftFault[]) =>
     for (const { path, message } of faults(draft)) report(context, path, message)
   })
 
-export function withRules(
-  own: DraftFault[],
-  rules: z.ZodType,
-  sent: object,
-  pathOf: (field: string) => string[],
-): DraftFault[] {
+export function withRules(own: DraftFault[], rules: z.ZodType, sent: object, pathOf: (field: string) => string[]) {
   const said = new Set(own.map(({ path }) => path.join('.')))
   const { error } = rules.safeParse(sent)
   const others = error ? getFaults(error).map(({ field, message }) => ({ path: pathOf(field), message })) : []
@@ -109,10 +104,7 @@ export function conditionFaults({ kind, conditions }: AudienceDraft, tags: reado
 }
 
 /** With a preset that has a segment, a message without an audience goes to that segment, not to everyone. */
-export function presetFaults(
-  { audience }: Pick<PushDraft, 'audience'>,
-  preset: Partial<Notification> | undefined,
-): DraftFault[] {
+export function presetFaults({ audience }: Pick<PushDraft, 'audience'>, preset: Partial<Notification> | undefined) {
   if (audience.kind !== 'everyone' || preset?.filter === undefined) return []
   const message = `With this preset, everyone means its segment “${preset.filter}”. Choose that segment, or detach the preset`
   return [{ path: ['audience', 'kind'], message }]

@@ -74,10 +74,7 @@ const typedAbove = 1_000
 export const confirmationText = (total: number | undefined): string | undefined =>
   total === undefined ? 'send' : total > typedAbove ? String(total) : undefined
 
-export function holdFor(
-  { total, counting }: { total: number | undefined; counting: boolean },
-  typed: string,
-): string | undefined {
+export function holdFor({ total, counting }: { total: number | undefined; counting: boolean }, typed: string) {
   if (total === undefined && counting) return 'Wait for the device count'
   if (total === 0) return 'No one would get it. Choose another audience'
   const wanted = confirmationText(total)

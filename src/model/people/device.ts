@@ -113,10 +113,7 @@ export interface TagOwner {
   devices: number
 }
 
-export function getTagOwner(
-  device: KnownDevice | undefined,
-  found: readonly KnownDevice[] | undefined = [],
-): TagOwner | undefined {
+export function getTagOwner(device: KnownDevice | undefined, found: readonly KnownDevice[] | undefined = []) {
   const userId = device?.user_id
   if (!userId) return undefined
   const devices = found.filter(({ user_id }) => user_id === userId).length

@@ -78,12 +78,7 @@ const hints = {
   remove: 'Enter at least one value to remove. Separate values with commas',
 }
 
-export function changeFrom(
-  type: TagType,
-  operation: Operation,
-  value: unknown,
-  draft: TagDraft,
-): Change | { error: string } {
+export function changeFrom(type: TagType, operation: Operation, value: unknown, draft: TagDraft) {
   const given = valueFrom(type, draft)
   if ('error' in given)
     return { error: operation === 'set' || given.error === tooLarge ? given.error : hints[operation] }

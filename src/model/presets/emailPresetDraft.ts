@@ -31,10 +31,7 @@ export function toEmailPresetDraft(request: EmailRequest): EmailPresetDraft {
   return { name: request.name, languages: textLanguages(subject, content), subject, content }
 }
 
-export function toEmailRequest(
-  { name, languages, subject, content }: EmailPresetDraft,
-  application: string,
-): EmailRequest {
+export function toEmailRequest({ name, languages, subject, content }: EmailPresetDraft, application: string) {
   return {
     application,
     name: name.trim(),

@@ -12,10 +12,7 @@ export const writtenTexts = (texts: TypedTexts, languages: readonly string[]): R
   )
 
 /** As requests take them: text in the Default language alone travels as a string. Undefined for none. */
-export function sentTexts(
-  texts: TypedTexts,
-  languages: readonly string[],
-): string | Record<string, string> | undefined {
+export function sentTexts(texts: TypedTexts, languages: readonly string[]) {
   const written = writtenTexts(texts, languages)
   const keys = Object.keys(written)
   if (keys.length === 0) return undefined
