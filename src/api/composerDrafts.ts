@@ -85,5 +85,6 @@ export function useComposerDrafts(owner: DraftOwner, application: string): Compo
     .sort((a, b) => b.changed - a.changed)
 }
 
+/** Works over plain HTTP too, where there is no crypto.randomUUID. */
 export const newDraftId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(6))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -69,16 +69,8 @@ const withoutPlus = (typed: string) => (/^[1-9][\d\s().-]{9,}$/.test(typed) ? ty
 export function triesFor(find: string): Try[] {
   const typed = find.trim()
   const number = typedNumber(typed) ?? withoutPlus(typed)
-  const hwids = [typed]
-  const users = [typed]
-  if (typed.includes('@')) {
-    hwids.push(typed.toLowerCase())
-    users.push(typed.toLowerCase())
-  }
-  if (number !== undefined) {
-    hwids.push(number, `whatsapp:${number}`)
-    users.push(number)
-  }
+  const users = [typed, ...(typed.includes('@') ? [typed.toLowerCase()] : []), ...(number ? [number] : [])]
+  const hwids = [...users, ...(number ? [`whatsapp:${number}`] : [])]
   if (hexId.test(typed)) hwids.push(typed.toUpperCase(), typed.toLowerCase())
   const [first, ...others] = [...new Set(hwids)].map((value): Try => ({ as: 'hwid', value }))
   return [...(first ? [first] : []), ...[...new Set(users)].map((value): Try => ({ as: 'userId', value })), ...others]

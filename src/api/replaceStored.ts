@@ -16,10 +16,8 @@ const getId = (application: string, old: Filter) => `segment ${application} ${ol
 
 /** Replaces a segment and notes each step for finishReplacements. Throws ReplaceFailure, or Error if another tab does it. */
 export async function replaceStoredFilter(application: string, replacement: FilterReplacement): Promise<void> {
-  const held = await holdReplacement(getId(application, replacement.old), async () => {
-    await replaceHeldFilter(application, replacement)
-    return true
-  })
+  const work = () => replaceHeldFilter(application, replacement).then(() => true)
+  const held = await holdReplacement(getId(application, replacement.old), work)
   if (!held) throw new Error('Another tab is saving this segment. Wait a moment and save again.')
 }
 

@@ -1,6 +1,7 @@
 import { guessPlatform, guessSeparator, guessTargets } from '#model/imports/guessTargets.ts'
 import { type ImportKind, importKinds } from '#model/imports/importKinds.ts'
 import type { Plan } from '#model/imports/plan.ts'
+import { newDraftId } from '../composerDrafts.ts'
 import { changeTask, dropTask } from '../tasks.ts'
 import { ask, closeWorker, dropFile, hold, letGo, openHeld } from './heldFile.ts'
 import {
@@ -34,7 +35,7 @@ export async function chooseFile({ application, kind, file, tags }: Choice): Pro
   const opened = await ask('open', { file, name: file.name })
   await discard()
   const { source, columns, samples, isRejects, delimiter } = opened
-  const id = crypto.randomUUID()
+  const id = newDraftId()
   hold(id, source)
   current.set({
     id,

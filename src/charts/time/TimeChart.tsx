@@ -1,11 +1,12 @@
 import { Paper, Text } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import { type Key, memo, useId, useMemo } from 'react'
+import { type Key, memo, type SyntheticEvent, useId, useMemo, useState } from 'react'
 import {
   Area,
   CartesianGrid,
   ComposedChart,
   Line,
+  type MouseHandlerDataParam,
   ReferenceArea,
   ReferenceLine,
   ResponsiveContainer,
@@ -13,7 +14,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import type { Formatter } from '#contract/buckets.ts'
+import { type Formatter, nextBucket } from '#contract/buckets.ts'
 import { compactCount, exactCount } from '#format/counts.ts'
 import type { Period } from '#model/statistics/period.ts'
 import type { BucketPoint } from '#model/statistics/points.ts'
@@ -21,7 +22,6 @@ import { type Series, SeriesMark, seriesColor, seriesDash } from '../Legend.tsx'
 import { bucketTick, formatBucket } from './formatBucket.ts'
 import { type Mark, MarkHead, placedMarks } from './marks.tsx'
 import classes from './TimeChart.module.css'
-import { useDragZoom } from './useDragZoom.ts'
 
 const twoDays = 2 * 86_400_000
 const height = 260
@@ -154,6 +154,42 @@ export const TimeChart = memo(function TimeChart({
     </div>
   )
 })
+
+/** Pixels: a shorter drag is a click. */
+const meant = 8
+
+function useDragZoom(formatter: Formatter, onZoom: (period: Period) => void) {
+  const [drag, setDrag] = useState<{ from: number; to: number; start: number; x: number }>()
+  const stretch = drag && { from: Math.min(drag.from, drag.to), to: Math.max(drag.from, drag.to) }
+  const wide = stretch && stretch.from !== stretch.to
+  const end = () => {
+    if (stretch && Math.abs(drag.x - drag.start) > meant && (wide || formatter !== 'minutely'))
+      onZoom({ from: stretch.from, to: nextBucket(stretch.to, formatter) - 1_000 })
+    setDrag(undefined)
+  }
+  return {
+    stretch: wide ? stretch : undefined,
+    handlers: {
+      onMouseDown: (state: MouseHandlerDataParam, event: SyntheticEvent) => {
+        const at = bucketUnder(state)
+        const x = toPixel(event)
+        if (at !== undefined) setDrag({ from: at, to: at, start: x, x })
+      },
+      onMouseMove: (state: MouseHandlerDataParam, event: SyntheticEvent) => {
+        const at = bucketUnder(state)
+        const x = toPixel(event)
+        if (drag && at !== undefined) setDrag({ ...drag, to: at, x })
+      },
+      onMouseUp: end,
+      onMouseLeave: () => setDrag(undefined),
+    },
+  }
+}
+
+const toPixel = (event: SyntheticEvent) => (event.nativeEvent as MouseEvent).clientX
+
+const bucketUnder = ({ activeLabel }: MouseHandlerDataParam): number | undefined =>
+  activeLabel === undefined ? undefined : Number(activeLabel)
 
 /** A point between two gaps has no line: draw a dot. False if there is none. */
 function lone(points: readonly BucketPoint[], id: string, color: string) {

@@ -38,16 +38,12 @@ export function toExportExpression(
 
 export function toExportRequest(draft: ExportDraft, application: string): RequestOf<'exportSegment'> {
   const { segment, expression, holds, parts: chosen, tags, format, includeWithoutTokens } = draft
-  const which =
-    segment === everyDevice
-      ? { filterExpression: `A("${application}")` }
-      : segment === ownConditions
-        ? { filterExpression: (expression ?? '').trim() }
-        : { filterCode: segment }
+  const filterExpression = toExportExpression({ segment, expression }, application, []) ?? ''
+  const saved = segment !== everyDevice && segment !== ownConditions
   const onlyTags = chosen.length === 1 && chosen[0] === 'tags'
   return {
     applicationCode: application,
-    ...which,
+    ...(saved ? { filterCode: segment } : { filterExpression }),
     // tags only: the interface wants an empty list and the names
     ...(holds === 'chosen' && { exportData: onlyTags && tags.length > 0 ? [] : [...chosen] }),
     ...(holds === 'chosen' && chosen.includes('tags') && tags.length > 0 && { tagsList: tags }),

@@ -18,21 +18,19 @@ export function inboxMessageName({ title, text, inbox_id }: InboxMessage): strin
   return words.length > 60 ? `${words.slice(0, 59)}…` : words
 }
 
-export function opening({ action_type, action_params }: InboxMessage): {
-  words: string
-  link?: string
-  params?: Record<string, unknown>
-} {
+export function opening({ action_type, action_params }: InboxMessage) {
   const params = toObject(action_params)
-  const kept = params && Object.keys(params).length > 0 ? params : undefined
-  const type = String(action_type ?? '').toLowerCase()
-  const link = typeof params?.l === 'string' && params.l !== '' ? params.l : undefined
-  if (type === 'richmedia' || type === '2' || typeof params?.rm === 'string')
-    return { words: 'Rich media', ...(kept && { params: kept }) }
-  if (link !== undefined) return { words: 'A link', link, ...(kept && { params: kept }) }
-  return { words: type === '' ? 'The app' : String(action_type), ...(kept && { params: kept }) }
+  const opens = (words: string, link?: string) => ({
+    words,
+    link,
+    params: Object.keys(params).length > 0 ? params : undefined,
+  })
+  const type = String(action_type ?? '')
+  if (/^(richmedia|2)$/i.test(type) || typeof params.rm === 'string') return opens('Rich media')
+  if (typeof params.l === 'string' && params.l !== '') return opens('A link', params.l)
+  return opens(type === '' ? 'The app' : type)
 }
 
 /** Parameters travel as an object or as its JSON text. */
-const toObject = (params: InboxMessage['action_params']): Record<string, unknown> | undefined =>
-  typeof params === 'string' ? objectFrom(params) : asObject(params)
+const toObject = (params: InboxMessage['action_params']): Record<string, unknown> =>
+  (typeof params === 'string' ? objectFrom(params) : asObject(params)) ?? {}

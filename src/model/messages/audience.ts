@@ -105,20 +105,15 @@ export function describeAudience(
   const joined =
     conditions.length > 1 ? (operator === 'AND' ? ', matching all conditions' : ', matching any condition') : ''
   const place = near.range && kind !== 'users' && kind !== 'devices' ? `, within ${near.range} m of a point` : ''
-  switch (kind) {
-    case 'segment':
-      return `The segment “${filter}”${asked && `, narrowed by ${asked}${joined}`}${place}.`
-    case 'conditions':
-      return `Devices that meet ${asked}${joined}${place}.`
-    case 'users':
-      return `${nameOrCount(namesIn(users), ['user ID', 'user IDs'])}, with all their devices.`
-    case 'devices':
-      return `${nameOrCount(namesIn(devices), unit)} by name.`
-    case 'everyone':
-      return `Every device of this application${place}.`
-    default:
-      return 'No audience chosen.'
+  const words: Record<typeof kind, string> = {
+    segment: `The segment “${filter}”${asked && `, narrowed by ${asked}${joined}`}${place}.`,
+    conditions: `Devices that meet ${asked}${joined}${place}.`,
+    users: `${nameOrCount(namesIn(users), ['user ID', 'user IDs'])}, with all their devices.`,
+    devices: `${nameOrCount(namesIn(devices), unit)} by name.`,
+    everyone: `Every device of this application${place}.`,
+    '': 'No audience chosen.',
   }
+  return words[kind]
 }
 
 /** A condition as messages send it: `[tag, operator, operand]` (interface, createEmailMessage). */

@@ -6,25 +6,8 @@ import { type PushRequest, presetRequest } from '../presets/presetRecord.ts'
 import { asObject } from '../shared/json.ts'
 import { fieldName } from './options.ts'
 
-const kept = [
-  'content',
-  'title',
-  'subtitle',
-  'link',
-  'minimize_link',
-  'rich_media',
-  'campaign',
-  'filter',
-  'send_rate',
-  'platforms',
-  'ios_sound',
-  'ios_silent',
-  'ios_ttl',
-  'ios_root_params',
-  'ios_interruption_level',
-  'android_root_params',
-]
-
+const shared = /^(content|title|subtitle|link|minimize_link|rich_media|campaign|filter|send_rate|platforms)$/
+const ofPlatform = /^(ios_(sound|silent|ttl|root_params|interruption_level)|android_root_params)$/
 const ofSending = ['send_date', 'timezone', 'ignore_user_timezone', 'transactionId', 'preset']
 
 export function toPreset(
@@ -65,8 +48,12 @@ export function toPreset(
     filter: push.filter,
     platforms: push.platforms ?? messagePlatformIds,
   })
-  const told = new Set([...kept, ...ofSending, ...(typeof data === 'string' ? [] : ['data'])])
-  const lost = Object.keys(push).filter((field) => !told.has(field))
+  const isKept = (field: string) =>
+    shared.test(field) ||
+    ofPlatform.test(field) ||
+    ofSending.includes(field) ||
+    (field === 'data' && typeof data === 'object')
+  const lost = Object.keys(push).filter((field) => !isKept(field))
   const without = (push.platforms ?? []).filter((id) => !(pushPlatformIds as readonly number[]).includes(id))
   return {
     request,

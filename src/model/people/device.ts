@@ -78,21 +78,15 @@ export function tokenCall(device: Device): DeviceCall | undefined {
 export function obstacle(action: DeviceAction, device: Device): string | undefined {
   const { known } = device
   const unreachable = known !== undefined && !known.push_token
-  switch (action) {
-    case 'badge':
-      return isAddress(device) ? 'Addresses don’t have badges' : undefined
-    case 'open':
-      return isAddress(device) ? 'Addresses don’t open apps' : undefined
-    case 'locale':
-      if (!known || getDeviceType(device) === undefined) return 'The service doesn’t provide the current values'
-      // registering an address restores its push token
-      return isAddress(device) && unreachable ? 'Saving would turn sending back on' : undefined
-    case 'unregister':
-      if (!unreachable || isEmail(device)) return undefined
-      return isAddress(device) ? 'Already unregistered' : 'It has no push token'
-    default:
-      return undefined
+  if (action === 'badge') return isAddress(device) ? 'Addresses don’t have badges' : undefined
+  if (action === 'open') return isAddress(device) ? 'Addresses don’t open apps' : undefined
+  if (action === 'locale') {
+    if (!known || getDeviceType(device) === undefined) return 'The service doesn’t provide the current values'
+    // registering an address restores its push token
+    return isAddress(device) && unreachable ? 'Saving would turn sending back on' : undefined
   }
+  if (action !== 'unregister' || !unreachable || isEmail(device)) return undefined
+  return isAddress(device) ? 'Already unregistered' : 'It has no push token'
 }
 
 export const factsJson = ({ application, hwid, known }: Device, tags: Readonly<Record<string, unknown>>): string =>

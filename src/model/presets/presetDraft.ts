@@ -106,16 +106,11 @@ const nothingOpens = {
 
 function getOpens(action: PushRequest['content']['action']): Partial<PresetDraft> {
   if (!action) return {}
-  switch (action.type) {
-    case 'url':
-      return { opens: 'url', url: action.options.url, shorten: action.options.shortener !== 0 }
-    case 'deepLink':
-      return { opens: 'deepLink', deepLink: String(action.options.id), deepLinkParams: written(action.options.params) }
-    case 'richMedia':
-      return { opens: 'richMedia', richMedia: action.options.richMediaCode }
-    default:
-      return { opens: 'openApp', openAppOptions: written(action.options) }
-  }
+  if (action.type === 'url') return { opens: 'url', url: action.options.url, shorten: action.options.shortener !== 0 }
+  if (action.type === 'deepLink')
+    return { opens: 'deepLink', deepLink: String(action.options.id), deepLinkParams: written(action.options.params) }
+  if (action.type === 'richMedia') return { opens: 'richMedia', richMedia: action.options.richMediaCode }
+  return { opens: 'openApp', openAppOptions: written(action.options) }
 }
 
 const written = (value: object | undefined): string => (value === undefined ? '' : JSON.stringify(value, null, 2))
@@ -146,23 +141,13 @@ export function toRequest(draft: PresetDraft, application: string): PushRequest 
 }
 
 function actionIn(draft: PresetDraft): PushRequest['content']['action'] {
-  switch (draft.opens) {
-    case 'nothing':
-      return undefined
-    case 'openApp': {
-      const options = objectFrom(draft.openAppOptions)
-      return { type: 'openApp', ...(options && { options }) }
-    }
-    case 'url':
-      return { type: 'url', options: { url: draft.url.trim(), shortener: draft.shorten ? 2 : 0 } }
-    case 'deepLink':
-      return {
-        type: 'deepLink',
-        options: { id: Number(draft.deepLink), params: objectFrom(draft.deepLinkParams) ?? {} },
-      }
-    case 'richMedia':
-      return { type: 'richMedia', options: { richMediaCode: draft.richMedia.trim() } }
-  }
+  const { opens, url, shorten, deepLink, deepLinkParams, richMedia, openAppOptions } = draft
+  if (opens === 'nothing') return undefined
+  if (opens === 'url') return { type: 'url', options: { url: url.trim(), shortener: shorten ? 2 : 0 } }
+  if (opens === 'richMedia') return { type: 'richMedia', options: { richMediaCode: richMedia.trim() } }
+  const options = objectFrom(openAppOptions)
+  if (opens === 'openApp') return { type: 'openApp', ...(options && { options }) }
+  return { type: 'deepLink', options: { id: Number(deepLink), params: objectFrom(deepLinkParams) ?? {} } }
 }
 
 function jsonFault(text: string): string | undefined {

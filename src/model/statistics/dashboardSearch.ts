@@ -40,14 +40,15 @@ export function readRows(text: string | undefined): AttributeConditionRow[] {
 }
 
 export const writeRows = (rows: readonly AttributeConditionRow[]): string | undefined =>
-  rows.map(({ name, operator, values }) => `${encode(name)}:${operator}:${values.map(encode).join('|')}`).join(';') ||
-  undefined
-
-const encode = (text: string) => encodeURIComponent(text)
+  rows
+    .map(({ name, operator, values }) =>
+      [encodeURIComponent(name), operator, values.map(encodeURIComponent).join('|')].join(':'),
+    )
+    .join(';') || undefined
 
 /** Names in one part of the address: each encoded, with commas between, so that any name can be told from the next. */
 export const writeNames = (names: readonly string[]): string | undefined =>
-  names.map((name) => encodeURIComponent(name)).join(',') || undefined
+  names.map(encodeURIComponent).join(',') || undefined
 
 export function readNames(text: string | undefined): string[] {
   try {
