@@ -1,15 +1,10 @@
 import { ApiError } from './errors.ts'
 
-interface Told<Item, Answer> {
-  done: (items: readonly Item[], answer: Answer) => unknown
-  refused: (item: Item, error: Error) => void
-}
-
 /** Applies `action`, halving the items after a refusal until those at fault are found. Throws other errors. */
 export async function bisect<Item, Answer>(
   items: readonly Item[],
   action: (items: readonly Item[]) => Promise<Answer>,
-  told: Told<Item, Answer>,
+  told: { done: (items: readonly Item[], answer: Answer) => unknown; refused: (item: Item, error: Error) => void },
 ): Promise<void> {
   const [first, second] = items
   if (first === undefined) return

@@ -93,13 +93,12 @@ export function activitiesIn(messages: readonly Asked[]): Pick<SentActivities, '
         unknown: [],
       })
     } else if (before) {
-      const { stale: _, dismissal: __, ...kept } = before
       known.set(id, {
-        ...kept,
+        ...before,
         state,
         changed: at,
-        ...(typeof activity['stale-date'] === 'number' && { stale: activity['stale-date'] }),
-        ...(typeof activity['dismissal-date'] === 'number' && { dismissal: activity['dismissal-date'] }),
+        stale: toNumber(activity['stale-date']),
+        dismissal: toNumber(activity['dismissal-date']),
         ...(activity.event === 'end' && { ended: at }),
         messages: [...before.messages, message.code],
       })
@@ -111,6 +110,8 @@ export function activitiesIn(messages: readonly Asked[]): Pick<SentActivities, '
     older: [...older].map(([id, codes]) => ({ id, messages: codes })),
   }
 }
+
+const toNumber = (value: unknown) => (typeof value === 'number' ? value : undefined)
 
 export function describeActivityAudience({ users, devices, filter_code }: Readonly<Record<string, unknown>>): string {
   const count = (list: unknown, one: string) =>

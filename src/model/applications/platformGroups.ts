@@ -17,9 +17,8 @@ export const platformGroups = groups.map(({ title, keys }) => ({
 export function knownCredential(platform: ConfigurablePlatform, application: Application): string | undefined {
   const { providers, ios_gateway, adm_cid } = application
   if (providers[platform] !== true) return undefined
-  if (platform === 'ios' && ios_gateway !== null && ios_gateway !== undefined && ios_gateway !== '') {
+  if (platform === 'ios' && String(ios_gateway ?? '') !== '')
     return String(ios_gateway) === '0' ? 'sandbox gateway' : 'production gateway'
-  }
   if (platform === 'amazon' && adm_cid) return `client ${decodeStored(adm_cid)}`
   return undefined
 }

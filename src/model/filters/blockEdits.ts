@@ -116,9 +116,6 @@ export function joinGroup(root: GroupBlock, id: string, join: GroupBlock['join']
   })
 }
 
-function withNot<Kind extends Block>(block: Kind, not: true | undefined): Kind {
-  const { not: _, ...rest } = block
-  return (not ? { ...rest, not } : rest) as Kind
-}
+const withNot = (block: Block, not: true | undefined): Block => ({ ...block, not })
 
 export const everyoneNode = (code: string): ApplicationNode => ({ kind: 'application', span: nowhere, code })

@@ -40,11 +40,11 @@ export const groupBlock = (join: GroupBlock['join'], blocks: readonly Block[]): 
 
 /** Operators nested to the left become one group, those to the right a group of their own: toExpression restores the tree. */
 export function toBlocks(expression: Expression | undefined): GroupBlock {
-  if (expression === undefined) return { kind: 'group', id: 'block', join: 'all', blocks: [] }
+  const root = { kind: 'group', id: 'block', join: 'all' } as const
+  if (expression === undefined) return { ...root, blocks: [] }
   const block = getBlock(expression, 'block')
-  return block.kind === 'group' ? block : { ...rootOf, blocks: [{ ...block, id: 'block-0' }] }
+  return block.kind === 'group' ? block : { ...root, blocks: [{ ...block, id: 'block-0' }] }
 }
-const rootOf = { kind: 'group', id: 'block', join: 'all' } as const
 
 function getBlock(node: Expression, id: string): Block {
   if (node.kind !== 'set') return { kind: 'clause', id, node }
@@ -60,10 +60,7 @@ function getBlock(node: Expression, id: string): Block {
     kind: 'group',
     id,
     join,
-    blocks: row.map(({ node: part, not }, place) => {
-      const block = getBlock(part, `${id}-${place}`)
-      return not ? { ...block, not } : block
-    }),
+    blocks: row.map(({ node: part, not }, place) => ({ ...getBlock(part, `${id}-${place}`), not: not || undefined })),
   }
 }
 

@@ -37,11 +37,10 @@ function clean(node: TagNode): TagNode {
   return { ...rest, span: nowhere }
 }
 
-export function withScalars(node: TagNode, scalars: readonly Scalar[]): TagNode {
-  const { operand: _, ...rest } = clean(node)
-  const next = operandIn(operandShape[node.operator], scalars)
-  return next ? { ...rest, operand: next } : rest
-}
+export const withScalars = (node: TagNode, scalars: readonly Scalar[]): TagNode => ({
+  ...clean(node),
+  operand: operandIn(operandShape[node.operator], scalars),
+})
 
 export const withOperator = (node: TagNode, operator: Operator): TagNode =>
   withScalars({ ...node, operator }, scalarsIn(node.operand))
@@ -65,7 +64,7 @@ export function withTag(node: TagNode, tag: KnownTag, application: string): TagN
   return type === 5 && operandShape[operator] === 'one' ? { ...bare, operand: { kind: 'boolean', value: true } } : bare
 }
 
-export function withApplication(node: TagNode, application: string | undefined): TagNode {
-  const { application: _, ...rest } = clean(node)
-  return application === undefined ? rest : { ...rest, application }
-}
+export const withApplication = (node: TagNode, application: string | undefined): TagNode => ({
+  ...clean(node),
+  application,
+})

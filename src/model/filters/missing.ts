@@ -1,4 +1,4 @@
-import { type Expression, nowhere, type Scalar } from '#contract/language/expression.ts'
+import type { Expression, Scalar } from '#contract/language/expression.ts'
 import { operandShape } from '#contract/language/operators.ts'
 import { type Leaf, unfinished } from './blocks.ts'
 import { scalarsIn } from './clauseEdits.ts'
@@ -49,11 +49,4 @@ export function incompleteIn(expression: Expression): Leaf[] {
 }
 
 export const withoutValue = (node: Leaf): Leaf =>
-  node.kind === 'tag'
-    ? {
-        ...unfinished,
-        span: nowhere,
-        tag: node.tag,
-        ...(node.application === undefined ? {} : { application: node.application }),
-      }
-    : node
+  node.kind === 'tag' ? { ...unfinished, tag: node.tag, application: node.application } : node

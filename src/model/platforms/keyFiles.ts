@@ -36,20 +36,14 @@ export function localWarnings(request: RequestOf<'configureApplication'>): Platf
   })
 }
 
-export type ServiceAccountReading =
-  | { account: ServiceAccount; fault?: undefined }
-  | { account?: undefined; fault: string }
+export type ServiceAccountReading = { account: ServiceAccount; fault?: never } | { account?: never; fault: string }
 
 export function readServiceAccount(content: unknown): ServiceAccountReading {
   if (!isObject(content)) return { fault: 'This isn’t a service account: it contains no JSON object' }
-  if ('project_info' in content && 'client' in content) {
-    return {
-      fault: 'This is the app’s google-services.json. The service account is a different file, for servers',
-    }
-  }
-  if ('installed' in content || 'web' in content) {
+  if ('project_info' in content && 'client' in content)
+    return { fault: 'This is the app’s google-services.json. The service account is a different file, for servers' }
+  if ('installed' in content || 'web' in content)
     return { fault: 'This is an OAuth client. The service account is a different file, for servers' }
-  }
   const read = serviceAccount.safeParse(content)
   if (read.success) return { account: read.data }
   const [first] = getFaults(read.error)
