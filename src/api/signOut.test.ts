@@ -1,0 +1,111 @@
+import 'fake-indexeddb/auto'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { composerDraft, keepComposerDraft } from './composerDrafts.ts'
+import { forgetKept } from './forgetKept.ts'
+import { keep, kept } from './imports/keep.ts'
+import { statisticsFile } from './statistics.ts'
+import { claimTasks, forgetStatistics, putTask, type Task, tasks } from './tasks.ts'
+import { stubStorage } from './testing/memoryStorage.ts'
+import { stubFetch } from './testing/stubFetch.ts'
+import { tokenCapabilities } from './tokens.ts'
+
+const ann = { name: 'ann', service: 'Demo' }
+
+let browser: ReturnType<typeof stubStorage>
+beforeEach(() => {
+  browser = stubStorage()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('signing out forgets', () => {
+  const draft = { id: 'a', kind: 'push' as const, application: 'A', title: 'Bread', changed: 1 }
+
+  test('whom a person looked up and wrote to, and keeps what they wrote', async () => {
+    browser.kept.set('personal of ann at Demo: looked up', '["maria"]')
+    keepComposerDraft(ann, { ...draft, values: { audience: { users: 'maria' } } })
+    await forgetKept(ann)
+    expect(browser.kept.has('personal of ann at Demo: looked up')).toBe(false)
+    expect(composerDraft(ann, 'a')).toMatchObject({ title: 'Bread', values: { audience: { users: '' } } })
+  })
+
+  test.each([
+    ['done', true],
+    ['cancelled', true],
+    ['paused', false],
+    ['running', false],
+  ])('an import that is %s: %s', async (state, forgotten) => {
+    await keep(['ann at Demo', 'state'], { run: { state } })
+    await keep(['ann at Demo', 'one', 'source'], 'rows of people')
+    await keep(['ben at Demo', 'two', 'source'], 'rows of others')
+    await forgetKept(ann)
+    expect(await kept(['ann at Demo', 'one', 'source'])).toBe(forgotten ? undefined : 'rows of people')
+    expect(await kept(['ben at Demo', 'two', 'source'])).toBe('rows of others')
+  })
+
+  test('nothing, and doesn’t fail, in a browser without storage', async () => {
+    vi.stubGlobal('localStorage', undefined)
+    vi.stubGlobal('indexedDB', undefined)
+    await expect(forgetKept(ann)).resolves.toBeUndefined()
+  })
+
+  test('finished statistics, and no other task', () => {
+    claimTasks('ann', 'Demo')
+    const task = (id: string, change: Partial<Task>): Task => ({
+      ...{ id, kind: 'statistics', title: id, application: 'A', state: 'done', started: 1 },
+      ...change,
+    })
+    putTask(task('finished', {}))
+    putTask(task('running', { state: 'running' }))
+    putTask(task('export', { kind: 'export' }))
+    forgetStatistics()
+    expect(
+      tasks
+        .get()
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(['export', 'running'])
+  })
+})
+
+describe('what a service offers', () => {
+  const ask = () => new QueryClient().fetchQuery({ ...tokenCapabilities(), retry: false })
+
+  test('is what it lists', async () => {
+    stubFetch({ capabilities: ['listMessages'] })
+    expect(await ask()).toEqual(['listMessages'])
+  })
+
+  test.each([404, 422, 501, 502])('is nothing where it answers with status %i', async (status) => {
+    stubFetch({ capabilities: Response.json({}, { status }) })
+    expect(await ask()).toEqual([])
+  })
+
+  test.each([401, 403, 503, 504])('is unknown after a failure with status %i', async (status) => {
+    stubFetch({ capabilities: Response.json({}, { status }) })
+    await expect(ask()).rejects.toMatchObject({ status })
+  })
+})
+
+describe('a file of statistics', () => {
+  const read = (link: string) => new QueryClient().fetchQuery(statisticsFile(link))
+
+  test('is read through the console, whatever host its link names', async () => {
+    const calls = stubFetch({ '/downloads/2026/tags.csv': new Response('A;Rye;3\n') })
+    expect((await read('https://static.example/downloads/2026/tags.csv?token=x')).result).toBe('A;Rye;3\n')
+    expect(calls.map(({ path }) => path)).toEqual(['/downloads/2026/tags.csv'])
+  })
+
+  test('that is gone fails with the words of the service', async () => {
+    stubFetch({ '/downloads/tags.csv': Response.json({ message: 'It has expired' }, { status: 404 }) })
+    await expect(read('/downloads/tags.csv')).rejects.toMatchObject({ status: 404, message: 'It has expired' })
+  })
+
+  test('that fails without words says so plainly', async () => {
+    stubFetch({ '/downloads/tags.csv': new Response('<html>', { status: 503 }) })
+    await expect(read('/downloads/tags.csv')).rejects.toMatchObject({
+      status: 503,
+      message: 'Couldn’t reach the service.',
+    })
+  })
+})
