@@ -26,10 +26,10 @@ export const presetQuery = (code: string) =>
 export const useDeletePreset = () =>
   useWrite('deletePreset', { refreshes: ['listPresets', 'getPreset', 'listFilters'] })
 
-export const createPreset = (definition: PresetDefinition): Promise<unknown> =>
+export const createPresetFrom = (definition: PresetDefinition): Promise<unknown> =>
   definition.kind === 'push' ? call('createPreset', definition.request) : call('createEmailPreset', definition.request)
 
-export const useCreatePreset = () => useChange(createPreset, ['listPresets'])
+export const useCreatePreset = () => useChange(createPresetFrom, ['listPresets'])
 
 export function usePresetZones(application: string, preset: string, enabled = true): string[] | null | undefined {
   const { data, isError } = useQuery({ ...read('listGeoZones', { application }), retry: false, enabled })

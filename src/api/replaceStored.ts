@@ -1,6 +1,6 @@
 import type { Filter } from '#contract/filters.ts'
 import { call } from './call.ts'
-import { createPreset, type PresetDefinition } from './presets.ts'
+import { createPresetFrom, type PresetDefinition } from './presets.ts'
 import { type Definition, ReplaceFailure, replaceFilter, type Sent } from './replaceFilter.ts'
 import { holdReplacement, noteReplacement, trackReplacement } from './replacements.ts'
 import { type MadePresets, ReplacePresetFailure, replacePreset } from './replacePreset.ts'
@@ -52,7 +52,7 @@ export async function replaceStoredPreset(application: string, { old, next, made
     list: async () => (await call('listPresets', { application })).presets,
     create: (before: readonly string[]) => {
       noteReplacement({ id, application, kind: 'preset', old, name, before, started: Date.now() })
-      return createPreset(next)
+      return createPresetFrom(next)
     },
     remove: (one: string) => call('deletePreset', { preset_code: one }),
   }
