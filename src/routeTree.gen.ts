@@ -9,7 +9,6 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './pages/__root.tsx'
-import { Route as IndexRouteImport } from './pages/index.tsx'
 import { Route as ConsoleRouteImport } from './pages/_console.tsx'
 import { Route as SignInRouteImport } from './pages/sign-in.tsx'
 import { Route as ConsoleApplicationsIndexRouteImport } from './pages/_console/applications/index.tsx'
@@ -17,13 +16,11 @@ import { Route as ConsoleApplicationsApplicationRouteRouteImport } from './pages
 import { Route as ConsoleTokensIndexRouteImport } from './pages/_console/tokens/index.tsx'
 import { Route as ConsoleApplicationsApplicationIndexRouteImport } from './pages/_console/applications/$application/index.tsx'
 import { Route as ConsoleApplicationsApplicationEventsRouteImport } from './pages/_console/applications/$application/events.tsx'
-import { Route as ConsoleApplicationsApplicationInboxRouteImport } from './pages/_console/applications/$application/inbox.tsx'
 import { Route as ConsoleApplicationsApplicationPlatformsRouteImport } from './pages/_console/applications/$application/platforms.tsx'
 import { Route as ConsoleApplicationsApplicationSettingsRouteImport } from './pages/_console/applications/$application/settings.tsx'
 import { Route as ConsoleApplicationsApplicationCampaignsIndexRouteImport } from './pages/_console/applications/$application/campaigns/index.tsx'
 import { Route as ConsoleApplicationsApplicationComposeIndexRouteImport } from './pages/_console/applications/$application/compose/index.tsx'
-import { Route as ConsoleApplicationsApplicationComposeEmailRouteImport } from './pages/_console/applications/$application/compose/email.tsx'
-import { Route as ConsoleApplicationsApplicationComposePushRouteImport } from './pages/_console/applications/$application/compose/push.tsx'
+import { Route as ConsoleApplicationsApplicationComposeComposerRouteImport } from './pages/_console/applications/$application/compose/$composer.tsx'
 import { Route as ConsoleApplicationsApplicationComposeWhatsappRouteImport } from './pages/_console/applications/$application/compose/whatsapp.tsx'
 import { Route as ConsoleApplicationsApplicationExportsIndexRouteImport } from './pages/_console/applications/$application/exports/index.tsx'
 import { Route as ConsoleApplicationsApplicationExportsFileRouteImport } from './pages/_console/applications/$application/exports/$file.tsx'
@@ -36,7 +33,6 @@ import { Route as ConsoleApplicationsApplicationMessagesMessageRouteImport } fro
 import { Route as ConsoleApplicationsApplicationPeopleIndexRouteImport } from './pages/_console/applications/$application/people/index.tsx'
 import { Route as ConsoleApplicationsApplicationPresetsIndexRouteImport } from './pages/_console/applications/$application/presets/index.tsx'
 import { Route as ConsoleApplicationsApplicationPresetsPresetRouteImport } from './pages/_console/applications/$application/presets/$preset.tsx'
-import { Route as ConsoleApplicationsApplicationPresetsNewRouteImport } from './pages/_console/applications/$application/presets/new.tsx'
 import { Route as ConsoleApplicationsApplicationSegmentsIndexRouteImport } from './pages/_console/applications/$application/segments/index.tsx'
 import { Route as ConsoleApplicationsApplicationSegmentsCodeRouteImport } from './pages/_console/applications/$application/segments/$code.tsx'
 import { Route as ConsoleApplicationsApplicationStatisticsIndexRouteImport } from './pages/_console/applications/$application/statistics/index.tsx'
@@ -51,11 +47,6 @@ import { Route as ConsoleApplicationsApplicationGeozonesImportIndexRouteImport }
 import { Route as ConsoleApplicationsApplicationGeozonesPlannerIndexRouteImport } from './pages/_console/applications/$application/geozones/planner/index.tsx'
 import { Route as ConsoleApplicationsApplicationStatisticsMessagesMessageRouteImport } from './pages/_console/applications/$application/statistics/messages/$message.tsx'
 
-const IndexRoute = IndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const ConsoleRoute = ConsoleRouteImport.update({
   id: '/_console',
   getParentRoute: () => rootRouteImport,
@@ -94,12 +85,6 @@ const ConsoleApplicationsApplicationEventsRoute =
     path: '/events',
     getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
   } as any)
-const ConsoleApplicationsApplicationInboxRoute =
-  ConsoleApplicationsApplicationInboxRouteImport.update({
-    id: '/inbox',
-    path: '/inbox',
-    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
-  } as any)
 const ConsoleApplicationsApplicationPlatformsRoute =
   ConsoleApplicationsApplicationPlatformsRouteImport.update({
     id: '/platforms',
@@ -124,16 +109,10 @@ const ConsoleApplicationsApplicationComposeIndexRoute =
     path: '/compose/',
     getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
   } as any)
-const ConsoleApplicationsApplicationComposeEmailRoute =
-  ConsoleApplicationsApplicationComposeEmailRouteImport.update({
-    id: '/compose/email',
-    path: '/compose/email',
-    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
-  } as any)
-const ConsoleApplicationsApplicationComposePushRoute =
-  ConsoleApplicationsApplicationComposePushRouteImport.update({
-    id: '/compose/push',
-    path: '/compose/push',
+const ConsoleApplicationsApplicationComposeComposerRoute =
+  ConsoleApplicationsApplicationComposeComposerRouteImport.update({
+    id: '/compose/$composer',
+    path: '/compose/$composer',
     getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
   } as any)
 const ConsoleApplicationsApplicationComposeWhatsappRoute =
@@ -206,12 +185,6 @@ const ConsoleApplicationsApplicationPresetsPresetRoute =
   ConsoleApplicationsApplicationPresetsPresetRouteImport.update({
     id: '/presets/$preset',
     path: '/presets/$preset',
-    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
-  } as any)
-const ConsoleApplicationsApplicationPresetsNewRoute =
-  ConsoleApplicationsApplicationPresetsNewRouteImport.update({
-    id: '/presets/new',
-    path: '/presets/new',
     getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
   } as any)
 const ConsoleApplicationsApplicationSegmentsIndexRoute =
@@ -294,24 +267,21 @@ const ConsoleApplicationsApplicationStatisticsMessagesMessageRoute =
   } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof IndexRoute
+  '/': typeof ConsoleRouteWithChildren
   '/sign-in': typeof SignInRoute
   '/applications/$application': typeof ConsoleApplicationsApplicationRouteRouteWithChildren
   '/applications/': typeof ConsoleApplicationsIndexRoute
   '/tokens/': typeof ConsoleTokensIndexRoute
   '/applications/$application/events': typeof ConsoleApplicationsApplicationEventsRoute
-  '/applications/$application/inbox': typeof ConsoleApplicationsApplicationInboxRoute
   '/applications/$application/platforms': typeof ConsoleApplicationsApplicationPlatformsRoute
   '/applications/$application/settings': typeof ConsoleApplicationsApplicationSettingsRoute
   '/applications/$application/': typeof ConsoleApplicationsApplicationIndexRoute
-  '/applications/$application/compose/email': typeof ConsoleApplicationsApplicationComposeEmailRoute
-  '/applications/$application/compose/push': typeof ConsoleApplicationsApplicationComposePushRoute
+  '/applications/$application/compose/$composer': typeof ConsoleApplicationsApplicationComposeComposerRoute
   '/applications/$application/compose/whatsapp': typeof ConsoleApplicationsApplicationComposeWhatsappRoute
   '/applications/$application/exports/$file': typeof ConsoleApplicationsApplicationExportsFileRoute
   '/applications/$application/live-activities/new': typeof ConsoleApplicationsApplicationLiveActivitiesNewRoute
   '/applications/$application/messages/$message': typeof ConsoleApplicationsApplicationMessagesMessageRoute
   '/applications/$application/presets/$preset': typeof ConsoleApplicationsApplicationPresetsPresetRoute
-  '/applications/$application/presets/new': typeof ConsoleApplicationsApplicationPresetsNewRoute
   '/applications/$application/segments/$code': typeof ConsoleApplicationsApplicationSegmentsCodeRoute
   '/applications/$application/statistics/campaigns': typeof ConsoleApplicationsApplicationStatisticsCampaignsRoute
   '/applications/$application/statistics/events': typeof ConsoleApplicationsApplicationStatisticsEventsRoute
@@ -336,23 +306,20 @@ export interface FileRoutesByFullPath {
   '/applications/$application/geozones/planner/': typeof ConsoleApplicationsApplicationGeozonesPlannerIndexRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof IndexRoute
+  '/': typeof ConsoleRouteWithChildren
   '/sign-in': typeof SignInRoute
   '/applications': typeof ConsoleApplicationsIndexRoute
   '/tokens': typeof ConsoleTokensIndexRoute
   '/applications/$application/events': typeof ConsoleApplicationsApplicationEventsRoute
-  '/applications/$application/inbox': typeof ConsoleApplicationsApplicationInboxRoute
   '/applications/$application/platforms': typeof ConsoleApplicationsApplicationPlatformsRoute
   '/applications/$application/settings': typeof ConsoleApplicationsApplicationSettingsRoute
   '/applications/$application': typeof ConsoleApplicationsApplicationIndexRoute
-  '/applications/$application/compose/email': typeof ConsoleApplicationsApplicationComposeEmailRoute
-  '/applications/$application/compose/push': typeof ConsoleApplicationsApplicationComposePushRoute
+  '/applications/$application/compose/$composer': typeof ConsoleApplicationsApplicationComposeComposerRoute
   '/applications/$application/compose/whatsapp': typeof ConsoleApplicationsApplicationComposeWhatsappRoute
   '/applications/$application/exports/$file': typeof ConsoleApplicationsApplicationExportsFileRoute
   '/applications/$application/live-activities/new': typeof ConsoleApplicationsApplicationLiveActivitiesNewRoute
   '/applications/$application/messages/$message': typeof ConsoleApplicationsApplicationMessagesMessageRoute
   '/applications/$application/presets/$preset': typeof ConsoleApplicationsApplicationPresetsPresetRoute
-  '/applications/$application/presets/new': typeof ConsoleApplicationsApplicationPresetsNewRoute
   '/applications/$application/segments/$code': typeof ConsoleApplicationsApplicationSegmentsCodeRoute
   '/applications/$application/statistics/campaigns': typeof ConsoleApplicationsApplicationStatisticsCampaignsRoute
   '/applications/$application/statistics/events': typeof ConsoleApplicationsApplicationStatisticsEventsRoute
@@ -378,25 +345,21 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/': typeof IndexRoute
   '/_console': typeof ConsoleRouteWithChildren
   '/sign-in': typeof SignInRoute
   '/_console/applications/$application': typeof ConsoleApplicationsApplicationRouteRouteWithChildren
   '/_console/applications/': typeof ConsoleApplicationsIndexRoute
   '/_console/tokens/': typeof ConsoleTokensIndexRoute
   '/_console/applications/$application/events': typeof ConsoleApplicationsApplicationEventsRoute
-  '/_console/applications/$application/inbox': typeof ConsoleApplicationsApplicationInboxRoute
   '/_console/applications/$application/platforms': typeof ConsoleApplicationsApplicationPlatformsRoute
   '/_console/applications/$application/settings': typeof ConsoleApplicationsApplicationSettingsRoute
   '/_console/applications/$application/': typeof ConsoleApplicationsApplicationIndexRoute
-  '/_console/applications/$application/compose/email': typeof ConsoleApplicationsApplicationComposeEmailRoute
-  '/_console/applications/$application/compose/push': typeof ConsoleApplicationsApplicationComposePushRoute
+  '/_console/applications/$application/compose/$composer': typeof ConsoleApplicationsApplicationComposeComposerRoute
   '/_console/applications/$application/compose/whatsapp': typeof ConsoleApplicationsApplicationComposeWhatsappRoute
   '/_console/applications/$application/exports/$file': typeof ConsoleApplicationsApplicationExportsFileRoute
   '/_console/applications/$application/live-activities/new': typeof ConsoleApplicationsApplicationLiveActivitiesNewRoute
   '/_console/applications/$application/messages/$message': typeof ConsoleApplicationsApplicationMessagesMessageRoute
   '/_console/applications/$application/presets/$preset': typeof ConsoleApplicationsApplicationPresetsPresetRoute
-  '/_console/applications/$application/presets/new': typeof ConsoleApplicationsApplicationPresetsNewRoute
   '/_console/applications/$application/segments/$code': typeof ConsoleApplicationsApplicationSegmentsCodeRoute
   '/_console/applications/$application/statistics/campaigns': typeof ConsoleApplicationsApplicationStatisticsCampaignsRoute
   '/_console/applications/$application/statistics/events': typeof ConsoleApplicationsApplicationStatisticsEventsRoute
@@ -429,18 +392,15 @@ export interface FileRouteTypes {
     | '/applications/'
     | '/tokens/'
     | '/applications/$application/events'
-    | '/applications/$application/inbox'
     | '/applications/$application/platforms'
     | '/applications/$application/settings'
     | '/applications/$application/'
-    | '/applications/$application/compose/email'
-    | '/applications/$application/compose/push'
+    | '/applications/$application/compose/$composer'
     | '/applications/$application/compose/whatsapp'
     | '/applications/$application/exports/$file'
     | '/applications/$application/live-activities/new'
     | '/applications/$application/messages/$message'
     | '/applications/$application/presets/$preset'
-    | '/applications/$application/presets/new'
     | '/applications/$application/segments/$code'
     | '/applications/$application/statistics/campaigns'
     | '/applications/$application/statistics/events'
@@ -470,18 +430,15 @@ export interface FileRouteTypes {
     | '/applications'
     | '/tokens'
     | '/applications/$application/events'
-    | '/applications/$application/inbox'
     | '/applications/$application/platforms'
     | '/applications/$application/settings'
     | '/applications/$application'
-    | '/applications/$application/compose/email'
-    | '/applications/$application/compose/push'
+    | '/applications/$application/compose/$composer'
     | '/applications/$application/compose/whatsapp'
     | '/applications/$application/exports/$file'
     | '/applications/$application/live-activities/new'
     | '/applications/$application/messages/$message'
     | '/applications/$application/presets/$preset'
-    | '/applications/$application/presets/new'
     | '/applications/$application/segments/$code'
     | '/applications/$application/statistics/campaigns'
     | '/applications/$application/statistics/events'
@@ -506,25 +463,21 @@ export interface FileRouteTypes {
     | '/applications/$application/geozones/planner'
   id:
     | '__root__'
-    | '/'
     | '/_console'
     | '/sign-in'
     | '/_console/applications/$application'
     | '/_console/applications/'
     | '/_console/tokens/'
     | '/_console/applications/$application/events'
-    | '/_console/applications/$application/inbox'
     | '/_console/applications/$application/platforms'
     | '/_console/applications/$application/settings'
     | '/_console/applications/$application/'
-    | '/_console/applications/$application/compose/email'
-    | '/_console/applications/$application/compose/push'
+    | '/_console/applications/$application/compose/$composer'
     | '/_console/applications/$application/compose/whatsapp'
     | '/_console/applications/$application/exports/$file'
     | '/_console/applications/$application/live-activities/new'
     | '/_console/applications/$application/messages/$message'
     | '/_console/applications/$application/presets/$preset'
-    | '/_console/applications/$application/presets/new'
     | '/_console/applications/$application/segments/$code'
     | '/_console/applications/$application/statistics/campaigns'
     | '/_console/applications/$application/statistics/events'
@@ -550,20 +503,12 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute
   ConsoleRoute: typeof ConsoleRouteWithChildren
   SignInRoute: typeof SignInRoute
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
-    '/': {
-      id: '/'
-      path: '/'
-      fullPath: '/'
-      preLoaderRoute: typeof IndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/_console': {
       id: '/_console'
       path: ''
@@ -613,13 +558,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleApplicationsApplicationEventsRouteImport
       parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
     }
-    '/_console/applications/$application/inbox': {
-      id: '/_console/applications/$application/inbox'
-      path: '/inbox'
-      fullPath: '/applications/$application/inbox'
-      preLoaderRoute: typeof ConsoleApplicationsApplicationInboxRouteImport
-      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
-    }
     '/_console/applications/$application/platforms': {
       id: '/_console/applications/$application/platforms'
       path: '/platforms'
@@ -648,18 +586,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleApplicationsApplicationComposeIndexRouteImport
       parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
     }
-    '/_console/applications/$application/compose/email': {
-      id: '/_console/applications/$application/compose/email'
-      path: '/compose/email'
-      fullPath: '/applications/$application/compose/email'
-      preLoaderRoute: typeof ConsoleApplicationsApplicationComposeEmailRouteImport
-      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
-    }
-    '/_console/applications/$application/compose/push': {
-      id: '/_console/applications/$application/compose/push'
-      path: '/compose/push'
-      fullPath: '/applications/$application/compose/push'
-      preLoaderRoute: typeof ConsoleApplicationsApplicationComposePushRouteImport
+    '/_console/applications/$application/compose/$composer': {
+      id: '/_console/applications/$application/compose/$composer'
+      path: '/compose/$composer'
+      fullPath: '/applications/$application/compose/$composer'
+      preLoaderRoute: typeof ConsoleApplicationsApplicationComposeComposerRouteImport
       parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
     }
     '/_console/applications/$application/compose/whatsapp': {
@@ -744,13 +675,6 @@ declare module '@tanstack/react-router' {
       path: '/presets/$preset'
       fullPath: '/applications/$application/presets/$preset'
       preLoaderRoute: typeof ConsoleApplicationsApplicationPresetsPresetRouteImport
-      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
-    }
-    '/_console/applications/$application/presets/new': {
-      id: '/_console/applications/$application/presets/new'
-      path: '/presets/new'
-      fullPath: '/applications/$application/presets/new'
-      preLoaderRoute: typeof ConsoleApplicationsApplicationPresetsNewRouteImport
       parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
     }
     '/_console/applications/$application/segments/': {
@@ -849,18 +773,15 @@ declare module '@tanstack/react-router' {
 
 interface ConsoleApplicationsApplicationRouteRouteChildren {
   ConsoleApplicationsApplicationEventsRoute: typeof ConsoleApplicationsApplicationEventsRoute
-  ConsoleApplicationsApplicationInboxRoute: typeof ConsoleApplicationsApplicationInboxRoute
   ConsoleApplicationsApplicationPlatformsRoute: typeof ConsoleApplicationsApplicationPlatformsRoute
   ConsoleApplicationsApplicationSettingsRoute: typeof ConsoleApplicationsApplicationSettingsRoute
   ConsoleApplicationsApplicationIndexRoute: typeof ConsoleApplicationsApplicationIndexRoute
-  ConsoleApplicationsApplicationComposeEmailRoute: typeof ConsoleApplicationsApplicationComposeEmailRoute
-  ConsoleApplicationsApplicationComposePushRoute: typeof ConsoleApplicationsApplicationComposePushRoute
+  ConsoleApplicationsApplicationComposeComposerRoute: typeof ConsoleApplicationsApplicationComposeComposerRoute
   ConsoleApplicationsApplicationComposeWhatsappRoute: typeof ConsoleApplicationsApplicationComposeWhatsappRoute
   ConsoleApplicationsApplicationExportsFileRoute: typeof ConsoleApplicationsApplicationExportsFileRoute
   ConsoleApplicationsApplicationLiveActivitiesNewRoute: typeof ConsoleApplicationsApplicationLiveActivitiesNewRoute
   ConsoleApplicationsApplicationMessagesMessageRoute: typeof ConsoleApplicationsApplicationMessagesMessageRoute
   ConsoleApplicationsApplicationPresetsPresetRoute: typeof ConsoleApplicationsApplicationPresetsPresetRoute
-  ConsoleApplicationsApplicationPresetsNewRoute: typeof ConsoleApplicationsApplicationPresetsNewRoute
   ConsoleApplicationsApplicationSegmentsCodeRoute: typeof ConsoleApplicationsApplicationSegmentsCodeRoute
   ConsoleApplicationsApplicationStatisticsCampaignsRoute: typeof ConsoleApplicationsApplicationStatisticsCampaignsRoute
   ConsoleApplicationsApplicationStatisticsEventsRoute: typeof ConsoleApplicationsApplicationStatisticsEventsRoute
@@ -889,18 +810,14 @@ const ConsoleApplicationsApplicationRouteRouteChildren: ConsoleApplicationsAppli
   {
     ConsoleApplicationsApplicationEventsRoute:
       ConsoleApplicationsApplicationEventsRoute,
-    ConsoleApplicationsApplicationInboxRoute:
-      ConsoleApplicationsApplicationInboxRoute,
     ConsoleApplicationsApplicationPlatformsRoute:
       ConsoleApplicationsApplicationPlatformsRoute,
     ConsoleApplicationsApplicationSettingsRoute:
       ConsoleApplicationsApplicationSettingsRoute,
     ConsoleApplicationsApplicationIndexRoute:
       ConsoleApplicationsApplicationIndexRoute,
-    ConsoleApplicationsApplicationComposeEmailRoute:
-      ConsoleApplicationsApplicationComposeEmailRoute,
-    ConsoleApplicationsApplicationComposePushRoute:
-      ConsoleApplicationsApplicationComposePushRoute,
+    ConsoleApplicationsApplicationComposeComposerRoute:
+      ConsoleApplicationsApplicationComposeComposerRoute,
     ConsoleApplicationsApplicationComposeWhatsappRoute:
       ConsoleApplicationsApplicationComposeWhatsappRoute,
     ConsoleApplicationsApplicationExportsFileRoute:
@@ -911,8 +828,6 @@ const ConsoleApplicationsApplicationRouteRouteChildren: ConsoleApplicationsAppli
       ConsoleApplicationsApplicationMessagesMessageRoute,
     ConsoleApplicationsApplicationPresetsPresetRoute:
       ConsoleApplicationsApplicationPresetsPresetRoute,
-    ConsoleApplicationsApplicationPresetsNewRoute:
-      ConsoleApplicationsApplicationPresetsNewRoute,
     ConsoleApplicationsApplicationSegmentsCodeRoute:
       ConsoleApplicationsApplicationSegmentsCodeRoute,
     ConsoleApplicationsApplicationStatisticsCampaignsRoute:
@@ -981,7 +896,6 @@ const ConsoleRouteWithChildren =
   ConsoleRoute._addFileChildren(ConsoleRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
   ConsoleRoute: ConsoleRouteWithChildren,
   SignInRoute: SignInRoute,
 }

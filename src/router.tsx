@@ -18,6 +18,8 @@ export const queries = new QueryClient({
   },
 })
 
+replaceOldAddress()
+
 export const router = createRouter({
   routeTree,
   context: { queries },
@@ -37,6 +39,21 @@ export const router = createRouter({
   defaultNotFoundComponent: NotFoundScreen,
   scrollRestoration: true,
 })
+
+/** Replaces addresses without a screen: the root, and the inbox from before it became a tab of People & devices. */
+function replaceOldAddress() {
+  const url = new URL(window.location.href)
+  const [, application] = /^(\/applications\/[^/]+)\/inbox$/.exec(url.pathname) ?? []
+  if (url.pathname === '/') url.pathname = '/applications'
+  else if (application !== undefined) {
+    const asked = url.searchParams
+    const find = asked.get('hwid') ?? asked.get('user') ?? asked.get('find') ?? ''
+    const people = { find, view: 'inbox', message: asked.get('message') ?? '' }
+    url.pathname = `${application}/people`
+    url.search = String(new URLSearchParams(Object.entries(people).filter(([, value]) => value !== '')))
+  } else return
+  window.history.replaceState(null, '', url)
+}
 
 function isDecodable(path: string): boolean {
   try {

@@ -12,7 +12,7 @@ export interface Between {
   dateto: string
 }
 
-interface About extends Omit<Asking, 'title'> {
+export interface About extends Omit<Asking, 'title'> {
   time: string
 }
 

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { ApiError } from './errors.ts'
 import { read } from './read.ts'
@@ -15,6 +15,9 @@ export const tokenCapabilities = () =>
       }),
     staleTime: Number.POSITIVE_INFINITY,
   })
+
+/** Names of the panel methods that the service offers. */
+export const useOffered = () => useSuspenseQuery(tokenCapabilities()).data
 
 /** Whether the service offers a panel method; false until that is known. */
 export const useOffers = (method: string): boolean => useQuery(tokenCapabilities()).data?.includes(method) ?? false

@@ -8,7 +8,7 @@ import { NotFoundScreen, RouteFailed } from './-parts/RouteFailed.tsx'
 
 export const Route = createRootRouteWithContext<{ queries: QueryClient }>()({
   component: Root,
-  // outside the console's frame nothing else is the page's main part
+  // outside the console's frame there is no other main element
   errorComponent: (props) => (
     <main>
       <RouteFailed {...props} />
@@ -56,7 +56,7 @@ function RequestViewer() {
   return id === undefined ? null : <Shown id={id} />
 }
 
-// apart, so that the log is watched only while one of its requests is on show
+// separate, so that the log is watched only while a request is shown
 function Shown({ id }: { id: number | 'all' | PreviewedRequest }) {
   const requests = useRequestLog()
   const request = typeof id === 'object' ? id : requests.find((entry) => entry.id === id)

@@ -10,9 +10,8 @@ import { ServiceBadge, Wordmark } from '#components/layout/Wordmark.tsx'
 import { roleLabel, roleNotes } from '#format/roles.ts'
 import { SignInForm } from '#forms/session/SignInForm.tsx'
 import { FormFailure, toFailure } from '#forms/shared/FormFailure.tsx'
-import { innerAddress } from './-parts/innerAddress.ts'
 import classes from './-parts/SignIn.module.css'
-import { searchValidator, text } from './-parts/search.ts'
+import { innerAddress, searchValidator, text } from './-parts/search.ts'
 
 const readSearch = searchValidator({ to: text })
 

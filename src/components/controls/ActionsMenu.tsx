@@ -9,9 +9,9 @@ export interface MenuEntry {
   icon: Icon
   onClick?: (() => void) | undefined
   link?: LinkProps | undefined
-  /** Why it cannot be used, under its label. */
+  /** Why it is disabled, under its label. */
   why?: string | undefined
-  /** Why the role cannot use it, said once at the end of the menu. */
+  /** Why the role cannot use it, shown once at the end of the menu. */
   reason?: string | undefined
   danger?: boolean
   apart?: boolean
@@ -22,9 +22,7 @@ export interface ActionsMenuProps extends Omit<MenuProps, 'children'> {
   label?: string
   target?: ReactElement
   entries: readonly (MenuEntry | false | '' | null | undefined)[]
-  /** A code that can be copied, after the first entry. */
   code?: string
-  /** What is said at the end, such as why some of it cannot be used. */
   notes?: readonly string[]
 }
 
@@ -48,7 +46,19 @@ export function ActionsMenu({ label, target, entries, code, notes = [], ...rest 
             {(entry.apart || entry.group) && <Menu.Divider />}
             {entry.group && <Menu.Label>{entry.group}</Menu.Label>}
             <EntryItem {...entry} />
-            {place === 0 && code !== undefined && <CopyItem code={code} />}
+            {place === 0 && code !== undefined && (
+              <CopyButton value={code} timeout={1500}>
+                {({ copied, copy }) => (
+                  <Menu.Item
+                    leftSection={copied ? <IconCheck {...icon} /> : <IconCopy {...icon} />}
+                    closeMenuOnClick={false}
+                    onClick={copy}
+                  >
+                    {copied ? 'Copied' : 'Copy code'} <code>{code}</code>
+                  </Menu.Item>
+                )}
+              </CopyButton>
+            )}
           </Fragment>
         ))}
         {[...reasons].map((note) => (
@@ -74,17 +84,3 @@ export function EntryItem({ label, icon: Glyph, onClick, link, why, reason, dang
     </Menu.Item>
   )
 }
-
-const CopyItem = ({ code }: { code: string }) => (
-  <CopyButton value={code} timeout={1500}>
-    {({ copied, copy }) => (
-      <Menu.Item
-        leftSection={copied ? <IconCheck {...icon} /> : <IconCopy {...icon} />}
-        closeMenuOnClick={false}
-        onClick={copy}
-      >
-        {copied ? 'Copied' : 'Copy code'} <code>{code}</code>
-      </Menu.Item>
-    )}
-  </CopyButton>
-)

@@ -4,22 +4,20 @@ import type { Ref } from 'react'
 import classes from './CopyableCode.module.css'
 import { Hint } from './Hint.tsx'
 
-/** A code in monospace; pressing it copies it. `what` names it to a screen reader: "Copy application code AAAAA-00001". */
-export function CopyableCode({ code, what = 'code' }: { code: string; what?: string }) {
-  return (
-    <CopyButton value={code} timeout={1500}>
-      {({ copied, copy }) => (
-        <Hint label={copied ? 'Copied' : 'Copy'}>
-          <UnstyledButton className={classes.root} aria-label={`Copy ${what} ${code}`} onClick={copy}>
-            <code>{code}</code>
-            {copied ? <IconCheck size={13} aria-hidden /> : <IconCopy size={13} stroke={1.6} aria-hidden />}
-            <VisuallyHidden aria-live="polite">{copied ? 'Copied' : ''}</VisuallyHidden>
-          </UnstyledButton>
-        </Hint>
-      )}
-    </CopyButton>
-  )
-}
+/** `what` names the code to a screen reader: "Copy application code AAAAA-00001". */
+export const CopyableCode = ({ code, what = 'code' }: { code: string; what?: string }) => (
+  <CopyButton value={code} timeout={1500}>
+    {({ copied, copy }) => (
+      <Hint label={copied ? 'Copied' : 'Copy'}>
+        <UnstyledButton className={classes.root} aria-label={`Copy ${what} ${code}`} onClick={copy}>
+          <code>{code}</code>
+          {copied ? <IconCheck size={13} aria-hidden /> : <IconCopy size={13} stroke={1.6} aria-hidden />}
+          <VisuallyHidden aria-live="polite">{copied ? 'Copied' : ''}</VisuallyHidden>
+        </UnstyledButton>
+      </Hint>
+    )}
+  </CopyButton>
+)
 
 interface CopyWordsButtonProps extends ButtonProps {
   value: string
@@ -27,7 +25,6 @@ interface CopyWordsButtonProps extends ButtonProps {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A button that copies a text and then says so. `label`: what it says before, such as "Copy JSON". */
 export const CopyWordsButton = ({ value, label, ...rest }: CopyWordsButtonProps) => (
   <CopyButton value={value}>
     {({ copied, copy }) => (

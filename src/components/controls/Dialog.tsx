@@ -1,11 +1,36 @@
-import { Modal, type ModalProps } from '@mantine/core'
-import { useEffect, useState } from 'react'
-import { ownEscape } from './ownEscape.ts'
+import { List, Modal, type ModalProps } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 
-/** A dialog that leaves an Escape meant for a drawer or dialog beneath it alone, and gives the focus back to where it was opened. */
-export function Dialog({ opened = true, onClose, ...rest }: Omit<ModalProps, 'opened'> & { opened?: boolean }) {
-  // opened only once it is there: a dialog that is mounted open does not know what to give the focus back to
+/**
+ * Props for a Modal or Drawer that closes on Escape only while the focus is inside it. Mantine listens on the window, where one
+ * Escape would close a drawer along with the dialog over it.
+ */
+export const ownEscape = (onClose: () => void) => ({
+  closeOnEscape: false,
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+    const { key, target, currentTarget, defaultPrevented, nativeEvent } = event
+    if (key !== 'Escape' || defaultPrevented || nativeEvent.isComposing || !(target instanceof HTMLElement)) return
+    // an open list of choices inside takes the first Escape
+    if (!currentTarget.contains(target) || target.dataset.mantineStopPropagation === 'true') return
+    onClose()
+  },
+})
+
+/** Opens after mounting: a dialog or drawer that mounts open doesn’t know where to return the focus. */
+export function useShown(opened: boolean): boolean {
   const [shown, setShown] = useState(false)
   useEffect(() => setShown(opened), [opened])
-  return <Modal {...ownEscape(onClose)} {...rest} opened={shown} onClose={onClose} />
+  return shown
 }
+
+export const Dialog = ({ opened = true, onClose, ...rest }: Omit<ModalProps, 'opened'> & { opened?: boolean }) => (
+  <Modal {...ownEscape(onClose)} {...rest} opened={useShown(opened)} onClose={onClose} />
+)
+
+export const Consequences = ({ lines }: { lines: readonly ReactNode[] }) => (
+  <List fz="md" spacing={4} m={0} ps={20}>
+    {lines.map((line, place) => (
+      <List.Item key={typeof line === 'string' ? line : place}>{line}</List.Item>
+    ))}
+  </List>
+)

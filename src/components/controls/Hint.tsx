@@ -1,9 +1,8 @@
-import { useWindowEvent } from '@mantine/hooks'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTimeout, useWindowEvent } from '@mantine/hooks'
+import { type ReactNode, useState } from 'react'
 import classes from './Hint.module.css'
 
 interface HintProps {
-  /** A few words on what is under the pointer or has the focus. Never the only place they stand. */
   label: string
   children: ReactNode
 }
@@ -11,38 +10,23 @@ interface HintProps {
 const delay = 250
 const margin = 8
 
-/**
- * Words that show up under a control on hover and focus, go with Escape, and stay while the pointer is on them.
- * Small on purpose: it is on every row of every table, and on the first screen.
- */
+/** A small tooltip: it is on every row of every table, and on the first screen. */
 export function Hint({ label, children }: HintProps) {
-  const anchor = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
-
-  useEffect(() => {
-    const element = anchor.current
-    if (!element) return undefined
-    let timer = 0
-    const ending = new AbortController()
-    const on = (event: string, react: () => void) => element.addEventListener(event, react, { signal: ending.signal })
-    const hide = () => {
-      window.clearTimeout(timer)
-      setOpen(false)
-    }
-    on('pointerenter', () => {
-      timer = window.setTimeout(() => setOpen(true), delay)
-    })
-    on('pointerleave', hide)
-    on('focusin', () => setOpen(element.querySelector(':focus-visible') !== null))
-    on('focusout', hide)
-    return () => {
-      window.clearTimeout(timer)
-      ending.abort()
-    }
-  }, [])
-
+  const opening = useTimeout(() => setOpen(true), delay)
+  const hide = () => {
+    opening.clear()
+    setOpen(false)
+  }
   return (
-    <span ref={anchor} className={classes.anchor}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the control inside takes the events
+    <span
+      className={classes.anchor}
+      onPointerEnter={opening.start}
+      onPointerLeave={hide}
+      onFocus={({ currentTarget }) => setOpen(currentTarget.querySelector(':focus-visible') !== null)}
+      onBlur={hide}
+    >
       {children}
       {open && <Words label={label} onGone={() => setOpen(false)} />}
     </span>

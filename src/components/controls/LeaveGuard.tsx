@@ -3,7 +3,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { Dialog } from './Dialog.tsx'
 
 interface LeaveGuardProps {
-  /** Asked at the moment of leaving, with whether only the address's search changes. */
+  /** Called on leaving; `samePage` if only the search part of the URL changes. */
   guards: (samePage: boolean) => boolean
   title: string
   words: string
@@ -12,14 +12,13 @@ interface LeaveGuardProps {
   onLeave?: () => void
 }
 
-/** Asks before a navigation, or before the page closes, would lose something. */
 export function LeaveGuard({ guards, title, words, leave, stay, onLeave }: LeaveGuardProps) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => guards(current.pathname === next.pathname),
     enableBeforeUnload: () => guards(false),
     withResolver: true,
   })
-  // mounted only when needed: a dialog that is always there would take the Escape that asked to leave for its own
+  // mounted only when needed: otherwise it would handle the Escape that started the navigation
   if (status !== 'blocked') return null
   return (
     <Dialog onClose={reset} title={title} zIndex={210}>

@@ -4,7 +4,6 @@ import type { ComponentProps } from 'react'
 import { ReasonedButton } from './ReasonedButton.tsx'
 
 interface ButtonAnchorProps extends ButtonProps, Omit<ComponentProps<'a'>, keyof ButtonProps> {
-  /** Why nobody can go there now: it is then off and says so. */
   reason?: string
 }
 

@@ -8,14 +8,12 @@ interface AddButtonProps {
   children: ReactNode
 }
 
-/** Under a list that is filled in: adds to it. */
 export const AddButton = ({ children, ...rest }: AddButtonProps) => (
   <Button {...rest} data-add variant="default" size="xs" leftSection={<IconPlus size={14} stroke={1.8} aria-hidden />}>
     {children}
   </Button>
 )
 
-/** Beside one thing of such a list: takes it out. */
 export const RemoveIcon = (props: { 'aria-label': string; onClick: () => void }) => (
   <ActionIcon {...props}>
     <IconX size={16} stroke={1.6} aria-hidden />

@@ -6,14 +6,7 @@ import { exactDate, exactTime, relativeDate, toDate } from '#format/dates.ts'
 import { Hint } from './Hint.tsx'
 import classes from './Moment.module.css'
 
-interface MomentProps {
-  at: string | number | Date | null | undefined
-  /** True where there is room to say both how long ago and when exactly. */
-  full?: boolean
-}
-
-/** A point in time: how long ago, and exactly with its zone, beside it or on hover. */
-export function Moment({ at, full = false }: MomentProps) {
+export function Moment({ at, full = false }: { at: string | number | Date | null | undefined; full?: boolean }) {
   const { zone } = useZone()
   const date = toDate(at)
   if (!date) return <>{unknown}</>

@@ -4,7 +4,6 @@ import classes from './ObjectAvatar.module.css'
 
 interface ObjectAvatarProps {
   title: string
-  /** Its picture's address. Where it cannot be loaded the initials stand in. */
   picture?: string | null
   size?: 24 | 40
 }

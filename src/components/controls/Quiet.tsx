@@ -1,7 +1,6 @@
 import { Text, type TextProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** Words that matter less than what stands around them. */
 export const Quiet = (props: TextProps & { role?: string; children: ReactNode }) => (
   <Text size="sm" c="dimmed" {...props} />
 )

@@ -3,15 +3,14 @@ import { type MouseEventHandler, type Ref, useId } from 'react'
 import { Hint } from './Hint.tsx'
 
 interface ReasonedButtonProps extends ButtonProps {
-  /** Why it cannot be used now. It then stays reachable, says so, and does nothing. */
+  /** Why it is disabled. It stays focusable and says so. */
   reason?: string
   onClick?: MouseEventHandler<HTMLButtonElement>
-  /** Called when someone is about to press it: the time to load what comes next. */
+  /** Called on hover and focus, to preload what a press opens. */
   onApproach?: () => void
   type?: 'button' | 'submit'
 }
 
-/** A button that, where it may not be used, is off and tells why to eye and ear. */
 export function ReasonedButton({ reason, onClick, onApproach, type = 'button', ...rest }: ReasonedButtonProps) {
   const id = useId()
   if (!reason) return <Button {...rest} type={type} onClick={onClick} onMouseEnter={onApproach} onFocus={onApproach} />
@@ -35,17 +34,14 @@ export function ReasonedButton({ reason, onClick, onApproach, type = 'button', .
 }
 
 interface ReasonedIconProps extends Omit<ActionIconProps, 'children'> {
-  /** What it does and to what: heard, and seen on hover where `hint` is left out. */
+  /** For screen readers, and the tooltip unless there is a `hint`. */
   label: string
-  /** Seen on hover: shorter than the label where the place already says to what. */
   hint?: string
-  /** Why it cannot be used now. It then stays reachable, says so, and does nothing. */
   reason?: string
   onClick?: MouseEventHandler<HTMLButtonElement>
   children: React.ReactNode
 }
 
-/** A small button with a picture that, where it may not be used, is off and tells why to eye and ear. */
 export function ReasonedIcon({ label, hint = label, reason, onClick, children, ...rest }: ReasonedIconProps) {
   const id = useId()
   return (
@@ -76,14 +72,12 @@ interface BusyButtonProps extends Omit<ButtonProps, 'loading'> {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A button that shows its work is under way and keeps the focus meanwhile: one that is switched off lets go of it. */
-export function BusyButton({ busy, onClick, leftSection, ...rest }: BusyButtonProps) {
-  return (
-    <Button
-      {...rest}
-      aria-busy={busy}
-      leftSection={busy ? <Loader size={14} color="currentColor" aria-hidden /> : leftSection}
-      onClick={busy ? undefined : onClick}
-    />
-  )
-}
+/** Unlike a disabled button, it keeps the focus while it is busy. */
+export const BusyButton = ({ busy, onClick, leftSection, ...rest }: BusyButtonProps) => (
+  <Button
+    {...rest}
+    aria-busy={busy}
+    leftSection={busy ? <Loader size={14} color="currentColor" aria-hidden /> : leftSection}
+    onClick={busy ? undefined : onClick}
+  />
+)

@@ -4,7 +4,6 @@ import classes from './RowLink.module.css'
 
 interface RowLinkProps {
   link: LinkProps
-  /** True for the one that is shown beside the list. */
   chosen?: boolean
   children: ReactNode
 }

@@ -8,21 +8,19 @@ interface SearchFieldProps {
   onChange: (value: string) => void
 }
 
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
-  return (
-    <TextInput
-      type="search"
-      className={classes.root}
-      classNames={{ input: classes.input }}
-      aria-label={label}
-      placeholder={label}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onChange('')
-      }}
-      leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
-      rightSection={value && <CloseButton size="sm" aria-label="Clear search" onClick={() => onChange('')} />}
-    />
-  )
-}
+export const SearchField = ({ label, value, onChange }: SearchFieldProps) => (
+  <TextInput
+    type="search"
+    className={classes.root}
+    classNames={{ input: classes.input }}
+    aria-label={label}
+    placeholder={label}
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+    onKeyDown={(event) => {
+      if (event.key === 'Escape') onChange('')
+    }}
+    leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
+    rightSection={value && <CloseButton size="sm" aria-label="Clear search" onClick={() => onChange('')} />}
+  />
+)

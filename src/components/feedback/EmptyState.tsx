@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { type Icon, IconSearchOff } from '@tabler/icons-react'
+import { type Icon, IconAlertTriangle, IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { CopyableCode } from '../controls/CopyableCode.tsx'
 import classes from './EmptyState.module.css'
 
 interface EmptyStateProps {
@@ -14,7 +15,6 @@ interface EmptyStateProps {
   headingLevel?: 1 | 2
 }
 
-/** Shown in place of content that is not there: nothing yet, or (NoMatch, Failed) nothing found, nothing loaded. */
 export function EmptyState(props: EmptyStateProps) {
   const { icon: Glyph, title, children, steps, foot, tone = 'plain', framed = true, headingLevel = 2 } = props
   const Heading = `h${headingLevel}` as const
@@ -44,24 +44,73 @@ export function EmptyState(props: EmptyStateProps) {
 
 interface NoMatchProps {
   what: string
-  /** What was searched for; left out where filters narrow the list too. */
+  /** Left out if filters narrow the list too. */
   query?: string
   onClear: () => void
   children?: ReactNode
 }
 
-export function NoMatch({ what, query, onClear, children }: NoMatchProps) {
+export const NoMatch = ({ what, query, onClear, children }: NoMatchProps) => (
+  <EmptyState
+    icon={IconSearchOff}
+    title={`No ${what} match`}
+    steps={
+      <Button variant="default" onClick={onClear}>
+        {query === undefined ? 'Show all' : 'Clear search'}
+      </Button>
+    }
+  >
+    {children ?? (query === undefined ? `No ${what} match the search and filters.` : `No results for “${query}”.`)}
+  </EmptyState>
+)
+
+interface FailedProps extends Pick<EmptyStateProps, 'title' | 'framed' | 'headingLevel'> {
+  message: string
+  requestId?: string
+  onRetry?: () => void
+  retrying?: boolean
+  retriesItself?: boolean
+  onShowRequest?: () => void
+  way?: ReactNode
+}
+
+export function Failed(props: FailedProps) {
+  const { message, requestId, onRetry, retrying, retriesItself, onShowRequest, way, ...rest } = props
   return (
     <EmptyState
-      icon={IconSearchOff}
-      title={`No ${what} match`}
+      {...rest}
+      icon={IconAlertTriangle}
+      tone="failed"
       steps={
-        <Button variant="default" onClick={onClear}>
-          {query === undefined ? 'Show all' : 'Clear search'}
-        </Button>
+        <>
+          {onRetry && (
+            <Button variant="default" loading={retrying} onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+          {way}
+          {onShowRequest && (
+            <Button variant="subtle" color="gray" onClick={onShowRequest}>
+              Show request
+            </Button>
+          )}
+        </>
+      }
+      foot={
+        requestId && (
+          <>
+            Request <CopyableCode code={requestId} what="request ID" />
+          </>
+        )
       }
     >
-      {children ?? (query === undefined ? `No ${what} match the search and filters.` : `No results for “${query}”.`)}
+      {message}
+      {retriesItself && (
+        <>
+          <br />
+          Trying again automatically.
+        </>
+      )}
     </EmptyState>
   )
 }

@@ -6,13 +6,12 @@ const widths = Array.from({ length: 16 }, (_, place) => ({ name: `line ${place}`
 
 interface LoadingProps {
   what: string
-  /** How many lines each section has; a table where left out. */
+  /** Number of lines in each section; a table if left out. */
   sections?: readonly number[] | undefined
   className?: string | undefined
   children?: ReactNode
 }
 
-/** The shape of content on its way; says so once to a screen reader. */
 export const Loading = ({ what, sections, className, children = <TableSkeleton /> }: LoadingProps) => (
   <div role="status" className={className}>
     <VisuallyHidden>Loading {what}</VisuallyHidden>

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 let wanted = false
 const watchers = new Set<() => void>()
 
-/** Whether anything was ever said: until then the corner for it need not be there. */
+/** Whether there was ever a toast: until then the container is not loaded. */
 export const toastsWanted = {
   get: () => wanted,
   watch: (watcher: () => void) => {
@@ -17,7 +17,7 @@ export const toastsWanted = {
 interface NotifyOptions {
   undo?: () => void
   way?: { label: string; go: () => void }
-  /** What it is about, such as `zone z1`: the newer word on it takes the place of the older one. */
+  /** What it is about, such as `zone z1`: a newer toast replaces an older one about the same thing. */
   about?: string
 }
 
@@ -25,7 +25,7 @@ let shown: { id: string; about: string | undefined }[] = []
 
 const most = () => (window.matchMedia('(max-width: 48em)').matches ? 2 : 4)
 
-/** Says in a corner that a lone action is done. What belongs to a form or a dialog is said there instead. */
+/** For actions without a form or dialog of their own, which would report the result themselves. */
 export async function notify(message: string, { undo, way, about }: NotifyOptions = {}) {
   const [{ notifications }, { ToastText }] = await Promise.all([
     import('@mantine/notifications'),
@@ -47,7 +47,7 @@ export async function notify(message: string, { undo, way, about }: NotifyOption
       },
     }),
     withBorder: true,
-    // a way back takes longer to find than a sentence to read
+    // an action needs more time than a sentence
     autoClose: action ? 12_000 : 6000,
     closeButtonProps: { 'aria-label': 'Close' },
     onClose: () => {

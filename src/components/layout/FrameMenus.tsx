@@ -25,11 +25,11 @@ interface LazyMenuProps<Own extends object> {
   own: Own
 }
 
-/** A button whose menu is loaded when it is first pressed: menus are most of what a first screen would load in vain. */
+/** Loads the menu on the first press: menus would be most of the first screen's unused code. */
 export function LazyMenu<Own extends object>({ button, menu: Menu, own }: LazyMenuProps<Own>) {
   const [used, setUsed] = useState(false)
   const attributes = { 'aria-haspopup': 'menu' } as const
-  // as a transition: the button stays where it is until the menu can take its place
+  // as a transition: the button stays until the menu has loaded
   if (!used) return cloneElement(button, { ...attributes, onClick: () => startTransition(() => setUsed(true)) })
   return (
     <Suspense fallback={cloneElement(button, attributes)}>

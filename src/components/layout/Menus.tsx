@@ -8,16 +8,16 @@ import { useZone } from '../controls/Moment.tsx'
 
 interface OpenedMenuProps extends MenuProps {
   target: ReactElement
-  /** Set where the menu holds more than items, such as a search field: it is then a dialog of this name. */
+  /** Name of the dialog, for a menu that contains more than items. */
   dialog?: string
 }
 
-/** A menu behind a button that was pressed before the menu was loaded: it opens as it arrives. */
+/** Opens when it mounts, since its button was pressed before the menu was loaded. */
 function OpenedMenu({ target, dialog, children, ...rest }: OpenedMenuProps) {
   const anchor = useRef<HTMLSpanElement>(null)
   const [opened, setOpened] = useState(false)
   useEffect(() => {
-    // the button that was pressed has just been replaced by this one
+    // it has just replaced the button that was pressed
     anchor.current?.querySelector('button')?.focus()
     setOpened(true)
   }, [])
@@ -58,7 +58,7 @@ export function ApplicationMenu({ target, current, applications, ways }: Applica
   const wanted = search.trim().toLowerCase()
   const found = applications.filter(({ title, code }) => `${title} ${code}`.toLowerCase().includes(wanted))
   const list = useRef<HTMLDivElement>(null)
-  // where the arrow keys chose none, Enter opens the first that fits, as in the search over everything
+  // without a choice by arrow keys, Enter opens the first match, as in the palette
   const openFirst = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || wanted === '') return
     if (event.currentTarget.closest('[data-menu-dropdown]')?.querySelector('[data-menu-active]')) return
@@ -178,36 +178,34 @@ interface ColumnsMenuProps {
   onShow: (ids: string[]) => void
 }
 
-/** Columns from which all can be chosen at once. */
+/** Above this many columns, the menu can show or hide all at once. */
 const many = 8
 
-export function ColumnsMenu({ target, columns, shown, onShow }: ColumnsMenuProps & Target) {
-  return (
-    <OpenedMenu
-      target={target}
-      closeOnItemClick={false}
-      styles={{ dropdown: { maxHeight: 'min(60dvh, 480px)', overflowY: 'auto' } }}
-    >
-      <Menu.Label>Columns</Menu.Label>
-      {columns.length > many && (
-        <>
-          <Menu.Item onClick={() => onShow(columns.map(({ id }) => id))}>Show all</Menu.Item>
-          <Menu.Item onClick={() => onShow(columns.slice(0, 1).map(({ id }) => id))}>Show the first only</Menu.Item>
-          <Menu.Divider />
-        </>
-      )}
-      {columns.map(({ id, header }) => {
-        const on = shown.includes(id)
-        return (
-          <Menu.CheckboxItem
-            key={id}
-            checked={on}
-            onChange={() => onShow(on ? shown.filter((other) => other !== id) : [...shown, id])}
-          >
-            {header}
-          </Menu.CheckboxItem>
-        )
-      })}
-    </OpenedMenu>
-  )
-}
+export const ColumnsMenu = ({ target, columns, shown, onShow }: ColumnsMenuProps & Target) => (
+  <OpenedMenu
+    target={target}
+    closeOnItemClick={false}
+    styles={{ dropdown: { maxHeight: 'min(60dvh, 480px)', overflowY: 'auto' } }}
+  >
+    <Menu.Label>Columns</Menu.Label>
+    {columns.length > many && (
+      <>
+        <Menu.Item onClick={() => onShow(columns.map(({ id }) => id))}>Show all</Menu.Item>
+        <Menu.Item onClick={() => onShow(columns.slice(0, 1).map(({ id }) => id))}>Show the first only</Menu.Item>
+        <Menu.Divider />
+      </>
+    )}
+    {columns.map(({ id, header }) => {
+      const on = shown.includes(id)
+      return (
+        <Menu.CheckboxItem
+          key={id}
+          checked={on}
+          onChange={() => onShow(on ? shown.filter((other) => other !== id) : [...shown, id])}
+        >
+          {header}
+        </Menu.CheckboxItem>
+      )
+    })}
+  </OpenedMenu>
+)

@@ -5,10 +5,9 @@ import classes from './Navigation.module.css'
 
 export interface ScreenTab {
   label: string
-  /** What the screen is called where it stands alone; the label where left out. */
   title?: string
   link: LinkProps
-  /** True where the pages below its address belong to it too. */
+  /** True if the pages below its address belong to it too. */
   below?: boolean
 }
 export interface NavigationItem {

@@ -5,17 +5,15 @@ import classes from './Page.module.css'
 
 interface PageProps {
   title: string
-  /** What the browser's tab says before the product's name, where the heading alone would not do. */
+  /** Title of the browser tab; the heading if left out. */
   tab?: string
   mark?: ReactNode
   note?: ReactNode
   actions?: ReactNode
-  /** `full`: for tools that need all the room there is. */
   width?: 'text' | 'wide' | 'full'
   children: ReactNode
 }
 
-/** One screen: its heading, which takes the focus after a navigation, the tab's title, and the content. */
 export function Page({ title, tab = title, mark, note, actions, width = 'wide', children }: PageProps) {
   useDocumentTitle(`${tab} · Messaging Console`)
   return (
@@ -35,7 +33,7 @@ export function Page({ title, tab = title, mark, note, actions, width = 'wide', 
   )
 }
 
-/** A screen on its way. `what`: what is read first, such as "the tags"; `sections`: see Loading. */
+/** `what`: what is loading, such as "the tags"; `sections`: see Loading. */
 export const pendingPage = (title: string, what: string, sections?: number[], width?: PageProps['width']) => () => (
   <Page title={title} width={width}>
     <Loading what={what} sections={sections} />

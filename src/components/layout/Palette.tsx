@@ -78,7 +78,7 @@ export function Palette({ opened, onClose, findables, lookUp }: PaletteProps) {
             leftSection={<IconSearch size={18} stroke={1.6} />}
             value={query}
             onChange={(event) => type(event.currentTarget.value)}
-            // the list takes the key for itself
+            // the list would handle the key
             onKeyDown={({ key }) => key === 'Escape' && onClose()}
           />
         </Combobox.EventsTarget>
@@ -118,7 +118,6 @@ export function Palette({ opened, onClose, findables, lookUp }: PaletteProps) {
   )
 }
 
-/** Those that every word fits; before the others those whose label it fits. */
 function matching(findables: readonly Findable[], words: string): Findable[] {
   const fitting = findables.filter(({ label: name, detail }) => matchesSearch([name, detail], words))
   const named = fitting.filter(({ label: name }) => matchesSearch([name], words))

@@ -1,13 +1,8 @@
 import { Box, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { exactCount } from '#format/counts.ts'
+import { Quiet } from '../controls/Quiet.tsx'
 import classes from './Section.module.css'
-
-const quiet = (words: ReactNode) => (
-  <Text size="sm" c="dimmed">
-    {words}
-  </Text>
-)
 
 interface SectionProps {
   title: string
@@ -26,9 +21,9 @@ export function Section({ title, note, aside, tone = 'plain', children }: Sectio
           <Title order={2} id={id}>
             {title}
           </Title>
-          {note && quiet(note)}
+          {note && <Quiet>{note}</Quiet>}
         </Box>
-        {typeof aside === 'string' ? quiet(aside) : aside}
+        {typeof aside === 'string' ? <Quiet>{aside}</Quiet> : aside}
       </Group>
       <div className={classes.body}>{children}</div>
     </Paper>
@@ -41,23 +36,21 @@ export interface Fact {
   note?: string
 }
 
-export function Facts({ facts }: { facts: readonly Fact[] }) {
-  return (
-    <Stack component="dl" gap="sm">
-      {facts.map(({ name, value, note }) => (
-        <div key={name} className={classes.fact}>
-          <Text component="dt" size="sm" c="dimmed">
-            {name}
-          </Text>
-          <dd>
-            {value}
-            {note && quiet(note)}
-          </dd>
-        </div>
-      ))}
-    </Stack>
-  )
-}
+export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+  <Stack component="dl" gap="sm">
+    {facts.map(({ name, value, note }) => (
+      <div key={name} className={classes.fact}>
+        <Text component="dt" size="sm" c="dimmed">
+          {name}
+        </Text>
+        <dd>
+          {value}
+          {note && <Quiet>{note}</Quiet>}
+        </dd>
+      </div>
+    ))}
+  </Stack>
+)
 
 export interface Total {
   name: string
@@ -66,29 +59,27 @@ export interface Total {
   tone?: 'good' | 'bad' | undefined
 }
 
-export function Totals({ totals }: { totals: readonly Total[] }) {
-  return (
-    <dl className={classes.totals}>
-      {totals.map(({ name, value, note, tone }) => (
-        <Paper key={name} withBorder px={14} py={10}>
-          <Text component="dt" size="xs" c="dimmed">
-            {name}
-          </Text>
-          <Text
-            component="dd"
-            size="xl"
-            fw={600}
-            c={tone && `var(--mantine-color-${tone === 'good' ? 'success' : 'error'})`}
-          >
-            {typeof value === 'number' ? exactCount(value) : value}
-            {note && (
-              <Text size="xs" c="dimmed">
-                {note}
-              </Text>
-            )}
-          </Text>
-        </Paper>
-      ))}
-    </dl>
-  )
-}
+export const Totals = ({ totals }: { totals: readonly Total[] }) => (
+  <dl className={classes.totals}>
+    {totals.map(({ name, value, note, tone }) => (
+      <Paper key={name} withBorder px={14} py={10}>
+        <Text component="dt" size="xs" c="dimmed">
+          {name}
+        </Text>
+        <Text
+          component="dd"
+          size="xl"
+          fw={600}
+          c={tone && `var(--mantine-color-${tone === 'good' ? 'success' : 'error'})`}
+        >
+          {typeof value === 'number' ? exactCount(value) : value}
+          {note && (
+            <Text size="xs" c="dimmed">
+              {note}
+            </Text>
+          )}
+        </Text>
+      </Paper>
+    ))}
+  </dl>
+)

@@ -3,14 +3,15 @@ import type { SidePanelProps } from './Panel.tsx'
 
 const Panel = lazy(() => import('./Panel.tsx'))
 
-/** A panel at the right for making or editing one thing. Whether it is open belongs in the address. Loaded when first opened. */
+/** Loaded when first opened. Whether it is open belongs in the URL. */
 export function SidePanel(props: SidePanelProps) {
-  const [used, setUsed] = useState(props.opened)
-  if (props.opened && !used) setUsed(true)
-  if (!used) return null
+  // what it shows is kept while it slides out
+  const [last, setLast] = useState(props)
+  if (props.opened && props !== last) setLast(props)
+  if (!last.opened) return null
   return (
     <Suspense>
-      <Panel {...props} />
+      <Panel {...last} opened={props.opened} onClose={props.onClose} />
     </Suspense>
   )
 }

@@ -15,26 +15,23 @@ interface DataTableProps<Item extends object, Order extends string = string> {
   /** Names the table to a screen reader and its stored column choice. */
   name: string
   unit: readonly [one: string, many: string]
-  /** Kept the same between renders. */
+  /** Must be stable between renders. */
   items: Item[]
   columns: readonly Column<Item>[]
   itemKey: (item: Item) => string
-  /** Where a row leads; its first column that is no buttons is the link. */
+  /** Where a row leads; its first column without buttons is the link. */
   link?: (item: Item) => LinkProps
-  /** Key of the one that is chosen: it is marked, and brought into sight when another becomes it. */
+  /** Key of the selected row, which is scrolled into view when it changes. */
   current?: string
   search?: string
-  /** Left out where nothing is searched, or the search field is among the filters. */
   onSearch?: ((search: string) => void) | undefined
-  /** Id of the column that orders the rows, with `-` before it for descending. */
+  /** Id of the column that sorts the rows, with `-` before it for descending. */
   sort: Order
   onSort: (sort: Order) => void
   filters?: ReactNode
-  /** Instead of the rows where there are none; the way out of the search where left out. */
   noMatch?: ReactNode
 }
 
-/** Rows that can be sorted, searched, walked with the keyboard and taken away as CSV; drawn piecemeal beyond 200. */
 export function DataTable<Item extends object, Order extends string = string>(props: DataTableProps<Item, Order>) {
   const { name, unit, items, columns, itemKey, link, current, search = '', onSearch, sort, onSort } = props
   const { filters, noMatch } = props
@@ -67,7 +64,7 @@ export function DataTable<Item extends object, Order extends string = string>(pr
   useEffect(() => {
     const box = scroller.current
     if (!box || !found) return
-    // by its number: of many rows those out of sight are not drawn
+    // by its index, since a row out of view may not be drawn
     const top = place * rowHeight
     const room = box.clientHeight - rowHeight
     if (top < box.scrollTop || top + rowHeight > box.scrollTop + room)
@@ -125,7 +122,6 @@ interface TableRowsProps<Item extends object> {
   columns: readonly Column<Item>[]
   link?: (item: Item) => LinkProps
   current?: string | undefined
-  /** First and last row to draw; space stands for the others. */
   from: number
   to: number
 }
@@ -170,7 +166,7 @@ function TableRows<Item extends object>({ rows, columns, link, current, from, to
 const words = <Item,>({ value }: Column<Item>, item: Item) => String(value(item) ?? unknown)
 const drawn = <Item,>(column: Column<Item>, item: Item) => (column.cell ? column.cell(item) : words(column, item))
 
-// one cell: more than there are columns in sight would make columns of their own
+// one cell: more cells than visible columns would add columns
 const Space = ({ rows }: { rows: number }) => (
   <tr aria-hidden>
     <td className={classes.space} style={{ height: rows * rowHeight }} />

@@ -10,9 +10,9 @@ interface LongTableProps {
   columns: readonly string[]
   rows: number
   shown: number
-  /** Cells of some shown rows, in their order, from wherever they are kept. */
+  /** Cells of some of the shown rows; must be stable between renders. */
   part: (from: number, count: number) => Promise<string[][]>
-  /** Changes when the rows at a place may have become others. */
+  /** Changes when the rows may have changed. */
   version: number
   sort: { column: number; desc: boolean } | undefined
   onSort: (sort: { column: number; desc: boolean }) => void
@@ -23,7 +23,6 @@ interface LongTableProps {
   noMatch: ReactNode
 }
 
-/** A table of any number of rows that are kept elsewhere and fetched as they come into view. */
 export function LongTable(props: LongTableProps) {
   const { name, unit, columns, rows, shown, part, version, sort, onSort, hidden, onHide, filters, note, noMatch } =
     props
@@ -47,7 +46,6 @@ export function LongTable(props: LongTableProps) {
       {shown === 0 ? (
         noMatch
       ) : (
-        // a region that scrolls is walked with the keyboard
         <section
           {...scroller}
           className={classes.long}

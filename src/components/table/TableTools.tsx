@@ -19,7 +19,6 @@ interface TableToolsProps<Item> {
   columns: readonly Column<Item>[]
   visible: readonly Column<Item>[]
   onShow: (ids: string[]) => void
-  /** The rows that are shown, in their order; left out where there are too many to be taken away like this. */
   items?: () => Item[]
 }
 

@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 
-/** One column of a DataTable. `value` is what is sorted, searched and exported; `cell` what is drawn, where that differs. */
+/** `value` is sorted, searched and exported; `cell` is drawn, if it differs. */
 export interface Column<Item> {
   id: string
   header: string
@@ -19,16 +19,13 @@ export interface Column<Item> {
   cell?: (item: Item) => ReactNode
   align?: 'start' | 'end'
   width?: string
-  /** True for a column of buttons: neither sorted, searched nor exported; its header is only heard. */
   buttons?: boolean
-  /** False for a column whose values are not all known: it is neither sorted nor searched. */
+  /** False if not all values are known: the column is neither sorted nor searched. */
   ordered?: boolean
-  /** True for a column that narrow windows have no room for. */
   wideOnly?: boolean
   hideable?: boolean
 }
 
-/** A narrow last column of buttons, such as "Delete" for each row. */
 export const buttonColumn = <Item>(header: string, cell: (item: Item) => ReactNode, width = '56px'): Column<Item> => ({
   id: header.toLowerCase(),
   header,
@@ -40,7 +37,6 @@ export const buttonColumn = <Item>(header: string, cell: (item: Item) => ReactNo
   cell,
 })
 
-/** What a column is that only wide windows have room for. */
 export const wide = (id: string, header: string, width?: string) => ({ id, header, width, wideOnly: true })
 
 export interface Sort {
@@ -69,7 +65,7 @@ export const toColumnDefs = <Item extends object>(columns: readonly Column<Item>
       compareValues(a.getValue<CellValue>(column), b.getValue<CellValue>(column)),
   }))
 
-/** Searches a row as a whole, so that two words may be found in two columns. */
+/** Searches the whole row, so that two words may be found in two columns. */
 export const searchRow = <Item extends object>(columns: readonly Column<Item>[]) => {
   return (row: Row<Features, Item>, _column: string, search: string) =>
     matchesSearch(
@@ -82,7 +78,7 @@ export type CellValue = string | number | boolean | Date | null | undefined
 
 let collator: Intl.Collator | undefined
 
-/** Ascending order of two values of a column: words as people sort them, numbers and dates by size. */
+/** Ascending: numbers and dates by value, text by locale. */
 export function compareValues(a: CellValue, b: CellValue): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   if (a instanceof Date && b instanceof Date) return a.getTime() - b.getTime()
@@ -92,7 +88,7 @@ export function compareValues(a: CellValue, b: CellValue): number {
 
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** True where every word of the search occurs in one of the texts, whatever its case and accents. */
+/** True if every word occurs in one of the texts, ignoring case and accents. */
 export function matchesSearch(texts: readonly CellValue[], search: string): boolean {
   const all = fold(texts.filter((text) => text !== null && text !== undefined).join('\n'))
   return fold(search)
@@ -100,8 +96,8 @@ export function matchesSearch(texts: readonly CellValue[], search: string): bool
     .every((word) => all.includes(word))
 }
 
-// A spreadsheet would run a cell that starts like this; numbers and phone numbers keep their sign.
-// What has such an apostrophe of its own gets one more, so that taking one away always gives back what was there.
+// A spreadsheet would evaluate a cell that starts like this; numbers and phone numbers keep their sign.
+// Text that already has such an apostrophe gets another, so that removing one always restores it.
 const guarded = /^'*(?:[\t\r\n]| *(?:[=@＝＠]|[+＋－-](?![0-9., ]*$)))/
 
 function cell(value: CellValue): string {
@@ -114,7 +110,6 @@ function cell(value: CellValue): string {
 export const toCsv = (head: readonly string[], rows: readonly (readonly CellValue[])[]): string =>
   [head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')
 
-/** Hands a text, or bytes, to the browser as a file. */
 export function saveFile(name: string, content: BlobPart, type = 'text/csv;charset=utf-8') {
   const address = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')

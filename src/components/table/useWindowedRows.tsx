@@ -2,21 +2,19 @@ import { useElementSize } from '@mantine/hooks'
 import { type UIEvent, useEffect, useRef, useState } from 'react'
 
 interface Rows<Row> {
-  /** How many there are. */
   rows: number
   /** Pixels. */
   rowHeight: number
-  /** Some of them, from wherever they are kept; the same function between renders. */
+  /** Must be stable between renders. */
   part: (from: number, count: number) => Promise<Row[]>
   /** Changes when the rows at a place may have changed. */
   version: number
 }
 
-// browsers draw no taller elements than this; beyond it a step of the scroll bar is more than a row
+// the tallest element browsers draw; beyond it, a step of the scroll bar is more than a row
 const tallest = 12_000_000
 const spare = 10
 
-/** The rows in view of a table that scrolls, fetched as they come into view. */
 export function useWindowedRows<Row>({ rows, rowHeight, part, version }: Rows<Row>) {
   const { ref, height } = useElementSize()
   const [top, setTop] = useState(0)
@@ -27,7 +25,7 @@ export function useWindowedRows<Row>({ rows, rowHeight, part, version }: Rows<Ro
   const first = Math.max(0, Math.floor((Math.min(top, reach) / reach) * Math.max(0, rows - inView + 1)) - spare)
   const count = Math.max(0, Math.min(inView + 2 * spare, rows - first))
   const fetched = useFetched(part, first, count, version)
-  // below the tallest height a row stands where it would among all the others
+  // under the maximum height, rows are where they would be if all were drawn
   const above =
     whole <= tallest ? first * rowHeight : Math.max(0, Math.min(top - spare * rowHeight, drawn - count * rowHeight))
   return {
@@ -39,7 +37,7 @@ export function useWindowedRows<Row>({ rows, rowHeight, part, version }: Rows<Ro
   }
 }
 
-/** The rows of a window as they arrive; until then those of the window before stay. */
+/** Keeps the previous rows until the next ones arrive. */
 function useFetched<Row>(part: Rows<Row>['part'], from: number, count: number, version: number) {
   const [window, setWindow] = useState<{ from: number; rows: Row[] }>({ from: 0, rows: [] })
   const asked = useRef(0)
@@ -49,7 +47,7 @@ function useFetched<Row>(part: Rows<Row>['part'], from: number, count: number, v
     const question = asked.current
     part(from, count).then(
       (rows) => {
-        // an answer that came after a later question is not shown
+        // a later request has been made meanwhile
         if (question === asked.current) setWindow({ from, rows })
       },
       () => undefined,
@@ -58,7 +56,6 @@ function useFetched<Row>(part: Rows<Row>['part'], from: number, count: number, v
   return (row: number): Row | undefined => window.rows[row - window.from]
 }
 
-/** Takes the place of rows that are not drawn. */
 export const RowSpacer = ({ height, columns }: { height: number; columns: number }) =>
   height > 0 ? (
     <tr aria-hidden>

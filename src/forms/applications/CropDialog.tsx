@@ -3,7 +3,7 @@ import '@mantine/core/styles/Slider.layer.css'
 import { useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
-import { ownEscape } from '#components/controls/ownEscape.ts'
+import { ownEscape } from '#components/controls/Dialog.tsx'
 import classes from './CropDialog.module.css'
 import type { CropArea } from './cropImage.ts'
 

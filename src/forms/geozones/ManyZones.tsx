@@ -1,7 +1,7 @@
 import { Progress, Select, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { type ManyChange, type ManyProgress, useAddCluster, useChangeZones } from '#api/geozones.ts'
-import { Consequences } from '#components/controls/Consequences.tsx'
+import { Consequences } from '#components/controls/Dialog.tsx'
 import { PlainInput } from '#components/controls/PlainInput.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import type { ZoneWithId } from '#contract/places/zones.ts'

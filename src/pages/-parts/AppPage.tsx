@@ -7,7 +7,6 @@ import { LinkButton } from '#components/controls/LinkButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Page } from '#components/layout/Page.tsx'
 
-/** A screen whose browser tab also names the application that is open. */
 export function AppPage({ tab, ...rest }: ComponentProps<typeof Page>) {
   const { application } = useParams({ strict: false })
   const { data } = useQuery({ ...applicationQuery(application ?? ''), enabled: application !== undefined })

@@ -28,7 +28,6 @@ const SignInAgain = lazy(() => import('./SignInAgain.tsx'))
 
 const creating = linkOptions({ to: '/applications', search: { create: true } })
 
-/** The console around every screen: navigation at the left (a drawer on narrow windows), the bar on top, the screen. */
 export function ConsoleFrame({ children }: { children: ReactNode }) {
   const { name, role, service, may } = useSignedIn()
   const { application } = useParams({ strict: false })
@@ -48,7 +47,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
       </a>
       <div className={classes.side}>
         <Navigation label="Main" groups={groups}>
-          <Link to="/" className={classes.brand}>
+          <Link to="/applications" className={classes.brand}>
             <Wordmark />
           </Link>
         </Navigation>
@@ -125,10 +124,9 @@ function DroppedParts() {
   )
 }
 
-/** Says what being offline means for what is shown and typed. */
 function OfflineNotice() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
-  // the region is always there: one that comes with its words is not read out by every screen reader
+  // always mounted: not every screen reader announces a live region that appears with its text
   return (
     <div role="status" className={classes.offline}>
       {!online && (
@@ -150,7 +148,6 @@ function subscribe(onChange: () => void) {
 
 const mac = /Mac|iP(hone|ad|od)/.test(navigator.userAgent)
 
-/** The search over screens, objects and actions. */
 function SearchEverywhere() {
   const [opened, setOpened] = useState(false)
   const [used, setUsed] = useState(false)
@@ -158,11 +155,11 @@ function SearchEverywhere() {
     setUsed(true)
     setOpened(true)
   }
-  // no effect of the ordinary kind: the keys have to work as soon as the screen is visible
+  // a layout effect: the keys must work as soon as the screen is visible
   useLayoutEffect(() => {
     const search = getHotkeyHandler([['mod+K', open]])
     const listen = (event: KeyboardEvent) => {
-      // what is typed right after the shortcut finds the field there
+      // so that the field is there for what is typed right after the shortcut
       if (event.key === 'Control' || event.key === 'Meta') void loadPalette()
       search(event)
     }

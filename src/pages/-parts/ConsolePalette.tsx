@@ -35,7 +35,6 @@ export default function ConsolePalette({ opened, onClose }: { opened: boolean; o
   )
 }
 
-/** Screens, the objects of the account and of the application, and what can be done from anywhere. */
 function useFindables(application: string | undefined): Findable[] {
   const navigate = useNavigate()
   const { setColorScheme } = useMantineColorScheme()
@@ -122,7 +121,7 @@ function useFindables(application: string | undefined): Findable[] {
 
 const most = 10
 
-/** Looks up in People & devices what was typed; outside an application, in any of the first of them. */
+/** Offers to look the words up in People & devices; outside an application, in each of the first ten. */
 function useLookUp(application: string | undefined): (query: string) => Findable[] {
   const navigate = useNavigate()
   const { data: applications = [] } = useQuery(applicationsQuery())

@@ -6,14 +6,14 @@ import { changeTask, clearFinishedTasks, clearTask, type Task, tasks } from '#ap
 import { tasksToWatch, watchTask } from '#api/watchTask.ts'
 import { Moment, useNow } from '#components/controls/Moment.tsx'
 import { notify } from '#components/feedback/notify.ts'
+import { formatCount } from '#format/counts.ts'
 import { elapsedTime } from '#format/dates.ts'
 import { sentence } from '#format/text.ts'
-import { getOutcome } from './getOutcome.ts'
 
-/** How long between two questions to the service about a task, milliseconds. */
+/** Milliseconds between two requests for a task’s state. */
 const pause = 1_000
 
-/** The tray, and the watch over what runs at the service: it goes on wherever one is in the console, and after a reload. */
+/** Also polls running tasks, on every screen and after a reload. */
 export default function ConsoleTasks() {
   const all = tasks.use()
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ async function watch(signal: AbortSignal, go: (address: string) => void) {
   while (!signal.aborted) {
     for (const task of tasksToWatch()) {
       const state = await watchTask(task, signal)
-      // the last one to end also ends this watch
+      // the last task to end also aborts this loop
       if ((state === 'done' || state === 'failed') && !task.cleared) tell(task, go)
       if (signal.aborted) return
     }
@@ -41,7 +41,6 @@ async function watch(signal: AbortSignal, go: (address: string) => void) {
   }
 }
 
-/** Says that a task has ended, and offers the way to what came of it. */
 export function tell({ id, title }: Task, go: (address: string) => void) {
   const ended = tasks.get().find((task) => task.id === id)
   if (!ended) return
@@ -58,10 +57,9 @@ export function tell({ id, title }: Task, go: (address: string) => void) {
 const getPlace = ({ file, address, application }: Pick<Task, 'file' | 'address' | 'application'>) =>
   file === undefined ? address : `/applications/${application}/exports/${encodeURIComponent(file)}`
 
-/** An address of this console, which may have a search part, as the router takes it. */
 function addressLink(address: string): Pick<LinkProps, 'to' | 'search'> {
   const { pathname, search } = new URL(address, 'http://console.invalid')
-  return { to: decodeURI(pathname) as '/', search: defaultParseSearch(search) as never }
+  return { to: decodeURI(pathname) as '/applications', search: defaultParseSearch(search) as never }
 }
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
@@ -75,7 +73,6 @@ const icons = {
 const words = { running: 'Running', paused: 'Paused', done: 'Done', failed: 'Failed', cancelled: 'Canceled' }
 const goesOn = ({ state }: Task) => state === 'running' || state === 'paused'
 
-/** The tray of tasks: absent until there is one, a wheel while one runs, a list when opened. */
 function TaskTray({ tasks }: { tasks: readonly Task[] }) {
   const running = tasks.filter(({ state }) => state === 'running').length
   const failed = tasks.some(({ state }) => state === 'failed')
@@ -143,7 +140,7 @@ function TaskRow({ task }: { task: Task }) {
           </Text>
           <Group gap="sm">
             {address !== undefined && (
-              <Anchor component={Link} {...(addressLink(address) as { to: '/' })} size="sm">
+              <Anchor component={Link} {...(addressLink(address) as { to: '/applications' })} size="sm">
                 Open
               </Anchor>
             )}
@@ -168,3 +165,6 @@ function TaskRow({ task }: { task: Task }) {
     </li>
   )
 }
+
+export const getOutcome = ({ devices, words }: Pick<Task, 'devices' | 'words'>): string | undefined =>
+  words ?? (devices === undefined ? undefined : formatCount(devices, 'device'))

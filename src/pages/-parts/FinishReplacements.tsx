@@ -24,10 +24,8 @@ export default function FinishReplacements() {
       if (router.state.location.pathname !== address) return
       await queries.query({ ...filtersQuery(application), staleTime: 0 }).catch(() => undefined)
       // what was typed there is what has been saved now: nothing is lost
-      const leaving = { replace: true, ignoreBlocker: true }
-      await (now === undefined
-        ? navigate({ to: '/applications/$application/segments', params: { application }, ...leaving })
-        : navigate({ to: here, params: { application, code: now }, ...leaving }))
+      const to = now === undefined ? '/applications/$application/segments' : here
+      await navigate({ to, params: { application, code: now ?? old }, replace: true, ignoreBlocker: true })
     }
     const finish = async () => {
       await finishReplacements((what) => {

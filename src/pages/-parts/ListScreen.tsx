@@ -15,14 +15,17 @@ import { AppPage } from './AppPage.tsx'
 
 type Unit = readonly [one: string, many: string]
 
+export interface FormPanel {
+  onCancel: () => Promise<void>
+  onCreated: (name: string, toast?: Parameters<typeof notify>[1]) => Promise<void>
+}
+
 interface Creation {
-  /** The method it takes: a role without it finds the button off. */
   method: string
-  /** The button, in place of "Create" with the unit. */
   words?: string
   link?: LinkProps
-  /** The form in a panel, which is open while the address says `create`. `done` closes it and shows a toast. */
-  form?: (close: () => Promise<void>, done: (...toast: Parameters<typeof notify>) => Promise<void>) => ReactNode
+  /** Open while the URL says `create`. `done` closes it and shows a toast. */
+  form?: (panel: FormPanel, done: (...toast: Parameters<typeof notify>) => Promise<void>) => ReactNode
   panel?: Partial<ComponentProps<typeof SidePanel>>
   onApproach?: () => void
 }
@@ -30,30 +33,25 @@ interface Creation {
 interface ListScreenProps<Item extends object>
   extends Omit<ComponentProps<typeof DataTable<Item>>, 'name' | 'search' | 'onSearch' | 'sort' | 'onSort'>,
     Pick<ComponentProps<typeof Page>, 'title' | 'note' | 'actions' | 'width'> {
-  /** Names the table; the title where left out. */
   name?: string
-  /** Id of the column that orders the rows where the address names none, with `-` before it for descending. */
+  /** Id of the column that sorts the rows by default, with `-` before it for descending. */
   first: string
   icon: Icon
-  /** True where the list is empty, not only what the filters leave of it. */
+  /** True if the list is empty even without filters. */
   none?: boolean
-  /** What the list is for, shown while it is empty. */
   empty: string
   emptyTitle?: string
   create?: Creation
-  /** The query, where the service lists the items in pages. */
   pages?: Pages
   children?: ReactNode
 }
 
-/** What the address of a list says, besides its own filters. */
 interface ListSearch {
   q?: string | undefined
   sort?: string
   create?: true | undefined
 }
 
-/** The screen of a list: its table or what to do first, and the panel in which an item is created. */
 export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
   const { title, note, actions, width, name = title, first, icon, empty, emptyTitle, ...rest } = props
   const { create, pages, children, none = rest.items.length === 0, ...table } = rest
@@ -67,6 +65,12 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
   const reason = useRefusal(method, words?.toLowerCase() ?? `create ${many}`)
   const toPanel = (create?: true) => navigate({ to: '.', search: ({ q, sort }: ListSearch) => ({ q, sort, create }) })
   const close = () => toPanel()
+  const done = async (...toast: Parameters<typeof notify>) => {
+    await close()
+    void notify(...toast)
+  }
+  const onCreated: FormPanel['onCreated'] = (name, toast) =>
+    done(`${one.charAt(0).toUpperCase()}${one.slice(1)} ${name} created`, toast)
   const button = (label: string) =>
     create && (
       <ReasonedButton
@@ -104,10 +108,7 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
           opened={opened === true}
           onClose={close}
         >
-          {form(close, async (...toast) => {
-            await close()
-            void notify(...toast)
-          })}
+          {form({ onCancel: close, onCreated }, done)}
         </SidePanel>
       )}
     </AppPage>

@@ -1,11 +1,13 @@
-import { Code, Group, SegmentedControl, Skeleton, Text, UnstyledButton } from '@mantine/core'
+import { Code, Group, Skeleton, Text, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toCurl } from '#api/curl.ts'
 import type { LoggedRequest, PreviewedRequest } from '#api/log.ts'
+import { ChoiceTabs } from '#components/controls/ChoiceTabs.tsx'
 import { CopyWordsButton } from '#components/controls/CopyableCode.tsx'
 import { Dialog } from '#components/controls/Dialog.tsx'
 import { Moment } from '#components/controls/Moment.tsx'
+import { Quiet } from '#components/controls/Quiet.tsx'
 import { Facts } from '#components/layout/Section.tsx'
 import { unknown } from '#format/counts.ts'
 import classes from './RequestDialog.module.css'
@@ -35,24 +37,12 @@ export function RequestDialog({ request, onClose }: RequestDialogProps) {
           ]}
         />
       ) : (
-        <Text size="sm" c="dimmed">
-          Not sent yet. This is what the form would send.
-        </Text>
+        <Quiet>Not sent yet. This is what the form would send.</Quiet>
       )}
       {isPending && <Skeleton height={120} />}
       {curl && (
         <>
-          <SegmentedControl
-            size="xs"
-            my="xs"
-            aria-label="Format"
-            value={as}
-            onChange={(next) => setAs(next as typeof as)}
-            data={[
-              { value: 'curl', label: 'curl' },
-              { value: 'json', label: 'JSON' },
-            ]}
-          />
+          <ChoiceTabs label="Format" choices={{ curl: 'curl', json: 'JSON' }} value={as} onChange={setAs} />
           <Code block mah={320}>
             {as === 'curl' ? curl.text : json}
           </Code>
@@ -72,11 +62,7 @@ export function RequestDialog({ request, onClose }: RequestDialogProps) {
           </Group>
         </>
       )}
-      {curl === null && (
-        <Text size="sm" c="dimmed">
-          This request has no direct equivalent on the service.
-        </Text>
-      )}
+      {curl === null && <Quiet>This request has no direct equivalent on the service.</Quiet>}
     </Dialog>
   )
 }
@@ -92,9 +78,7 @@ interface RequestListProps {
 
 export const RequestList = ({ requests, onPick, onClose }: RequestListProps) => (
   <Dialog onClose={onClose} title="Requests made" size="lg" zIndex={300}>
-    <Text size="sm" c="dimmed" mb="sm">
-      The last {requests.length}, newest first. None is kept when the page is closed.
-    </Text>
+    <Quiet mb="sm">The last {requests.length}, newest first. None is kept when the page is closed.</Quiet>
     {requests.map((request) => (
       <UnstyledButton key={request.id} className={classes.entry} onClick={() => onPick(request.id)}>
         <Text inherit truncate ff="monospace">

@@ -8,8 +8,7 @@ import { ApiError, isPassing } from '#api/errors.ts'
 import { shownRequest } from '#api/log.ts'
 import { rereadFailed } from '#api/rereadFailed.ts'
 import { LinkButton } from '#components/controls/LinkButton.tsx'
-import { EmptyState } from '#components/feedback/EmptyState.tsx'
-import { Failed } from '#components/feedback/Failed.tsx'
+import { EmptyState, Failed } from '#components/feedback/EmptyState.tsx'
 import { Loading } from '#components/feedback/Skeletons.tsx'
 
 const allApplications = (
@@ -18,10 +17,7 @@ const allApplications = (
   </LinkButton>
 )
 
-/**
- * A screen that could not be shown: what the service said, or that the fault is the console's own. Where the service or the connection
- * is gone it is tried again until they are back.
- */
+/** Retries by itself while the service or the connection is down. */
 export function RouteFailed({ error }: ErrorComponentProps) {
   useDocumentTitle('Failed · Messaging Console')
   const router = useRouter()
@@ -89,7 +85,6 @@ interface QueryStateProps
   queries: readonly Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'refetch'>[]
 }
 
-/** In place of what is being read: its skeleton, or what the service said and another try. */
 export function QueryState({ queries, title, framed, ...loading }: QueryStateProps) {
   const failed = queries.filter(({ data, error }) => error && !data)
   const error = failed[0]?.error

@@ -1,9 +1,10 @@
-import { Modal, Text } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useSignedIn } from '#api/session.ts'
+import { Quiet } from '#components/controls/Quiet.tsx'
 import { SignInForm } from '#forms/session/SignInForm.tsx'
 
-/** The session ended while someone was at work: they sign in over the screen, and everything on it stays. */
+/** Signs in over the current screen, so that nothing on it is lost. */
 export default function SignInAgain() {
   const { name } = useSignedIn()
   const router = useRouter()
@@ -18,14 +19,12 @@ export default function SignInAgain() {
       size="sm"
       zIndex={250}
     >
-      <Text size="sm" c="dimmed" mb="lg">
-        Sign in to continue where you left off. Nothing you typed is lost.
-      </Text>
+      <Quiet mb="lg">Sign in to continue where you left off. Nothing you typed is lost.</Quiet>
       <SignInForm
         name={name}
         onSignedIn={(who) => {
           if (who.name === name) void router.invalidate()
-          // someone else takes over nothing: the page reloads, past the guards of what the first one typed
+          // another person must not see what the first one typed: reload, past its guards
           else router.history.go(0, { ignoreBlocker: true })
         }}
       />

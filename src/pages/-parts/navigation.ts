@@ -32,7 +32,7 @@ export const navigationFor = (application: string | undefined): NavigationGroup[
   },
 ]
 
-/** Where journeys are counted: a tab only where the service tells of some. */
+/** Its tab is hidden if the service lists no journeys. */
 export const journeysAddress = '/applications/$application/statistics/journeys'
 
 type AppPath = Extract<LinkProps['to'], `/applications/$application/${string}`>

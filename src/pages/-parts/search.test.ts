@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { droppedParts, flag, oneOf, searchValidator, text } from './search.ts'
+import { droppedParts, flag, innerAddress, oneOf, searchValidator, text } from './search.ts'
 
 const read = searchValidator({ q: text, create: flag, sort: oneOf('title', '-title') })
 
@@ -14,3 +14,12 @@ it('reports omitted parameters', () => {
   expect(droppedParts(asked, read(asked))).toEqual(['sort=color', 'other={"a":1}'])
   expect(droppedParts({ q: 'x' }, { q: 'x' })).toEqual([])
 })
+
+it.each([
+  ['/applications/AAAAA-00001/settings?tab=keys', '/applications/AAAAA-00001/settings?tab=keys'],
+  [undefined, '/applications'],
+  ['https://elsewhere.example', '/applications'],
+  ['//elsewhere.example', '/applications'],
+  ['/\\elsewhere.example', '/applications'],
+  ['/sign-in?to=%2Fsign-in', '/applications'],
+])('goes from %s to %s', (to, expected) => expect(innerAddress(to)).toBe(expected))

@@ -1,11 +1,11 @@
-/** Reads one part of the address; undefined where it is absent or makes no sense. */
+/** Reads one part of the URL; undefined if it is absent or invalid. */
 type Part<Value> = (raw: unknown) => Value | undefined
 
 type Read<Parts extends Record<string, Part<unknown>>> = {
   [Name in keyof Parts]?: Exclude<ReturnType<Parts[Name]>, undefined>
 }
 
-/** Any text. Digits in the address arrive as a number. */
+/** Digits in the URL arrive as a number. */
 export const text: Part<string> = (raw) =>
   (typeof raw === 'string' && raw !== '') || typeof raw === 'number' ? String(raw) : undefined
 
@@ -16,14 +16,10 @@ export const oneOf =
   (raw) =>
     words.find((word) => word === raw)
 
-/** The order of a table: one of the columns, with `-` before it for descending. */
 export const sortBy = <Column extends string>(...columns: readonly Column[]) =>
   oneOf<Column | `-${Column}`>(...columns, ...columns.map((column) => `-${column}` as const))
 
-/**
- * A reader of the address's search part. What does not fit is undefined: the router lays this over the raw part, which else would
- * show through. droppedParts says what did not fit.
- */
+/** Invalid parts become undefined, since the router merges the result over the raw search. See droppedParts. */
 export const searchValidator =
   <Parts extends Record<string, Part<unknown>>>(parts: Parts) =>
   (raw: Record<string, unknown>): Read<Parts> =>
@@ -34,8 +30,14 @@ export const searchValidator =
       }),
     ) as Read<Parts>
 
-/** The parts of an address that the screen did not take, as `name=value`. */
+/** The parts of the URL that the screen ignored, as `name=value`. */
 export const droppedParts = (asked: Record<string, unknown>, taken: Record<string, unknown>): string[] =>
   Object.entries(asked)
     .filter(([name, value]) => taken[name] === undefined || String(taken[name]) !== String(value))
     .map(([name, value]) => `${name}=${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
+
+/** Where to go after signing in: only an address of the console itself. */
+export function innerAddress(to: string | undefined): string {
+  if (!to?.startsWith('/') || /^\/[/\\]/.test(to) || to.startsWith('/sign-in')) return '/applications'
+  return to
+}

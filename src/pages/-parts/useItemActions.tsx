@@ -5,10 +5,7 @@ import { LinkButton } from '#components/controls/LinkButton.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { buttonColumn, type Column } from '#components/table/columns.ts'
 
-/**
- * What can be done with an item: a menu in its row of a list, and buttons on its own screen. `refusal`: why the role cannot delete
- * it; `drawDialog`: the dialog that asks before deleting.
- */
+/** A menu for the rows of a list, and buttons for the item’s own screen. `refusal`: why the role can’t delete it. */
 export function useItemActions<Item extends { code: string; name: string }>(
   getEntries: (item: Item) => readonly (MenuEntry | false)[],
   refusal: string | undefined,
@@ -26,7 +23,6 @@ export function useItemActions<Item extends { code: string; name: string }>(
       />
     )
   })
-  /** `primary`: the label of the main one. */
   const getButtons = (item: Item, primary?: string) => (
     <>
       <ReasonedButton variant="default" me="auto" reason={refusal} onClick={() => ask(item)}>

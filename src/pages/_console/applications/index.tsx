@@ -49,7 +49,7 @@ function Applications() {
       create={{
         method: 'createApplication',
         onApproach: loadForm,
-        form: (onCancel) => (
+        form: ({ onCancel }) => (
           <CreateApplicationForm
             onCancel={onCancel}
             onCreated={(application) =>
@@ -63,7 +63,6 @@ function Applications() {
   )
 }
 
-/** The service's list has the name and the code; each row reads its platforms. */
 const columnsFor = (queries: QueryClient): Column<ListedApplication>[] => [
   {
     id: 'title',
@@ -92,7 +91,7 @@ const columnsFor = (queries: QueryClient): Column<ListedApplication>[] => [
   {
     ...wide('platforms', 'Platforms', '232px'),
     ordered: false,
-    // only what was read: the list itself does not tell
+    // known only once loaded: the list doesn’t include it
     value: ({ code }) => {
       const read = queries.getQueryData(applicationQuery(code).queryKey)
       return read && listed(configuredPlatforms(read.application.providers).map(platformLabel))
@@ -101,7 +100,7 @@ const columnsFor = (queries: QueryClient): Column<ListedApplication>[] => [
   },
 ]
 
-/** The platforms an application is configured for. Asked of the service only once they are in view. */
+/** Loaded only when in view. */
 function PlatformBadges({ application }: { application: string }) {
   const { ref, inViewport } = useInViewport<HTMLDivElement>()
   const { data, isError } = useQuery({ ...listedApplicationQuery(application), enabled: inViewport })

@@ -1,12 +1,12 @@
 import { Button, Code, Group, Stack, Text } from '@mantine/core'
 import { IconKey, IconKeyOff, IconLock } from '@tabler/icons-react'
-import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, useEffect, useRef, useState } from 'react'
 import { applicationsQuery, type ListedApplication } from '#api/applications.ts'
 import { load } from '#api/read.ts'
 import { useSignedIn } from '#api/session.ts'
-import { apiTokens, tokenCapabilities } from '#api/tokens.ts'
+import { apiTokens, tokenCapabilities, useOffered } from '#api/tokens.ts'
 import { CopyWordsButton } from '#components/controls/CopyableCode.tsx'
 import { LeaveGuard } from '#components/controls/LeaveGuard.tsx'
 import { Moment } from '#components/controls/Moment.tsx'
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/_console/tokens/')({
 })
 
 function TokensScreen() {
-  const { data: offered } = useSuspenseQuery(tokenCapabilities())
+  const offered = useOffered()
   const { may, role } = useSignedIn()
   if (may.includes('listApiTokens') && offered.includes('listApiTokens')) return <Tokens offered={offered} />
   return (
@@ -58,7 +58,7 @@ function Tokens({ offered }: { offered: readonly string[] }) {
   const [{ data }, { data: applications }] = useSuspenseQueries({ queries: [apiTokens(), applicationsQuery()] })
   const { create } = Route.useSearch()
   const [issued, setIssued] = useState<string>()
-  // whichever way the panel was left, its token is not shown a second time
+  // the token must not be shown again, however the panel was closed
   if (!create && issued !== undefined) setIssued(undefined)
   return (
     <ListScreen
@@ -75,7 +75,7 @@ function Tokens({ offered }: { offered: readonly string[] }) {
         create: {
           method: 'createApiToken',
           panel: { title: issued ? 'Token created' : 'Create an API token', locked: issued !== undefined },
-          form: (close) =>
+          form: ({ onCancel: close }) =>
             issued ? (
               <TokenOnce secret={issued} onDone={close} />
             ) : (
@@ -110,11 +110,10 @@ function columnsFor(known: readonly ListedApplication[], deletable: boolean): Co
   ]
 }
 
-/** A token that can be seen now and never again. Asks before any way out but its own button. */
 function TokenOnce({ secret, onDone }: { secret: string; onDone: () => void }) {
   const stored = useRef(false)
   const copy = useRef<HTMLButtonElement>(null)
-  // it takes the place of a form whose button had the focus
+  // it replaces a form whose button had the focus
   useEffect(() => copy.current?.focus(), [])
   return (
     <Stack>

@@ -4,7 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { type EventDefinition, eventsQuery, useDeleteEvent } from '#api/events.ts'
 import { load } from '#api/read.ts'
-import { tokenCapabilities } from '#api/tokens.ts'
+import { tokenCapabilities, useOffered } from '#api/tokens.ts'
 import { Moment } from '#components/controls/Moment.tsx'
 import { TextLink } from '#components/controls/TextLink.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
@@ -32,7 +32,7 @@ const CreateEventForm = lazy(async () => ({ default: (await loadForm()).CreateEv
 
 function Events() {
   const { application } = Route.useParams()
-  const { data: offered } = useSuspenseQuery(tokenCapabilities())
+  const offered = useOffered()
   if (offered.includes('listEvents')) return <DefinedEvents application={application} />
   return (
     <AppPage title="Events">
@@ -59,13 +59,7 @@ function DefinedEvents({ application }: { application: string }) {
       create={{
         method: 'createEvent',
         onApproach: loadForm,
-        form: (onCancel, done) => (
-          <CreateEventForm
-            application={application}
-            onCreated={(name) => done(`Event ${name} created`)}
-            onCancel={onCancel}
-          />
-        ),
+        form: (panel) => <CreateEventForm {...panel} application={application} />,
       }}
     />
   )

@@ -13,6 +13,7 @@ import { Tile, Tiles } from '#charts/Tile.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { Moment } from '#components/controls/Moment.tsx'
 import { ObjectAvatar } from '#components/controls/ObjectAvatar.tsx'
+import { Quiet } from '#components/controls/Quiet.tsx'
 import { TextLink } from '#components/controls/TextLink.tsx'
 import { Loading } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
@@ -112,11 +113,7 @@ function PlatformsSection({ application: { code, providers } }: { application: A
           )
         })}
       </SimpleGrid>
-      {others.length > 0 && (
-        <Text size="sm" c="dimmed" mt="sm">
-          Also on: {listed(others.map(platformLabel))}.
-        </Text>
-      )}
+      {others.length > 0 && <Quiet mt="sm">Also on: {listed(others.map(platformLabel))}.</Quiet>}
     </Section>
   )
 }
@@ -144,9 +141,7 @@ function LastSends({ application }: { application: string }) {
       }
     >
       {last.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          No messages yet. Results of your messages appear here.
-        </Text>
+        <Quiet>No messages yet. Results of your messages appear here.</Quiet>
       ) : (
         <Stack component="ul" gap="sm" m={0} p={0}>
           {last.map((message) => (
@@ -201,7 +196,7 @@ function LiveTiles({ application }: { application: string }) {
           />
           <Tile
             label="Sending or scheduled"
-            // what was scheduled long ago may stand on a page that was not read
+            // messages scheduled long ago may be on a page that isn’t loaded
             unit={hasNextPage ? `of the last ${messages?.length} messages` : under === 1 ? 'message' : 'messages'}
             value={under}
             foot={way('Sent & scheduled', '/messages')}

@@ -2,13 +2,13 @@ import { Stack, Text, Title } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { lazy, type ReactNode, useEffect, useId, useRef } from 'react'
 import { applicationQuery } from '#api/applications.ts'
 import { isSwitchable, platformStatusesQuery, usePlatformWarnings } from '#api/platforms.ts'
+import { Quiet } from '#components/controls/Quiet.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
-import type { Application } from '#contract/applications.ts'
 import type { ConfigurablePlatform } from '#contract/platforms.ts'
 import { configurablePlatforms, platformLabel, platformsLeft } from '#format/platforms.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
@@ -35,44 +35,69 @@ function Platforms() {
   const { configure, files } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { data: application } = useSuspenseQuery(applicationQuery(code))
+  const warnings = usePlatformWarnings(code)
+  const { data: statuses } = useQuery(platformStatusesQuery(code))
   const refusal = useRefusal('configureApplication', 'configure platforms')
   const note = useRefusal('configureApplication', 'configure platforms or switch them on and off')
   const open = configure ?? files
-  // what the panel shows, kept while it slides away
-  const [last, setLast] = useState<{ platform: ConfigurablePlatform; files: boolean }>()
-  if (open && (last?.platform !== open || last.files !== (open === files))) {
-    setLast({ platform: open, files: open === files })
-  }
   useFocusOnCard(open)
   const close = () => navigate({ search: {} })
 
   const left = platformsLeft(application.providers).length
-  const label = last ? platformLabel(last.platform) : ''
+  const label = open ? platformLabel(open) : ''
   return (
     <AppPage
       title="Platforms"
       note={`${configurablePlatforms.length - left} of ${configurablePlatforms.length} configured. ${note ?? ''}`}
     >
-      <PlatformsList
-        application={application}
-        onOpen={(panel, platform) => navigate({ search: { [panel]: platform } })}
-      />
+      <Stack gap={28}>
+        {platformGroups.map(({ title, platforms }) => (
+          <PlatformGroup key={title} title={title}>
+            {platforms.map(({ key, label, service }) => (
+              <PlatformRow
+                key={key}
+                application={application}
+                platform={key}
+                label={label}
+                detail={getDetail(label, service, knownCredential(key, application))}
+                warnings={warnings.filter(({ platform }) => platform === key).map(labelWarning)}
+                status={isSwitchable(key) ? statuses?.[key] : undefined}
+                onOpen={(panel) => navigate({ search: { [panel]: key } })}
+              />
+            ))}
+          </PlatformGroup>
+        ))}
+        <PlatformGroup
+          title="Set up by the service"
+          foot="You can’t configure these here. Ask whoever runs the service."
+        >
+          {otherPlatforms(application.providers).map((key) => (
+            <li key={key} className={classes.row} data-plain>
+              <PlatformGlyph platform={key} />
+              <Text component="h3" fw={500}>
+                {platformLabel(key)}
+              </Text>
+              <PlatformState configured={application.providers[key] === true} />
+            </li>
+          ))}
+        </PlatformGroup>
+      </Stack>
       <SidePanel
-        title={last?.files ? `Stored files of ${label}` : `Configure ${label}`}
+        title={configure ? `Configure ${label}` : `Stored files of ${label}`}
         opened={open !== undefined}
         onClose={close}
       >
-        {last?.files ? (
-          <StoredFiles application={code} platform={last.platform} />
+        {files && !configure ? (
+          <StoredFiles application={code} platform={files} />
         ) : refusal ? (
           <EmptyState icon={IconLock} title="Not available to your role">
             {refusal}
           </EmptyState>
         ) : (
-          last && (
+          configure && (
             <PlatformForm
-              key={last.platform}
-              platform={last.platform}
+              key={configure}
+              platform={configure}
               application={application}
               onCancel={close}
               onConfigured={async () => {
@@ -87,7 +112,7 @@ function Platforms() {
   )
 }
 
-/** Gives the focus to a platform's card once its panel has gone, also where the address opened it. */
+/** Focuses the platform's card after its panel closes, even if the URL opened it. */
 function useFocusOnCard(open: ConfigurablePlatform | undefined) {
   const before = useRef(open)
   useEffect(() => {
@@ -95,47 +120,6 @@ function useFocusOnCard(open: ConfigurablePlatform | undefined) {
     before.current = open
     if (left) document.querySelector<HTMLElement>(`#platform-${left} button`)?.focus()
   }, [open])
-}
-
-interface PlatformsListProps {
-  application: Application
-  onOpen: (panel: 'configure' | 'files', platform: ConfigurablePlatform) => void
-}
-
-function PlatformsList({ application, onOpen }: PlatformsListProps) {
-  const warnings = usePlatformWarnings(application.code)
-  const { data: statuses } = useQuery(platformStatusesQuery(application.code))
-  return (
-    <Stack gap={28}>
-      {platformGroups.map(({ title, platforms }) => (
-        <PlatformGroup key={title} title={title}>
-          {platforms.map(({ key, label, service }) => (
-            <PlatformRow
-              key={key}
-              application={application}
-              platform={key}
-              label={label}
-              detail={getDetail(label, service, knownCredential(key, application))}
-              warnings={warnings.filter(({ platform }) => platform === key).map(labelWarning)}
-              status={isSwitchable(key) ? statuses?.[key] : undefined}
-              onOpen={(panel) => onOpen(panel, key)}
-            />
-          ))}
-        </PlatformGroup>
-      ))}
-      <PlatformGroup title="Set up by the service" foot="You can’t configure these here. Ask whoever runs the service.">
-        {otherPlatforms(application.providers).map((key) => (
-          <li key={key} className={classes.row} data-plain>
-            <PlatformGlyph platform={key} />
-            <Text component="h3" fw={500}>
-              {platformLabel(key)}
-            </Text>
-            <PlatformState configured={application.providers[key] === true} />
-          </li>
-        ))}
-      </PlatformGroup>
-    </Stack>
-  )
 }
 
 const getDetail = (label: string, service: string, known: string | undefined) =>
@@ -149,11 +133,7 @@ function PlatformGroup({ title, foot, children }: { title: string; foot?: ReactN
         {title}
       </Title>
       <ul className={classes.list}>{children}</ul>
-      {foot && (
-        <Text size="sm" c="dimmed" mt="xs">
-          {foot}
-        </Text>
-      )}
+      {foot && <Quiet mt="xs">{foot}</Quiet>}
     </section>
   )
 }

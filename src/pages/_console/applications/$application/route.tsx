@@ -10,7 +10,10 @@ import { journeysAddress, navigationFor } from '#pages/-parts/navigation.ts'
 import classes from './route.module.css'
 
 export const Route = createFileRoute('/_console/applications/$application')({
-  loader: ({ context, params }) => load(context.queries, applicationQuery(params.application)),
+  loader: ({ context, params }) => {
+    void context.queries.prefetchQuery(tokenCapabilities())
+    return load(context.queries, applicationQuery(params.application))
+  },
   component: ApplicationScreens,
   pendingComponent: pendingPage('Application', 'the application', [4, 3]),
 })

@@ -1,4 +1,5 @@
-import { Progress, Table, Text } from '@mantine/core'
+import { Progress, Table } from '@mantine/core'
+import { Quiet } from '#components/controls/Quiet.tsx'
 import '@mantine/core/styles/Table.layer.css'
 import { AsOf } from '#components/controls/Moment.tsx'
 import { Section } from '#components/layout/Section.tsx'
@@ -6,7 +7,6 @@ import type { Application } from '#contract/applications.ts'
 import { exactCount, formatCount, share, toCount } from '#format/counts.ts'
 import { languageName } from '#format/languages.ts'
 
-/** How many devices speak which language, most first. `readAt` in milliseconds since 1970. */
 export function LanguagesSection({ languages, readAt }: { languages: Application['languages']; readAt: number }) {
   const rows = Object.entries(languages)
     .map(([code, count]) => ({ code, count: toCount(count) ?? 0 }))
@@ -23,9 +23,7 @@ export function LanguagesSection({ languages, readAt }: { languages: Application
       }
     >
       {rows.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          No devices yet. Languages appear here when the first device registers.
-        </Text>
+        <Quiet>No devices yet. Languages appear here when the first device registers.</Quiet>
       ) : (
         <Table withRowBorders={false} tabularNums verticalSpacing={5} horizontalSpacing={6}>
           <Table.Thead fz="xs" c="dimmed">

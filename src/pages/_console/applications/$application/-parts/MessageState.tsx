@@ -36,7 +36,6 @@ export function StateMark({ status }: { status: string }) {
   )
 }
 
-/** The service has no method for it. `what` is not told of: "its messages". */
 export const NotTold = ({ what }: { what: string }) => (
   <EmptyState icon={IconSendOff} title={`This service doesn’t provide ${what}`}>
     The interface has no method for it. Find them in the service’s control panel.

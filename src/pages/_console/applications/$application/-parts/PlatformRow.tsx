@@ -14,6 +14,7 @@ import { useMay } from '#api/session.ts'
 import { ActionsMenu } from '#components/controls/ActionsMenu.tsx'
 import { AsOf } from '#components/controls/Moment.tsx'
 import { platformIcon } from '#components/controls/PlatformIcons.tsx'
+import { Quiet } from '#components/controls/Quiet.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import type { Application } from '#contract/applications.ts'
@@ -32,7 +33,7 @@ interface PlatformRowProps {
   label: string
   detail: string
   status?: LearnedStatus
-  /** What is most likely wrong with the stored credentials, each after the label of its field. */
+  /** Likely problems of the stored credentials, each after the label of its field. */
   warnings: readonly string[]
   onOpen: (panel: 'configure' | 'files') => void
 }
@@ -61,11 +62,7 @@ export function PlatformRow(props: PlatformRowProps) {
         <Text component="h3" fw={500}>
           {label}
         </Text>
-        {detail && (
-          <Text size="sm" c="dimmed" className={classes.detail}>
-            {detail}
-          </Text>
-        )}
+        {detail && <Quiet className={classes.detail}>{detail}</Quiet>}
       </div>
       <PlatformState configured={configured} status={status} warned={warnings.length > 0} />
       <div className={classes.actions}>
@@ -152,7 +149,6 @@ export function PlatformGlyph({ platform }: { platform: string }) {
 interface PlatformStateProps {
   configured: boolean
   status?: LearnedStatus
-  /** True if the stored credentials probably don't work. */
   warned?: boolean
 }
 

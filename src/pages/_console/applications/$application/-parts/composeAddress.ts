@@ -1,12 +1,12 @@
 import { linkOptions } from '@tanstack/react-router'
 
-type Beginning = { message: string } | { campaign: string } | { preset: string }
+type Beginning = { draft: string } | { message: string } | { campaign: string } | { preset: string }
 
 export type Composer = 'push' | 'email'
 
 export const composeAddress = (application: string, composer: Composer, beginning: Beginning) =>
   linkOptions({
-    to: `/applications/$application/compose/${composer}`,
-    params: { application },
+    to: '/applications/$application/compose/$composer',
+    params: { application, composer },
     search: beginning,
   })

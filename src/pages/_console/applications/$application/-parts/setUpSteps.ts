@@ -11,14 +11,13 @@ interface SetUpStep {
   link?: LinkProps
 }
 
-/** True where a client may register devices of the application with one of these tokens. */
 const deviceTokenFor = ({ code, authorize_all_tokens }: Application, tokens: readonly ApiToken[]) =>
   tokens.some(
     ({ kind, applications }) =>
       kind === 'device' && (authorize_all_tokens === true || !applications || applications.includes(code)),
   )
 
-/** The steps of setting an application up. `tokens` undefined where they cannot be known here: the step is then left out. */
+/** `tokens` undefined if they can’t be listed: the step is then left out. */
 export function setUpSteps(application: Application, tokens: readonly ApiToken[] | undefined): SetUpStep[] {
   const params = { application: application.code }
   const settings = { to: '/applications/$application/settings', params } as const

@@ -2,7 +2,7 @@ import { Group, Stack } from '@mantine/core'
 import { IconChartLine, IconList, IconSend, IconSpeakerphone } from '@tabler/icons-react'
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, useState } from 'react'
+import { lazy } from 'react'
 import { campaignPagesQuery, campaignsQuery } from '#api/campaigns.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { loadPages } from '#api/read.ts'
@@ -29,10 +29,7 @@ export const Route = createFileRoute('/_console/applications/$application/campai
     create: flag,
     shown: text,
   }),
-  loader: ({ context, params }) => {
-    void context.queries.prefetchQuery(tokenCapabilities())
-    return loadPages(context.queries, campaignPagesQuery(params.application))
-  },
+  loader: ({ context, params }) => loadPages(context.queries, campaignPagesQuery(params.application)),
   component: Campaigns,
   pendingComponent: pendingPage('Campaigns', 'the campaigns'),
 })
@@ -49,12 +46,9 @@ function Campaigns() {
   const navigate = Route.useNavigate()
   const toSend = useRefusal('createMessage', 'send messages')
   const onPage = campaigns.find(({ code }) => code === shown)
-  // a link may lead to one that is not among the pages that were read
+  // a link may name one that is not on the loaded pages
   const { data: all } = useQuery({ ...campaignsQuery(application), enabled: shown !== undefined && !onPage })
   const open = onPage ?? all?.find(({ code }) => code === shown)
-  // kept while the panel slides away
-  const [last, setLast] = useState(open)
-  if (open && open !== last) setLast(open)
   const close = () => void navigate({ search: ({ shown: _, ...before }) => before })
   const lists = offered?.includes('listMessages') ?? false
   const params = { application }
@@ -103,26 +97,24 @@ function Campaigns() {
       create={{
         method: 'createCampaign',
         onApproach: loadForm,
-        form: (onCancel, done) => (
+        form: ({ onCancel, onCreated }) => (
           <CreateCampaignForm
             application={application}
             existing={campaigns}
             onCreated={(name, made) =>
-              done(`Campaign ${name} created`, {
-                way: { label: 'Show', go: () => void navigate({ search: { shown: made } }) },
-              })
+              onCreated(name, { way: { label: 'Show', go: () => void navigate({ search: { shown: made } }) } })
             }
             onCancel={onCancel}
           />
         ),
       }}
     >
-      <SidePanel title={last?.name ?? ''} opened={open !== undefined && !create} onClose={close}>
-        {last && (
+      <SidePanel title={open?.name ?? ''} opened={open !== undefined && !create} onClose={close}>
+        {open && (
           <Stack gap="lg">
-            <CampaignFacts application={application} campaign={last} />
+            <CampaignFacts application={application} campaign={open} />
             <Group justify="flex-end" gap="xs">
-              {menu.getButtons(last, 'Use in a message')}
+              {menu.getButtons(open, 'Use in a message')}
             </Group>
           </Stack>
         )}

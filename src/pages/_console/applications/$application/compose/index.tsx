@@ -6,6 +6,7 @@ import { useSignedIn } from '#api/session.ts'
 import { Moment } from '#components/controls/Moment.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
+import { composeAddress } from '../-parts/composeAddress.ts'
 import classes from './-parts/Compose.module.css'
 
 export const Route = createFileRoute('/_console/applications/$application/compose/')({
@@ -14,24 +15,24 @@ export const Route = createFileRoute('/_console/applications/$application/compos
 
 const kinds = [
   {
-    to: '/applications/$application/compose/push',
+    kind: 'push',
     icon: IconBell,
     title: 'Push',
     words: 'To phones, tablets, and browsers, by segment, person, or device.',
   },
   {
-    to: '/applications/$application/compose/email',
+    kind: 'email',
     icon: IconMail,
     title: 'Email',
     words: 'Subject and HTML by language, based on an email preset.',
   },
   {
-    to: '/applications/$application/compose/whatsapp',
+    kind: 'whatsapp',
     icon: IconBrandWhatsapp,
     title: 'WhatsApp',
     words: 'Text or an approved template, to one number.',
   },
-] as const
+]
 
 const labels: Record<ComposerDraft['kind'], string> = { push: 'Push', email: 'Email' }
 const toTitle = ({ title, kind }: ComposerDraft) => title || `${labels[kind]} without a text`
@@ -48,9 +49,13 @@ function Compose() {
   return (
     <AppPage title="Compose" note="Choose a message type">
       <SimpleGrid component="ul" cols={{ base: 1, xs: 3 }} mb="xl">
-        {kinds.map(({ to, icon: Icon, title, words }) => (
-          <li key={to}>
-            <Link className={classes.kind} to={to} params={{ application }}>
+        {kinds.map(({ kind, icon: Icon, title, words }) => (
+          <li key={kind}>
+            <Link
+              className={classes.kind}
+              to="/applications/$application/compose/$composer"
+              params={{ application, composer: kind }}
+            >
               <Icon size={22} stroke={1.5} aria-hidden />
               <Text span fw={600} mt="xs">
                 {title}
@@ -79,12 +84,7 @@ function Compose() {
                   {labels[draft.kind]}
                 </Text>
                 <Text span flex="1 1 200px" truncate>
-                  <Link
-                    className={classes.name}
-                    to={`/applications/$application/compose/${draft.kind}`}
-                    params={{ application }}
-                    search={{ draft: draft.id }}
-                  >
+                  <Link className={classes.name} {...composeAddress(application, draft.kind, { draft: draft.id })}>
                     {toTitle(draft)}
                   </Link>
                 </Text>

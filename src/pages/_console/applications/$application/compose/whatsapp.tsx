@@ -4,8 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { applicationQuery } from '#api/applications.ts'
-import { load } from '#api/read.ts'
-import { tokenCapabilities } from '#api/tokens.ts'
+import { useOffers } from '#api/tokens.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { LinkButton } from '#components/controls/LinkButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
@@ -20,7 +19,6 @@ export const Route = createFileRoute('/_console/applications/$application/compos
     to: text,
     preset: text,
   }),
-  loader: ({ context }) => load(context.queries, tokenCapabilities()),
   component: ComposeWhatsApp,
   pendingComponent: pendingPage('WhatsApp message', 'the composer', [6]),
 })
@@ -29,17 +27,11 @@ function ComposeWhatsApp() {
   const { application: code } = Route.useParams()
   const { to, preset } = Route.useSearch()
   const { data: application } = useSuspenseQuery(applicationQuery(code))
-  const { data: offered } = useSuspenseQuery(tokenCapabilities())
   const [sent, setSent] = useState<WhatsAppSent>()
   return (
     <AppPage title="WhatsApp message" note="To one number: your own text, or an approved template.">
       {sent ? (
-        <WhatsAppSentStep
-          application={code}
-          sent={sent}
-          looks={offered.includes('getMessage')}
-          onAnother={() => setSent(undefined)}
-        />
+        <WhatsAppSentStep sent={sent} onAnother={() => setSent(undefined)} />
       ) : (
         <WhatsAppForm application={application} number={to} preset={preset} onSent={setSent} />
       )}
@@ -47,15 +39,9 @@ function ComposeWhatsApp() {
   )
 }
 
-interface SentProps {
-  application: string
-  sent: WhatsAppSent
-  /** True where the service has a method for one message. */
-  looks: boolean
-  onAnother: () => void
-}
-
-function WhatsAppSentStep({ application, sent: { draft, answer }, looks, onAnother }: SentProps) {
+function WhatsAppSentStep({ sent: { draft, answer }, onAnother }: { sent: WhatsAppSent; onAnother: () => void }) {
+  const { application } = Route.useParams()
+  const looks = useOffers('getMessage')
   const [code] = answer.Messages
   const number = toWhatsAppNumber(draft.number).replace('whatsapp:', '')
   const unknown = Object.values(answer.UnknownDevices ?? {}).flat().length > 0

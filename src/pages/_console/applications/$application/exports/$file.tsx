@@ -4,8 +4,7 @@ import { IconDownload, IconFileOff } from '@tabler/icons-react'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useExportedFile } from '#api/exportedFiles/useExportedFile.ts'
 import { SearchField } from '#components/controls/SearchField.tsx'
-import { EmptyState, NoMatch } from '#components/feedback/EmptyState.tsx'
-import { Failed } from '#components/feedback/Failed.tsx'
+import { EmptyState, Failed, NoMatch } from '#components/feedback/EmptyState.tsx'
 import { Loading } from '#components/feedback/Skeletons.tsx'
 import { LongTable } from '#components/table/LongTable.tsx'
 import { formatCount } from '#format/counts.ts'
@@ -84,7 +83,7 @@ function OpenExport() {
   )
 }
 
-/** `Age` or `-Age`: the name of a column, descending with the minus, as the place of that column. */
+/** Finds the column of `Age` or `-Age` (descending) by its name. */
 function sortFrom(text: string | undefined, columns: readonly string[]) {
   if (text === undefined) return undefined
   const exact = columns.indexOf(text)

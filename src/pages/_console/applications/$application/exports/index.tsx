@@ -8,7 +8,7 @@ import { type Task, tasks } from '#api/tasks.ts'
 import { Moment } from '#components/controls/Moment.tsx'
 import { buttonColumn, type Column, wide } from '#components/table/columns.ts'
 import { CreateExportForm } from '#forms/exports/CreateExportForm.tsx'
-import { getOutcome } from '#pages/-parts/getOutcome.ts'
+import { getOutcome } from '#pages/-parts/ConsoleTasks.tsx'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import { flag, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
@@ -25,7 +25,6 @@ export const Route = createFileRoute('/_console/applications/$application/export
 
 function Exports() {
   const { application } = Route.useParams()
-  const { segment } = Route.useSearch()
   return (
     <ListScreen
       title="Exports"
@@ -40,11 +39,8 @@ function Exports() {
       create={{
         method: 'exportSegment',
         words: 'Export devices',
-        form: (onCancel, done) => (
+        form: ({ onCancel }, done) => (
           <NewExport
-            key={segment}
-            application={application}
-            segment={segment}
             onCancel={onCancel}
             onStarted={() => done('Export started. It’s in the task tray when it’s ready')}
           />
@@ -89,17 +85,15 @@ const columns: Column<Task>[] = [
   ),
 ]
 
-interface NewExportProps {
-  application: string
-  segment: string | undefined
-  onStarted: () => void
-  onCancel: () => void
-}
-
-function NewExport(props: NewExportProps) {
-  const segments = useQuery(filtersQuery(props.application))
+function NewExport(panel: { onStarted: () => void; onCancel: () => void }) {
+  const { application } = Route.useParams()
+  const { segment } = Route.useSearch()
+  const segments = useQuery(filtersQuery(application))
   const tags = useQuery(tagsQuery())
-  if (segments.data && tags.data) return <CreateExportForm {...props} segments={segments.data} tags={tags.data} />
+  if (segments.data && tags.data) {
+    const form = { ...panel, application, segment, segments: segments.data, tags: tags.data }
+    return <CreateExportForm key={segment} {...form} />
+  }
   return (
     <QueryState
       queries={[segments, tags]}

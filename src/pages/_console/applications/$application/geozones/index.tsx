@@ -1,16 +1,15 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { applicationQuery } from '#api/applications.ts'
-import { clustersQuery, geozonesQuery, loadZones } from '#api/geozones.ts'
+import { loadZones } from '#api/geozones.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { LinkButton } from '#components/controls/LinkButton.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { Page, pendingPage } from '#components/layout/Page.tsx'
+import { pendingPage } from '#components/layout/Page.tsx'
 import { formatCount } from '#format/counts.ts'
+import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { oneOf, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
-import { useGeozoneSearch, usePlaceRights, useViewSearch } from './-parts/address.ts'
+import { useGeozoneSearch, usePlaceRights, useViewSearch, useZones } from './-parts/address.ts'
 import { GeozoneBrowser } from './-parts/GeozoneBrowser.tsx'
 import { loadZoneForm } from './-parts/ZonePanels.tsx'
 import { placeText, viewValidators, zoneSorts } from './-parts/zoneSearch.ts'
@@ -36,18 +35,13 @@ export const Route = createFileRoute('/_console/applications/$application/geozon
 })
 
 function Geozones() {
-  const { application: code } = Route.useParams()
-  const { data: application } = useSuspenseQuery(applicationQuery(code))
-  const { data: zones, isFetching: reading } = useSuspenseQuery(geozonesQuery(code))
-  const { data: clusters } = useSuspenseQuery(clustersQuery(code))
-  const { data: presets } = useQuery(presetsQuery(code))
+  const { application, zones, clusters } = useZones()
   const { search, put } = useGeozoneSearch()
   const { toAdd } = usePlaceRights()
   const [drawing, setDrawing] = useState(false)
   return (
-    <Page
+    <AppPage
       title="Geozones"
-      tab={`Geozones · ${application.title}`}
       width="full"
       note={`${formatCount(zones.length, 'zone')}, ${formatCount(clusters.length, 'cluster')}`}
       actions={
@@ -62,8 +56,8 @@ function Geozones() {
               { value: 'list', label: 'List' },
             ]}
           />
-          <PlannerLink application={code} />
-          <LinkButton variant="default" to="/applications/$application/geozones/import" params={{ application: code }}>
+          <PlannerLink application={application} />
+          <LinkButton variant="default" to="/applications/$application/geozones/import" params={{ application }}>
             Import
           </LinkButton>
           <Button variant="default" onClick={() => void put({ do: 'clusters' }, false)}>
@@ -94,16 +88,8 @@ function Geozones() {
         </>
       }
     >
-      <GeozoneBrowser
-        application={code}
-        zones={zones}
-        reading={reading}
-        clusters={clusters}
-        presets={presets}
-        drawing={drawing}
-        onDrawing={setDrawing}
-      />
-    </Page>
+      <GeozoneBrowser drawing={drawing} onDrawing={setDrawing} />
+    </AppPage>
   )
 }
 

@@ -3,7 +3,6 @@ import { IconCheck, IconFileImport, IconLock } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useState } from 'react'
-import { applicationQuery } from '#api/applications.ts'
 import { chooseFile, claimImport, takeBack } from '#api/imports/chooseFile.ts'
 import { aside, current, type Import, isClaimed, tellWhenDone } from '#api/imports/importState.ts'
 import { load } from '#api/read.ts'
@@ -13,11 +12,12 @@ import { LinkButton } from '#components/controls/LinkButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading } from '#components/feedback/Skeletons.tsx'
 import { FileField } from '#components/fields/FileField.tsx'
-import { Page, pendingPage } from '#components/layout/Page.tsx'
+import { pendingPage } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
-import { roleRefusal } from '#format/roles.ts'
 import { fileSize } from '#format/text.ts'
+import { useRefusal } from '#forms/session/useRefusal.ts'
 import { importKinds } from '#model/imports/importKinds.ts'
+import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { tell } from '#pages/-parts/ConsoleTasks.tsx'
 import { oneOf, searchValidator, text } from '#pages/-parts/search.ts'
 import { CheckStep } from './-parts/CheckStep.tsx'
@@ -37,11 +37,10 @@ const note = 'Set tags, register, or unregister devices from a file. The file is
 
 function ImportScreen() {
   const { application: code } = Route.useParams()
-  const { data: application } = useSuspenseQuery(applicationQuery(code))
-  const { name, role, service, may } = useSignedIn()
+  const { name, service } = useSignedIn()
   const navigate = useNavigate()
   const now = useStepByStep(current.use())
-  const allowed = may.includes('bulkSetTags')
+  const refusal = useRefusal('bulkSetTags', 'import devices')
   useEffect(() => {
     void claimImport(name, service.label)
   }, [name, service.label])
@@ -53,10 +52,10 @@ function ImportScreen() {
   }, [navigate])
 
   return (
-    <Page title="Import" tab={`Import · ${application.title}`} note={allowed ? note : undefined}>
-      {!allowed ? (
+    <AppPage title="Import" note={refusal ? undefined : note}>
+      {refusal ? (
         <EmptyState icon={IconLock} title="Your role can’t import">
-          {roleRefusal(role, 'import devices')}
+          {refusal}
         </EmptyState>
       ) : // never show another person's import, not even for a moment
       now === undefined || !isClaimed(name, service.label) ? (
@@ -64,7 +63,7 @@ function ImportScreen() {
       ) : (
         <Steps application={code} now={now} />
       )}
-    </Page>
+    </AppPage>
   )
 }
 
@@ -85,9 +84,24 @@ function Steps({ application, now }: { application: string; now: Import | null }
       </EmptyState>
     )
   const ended = now?.run?.state === 'done' || now?.run?.state === 'cancelled'
+  const at = !now ? 0 : now.step === 'columns' ? 1 : now.step === 'check' ? 2 : ended ? 4 : 3
   return (
     <>
-      <StepList at={!now ? 0 : now.step === 'columns' ? 1 : now.step === 'check' ? 2 : ended ? 4 : 3} />
+      <ol className={classes.steps} aria-label="Steps">
+        {steps.map((label, place) => (
+          <li
+            key={label}
+            className={classes.step}
+            data-done={place < at || undefined}
+            aria-current={place === at ? 'step' : undefined}
+          >
+            <span className={classes.number} aria-hidden>
+              {place < at ? <IconCheck size={12} stroke={2.5} /> : place + 1}
+            </span>
+            <span className={classes.label}>{label}</span>
+          </li>
+        ))}
+      </ol>
       {!now && <ChooseStep application={application} />}
       {now?.step === 'columns' && <ColumnsStep now={now} />}
       {now?.step === 'check' && <CheckStep now={now} />}
@@ -106,26 +120,6 @@ function useStepByStep(latest: Import | null | undefined) {
 }
 
 const steps = ['File', 'Columns', 'Check', 'Run', 'Result']
-
-function StepList({ at }: { at: number }) {
-  return (
-    <ol className={classes.steps} aria-label="Steps">
-      {steps.map((label, place) => (
-        <li
-          key={label}
-          className={classes.step}
-          data-done={place < at || undefined}
-          aria-current={place === at ? 'step' : undefined}
-        >
-          <span className={classes.number} aria-hidden>
-            {place < at ? <IconCheck size={12} stroke={2.5} /> : place + 1}
-          </span>
-          <span className={classes.label}>{label}</span>
-        </li>
-      ))}
-    </ol>
-  )
-}
 
 const route = getRouteApi('/_console/applications/$application/import/')
 const endings = ['.csv', '.tsv', '.txt', '.xlsx', '.zip']

@@ -4,10 +4,10 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { applicationQuery } from '#api/applications.ts'
 import { activitiesQuery, type KnownActivity, type SentActivities } from '#api/liveActivities.ts'
-import { load } from '#api/read.ts'
-import { tokenCapabilities } from '#api/tokens.ts'
+import { useOffered } from '#api/tokens.ts'
 import { LinkButton } from '#components/controls/LinkButton.tsx'
 import { Moment } from '#components/controls/Moment.tsx'
+import { Quiet } from '#components/controls/Quiet.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
@@ -17,14 +17,12 @@ import { useRefusal } from '#forms/session/useRefusal.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import { searchValidator, text } from '#pages/-parts/search.ts'
-import { ActivityDetails, ActivityList, ActivityName, newerThan } from './-parts/ActivityList.tsx'
-import { useKnownActivities } from './-parts/useKnownActivities.ts'
+import { ActivityDetails, ActivityList, ActivityName, newerThan, useKnownActivities } from './-parts/ActivityList.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/live-activities/')({
   validateSearch: searchValidator({
     activity: text,
   }),
-  loader: ({ context }) => load(context.queries, tokenCapabilities()),
   component: LiveActivities,
   pendingComponent: pendingPage('Live activities', 'the live activities', [4]),
 })
@@ -34,7 +32,7 @@ function LiveActivities() {
   const { activity: chosen } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { data: application } = useSuspenseQuery(applicationQuery(code))
-  const { data: offered } = useSuspenseQuery(tokenCapabilities())
+  const offered = useOffered()
   const { known, keep, forget } = useKnownActivities(code)
   const tells = offered.includes('listMessages') && offered.includes('getMessage')
   const sent = useQuery({ ...activitiesQuery(code), enabled: tells })
@@ -42,7 +40,15 @@ function LiveActivities() {
   const others = (sent.data?.activities ?? []).filter(
     (found) => found.ended === undefined && !known.some(({ id }) => id === found.id),
   )
-  const start = <StartButton application={code} />
+  const start = (
+    <LinkButton
+      to="/applications/$application/live-activities/new"
+      params={{ application: code }}
+      reason={useRefusal('startLiveActivity', 'start live activities')}
+    >
+      Start a live activity
+    </LinkButton>
+  )
   return (
     <AppPage
       title="Live activities"
@@ -52,13 +58,33 @@ function LiveActivities() {
     >
       {known.length > 0 && <ActivityList application={code} activities={known} chosen={shown?.id} />}
       {others.length > 0 && (
-        <FoundActivities
-          activities={others}
-          onTakeUp={async (activity) => {
-            keep(activity)
-            await navigate({ search: { activity: activity.id } })
-          }}
-        />
+        <Section
+          title="Started elsewhere"
+          note="Found in recent messages. Take one over to update or end it here."
+          aside={formatCount(others.length, 'activity', 'activities')}
+        >
+          <Stack component="ul" gap="sm">
+            {others.map((activity) => (
+              <Group component="li" key={activity.id} gap="4px 16px" style={{ overflowWrap: 'anywhere' }}>
+                <ActivityName activity={activity} audience={activity.audience} />
+                <Text size="sm" c="dimmed">
+                  Started <Moment at={activity.started} />
+                </Text>
+                <Button
+                  variant="default"
+                  size="xs"
+                  aria-label={`Take over ${activity.id}`}
+                  onClick={() => {
+                    keep(activity)
+                    void navigate({ search: { activity: activity.id } })
+                  }}
+                >
+                  Take over
+                </Button>
+              </Group>
+            ))}
+          </Stack>
+        </Section>
       )}
       {sent.data && <ActivityNotFound sent={sent.data} known={known} />}
       {tells && !sent.data && (sent.error || known.length === 0) && (
@@ -72,9 +98,7 @@ function LiveActivities() {
         </EmptyState>
       )}
       {chosen !== undefined && !shown && known.length > 0 && (
-        <Text size="sm" c="dimmed" my="md">
-          The live activity {chosen} is not known in this browser.
-        </Text>
+        <Quiet my="md">The live activity {chosen} is not known in this browser.</Quiet>
       )}
       {shown && (
         <ActivityDetails
@@ -93,18 +117,8 @@ function LiveActivities() {
   )
 }
 
-function StartButton({ application }: { application: string }) {
-  const refusal = useRefusal('startLiveActivity', 'start live activities')
-  return (
-    <LinkButton to="/applications/$application/live-activities/new" params={{ application }} reason={refusal}>
-      Start a live activity
-    </LinkButton>
-  )
-}
-
 const mostNamed = 5
 
-/** What may run without being shown above: it started before the messages that were looked through. */
 function ActivityNotFound({ sent: { older, only }, known }: { sent: SentActivities; known: readonly KnownActivity[] }) {
   const missed = older
     .filter(({ id, messages }) => {
@@ -125,35 +139,3 @@ function ActivityNotFound({ sent: { older, only }, known }: { sent: SentActiviti
     </Text>
   )
 }
-
-interface FoundActivitiesProps {
-  activities: readonly KnownActivity[]
-  onTakeUp: (activity: KnownActivity) => void
-}
-
-const FoundActivities = ({ activities, onTakeUp }: FoundActivitiesProps) => (
-  <Section
-    title="Started elsewhere"
-    note="Found in recent messages. Take one over to update or end it here."
-    aside={formatCount(activities.length, 'activity', 'activities')}
-  >
-    <Stack component="ul" gap="sm">
-      {activities.map((activity) => (
-        <Group component="li" key={activity.id} gap="4px 16px" style={{ overflowWrap: 'anywhere' }}>
-          <ActivityName activity={activity} audience={activity.audience} />
-          <Text size="sm" c="dimmed">
-            Started <Moment at={activity.started} />
-          </Text>
-          <Button
-            variant="default"
-            size="xs"
-            aria-label={`Take over ${activity.id}`}
-            onClick={() => onTakeUp(activity)}
-          >
-            Take over
-          </Button>
-        </Group>
-      ))}
-    </Stack>
-  </Section>
-)

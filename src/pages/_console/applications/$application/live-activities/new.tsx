@@ -6,7 +6,7 @@ import { notify } from '#components/feedback/notify.ts'
 import { StartForm } from '#forms/liveActivities/StartForm.tsx'
 import { toStart } from '#model/liveActivities/drafts.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
-import { useKnownActivities } from './-parts/useKnownActivities.ts'
+import { useKnownActivities } from './-parts/ActivityList.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/live-activities/new')({
   component: StartLiveActivity,

@@ -5,7 +5,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { messageQuery } from '#api/messages.ts'
 import { isThere, load } from '#api/read.ts'
-import { tokenCapabilities } from '#api/tokens.ts'
+import { tokenCapabilities, useOffered } from '#api/tokens.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { LinkButton } from '#components/controls/LinkButton.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/_console/applications/$application/messag
 function OneMessage() {
   const { application, message } = Route.useParams()
   const { there } = Route.useLoaderData()
-  const { data: offered } = useSuspenseQuery(tokenCapabilities())
+  const offered = useOffered()
   if (there) return <MessageInFull cancels={offered.includes('cancelMessage')} />
   if (offered.includes('getMessage'))
     return (
@@ -70,7 +70,7 @@ function MessageInFull({ cancels }: { cancels: boolean }) {
           <CopyableCode code={message.code} what="message code" />
         </Group>
       }
-      actions={<MessageActions application={application} message={message} cancels={cancels} />}
+      actions={<MessageActions message={message} cancels={cancels} />}
     >
       {status === 'failed' && (
         <Alert mb="md" color="red" variant="outline" title="This message failed">
@@ -125,18 +125,13 @@ const reasons: Readonly<Record<string, string>> = {
 }
 const whyNone = (status: string) => reasons[status] ?? 'The service doesn’t provide this.'
 
-interface MessageActionsProps {
-  application: string
-  message: SentMessage
-  cancels: boolean
-}
-
-function MessageActions({ application, message, cancels }: MessageActionsProps) {
+function MessageActions({ message, cancels }: { message: SentMessage; cancels: boolean }) {
+  const { application } = Route.useParams()
   const cancelRefusal = useRefusal('cancelMessage', 'cancel messages')
   const sendRefusal = useRefusal(message.kind === 'email' ? 'createEmailMessage' : 'createMessage', 'send messages')
   const [cancelling, setCancelling] = useState(false)
   const { code, kind, status, local_time, sent } = message
-  // nobody's clock has shown its time yet
+  // its time has not come in any time zone
   const waits = status === 'sending' && local_time === true && toCount(sent) === 0
   const composer = kind === 'push' || kind === 'email' ? kind : undefined
   return (

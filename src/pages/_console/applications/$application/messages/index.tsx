@@ -1,13 +1,13 @@
 import { Box, Button, Text } from '@mantine/core'
 import { IconSend, IconX } from '@tabler/icons-react'
-import { useQuery, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { type ComponentProps, useMemo } from 'react'
 import { campaignsQuery } from '#api/campaigns.ts'
 import { sentMessagesQuery } from '#api/messages.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { load, loadPages } from '#api/read.ts'
-import { tokenCapabilities } from '#api/tokens.ts'
+import { tokenCapabilities, useOffered } from '#api/tokens.ts'
 import { FilterSelect } from '#components/controls/FilterSelect.tsx'
 import { Hint } from '#components/controls/Hint.tsx'
 import { LinkButton } from '#components/controls/LinkButton.tsx'
@@ -56,7 +56,7 @@ export const Route = createFileRoute('/_console/applications/$application/messag
 
 function SentMessages() {
   const { application } = Route.useParams()
-  const { data: offered } = useSuspenseQuery(tokenCapabilities())
+  const offered = useOffered()
   const refusal = useRefusal('createMessage', 'send messages')
   const page = {
     title,
@@ -203,7 +203,14 @@ function columnsFor(
     {
       ...wide('kind', 'Kind', '64px'),
       value: ({ kind }) => kindLabel(kind),
-      cell: ({ kind }) => <KindMark kind={kind} />,
+      cell: ({ kind }) => {
+        const Glyph = kindIcon(kind)
+        return (
+          <Hint label={kindLabel(kind)}>
+            <Glyph size={16} stroke={1.6} role="img" aria-label={kindLabel(kind)} style={{ verticalAlign: -3 }} />
+          </Hint>
+        )
+      },
     },
     {
       ...wide('status', 'Status', '118px'),
@@ -226,16 +233,7 @@ function columnsFor(
   ]
 }
 
-function KindMark({ kind }: { kind: string }) {
-  const Glyph = kindIcon(kind)
-  return (
-    <Hint label={kindLabel(kind)}>
-      <Glyph size={16} stroke={1.6} role="img" aria-label={kindLabel(kind)} style={{ verticalAlign: -3 }} />
-    </Hint>
-  )
-}
-
-/** Its title and its text on one line; of one that says nothing, what it is. Narrow windows have no column for its status. */
+/** Shows the status too on narrow windows, which have no column for it. */
 function What({ message }: { message: SentMessage }) {
   const { title, text } = message
   const name = messageName(message)

@@ -1,13 +1,12 @@
 import { Stack, Tabs, Text } from '@mantine/core'
 import { IconUserOff } from '@tabler/icons-react'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, useEffect } from 'react'
 import { deviceQuery } from '#api/deviceActions.ts'
-import { type Found, personQuery } from '#api/people.ts'
-import { load } from '#api/read.ts'
+import { personQuery } from '#api/people.ts'
 import { tagsQuery } from '#api/tags.ts'
-import { tokenCapabilities } from '#api/tokens.ts'
+import { useOffered } from '#api/tokens.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { TextLink } from '#components/controls/TextLink.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
@@ -22,8 +21,7 @@ import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import { flag, oneOf, searchValidator, text } from '#pages/-parts/search.ts'
 import { ChosenDevice } from './-parts/ChosenDevice.tsx'
-import { DeviceList } from './-parts/DeviceList.tsx'
-import { FindBox, RecentLookups, useRecentLookups } from './-parts/FindBox.tsx'
+import { DeviceList, FindBox, RecentLookups, useRecentLookups } from './-parts/FindBox.tsx'
 import { PersonsInbox } from './-parts/PersonsInbox.tsx'
 import { usePeopleAddress } from './-parts/usePeopleAddress.ts'
 
@@ -35,12 +33,10 @@ export const Route = createFileRoute('/_console/applications/$application/people
     all: flag,
     view: oneOf('inbox'),
     message: text,
-    /** What is being done: something to the device shown, or registering one. */
     do: oneOf(...actions, 'register'),
     from: text,
     user: text,
   }),
-  loader: ({ context }) => load(context.queries, tokenCapabilities()),
   component: People,
   pendingComponent: pendingPage('People & devices', 'the search', [2]),
 })
@@ -49,12 +45,15 @@ const loadRegisterForm = () => import('#forms/people/RegisterDeviceForm.tsx')
 const RegisterDeviceForm = lazy(loadRegisterForm)
 
 function People() {
-  const { application, find, view, put } = usePeopleAddress()
+  const { application, find, view, do: action, from, user, put } = usePeopleAddress()
   const navigate = Route.useNavigate()
   const reason = useRefusal('registerDevice', 'register devices')
   const recent = useRecentLookups(application)
   const look = (find: string) => navigate({ search: ({ segment, all, view }) => ({ segment, all, view, find }) })
   const viewed = useViewedUser(application)
+  const registering = action === 'register'
+  const tags = useQuery({ ...tagsQuery(), enabled: registering })
+  const close = () => void put({ do: undefined, from: undefined, user: undefined }, false)
   const register = (from?: string) => void put({ do: 'register', from, user: viewed }, false)
   return (
     <AppPage
@@ -72,18 +71,30 @@ function People() {
       ) : (
         <Person find={find} reason={reason} onFound={recent.add} onRegister={() => register(find)} />
       )}
-      <RegisterPanel
-        onRegistered={look}
-        onClose={() => void put({ do: undefined, from: undefined, user: undefined }, false)}
-      />
+      <SidePanel title="Register a device" opened={registering} onClose={close}>
+        {tags.data ? (
+          <RegisterDeviceForm
+            application={application}
+            tags={tags.data}
+            sought={from}
+            user={user}
+            onCancel={close}
+            onRegistered={async (hwid) => {
+              await look(hwid)
+              void notify(`${hwid} registered`)
+            }}
+          />
+        ) : (
+          <QueryState queries={[tags]} title="Couldn’t load tags" what="the form" sections={[5]} />
+        )}
+      </SidePanel>
     </AppPage>
   )
 }
 
-/** User ID of the device that is shown; undefined where it has none or nobody is found. */
 function useViewedUser(application: string): string | undefined {
   const { find, device } = Route.useSearch()
-  const { data: offered } = useSuspenseQuery(tokenCapabilities())
+  const offered = useOffered()
   const lookup = personQuery(application, find ?? '', offered.includes('listDevices'))
   const { data: found } = useQuery({ ...lookup, enabled: find !== undefined })
   const shown = found?.devices?.find(({ hwid }) => hwid === device) ?? found?.devices?.[0]
@@ -99,11 +110,11 @@ interface PersonProps {
 
 function Person({ find, reason, onFound, onRegister }: PersonProps) {
   const { application, device: wanted, view = 'profile', put } = usePeopleAddress()
-  const { data: offered } = useSuspenseQuery(tokenCapabilities())
+  const offered = useOffered()
   const lookup = useQuery(personQuery(application, find, offered.includes('listDevices')))
   const { data: found } = lookup
   const listed = found?.devices
-  // the device one is at stays in sight where it has left this person meanwhile
+  // the device shown stays listed even after it was moved to another person
   const left = wanted !== undefined && listed !== undefined && !listed.some(({ hwid }) => hwid === wanted)
   const { data: stray } = useQuery({ ...deviceQuery(application, wanted ?? ''), enabled: left })
   const devices = listed && (left && stray ? [...listed, stray] : listed)
@@ -118,7 +129,32 @@ function Person({ find, reason, onFound, onRegister }: PersonProps) {
   const target = device ? { hwid: device.hwid } : found.target
   // messages can wait for a user ID that no device has
   if (!target && view === 'inbox') return <PersonsInbox owner={{ userId: find }} />
-  if (!target) return <NobodyFound find={find} found={found} reason={reason} onRegister={onRegister} />
+  if (!target)
+    return (
+      <EmptyState
+        icon={IconUserOff}
+        title={`Nobody found for “${find}”`}
+        steps={
+          <>
+            <ReasonedButton variant="default" reason={reason} onClick={onRegister}>
+              {registers(find)}
+            </ReasonedButton>
+            <TextLink
+              size="sm"
+              from="/applications/$application/people/"
+              to="/applications/$application/people"
+              search={(before) => ({ ...before, view: 'inbox' })}
+            >
+              Open inbox of user ID {find}
+            </TextLink>
+          </>
+        }
+        foot={listed ? undefined : 'This service can’t list a person’s devices, so only tags were searched.'}
+      >
+        Tried as {found.tried.map(({ as, value }) => `${asWords[as]} ${value}`).join(', ')}. Look in another
+        application, or for another of the person’s IDs.
+      </EmptyState>
+    )
   const inbox = inboxOwner(device ?? target)
   return (
     <Stack>
@@ -159,71 +195,9 @@ function Person({ find, reason, onFound, onRegister }: PersonProps) {
 
 const asWords = { hwid: 'hardware ID', userId: 'user ID' }
 
-interface NobodyFoundProps extends Omit<PersonProps, 'onFound'> {
-  found: Found
-}
-
-function NobodyFound({ find, found: { tried, devices }, reason, onRegister }: NobodyFoundProps) {
-  return (
-    <EmptyState
-      icon={IconUserOff}
-      title={`Nobody found for “${find}”`}
-      steps={
-        <>
-          <ReasonedButton variant="default" reason={reason} onClick={onRegister}>
-            {registers(find)}
-          </ReasonedButton>
-          <TextLink
-            size="sm"
-            from="/applications/$application/people/"
-            to="/applications/$application/people"
-            search={(before) => ({ ...before, view: 'inbox' })}
-          >
-            Open inbox of user ID {find}
-          </TextLink>
-        </>
-      }
-      foot={devices ? undefined : 'This service can’t list a person’s devices, so only tags were searched.'}
-    >
-      Tried as {tried.map(({ as, value }) => `${asWords[as]} ${value}`).join(', ')}. Look in another application, or for
-      another of the person’s IDs.
-    </EmptyState>
-  )
-}
-
 const registers = (find: string): string =>
   find.includes('@')
     ? 'Register this address'
     : typedNumber(find) !== undefined
       ? 'Register this number'
       : 'Register a device'
-
-interface RegisterPanelProps {
-  onRegistered: (hwid: string) => Promise<unknown>
-  onClose: () => void
-}
-
-function RegisterPanel({ onRegistered, onClose }: RegisterPanelProps) {
-  const { application, do: action, from: sought, user } = usePeopleAddress()
-  const opened = action === 'register'
-  const tags = useQuery({ ...tagsQuery(), enabled: opened })
-  return (
-    <SidePanel title="Register a device" opened={opened} onClose={onClose}>
-      {tags.data ? (
-        <RegisterDeviceForm
-          application={application}
-          tags={tags.data}
-          sought={sought}
-          user={user}
-          onCancel={onClose}
-          onRegistered={async (hwid) => {
-            await onRegistered(hwid)
-            void notify(`${hwid} registered`)
-          }}
-        />
-      ) : (
-        <QueryState queries={[tags]} title="Couldn’t load tags" what="the form" sections={[5]} />
-      )}
-    </SidePanel>
-  )
-}

@@ -3,9 +3,8 @@ import { IconTemplateOff } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { getPresetKind, presetQuery, usePresetZones } from '#api/presets.ts'
+import { getPresetKind, presetQuery, presetsQuery, usePresetZones } from '#api/presets.ts'
 import { isThere, load } from '#api/read.ts'
-import { tokenCapabilities } from '#api/tokens.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { TextLink } from '#components/controls/TextLink.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
@@ -21,31 +20,32 @@ import { describeZones } from '#model/presets/describePresetUses.ts'
 import { propertyFacts } from '#model/presets/propertyFacts.ts'
 import { getPlatformLabel } from '#model/testDevices/testDevices.ts'
 import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
-import { flag, searchValidator } from '#pages/-parts/search.ts'
+import { flag, oneOf, searchValidator, text } from '#pages/-parts/search.ts'
 import { JsonText } from '../-parts/JsonText.tsx'
 import { MessageKindLabel } from '../-parts/MessageState.tsx'
 import { loadChoices } from '../compose/-parts/composing.ts'
-import { EditPreset } from './-parts/EditPreset.tsx'
-import { type PresetAround, presetSegment, usePresetAround, usePresetRights } from './-parts/presetAround.ts'
-import { usePresetActions } from './-parts/usePresetActions.tsx'
+import { EditPreset, NewPreset } from './-parts/PresetEditor.tsx'
+import { presetSegment, usePresetActions, usePresetAround, usePresetRights } from './-parts/presetAround.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/presets/$preset')({
-  validateSearch: searchValidator({ edit: flag }),
-  loader: async ({ context, params }) => {
+  // a new preset: its kind, and the code of the one it copies
+  validateSearch: searchValidator({ edit: flag, kind: oneOf('push', 'email'), from: text }),
+  loader: async ({ context: { queries }, params: { application, preset } }) => {
     const [there] = await Promise.all([
-      isThere(load(context.queries, presetQuery(params.preset))),
-      load(context.queries, tokenCapabilities()),
-      loadChoices(context.queries, params.application),
+      preset === 'new' ? load(queries, presetsQuery(application)) : isThere(load(queries, presetQuery(preset))),
+      loadChoices(queries, application),
     ])
-    return { there }
+    return { there: there !== false }
   },
   component: PresetScreen,
-  pendingComponent: pendingPage('Preset', 'the preset', [4, 6]),
+  pendingComponent: () =>
+    pendingPage(Route.useParams().preset === 'new' ? 'New preset' : 'Preset', 'the preset', [4, 6])(),
 })
 
 function PresetScreen() {
   const { application, preset } = Route.useParams()
   const { there } = Route.useLoaderData()
+  if (preset === 'new') return <NewPreset application={application} />
   if (there) return <OnePreset key={preset} application={application} code={preset} />
   return (
     <MissingPage
@@ -62,10 +62,9 @@ function OnePreset({ application, code }: { application: string; code: string })
   const { edit = false } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { data } = useSuspenseQuery(presetQuery(code))
-  // it is deleted before the screen goes: what was read stays until then
+  // while it is replaced, the preset is deleted before the screen changes
   const [preset] = useState(data)
   const shown = edit ? preset : data
-  const around = usePresetAround(application)
   const actions = usePresetActions(
     application,
     () => void navigate({ to: '/applications/$application/presets', params: { application } }),
@@ -82,21 +81,18 @@ function OnePreset({ application, code }: { application: string; code: string })
       actions={!edit && actions.getButtons(shown, 'Use in a message')}
     >
       {edit ? (
-        <EditPreset {...around} preset={shown} onCancel={() => navigate({ search: {} })} />
+        <EditPreset application={application} preset={shown} onCancel={() => navigate({ search: {} })} />
       ) : (
-        <PresetDetails {...around} application={application} preset={shown} />
+        <PresetDetails preset={shown} />
       )}
       {actions.dialog}
     </AppPage>
   )
 }
 
-interface PresetDetailsProps extends Pick<PresetAround, 'segments' | 'campaigns'> {
-  application: string
-  preset: Preset
-}
-
-function PresetDetails({ application, preset, segments, campaigns }: PresetDetailsProps) {
+function PresetDetails({ preset }: { preset: Preset }) {
+  const { application } = Route.useParams()
+  const { segments, campaigns } = usePresetAround(application)
   const { code, platforms, properties } = preset
   const { toChange } = usePresetRights(getPresetKind(preset))
   const zones = usePresetZones(application, code)

@@ -6,7 +6,6 @@ import { useMemo } from 'react'
 import { filtersQuery } from '#api/filters.ts'
 import { getPresetKind, presetsQuery } from '#api/presets.ts'
 import { load } from '#api/read.ts'
-import { tokenCapabilities } from '#api/tokens.ts'
 import { FilterSelect } from '#components/controls/FilterSelect.tsx'
 import { PlatformIcons } from '#components/controls/PlatformIcons.tsx'
 import { NoMatch } from '#components/feedback/EmptyState.tsx'
@@ -21,19 +20,15 @@ import { getPlatformLabel, toPlatformKey } from '#model/testDevices/testDevices.
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { oneOf, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
 import { MessageKindLabel } from '../-parts/MessageState.tsx'
-import { type PresetSegment, presetSegment } from './-parts/presetAround.ts'
-import { usePresetActions } from './-parts/usePresetActions.tsx'
-
-const kinds = ['push', 'email'] as const
+import { type PresetSegment, presetSegment, usePresetActions } from './-parts/presetAround.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/presets/')({
   validateSearch: searchValidator({
     q: text,
-    kind: oneOf(...kinds),
+    kind: oneOf('push', 'email'),
     sort: sortBy('name', 'kind', 'platforms', 'segment', 'languages'),
   }),
-  loader: ({ context, params }) =>
-    Promise.all([load(context.queries, presetsQuery(params.application)), load(context.queries, tokenCapabilities())]),
+  loader: ({ context, params }) => load(context.queries, presetsQuery(params.application)),
   component: Presets,
   pendingComponent: pendingPage('Presets', 'the presets'),
 })
@@ -66,13 +61,13 @@ function Presets() {
       empty="A preset is a reusable message: its text in each language, its audience, and what it opens. Messages, geozones, and programs send it by its code."
       create={{
         method: 'createPreset',
-        link: { to: '/applications/$application/presets/new', params: { application } },
+        link: { to: '/applications/$application/presets/$preset', params: { application, preset: 'new' } },
       }}
       filters={
         <FilterSelect
           label="Kind"
           any="Any kind"
-          data={kinds.map((value) => ({ value, label: kindLabel(value) }))}
+          data={(['push', 'email'] as const).map((value) => ({ value, label: kindLabel(value) }))}
           value={kind}
           onChange={(chosen) => put({ kind: chosen })}
         />

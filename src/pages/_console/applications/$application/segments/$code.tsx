@@ -22,7 +22,6 @@ import { searchValidator, text } from '#pages/-parts/search.ts'
 import { useSegmentActions } from './-parts/useSegmentActions.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/segments/$code')({
-  // of the segment that a new one begins as a copy of
   validateSearch: searchValidator({ from: text }),
   loader: ({ context, params }) =>
     Promise.all([
@@ -87,7 +86,7 @@ function EditSegment(about: About) {
   const listed = about.segments.find((filter) => filter.code === code)
   const [opened, setOpened] = useState(listed)
   if (listed && listed !== opened) setOpened(listed)
-  // a replacement deletes the old one before its last steps: until it is saved the form must stay
+  // a replacement deletes the old segment before it is complete: keep the form until then
   const old = listed ?? (opened?.code === code ? opened : undefined)
   const back = (ignoreBlocker = false) =>
     navigate({ to: '/applications/$application/segments', params: { application: application_code }, ignoreBlocker })
@@ -113,7 +112,7 @@ function EditSegment(about: About) {
           {!refusal && 'Saving creates a new segment and deletes the old one. The code changes.'}
         </Group>
       }
-      // a role that may only look reads why on the screen itself
+      // for a read-only role, the screen itself says why
       actions={!(toExport && toCreate && toDelete) && actions.getButtons(old)}
     >
       {refusal ? (
@@ -136,20 +135,19 @@ function EditSegment(about: About) {
 
 const to = '/applications/$application/segments/$code' as const
 
-/** The code under which a form was opened, by the codes that its segment has got since. */
+/** The code a form was opened with, by the later codes of its segment. */
 const lines = new Map<string, string>()
 
-/** What names a form as long as it is about the same segment, whatever codes that gets. */
+/** Stable key of the form while its segment gets new codes. */
 const getLine = (code: string): string => lines.get(code) ?? code
 
-/** What follows a replacement: the address goes on to the new code, and the toast has the way back. */
 function useReplaced(application: string) {
   const queries = useQueryClient()
   const router = useRouter()
   const navigate = useNavigate()
   const { mutateAsync: replace } = useReplaceFilter(application)
 
-  /** The definition that has the name now. Whoever looks at the one it replaced goes on with it. */
+  /** Finds the new segment by name, and replaces the old one in the URL. */
   async function follow(code: string, name: string): Promise<Filter | undefined> {
     const filters = await queries.query({ ...filtersQuery(application), staleTime: 0 }).catch(() => undefined)
     const now = filters?.find((one) => one.name === name)
@@ -162,7 +160,7 @@ function useReplaced(application: string) {
     return now
   }
 
-  /** The screen stays the same: whoever types goes on typing. */
+  /** The screen stays the same, so typing must not be interrupted. */
   function keepFocus() {
     const field = document.activeElement
     const stop = router.subscribe('onRendered', () => {
@@ -188,7 +186,7 @@ function useReplaced(application: string) {
     void notify(`Segment ${before.name} restored`)
   }
 
-  /** Says that it was saved. Answers the new definition; undefined where the service does not list it. */
+  /** Returns the new definition; undefined if the service doesn’t list it. */
   return async (before: Filter, name: string): Promise<Filter | undefined> => {
     const now = await follow(before.code, name)
     const undo = now && before.filter_expression ? () => void takeBack(before, now) : undefined

@@ -84,7 +84,6 @@ const columnsFor = (words: Words, presets: readonly Preset[] | undefined): Colum
   {
     ...wide('uses', 'Used by', '140px'),
     value: (filter) => presets && presetsUsing(filter, presets).length,
-    // how many presets, their names on hover
     cell: (filter) => {
       const names = presets && presetsUsing(filter, presets).map(({ name }) => name)
       if (!names || names.length === 0) return quiet(names ? 'Nothing' : '–')

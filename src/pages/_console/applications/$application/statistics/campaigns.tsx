@@ -6,21 +6,39 @@ import { useMemo } from 'react'
 import { campaignsQuery } from '#api/campaigns.ts'
 import { load } from '#api/read.ts'
 import { campaignStatsQuery } from '#api/statistics.ts'
+import { ChartCard } from '#charts/ChartCard.tsx'
+import { Ranked } from '#charts/Ranked.tsx'
 import { Tile, Tiles } from '#charts/Tile.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
+import type { Column } from '#components/table/columns.ts'
 import type { Campaign } from '#contract/campaigns.ts'
-import { messageCountRows, messageSeries, platformsOfCampaign, totalActions } from '#model/statistics/messageCounts.ts'
+import type { ResultOf } from '#contract/results.ts'
+import { formatCount, percent, unknown } from '#format/counts.ts'
+import {
+  type ActionTotals,
+  messageCountRows,
+  messageSeries,
+  platformsOfCampaign,
+  totalActions,
+} from '#model/statistics/messageCounts.ts'
 import { coarsest } from '#model/statistics/period.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { searchValidator, text } from '#pages/-parts/search.ts'
-import { CampaignsBeside } from './-parts/CampaignsBeside.tsx'
-import { ConversionEvents, PlatformNumbers, StepsCard } from './-parts/MessageCards.tsx'
+import {
+  ConversionEvents,
+  countColumn,
+  messageColumns,
+  money,
+  NumbersTable,
+  PlatformNumbers,
+  StepsCard,
+} from './-parts/MessageCards.tsx'
 import { PeriodBar } from './-parts/PeriodBar.tsx'
 import { periodParts } from './-parts/periodParts.ts'
 import classes from './-parts/Statistics.module.css'
-import { TimeCard } from './-parts/TimeCard.tsx'
+import { TimeCard, type TimeCardProps } from './-parts/TimeCard.tsx'
 import { type Dashboard, useAsked, usePeriod } from './-parts/usePeriod.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/statistics/campaigns')({
@@ -99,7 +117,7 @@ function CampaignCharts({ campaigns, dashboard }: { campaigns: readonly Campaign
     campaigns.flatMap(({ code, name }) => ask(over, (between, about) => campaignStatsQuery(code, name, between, about)))
   const asked = useAsked(of(period))
   const askedBefore = useAsked(of(alone ? before : undefined))
-  // the answers stand campaign by campaign, piece by piece
+  // answers are ordered by campaign, then by piece
   const byCampaign = useMemo(
     () =>
       campaigns.map((campaign, place) => {
@@ -113,11 +131,11 @@ function CampaignCharts({ campaigns, dashboard }: { campaigns: readonly Campaign
   const resultsBefore = alone && before ? askedBefore.results : undefined
   const rowsBefore = useMemo(() => resultsBefore && messageCountRows(resultsBefore), [resultsBefore])
   const sumsBefore = resultsBefore && totalActions(resultsBefore)
-  const shared = {
+  const shared: SharedProps = {
     dashboard,
     asked,
     formatter: coarsest((asked.results ?? []).map((result) => result.formatter)),
-    unit: ['message', 'messages'] as const,
+    unit: ['message', 'messages'],
     sparse: true,
   }
   if (!alone || !only)
@@ -158,3 +176,87 @@ function CampaignCharts({ campaigns, dashboard }: { campaigns: readonly Campaign
     </>
   )
 }
+
+type SharedProps = Omit<TimeCardProps, 'title' | 'series' | 'rows' | 'nothing'>
+
+interface OneCampaign {
+  campaign: Campaign
+  results: readonly ResultOf<'getCampaignStats'>[]
+  sums: ActionTotals | undefined
+}
+
+function CampaignsBeside({ byCampaign, shared }: { byCampaign: readonly OneCampaign[]; shared: SharedProps }) {
+  const { rows, series, ordered } = useMemo(
+    () => ({
+      rows: byCampaign.flatMap(({ campaign: { code }, results }) =>
+        messageCountRows(results).flatMap((row) => (row.series === 'open' ? [{ ...row, series: code }] : [])),
+      ),
+      series: byCampaign.map(({ campaign }) => ({ id: campaign.code, label: campaign.name })),
+      ordered: [...byCampaign].sort((a, b) => (b.sums?.openRate ?? -1) - (a.sums?.openRate ?? -1)),
+    }),
+    [byCampaign],
+  )
+  return (
+    <>
+      <TimeCard {...shared} title="Opened" series={series} rows={rows} nothing="No opens in this period." />
+      <ChartCard
+        title="Side by side"
+        wait={shared.asked.wait}
+        fileName="campaigns-side-by-side"
+        height={160}
+        table={
+          <NumbersTable
+            name="Campaigns side by side"
+            unit={['campaign', 'campaigns']}
+            items={ordered}
+            columns={besideColumns}
+            itemKey={({ campaign }) => campaign.code}
+            first="-rate"
+          />
+        }
+      >
+        <div className={classes.measures}>
+          {measures.map(({ id, label, words }, place) => (
+            <section key={id} aria-label={label}>
+              <h3 className={classes.part}>{label}</h3>
+              <Ranked
+                label={`${label}, by campaign`}
+                shares={false}
+                color={place}
+                items={ordered.map(({ campaign, sums }) => {
+                  const count = sums?.[id]
+                  return {
+                    id: campaign.code,
+                    label: campaign.name,
+                    count: count ?? 0,
+                    words: count === undefined ? unknown : words(count),
+                  }
+                })}
+              />
+            </section>
+          ))}
+        </div>
+      </ChartCard>
+    </>
+  )
+}
+
+interface Measure {
+  id: Exclude<keyof ActionTotals, 'events'>
+  label: string
+  words: (count: number) => string
+}
+
+const measures: readonly Measure[] = [
+  ...messageSeries.map((series) => ({ ...series, words: (count: number) => formatCount(count, 'message') })),
+  { id: 'openRate', label: 'Open rate', words: percent },
+  { id: 'conversions', label: 'Conversions', words: (count) => formatCount(count, 'time') },
+  { id: 'revenue', label: 'Revenue', words: money },
+]
+
+const besideColumns: Column<OneCampaign>[] = [
+  { id: 'name', header: 'Campaign', value: ({ campaign }) => campaign.name, hideable: false },
+  ...messageColumns(({ sums }: OneCampaign, id) => sums?.[id]),
+  countColumn('conversions', 'Conversions', ({ sums }) => sums?.conversions),
+  countColumn('revenue', 'Revenue', ({ sums }) => sums?.revenue, money),
+]

@@ -1,12 +1,11 @@
 import { MultiSelect, TagsInput } from '@mantine/core'
 import { IconActivity } from '@tabler/icons-react'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { eventsQuery } from '#api/events.ts'
-import { load } from '#api/read.ts'
 import { eventStatsQuery } from '#api/statistics.ts'
-import { tokenCapabilities } from '#api/tokens.ts'
+import { useOffered } from '#api/tokens.ts'
 import { Tile, Tiles } from '#charts/Tile.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
@@ -31,7 +30,6 @@ export const Route = createFileRoute('/_console/applications/$application/statis
     events: namesInAddress,
     where: rowsIn,
   }),
-  loader: ({ context }) => load(context.queries, tokenCapabilities()),
   component: Events,
   pendingComponent: pendingPage('Event statistics', 'the events', [6], 'full'),
 })
@@ -40,7 +38,7 @@ const most = 6
 
 function Events() {
   const { application } = Route.useParams()
-  const { data: offered } = useSuspenseQuery(tokenCapabilities())
+  const offered = useOffered()
   const told = offered.includes('listEvents')
   const { data: defined } = useQuery({ ...eventsQuery(application), enabled: told })
   const search = Route.useSearch()
@@ -106,7 +104,7 @@ interface EventChartsProps {
 
 const day = 86_400_000
 
-/** The service counts events by hour: a longer period is drawn by day or month, of which the hours are added up. */
+/** The service counts events by hour; for longer periods, the hours are added up by day or month. */
 const formatterFor = ({ from, to }: Period): Formatter =>
   to - from <= 3 * day ? 'hourly' : to - from <= 190 * day ? 'daily' : 'monthly'
 

@@ -1,9 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { load } from '#api/read.ts'
 import { appStatsQuery } from '#api/statistics.ts'
-import { tokenCapabilities } from '#api/tokens.ts'
+import { useOffered } from '#api/tokens.ts'
 import { Tile, Tiles } from '#charts/Tile.tsx'
 import { toPercentage } from '#model/statistics/messageCounts.ts'
 import { coarsest, type Period } from '#model/statistics/period.ts'
@@ -26,7 +24,6 @@ import { useAsked, usePeriod } from './-parts/usePeriod.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/statistics/')({
   validateSearch: searchValidator(periodParts),
-  loader: ({ context }) => load(context.queries, tokenCapabilities()),
   component: Overview,
 })
 
@@ -52,12 +49,12 @@ const cards: readonly { title: string; unit: readonly [string, string]; of: read
     },
   ]
 
-/** What only a panel method counts. */
+/** Counted only by a panel method. */
 const delivery: readonly AppSeries[] = ['delivered', 'inboxOpened']
 
 function Overview() {
   const { application } = Route.useParams()
-  const { data: offered } = useSuspenseQuery(tokenCapabilities())
+  const offered = useOffered()
   const deliveries = offered.includes('getDashboardStats')
   const dashboard = usePeriod()
   const { period, before, now, ask } = dashboard
@@ -69,7 +66,7 @@ function Overview() {
   const rowsBefore = useMemo(() => resultsBefore && appRows(resultsBefore), [resultsBefore])
   const formatter = coarsest((asked.results ?? []).map((result) => appFormatter([result])))
   const totals = useMemo(() => {
-    // nothing was counted is none, as long as the service answered
+    // no count in an answer means zero
     const sums = (counted: readonly Counted[], over: Period) => {
       const ids = Object.keys(appSeries)
       const points = toPoints(counted, ids, { period: over, formatter, now })
@@ -79,7 +76,7 @@ function Overview() {
   }, [asked.results, rows, rowsBefore, period, before, formatter, now])
   const sent = useSentIn(application, period, offered.includes('listMessages'))
   const navigate = Route.useNavigate()
-  /** One message has its own statistics; of several one chooses in the list. */
+  /** One message has its own screen; several are chosen from in the list. */
   const follow = useCallback(
     ([message = '', ...others]: readonly string[]) => {
       if (others.length > 0) document.getElementById(sentThenId)?.scrollIntoView({ block: 'start' })
@@ -98,10 +95,10 @@ function Overview() {
     ids.includes(id)
       ? { value: totals.value?.[id], before: totals.before?.[id] }
       : { value: undefined, foot: 'not reported by this service' }
-  // a service that tells no deliveries tells what was sent
+  // a service without deliveries returns what was sent
   const reached = (sums = totals.value) => sums?.delivered || sums?.sent || 0
   const opensEarlier = (totals.value?.opened ?? 0) > reached()
-  // in a short time more may be opened than was delivered in it: that is no rate
+  // in a short period, opens of earlier messages may exceed the deliveries
   const rate = (sums = totals.value) =>
     sums && sums.opened <= reached(sums) ? toPercentage(sums.opened, reached(sums)) : undefined
   const whole = deliveries ? 'delivered' : 'sent'

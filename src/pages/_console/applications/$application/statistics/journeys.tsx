@@ -1,11 +1,10 @@
 import { Button, Group, Select, TextInput } from '@mantine/core'
 import { IconRoute } from '@tabler/icons-react'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { load } from '#api/read.ts'
 import { journeyStatisticsQuery, journeysQuery } from '#api/statistics.ts'
-import { tokenCapabilities } from '#api/tokens.ts'
+import { useOffered } from '#api/tokens.ts'
 import { ChartCard } from '#charts/ChartCard.tsx'
 import { Funnel, Ranked } from '#charts/Ranked.tsx'
 import { Tile, Tiles } from '#charts/Tile.tsx'
@@ -13,6 +12,7 @@ import { AsOf } from '#components/controls/Moment.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import type { Column } from '#components/table/columns.ts'
+import type { ResponseOf } from '#contract/index.ts'
 import { percent, toCount } from '#format/counts.ts'
 import { toPercentage } from '#model/statistics/messageCounts.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
@@ -24,14 +24,13 @@ import { useAsked } from './-parts/usePeriod.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/statistics/journeys')({
   validateSearch: searchValidator({ journey: text }),
-  loader: ({ context }) => load(context.queries, tokenCapabilities()),
   component: Journeys,
   pendingComponent: pendingPage('Journey statistics', 'the journeys', [6], 'full'),
 })
 
 function Journeys() {
   const { application } = Route.useParams()
-  const { data: offered } = useSuspenseQuery(tokenCapabilities())
+  const offered = useOffered()
   const told = offered.includes('listJourneys')
   const query = useQuery({ ...journeysQuery(application), enabled: told })
   const { journey } = Route.useSearch()
@@ -105,20 +104,7 @@ function JourneyById({ id = '', onChoose }: { id: string | undefined; onChoose: 
 function JourneyPoints({ id }: { id: string }) {
   const { wait, results, at } = useAsked([journeyStatisticsQuery(id)])
   const journey = results?.[0]?.payload
-  const points = useMemo(
-    () =>
-      (journey?.points ?? []).map(({ pointTitle, pointStat: { sent, opened, uniqOpened, conversion } }, place) => ({
-        id: String(place + 1),
-        place: place + 1,
-        label: pointTitle,
-        sent: toCount(sent) ?? 0,
-        opened: toCount(opened) ?? 0,
-        people: toCount(uniqOpened) ?? 0,
-        // a ratio; services may also answer the percent itself
-        conversion: typeof conversion !== 'number' ? undefined : conversion <= 1 ? conversion * 100 : conversion,
-      })),
-    [journey],
-  )
+  const points = useMemo(() => (journey?.points ?? []).map(toPoint), [journey])
   const sum = (name: 'sent' | 'opened' | 'people') => journey && points.reduce((all, point) => all + point[name], 0)
   const converting = points.filter(({ conversion }) => conversion !== undefined)
   return (
@@ -179,18 +165,24 @@ function JourneyPoints({ id }: { id: string }) {
   )
 }
 
-interface Point {
-  id: string
-  place: number
-  label: string
-  sent: number
-  opened: number
-  people: number
-  /** Percent; undefined where the point has no goal. */
-  conversion: number | undefined
+function toPoint(
+  { pointTitle, pointStat }: ResponseOf<'getJourneyStatistics'>['payload']['points'][number],
+  place: number,
+) {
+  const { sent, opened, uniqOpened, conversion } = pointStat
+  return {
+    id: String(place + 1),
+    place: place + 1,
+    label: pointTitle,
+    sent: toCount(sent) ?? 0,
+    opened: toCount(opened) ?? 0,
+    people: toCount(uniqOpened) ?? 0,
+    // percent; services return a ratio or a percentage, and nothing without a goal
+    conversion: typeof conversion !== 'number' ? undefined : conversion <= 1 ? conversion * 100 : conversion,
+  }
 }
 
-const columns: Column<Point>[] = [
+const columns: Column<ReturnType<typeof toPoint>>[] = [
   { id: 'place', header: 'No.', value: ({ place }) => place, width: '64px' },
   { id: 'title', header: 'Point', value: ({ label }) => label, hideable: false },
   countColumn('sent', 'Sent', ({ sent }) => sent),

@@ -90,13 +90,12 @@ function Subscribers() {
   )
 }
 
-/** How many devices could and could not be reached, in the rows of a period; of years that follow on each other, by month. */
 function useSubscribersOver(application: string, period: Dashboard['before']) {
-  // only years are too coarse for one request
+  // one request would return only years
   const years = period !== undefined && subscribersResolution(period.from, period.to) === 'yearly'
   const asked = useAsked(
     (years ? period.pieces : period ? [period] : []).map(({ from, to }: Period) =>
-      // up to the last second: exactly a year would be told by month
+      // up to the last second: exactly a year would be returned by month
       subscribersOver(application, { datefrom: formatSecond(from), dateto: formatSecond(to) }),
     ),
   )

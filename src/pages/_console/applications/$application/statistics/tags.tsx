@@ -5,7 +5,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { load } from '#api/read.ts'
 import { statisticsFile, tagStatsQuery } from '#api/statistics.ts'
-import { tagsQuery } from '#api/tags.ts'
+import { type Tag, tagsQuery } from '#api/tags.ts'
 import { ChartCard } from '#charts/ChartCard.tsx'
 import { Ranked } from '#charts/Ranked.tsx'
 import { AsOf } from '#components/controls/Moment.tsx'
@@ -29,11 +29,9 @@ export const Route = createFileRoute('/_console/applications/$application/statis
 })
 
 function Tags() {
-  const { application } = Route.useParams()
   const { data: tags } = useSuspenseQuery(tagsQuery())
   const { tag: name, q = '' } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const tag = tags.find((one) => one.name === name)
   return (
     <AppPage title="Tag statistics" note="Tag values and their device counts." width="full">
       {tags.length === 0 ? (
@@ -61,10 +59,8 @@ function Tags() {
           ) : (
             <TagDistribution
               key={name}
-              application={application}
-              tag={name}
-              specific={tag?.isApplicationSpecific === true}
-              list={tag?.type === 3}
+              name={name}
+              tag={tags.find((one) => one.name === name)}
               search={q}
               onSearch={(next) => navigate({ search: { tag: name, ...(next && { q: next }) }, replace: true })}
             />
@@ -76,12 +72,8 @@ function Tags() {
 }
 
 interface TagDistributionProps {
-  application: string
-  tag: string
-  /** True for a tag that each application keeps for itself. */
-  specific: boolean
-  /** True for a list, of which a device may have several elements: they add up to no whole. */
-  list: boolean
+  name: string
+  tag: Tag | undefined
   search: string
   onSearch: (search: string) => void
 }
@@ -90,7 +82,11 @@ const drawn = 12
 
 const none: CountedTagValue[] = []
 
-function TagDistribution({ application, tag, specific, list, search, onSearch }: TagDistributionProps) {
+function TagDistribution({ name: tag, tag: defined, search, onSearch }: TagDistributionProps) {
+  const { application } = Route.useParams()
+  const specific = defined?.isApplicationSpecific === true
+  // a device may have several values of a list, so they don’t add up to a total
+  const list = defined?.type === 3
   const address = `/applications/${application}/statistics/tags?tag=${encodeURIComponent(tag)}`
   const asked = useAsked([tagStatsQuery(tag, specific, { application, address })])
   const links = asked.results?.map(({ fileName }) => fileName) ?? []
@@ -152,7 +148,7 @@ function TagDistribution({ application, tag, specific, list, search, onSearch }:
   )
 }
 
-/** `total`: of what the shares are; undefined where there is no whole. */
+/** `total` undefined if there are no shares. */
 const columnsFor = (total: number | undefined): Column<CountedTagValue>[] => {
   const getCount = ({ count }: CountedTagValue) => count
   const shares = countColumn('share', 'Share', getCount, (count) => share(count ?? 0, total ?? 0))

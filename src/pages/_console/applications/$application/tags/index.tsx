@@ -1,4 +1,4 @@
-import { Box, Text, Title } from '@mantine/core'
+import { Box, Title } from '@mantine/core'
 import { IconTags } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
@@ -6,6 +6,7 @@ import { lazy, useId } from 'react'
 import { filtersQuery } from '#api/filters.ts'
 import { load } from '#api/read.ts'
 import { type Tag, tagsQuery } from '#api/tags.ts'
+import { Quiet } from '#components/controls/Quiet.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { buttonColumn, type Column, matchesSearch, wide } from '#components/table/columns.ts'
 import type { Filter } from '#contract/filters.ts'
@@ -55,9 +56,7 @@ function Tags() {
       create={{
         method: 'addTag',
         onApproach: loadForm,
-        form: (onCancel, done) => (
-          <CreateTagForm onCancel={onCancel} onCreated={(name) => done(`Tag ${name} created`)} />
-        ),
+        form: (panel) => <CreateTagForm {...panel} />,
       }}
     >
       <DefaultTags search={q} />
@@ -142,13 +141,9 @@ function DefaultTags({ search }: { search: string }) {
       <Title order={2} id={id}>
         Built-in
       </Title>
-      <Text size="sm" c="dimmed" mb="sm">
-        You can use these in every segment. They can’t be changed or deleted.
-      </Text>
+      <Quiet mb="sm">You can use these in every segment. They can’t be changed or deleted.</Quiet>
       {found.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          No built-in tags match “{search}”.
-        </Text>
+        <Quiet>No built-in tags match “{search}”.</Quiet>
       ) : (
         <table className={classes.table} aria-labelledby={id}>
           <thead>

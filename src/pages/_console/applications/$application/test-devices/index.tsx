@@ -13,10 +13,9 @@ import { platformIcon } from '#components/controls/PlatformIcons.tsx'
 import { Loading } from '#components/feedback/Skeletons.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { type Column, wide } from '#components/table/columns.ts'
-import type { Application } from '#contract/applications.ts'
 import { unknown } from '#format/counts.ts'
 import { deviceSourceLabel, getPlatformLabel, toPlatformKey } from '#model/testDevices/testDevices.ts'
-import { ListScreen } from '#pages/-parts/ListScreen.tsx'
+import { type FormPanel, ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { flag, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
 import classes from './-parts/TestDevices.module.css'
 
@@ -25,13 +24,10 @@ export const Route = createFileRoute('/_console/applications/$application/test-d
     q: text,
     sort: sortBy('name', 'platform', 'token', 'description'),
     create: flag,
-    /** Hardware ID of the device that the form is filled in from. */
+    /** Hardware ID of the device to fill the form from. */
     device: text,
   }),
-  loader: ({ context, params }) => {
-    void context.queries.prefetchQuery(tokenCapabilities())
-    return load(context.queries, testDevicesQuery(params.application))
-  },
+  loader: ({ context, params }) => load(context.queries, testDevicesQuery(params.application)),
   component: TestDevices,
   pendingComponent: pendingPage('Test devices', 'the test devices'),
 })
@@ -42,8 +38,6 @@ const CreateTestDeviceForm = lazy(async () => ({ default: (await loadForm()).Cre
 function TestDevices() {
   const { application: code } = Route.useParams()
   const { data: devices } = useSuspenseQuery(testDevicesQuery(code))
-  const { data: application } = useSuspenseQuery(applicationQuery(code))
-  const { device } = Route.useSearch()
   return (
     <ListScreen
       title="Test devices"
@@ -58,15 +52,7 @@ function TestDevices() {
       create={{
         method: 'createTestDevice',
         onApproach: loadForm,
-        form: (onCancel, done) => (
-          <NewTestDevice
-            application={application}
-            existing={devices}
-            hwid={device}
-            onCreated={(name) => done(`Test device ${name} created`)}
-            onCancel={onCancel}
-          />
-        ),
+        form: (panel) => <NewTestDevice {...panel} />,
       }}
     >
       {devices.length > 0 && (
@@ -98,7 +84,7 @@ const columns: Column<TestDevice>[] = [
   { id: 'description', header: 'Description', wideOnly: true, value: ({ description }) => description || undefined },
 ]
 
-/** On narrow windows, which have no column for the platform, its picture stands before the name. */
+/** Shows the platform’s icon on narrow windows, which have no column for it. */
 function Name({ name, type }: TestDevice) {
   const Glyph = platformIcon(toPlatformKey(type) ?? '')
   return (
@@ -121,26 +107,21 @@ function Platform({ type }: Pick<TestDevice, 'type'>) {
   )
 }
 
-interface NewTestDeviceProps {
-  application: Application
-  existing: readonly TestDevice[]
-  /** Hardware ID of the device it is to be made of. */
-  hwid?: string
-  onCreated: (name: string) => Promise<unknown>
-  onCancel: () => void
-}
-
-/** The form, once it is known what the service can tell of devices, and what it tells of the one that is asked for. */
-function NewTestDevice({ application, existing, hwid, onCreated, onCancel }: NewTestDeviceProps) {
+function NewTestDevice(panel: FormPanel) {
+  const { application: code } = Route.useParams()
+  const { device: hwid } = Route.useSearch()
+  const { data: existing } = useSuspenseQuery(testDevicesQuery(code))
+  const { data: application } = useSuspenseQuery(applicationQuery(code))
   const offered = useQuery(tokenCapabilities())
   const lists = offered.data?.includes('listDevices') ?? false
-  const known = useQuery({ ...deviceQuery(application.code, hwid ?? ''), enabled: lists && hwid !== undefined })
+  const known = useQuery({ ...deviceQuery(code, hwid ?? ''), enabled: lists && hwid !== undefined })
   if (offered.isPending || known.isLoading) return <Loading what="the form" sections={[5]} />
   const { data: device, error } = known
   return (
     <CreateTestDeviceForm
+      {...panel}
       key={hwid}
-      application={application.code}
+      application={code}
       providers={application.providers}
       existing={existing}
       from={
@@ -148,8 +129,6 @@ function NewTestDevice({ application, existing, hwid, onCreated, onCancel }: New
           ? undefined
           : { hwid, device: device ?? undefined, words: deviceSourceLabel({ hwid, lists, device, error }) }
       }
-      onCreated={onCreated}
-      onCancel={onCancel}
     />
   )
 }

@@ -40,7 +40,6 @@ export function ComposePage<Draft extends CommonDraft>(
   const { application: code, search, ...screens } = props
   const { kind, title } = screens.spec
   const navigate = useNavigate()
-  /** Goes to another address of this screen; `replace` leaves none to go back to. */
   const onSearch = (next: ComposingSearch, replace = false, sent?: SendOutcome) =>
     void navigate({ to: '.', search: next as never, state: { sent }, replace, resetScroll: !replace })
   const outcome = useLocation({ select: ({ state }) => state.sent })
@@ -52,7 +51,7 @@ export function ComposePage<Draft extends CommonDraft>(
   const { data: template, isLoading } = useQuery({ ...messageQuery(message ?? ''), enabled: message !== undefined })
   const { name, service } = useSignedIn()
   const drafts = useComposerDrafts({ name, service: service.label }, code)
-  // every draft has an address of its own
+  // every draft has its own URL
   const [fresh] = useState(newDraftId)
   useEffect(() => {
     if (draft === undefined) onSearch({ ...search, draft: fresh }, true)
@@ -70,10 +69,10 @@ export function ComposePage<Draft extends CommonDraft>(
         <SentStep application={code} outcome={outcome} />
       </AppPage>
     )
-  // what it begins with must be there before anyone writes; one that cannot be read is no reason not to write
+  // the template must load before anyone types, but a failure must not prevent writing
   if (isLoading || draft === undefined) return pendingPage(title, 'the composer', [6, 4], 'full')()
   const reviewing = step === 'review'
-  // the review itself tells of an attempt that may have gone out
+  // for an attempt that may have been sent, the review shows its own notice
   const unsent = reviewing && !drafts.some(({ id, attempt }) => id === draft && attempt !== undefined)
   const presets = all.filter((preset) => getPresetKind(preset) === kind)
   return (
@@ -155,7 +154,6 @@ interface ComposeStepsProps<Draft extends CommonDraft> {
   onSent: (outcome: SendOutcome) => void
 }
 
-/** A message from the first word to the confirm: what is typed stays while one goes to and fro. */
 function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps<Draft>) {
   const { screens, around, draftId, from, reviewing, language, onLanguage, onStep, onSent } = props
   const { spec, Compose, Review } = screens
@@ -163,7 +161,7 @@ function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps<Draft>
   const refusal = useRefusal(spec.method, 'send messages')
   const mayKeep = useMay('createPreset')
   const [refused, setRefused] = useState<readonly DraftFault[]>([])
-  // a draft that is restored arrives after the first drawing
+  // a restored draft arrives after the first render
   const languages = useWatch({ control: held.common, name: 'languages' })
   useStepFocus(reviewing)
   if (refusal && !(mayKeep && spec.kind === 'push'))
@@ -213,7 +211,7 @@ function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps<Draft>
   )
 }
 
-/** Gives the focus to the heading between writing and the review, as a navigation does. */
+/** Focuses the heading between editing and review, as a navigation does. */
 function useStepFocus(reviewing: boolean): void {
   const before = useRef(reviewing)
   useEffect(() => {
@@ -239,7 +237,6 @@ const notices: Record<Exclude<DraftState, 'kept'>, { title: string; words: strin
   },
 }
 
-/** Where a draft stands: restored, without room, or changed in another tab, which nothing here writes over. */
 function DraftNotice({ state, restored, discard }: Pick<ComposerForm<CommonDraft>, 'state' | 'restored' | 'discard'>) {
   if (state === 'kept') return restored ? <RestoredNote onDiscard={discard} /> : null
   const { title, words } = notices[state]

@@ -10,7 +10,7 @@ export const composingSearch = searchValidator({
   draft: text,
   step: oneOf('review', 'sent'),
   language: text,
-  /** What it opens with: codes of a preset, a campaign and a sent message, name of a segment. */
+  /** What it starts from: codes of a preset, a campaign and a sent message, name of a segment. */
   preset: text,
   campaign: text,
   message: text,

@@ -1,39 +1,29 @@
 import { Button, Checkbox, Group, Menu } from '@mantine/core'
 import { IconDownload, IconMapPinPlus } from '@tabler/icons-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react'
 import { LinkButton } from '#components/controls/LinkButton.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { EmptyState, NoMatch } from '#components/feedback/EmptyState.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import type { Point } from '#components/map/places.ts'
 import { saveFile, toCsv } from '#components/table/columns.ts'
-import { type Cluster, hasId, type Zone } from '#contract/places/zones.ts'
-import type { Preset } from '#contract/presets.ts'
+import { hasId } from '#contract/places/zones.ts'
 import { coordinatesIn } from '#format/coordinates.ts'
 import { formatCount } from '#format/counts.ts'
 import { type BulkAction, ManyZones } from '#forms/geozones/ManyZones.tsx'
 import { toCircles } from '#model/geozones/overlaps.ts'
 import { zoneColumns, zoneRows, zonesGeoJson } from '#model/geozones/zoneFiles.ts'
-import { describeZoneFilter, useGeozoneSearch, usePlaceRights, zonesShown } from './address.ts'
-import { FindZones } from './FindZones.tsx'
+import { describeZoneFilter, useGeozoneSearch, usePlaceRights, useZones, zonesShown } from './address.ts'
 import classes from './Places.module.css'
 import { ZonePanels } from './ZonePanels.tsx'
 import { ZoneStage } from './ZoneStage.tsx'
-import { ZonesTable } from './ZonesTable.tsx'
+import { FindZones, ZonesTable } from './ZonesTable.tsx'
 import { formatPlaceParam } from './zoneSearch.ts'
 
-interface GeozoneBrowserProps {
-  application: string
-  zones: Zone[]
-  reading: boolean
-  clusters: Cluster[]
-  presets: Preset[] | undefined
-  drawing: boolean
-  onDrawing: (drawing: boolean) => void
-}
+type DrawingProps = Pick<ComponentProps<typeof ZoneStage>, 'drawing' | 'onDrawing'>
 
-export function GeozoneBrowser(props: GeozoneBrowserProps) {
-  const { application, zones, reading, clusters, presets, drawing, onDrawing } = props
+export function GeozoneBrowser({ drawing, onDrawing }: DrawingProps) {
+  const { application, zones, reading, clusters } = useZones()
   const { search, put } = useGeozoneSearch()
   const { q = '', cluster, status, sort = 'name', zone: chosenKey, view, do: doing } = search
   const { toAdd, toUpdate, toDelete } = usePlaceRights()
@@ -60,6 +50,7 @@ export function GeozoneBrowser(props: GeozoneBrowserProps) {
     void put({ zone: undefined, do: doing === 'edit' ? undefined : doing })
   }, [chosenKey, chosen, reading])
 
+  const pickAll = (on: boolean) => setMarked(new Set(on ? able.map(({ key }) => key) : []))
   const draw = () => {
     void put({ view: undefined })
     onDrawing(true)
@@ -70,9 +61,6 @@ export function GeozoneBrowser(props: GeozoneBrowserProps) {
       <div className={classes.side}>
         <FindZones
           filter={{ q, cluster, status }}
-          clusters={clusters}
-          some={zones.length > 0}
-          toAdd={toAdd}
           onFilter={(parts) => {
             void put(parts)
             setTarget((before) => coordinatesIn(parts.q ?? '') ?? before)
@@ -107,10 +95,7 @@ export function GeozoneBrowser(props: GeozoneBrowserProps) {
         ) : (
           <div className={classes.list}>
             <ZonesTable
-              application={application}
               zones={shown}
-              clusters={clusters}
-              presets={presets}
               chosen={chosen?.key}
               picked={pickedKeys}
               onPick={(key, on) =>
@@ -121,15 +106,59 @@ export function GeozoneBrowser(props: GeozoneBrowserProps) {
               narrow={view !== 'list'}
               filters={
                 <Group gap="4px 8px">
-                  <ManyBar
-                    picked={picked.length}
-                    able={able.length}
-                    onAll={(on) => setMarked(new Set(on ? able.map(({ key }) => key) : []))}
-                    toUpdate={toUpdate}
-                    toDelete={toDelete}
-                    onAction={setMany}
-                  />
-                  <SaveZones zones={shown} all={shown.length === zones.length} />
+                  {able.length > 0 && (
+                    <Group gap="6px 8px" mih={36} role="group" aria-label="Selected zones">
+                      <Checkbox
+                        label={
+                          picked.length > 0
+                            ? `${formatCount(picked.length, 'zone')} picked`
+                            : `Pick all ${formatCount(able.length, 'zone')}`
+                        }
+                        checked={picked.length === able.length}
+                        indeterminate={picked.length > 0 && picked.length < able.length}
+                        onChange={(event) => pickAll(event.currentTarget.checked)}
+                      />
+                      {picked.length > 0 && (
+                        <>
+                          {actions.map(([action, label]) => (
+                            <ReasonedButton
+                              key={action}
+                              variant="default"
+                              size="compact-sm"
+                              c={action === 'delete' ? 'var(--mantine-color-error)' : undefined}
+                              reason={action === 'delete' ? toDelete : toUpdate}
+                              onClick={() => setMany(action)}
+                            >
+                              {label}
+                            </ReasonedButton>
+                          ))}
+                          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => pickAll(false)}>
+                            Clear
+                          </Button>
+                        </>
+                      )}
+                    </Group>
+                  )}
+                  <Menu position="bottom-start">
+                    <Menu.Target>
+                      <Button
+                        variant="subtle"
+                        color="gray"
+                        size="compact-sm"
+                        leftSection={<IconDownload size={15} stroke={1.6} aria-hidden />}
+                      >
+                        {shown.length === zones.length ? 'Save all' : 'Save these'}
+                      </Button>
+                    </Menu.Target>
+                    <Menu.Dropdown>
+                      <Menu.Item onClick={() => saveFile('zones.csv', toCsv(zoneColumns, zoneRows(shown)))}>
+                        CSV, for spreadsheets and import
+                      </Menu.Item>
+                      <Menu.Item onClick={() => saveFile('zones.geojson', zonesGeoJson(shown), 'application/geo+json')}>
+                        GeoJSON, for maps and import
+                      </Menu.Item>
+                    </Menu.Dropdown>
+                  </Menu>
                 </Group>
               }
               noMatch={
@@ -144,16 +173,14 @@ export function GeozoneBrowser(props: GeozoneBrowserProps) {
         )}
       </div>
       <ZoneStage
-        application={application}
         circles={circles}
         chosen={chosen}
         picked={pickedKeys}
-        presets={presets}
         drawing={drawing}
         onDrawing={onDrawing}
         target={target}
       />
-      <ZonePanels application={application} zones={zones} clusters={clusters} zone={chosen} />
+      <ZonePanels zone={chosen} />
       {many && (
         <ManyZones
           application={application}
@@ -168,40 +195,6 @@ export function GeozoneBrowser(props: GeozoneBrowserProps) {
   )
 }
 
-function SaveZones({ zones, all }: { zones: readonly Zone[]; all: boolean }) {
-  return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          leftSection={<IconDownload size={15} stroke={1.6} aria-hidden />}
-        >
-          {all ? 'Save all' : 'Save these'}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => saveFile('zones.csv', toCsv(zoneColumns, zoneRows(zones)))}>
-          CSV, for spreadsheets and import
-        </Menu.Item>
-        <Menu.Item onClick={() => saveFile('zones.geojson', zonesGeoJson(zones), 'application/geo+json')}>
-          GeoJSON, for maps and import
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
-
-interface ManyBarProps {
-  picked: number
-  able: number
-  onAll: (on: boolean) => void
-  toUpdate: string | undefined
-  toDelete: string | undefined
-  onAction: (action: BulkAction) => void
-}
-
 const actions = [
   ['enable', 'Enable'],
   ['disable', 'Disable'],
@@ -209,36 +202,3 @@ const actions = [
   ['cooldown', 'Cooldown…'],
   ['delete', 'Delete…'],
 ] as const
-
-export function ManyBar({ picked, able, onAll, toUpdate, toDelete, onAction }: ManyBarProps) {
-  if (able === 0) return null
-  return (
-    <Group gap="6px 8px" mih={36} role="group" aria-label="Selected zones">
-      <Checkbox
-        label={picked > 0 ? `${formatCount(picked, 'zone')} picked` : `Pick all ${formatCount(able, 'zone')}`}
-        checked={picked === able}
-        indeterminate={picked > 0 && picked < able}
-        onChange={(event) => onAll(event.currentTarget.checked)}
-      />
-      {picked > 0 && (
-        <>
-          {actions.map(([action, label]) => (
-            <ReasonedButton
-              key={action}
-              variant="default"
-              size="compact-sm"
-              c={action === 'delete' ? 'var(--mantine-color-error)' : undefined}
-              reason={action === 'delete' ? toDelete : toUpdate}
-              onClick={() => onAction(action)}
-            >
-              {label}
-            </ReasonedButton>
-          ))}
-          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => onAll(false)}>
-            Clear
-          </Button>
-        </>
-      )}
-    </Group>
-  )
-}

@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp, IconMinus, I
 import type { Ref } from 'react'
 import { useUpdateZone } from '#api/geozones.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
+import { Quiet } from '#components/controls/Quiet.tsx'
 import { ReasonedButton, ReasonedIcon } from '#components/controls/ReasonedButton.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { keyed, type Place } from '#components/map/places.ts'
@@ -12,16 +13,14 @@ import { formatCoordinates } from '#format/coordinates.ts'
 import { exactCount } from '#format/counts.ts'
 import { formatSpan } from '#format/spans.ts'
 import { errorText } from '#format/text.ts'
-import { formatHours, zoneMessageLabel, zoneStatusLabel } from '#model/geozones/zoneDraft.ts'
+import { formatHours, noId, zoneMessageLabel, zoneStatusLabel } from '#model/geozones/zoneDraft.ts'
+import { usePlaceRights, useZones } from './address.ts'
 import classes from './Places.module.css'
 
 interface ZoneCardProps {
   ref?: Ref<HTMLElement>
   zone: Zone
   place: Place
-  presets: readonly { code: string; name: string }[] | undefined
-  toUpdate: string | undefined
-  toDelete: string | undefined
   onPlace: (place: Place) => void
   onEdit: () => void
   onDelete: () => void
@@ -41,7 +40,11 @@ const widths = [
 const { least, most } = rangeLimits
 
 export function ZoneCard(props: ZoneCardProps) {
-  const { ref, zone, place, presets, toUpdate, toDelete, onPlace, onEdit, onDelete, onClose } = props
+  const { ref, zone, place, onPlace, onEdit, onDelete, onClose } = props
+  const { presets } = useZones()
+  const rights = usePlaceRights()
+  const unnamed = hasId(zone) ? undefined : noId
+  const toUpdate = unnamed ?? rights.toUpdate
   const { mutateAsync, isPending } = useUpdateZone()
   const off = zone.status === 0
   const atLimit = place.range >= most ? '+' : place.range <= least ? '-' : undefined
@@ -98,9 +101,7 @@ export function ZoneCard(props: ZoneCardProps) {
       <Text size="sm" lineClamp={3} title={zoneMessageLabel(zone, presets)}>
         {zoneMessageLabel(zone, presets)}
       </Text>
-      <Text size="sm" c="dimmed">
-        {formatHours(zone).join(' · ')}
-      </Text>
+      <Quiet>{formatHours(zone).join(' · ')}</Quiet>
       <div>
         <CopyableCode code={formatCoordinates(place)} what="coordinates" />
       </div>
@@ -115,7 +116,7 @@ export function ZoneCard(props: ZoneCardProps) {
         {steps(widths)}
       </Group>
       <Group gap="xs" pt={4}>
-        <ReasonedButton variant="default" size="xs" reason={toDelete} onClick={onDelete}>
+        <ReasonedButton variant="default" size="xs" reason={unnamed ?? rights.toDelete} onClick={onDelete}>
           Delete…
         </ReasonedButton>
         <ReasonedButton

@@ -6,25 +6,19 @@ import { ReasonedButton, ReasonedIcon } from '#components/controls/ReasonedButto
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
 import { Swatch } from '#components/map/Swatch.tsx'
-import type { Cluster, Zone } from '#contract/places/zones.ts'
+import type { Zone } from '#contract/places/zones.ts'
 import { formatCount } from '#format/counts.ts'
 import { formatSpan } from '#format/spans.ts'
 import { DeleteCluster } from '#forms/geozones/DeleteZone.tsx'
-import { useGeozoneSearch, usePlaceRights } from './address.ts'
+import { useGeozoneSearch, usePlaceRights, useZones } from './address.ts'
 import { placeIn } from './zoneSearch.ts'
 
 export const loadZoneForm = () => import('#forms/geozones/GeoZoneForm.tsx')
 const GeoZoneForm = lazy(async () => ({ default: (await loadZoneForm()).GeoZoneForm }))
 const ClusterForm = lazy(async () => ({ default: (await import('#forms/geozones/ClusterForm.tsx')).ClusterForm }))
 
-interface ZonePanelsProps {
-  application: string
-  zones: readonly Zone[]
-  clusters: readonly Cluster[]
-  zone: Zone | undefined
-}
-
-export function ZonePanels({ application, zones, clusters, zone }: ZonePanelsProps) {
+export function ZonePanels({ zone }: { zone: Zone | undefined }) {
+  const { application, clusters } = useZones()
   const { search, put } = useGeozoneSearch()
   const { do: doing, at } = search
   const close = () => void put({ do: undefined, at: undefined }, false)
@@ -54,13 +48,7 @@ export function ZonePanels({ application, zones, clusters, zone }: ZonePanelsPro
         )}
       </SidePanel>
       <SidePanel title="Clusters" opened={doing === 'clusters'} onClose={close}>
-        <ClusterList
-          application={application}
-          clusters={clusters}
-          zones={zones}
-          onCreate={() => void put({ do: 'cluster' }, false)}
-          onShow={(code) => void put({ do: undefined, cluster: code }, false)}
-        />
+        <ClusterList />
       </SidePanel>
       <SidePanel title="Create a cluster" opened={doing === 'cluster'} onClose={close}>
         <ClusterForm
@@ -73,19 +61,13 @@ export function ZonePanels({ application, zones, clusters, zone }: ZonePanelsPro
   )
 }
 
-interface ClusterListProps {
-  application: string
-  clusters: readonly Cluster[]
-  zones: readonly Zone[]
-  onCreate: () => void
-  onShow: (code: string) => void
-}
-
-function ClusterList({ application, clusters, zones, onCreate, onShow }: ClusterListProps) {
+function ClusterList() {
+  const { application, zones, clusters } = useZones()
+  const { put } = useGeozoneSearch()
   const { toAddCluster, toDeleteCluster } = usePlaceRights()
   const [deleting, setDeleting] = useState<string>()
   const create = (
-    <ReasonedButton reason={toAddCluster} onClick={onCreate}>
+    <ReasonedButton reason={toAddCluster} onClick={() => void put({ do: 'cluster' }, false)}>
       Create cluster
     </ReasonedButton>
   )
@@ -110,7 +92,12 @@ function ClusterList({ application, clusters, zones, onCreate, onShow }: Cluster
             <Stack gap={0} flex="1 1 160px" style={{ overflowWrap: 'anywhere' }}>
               <strong>{cluster.name}</strong>
               <Box fz="sm" c="dimmed">
-                <Anchor component="button" type="button" fz="inherit" onClick={() => onShow(cluster.code)}>
+                <Anchor
+                  component="button"
+                  type="button"
+                  fz="inherit"
+                  onClick={() => void put({ do: undefined, cluster: cluster.code }, false)}
+                >
                   {formatCount(
                     cluster.geozones ?? zones.filter((zone) => zone.cluster?.code === cluster.code).length,
                     'zone',

@@ -6,23 +6,20 @@ import { useUpdateZone } from '#api/geozones.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { type MapCircle, nearEnough, type Place, type Point } from '#components/map/places.ts'
 import { hasId, type Zone, type ZoneWithId } from '#contract/places/zones.ts'
-import type { Preset } from '#contract/presets.ts'
 import { exactCount } from '#format/counts.ts'
 import { errorText } from '#format/text.ts'
 import { DeleteZone } from '#forms/geozones/DeleteZone.tsx'
-import { noId, zoneMessageLabel } from '#model/geozones/zoneDraft.ts'
-import { useGeozoneSearch, usePlaceRights, useViewSearch } from './address.ts'
+import { zoneMessageLabel } from '#model/geozones/zoneDraft.ts'
+import { useGeozoneSearch, usePlaceRights, useViewSearch, useZones } from './address.ts'
 import classes from './Places.module.css'
 import { ZoneCard } from './ZoneCard.tsx'
 import { ZoneMap } from './ZoneMap.tsx'
 import { formatPlaceParam, viewIn, viewParts } from './zoneSearch.ts'
 
 interface ZoneStageProps {
-  application: string
   circles: readonly MapCircle[]
   chosen: Zone | undefined
   picked: ReadonlySet<string>
-  presets: Preset[] | undefined
   drawing: boolean
   onDrawing: (drawing: boolean) => void
   target: Point | undefined
@@ -30,15 +27,15 @@ interface ZoneStageProps {
 
 /** Separate from the list, which must not re-render while a zone is dragged. */
 export function ZoneStage(props: ZoneStageProps) {
-  const { application, circles, chosen, picked, presets, drawing, onDrawing, target } = props
+  const { circles, chosen, picked, drawing, onDrawing, target } = props
+  const { application, presets } = useZones()
   const { search, put } = useGeozoneSearch()
   const looking = useViewSearch()
-  const { toUpdate, toDelete } = usePlaceRights()
+  const { toUpdate } = usePlaceRights()
   const edits = usePlaceEdits(chosen)
   const card = useRef<HTMLElement>(null)
   const [opening] = useState(() => viewIn(looking))
   const [deleting, setDeleting] = useState(false)
-  const unnamed = chosen && !hasId(chosen) ? noId : undefined
   const list = search.view === 'list'
   const choose = (zone: string | undefined) => {
     void edits.settle()
@@ -58,7 +55,7 @@ export function ZoneStage(props: ZoneStageProps) {
           onChoose={choose}
           picked={picked}
           mode={drawing ? 'draw' : 'look'}
-          editing={(unnamed ?? toUpdate) ? undefined : edits.place}
+          editing={toUpdate || !chosen || !hasId(chosen) ? undefined : edits.place}
           onEdit={edits.change}
           onDrawn={(place) => {
             onDrawing(false)
@@ -86,9 +83,6 @@ export function ZoneStage(props: ZoneStageProps) {
             ref={card}
             zone={chosen}
             place={edits.place}
-            presets={presets}
-            toUpdate={unnamed ?? toUpdate}
-            toDelete={unnamed ?? toDelete}
             onPlace={(place) => edits.change(place, true)}
             onEdit={async () => {
               // the form opens with what the service has

@@ -1,22 +1,30 @@
-import { Checkbox, Text } from '@mantine/core'
-import { type ReactNode, useMemo } from 'react'
+import { Box, Button, Checkbox, Group, Loader, Text } from '@mantine/core'
+import { IconMapSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
+import { placesQuery } from '#api/geozones.ts'
+import { useSignedIn } from '#api/session.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
+import { FilterSelect } from '#components/controls/FilterSelect.tsx'
+import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import { SearchField } from '#components/controls/SearchField.tsx'
+import type { Point } from '#components/map/places.ts'
 import { Swatch } from '#components/map/Swatch.tsx'
-import type { Column } from '#components/table/columns.ts'
+import { type Column, wide } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
 import type { Cluster, Zone } from '#contract/places/zones.ts'
-import { formatCoordinates } from '#format/coordinates.ts'
+import type { Preset } from '#contract/presets.ts'
+import { coordinatesIn, formatCoordinates } from '#format/coordinates.ts'
 import { unknown } from '#format/counts.ts'
 import { formatSpan } from '#format/spans.ts'
 import { clusterIndex } from '#model/geozones/overlaps.ts'
 import { formatHours, noId, zoneMessageLabel, zoneStatusLabel } from '#model/geozones/zoneDraft.ts'
+import { usePlaceRights, useZones, type ZoneFilter } from './address.ts'
+import classes from './Places.module.css'
 import type { ZoneSort } from './zoneSearch.ts'
 
 interface ZonesTableProps {
-  application: string
   zones: Zone[]
-  clusters: readonly Cluster[]
-  presets: readonly { code: string; name: string }[] | undefined
   chosen: string | undefined
   picked: ReadonlySet<string>
   onPick: (key: string, on: boolean) => void
@@ -28,10 +36,11 @@ interface ZonesTableProps {
 }
 
 export function ZonesTable(props: ZonesTableProps) {
-  const { application, zones, clusters, presets, chosen, picked, sort, onSort, narrow, filters, noMatch } = props
+  const { zones, chosen, picked, sort, onSort, narrow, filters, noMatch } = props
+  const { application, clusters, presets } = useZones()
   // biome-ignore lint/correctness/useExhaustiveDependencies: onPick does the same for the same picked
   const columns = useMemo(() => {
-    const all = columnsFor(props)
+    const all = columnsFor(props, clusters, presets)
     return narrow ? all.filter(({ id }) => ['pick', 'name', 'range', 'status'].includes(id)) : all
   }, [clusters, presets, picked, narrow])
   return (
@@ -55,7 +64,11 @@ export function ZonesTable(props: ZonesTableProps) {
   )
 }
 
-const columnsFor = ({ clusters, presets, picked, onPick, narrow }: ZonesTableProps): Column<Zone>[] => [
+const columnsFor = (
+  { picked, onPick, narrow }: ZonesTableProps,
+  clusters: readonly Cluster[],
+  presets: readonly Preset[] | undefined,
+): Column<Zone>[] => [
   {
     id: 'pick',
     header: 'Pick',
@@ -86,7 +99,7 @@ const columnsFor = ({ clusters, presets, picked, onPick, narrow }: ZonesTablePro
       </Text>
     ),
   },
-  { id: 'cluster', header: 'Cluster', wideOnly: true, value: ({ cluster }) => cluster?.name },
+  { ...wide('cluster', 'Cluster'), value: ({ cluster }) => cluster?.name },
   {
     id: 'range',
     header: 'Range, m',
@@ -96,29 +109,20 @@ const columnsFor = ({ clusters, presets, picked, onPick, narrow }: ZonesTablePro
     cell: ({ range }) => range ?? unknown,
   },
   {
-    id: 'cooldown',
-    header: 'Cooldown',
-    wideOnly: true,
-    width: '120px',
+    ...wide('cooldown', 'Cooldown', '120px'),
     value: ({ cooldown }) => cooldown,
     cell: ({ cooldown }) => formatSpan(cooldown),
   },
-  { id: 'sends', header: 'Sends', wideOnly: true, value: (zone) => zoneMessageLabel(zone, presets) },
+  { ...wide('sends', 'Sends'), value: (zone) => zoneMessageLabel(zone, presets) },
   {
-    id: 'hours',
-    header: 'Hours',
-    wideOnly: true,
+    ...wide('hours', 'Hours', '170px'),
     ordered: false,
-    width: '170px',
     value: (zone) => formatHours(zone).join('; '),
     cell: (zone) => <span title={formatHours(zone).join('\n')}>{formatHours(zone)[0]}</span>,
   },
   {
-    id: 'place',
-    header: 'Coordinates',
-    wideOnly: true,
+    ...wide('place', 'Coordinates', '190px'),
     ordered: false,
-    width: '190px',
     value: formatCoordinates,
     cell: (zone) => <CopyableCode code={formatCoordinates(zone)} what="coordinates" />,
   },
@@ -134,3 +138,104 @@ const columnsFor = ({ clusters, presets, picked, onPick, narrow }: ZonesTablePro
     ),
   },
 ]
+
+interface FindZonesProps {
+  filter: ZoneFilter
+  onFilter: (parts: Partial<{ [Part in keyof ZoneFilter]: ZoneFilter[Part] | undefined }>) => void
+  onAdd: (point: Point) => void
+  onGo: (point: Point) => void
+}
+
+export function FindZones({ filter, onFilter, onAdd, onGo }: FindZonesProps) {
+  const { zones, clusters } = useZones()
+  const { toAdd } = usePlaceRights()
+  const { maps } = useSignedIn()
+  const point = coordinatesIn(filter.q)
+  // without zones, coordinates and places can still be searched
+  const label =
+    zones.length > 0 ? 'Name or coordinates' : maps.geocoder === null ? 'Coordinates' : 'Place or coordinates'
+  return (
+    <>
+      <div className={classes.filters}>
+        <SearchField label={label} value={filter.q} onChange={(q) => onFilter({ q: q || undefined })} />
+        {zones.length > 0 && (
+          <Group gap="xs" grow wrap="nowrap">
+            <FilterSelect
+              label="Cluster"
+              any="Any cluster"
+              value={filter.cluster}
+              onChange={(cluster) => onFilter({ cluster })}
+              data={[
+                ...clusters.map(({ code, name }) => ({ value: code, label: name })),
+                { value: 'none', label: 'No cluster' },
+              ]}
+            />
+            <FilterSelect<'on' | 'off'>
+              label="Status"
+              any="On or off"
+              value={filter.status}
+              onChange={(status) => onFilter({ status })}
+              data={[
+                { value: 'on', label: 'Active' },
+                { value: 'off', label: 'Off' },
+              ]}
+            />
+          </Group>
+        )}
+      </div>
+      {filter.q !== '' && (
+        <Group mb="sm" fz="sm">
+          {point ? (
+            <ReasonedButton variant="default" size="xs" reason={toAdd} onClick={() => onAdd(point)}>
+              Add a zone at {point.lat}, {point.lng}
+            </ReasonedButton>
+          ) : (
+            maps.geocoder !== null &&
+            filter.q.trim().length > 2 && (
+              <PlaceSearch key={filter.q} geocoder={maps.geocoder} words={filter.q.trim()} onGo={onGo} />
+            )
+          )}
+        </Group>
+      )}
+    </>
+  )
+}
+
+function PlaceSearch({ geocoder, words, onGo }: { geocoder: string; words: string; onGo: (point: Point) => void }) {
+  const [asked, setAsked] = useState(false)
+  const { data, isFetching, error } = useQuery({ ...placesQuery(geocoder, words), enabled: asked })
+  if (!asked)
+    return (
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconMapSearch size={15} aria-hidden />}
+        onClick={() => setAsked(true)}
+      >
+        Find the place “{words}”
+      </Button>
+    )
+  return (
+    <Group gap="xs" role="status">
+      {isFetching ? (
+        <>
+          <Loader size={14} aria-hidden /> Searching for “{words}”…
+        </>
+      ) : error ? (
+        `Couldn’t search places. ${error.message}`
+      ) : data?.length === 0 ? (
+        `No places found for “${words}”.`
+      ) : (
+        <Box component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Places found">
+          {data?.map(({ name, lat, lng }) => (
+            <li key={`${lat} ${lng}`}>
+              <Button variant="subtle" size="compact-sm" justify="start" onClick={() => onGo({ lat, lng })}>
+                {name}
+              </Button>
+            </li>
+          ))}
+        </Box>
+      )}
+    </Group>
+  )
+}

@@ -1,8 +1,10 @@
-import { getRouteApi } from '@tanstack/react-router'
-import { useMay, useSignedIn } from '#api/session.ts'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, useParams } from '@tanstack/react-router'
+import { clustersQuery, geozonesQuery } from '#api/geozones.ts'
+import { presetsQuery } from '#api/presets.ts'
 import { matchesSearch } from '#components/table/columns.ts'
 import type { Cluster, Zone } from '#contract/places/zones.ts'
-import { roleRefusal } from '#format/roles.ts'
+import { useRefusal } from '#forms/session/useRefusal.ts'
 
 const route = getRouteApi('/_console/applications/$application/geozones/')
 
@@ -19,20 +21,24 @@ export function useGeozoneSearch() {
   return { search, put }
 }
 
+export function useZones() {
+  const { application = '' } = useParams({ strict: false })
+  const { data: zones, isFetching: reading } = useSuspenseQuery(geozonesQuery(application))
+  const { data: clusters } = useSuspenseQuery(clustersQuery(application))
+  const { data: presets } = useQuery(presetsQuery(application))
+  return { application, zones, clusters, presets, reading }
+}
+
 export const useViewSearch = () =>
   route.useSearch({ select: ({ lat, lng, zoom }) => ({ lat, lng, zoom }), structuralSharing: true })
 
-export function usePlaceRights() {
-  const { role } = useSignedIn()
-  const refusal = (may: boolean, action: string) => (may ? undefined : roleRefusal(role, action))
-  return {
-    toAdd: refusal(useMay('addGeoZone'), 'add zones'),
-    toUpdate: refusal(useMay('updateGeoZone'), 'change zones'),
-    toDelete: refusal(useMay('deleteGeoZone'), 'delete zones'),
-    toAddCluster: refusal(useMay('addGeoZoneCluster'), 'create clusters'),
-    toDeleteCluster: refusal(useMay('deleteGeoZoneCluster'), 'delete clusters'),
-  }
-}
+export const usePlaceRights = () => ({
+  toAdd: useRefusal('addGeoZone', 'add zones'),
+  toUpdate: useRefusal('updateGeoZone', 'change zones'),
+  toDelete: useRefusal('deleteGeoZone', 'delete zones'),
+  toAddCluster: useRefusal('addGeoZoneCluster', 'create clusters'),
+  toDeleteCluster: useRefusal('deleteGeoZoneCluster', 'delete clusters'),
+})
 
 export interface ZoneFilter {
   q: string

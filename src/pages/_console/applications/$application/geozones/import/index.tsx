@@ -1,22 +1,19 @@
 import { Button, Select } from '@mantine/core'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { applicationQuery } from '#api/applications.ts'
 import { campaignsQuery } from '#api/campaigns.ts'
-import { clustersQuery, geozonesQuery, loadZones } from '#api/geozones.ts'
+import { loadZones } from '#api/geozones.ts'
 import { useZoneImport } from '#api/imports/addZones.ts'
 import { textInWorker } from '#api/imports/heldFile.ts'
 import { getPresetKind, presetsQuery } from '#api/presets.ts'
 import { load } from '#api/read.ts'
-import { useMay, useSignedIn } from '#api/session.ts'
 import { LeaveGuard } from '#components/controls/LeaveGuard.tsx'
 import { LinkButton } from '#components/controls/LinkButton.tsx'
 import { FileField, RefusedFile } from '#components/fields/FileField.tsx'
-import { Page, pendingPage } from '#components/layout/Page.tsx'
+import { pendingPage } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { formatCount } from '#format/counts.ts'
-import { roleRefusal } from '#format/roles.ts'
 import { toSeconds } from '#format/spans.ts'
 import { checkZoneRows, cooldownFault, type RowCheck, rangeFault } from '#model/geozones/checkZoneRows.ts'
 import { readZoneFile, type ZoneFile } from '#model/geozones/zoneFiles.ts'
@@ -26,9 +23,10 @@ import {
   ColumnRow,
   ColumnsTable,
 } from '#pages/_console/applications/$application/import/-parts/ImportTables.tsx'
+import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { searchValidator } from '#pages/-parts/search.ts'
-import { CheckSection, RunSection } from './-parts/CheckSection.tsx'
-import { DefaultsSection, firstDefaults } from './-parts/DefaultsSection.tsx'
+import { useZones } from '../-parts/address.ts'
+import { CheckSection, DefaultsSection, firstDefaults, RunSection } from './-parts/CheckSection.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/geozones/import/')({
   validateSearch: searchValidator({}),
@@ -44,20 +42,14 @@ export const Route = createFileRoute('/_console/applications/$application/geozon
 })
 
 function ImportZones() {
-  const { application: code } = Route.useParams()
-  const { data: application } = useSuspenseQuery(applicationQuery(code))
-  const { data: zones } = useSuspenseQuery(geozonesQuery(code))
-  const { data: clusters } = useSuspenseQuery(clustersQuery(code))
-  const { data: presets } = useSuspenseQuery(presetsQuery(code))
-  const { data: campaigns = [] } = useQuery(campaignsQuery(code))
-  const { role } = useSignedIn()
-  const reason = useMay('addGeoZone') ? undefined : roleRefusal(role, 'add zones')
+  const { application, zones, clusters, presets = [] } = useZones()
+  const { data: campaigns = [] } = useQuery(campaignsQuery(application))
   const [file, setFile] = useState<ZoneFile>()
   const [refused, setRefused] = useState<RefusedFile>()
   const [chosen, setChosen] = useState<ZoneTarget[]>([])
   const [defaults, setDefaults] = useState(firstDefaults)
   const [checked, setChecked] = useState<RowCheck>()
-  const work = useZoneImport(code)
+  const work = useZoneImport(application)
   const used = chosen.filter((target) => target !== 'ignored').length
   const samples = useMemo(() => file?.columns.map((_, place) => firstValues(file.rows, place)) ?? [], [file])
   const unsent = work.progress ? work.progress.left.length : (file?.rows.length ?? 0)
@@ -95,12 +87,11 @@ function ImportZones() {
       ),
     )
   return (
-    <Page
+    <AppPage
       title="Import geozones"
-      tab={`Import geozones · ${application.title}`}
       note="Points with a range, from CSV or GeoJSON. Every row is checked before anything is sent."
       actions={
-        <LinkButton variant="default" to="/applications/$application/geozones" params={{ application: code }}>
+        <LinkButton variant="default" to="/applications/$application/geozones" params={{ application }}>
           View zones
         </LinkButton>
       }
@@ -183,22 +174,14 @@ function ImportZones() {
         <CheckSection
           file={file}
           checked={checked}
-          reason={reason}
           onBack={() => setChecked(undefined)}
           onRun={() => work.start(checked.good)}
         />
       )}
       {file && checked && work.progress && (
-        <RunSection
-          application={code}
-          file={file}
-          checked={checked}
-          progress={work.progress}
-          work={work}
-          onAgain={again}
-        />
+        <RunSection file={file} checked={checked} progress={work.progress} work={work} onAgain={again} />
       )}
-    </Page>
+    </AppPage>
   )
 }
 

@@ -1,23 +1,23 @@
 import { Stack, Text } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { applicationQuery } from '#api/applications.ts'
-import { clustersQuery, geozonesQuery, loadZones } from '#api/geozones.ts'
+import { loadZones } from '#api/geozones.ts'
 import { LinkButton } from '#components/controls/LinkButton.tsx'
 import { ReasonedIcon } from '#components/controls/ReasonedButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
-import { Page, pendingPage } from '#components/layout/Page.tsx'
+import { pendingPage } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { Point } from '#components/map/places.ts'
-import type { Column } from '#components/table/columns.ts'
+import { buttonColumn, type Column } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
 import type { Zone } from '#contract/places/zones.ts'
 import { share } from '#format/counts.ts'
 import { findOverlaps, type Overlap, toCircles } from '#model/geozones/overlaps.ts'
 import { formatPath, measured, pathIn, pointAt } from '#model/geozones/walk.ts'
+import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { searchValidator, text } from '#pages/-parts/search.ts'
+import { useZones } from '../-parts/address.ts'
 import { ZoneMap } from '../-parts/ZoneMap.tsx'
 import { numberFrom, viewIn, viewValidators } from '../-parts/zoneSearch.ts'
 import classes from './-parts/Planner.module.css'
@@ -27,9 +27,7 @@ import { WalkSection } from './-parts/WalkSection.tsx'
 export const Route = createFileRoute('/_console/applications/$application/geozones/planner/')({
   validateSearch: searchValidator({
     path: text,
-    /** Kilometers an hour. */
     speed: numberFrom(1, 200),
-    /** When the walk starts, on the clock of the person: `2025-12-31T18:30`. */
     from: text,
     along: numberFrom(0, 1_000_000),
     ...viewValidators,
@@ -40,10 +38,7 @@ export const Route = createFileRoute('/_console/applications/$application/geozon
 })
 
 function Planner() {
-  const { application: code } = Route.useParams()
-  const { data: application } = useSuspenseQuery(applicationQuery(code))
-  const { data: zones } = useSuspenseQuery(geozonesQuery(code))
-  const { data: clusters } = useSuspenseQuery(clustersQuery(code))
+  const { application, zones, clusters } = useZones()
   const search = Route.useSearch()
   const { lat, lng, zoom } = search
   const navigate = Route.useNavigate()
@@ -56,21 +51,19 @@ function Planner() {
   const route = useMemo(() => ({ points: path, walker }), [path, walker])
   const circles = useMemo(() => toCircles(zones, clusters), [zones, clusters])
   const [opening] = useState(path.length > 0 ? undefined : viewIn(search))
-  const common = { application: code, zones, clusters }
   const back = (
     <LinkButton
       variant="default"
       to="/applications/$application/geozones"
-      params={{ application: code }}
+      params={{ application }}
       search={{ lat, lng, zoom }}
     >
       View zones
     </LinkButton>
   )
   return (
-    <Page
+    <AppPage
       title="Geozone planner"
-      tab={`Geozone planner · ${application.title}`}
       width="full"
       note="Which zones send a message along a path, and why others don’t."
       actions={back}
@@ -83,7 +76,6 @@ function Planner() {
         <div className={classes.split}>
           <Stack gap={0} miw={0}>
             <WalkSection
-              {...common}
               path={path}
               walker={walker}
               search={search}
@@ -92,8 +84,8 @@ function Planner() {
               onDrawing={setDrawing}
               onShow={setTarget}
             />
-            <TestLocation {...common} place={walker} />
-            <OverlapsSection zones={zones} onShow={setTarget} />
+            <TestLocation place={walker} />
+            <OverlapsSection onShow={setTarget} />
           </Stack>
           <div className={classes.map}>
             <ZoneMap
@@ -108,16 +100,12 @@ function Planner() {
           </div>
         </div>
       )}
-    </Page>
+    </AppPage>
   )
 }
 
-interface OverlapsSectionProps {
-  zones: readonly Zone[]
-  onShow: (point: Point) => void
-}
-
-function OverlapsSection({ zones, onShow }: OverlapsSectionProps) {
+function OverlapsSection({ onShow }: { onShow: (point: Point) => void }) {
+  const { zones } = useZones()
   const [q, setQ] = useState('')
   const [sort, setSort] = useState('-part')
   const overlaps = useMemo(() => findOverlaps(zones), [zones])
@@ -145,7 +133,7 @@ function OverlapsSection({ zones, onShow }: OverlapsSectionProps) {
 
 const names = ({ one, other }: Overlap<Zone>) => `${one.name} and ${other.name}`
 
-const columnsFor = (onShow: OverlapsSectionProps['onShow']): Column<Overlap<Zone>>[] => [
+const columnsFor = (onShow: (point: Point) => void): Column<Overlap<Zone>>[] => [
   {
     id: 'pair',
     header: 'Zones',
@@ -166,15 +154,9 @@ const columnsFor = (onShow: OverlapsSectionProps['onShow']): Column<Overlap<Zone
     cell: ({ part }) => share(part, 1),
   },
   { id: 'shared', header: 'Messages', wideOnly: true, width: '92px', value: ({ shared }) => (shared ? 'One' : 'Both') },
-  {
-    id: 'show',
-    header: 'Show',
-    buttons: true,
-    hideable: false,
-    align: 'end',
-    width: '44px',
-    value: () => null,
-    cell: ({ one, other }) => (
+  buttonColumn(
+    'Show',
+    ({ one, other }) => (
       <ReasonedIcon
         size={28}
         label={`Show ${one.name} and ${other.name} on the map`}
@@ -184,5 +166,6 @@ const columnsFor = (onShow: OverlapsSectionProps['onShow']): Column<Overlap<Zone
         <IconMapPin size={16} stroke={1.8} aria-hidden />
       </ReasonedIcon>
     ),
-  },
+    '44px',
+  ),
 ]

@@ -1,22 +1,28 @@
-import { Box, Button, Group, Paper, Progress, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { Box, Button, Group, Paper, Progress, Stack, Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { checkHeldFile, listedFiles, rejects } from '#api/imports/heldFile.ts'
 import { change, type Import, reading } from '#api/imports/importState.ts'
+import { startImport } from '#api/imports/runImport.ts'
+import { tagsQuery, useAddTag } from '#api/tags.ts'
+import { Consequences, Dialog } from '#components/controls/Dialog.tsx'
 import { AsOf } from '#components/controls/Moment.tsx'
+import { PlainInput } from '#components/controls/PlainInput.tsx'
+import { Quiet } from '#components/controls/Quiet.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { Failed } from '#components/feedback/Failed.tsx'
+import { Failed } from '#components/feedback/EmptyState.tsx'
 import { Section, Totals } from '#components/layout/Section.tsx'
+import type { TagType } from '#contract/tagTypes.ts'
 import { exactCount, formatCount } from '#format/counts.ts'
+import { listed } from '#format/text.ts'
+import { FormFailure, toFailure } from '#forms/shared/FormFailure.tsx'
 import type { Summary } from '#model/imports/checkRows.ts'
+import { tagTypeLabel } from '#model/tags/tagTypeLabels.ts'
 import { Choices } from './ColumnsStep.tsx'
-import { ConfirmImport } from './ConfirmImport.tsx'
-import { FileNote, SaveRejects } from './FileNote.tsx'
-import { kindPhrases, repeatChoices } from './importChoices.ts'
+import { FileNote, SaveRejects } from './ImportTables.tsx'
+import { kindPhrases, listChoices, repeatChoices } from './importChoices.ts'
 import { ProblemsTable } from './ProblemsTable.tsx'
 
-const route = getRouteApi('/_console/applications/$application/import/')
 const problems = (asked: { words?: string; from: number; count: number }) => listedFiles('problems', asked)
 
 export function CheckStep({ now }: { now: Import }) {
@@ -71,8 +77,6 @@ export function CheckStep({ now }: { now: Import }) {
 }
 
 function Checked({ now, summary, onBack }: { now: Import; summary: Summary; onBack: () => void }) {
-  const { problem } = route.useSearch()
-  const navigate = route.useNavigate()
   const [confirming, setConfirming] = useState(false)
   const { plan } = now
   const superseded = plan.repeats === 'last' ? summary.repeated : 0
@@ -98,11 +102,7 @@ function Checked({ now, summary, onBack }: { now: Import; summary: Summary; onBa
             ...(plan.kind === 'tags' ? [{ name: 'Rows with nothing to set', value: summary.nothing }] : []),
           ]}
         />
-        {summary.blank > 0 && (
-          <Text size="sm" c="dimmed" mt="xs">
-            {formatCount(summary.blank, 'empty line')} not counted.
-          </Text>
-        )}
+        {summary.blank > 0 && <Quiet mt="xs">{formatCount(summary.blank, 'empty line')} not counted.</Quiet>}
         {summary.odd && (
           <Paper withBorder px="sm" py="xs" mt="sm" fz="sm">
             Some characters can’t be read and will appear as “�”. Save the file as UTF-8 to keep them.
@@ -133,8 +133,6 @@ function Checked({ now, summary, onBack }: { now: Import; summary: Summary; onBa
             valueHeading="Value"
             withColumn
             version={summary.at}
-            chosen={problem}
-            onChoose={(words) => navigate({ search: (before) => ({ ...before, problem: words }), replace: true })}
           />
         </Section>
       )}
@@ -149,4 +147,96 @@ function Checked({ now, summary, onBack }: { now: Import; summary: Summary; onBa
       {confirming && <ConfirmImport now={now} devices={sent} onClose={() => setConfirming(false)} />}
     </>
   )
+}
+
+const typedAbove = 1_000
+
+export function ConfirmImport({ now, devices, onClose }: { now: Import; devices: number; onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const makeTags = useNewTags(now)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      await makeTags()
+      await startImport()
+    },
+  })
+  const { plan } = now
+  const words = kindPhrases[plan.kind]
+  const sure = devices <= typedAbove || typed.replace(/\D/g, '') === String(devices)
+  const tags = plan.targets.flatMap((target) => (target.is === 'tag' ? [target] : []))
+  const made = tags.filter(({ isNew }) => isNew)
+  const lists = tags.filter(({ type }) => type === 3)
+  const list = listChoices.find(({ value }) => value === plan.lists)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (sure && !isPending) mutate()
+  }
+  const failed = toFailure(error)
+  const names = (some: readonly { name: string }[]) => listed(some.map(({ name }) => name))
+  const lines = [
+    plan.kind !== 'unregister' && tags.length > 0 && `${tags.length === 1 ? 'The tag' : 'The tags'} ${names(tags)}.`,
+    lists.length > 0 && list && (
+      <>
+        Lists ({names(lists)}): <strong>{list.label}</strong>. {list.help}
+      </>
+    ),
+    tags.length > 0 && plan.empty === 'remove' && 'Empty cells remove the tag’s value.',
+    made.length > 0 &&
+      `${made.length === 1 ? 'A new tag is' : 'New tags are'} made first: ${listed(made.map(({ name, type }) => `${name} (${tagTypeLabel(type)})`))}.`,
+    ...words.consequences,
+    'You can pause it, and resume it after a reload. Repeating a chunk is safe: values are never appended twice.',
+  ]
+  return (
+    <Dialog onClose={onClose} title={`${words.action(devices)}?`}>
+      <Stack component="form" onSubmit={submit}>
+        <Consequences lines={lines.filter(Boolean)} />
+        {devices > typedAbove && (
+          <PlainInput
+            data-autofocus
+            inputMode="numeric"
+            label={
+              <>
+                Type the number of devices, <strong>{exactCount(devices)}</strong>, to confirm
+              </>
+            }
+            value={typed}
+            onChange={setTyped}
+          />
+        )}
+        {failed && <FormFailure failure={failed} />}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" data-autofocus={devices <= typedAbove || undefined} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            loading={isPending}
+            disabled={!sure}
+            color={plan.kind === 'unregister' ? 'red' : undefined}
+          >
+            {words.action(devices)}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** The service would take the type from the first value: Integer for 5 and 5.5. */
+function useNewTags({ plan }: Import) {
+  const queries = useQueryClient()
+  const { mutateAsync } = useAddTag()
+  return async () => {
+    const wanted = plan.targets.flatMap((target) => (target.is === 'tag' && target.isNew ? [target] : []))
+    if (wanted.length === 0) return
+    const { tags } = await queries.fetchQuery({ ...tagsQuery(), staleTime: 0 })
+    for (const { name, type } of wanted) {
+      const there = tags.find((tag) => tag.name === name.trim())
+      if (!there) await mutateAsync({ tag: { name: name.trim(), type: type satisfies TagType } })
+      else if (there.type !== type)
+        throw new Error(
+          `Someone else created the tag ${name} as ${tagTypeLabel(there.type)}. Go back to the columns and choose it.`,
+        )
+    }
+  }
 }

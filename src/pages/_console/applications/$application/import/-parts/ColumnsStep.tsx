@@ -11,8 +11,7 @@ import { formatCount } from '#format/counts.ts'
 import { platformLabel } from '#format/platforms.ts'
 import { settableTags } from '#model/imports/guessTargets.ts'
 import { delimiters, gaps, hasLists } from '#model/imports/plan.ts'
-import { FileNote } from './FileNote.tsx'
-import { CheckFile, ColumnsTable } from './ImportTables.tsx'
+import { CheckFile, ColumnsTable, FileNote } from './ImportTables.tsx'
 import { emptyChoices, listChoices, separatorChoices } from './importChoices.ts'
 import { MappedColumn } from './MappedColumn.tsx'
 
@@ -86,7 +85,6 @@ function DelimiterSelect({ delimiter, tags }: { delimiter: string; tags: Paramet
   )
 }
 
-/** Renders in small steps, so that the page stays responsive. */
 function useGradually(whole: number): number {
   const [drawn, setDrawn] = useState(atOnce)
   useEffect(() => {
@@ -175,23 +173,21 @@ interface ChoicesProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-export function Choices<Value extends string>({ name, label, help, choices, value, onChange }: ChoicesProps<Value>) {
-  return (
-    <Radio.Group
-      name={name}
-      label={label}
-      description={help}
-      value={value}
-      onChange={(chosen) => {
-        const choice = choices.find((one) => one.value === chosen)
-        if (choice) onChange(choice.value)
-      }}
-    >
-      <Stack gap="xs" mt={4}>
-        {choices.map((choice) => (
-          <Radio key={choice.value} value={choice.value} label={choice.label} description={choice.help} />
-        ))}
-      </Stack>
-    </Radio.Group>
-  )
-}
+export const Choices = <Value extends string>({ name, label, help, choices, value, onChange }: ChoicesProps<Value>) => (
+  <Radio.Group
+    name={name}
+    label={label}
+    description={help}
+    value={value}
+    onChange={(chosen) => {
+      const choice = choices.find((one) => one.value === chosen)
+      if (choice) onChange(choice.value)
+    }}
+  >
+    <Stack gap="xs" mt={4}>
+      {choices.map((choice) => (
+        <Radio key={choice.value} value={choice.value} label={choice.label} description={choice.help} />
+      ))}
+    </Stack>
+  </Radio.Group>
+)

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { RowSpacer, useWindowedRows } from '#components/table/useWindowedRows.tsx'
 import { exactCount, formatCount } from '#format/counts.ts'
@@ -11,10 +12,7 @@ interface ProblemsTableProps {
   groups: readonly ProblemGroup[]
   /** The same function between renders. */
   part: (asked: { words?: string; from: number; count: number }) => Promise<RowProblem[]>
-  /** Changes when other problems may stand there. */
   version: number
-  chosen?: string | undefined
-  onChoose?: (words: string | undefined) => void
   valueHeading?: string
   withColumn?: boolean
 }
@@ -24,7 +22,9 @@ const rowHeight = 40
 const most = 100_000
 
 export function ProblemsTable(props: ProblemsTableProps) {
-  const { name, groups, part, version, chosen, onChoose, valueHeading, withColumn = false } = props
+  const { name, groups, part, version, valueHeading, withColumn = false } = props
+  const { problem: chosen }: { problem?: string } = useSearch({ strict: false })
+  const navigate = useNavigate()
   const group = groups.find(({ words }) => words === chosen)
   const words = group?.words
   const all = groups.reduce((sum, { count }) => sum + count, 0)
@@ -40,7 +40,7 @@ export function ProblemsTable(props: ProblemsTableProps) {
   return (
     <>
       <div className={classes.filter}>
-        {onChoose && groups.length > 1 && (
+        {groups.length > 1 && (
           <Select
             aria-label="Show problem"
             data={[
@@ -49,7 +49,13 @@ export function ProblemsTable(props: ProblemsTableProps) {
             ]}
             value={words ?? ''}
             allowDeselect={false}
-            onChange={(next) => onChoose(next || undefined)}
+            onChange={(next) =>
+              navigate({
+                to: '.',
+                search: (before: object) => ({ ...before, problem: next || undefined }),
+                replace: true,
+              })
+            }
           />
         )}
         <span className={classes.quiet} role="status">

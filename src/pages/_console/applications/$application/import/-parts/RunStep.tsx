@@ -1,7 +1,6 @@
 import { Box, Button, Group, Paper, Progress, Text } from '@mantine/core'
 import { IconBrowserShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { claimImport, putAside } from '#api/imports/chooseFile.ts'
 import { listedFiles, missGroups, rejects } from '#api/imports/heldFile.ts'
 import type { Import, Run } from '#api/imports/importState.ts'
@@ -13,8 +12,7 @@ import { Section } from '#components/layout/Section.tsx'
 import { exactCount, formatCount } from '#format/counts.ts'
 import { elapsedTime } from '#format/dates.ts'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
-import { FileNote, SaveRejects } from './FileNote.tsx'
-import { ResultTable } from './ImportTables.tsx'
+import { FileNote, ResultTable, SaveRejects } from './ImportTables.tsx'
 import { orSay } from './importChoices.ts'
 import { ProblemsTable } from './ProblemsTable.tsx'
 
@@ -81,15 +79,13 @@ export function RunStep({ now, run }: { now: Import; run: Run }) {
           </Box>
         )}
         <Group justify="flex-end" gap="xs" mt="lg">
-          {interrupted ? (
-            <Button variant="default" onClick={() => stopImport('cancelled')}>
-              Cancel the import
-            </Button>
-          ) : (
-            <Button variant="default" disabled={state === 'stopping'} onClick={() => stopImport('cancelled')}>
-              Cancel the import
-            </Button>
-          )}
+          <Button
+            variant="default"
+            disabled={state === 'stopping' && !interrupted}
+            onClick={() => stopImport('cancelled')}
+          >
+            Cancel the import
+          </Button>
           {failure?.refused && (
             <Button variant="default" onClick={() => orSay(skipRefused())}>
               Mark this chunk as failed and continue
@@ -108,12 +104,9 @@ export function RunStep({ now, run }: { now: Import; run: Run }) {
   )
 }
 
-const route = getRouteApi('/_console/applications/$application/import/')
 const misses = (asked: { words?: string; from: number; count: number }) => listedFiles('misses', asked)
 
 export function EndStep({ now, run }: { now: Import; run: Run }) {
-  const { problem } = route.useSearch()
-  const navigate = route.useNavigate()
   const { summary, plan } = now
   const { done, failed, notFound, finished = run.started } = run
   const repeated = plan.repeats === 'last' ? (summary?.repeated ?? 0) : 0
@@ -178,8 +171,6 @@ export function EndStep({ now, run }: { now: Import; run: Run }) {
             groups={groups}
             part={misses}
             version={finished}
-            chosen={problem}
-            onChoose={(words) => navigate({ search: (before) => ({ ...before, problem: words }), replace: true })}
             valueHeading="Device"
           />
         </Section>

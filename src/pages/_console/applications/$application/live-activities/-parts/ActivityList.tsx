@@ -1,8 +1,11 @@
-import { Alert, Box, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Box, Button, Group, Stack } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
 import { IconBroadcast, IconCircleCheck } from '@tabler/icons-react'
 import type { KnownActivity } from '#api/liveActivities.ts'
+import { useSignedIn } from '#api/session.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { Moment } from '#components/controls/Moment.tsx'
+import { Quiet } from '#components/controls/Quiet.tsx'
 import { RowLink } from '#components/controls/RowLink.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
@@ -42,9 +45,9 @@ export function ActivityList({ application, activities, chosen }: ActivityListPr
             >
               <ActivityName activity={activity} />
               <ActivityState activity={activity} />
-              <Text size="sm" c="dimmed">
+              <Quiet>
                 Changed <Moment at={activity.changed} />
-              </Text>
+              </Quiet>
             </RowLink>
           </li>
         ))}
@@ -53,16 +56,13 @@ export function ActivityList({ application, activities, chosen }: ActivityListPr
   )
 }
 
-/** Its title, and beneath what it says; `audience`: and to whom. */
 export function ActivityName({ activity, audience }: { activity: KnownActivity; audience?: string }) {
   const { id, title } = activity
   const { headline, lines } = statePieces(activity.state)
   return (
     <Box flex="1 1 240px" miw={0}>
       <strong>{title || id}</strong>
-      <Text size="sm" c="dimmed">
-        {[title && id, headline, ...lines, audience].filter(Boolean).join(' · ')}
-      </Text>
+      <Quiet>{[title && id, headline, ...lines, audience].filter(Boolean).join(' · ')}</Quiet>
     </Box>
   )
 }
@@ -89,10 +89,7 @@ function ActivityState({ activity: { ended, stale, dismissal } }: { activity: Kn
   )
 }
 
-/**
- * What was sent of an activity since it became known here, told by the codes of its messages. `reading` while the sent ones are
- * read again: those that are held may be older than a start from here.
- */
+/** The activity as sent since, by its message codes. `reading`: `sent` may be older than a start from here. */
 export function newerThan(
   shown: KnownActivity,
   sent: readonly KnownActivity[],
@@ -105,7 +102,7 @@ export function newerThan(
   return sameStart || !reading ? found : undefined
 }
 
-/** An activity after a change that was sent at `now`, in milliseconds. */
+/** The activity after a change sent at `now`, in milliseconds. */
 export function changedBy(
   activity: KnownActivity,
   draft: UpdateDraft,
@@ -128,7 +125,6 @@ export function changedBy(
 interface ActivityDetailsProps {
   application: Application
   activity: KnownActivity
-  /** The same activity where somebody else has changed it since. */
   newer?: KnownActivity
   onKeep: (activity: KnownActivity) => void
   onForget: () => void
@@ -172,9 +168,9 @@ export function ActivityDetails({ application, activity, newer, onKeep, onForget
             }}
           />
         ) : (
-          <Text size="sm" c="dimmed">
+          <Quiet>
             It has ended <Moment at={ended} /> and cannot be changed any more. Its id can be started again.
-          </Text>
+          </Quiet>
         )}
       </Stack>
     </Section>
@@ -197,4 +193,40 @@ function getFacts(activity: KnownActivity): Fact[] {
     ...(ended === undefined ? [] : [{ name: 'Last content', value: values(state) || '–' }]),
     ...(last ? [{ ...lastMessage, value: <CopyableCode code={last} what="message code" /> }] : []),
   ]
+}
+
+const most = 50
+
+export function useKnownActivities(application: string) {
+  const { name, service } = useSignedIn()
+  const [known, setKnown] = useLocalStorage<KnownActivity[]>({
+    key: `live activities of ${name} at ${service.label} in ${application}`,
+    defaultValue: [],
+    getInitialValueInEffect: false,
+    deserialize: read,
+  })
+  return {
+    known,
+    keep: (activity: KnownActivity) =>
+      setKnown((before) => [activity, ...before.filter(({ id }) => id !== activity.id)].slice(0, most)),
+    forget: (id: string) => setKnown((before) => before.filter((one) => one.id !== id)),
+  }
+}
+
+function read(text: string | undefined): KnownActivity[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]')
+    if (!Array.isArray(value)) return []
+    return value.filter(
+      (one): one is KnownActivity =>
+        typeof one?.id === 'string' &&
+        typeof one.state === 'object' &&
+        one.state !== null &&
+        Array.isArray(one.messages) &&
+        Array.isArray(one.unknown) &&
+        typeof one.changed === 'number',
+    )
+  } catch {
+    return []
+  }
 }

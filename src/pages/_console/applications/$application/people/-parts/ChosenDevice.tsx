@@ -25,7 +25,6 @@ import { usePeopleAddress } from './usePeopleAddress.ts'
 interface ChosenDeviceProps {
   target: DeviceTarget
   device?: KnownDevice
-  /** Whose tags can be changed on all devices at once. */
   owner?: TagOwner
 }
 
@@ -51,13 +50,37 @@ export function ChosenDevice({ target, device, owner }: ChosenDeviceProps) {
   const own = new Set(keptTags(values.data, tags.data).flatMap(({ name, editedAs }) => (editedAs ? [name] : [])))
   const edit = (name: string) => {
     setEdited(name)
-    // a form that opens takes the focus by itself
+    // a form that opens takes the focus itself
     if (name === edited) left.current?.querySelector<HTMLElement>('table form input')?.focus()
   }
   return (
     <div className={classes.columns}>
       <div ref={left}>
-        <DeviceFacts application={application} target={target} device={device} values={values.data} />
+        <Section
+          title="This device"
+          aside={
+            'hwid' in target ? (
+              <DeviceActions
+                device={{
+                  application,
+                  hwid: target.hwid,
+                  type: device?.device_type ?? typeIn(values.data),
+                  known: device,
+                }}
+                values={values.data}
+              />
+            ) : (
+              <ReasonedButton
+                variant="default"
+                reason="This service doesn’t list a user’s devices. Look up the device by its hardware ID, email address, or number."
+              >
+                Actions
+              </ReasonedButton>
+            )
+          }
+        >
+          <Facts facts={device ? ofDevice(device) : ofTags(target, values.data.Platform)} />
+        </Section>
         <DeviceTags {...shared} target={target} owner={owner} edited={edited} onEdit={setEdited} reason={reason} />
       </div>
       <ExplainWhy
@@ -68,34 +91,6 @@ export function ChosenDevice({ target, device, owner }: ChosenDeviceProps) {
     </div>
   )
 }
-
-interface DeviceFactsProps extends Omit<ChosenDeviceProps, 'owner'> {
-  application: string
-  values: Readonly<Record<string, unknown>>
-}
-
-const DeviceFacts = ({ application, target, device, values }: DeviceFactsProps) => (
-  <Section
-    title="This device"
-    aside={
-      'hwid' in target ? (
-        <DeviceActions
-          device={{ application, hwid: target.hwid, type: device?.device_type ?? typeIn(values), known: device }}
-          values={values}
-        />
-      ) : (
-        <ReasonedButton
-          variant="default"
-          reason="This service doesn’t list a user’s devices. Look up the device by its hardware ID, email address, or number."
-        >
-          Actions
-        </ReasonedButton>
-      )
-    }
-  >
-    <Facts facts={device ? ofDevice(device) : ofTags(target, values)} />
-  </Section>
-)
 
 function ofDevice(device: KnownDevice): Fact[] {
   const { hwid, user_id, push_token, device_type, device_model, os_version, app_version, language } = device
@@ -124,12 +119,9 @@ function ofDevice(device: KnownDevice): Fact[] {
   ]
 }
 
-function ofTags(target: DeviceTarget, values: DeviceFactsProps['values']): Fact[] {
-  const platform = values.Platform
-  return [
-    'hwid' in target
-      ? { name: 'Hardware ID', value: <CopyableCode code={target.hwid} what="hardware ID" /> }
-      : { name: 'User ID', value: <CopyableCode code={target.userId} what="user ID" /> },
-    { name: 'Platform', value: typeof platform === 'string' ? platformName(platform) : '–' },
-  ]
-}
+const ofTags = (target: DeviceTarget, platform: unknown): Fact[] => [
+  'hwid' in target
+    ? { name: 'Hardware ID', value: <CopyableCode code={target.hwid} what="hardware ID" /> }
+    : { name: 'User ID', value: <CopyableCode code={target.userId} what="user ID" /> },
+  { name: 'Platform', value: typeof platform === 'string' ? platformName(platform) : '–' },
+]

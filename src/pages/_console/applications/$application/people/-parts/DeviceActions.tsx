@@ -13,7 +13,7 @@ import {
   IconTrash,
   IconUserPlus,
 } from '@tabler/icons-react'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
 import { useMayActAsDevice } from '#api/deviceActions.ts'
 import { ActionsMenu, type MenuEntry } from '#components/controls/ActionsMenu.tsx'
 import { notify } from '#components/feedback/notify.ts'
@@ -102,29 +102,26 @@ const titles: Partial<Record<DeviceAction, (device: Device) => string>> = {
   event: () => 'Post an event',
 }
 
-/** The form of what the address says is to be done to the device. `back` gives the focus back once it is closed. */
 function DeviceActionPanel({ device, back }: { device: Device; back: () => void }) {
   const { do: asked, put } = usePeopleAddress()
   const action = actions.find((action) => action === asked)
-  // what the panel shows stays while it slides away
-  const [last, setLast] = useState<DeviceAction>()
-  if (action && action !== last) setLast(action)
   useBack(action !== undefined, back)
   const close = () => put({ do: undefined })
-  if (!last) return null
-  const form = (
-    <DeviceActionForm key={last} action={last} device={device} onDone={close} onCancel={() => void close()} />
+  const form = action && (
+    <DeviceActionForm key={action} action={action} device={device} onDone={close} onCancel={() => void close()} />
   )
-  const title = titles[last]
-  if (!title) return <Suspense>{action && form}</Suspense>
+  const title = action && titles[action]
   return (
-    <SidePanel title={title(device)} opened={action !== undefined} onClose={() => void close()}>
-      {form}
-    </SidePanel>
+    <>
+      <SidePanel title={title?.(device) ?? ''} opened={title !== undefined} onClose={() => void close()}>
+        {form}
+      </SidePanel>
+      <Suspense>{title ? null : form}</Suspense>
+    </>
   )
 }
 
-/** Calls `back` once what was open has gone: the menu that it was opened from is not there to take the focus. */
+/** Calls `back` after closing: the menu it was opened from is no longer there to take the focus. */
 function useBack(open: boolean, back: () => void) {
   const wasOpen = useRef(open)
   useEffect(() => {

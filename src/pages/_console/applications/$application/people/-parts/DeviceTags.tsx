@@ -72,7 +72,7 @@ function TagRow({ target, owner, tag, onEdit, reason, ...table }: DeviceTagsProp
   const row = useRef<HTMLTableRowElement>(null)
   const wasEdited = useRef(false)
   useEffect(() => {
-    // the focus goes back to where the form was opened
+    // return the focus to where the form was opened
     const lost = document.activeElement === document.body || document.activeElement === null
     if (wasEdited.current && !edited && lost)
       row.current?.querySelector<HTMLElement>('button[aria-label^="Edit"]')?.focus()
@@ -108,12 +108,20 @@ function TagRow({ target, owner, tag, onEdit, reason, ...table }: DeviceTagsProp
                   </Text>
                 )}
               </div>
-              {value !== undefined && <CopyValue name={name} value={value} />}
+              {value !== undefined && (
+                <CopyButton value={toText(value)} timeout={1500}>
+                  {({ copied, copy }) => (
+                    <ReasonedIcon label={`Copy ${name}`} hint={copied ? 'Copied' : 'Copy'} size={28} onClick={copy}>
+                      {copied ? <IconCheck {...glyph} /> : <IconCopy {...glyph} />}
+                    </ReasonedIcon>
+                  )}
+                </CopyButton>
+              )}
               {readOnly ? (
                 <Space w={28} />
               ) : (
                 <ReasonedIcon label={`Edit ${name}`} hint="Edit" reason={reason} size={28} onClick={() => onEdit(name)}>
-                  <IconPencil size={16} stroke={1.6} aria-hidden />
+                  <IconPencil {...glyph} />
                 </ReasonedIcon>
               )}
             </Group>
@@ -124,21 +132,10 @@ function TagRow({ target, owner, tag, onEdit, reason, ...table }: DeviceTagsProp
   )
 }
 
+const glyph = { size: 16, stroke: 1.6, 'aria-hidden': true }
+
 const toText = (value: unknown) =>
   Array.isArray(value) ? value.join(', ') : typeof value === 'object' ? JSON.stringify(value) : String(value)
-
-const CopyValue = ({ name, value }: { name: string; value: unknown }) => (
-  <CopyButton value={toText(value)} timeout={1500}>
-    {({ copied, copy }) => {
-      const Glyph = copied ? IconCheck : IconCopy
-      return (
-        <ReasonedIcon label={`Copy ${name}`} hint={copied ? 'Copied' : 'Copy'} size={28} onClick={copy}>
-          <Glyph size={16} stroke={1.6} aria-hidden />
-        </ReasonedIcon>
-      )
-    }}
-  </CopyButton>
-)
 
 function Value({ value, date }: { value: unknown; date: boolean }) {
   if (value === undefined) return '–'

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { applicationsQuery } from '#api/applications.ts'
 import type { Tag } from '#api/tags.ts'
+import { Quiet } from '#components/controls/Quiet.tsx'
 import { TextLink } from '#components/controls/TextLink.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { Filter } from '#contract/filters.ts'
@@ -15,7 +16,6 @@ import { decisive, type Explained, explained, getVerdict, type Reason, subjectFr
 import classes from './People.module.css'
 import { usePeopleAddress } from './usePeopleAddress.ts'
 
-/** Opens the editor of a tag; undefined for a tag that is not edited here. */
 type OpenTagEditor = (tag: string) => (() => void) | undefined
 
 interface ExplainWhyProps {
@@ -25,10 +25,8 @@ interface ExplainWhyProps {
   openEditor: OpenTagEditor
 }
 
-/** Whether the device is in a segment and why, worked out here from its tags; and the verdict of every segment. */
 export function ExplainWhy({ values, tags, segments, openEditor }: ExplainWhyProps) {
   const { application, segment: chosen, put } = usePeopleAddress()
-  const onChoose = (segment: string) => put({ segment })
   const { data: applications } = useQuery(applicationsQuery())
   const all = useMemo(() => {
     const subject = subjectFrom(application, values)
@@ -56,15 +54,11 @@ export function ExplainWhy({ values, tags, segments, openEditor }: ExplainWhyPro
           placeholder="Choose a segment"
           data={segments.map(({ code, name }) => ({ value: code, label: name }))}
           value={shown?.segment.code ?? null}
-          onChange={(code) => code !== null && onChoose(code)}
+          onChange={(code) => code !== null && put({ segment: code })}
           allowDeselect={false}
           searchable={segments.length > 8}
         />
-        {chosen !== undefined && !shown && (
-          <Text size="sm" c="dimmed" mt="sm">
-            This application no longer has the segment {chosen}.
-          </Text>
-        )}
+        {chosen !== undefined && !shown && <Quiet mt="sm">This application no longer has the segment {chosen}.</Quiet>}
         <div role="status">{shown && <Answer name={shown.segment.name} why={shown.why} />}</div>
         {shown && (
           <TextLink
@@ -81,11 +75,25 @@ export function ExplainWhy({ values, tags, segments, openEditor }: ExplainWhyPro
           </ul>
         )}
       </Section>
-      <SegmentsAtAGlance
-        verdicts={all.map(({ segment, why }) => ({ segment, verdict: getVerdict(why) }))}
-        chosen={chosen}
-        onChoose={onChoose}
-      />
+      <Section
+        title="All segments at a glance"
+        note={`This device matches ${all.filter(({ why }) => getVerdict(why) === true).length} of ${all.length}.`}
+      >
+        <ul className={classes.choices}>
+          {all.map(({ segment: { code, name }, why }) => (
+            <li key={code}>
+              <UnstyledButton
+                className={classes.choice}
+                aria-current={code === chosen ? 'true' : undefined}
+                onClick={() => put({ segment: code })}
+              >
+                <span className={classes.long}>{name}</span>
+                <VerdictMark verdict={getVerdict(why)} of="device" />
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      </Section>
     </div>
   )
 }
@@ -103,34 +111,6 @@ function Answer({ name, why }: { name: string; why: Explained }) {
   )
 }
 
-interface SegmentsAtAGlanceProps {
-  verdicts: readonly { segment: Filter; verdict: Verdict }[]
-  chosen?: string
-  onChoose: (code: string) => void
-}
-
-function SegmentsAtAGlance({ verdicts, chosen, onChoose }: SegmentsAtAGlanceProps) {
-  const matching = verdicts.filter(({ verdict }) => verdict === true).length
-  return (
-    <Section title="All segments at a glance" note={`This device matches ${matching} of ${verdicts.length}.`}>
-      <ul className={classes.choices}>
-        {verdicts.map(({ segment: { code, name }, verdict }) => (
-          <li key={code}>
-            <UnstyledButton
-              className={classes.choice}
-              aria-current={code === chosen ? 'true' : undefined}
-              onClick={() => onChoose(code)}
-            >
-              <span className={classes.long}>{name}</span>
-              <VerdictMark verdict={verdict} of="device" />
-            </UnstyledButton>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  )
-}
-
 const joiners: Record<SetNode['operator'], string> = {
   intersection: 'All of these',
   union: 'At least one of these',
@@ -139,12 +119,11 @@ const joiners: Record<SetNode['operator'], string> = {
 
 interface PartProps {
   reason: Reason
-  /** False for what leaves devices out: there it is a match that keeps the device from the segment. */
+  /** False under an exclusion, where a match keeps the device out of the segment. */
   wanted: boolean
   openEditor: OpenTagEditor
 }
 
-/** A condition of a segment with whether it holds, what it asks for and what the device has, and those it is made of. */
 function Part({ reason, wanted, openEditor }: PartProps) {
   const { verdict, joined, parts, tag } = reason
   const edit = tag !== undefined && verdict === !wanted ? openEditor(tag) : undefined

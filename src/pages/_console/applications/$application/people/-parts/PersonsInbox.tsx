@@ -1,13 +1,13 @@
 import { Badge, Box, Button, Code, ColorSwatch, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconInbox, IconMailOff, IconRefresh } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
 import { applicationQuery, getIconUrl } from '#api/applications.ts'
 import { type InboxOwner, inboxQuery } from '#api/inbox.ts'
-import { tokenCapabilities } from '#api/tokens.ts'
+import { useOffered } from '#api/tokens.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { AsOf, Moment } from '#components/controls/Moment.tsx'
 import { ObjectAvatar } from '#components/controls/ObjectAvatar.tsx'
+import { Quiet } from '#components/controls/Quiet.tsx'
 import { BusyButton } from '#components/controls/ReasonedButton.tsx'
 import { RowLink } from '#components/controls/RowLink.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
@@ -24,7 +24,7 @@ import { usePeopleAddress } from './usePeopleAddress.ts'
 export function PersonsInbox({ owner }: { owner: InboxOwner }) {
   const { application: code, message: chosen, put } = usePeopleAddress()
   const { data: application } = useSuspenseQuery(applicationQuery(code))
-  const { data: offered } = useSuspenseQuery(tokenCapabilities())
+  const offered = useOffered()
   const inbox = useQuery(inboxQuery(code, owner))
   const onLeave = () => put({ message: undefined })
   if (!inbox.data)
@@ -88,13 +88,26 @@ export function PersonsInbox({ owner }: { owner: InboxOwner }) {
             <Button variant="subtle" size="compact-sm" hiddenFrom="md" me="auto" onClick={onLeave}>
               Back to the list
             </Button>
-            <MessageDetails
-              application={code}
-              owner={owner}
-              message={shown}
-              panelDeletes={offered.includes('deleteInboxMessage')}
-              onGone={onLeave}
-            />
+            {shown ? (
+              <Section title={shown.title || 'Untitled message'}>
+                <Stack gap={20} key={shown.inbox_id}>
+                  {shown.image && <PreviewImage source={shown.image} className={classes.picture} />}
+                  {shown.text && <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{shown.text}</Text>}
+                  <InboxMessageActions
+                    application={code}
+                    owner={owner}
+                    message={shown}
+                    panelDeletes={offered.includes('deleteInboxMessage')}
+                    onGone={onLeave}
+                  />
+                  <Facts facts={getFacts(shown)} />
+                </Stack>
+              </Section>
+            ) : (
+              <EmptyState icon={IconMailOff} title="This message is not in the inbox">
+                It was deleted or has expired. Choose another from the list.
+              </EmptyState>
+            )}
           </div>
         </div>
       )}
@@ -150,41 +163,11 @@ function PhoneRow({ application, message, chosen }: { application: string; messa
               <Moment at={Number(send_date) || undefined} />
             </Text>
           </Group>
-          {title && text && (
-            <Text size="sm" c="dimmed" lineClamp={2}>
-              {text}
-            </Text>
-          )}
+          {title && text && <Quiet lineClamp={2}>{text}</Quiet>}
         </Box>
         {image && <PreviewImage source={image} size="small" className={classes.small} />}
       </Group>
     </RowLink>
-  )
-}
-
-interface MessageDetailsProps extends Omit<ComponentProps<typeof InboxMessageActions>, 'message'> {
-  /** Undefined where the address names one that is not there. */
-  message: InboxMessage | undefined
-}
-
-function MessageDetails({ message, ...actions }: MessageDetailsProps) {
-  if (!message) {
-    return (
-      <EmptyState icon={IconMailOff} title="This message is not in the inbox">
-        It was deleted or has expired. Choose another from the list.
-      </EmptyState>
-    )
-  }
-  const { inbox_id, title, text, image } = message
-  return (
-    <Section title={title || 'Untitled message'}>
-      <Stack gap={20} key={inbox_id}>
-        {image && <PreviewImage source={image} className={classes.picture} />}
-        {text && <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Text>}
-        <InboxMessageActions {...actions} message={message} />
-        <Facts facts={getFacts(message)} />
-      </Stack>
-    </Section>
   )
 }
 

@@ -4,7 +4,6 @@ const route = getRouteApi('/_console/applications/$application/people/')
 
 type PeopleSearch = ReturnType<typeof route.useSearch>
 
-/** What the address of People & devices says, and how parts of it are changed; undefined removes one. */
 export function usePeopleAddress() {
   const navigate = route.useNavigate()
   const put = (parts: { [Name in keyof PeopleSearch]?: PeopleSearch[Name] | undefined }, replace = true) =>

@@ -1,7 +1,7 @@
-import { ActionIcon, Button, NativeSelect, TagsInput, TextInput } from '@mantine/core'
+import { NativeSelect, TagsInput, TextInput } from '@mantine/core'
 import { useDebouncedCallback, useTimeout } from '@mantine/hooks'
-import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { AddButton, RemoveIcon } from '#components/controls/ListButtons.tsx'
 import { operandShape, operatorLabel } from '#contract/language/operators.ts'
 import { rowFault } from '#model/statistics/attributeConditions.ts'
 import {
@@ -15,16 +15,14 @@ import classes from './Statistics.module.css'
 
 interface AttributeConditionsProps {
   where: string | undefined
-  /** Settles once the address has them. */
   onChange: (where: string | undefined) => Promise<void>
 }
 
-/** Milliseconds that a press takes: what it meant stays under the pointer until then. */
 const pressed = 250
 
 export function AttributeConditions({ where, onChange }: AttributeConditionsProps) {
   const { rows, put } = useRows(where, onChange)
-  // what is wrong is said once one has left a condition, not while it is written
+  // problems are shown after leaving a condition, not while typing
   const [writing, setWriting] = useState<number>()
   const leaving = useTimeout(() => setWriting(undefined), pressed)
   const write = (place: number | undefined) => {
@@ -85,46 +83,37 @@ export function AttributeConditions({ where, onChange }: AttributeConditionsProp
                 className={classes.values}
               />
             )}
-            <ActionIcon
+            <RemoveIcon
               aria-label={`Remove the condition on ${what}`}
               onClick={() => {
                 write(undefined)
                 put(rows.filter((_, at) => at !== place))
               }}
-            >
-              <IconX size={16} aria-hidden />
-            </ActionIcon>
+            />
           </fieldset>
         )
       })}
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={<IconPlus size={14} aria-hidden />}
+      <AddButton
         onClick={() => {
           write(rows.length)
           put([...rows, { name: '', operator: 'EQ', values: [''] }])
         }}
       >
         Add a condition on an attribute
-      </Button>
+      </AddButton>
     </fieldset>
   )
 }
 
-/** Milliseconds without a change after which what is written is asked for. */
 const still = 500
 
-/**
- * The conditions of the address, and how they are changed: into the address once one stops writing. What has no name yet is kept
- * here, as long as the address is the one that it was written under.
- */
+/** Writes the conditions to the URL when typing stops. Those without a name are kept here until the URL changes. */
 function useRows(where: string | undefined, change: AttributeConditionsProps['onChange']) {
-  /** `under`: the conditions of the address that it was begun under, and those it is written as meanwhile. */
+  /** `under`: the conditions in the URL when the draft was started, and those being written. */
   const [draft, setDraft] = useState<{ rows: AttributeConditionRow[]; under: readonly (string | undefined)[] }>()
   const own = draft?.under.includes(where) ? draft : undefined
   const settle = useDebouncedCallback(async (next: AttributeConditionRow[]) => {
-    // another address came meanwhile, with conditions of its own
+    // the URL has changed meanwhile
     if (!own) return
     const written = writeRows(next.filter(({ name }) => name.trim() !== ''))
     setDraft((held) => held && { ...held, under: [where, written] })

@@ -1,6 +1,7 @@
-import { Button, Group, Text, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '#components/controls/Dialog.tsx'
+import { Quiet } from '#components/controls/Quiet.tsx'
 import { DayField } from '#forms/shared/DayField.tsx'
 import { addressMoment, momentIn } from '#model/statistics/dashboardSearch.ts'
 import { mostYears, ownPeriod, type Period } from '#model/statistics/period.ts'
@@ -49,9 +50,7 @@ export default function CustomPeriod({ period, onTake, onClose }: CustomPeriodPr
             </Group>
           )
         })}
-        <Text size="sm" c="dimmed" mb="md">
-          Times are in UTC, as counted by the service.
-        </Text>
+        <Quiet mb="md">Times are in UTC, as counted by the service.</Quiet>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             Cancel

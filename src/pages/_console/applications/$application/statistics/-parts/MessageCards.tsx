@@ -18,7 +18,7 @@ import classes from './Statistics.module.css'
 interface NumbersTableProps<Item extends object>
   extends Omit<ComponentProps<typeof DataTable<Item>>, 'items' | 'sort' | 'onSort'> {
   items: readonly Item[]
-  /** Id of the column it is sorted by at first, with `-` before it for the largest first. */
+  /** Id of the initial sort column, with `-` before it for descending. */
   first: string
 }
 
@@ -35,7 +35,6 @@ export const countColumn = <Item extends object>(
   words: (value: number | undefined) => string = (count) => exactCount(count),
 ): Column<Item> => ({ id, header, value, cell: (item) => words(value(item) ?? undefined), align: 'end' })
 
-/** Columns of what became of messages, and how many percent of what was delivered were opened. */
 export const messageColumns = <Item extends object>(
   of: (item: Item, id: (typeof messageSeries)[number]['id'] | 'openRate') => number | undefined,
 ): Column<Item>[] => [
@@ -49,37 +48,35 @@ interface PlatformNumbersProps {
   note?: string
 }
 
-export function PlatformNumbers({ platforms, wait, note }: PlatformNumbersProps) {
-  return (
-    <ChartCard
-      title="Opened by platform"
-      wait={wait}
-      fileName="opened-by-platform"
-      height={160}
-      note={note}
-      nothing={platforms.length === 0 ? 'Nothing was sent.' : undefined}
-      table={
-        <NumbersTable
-          name="Platform data"
-          unit={['platform', 'platforms']}
-          items={platforms}
-          columns={platformColumns(platforms)}
-          itemKey={({ platform }) => platform}
-          first="-send"
-        />
-      }
-    >
-      <Ranked
-        label="Opened by platform"
-        items={platforms.map(({ platform, counts }) => ({ id: platform, label: platform, count: counts.open ?? 0 }))}
-        unit={['message', 'messages']}
-        color={2}
+export const PlatformNumbers = ({ platforms, wait, note }: PlatformNumbersProps) => (
+  <ChartCard
+    title="Opened by platform"
+    wait={wait}
+    fileName="opened-by-platform"
+    height={160}
+    note={note}
+    nothing={platforms.length === 0 ? 'Nothing was sent.' : undefined}
+    table={
+      <NumbersTable
+        name="Platform data"
+        unit={['platform', 'platforms']}
+        items={platforms}
+        columns={platformColumns(platforms)}
+        itemKey={({ platform }) => platform}
+        first="-send"
       />
-    </ChartCard>
-  )
-}
+    }
+  >
+    <Ranked
+      label="Opened by platform"
+      items={platforms.map(({ platform, counts }) => ({ id: platform, label: platform, count: counts.open ?? 0 }))}
+      unit={['message', 'messages']}
+      color={2}
+    />
+  </ChartCard>
+)
 
-/** What no platform has a count of has no column. */
+/** Leaves out counts that no platform has. */
 const platformColumns = (platforms: readonly PlatformCounts[]) => [
   { id: 'platform', header: 'Platform', value: ({ platform }: PlatformCounts) => platform, hideable: false },
   ...messageColumns(({ counts }: PlatformCounts, id) =>
@@ -98,7 +95,6 @@ interface StepsCardProps {
   goals?: { conversions: number | undefined; conversion: number | undefined; revenue: number | undefined } | undefined
 }
 
-/** The way of messages as a funnel, to what people did afterward, with its table. */
 export function StepsCard({ title, note, wait, unit, steps, goals }: StepsCardProps) {
   const drawn = Object.entries(steps).flatMap(([label, count]) => (count === undefined ? [] : [{ label, count }]))
   if (goals?.conversions !== undefined) drawn.push(conversionStep(goals.conversions, goals))
@@ -156,7 +152,6 @@ const conversionStep = (count: number, { conversion, revenue }: NonNullable<Step
   },
 })
 
-/** What people did after they were sent something: events, the part of those it was sent to, and what it brought in. */
 export const ConversionEvents = ({ sums: { events, send } }: { sums: ActionTotals }) => (
   <Section title="Conversions" note={`Events people posted after it was sent, of ${formatCount(send, 'message')}.`}>
     {events.length === 0 ? (
@@ -187,7 +182,7 @@ const conversionColumns: Column<Conversion>[] = [
   { ...countColumn('revenue', 'Revenue', ({ revenue }) => revenue, money), width: '104px', wideOnly: true },
 ]
 
-/** A sum in whatever currency the service counts. */
+/** The service doesn’t name a currency. */
 export function money(sum: number | undefined) {
   return exactCount(sum === undefined ? undefined : Math.round(sum * 100) / 100)
 }

@@ -6,6 +6,7 @@ import { applicationQuery } from '#api/applications.ts'
 import type { Wait } from '#charts/ChartCard.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { useNow, useZone } from '#components/controls/Moment.tsx'
+import { Quiet } from '#components/controls/Quiet.tsx'
 import { ReasonedIcon } from '#components/controls/ReasonedButton.tsx'
 import { elapsedTime } from '#format/dates.ts'
 import { rangeNames } from '#model/statistics/dashboardSearch.ts'
@@ -22,9 +23,8 @@ const ranges = [
 
 interface PeriodBarProps {
   dashboard: Dashboard
-  /** The period it shows, and how to refetch it. */
   asked: Pick<AskedStatistics, 'wait' | 'refresh'>
-  /** The same of the previous period; left out where nothing can be compared. */
+  /** The previous period; left out if nothing can be compared. */
   askedBefore?: Pick<AskedStatistics, 'wait'>
 }
 
@@ -94,9 +94,7 @@ export function PeriodBar({ dashboard, asked: { wait, refresh }, askedBefore }: 
         )}
       </Text>
       {wait.state === 'there' && wait.behind !== undefined && (
-        <Text size="sm" c="dimmed" role="status">
-          This may be out of date. {wait.behind}
-        </Text>
+        <Quiet role="status">This may be out of date. {wait.behind}</Quiet>
       )}
       {askedBefore && before && <WaitBefore wait={askedBefore.wait} />}
       {asking && (
@@ -115,7 +113,6 @@ export function PeriodBar({ dashboard, asked: { wait, refresh }, askedBefore }: 
   )
 }
 
-/** Progress of the previous period while it loads; the charts show the current one meanwhile. */
 function WaitBefore({ wait }: { wait: Wait }) {
   if (wait.state === 'there') return null
   if (wait.state === 'waiting') return <Calculating since={wait.since} onCancel={wait.onCancel} />

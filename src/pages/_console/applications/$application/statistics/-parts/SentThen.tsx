@@ -18,7 +18,6 @@ import classes from './Statistics.module.css'
 
 export const sentThenId = 'sent-in-this-time'
 
-/** The messages that went out in a period, the newest first, and marks for them. `told`: whether the service tells them. */
 export function useSentIn(application: string, { from, to }: Period, told: boolean) {
   const query = useQuery({ ...sentBetweenQuery(application, from), enabled: told })
   const { data } = query
@@ -37,7 +36,6 @@ export function useSentIn(application: string, { from, to }: Period, told: boole
   return { ...found, query, told }
 }
 
-/** The messages behind the marks of a chart: what went out in that time, with the way to each one's own numbers. */
 export function SentThen({ application, sent }: { application: string; sent: ReturnType<typeof useSentIn> }) {
   const { messages, query, told } = sent
   const { data: campaigns } = useQuery(campaignsQuery(application))

@@ -14,7 +14,7 @@ import { type BucketPoint, type Counted, lastValue, sumSeries, toPoints } from '
 import { countColumn, NumbersTable } from './MessageCards.tsx'
 import type { AskedStatistics, Dashboard } from './usePeriod.ts'
 
-interface TimeCardProps {
+export interface TimeCardProps {
   title: string
   dashboard: Dashboard
   asked: Pick<AskedStatistics, 'wait' | 'at'>
@@ -24,11 +24,11 @@ interface TimeCardProps {
   formatter: Formatter
   unit: readonly [one: string, many: string]
   marks?: readonly Mark[]
-  /** Takes the ids of the marks that were clicked; the same function between renders. */
+  /** Gets the ids of the marks that were clicked; must be stable between renders. */
   onMark?: (ids: readonly string[]) => void
-  /** True for what happens now and then, see pointsOf. */
+  /** True for rare events, see toPoints. */
   sparse?: boolean
-  /** True where each point is how many there are then, rather than how many happened. */
+  /** True if each point is a level rather than a number of events. */
   stock?: boolean
   nothing: string
 }
@@ -56,7 +56,7 @@ export function TimeCard(props: TimeCardProps) {
     }))
   }, [points, before, rowsBefore, ids, formatter, now, sparse])
   const compared = before !== undefined && rowsBefore !== undefined
-  // a line of the previous period has no place among areas that stand on each other
+  // a line of the previous period doesn’t fit among stacked areas
   const filled = stock && !before
   const colored = useMemo(() => series.map((one, color) => ({ ...one, color })), [series])
   const earlier = useMemo(() => (compared ? colored.map(previous) : []), [colored, compared])
@@ -145,13 +145,10 @@ const previous = (series: Series) => ({
   faint: true,
 })
 
-/** Milliseconds in which several series that are switched one after the other are drawn at once. */
+/** Milliseconds within which several toggled series are drawn together. */
 const together = 100
 
-/**
- * The ids of the series that are left out, as the legend shows them at once, and how one is switched. The address, and with it the
- * drawing, follows.
- */
+/** Hidden series, which the legend shows at once; the URL, and with it the chart, follows. */
 function useSwitched(off: readonly string[], change: Dashboard['change']) {
   const [switched, setSwitched] = useState<readonly string[]>()
   const left = switched ?? off

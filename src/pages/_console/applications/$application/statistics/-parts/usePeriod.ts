@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-
 import { useCallback, useMemo, useState } from 'react'
 import { ApiError } from '#api/errors.ts'
 import { cancelScheduled, type Scheduled } from '#api/scheduledQuery.ts'
-import type { Between } from '#api/statistics.ts'
+import type { About, Between } from '#api/statistics.ts'
 import { tasks } from '#api/tasks.ts'
 import type { Wait } from '#charts/ChartCard.tsx'
 import { useZone } from '#components/controls/Moment.tsx'
@@ -20,24 +20,13 @@ import {
 } from '#model/statistics/period.ts'
 import type { PeriodSearch } from './periodParts.ts'
 
-/** A period and the parts of it to ask for one by one, see piecesOf. */
 interface Pieces extends Period {
   pieces: readonly Period[]
 }
 
-/** Whose statistics are asked for, over what, and the way back to exactly this view. */
-interface About {
-  application: string
-  address: string
-  time: string
-}
-
 export type Dashboard = ReturnType<typeof usePeriod>
 
-/**
- * The period of a dashboard, which its address names, and ways to change it. `usual`: where the address names none, by its name or
- * worked out from now by a function that stays the same.
- */
+/** The period in the URL. `usual`: the default, as a name or a stable function of the current time. */
 export function usePeriod(usual: RangeName | ((now: number) => Period) = '30d') {
   const [now, setNow] = useState(() => Date.now())
   const { range, from, to, compare, off }: PeriodSearch = useSearch({ strict: false })
@@ -51,19 +40,19 @@ export function usePeriod(usual: RangeName | ((now: number) => Period) = '30d') 
     [navigate],
   )
   const zoom = useCallback((period: Period) => void change(ownParts(period), false), [change])
-  // the same period is the same object, so that nothing is drawn or added up again for its sake
+  // stable, so that an unchanged period doesn’t recalculate and redraw the charts
   const periods = useMemo(() => {
     const own = ownPeriod({ from, to })
     const named = own ? undefined : (range ?? usual)
     const whole = own ?? (typeof named === 'function' ? named(now) : getPeriod(named ?? '30d', now))
-    // both as finely as each other
+    // both periods at the same resolution
     const wanted = wantedFormatter(whole)
     const inPieces = (period: Period): Pieces => ({ ...period, pieces: splitPeriod(period, wanted) })
     return {
       name: typeof named === 'function' ? undefined : named,
       period: inPieces(whole),
       before: compare && inPieces(periodBefore(whole, now)),
-      /** True where the address names moments that make no period. */
+      /** True if the URL has dates that are not a valid period. */
       misread: !own && (from !== undefined || to !== undefined),
     }
   }, [range, from, to, compare, usual, now])
@@ -73,10 +62,9 @@ export function usePeriod(usual: RangeName | ((now: number) => Period) = '30d') 
     now,
     off: useMemo(() => readNames(off), [off]),
     again: () => setNow(Date.now()),
-    /** Changes parts of the address; undefined takes one out. Settles once the address has them. */
+    /** Changes parts of the URL; undefined removes one. Resolves after the navigation. */
     change,
     zoom,
-    /** A request for each piece of a period; none for none. */
     ask: <Query>(over: Pieces | undefined, query: (between: Between, about: About) => Query): Query[] =>
       over?.pieces.map((piece, place, { length }) =>
         query(between(piece), {
@@ -94,7 +82,7 @@ export const ownParts = ({ from, to }: Period) => ({
   to: addressMoment(to),
 })
 
-/** An address of a dashboard with the period itself in place of its name, so that it shows the same tomorrow. */
+/** The address with dates in place of a relative period, so that it shows the same tomorrow. */
 export function exactAddress(href: string, period: Period): string {
   const { pathname, searchParams } = new URL(href, 'http://console.invalid')
   const { from, to } = ownParts(period)
@@ -106,14 +94,14 @@ export function exactAddress(href: string, period: Period): string {
 
 export interface AskedStatistics<Result = unknown> {
   wait: Wait
-  /** In the order of the queries; undefined until all are there. */
+  /** In the order of the queries; undefined until all have loaded. */
   results: Result[] | undefined
-  /** When the oldest was answered, milliseconds since 1970. */
+  /** Time of the oldest answer, milliseconds since 1970. */
   at: number | undefined
   refresh: () => void
 }
 
-/** Several requests of one method as one: pending until all are done, canceled and retried together. */
+/** Several requests as one: pending until all are done, canceled and retried together. */
 export function useAsked<Result, Key extends QueryKey>(
   queries: readonly UseQueryOptions<Scheduled<Result>, Error, Scheduled<Result>, Key>[],
   enabled = true,

@@ -1,11 +1,11 @@
 import { IconMessageOff } from '@tabler/icons-react'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { ApiError } from '#api/errors.ts'
 import { messageQuery } from '#api/messages.ts'
 import { messageStatsQuery } from '#api/statistics.ts'
-import { tokenCapabilities } from '#api/tokens.ts'
+import { useOffered } from '#api/tokens.ts'
 import { LinkButton } from '#components/controls/LinkButton.tsx'
 import { toCount } from '#format/counts.ts'
 import { toDate } from '#format/dates.ts'
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/_console/applications/$application/statis
 function MessageStatistics() {
   const params = Route.useParams()
   const { application, message: code } = params
-  const { data: offered } = useSuspenseQuery(tokenCapabilities())
+  const offered = useOffered()
   const told = offered.includes('getMessageStats')
   const reads = offered.includes('getMessage')
   const query = useQuery({ ...messageQuery(code), enabled: reads })

@@ -1,28 +1,31 @@
-import { Box, Button, Group, Progress, Text } from '@mantine/core'
+import { Box, Button, Group, Progress, Select, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import type { AddProgress, useZoneImport } from '#api/imports/addZones.ts'
 import { LinkButton } from '#components/controls/LinkButton.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { Section, Totals } from '#components/layout/Section.tsx'
 import { exactCount, formatCount } from '#format/counts.ts'
+import type { SpanUnit } from '#format/spans.ts'
+import { CooldownInput } from '#forms/geozones/CooldownField.tsx'
 import { FormFailure, toFailure } from '#forms/shared/FormFailure.tsx'
 import type { BadRow, RowCheck } from '#model/geozones/checkZoneRows.ts'
+import { cooldownFault, rangeFault } from '#model/geozones/checkZoneRows.ts'
 import type { ZoneFile } from '#model/geozones/zoneFiles.ts'
 import { rejectsFile } from '#model/imports/joinResults.ts'
 import { ZoneMap } from '#pages/_console/applications/$application/geozones/-parts/ZoneMap.tsx'
-import { SaveRejects } from '#pages/_console/applications/$application/import/-parts/FileNote.tsx'
-import { ResultTable } from '#pages/_console/applications/$application/import/-parts/ImportTables.tsx'
+import { ResultTable, SaveRejects } from '#pages/_console/applications/$application/import/-parts/ImportTables.tsx'
 import { ProblemsTable } from '#pages/_console/applications/$application/import/-parts/ProblemsTable.tsx'
+import { usePlaceRights, useZones } from '../../-parts/address.ts'
 
 interface CheckSectionProps {
   file: ZoneFile
   checked: RowCheck
-  reason: string | undefined
   onBack: () => void
   onRun: () => void
 }
 
-export function CheckSection({ file, checked, reason, onBack, onRun }: CheckSectionProps) {
+export function CheckSection({ file, checked, onBack, onRun }: CheckSectionProps) {
+  const { toAdd } = usePlaceRights()
   const { good, bad, same, repeated } = checked
   const circles = useMemo(
     () =>
@@ -56,7 +59,7 @@ export function CheckSection({ file, checked, reason, onBack, onRun }: CheckSect
         <Button variant="default" onClick={onBack}>
           Back to the columns
         </Button>
-        <ReasonedButton reason={reason ?? (good.length === 0 ? 'No rows can be added' : undefined)} onClick={onRun}>
+        <ReasonedButton reason={toAdd ?? (good.length === 0 ? 'No rows can be added' : undefined)} onClick={onRun}>
           Add {formatCount(good.length, 'zone')}
         </ReasonedButton>
       </Group>
@@ -103,7 +106,6 @@ export function RejectedRows({ title, file, rows }: { title: string; file: ZoneF
 }
 
 interface RunSectionProps {
-  application: string
   file: ZoneFile
   checked: RowCheck
   progress: AddProgress
@@ -111,7 +113,8 @@ interface RunSectionProps {
   onAgain: () => void
 }
 
-export function RunSection({ application, file, checked, progress, work, onAgain }: RunSectionProps) {
+export function RunSection({ file, checked, progress, work, onAgain }: RunSectionProps) {
+  const { application } = useZones()
   const { running, trouble } = work
   const { added, failed, left, stayedOn } = progress
   const { good, bad, same, repeated } = checked
@@ -166,5 +169,75 @@ export function RunSection({ application, file, checked, progress, work, onAgain
       )}
       <RejectedRows title="Rows not added" file={file} rows={rejected} />
     </>
+  )
+}
+
+export const firstDefaults = {
+  ...{ range: '200', cooldown: '1', unit: 'hours' as SpanUnit, message: '' },
+  ...{ preset: null as string | null, cluster: null as string | null },
+}
+type TypedDefaults = typeof firstDefaults
+
+interface DefaultsSectionProps {
+  value: TypedDefaults
+  onChange: (value: TypedDefaults) => void
+  presets: readonly { code: string; name: string }[]
+  clusters: readonly { code: string; name: string }[]
+}
+
+const choices = (things: readonly { code: string; name: string }[]) =>
+  things.map(({ code, name }) => ({ value: code, label: name }))
+
+export function DefaultsSection({ value, onChange, presets, clusters }: DefaultsSectionProps) {
+  const put = (part: Partial<TypedDefaults>) => onChange({ ...value, ...part })
+  return (
+    <Section title="Default values" note="For empty cells and missing columns.">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} style={{ alignItems: 'end' }}>
+        <TextInput
+          label="Range, m"
+          inputMode="numeric"
+          value={value.range}
+          error={rangeFault(value.range)}
+          onChange={(event) => put({ range: event.currentTarget.value })}
+        />
+        <CooldownInput
+          amount={{
+            value: value.cooldown,
+            error: cooldownFault(value.cooldown, value.unit),
+            onChange: (event) => put({ cooldown: event.currentTarget.value }),
+          }}
+          unit={{ value: value.unit, onChange: (unit) => put({ unit: unit as SpanUnit }) }}
+        />
+        <Select
+          label="Cluster"
+          placeholder="No cluster"
+          clearable
+          clearButtonProps={{ 'aria-label': 'Clear: Cluster' }}
+          value={value.cluster}
+          onChange={(cluster) => put({ cluster })}
+          data={choices(clusters)}
+        />
+        <Select
+          label="Preset"
+          description="Or write a message."
+          placeholder={presets.length > 0 ? 'No preset' : 'No push presets yet'}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Clear: Preset' }}
+          value={value.preset}
+          onChange={(preset) => put({ preset })}
+          data={choices(presets)}
+        />
+        <Textarea
+          style={{ gridColumn: '1 / -1' }}
+          label="Message"
+          disabled={value.preset !== null}
+          description={value.preset === null ? undefined : 'The preset is sent instead.'}
+          autosize
+          minRows={2}
+          value={value.message}
+          onChange={(event) => put({ message: event.currentTarget.value })}
+        />
+      </SimpleGrid>
+    </Section>
   )
 }

@@ -1,31 +1,24 @@
-import { Group, Stack, TextInput } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNearestZone } from '#api/geozones.ts'
 import { newestMessages, sentTo } from '#api/messages.ts'
-import { useMay, useSignedIn } from '#api/session.ts'
-import { Consequences } from '#components/controls/Consequences.tsx'
+import { Consequences } from '#components/controls/Dialog.tsx'
 import { useZone } from '#components/controls/Moment.tsx'
+import { PlainInput } from '#components/controls/PlainInput.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { TextLink } from '#components/controls/TextLink.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { ResponseOf } from '#contract/index.ts'
 import type { Position } from '#contract/places/distance.ts'
-import type { Cluster, Zone } from '#contract/places/zones.ts'
 import type { MessageInFull } from '#contract/sentMessage.ts'
 import { formatCoordinates, formatDistance } from '#format/coordinates.ts'
 import { exactCount } from '#format/counts.ts'
 import { exactDate } from '#format/dates.ts'
-import { roleRefusal } from '#format/roles.ts'
+import { useRefusal } from '#forms/session/useRefusal.ts'
 import { ReviewDialog } from '#forms/shared/ReviewDialog.tsx'
 import { silences, type ZoneSilence } from '#model/geozones/silences.ts'
-
-interface TestLocationProps {
-  application: string
-  zones: readonly Zone[]
-  clusters: readonly Cluster[]
-  place: Position | undefined
-}
+import { useZones } from '../../-parts/address.ts'
 
 interface Answer {
   hwid: string
@@ -37,22 +30,18 @@ interface Answer {
 
 const rounded = (degrees: number) => String(Math.round(degrees * 1e6) / 1e6)
 
-/** The only part of the planner that sends something. */
-export function TestLocation(props: TestLocationProps) {
-  const { application, place } = props
-  const { role } = useSignedIn()
-  const allowed = useMay('getNearestZone')
+export function TestLocation({ place }: { place: Position | undefined }) {
+  const { application } = useZones()
+  const refusal = useRefusal('getNearestZone', 'test locations')
   const [typed, setTyped] = useState('')
   const [asking, setAsking] = useState(false)
   const hwid = typed.trim()
   const request = place && { application, hwid, lat: rounded(place.lat), lng: rounded(place.lng) }
-  const reason = !allowed
-    ? roleRefusal(role, 'test locations')
-    : !place
-      ? 'Click a point on the map first'
-      : hwid === ''
-        ? 'Enter the hardware ID of a device'
-        : undefined
+  const missing = !place
+    ? 'Click a point on the map first'
+    : hwid === ''
+      ? 'Enter the hardware ID of a device'
+      : undefined
   const { mutateAsync: findNearest } = useNearestZone()
   const test = useMutation({
     mutationFn: async ({ at, asked }: { at: Position; asked: NonNullable<typeof request> }): Promise<Answer> => {
@@ -71,13 +60,11 @@ export function TestLocation(props: TestLocationProps) {
       note="Records with the service that a device is at the location on the path. The service may send it a message."
     >
       <Stack>
-        <TextInput
+        <PlainInput
           label="Hardware ID"
-          spellCheck={false}
-          autoComplete="off"
           value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
+          onChange={(text) => {
+            setTyped(text)
             // the answer was about another device
             test.reset()
           }}
@@ -85,7 +72,7 @@ export function TestLocation(props: TestLocationProps) {
         <Group>
           <ReasonedButton
             variant="default"
-            reason={reason}
+            reason={refusal ?? missing}
             onClick={() => {
               test.reset()
               setAsking(true)
@@ -94,7 +81,7 @@ export function TestLocation(props: TestLocationProps) {
             Test location…
           </ReasonedButton>
         </Group>
-        {test.data && <ServiceAnswer {...props} key={test.data.moment.getTime()} answer={test.data} />}
+        {test.data && <ServiceAnswer key={test.data.moment.getTime()} answer={test.data} />}
       </Stack>
       {asking && place && request && (
         <ReviewDialog
@@ -131,12 +118,8 @@ async function messagesSince(before: readonly { code: string }[], application: s
 
 const intoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' })
 
-function ServiceAnswer({
-  application,
-  zones,
-  clusters,
-  answer,
-}: Omit<TestLocationProps, 'place'> & { answer: Answer }) {
+function ServiceAnswer({ answer }: { answer: Answer }) {
+  const { application, zones, clusters } = useZones()
   const { hwid, place, moment, nearest, messages } = answer
   const { zone: clock } = useZone()
   const quiet = messages && silences({ zones, clusters }, place, moment, messages)

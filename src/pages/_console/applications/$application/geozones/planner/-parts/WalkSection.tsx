@@ -10,6 +10,7 @@ import { elapsedTime, exactDate } from '#format/dates.ts'
 import { zonedMoment } from '#format/zones.ts'
 import { type Entry, formatPath, measured, pointAt, walked, walkStep } from '#model/geozones/walk.ts'
 import { timetableIn } from '#model/geozones/week.ts'
+import { useZones } from '../../-parts/address.ts'
 import classes from './Planner.module.css'
 
 interface WalkParts {
@@ -23,8 +24,6 @@ interface WalkParts {
 }
 
 interface WalkSectionProps {
-  zones: readonly Zone[]
-  clusters: readonly Cluster[]
   path: readonly Point[]
   walker: Point | undefined
   search: WalkParts
@@ -41,7 +40,8 @@ const speeds = [
 ]
 
 export function WalkSection(props: WalkSectionProps) {
-  const { zones, clusters, path, walker, search, onSearch, drawing, onDrawing, onShow } = props
+  const { path, walker, search, onSearch, drawing, onDrawing, onShow } = props
+  const { zones, clusters } = useZones()
   const { zone: clock } = useZone()
   const [now] = useState(() => wallTime(new Date(), clock))
   const { speed = 5, from = now, along = 0 } = search

@@ -1,12 +1,18 @@
+import { IconCopyPlus, IconPencil, IconSend } from '@tabler/icons-react'
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
 import { applicationQuery } from '#api/applications.ts'
 import { campaignsQuery } from '#api/campaigns.ts'
 import { filtersQuery } from '#api/filters.ts'
+import { getPresetKind } from '#api/presets.ts'
 import { tagsQuery } from '#api/tags.ts'
 import { tokenCapabilities } from '#api/tokens.ts'
 import type { Filter } from '#contract/filters.ts'
 import type { Preset } from '#contract/presets.ts'
+import { DeletePreset } from '#forms/presets/DeletePreset.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
+import { composeAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
+import { useItemActions } from '#pages/-parts/useItemActions.tsx'
 
 export function usePresetAround(code: string) {
   const [{ data: application }, { data: tags }, { data: segments }, { data: campaigns }] = useSuspenseQueries({
@@ -15,9 +21,7 @@ export function usePresetAround(code: string) {
   return { application: { code, providers: application.providers }, tags, segments, campaigns }
 }
 
-export type PresetAround = ReturnType<typeof usePresetAround>
-
-/** Why the person cannot do something with presets of a kind: their role, or the service has no method for it. */
+/** Why an action on presets of a kind is refused: by the role, or because the service has no method. */
 export function usePresetRights(kind: 'push' | 'email') {
   const { data: offered } = useQuery(tokenCapabilities())
   const email = kind === 'email'
@@ -28,7 +32,7 @@ export function usePresetRights(kind: 'push' | 'email') {
   const create = email ? 'createEmailPreset' : 'createPreset'
   const toCreate = useRefusal(create, 'create presets')
   const toDelete = useRefusal('deletePreset', 'delete presets')
-  // the new one is made, then the old one deleted
+  // a change creates the new preset, then deletes the old one
   const toMake = useRefusal(create, 'change presets')
   const toRemove = useRefusal('deletePreset', 'change presets')
   return {
@@ -39,7 +43,35 @@ export function usePresetRights(kind: 'push' | 'email') {
   }
 }
 
-/** The segment of a preset. `unknown`: the segments have not been read, or what the preset holds names none of ours. */
+export function usePresetActions(application: string, onDeleted?: () => void) {
+  const rights = { push: usePresetRights('push'), email: usePresetRights('email') }
+  return useItemActions<Preset>(
+    (preset) => {
+      const { code } = preset
+      const kind = getPresetKind(preset)
+      const { toSend, toChange, toCreate } = rights[kind]
+      const edit = linkOptions({
+        to: '/applications/$application/presets/$preset',
+        params: { application, preset: code },
+        search: { edit: true },
+      })
+      const copy = linkOptions({
+        to: '/applications/$application/presets/$preset',
+        params: { application, preset: 'new' },
+        search: { from: code },
+      })
+      const compose = composeAddress(application, kind, { preset: code })
+      return [
+        { label: 'Use in a message', icon: IconSend, reason: toSend, link: compose },
+        { label: 'Edit…', icon: IconPencil, reason: toChange, link: edit },
+        { label: 'Duplicate…', icon: IconCopyPlus, reason: toCreate, link: copy },
+      ]
+    },
+    rights.push.toDelete,
+    (preset, props) => <DeletePreset {...props} application={application} preset={preset} onDeleted={onDeleted} />,
+  )
+}
+
 export type PresetSegment =
   | { state: 'none' }
   | { state: 'found'; name: string; code: string }
@@ -47,7 +79,7 @@ export type PresetSegment =
 
 const codeForm = /^[0-9A-Z]{5}-[0-9A-Z]{5}$/i
 
-/** What a preset's `filter_id` and `filter_name` stand for among the segments there are. */
+/** The segment that `filter_id` and `filter_name` refer to; `unknown` if none of ours can be identified. */
 export function presetSegment(
   { properties }: Pick<Preset, 'properties'>,
   segments: readonly Pick<Filter, 'code' | 'name'>[] | undefined,
@@ -57,7 +89,7 @@ export function presetSegment(
   if (told === '') return { state: 'none' }
   const found = segments?.find((segment) => segment.code === id || segment.name === name)
   if (found) return { state: 'found', name: found.name, code: found.code }
-  // a service may hold a number of its own, which listFilters does not tell
+  // may be an internal number that listFilters doesn’t return
   const telling = Boolean(name) || codeForm.test(told)
   return { state: segments && telling ? 'deleted' : 'unknown', name: told }
 }

@@ -1,0 +1,176 @@
+import { Alert, SegmentedControl, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type PresetDefinition, presetsQuery, useCreatePreset, usePresetZones } from '#api/presets.ts'
+import type { MadePresets } from '#api/replacePreset.ts'
+import { useReplacePreset } from '#api/replaceStored.ts'
+import { useOffered } from '#api/tokens.ts'
+import { notify } from '#components/feedback/notify.ts'
+import { deviceTypes, pushPlatformIds } from '#contract/deviceTypes.ts'
+import type { Preset } from '#contract/presets.ts'
+import { listed } from '#format/text.ts'
+import { EmailPresetForm } from '#forms/presets/EmailPresetForm.tsx'
+import { PresetForm, type PresetFormProps } from '#forms/presets/PresetForm.tsx'
+import { getLostFields, toPresetDefinition } from '#forms/presets/presetDefinition.ts'
+import { describeZones } from '#model/presets/describePresetUses.ts'
+import { emptyEmailPreset, toEmailPresetDraft } from '#model/presets/emailPresetDraft.ts'
+import { emptyPreset, toPresetDraft } from '#model/presets/presetDraft.ts'
+import { AppPage } from '#pages/-parts/AppPage.tsx'
+import { usePresetAround, usePresetRights } from './presetAround.tsx'
+
+interface PresetEditorProps extends Omit<PresetFormProps<never, PresetDefinition>, 'initial'> {
+  application: string
+  kind: PresetDefinition['kind']
+  definition: PresetDefinition | undefined
+}
+
+function PresetEditor({ application, kind, definition, onSubmit, ...form }: PresetEditorProps) {
+  const around = usePresetAround(application)
+  const { providers } = around.application
+  return kind === 'push' ? (
+    <PresetForm
+      {...around}
+      {...form}
+      initial={
+        definition?.kind === 'push'
+          ? toPresetDraft(definition.request)
+          : emptyPreset(pushPlatformIds.filter((id) => providers[deviceTypes[id]]).map(String))
+      }
+      onSubmit={(request) => onSubmit({ kind, request })}
+    />
+  ) : (
+    <EmailPresetForm
+      {...form}
+      application={application}
+      tags={around.tags}
+      initial={definition?.kind === 'email' ? toEmailPresetDraft(definition.request) : emptyEmailPreset}
+      onSubmit={(request) => onSubmit({ kind, request })}
+    />
+  )
+}
+
+const route = getRouteApi('/_console/applications/$application/presets/$preset')
+
+export function NewPreset({ application }: { application: string }) {
+  const { kind: asked = 'push', from } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { data: presets } = useSuspenseQuery(presetsQuery(application))
+  const offered = useOffered()
+  const original = presets.find((preset) => preset.code === from)
+  const title = original ? `Copy of ${original.name}`.slice(0, 255) : 'New preset'
+  const copied = original && toPresetDefinition({ ...original, name: title }, application)
+  const kind = copied?.kind ?? asked
+  const { toCreate } = usePresetRights(kind)
+  const { mutateAsync: create } = useCreatePreset()
+  const toList = (ignoreBlocker = false) =>
+    navigate({ to: '/applications/$application/presets', params: { application }, ignoreBlocker })
+  return (
+    <AppPage title={title}>
+      {!original && offered.includes('createEmailPreset') && (
+        <SegmentedControl
+          mb="md"
+          aria-label="Preset type"
+          value={kind}
+          onChange={(chosen) => navigate({ search: (before) => ({ ...before, kind: chosen }), replace: true })}
+          data={[
+            { value: 'push', label: 'Push' },
+            { value: 'email', label: 'Email' },
+          ]}
+        />
+      )}
+      {original && <LostNote title="Part of it isn’t copied." preset={original} />}
+      <PresetEditor
+        key={from}
+        application={application}
+        kind={kind}
+        definition={copied}
+        label="New preset"
+        draft={['createPreset', application, kind, original?.code].filter(Boolean).join(' ')}
+        submit="Create preset"
+        refusal={toCreate}
+        onCancel={() => void toList()}
+        onSubmit={async (definition) => {
+          await create(definition)
+          await toList(true)
+          void notify(`Preset ${definition.request.name} created`)
+        }}
+      />
+    </AppPage>
+  )
+}
+
+interface EditPresetProps {
+  application: string
+  preset: Preset
+  onCancel: () => void
+}
+
+export function EditPreset({ application, preset, onCancel }: EditPresetProps) {
+  const zones = usePresetZones(application, preset.code)
+  // the record is deleted while it is replaced
+  const [definition] = useState(() => toPresetDefinition(preset, application))
+  const [made] = useState<MadePresets>(() => new Map())
+  const { toChange } = usePresetRights(definition.kind)
+  const save = usePresetSaved(application, preset)
+  return (
+    <>
+      <LostNote title="Saving would lose a part of this preset." preset={preset} />
+      <Text size="sm" c="dimmed" maw={800} mb="md">
+        Saving creates a new preset and deletes the old one. The code changes, and anything that uses the old code stops
+        working. {describeZones(zones)}
+      </Text>
+      <PresetEditor
+        application={application}
+        kind={definition.kind}
+        definition={definition}
+        label={`Edit ${preset.name}`}
+        draft={`replacePreset ${preset.code}`}
+        edits
+        submit="Save preset"
+        refusal={toChange}
+        onCancel={onCancel}
+        onSubmit={(next) => save(next, made)}
+      />
+    </>
+  )
+}
+
+function LostNote({ title, preset }: { title: string; preset: Preset }) {
+  const lost = getLostFields(preset)
+  if (lost.length === 0) return null
+  return (
+    <Alert role="note" color="gray" maw={800} mb="md" title={title}>
+      It was created in the service’s control panel. The interface can’t create {listed(lost)}.
+    </Alert>
+  )
+}
+
+function usePresetSaved(application: string, before: Preset) {
+  const navigate = useNavigate()
+  const { mutateAsync: replace } = useReplacePreset(application)
+  const goTo = (preset: string) =>
+    navigate({
+      to: '/applications/$application/presets/$preset',
+      params: { application, preset },
+      replace: true,
+      ignoreBlocker: true,
+    })
+
+  async function takeBack(now: string): Promise<void> {
+    try {
+      const old = await replace({ old: now, next: toPresetDefinition(before, application), made: new Map() })
+      await goTo(old)
+      void notify(`Preset ${before.name} restored, with a new code`)
+    } catch (error) {
+      void notify(error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  return async (next: PresetDefinition, made: MadePresets): Promise<void> => {
+    const code = await replace({ old: before.code, next, made })
+    await goTo(code)
+    const undo = getLostFields(before).length === 0 ? { undo: () => void takeBack(code) } : {}
+    void notify(`Preset ${next.request.name} saved. Its code is now ${code}`, undo)
+  }
+}
