@@ -1,8 +1,9 @@
 import { useLocalStorage } from '@mantine/hooks'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
 import { type Row, useTable } from '@tanstack/react-table'
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
 import { unknown } from '#format/counts.ts'
+import { CoveringLink } from '../controls/CoveringLink.tsx'
 import { SearchField } from '../controls/SearchField.tsx'
 import { NoMatch } from '../feedback/EmptyState.tsx'
 import { type Column, drawnWhole, type Features, features, rowHeight, searchRow, toColumnDefs } from './columns.ts'
@@ -148,9 +149,7 @@ function TableRows<Item extends object>({ rows, columns, link, current, from, to
               title={column.cell ? undefined : words(column, row.original)}
             >
               {link && index === linked ? (
-                <Link {...link(row.original)} className={classes.link} data-row-link>
-                  {drawn(column, row.original)}
-                </Link>
+                <CoveringLink link={link(row.original)}>{drawn(column, row.original)}</CoveringLink>
               ) : (
                 drawn(column, row.original)
               )}

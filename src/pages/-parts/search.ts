@@ -19,6 +19,13 @@ export const oneOf =
 export const sortBy = <Column extends string>(...columns: readonly Column[]) =>
   oneOf<Column | `-${Column}`>(...columns, ...columns.map((column) => `-${column}` as const))
 
+/** The search parameters of a ListScreen with a create form and these sortable columns. */
+export const listParts = <Column extends string>(...columns: readonly Column[]) => ({
+  q: text,
+  sort: sortBy(...columns),
+  create: flag,
+})
+
 /** Invalid parts become undefined, since the router merges the result over the raw search. See droppedParts. */
 export const searchValidator =
   <Parts extends Record<string, Part<unknown>>>(parts: Parts) =>

@@ -20,10 +20,10 @@ import { unknown } from '#format/counts.ts'
 import { configuredPlatforms, platformLabel } from '#format/platforms.ts'
 import { listed } from '#format/text.ts'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
-import { flag, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
+import { listParts, searchValidator } from '#pages/-parts/search.ts'
 
 export const Route = createFileRoute('/_console/applications/')({
-  validateSearch: searchValidator({ q: text, sort: sortBy('title', 'code'), create: flag }),
+  validateSearch: searchValidator(listParts('title', 'code')),
   loader: ({ context }) => load(context.queries, applicationsQuery()),
   component: Applications,
   pendingComponent: pendingPage('Applications', 'the applications'),

@@ -18,14 +18,10 @@ import { toDate } from '#format/dates.ts'
 import { listed } from '#format/text.ts'
 import { DeleteToken } from '#forms/tokens/DeleteToken.tsx'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
-import { flag, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
+import { listParts, searchValidator } from '#pages/-parts/search.ts'
 
 export const Route = createFileRoute('/_console/tokens/')({
-  validateSearch: searchValidator({
-    q: text,
-    sort: sortBy('name', 'kind', 'applications', 'created'),
-    create: flag,
-  }),
+  validateSearch: searchValidator(listParts('name', 'kind', 'applications', 'created')),
   loader: ({ context }) => load(context.queries, tokenCapabilities()),
   component: TokensScreen,
   pendingComponent: pendingPage('API tokens', 'the tokens'),

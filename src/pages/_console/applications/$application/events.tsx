@@ -15,10 +15,10 @@ import { DeleteIcon } from '#forms/shared/Confirm.tsx'
 import { writeNames } from '#model/statistics/dashboardSearch.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
-import { flag, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
+import { listParts, searchValidator } from '#pages/-parts/search.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/events')({
-  validateSearch: searchValidator({ q: text, sort: sortBy('name', 'created'), create: flag }),
+  validateSearch: searchValidator(listParts('name', 'created')),
   loader: async ({ context: { queries }, params: { application } }) => {
     const offered = await queries.ensureQueryData(tokenCapabilities())
     if (offered.includes('listEvents')) await load(queries, eventsQuery(application))

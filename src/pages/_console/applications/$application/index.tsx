@@ -1,7 +1,7 @@
 import { Group, SimpleGrid, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconChevronRight, IconMinus } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { applicationQuery, getIconUrl } from '#api/applications.ts'
 import { sentMessagesQuery } from '#api/messages.ts'
 import { usePlatformWarnings } from '#api/platforms.ts'
@@ -11,6 +11,7 @@ import { isFinished, tasks } from '#api/tasks.ts'
 import { apiTokens, tokenCapabilities } from '#api/tokens.ts'
 import { Tile, Tiles } from '#charts/Tile.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
+import { CoveringLink } from '#components/controls/CoveringLink.tsx'
 import { Moment } from '#components/controls/Moment.tsx'
 import { ObjectAvatar } from '#components/controls/ObjectAvatar.tsx'
 import { Quiet } from '#components/controls/Quiet.tsx'
@@ -64,13 +65,7 @@ function SetUpSection({ application }: { application: Application }) {
           <li key={label} className={classes.step} data-done={done || undefined}>
             <span className={classes.tick}>{done && <IconCheck size={13} stroke={2.5} aria-hidden />}</span>
             <div className={classes.words}>
-              {link ? (
-                <Link {...link} className={classes.link}>
-                  {label}
-                </Link>
-              ) : (
-                <span className={classes.label}>{label}</span>
-              )}
+              {link ? <CoveringLink link={link}>{label}</CoveringLink> : <span className={classes.label}>{label}</span>}
               <VisuallyHidden>{done ? ', done' : ', to do'}</VisuallyHidden>
               <span className={classes.detail}>{detail}</span>
             </div>

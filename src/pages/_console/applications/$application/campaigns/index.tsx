@@ -18,17 +18,12 @@ import { listed } from '#format/text.ts'
 import { DeleteCampaign } from '#forms/campaigns/DeleteCampaign.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
-import { flag, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
+import { listParts, searchValidator, text } from '#pages/-parts/search.ts'
 import { useItemActions } from '#pages/-parts/useItemActions.tsx'
 import { composeAddress } from '../-parts/composeAddress.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/campaigns/')({
-  validateSearch: searchValidator({
-    q: text,
-    sort: sortBy('name', 'description', 'code'),
-    create: flag,
-    shown: text,
-  }),
+  validateSearch: searchValidator({ ...listParts('name', 'description', 'code'), shown: text }),
   loader: ({ context, params }) => loadPages(context.queries, campaignPagesQuery(params.application)),
   component: Campaigns,
   pendingComponent: pendingPage('Campaigns', 'the campaigns'),

@@ -11,15 +11,10 @@ import { CreateExportForm } from '#forms/exports/CreateExportForm.tsx'
 import { getOutcome } from '#pages/-parts/ConsoleTasks.tsx'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
-import { flag, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
+import { listParts, searchValidator, text } from '#pages/-parts/search.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/exports/')({
-  validateSearch: searchValidator({
-    q: text,
-    sort: sortBy('title', 'state', 'started'),
-    create: flag,
-    segment: text,
-  }),
+  validateSearch: searchValidator({ ...listParts('title', 'state', 'started'), segment: text }),
   component: Exports,
 })
 

@@ -16,15 +16,11 @@ import { namedTags } from '#forms/filters/describeSegment.ts'
 import { DeleteTag } from '#forms/tags/DeleteTag.tsx'
 import { tagTypeLabel } from '#model/tags/tagTypeLabels.ts'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
-import { flag, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
+import { listParts, searchValidator } from '#pages/-parts/search.ts'
 import classes from './-parts/Tags.module.css'
 
 export const Route = createFileRoute('/_console/applications/$application/tags/')({
-  validateSearch: searchValidator({
-    q: text,
-    sort: sortBy('name', 'type', 'specific', 'segments'),
-    create: flag,
-  }),
+  validateSearch: searchValidator(listParts('name', 'type', 'specific', 'segments')),
   loader: ({ context, params }) => {
     void context.queries.prefetchQuery(filtersQuery(params.application))
     return load(context.queries, tagsQuery())

@@ -16,14 +16,12 @@ import { type Column, wide } from '#components/table/columns.ts'
 import { unknown } from '#format/counts.ts'
 import { deviceSourceLabel, getPlatformLabel, toPlatformKey } from '#model/testDevices/testDevices.ts'
 import { type FormPanel, ListScreen } from '#pages/-parts/ListScreen.tsx'
-import { flag, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
+import { listParts, searchValidator, text } from '#pages/-parts/search.ts'
 import classes from './-parts/TestDevices.module.css'
 
 export const Route = createFileRoute('/_console/applications/$application/test-devices/')({
   validateSearch: searchValidator({
-    q: text,
-    sort: sortBy('name', 'platform', 'token', 'description'),
-    create: flag,
+    ...listParts('name', 'platform', 'token', 'description'),
     /** Hardware ID of the device to fill the form from. */
     device: text,
   }),
