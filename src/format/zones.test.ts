@@ -39,6 +39,7 @@ it.each([
 
 it.each([
   ['', '09:00', 'UTC'],
+  ['2099-02-30', '09:00', 'UTC'],
   ['2026-01-15', '9', 'UTC'],
   ['2026-01-15', '09:00', 'Nowhere/Land'],
 ])('nothing for %s %s %s', (day, time, zone) => expect(zonedMoment(day, time, zone)).toBeUndefined())

@@ -55,6 +55,8 @@ export function wallClock(value: string | null | undefined, locale?: string): st
 export function zonedMoment(day: string, time: string, zone: string): Date | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(time)) return undefined
   try {
+    // dates roll over: February 30 would be March 2
+    if (new Date(`${day}T00:00Z`).toISOString().slice(0, 10) !== day) return undefined
     const date = dayjs.tz(`${day} ${time}`, zone).toDate()
     return Number.isNaN(date.getTime()) ? undefined : date
   } catch {

@@ -1,0 +1,147 @@
+import { useForm } from 'react-hook-form'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { KnownTag } from '#contract/language/defaultTags.ts'
+import { pushComposer } from '#model/messages/composers.ts'
+import { type AudienceDraft, emptyPush, type PushDraft } from '#model/messages/pushDraft.ts'
+import { renderPart } from '#testing/render.tsx'
+import { AudienceFields } from './AudienceFields.tsx'
+
+const tags: KnownTag[] = [
+  { name: 'Age', type: 1 },
+  { name: 'City', type: 2 },
+  { name: 'Newsletter', type: 5 },
+]
+const around = {
+  application: { code: 'AAAAA-00001', title: 'Bakery', icon: undefined, providers: {}, languages: {} },
+  segments: [
+    { code: 'FFFFF-00001', name: 'Regulars', filter_expression: '', application: null, expiration_date: null },
+  ],
+  tags,
+}
+let audience: AudienceDraft
+
+function Audience({ given }: { given: Partial<AudienceDraft> }) {
+  const empty = emptyPush('UTC')
+  const form = useForm<PushDraft>({ defaultValues: { ...empty, audience: { ...empty.audience, ...given } } })
+  audience = form.watch('audience')
+  const held = { form, common: form.control, spec: pushComposer }
+  return (
+    <AudienceFields
+      composer={{ ...around, form: held } as never}
+      listed={{ label: 'Devices', help: 'Up to 1,000.' }}
+      near
+    />
+  )
+}
+
+async function open(given: Partial<AudienceDraft> = {}) {
+  const screen = await renderPart(<Audience given={given} />)
+  const choose = (name: RegExp) => screen.getByRole('radio', { name }).click()
+  const tag = async (place: number, name: string) => {
+    await screen.getByRole('combobox', { name: `Tag of condition ${place}` }).fill(name)
+    await screen.getByRole('option', { name: new RegExp(`^${name}`) }).click()
+  }
+  return { screen, choose, tag }
+}
+
+test('is nobody until someone chooses, and everyone only by choosing it', async () => {
+  const { screen, choose } = await open()
+  for (const radio of screen.getByRole('radio').all()) await expect.element(radio).not.toBeChecked()
+  expect(audience.kind).toBe('')
+  await choose(/^Everyone/)
+  expect(audience.kind).toBe('everyone')
+  await expect.element(screen.getByText('Every device of Bakery.')).toBeVisible()
+})
+
+test('a segment is chosen by its name, and can be narrowed', async () => {
+  const { screen, choose } = await open()
+  await choose(/^A segment/)
+  await screen.getByRole('combobox', { name: 'Segment' }).click()
+  await screen.getByRole('option', { name: 'Regulars' }).click()
+  expect(audience).toMatchObject({ kind: 'segment', filter: 'Regulars', conditions: [] })
+  await expect.element(screen.getByRole('region', { name: 'Additional conditions' })).toBeVisible()
+})
+
+test('conditions are joined by all or any from the second on, and removed one by one', async () => {
+  const { screen, choose, tag } = await open()
+  await choose(/^Conditions/)
+  const add = screen.getByRole('button', { name: 'Add condition' })
+  await add.click()
+  const joined = screen.getByRole('radiogroup', { name: 'How the conditions combine' })
+  await expect.element(joined).not.toBeInTheDocument()
+  await add.click()
+  await tag(1, 'City')
+  await tag(2, 'Age')
+  await screen.getByRole('textbox', { name: 'Value of Age' }).fill('30')
+  await screen.getByText('Any of them').click()
+  expect(audience.operator).toBe('OR')
+  await screen.getByRole('button', { name: 'Remove condition 1' }).click()
+  await expect.element(joined).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('textbox', { name: 'Value of Age' })).toHaveValue('30')
+  expect(audience.conditions).toMatchObject([{ tag: 'Age' }])
+})
+
+test('a comparison that a new tag does not know is replaced', async () => {
+  const { screen, choose, tag } = await open()
+  await choose(/^Conditions/)
+  await screen.getByRole('button', { name: 'Add condition' }).click()
+  await tag(1, 'Age')
+  await screen.getByRole('combobox', { name: 'How Age is compared' }).selectOptions('BETWEEN')
+  await screen.getByRole('textbox', { name: 'Value of Age, from' }).fill('18')
+  await tag(1, 'Newsletter')
+  expect(audience.conditions[0]).toMatchObject({ tag: 'Newsletter', operator: 'EQ' })
+  await screen.getByRole('combobox', { name: 'Value of Newsletter' }).selectOptions('yes')
+  expect(audience.conditions[0]?.operand).toMatchObject({ kind: 'boolean', value: true })
+})
+
+test('a value that does not fit is kept and called wrong beside its condition', async () => {
+  const { screen, choose, tag } = await open()
+  await choose(/^Conditions/)
+  await screen.getByRole('button', { name: 'Add condition' }).click()
+  await tag(1, 'Age')
+  const value = screen.getByRole('textbox', { name: 'Value of Age' })
+  await value.fill('old')
+  await expect.element(value).toBeInvalid()
+  await expect.element(value).toHaveValue('old')
+  await value.fill('30')
+  await expect.element(value).toBeValid()
+})
+
+test('listed people are counted as they are pasted, and stay when another audience is looked at', async () => {
+  const { screen, choose } = await open()
+  await choose(/^People/)
+  const ids = screen.getByRole('textbox', { name: 'User IDs' })
+  await ids.fill('ann; bob\nann, cy')
+  await expect.element(screen.getByText('3 user IDs of at most 1,000')).toBeVisible()
+  await choose(/^Devices/)
+  await expect.element(screen.getByText('0 devices of at most 1,000')).toBeVisible()
+  await choose(/^People/)
+  await expect.element(ids).toHaveValue('ann; bob\nann, cy')
+})
+
+test('a file adds to what is typed; a too large one is refused and changes nothing', async () => {
+  const { screen, choose } = await open({ users: 'ann' })
+  await choose(/^People/)
+  const ids = screen.getByRole('textbox', { name: 'User IDs' })
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('There is no input for files')
+  await userEvent.upload(input, new File(['bob\ncy\n'], 'people.csv', { type: 'text/csv' }))
+  await expect.element(ids).toHaveValue('ann\nbob\ncy')
+  await userEvent.upload(input, new File(['x'.repeat(1024 * 1024 + 1)], 'all.csv', { type: 'text/csv' }))
+  await expect.element(ids).toHaveAccessibleDescription(/all\.csv is too large for a list of 1000/)
+  await expect.element(ids).toHaveValue('ann\nbob\ncy')
+})
+
+test('a location limits everyone, is cleared with its button, and is not offered for a list', async () => {
+  const { screen, choose } = await open()
+  await choose(/^Everyone/)
+  await screen.getByRole('button', { name: 'Limit by location' }).click()
+  await screen.getByRole('textbox', { name: 'Latitude' }).fill('38.7')
+  await screen.getByRole('textbox', { name: 'Within meters' }).fill('500')
+  expect(audience.near).toEqual({ lat: '38.7', lng: '', range: '500' })
+  await screen.getByRole('button', { name: 'Remove location limit' }).click()
+  expect(audience.near).toEqual({ lat: '', lng: '', range: '' })
+  await choose(/^People/)
+  await expect.element(screen.getByRole('button', { name: 'Limit by location' })).not.toBeInTheDocument()
+})

@@ -1,0 +1,224 @@
+import { describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { exampleApplication } from '#contract/examples/example.ts'
+import { type Answers, Refusal, refuseField, renderScreen, sent, serve } from '#testing/render.tsx'
+
+const email = {
+  code: 'EEEEE-00001',
+  name: 'Letter',
+  platforms: [14],
+  properties: {},
+  content: { default: '<p>Old</p>' },
+}
+const there: Answers = {
+  capabilities: [],
+  listFilters: { filters: [{ code: 'FFFFF-00001', name: 'Regulars', filter_expression: 'T("Age", GTE, 18)' }] },
+  listPresets: { presets: [email] },
+  getCampaigns: { campaigns: [], cursor: null },
+  listTags: { tags: [] },
+  exportSegment: { task_id: '1' },
+  exportSegmentResult: { status: 'completed', devicesCount: '12' },
+  createMessage: { Messages: ['1234-5678-9ABC'] },
+  createEmailMessage: { Messages: ['1234-5678-9ABC'] },
+}
+const counting = (devices: number): Answers => ({
+  exportSegmentResult: { status: 'completed', devicesCount: String(devices) },
+})
+
+async function reviewPush(answers: Answers = {}) {
+  const calls = serve({ ...there, ...answers })
+  const screen = await renderScreen(`/applications/${exampleApplication}/compose/push`, { role: 'marketer' })
+  await screen.getByRole('textbox', { name: 'Title', exact: true }).fill('Fresh bread')
+  await screen.getByRole('textbox', { name: 'Text', exact: true }).fill('Out of the oven')
+  await screen.getByRole('radio', { name: /^Everyone/ }).click()
+  await screen.getByRole('button', { name: 'Review' }).click()
+  const confirm = screen.getByRole('form', { name: 'Confirm' })
+  await expect.element(confirm).toBeVisible()
+  return { calls, screen, confirm, send: confirm.getByRole('button', { name: /^(Send|Schedule)/ }) }
+}
+
+describe('the review of a push', () => {
+  test('shows what each device gets, for whom and when, and sends nothing by itself', async () => {
+    const { calls, screen, send } = await reviewPush()
+    await expect.element(screen.getByRole('heading', { name: 'Review' })).toHaveFocus()
+    await expect.element(screen.getByText('Every device of this application.')).toBeVisible()
+    await expect.element(screen.getByText('Right after you confirm.')).toBeVisible()
+    const grid = screen.getByRole('region', { name: 'Effective message' })
+    await expect.element(grid).toHaveTextContent(/Fresh bread.*Out of the oven.*shared text/)
+    await expect.element(send).toHaveTextContent('Send to 12 devices')
+    expect(sent(calls, 'createMessage')).toEqual([])
+  })
+
+  test('sends once, however often the button is pressed', async () => {
+    const answer = Promise.withResolvers()
+    const { calls, screen, send } = await reviewPush({ createMessage: () => answer.promise })
+    await expect.element(send).toHaveTextContent('Send to 12 devices')
+    const button = send.element() as HTMLButtonElement
+    button.click()
+    button.click()
+    button.form?.requestSubmit()
+    answer.resolve({ Messages: ['1234-5678-9ABC'] })
+    await expect.element(screen.getByRole('heading', { name: 'Message sent' })).toBeVisible()
+    const [request, ...more] = sent(calls, 'createMessage') as { notifications: Record<string, unknown>[] }[]
+    expect(more).toEqual([])
+    expect(request?.notifications).toMatchObject([{ title: 'Fresh bread', content: 'Out of the oven' }])
+    expect(request?.notifications[0]?.transactionId).toMatch(/./)
+  })
+
+  test('to more than 1,000 devices has to be confirmed by their number', async () => {
+    const { calls, screen, confirm, send } = await reviewPush(counting(1_207))
+    const number = confirm.getByRole('textbox', { name: 'Type 1,207 to confirm' })
+    await number.fill('1206')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(send).toHaveAccessibleDescription('Type the number first')
+    expect(sent(calls, 'createMessage')).toEqual([])
+    await number.fill('1,207')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByRole('heading', { name: 'Message sent' })).toBeVisible()
+    expect(sent(calls, 'createMessage')).toHaveLength(1)
+  })
+
+  test('to no one cannot be sent', async () => {
+    const { calls, confirm, send } = await reviewPush(counting(0))
+    await expect.element(send).toHaveAccessibleDescription('No one would get it. Choose another audience')
+    await send.click({ force: true })
+    await expect.element(confirm).toBeVisible()
+    expect(sent(calls, 'createMessage')).toEqual([])
+  })
+
+  test('of an unknown size needs a word, and says why', async () => {
+    const { calls, screen, confirm, send } = await reviewPush({
+      exportSegment: () => {
+        throw new Refusal(422, { message: 'Counting is off' })
+      },
+    })
+    const word = confirm.getByRole('textbox', { name: 'The audience size is unknown. Type send to confirm' })
+    await expect.element(word).toHaveAccessibleDescription(/Counting is off/)
+    await send.click({ force: true })
+    expect(sent(calls, 'createMessage')).toEqual([])
+    await word.fill('Send')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByRole('heading', { name: 'Message sent' })).toBeVisible()
+  })
+
+  test('that the service refuses leads back to the field, which keeps its text', async () => {
+    const { screen, send } = await reviewPush({
+      createMessage: refuseField('notifications.0.content', 'this text is too long'),
+    })
+    await expect.element(send).toHaveTextContent('Send to 12 devices')
+    await send.click()
+    const text = screen.getByRole('textbox', { name: 'Text', exact: true })
+    await expect.element(text).toHaveFocus()
+    await expect.element(text).toHaveAccessibleDescription(/too long/)
+    await expect.element(text).toHaveValue('Out of the oven')
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(/rejected it. Nothing was sent/)
+  })
+
+  test('that fails as a whole stays in the review with the reason', async () => {
+    const { screen, confirm, send } = await reviewPush({
+      createMessage: () => {
+        throw new Refusal(422, { message: 'The account is blocked', requestId: 'abc-1' })
+      },
+    })
+    await expect.element(send).toHaveTextContent('Send to 12 devices')
+    await send.click()
+    await expect.element(confirm.getByRole('alert')).toHaveTextContent(/The account is blocked.*abc-1/)
+    await expect.element(screen.getByText('An earlier attempt got no response')).not.toBeInTheDocument()
+  })
+
+  test('whose result is unknown is sent again with the same transaction ID', async () => {
+    const createMessage = vi.fn(() => {
+      throw new Refusal(504, { message: 'The service took too long' })
+    })
+    const { calls, screen, confirm, send } = await reviewPush({ createMessage })
+    await expect.element(send).toHaveTextContent('Send to 12 devices')
+    await send.click()
+    await expect.element(confirm.getByRole('alert')).toHaveTextContent(/It may have been sent\. Try again/)
+    await expect.element(screen.getByText(/Sending it again now is safe/)).toBeVisible()
+    await send.click()
+    await vi.waitFor(() => expect(sent(calls, 'createMessage')).toHaveLength(2))
+    const [first, second] = sent(calls, 'createMessage')
+    expect(second).toEqual(first)
+  })
+
+  test('of another text after an unknown result asks to look first', async () => {
+    const { calls, screen, confirm, send } = await reviewPush({
+      createMessage: () => {
+        throw new Refusal(504, { message: 'The service took too long' })
+      },
+    })
+    await expect.element(send).toHaveTextContent('Send to 12 devices')
+    await send.click()
+    await expect.element(confirm.getByRole('alert')).toBeVisible()
+    await screen.getByRole('button', { name: 'Back to editing' }).click()
+    await screen.getByRole('textbox', { name: 'Text', exact: true }).fill('Still warm')
+    await screen.getByRole('button', { name: 'Review' }).click()
+    await expect.element(screen.getByText(/This message is different, so both could arrive/)).toBeVisible()
+    await expect.element(send).toHaveAccessibleDescription('Check Sent & scheduled first')
+    await send.click({ force: true })
+    expect(sent(calls, 'createMessage')).toHaveLength(1)
+    await confirm.getByRole('checkbox', { name: /I checked Sent & scheduled/ }).click()
+    await send.click()
+    await vi.waitFor(() => expect(sent(calls, 'createMessage')).toHaveLength(2))
+    const ids = (sent(calls, 'createMessage') as { notifications: { transactionId: string }[] }[]).map(
+      ({ notifications: [one] }) => one?.transactionId,
+    )
+    expect(new Set(ids).size).toBe(2)
+  })
+
+  test('goes back to the draft as it was', async () => {
+    const { calls, screen } = await reviewPush()
+    await screen.getByRole('button', { name: 'Back to editing' }).click()
+    await expect.element(screen.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Fresh bread')
+    await expect.element(screen.getByRole('radio', { name: /^Everyone/ })).toBeChecked()
+    expect(sent(calls, 'createMessage')).toEqual([])
+  })
+
+  test('questions a text that is JSON', async () => {
+    const { screen } = await reviewPush()
+    await screen.getByRole('button', { name: 'Back to editing' }).click()
+    await screen.getByRole('textbox', { name: 'Text', exact: true }).fill('{"a": 1}')
+    await screen.getByRole('button', { name: 'Review' }).click()
+    await expect.element(screen.getByText(/content in Default is JSON\. Is that intended\?/)).toBeVisible()
+  })
+})
+
+describe('the review of an email', () => {
+  async function reviewEmail(answers: Answers = {}) {
+    const calls = serve({ ...there, ...answers })
+    const screen = await renderScreen(`/applications/${exampleApplication}/compose/email?preset=${email.code}`, {
+      role: 'marketer',
+    })
+    await screen.getByRole('textbox', { name: 'Subject', exact: true }).fill('Warm rolls')
+    await screen.getByRole('radio', { name: /^Everyone/ }).click()
+    await screen.getByRole('button', { name: 'Review' }).click()
+    const confirm = screen.getByRole('form', { name: 'Confirm' })
+    await expect.element(confirm).toBeVisible()
+    return { calls, screen, send: confirm.getByRole('button', { name: /^Send/ }) }
+  }
+
+  test('shows subject and text with where each comes from, and sends what was written', async () => {
+    const { calls, screen, send } = await reviewEmail()
+    const grid = screen.getByRole('region', { name: 'Effective email' })
+    await expect.element(grid).toHaveTextContent(/Warm rolls.*this message.*Old.*preset/)
+    await expect.element(screen.getByText(/no way to unsubscribe/).first()).toBeVisible()
+    await expect.element(send).toHaveTextContent(/Send to 12/)
+    await send.click()
+    await expect.element(screen.getByRole('heading', { name: 'Message sent' })).toBeVisible()
+    expect(sent(calls, 'createEmailMessage')).toMatchObject([
+      { application: exampleApplication, notifications: [{ preset: email.code }] },
+    ])
+  })
+
+  test('that the service refuses leads back to the subject', async () => {
+    const { screen, send } = await reviewEmail({
+      createEmailMessage: refuseField('notifications.0.subject', 'no such word'),
+    })
+    await expect.element(send).toHaveTextContent(/Send to 12/)
+    await send.click()
+    const subject = screen.getByRole('textbox', { name: 'Subject', exact: true })
+    await expect.element(subject).toHaveFocus()
+    await expect.element(subject).toHaveAccessibleDescription(/no such word/)
+    await expect.element(subject).toHaveValue('Warm rolls')
+  })
+})

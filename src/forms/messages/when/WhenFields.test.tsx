@@ -1,0 +1,64 @@
+import { useForm } from 'react-hook-form'
+import { expect, test } from 'vitest'
+import { emptyPush, type PushDraft, type WhenDraft } from '#model/messages/pushDraft.ts'
+import { renderPart } from '#testing/render.tsx'
+import { WhenFields } from './WhenFields.tsx'
+
+let when: WhenDraft
+
+function When({ given }: { given: Partial<WhenDraft> }) {
+  const empty = emptyPush('UTC')
+  const { control, watch } = useForm<PushDraft>({ defaultValues: { ...empty, when: { ...empty.when, ...given } } })
+  when = watch('when')
+  return <WhenFields control={control as never} />
+}
+const open = (given: Partial<WhenDraft> = {}) => renderPart(<When given={given} />)
+
+test('is now unless someone chooses a time', async () => {
+  const screen = await open()
+  await expect.element(screen.getByRole('radio', { name: 'Now' })).toBeChecked()
+  await expect.element(screen.getByRole('textbox', { name: 'Day' })).not.toBeInTheDocument()
+  expect(when.kind).toBe('now')
+})
+
+test('a set time is the same moment everywhere, told with its zone', async () => {
+  const screen = await open({ day: '2099-12-31', time: '18:30', timezone: 'Asia/Tokyo' })
+  await screen.getByRole('radio', { name: /^At a set time/ }).click()
+  await expect.element(screen.getByText(/Dec 31, 2099, 6:30.PM GMT\+9 · in /)).toBeVisible()
+  const day = screen.getByRole('textbox', { name: 'Day' })
+  await day.fill('2098-12-31')
+  await expect.element(screen.getByText(/Dec 31, 2098, 6:30.PM GMT\+9/)).toBeVisible()
+  expect(when).toMatchObject({ kind: 'zone', day: '2098-12-31', time: '18:30', timezone: 'Asia/Tokyo' })
+})
+
+test('a day that does not exist is not told as a time', async () => {
+  const screen = await open({ kind: 'zone', day: '2099-02-30', time: '10:00' })
+  await expect.element(screen.getByRole('textbox', { name: 'Day' })).toHaveValue('2099-02-30')
+  await expect.element(screen.getByText(/2099,/)).not.toBeInTheDocument()
+})
+
+test.each([
+  ['zone', 'This time has passed. It will be sent right away.'],
+  ['local', 'This time has passed everywhere. Everyone gets it right away.'],
+] as const)('a past time of kind %s says that the message goes right away', async (kind, words) => {
+  const screen = await open({ kind, day: '2020-01-01', time: '10:00' })
+  await expect.element(screen.getByText(words)).toBeVisible()
+})
+
+test('a local time tells the last time zone, and keeps the day when the kind changes', async () => {
+  const screen = await open({ kind: 'zone', day: '2099-12-31', time: '09:00' })
+  await screen.getByRole('radio', { name: /^At each person’s local time/ }).click()
+  await expect.element(screen.getByText(/At 09:00 on 2099-12-31 of each person’s own clock\./)).toBeVisible()
+  await expect.element(screen.getByText(/First time zone: .*Last time zone: /)).toBeVisible()
+  await expect.element(screen.getByRole('combobox', { name: 'Time zone' })).not.toBeInTheDocument()
+  await screen.getByRole('radio', { name: 'Now' }).click()
+  await screen.getByRole('radio', { name: /^At a set time/ }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Day' })).toHaveValue('2099-12-31')
+})
+
+test('a time zone is found by a part of its name', async () => {
+  const screen = await open({ kind: 'zone', day: '2099-12-31', time: '09:00' })
+  await screen.getByRole('combobox', { name: 'Time zone' }).fill('lisbon')
+  await screen.getByRole('option', { name: 'Europe/Lisbon' }).click()
+  expect(when.timezone).toBe('Europe/Lisbon')
+})
