@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { renderPart } from '#testing/render.tsx'
+import { FileField, type FileFieldProps, RefusedFile } from './FileField.tsx'
+
+let value: unknown
+
+function Field(props: Partial<FileFieldProps>) {
+  const [held, setHeld] = useState<unknown>(props.value)
+  value = held
+  return <FileField label="Key file" accept={['.json']} reading="json" {...props} value={held} onChange={setHeld} />
+}
+
+async function open(props: Partial<FileFieldProps> = {}) {
+  const screen = await renderPart(<Field {...props} />)
+  const group = screen.getByRole('group', { name: 'Key file' })
+  await expect.element(group).toBeVisible()
+  const input = group.element().querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('There is no input for files')
+  const choose = (name: string, text: string) => userEvent.upload(input, new File([text], name))
+  return { group, choose, button: (name: string) => group.getByRole('button', { name: `${name} file: Key file` }) }
+}
+
+test('reads what a file holds, and names the file', async () => {
+  const { group, choose, button } = await open()
+  await expect.element(group).toHaveTextContent('Drop a .json file here')
+  await choose('key.json', '{"project_id": "bakery"}')
+  await expect.element(group).toHaveTextContent(/key\.json24 B/)
+  expect(value).toEqual({ project_id: 'bakery' })
+  await expect.element(button('Replace')).toBeVisible()
+})
+
+test('is empty again after removing, with the focus where the next file is chosen', async () => {
+  const { choose, button } = await open()
+  await choose('key.json', '{}')
+  await button('Remove').click()
+  await expect.element(button('Choose')).toHaveFocus()
+  expect(value).toBeUndefined()
+})
+
+test.each([
+  ['key.pem', '{}', /Choose a \.json file; this is key\.pem/],
+  ['key.json', '', /key\.json is empty/],
+  ['key.json', 'BEGIN KEY', /key\.json doesn’t contain JSON/],
+  ['key.json', JSON.stringify('x'.repeat(100)), /key\.json has 102 B; the limit is 100 B/],
+])('a file %s that holds %j is refused, and never sent as if none were chosen', async (name, text, words) => {
+  const { choose, button } = await open({ maxBytes: 100 })
+  await choose('earlier.json', '{"a": 1}')
+  await choose(name, text)
+  await expect.element(button('Replace')).toHaveAccessibleDescription(words)
+  expect(value).toBeInstanceOf(RefusedFile)
+  await choose('key.json', '{"b": 2}')
+  await expect.element(button('Replace')).not.toHaveAccessibleDescription(words)
+  expect(value).toEqual({ b: 2 })
+})
+
+test('a file in which something is missing is refused in the words of its field', async () => {
+  const { choose, button } = await open({ check: () => 'This isn’t a service account' })
+  await choose('key.json', '{}')
+  await expect.element(button('Replace')).toHaveAccessibleDescription('This isn’t a service account')
+})
+
+test('a conversion that is given up leaves the value as it was', async () => {
+  const convert = vi.fn<NonNullable<FileFieldProps['convert']>>().mockResolvedValueOnce('first')
+  const { group, choose } = await open({ convert: convert.mockResolvedValue(undefined), again: 'Crop' })
+  await choose('one.json', '1')
+  await expect.element(group).toHaveTextContent('one.json')
+  await choose('two.json', '2')
+  await vi.waitFor(() => expect(convert).toHaveBeenCalledTimes(2))
+  await expect.element(group).toHaveTextContent('one.json')
+  expect(value).toBe('first')
+  await group.getByRole('button', { name: 'Crop' }).click()
+  await vi.waitFor(() => expect(convert).toHaveBeenCalledTimes(3))
+  expect(convert.mock.lastCall?.[0].name).toBe('one.json')
+  expect(convert.mock.lastCall?.[1]).toBe(true)
+})
+
+test.each([
+  ['counts like a chosen one', false, 'dropped.json', { a: 1 }],
+  ['is not taken while the field is off', true, 'Drop a .json file here', undefined],
+])('a dropped file %s', async (_, disabled, words, expected) => {
+  const { group } = await open({ disabled })
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(new File(['{"a": 1}'], 'dropped.json'))
+  group.element().dispatchEvent(new DragEvent('drop', { bubbles: true, dataTransfer }))
+  await expect.element(group).toHaveTextContent(words)
+  expect(value).toEqual(expected)
+})
+
+test('a value that was there before can be replaced or removed, without a name', async () => {
+  const { group, button } = await open({ value: { kept: true }, unnamed: 'Pasted text' })
+  await expect.element(group).toHaveTextContent('Pasted text')
+  await button('Remove').click()
+  expect(value).toBeUndefined()
+})

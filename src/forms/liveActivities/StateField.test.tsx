@@ -1,0 +1,117 @@
+import { useForm } from 'react-hook-form'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { checkState } from '#model/liveActivities/drafts.ts'
+import { type StateDraft, stateDraft, stateIn } from '#model/liveActivities/stateRows.ts'
+import { renderPart } from '#testing/render.tsx'
+import { StateField } from './StateField.tsx'
+
+let draft: StateDraft
+
+function Content({ state }: { state: Record<string, unknown> }) {
+  const { control, watch, handleSubmit } = useForm({
+    defaultValues: { state: stateDraft(state) },
+    resolver: (values) => {
+      const faults: string[] = []
+      checkState(values.state, 'state', {
+        addIssue: ({ message }: { message: string }) => faults.push(message),
+      } as never)
+      const [message] = faults
+      return message ? { values: {}, errors: { state: { type: 'custom', message } } } : { values, errors: {} }
+    },
+  })
+  draft = watch('state')
+  return (
+    <form onSubmit={(event) => void handleSubmit(() => undefined)(event)}>
+      <StateField control={control} name="state" label="Content" help="Values that updates change." />
+      <button type="submit">Save</button>
+    </form>
+  )
+}
+
+async function open(state: Record<string, unknown> = {}) {
+  const screen = await renderPart(<Content state={state} />)
+  const group = screen.getByRole('group', { name: 'Content' })
+  return {
+    screen,
+    group,
+    json: group.getByRole('textbox', { name: 'Content as JSON' }),
+    side: (name: 'Fields' | 'JSON') => group.getByText(name, { exact: true }).click(),
+    save: () => screen.getByRole('button', { name: 'Save' }).click(),
+  }
+}
+
+test('each value has a field of its kind, and stays what it is', async () => {
+  const state = { stage: 'In the oven', left: 4, ready: false, seats: ['a', 'b'], eta: 4_070_908_800 }
+  const { group } = await open(state)
+  await expect.element(group.getByRole('textbox', { name: 'stage', exact: true })).toHaveValue('In the oven')
+  await expect.element(group.getByRole('switch', { name: 'ready' })).not.toBeChecked()
+  await expect.element(group.getByRole('textbox', { name: 'seats', exact: true })).toHaveValue('["a","b"]')
+  await expect.element(group.getByRole('textbox', { name: 'eta', exact: true })).toHaveValue('2099-01-01 00:00')
+  expect(stateIn(draft).state).toEqual(state)
+  await group.getByRole('switch', { name: 'ready' }).click()
+  await group.getByRole('textbox', { name: 'left', exact: true }).fill('3')
+  expect(stateIn(draft).state).toEqual({ ...state, ready: true, left: 3 })
+})
+
+test('a new value takes the focus at its name, and is gone again when it is removed', async () => {
+  const { group } = await open({ stage: 'In the oven' })
+  await group.getByRole('button', { name: 'Add a value' }).click()
+  const name = group.getByRole('textbox', { name: 'Name of new value (Content)' })
+  await expect.element(name).toHaveFocus()
+  await userEvent.keyboard('driver')
+  await group.getByRole('textbox', { name: 'driver', exact: true }).fill('Rui')
+  expect(stateIn(draft).state).toEqual({ stage: 'In the oven', driver: 'Rui' })
+  await group.getByRole('button', { name: 'Remove stage' }).click()
+  await expect.element(group.getByRole('button', { name: 'Add a value' })).toHaveFocus()
+  expect(stateIn(draft).state).toEqual({ driver: 'Rui' })
+})
+
+test('a text that becomes yes or no keeps its meaning', async () => {
+  const { screen, group } = await open({ ready: 'yes' })
+  await group.getByRole('combobox', { name: 'Type of ready (Content)' }).click()
+  await screen.getByRole('option', { name: 'Yes or no' }).click()
+  await expect.element(group.getByRole('switch', { name: 'ready' })).toBeChecked()
+  expect(stateIn(draft).state).toEqual({ ready: true })
+})
+
+test('either side edits the other', async () => {
+  const { group, json, side } = await open({ left: 4 })
+  await side('JSON')
+  await expect.element(json).toHaveTextContent('"left": 4')
+  await json.click()
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await userEvent.keyboard('[[')
+  expect(stateIn(draft).fault).toBeDefined()
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await userEvent.keyboard('{{"driver": "Rui"}')
+  await expect.poll(() => stateIn(draft).state).toEqual({ driver: 'Rui' })
+  await side('Fields')
+  await expect.element(group.getByRole('textbox', { name: 'driver', exact: true })).toHaveValue('Rui')
+})
+
+test('rows with problems stay in sight: as JSON they would be lost', async () => {
+  const { group, json, side } = await open({ left: 4 })
+  await group.getByRole('button', { name: 'Add a value' }).click()
+  const value = group.getByRole('textbox', { name: 'new value', exact: true })
+  await value.fill('Rui')
+  await side('JSON')
+  await expect.element(group.getByText('Enter a name')).toBeVisible()
+  await expect.element(json).not.toBeInTheDocument()
+  await expect.element(value).toHaveValue('Rui')
+  await group.getByRole('textbox', { name: 'Name of new value (Content)' }).fill('driver')
+  await side('JSON')
+  await expect.element(json).toHaveTextContent(/"driver": "Rui"/)
+})
+
+test('two values of one name, and a number that is none, are wrong at their rows once it is saved', async () => {
+  const { group, save } = await open({ left: 4, right: 5 })
+  const name = group.getByRole('textbox', { name: 'Name of right (Content)' })
+  await name.fill('left')
+  await group.getByRole('textbox', { name: 'left', exact: true }).last().fill('many')
+  await save()
+  await expect.element(group.getByText('This name is already used')).toBeVisible()
+  await expect.element(group.getByText('Use a number, such as 12.5')).toBeVisible()
+  await expect.element(group.getByText('Fix the highlighted value')).toBeVisible()
+  await expect.element(group.getByRole('textbox', { name: 'Name of left (Content)' }).last()).toHaveFocus()
+})

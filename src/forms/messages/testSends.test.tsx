@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { EmailNotification } from '#contract/email.ts'
+import type { Notification } from '#contract/messages.ts'
+import { type Answers, Refusal, refuseField, renderPart, sent, serve } from '#testing/render.tsx'
+import TestEmail from './email/TestEmail.tsx'
+import { SavePreset, TestSend } from './push/PushTools.tsx'
+
+const application = 'AAAAA-00001'
+const push: Notification = { content: 'Out of the oven', title: 'Fresh bread' }
+const letter = { preset: 'EEEEE-00001', subject: 'Warm rolls', content: '<p>Hello</p>' } as EmailNotification
+const device = (name: string, pushtoken: string, type: string) => ({ name, pushtoken, type, description: '' })
+const there: Answers = {
+  listTestDevices: {
+    TestDevices: [
+      device('Desk phone', 'abc', '1'),
+      device('Tablet', 'def', '3'),
+      device('Letters', 'a@b.example', '14'),
+    ],
+  },
+  createMessage: { Messages: ['1234-5678-9ABC'] },
+  createEmailMessage: { Messages: ['1234-5678-9ABC'] },
+  createPreset: null,
+}
+const slow = () => {
+  throw new Refusal(504, { message: 'The service took too long' })
+}
+const onClose = vi.fn()
+beforeEach(() => onClose.mockClear())
+
+type Sent = { notifications: { devices: string[]; transactionId: string; send_date: string }[] }
+const notifications = (calls: ReturnType<typeof serve>, method: 'createMessage' | 'createEmailMessage') =>
+  (sent(calls, method) as Sent[]).flatMap(({ notifications }) => notifications)
+
+async function open(part: React.ReactElement, answers: Answers = {}) {
+  const calls = serve({ ...there, ...answers })
+  const screen = await renderPart(part, { role: 'marketer' })
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog).toBeVisible()
+  return { calls, dialog, unmount: screen.unmount }
+}
+
+describe('a test of a push', () => {
+  const show = (answers?: Answers, written = push) =>
+    open(<TestSend application={application} push={written} preset={undefined} onClose={onClose} />, answers)
+
+  test('goes to the chosen test devices only, right away, and never to addresses of email', async () => {
+    const { calls, dialog } = await show()
+    await expect.element(dialog.getByRole('checkbox', { name: 'Letters' })).not.toBeInTheDocument()
+    const send = dialog.getByRole('button', { name: 'Send to 0 test devices' })
+    await expect.element(send).toHaveAccessibleDescription('Choose a test device')
+    await dialog.getByRole('checkbox', { name: 'Tablet' }).click()
+    await dialog.getByRole('button', { name: 'Send to 1 test device' }).click()
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    expect(notifications(calls, 'createMessage')).toMatchObject([
+      { ...push, devices: ['def'], send_date: 'now', capping_exclude: true },
+    ])
+  })
+
+  test('whose result is unknown is sent again under the same transaction ID', async () => {
+    const { calls, dialog } = await show({ createMessage: slow })
+    await dialog.getByRole('checkbox', { name: 'Desk phone' }).click()
+    const send = dialog.getByRole('button', { name: 'Send to 1 test device' })
+    await send.click()
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('The service took too long')
+    await send.click()
+    await vi.waitFor(() => expect(sent(calls, 'createMessage')).toHaveLength(2))
+    const [first, second] = notifications(calls, 'createMessage')
+    expect(second).toEqual(first)
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  test('waits for a message that can be sent', async () => {
+    const { calls, dialog } = await show({}, { ...push, ios_badges: 'many' })
+    await dialog.getByRole('checkbox', { name: 'Desk phone' }).click()
+    const send = dialog.getByRole('button', { name: 'Send to 1 test device' })
+    await expect.element(send).toHaveAccessibleDescription(/Fix the message first/)
+    expect(sent(calls, 'createMessage')).toEqual([])
+  })
+
+  test.each<[string, Answers, RegExp]>([
+    ['there are no devices', { listTestDevices: { TestDevices: [] } }, /No test device can receive pushes/],
+    ['they can’t be loaded', { listTestDevices: slow }, /Couldn’t load test devices: The service took too long/],
+  ])('says that %s', async (_, answers, words) => {
+    const { dialog } = await show(answers)
+    await expect.element(dialog).toHaveTextContent(words)
+  })
+})
+
+describe('a test of an email', () => {
+  const show = (answers?: Answers, email = letter) =>
+    open(<TestEmail application={application} email={email} onClose={onClose} />, answers)
+
+  test('goes to one address, which is remembered', async () => {
+    const { calls, dialog, unmount } = await show()
+    const address = dialog.getByRole('textbox', { name: 'Your address' })
+    await expect.element(address).toHaveFocus()
+    await address.fill(' me@bakery.example ')
+    await userEvent.keyboard('{Enter}')
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    expect(notifications(calls, 'createEmailMessage')).toMatchObject([
+      { devices: ['me@bakery.example'], send_date: 'now', capping_exclude: true },
+    ])
+    await unmount()
+    const again = await show()
+    await expect.element(again.dialog.getByRole('textbox')).toHaveValue('me@bakery.example')
+  })
+
+  test('refuses what is no address at its field, and sends nothing', async () => {
+    const { calls, dialog } = await show()
+    const address = dialog.getByRole('textbox', { name: 'Your address' })
+    await address.fill('bakery')
+    await dialog.getByRole('button', { name: 'Send test' }).click()
+    await expect.element(address).toBeInvalid()
+    await expect.element(address).toHaveValue('bakery')
+    expect(sent(calls, 'createEmailMessage')).toEqual([])
+    await address.fill('me@bakery.example')
+    await expect.element(address).toBeValid()
+  })
+
+  test('whose result is unknown is sent again under the same transaction ID', async () => {
+    const { calls, dialog } = await show({ createEmailMessage: slow })
+    await dialog.getByRole('textbox', { name: 'Your address' }).fill('me@bakery.example')
+    const send = dialog.getByRole('button', { name: 'Send test' })
+    await send.click()
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('The service took too long')
+    await send.click()
+    await vi.waitFor(() => expect(sent(calls, 'createEmailMessage')).toHaveLength(2))
+    const [first, second] = notifications(calls, 'createEmailMessage')
+    expect(second?.transactionId).toBe(first?.transactionId)
+  })
+})
+
+describe('a push that is saved as a preset', () => {
+  const show = (answers?: Answers, written = push) =>
+    open(<SavePreset application={application} push={written} preset={undefined} onClose={onClose} />, answers)
+
+  test('needs a name', async () => {
+    const { calls, dialog } = await show()
+    const name = dialog.getByRole('textbox', { name: 'Name' })
+    await expect.element(name).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(name).toBeInvalid()
+    expect(sent(calls, 'createPreset')).toEqual([])
+    await name.fill('Morning')
+    await expect.element(name).toBeValid()
+    await userEvent.keyboard('{Enter}')
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    expect(sent(calls, 'createPreset')).toMatchObject([{ name: 'Morning' }])
+  })
+
+  test('says first what a preset has no place for', async () => {
+    const { dialog } = await show({}, { ...push, users: ['ann'], send_date: '2099-01-01 10:00' })
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent(/A preset can’t store/)
+  })
+
+  test('that the service refuses keeps its name, with the reason there', async () => {
+    const { dialog } = await show({ createPreset: refuseField('name', 'this name is taken') })
+    const name = dialog.getByRole('textbox', { name: 'Name' })
+    await name.fill('Morning')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(name).toHaveAccessibleDescription(/this name is taken/)
+    await expect.element(name).toHaveValue('Morning')
+    expect(onClose).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,169 @@
+import { Notifications } from '@mantine/notifications'
+import { describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { Device } from '#model/people/device.ts'
+import type { DeviceAction } from '#model/people/deviceActions.ts'
+import { type Answers, refuseField, renderPart, sent, serve } from '#testing/render.tsx'
+import DeviceActionForm from './DeviceActionForm.tsx'
+
+const application = 'AAAAA-00001'
+const known = {
+  hwid: 'phone-1',
+  device_type: 3,
+  user_id: 'ann',
+  push_token: 'token-1',
+  language: 'en',
+  tz_offset: 3_600,
+}
+const phone = { application, hwid: 'phone-1', type: 3, known } as Device
+const address = { application, hwid: 'ann@bakery.example', type: 14, known: { ...known, device_type: 14 } } as Device
+const answers: Answers = {
+  capabilities: ['listEvents'],
+  listEvents: { events: [{ name: 'Order Placed', created: '2026-01-01 00:00:00' }] },
+  registerDevice: null,
+  registerEmail: null,
+  postEvent: { code: '61BC9-84DD0' },
+  applicationOpen: null,
+  deleteEmail: null,
+}
+
+async function open(action: DeviceAction, device = phone, { given = {} as Answers, role = 'support' as const } = {}) {
+  const calls = serve({ ...answers, ...given })
+  const onDone = vi.fn(() => Promise.resolve())
+  const onCancel = vi.fn()
+  const screen = await renderPart(
+    <>
+      <DeviceActionForm {...{ action, device, onDone, onCancel }} />
+      <Notifications />
+    </>,
+    { role },
+  )
+  const field = (name: string) => screen.getByRole('textbox', { name, exact: true })
+  const button = (name: string) => screen.getByRole('button', { name, exact: true })
+  return { calls, screen, field, button, onDone, onCancel, dialog: screen.getByRole('dialog') }
+}
+
+describe('language and time zone', () => {
+  test('are saved with what the device has, and restored by Undo', async () => {
+    const { calls, screen, button, onDone } = await open('locale')
+    await expect.element(button('Save')).toHaveAccessibleDescription('Nothing has changed')
+    await screen.getByRole('combobox', { name: 'Language' }).fill('Portug')
+    await screen.getByRole('option', { name: 'Portuguese (pt)' }).click()
+    await button('Save').click()
+    await vi.waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
+    const device = { application, hwid: 'phone-1', device_type: 3, push_token: 'token-1', timezone: 3_600 }
+    expect(sent(calls, 'registerDevice')).toEqual([{ ...device, language: 'pt' }])
+    await button('Undo').click()
+    await vi.waitFor(() => expect(sent(calls, 'registerDevice').at(-1)).toEqual({ ...device, language: 'en' }))
+  })
+
+  test('of an address are sent by its own method', async () => {
+    const { calls, screen, button } = await open('locale', address)
+    await screen.getByRole('combobox', { name: 'Time zone' }).fill('Tokyo')
+    await screen.getByRole('option', { name: /Tokyo/ }).click()
+    await button('Save').click()
+    await vi.waitFor(() => expect(sent(calls, 'registerEmail')).toHaveLength(1))
+    expect(sent(calls, 'registerEmail')).toEqual([
+      { application, email: 'ann@bakery.example', language: 'en', tz_offset: 32_400 },
+    ])
+  })
+})
+
+describe('an event', () => {
+  const choose = async (given?: Answers) => {
+    const opened = await open('event', phone, { given })
+    await opened.screen.getByRole('combobox', { name: 'Event' }).click()
+    await opened.screen.getByRole('option', { name: 'Order Placed' }).click()
+    return opened
+  }
+
+  test('is posted with its attributes, as what they are', async () => {
+    const { calls, screen, field, button, onDone } = await choose()
+    await button('Add a value').click()
+    await userEvent.keyboard('total')
+    await screen.getByRole('combobox', { name: 'Type of total (Attributes)' }).click()
+    await screen.getByRole('option', { name: 'Number' }).click()
+    await field('total').fill('12.50')
+    await field('When').fill('2026-01-01 00:01')
+    await button('Post event').click()
+    await vi.waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
+    expect(sent(calls, 'postEvent')).toEqual([
+      {
+        application,
+        hwid: 'phone-1',
+        event: 'Order Placed',
+        attributes: { total: 12.5 },
+        userId: 'ann',
+        timestampUTC: 1_767_225_660,
+        device_type: 3,
+      },
+    ])
+    await expect.element(screen.getByText('Order Placed posted for ann')).toBeVisible()
+    await expect.element(button('Undo')).not.toBeInTheDocument()
+  })
+
+  test('of a day that is none, or with a wrong attribute, is not posted', async () => {
+    const { calls, screen, field, button } = await choose()
+    await button('Add a value').click()
+    await field('new value').fill('12.50')
+    await field('When').fill('yesterday')
+    await button('Post event').click()
+    await expect.element(field('When')).toBeInvalid()
+    await expect.element(screen.getByText('Enter a name')).toBeVisible()
+    await expect.element(field('new value')).toHaveValue('12.50')
+    expect(sent(calls, 'postEvent')).toEqual([])
+  })
+
+  test('that the service refuses keeps everything, with the reason at its field', async () => {
+    const { screen, field, button, onDone } = await choose({ postEvent: refuseField('event', 'no such event') })
+    await field('When').fill('2026-01-01 00:01')
+    await button('Post event').click()
+    const event = screen.getByRole('combobox', { name: 'Event' })
+    await expect.element(event).toHaveAccessibleDescription(/No such event/)
+    await expect.element(event).toHaveValue('Order Placed')
+    await expect.element(field('When')).toHaveValue('2026-01-01 00:01')
+    expect(onDone).not.toHaveBeenCalled()
+  })
+
+  test('is typed where the service lists none', async () => {
+    const { calls, field, button } = await open('event', phone, { given: { capabilities: [] } })
+    await button('Post event').click()
+    await expect.element(field('Event')).toHaveFocus()
+    await expect.element(field('Event')).toHaveAccessibleDescription(/Choose the event/)
+    await field('Event').fill('order placed')
+    await button('Post event').click()
+    await vi.waitFor(() => expect(sent(calls, 'postEvent')).toMatchObject([{ event: 'order placed' }]))
+  })
+})
+
+test('an open is recorded only after asking', async () => {
+  const { calls, dialog, onDone } = await open('open')
+  await expect.element(dialog).toHaveTextContent('Record an open on phone-1?')
+  expect(sent(calls, 'applicationOpen')).toEqual([])
+  await dialog.getByRole('button', { name: 'Record open' }).click()
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
+  expect(sent(calls, 'applicationOpen')).toEqual([{ application, hwid: 'phone-1' }])
+})
+
+test('an address is deleted only once it is typed', async () => {
+  const { calls, dialog, onDone, onCancel } = await open('delete', address)
+  const typed = dialog.getByRole('textbox', { name: 'Type ann@bakery.example to confirm' })
+  await typed.fill('bob@bakery.example')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog.getByRole('button', { name: 'Delete address' })).toBeDisabled()
+  expect(sent(calls, 'deleteEmail')).toEqual([])
+  await typed.fill('ann@bakery.example')
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
+  expect(sent(calls, 'deleteEmail')).toEqual([{ application, email: 'ann@bakery.example' }])
+  expect(onCancel).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['open', 'Record open', /The role viewer can’t record an open/],
+  ['unregister', 'Unregister', /The role viewer can’t unregister devices/],
+] as const)('%s: a role without the right reads why', async (action, confirm, words) => {
+  const { dialog } = await open(action, phone, { role: 'viewer' as never })
+  await expect.element(dialog).toHaveTextContent(words)
+  await expect.element(dialog.getByRole('button', { name: confirm })).not.toBeInTheDocument()
+})
