@@ -88,6 +88,15 @@ export const refuseField = (field: string, message: string) => () => {
   throw new Refusal(422, { message: `${field}: ${message}`, faults: [{ field, message }] })
 }
 
+/** An answer that comes when the test says so. */
+export function deferred<Value>() {
+  let resolve: (value: Value) => void = () => undefined
+  const promise = new Promise<Value>((done) => {
+    resolve = done
+  })
+  return { promise, resolve: (value: Value) => resolve(value) }
+}
+
 export type Calls = { method: MethodName; fields: unknown }[]
 
 /** The fields of each call of a method, in order. */

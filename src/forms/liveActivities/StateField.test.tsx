@@ -1,24 +1,20 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { checkState } from '#model/liveActivities/drafts.ts'
+import { z } from 'zod'
+import { checkState, stateShape } from '#model/liveActivities/drafts.ts'
 import { type StateDraft, stateDraft, stateIn } from '#model/liveActivities/stateRows.ts'
 import { renderPart } from '#testing/render.tsx'
 import { StateField } from './StateField.tsx'
 
+const schema = z.object({ state: stateShape }).superRefine(({ state }, context) => checkState(state, 'state', context))
 let draft: StateDraft
 
 function Content({ state }: { state: Record<string, unknown> }) {
   const { control, watch, handleSubmit } = useForm({
     defaultValues: { state: stateDraft(state) },
-    resolver: (values) => {
-      const faults: string[] = []
-      checkState(values.state, 'state', {
-        addIssue: ({ message }: { message: string }) => faults.push(message),
-      } as never)
-      const [message] = faults
-      return message ? { values: {}, errors: { state: { type: 'custom', message } } } : { values, errors: {} }
-    },
+    resolver: zodResolver(schema),
   })
   draft = watch('state')
   return (
