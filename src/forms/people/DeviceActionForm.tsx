@@ -16,7 +16,7 @@ import {
 } from '#model/people/device.ts'
 import type { DeviceAction } from '#model/people/deviceActions.ts'
 import { useRefusal } from '../session/useRefusal.ts'
-import { Confirm, type ConfirmedWrite, type ConfirmProps, sayDone } from '../shared/Confirm.tsx'
+import { Confirm, type ConfirmedWrite, sayDone } from '../shared/Confirm.tsx'
 import { TextField } from '../shared/FormFields.tsx'
 import { DeviceForm, type DeviceFormProps, LocaleFields, onlyAdministrators, PostEventForm } from './DeviceForm.tsx'
 
@@ -153,21 +153,15 @@ function BadgeForm(props: DeviceFormProps) {
   )
 }
 
-interface Question extends Omit<ConfirmProps<Record<string, unknown>>, 'opened' | 'onClose' | 'write' | 'onDone'> {
-  method: 'applicationOpen' | 'unregisterDevice' | 'deleteEmail'
-  role: string
-  done: string
-}
-
 type Asked = 'open' | 'unregister' | 'delete'
 
-function questionAbout(action: Asked, device: Device): Question {
+function questionAbout(action: Asked, device: Device) {
   const { application, hwid } = device
   const name = deviceName(device)
   switch (action) {
     case 'open':
       return {
-        method: 'applicationOpen',
+        method: 'applicationOpen' as const,
         role: 'record an open',
         title: `Record an open on ${name}?`,
         confirm: 'Record open',
@@ -181,7 +175,7 @@ function questionAbout(action: Asked, device: Device): Question {
       }
     case 'unregister':
       return {
-        method: 'unregisterDevice',
+        method: 'unregisterDevice' as const,
         role: 'unregister devices',
         title: `Unregister ${name}?`,
         confirm: 'Unregister',
@@ -201,7 +195,7 @@ function questionAbout(action: Asked, device: Device): Question {
       }
     case 'delete':
       return {
-        method: 'deleteEmail',
+        method: 'deleteEmail' as const,
         role: 'delete addresses',
         title: `Delete the address ${hwid}?`,
         confirm: 'Delete address',
