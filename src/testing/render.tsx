@@ -89,7 +89,7 @@ export const refuseField = (field: string, message: string) => () => {
 }
 
 /** An answer that comes when the test says so. */
-export function deferred<Value>() {
+export function answerLater<Value>() {
   let resolve: (value: Value) => void = () => undefined
   const promise = new Promise<Value>((done) => {
     resolve = done

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { z } from 'zod'
 import { ApiError } from '#api/errors.ts'
-import { deferred, renderPart } from '#testing/render.tsx'
+import { answerLater, renderPart } from '#testing/render.tsx'
 import { Form } from './Form.tsx'
 import { TextField } from './FormFields.tsx'
 import { ReviewDialog, useReviewedForm } from './ReviewDialog.tsx'
@@ -47,7 +47,7 @@ async function review(send: Send, { role = 'administrator' as const, typed = 'an
 }
 
 test('sends what was reviewed, once, and forgets the draft', async () => {
-  const answer = deferred<string>()
+  const answer = answerLater<string>()
   const { dialog, confirm, sends, onSent } = await review(() => answer.promise)
   await expect.element(dialog).toHaveTextContent('ann')
   expect(sends).not.toHaveBeenCalled()

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
-import { type Answers, deferred, Refusal, refuseField, renderScreen, sent, serve } from '#testing/render.tsx'
+import { type Answers, answerLater, Refusal, refuseField, renderScreen, sent, serve } from '#testing/render.tsx'
 
 const email = {
   code: 'EEEEE-00001',
@@ -50,7 +50,7 @@ describe('the review of a push', () => {
   })
 
   test('sends once, however often the button is pressed', async () => {
-    const answer = deferred<unknown>()
+    const answer = answerLater<unknown>()
     const { calls, screen, send } = await reviewPush({ createMessage: () => answer.promise })
     await expect.element(send).toHaveTextContent('Send to 12 devices')
     const button = send.element() as HTMLButtonElement

@@ -3,7 +3,7 @@ import { composerDraft, keepComposerDraft, settleComposerDraft } from '#api/comp
 import { ApiError } from '#api/errors.ts'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import { guardLasts } from '#model/messages/toNotification.ts'
-import { deferred, renderPart } from '#testing/render.tsx'
+import { answerLater, renderPart } from '#testing/render.tsx'
 import { openAttempt, type SentMessages, useSendOnce } from './useSendOnce.ts'
 
 const owner = { name: 'ann', service: 'Demo' }
@@ -92,7 +92,7 @@ describe('sending', () => {
   })
 
   test('is noted before it begins, so that a reload in the middle is known', async () => {
-    const answer = deferred<SentMessages>()
+    const answer = answerLater<SentMessages>()
     const { press, onSent } = await open(() => answer.promise)
     await press('Send')
     expect(attempt()).toMatchObject(now)
