@@ -106,13 +106,8 @@ export const TimeChart = memo(function TimeChart({
               stroke="var(--console-field-border)"
               strokeOpacity={0.6}
               strokeDasharray="2 3"
-              label={({ viewBox }) => (
-                <MarkHead
-                  viewBox={viewBox as { x?: number; y?: number }}
-                  count={labels.length}
-                  onClick={onMark && (() => onMark(ids))}
-                />
-              )}
+              // an element: a function would be another component in every render, which loses a click on its way
+              label={<MarkHead count={labels.length} onClick={onMark && (() => onMark(ids))} />}
             />
           ))}
           {series.map((one, place) => {

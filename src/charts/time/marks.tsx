@@ -23,11 +23,12 @@ export function placedMarks(marks: readonly Mark[], points: readonly BucketPoint
 }
 
 export const MarkHead = ({
-  viewBox: { x = 0, y = 0 },
+  viewBox: { x = 0, y = 0 } = {},
   count,
   onClick,
 }: {
-  viewBox: { x?: number; y?: number }
+  /** From the chart. */
+  viewBox?: { x?: number; y?: number }
   count: number
   onClick?: (() => void) | undefined
 }) => (

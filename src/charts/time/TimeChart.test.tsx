@@ -1,0 +1,147 @@
+import { describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { renderPart } from '#testing/render.tsx'
+import { TimeChart, TimeTooltip } from './TimeChart.tsx'
+
+const day = 86_400_000
+const start = Date.UTC(2026, 2, 1)
+const series = [
+  { id: 'send', label: 'Sent' },
+  { id: 'open', label: 'Opened' },
+]
+const points = [0, 1, 2, 3, 4, 5, 6].map((place) => ({
+  at: start + place * day,
+  counts: { send: 100 + place, open: place === 3 ? null : place },
+}))
+const marks = [
+  { id: 'a', at: start + 2 * day, label: 'Bread' },
+  { id: 'b', at: start + 2 * day + 60_000, label: 'Cake' },
+]
+
+async function draw(props: Partial<React.ComponentProps<typeof TimeChart>> = {}) {
+  const onZoom = vi.fn()
+  const screen = await renderPart(
+    <div style={{ width: 700 }}>
+      <TimeChart
+        label="Messages by day"
+        points={points}
+        series={series}
+        formatter="daily"
+        zone="UTC"
+        filled={false}
+        onZoom={onZoom}
+        unit="messages"
+        {...props}
+      />
+    </div>,
+  )
+  const chart = screen.getByRole('img', { name: 'Messages by day' })
+  await expect.element(chart).toBeVisible()
+  // drawn at a size of its own first, then at that of its place
+  await vi.waitFor(() => expect(screen.container.querySelector('svg.recharts-surface')?.clientWidth).toBe(700))
+  return { screen, chart, onZoom }
+}
+
+describe('a chart over time', () => {
+  test('says how many points it has, and where to read them', async () => {
+    const { chart } = await draw()
+    await expect.element(chart).toHaveAccessibleDescription('7 points. The table holds every number.')
+  })
+
+  test('zooms to whole days where one drags over it, in either direction', async () => {
+    const { chart, onZoom } = await draw()
+    const drag = (from: number, to: number) =>
+      userEvent.dragAndDrop(chart, chart, { sourcePosition: { x: from, y: 120 }, targetPosition: { x: to, y: 120 } })
+    await drag(200, 500)
+    await vi.waitFor(() => expect(onZoom).toHaveBeenCalledTimes(1))
+    await drag(500, 200)
+    await vi.waitFor(() => expect(onZoom).toHaveBeenCalledTimes(2))
+    const [first, second] = onZoom.mock.calls.map(([period]) => period)
+    expect(second).toEqual(first)
+    expect(first.from % day).toBe(0)
+    // the end is included: the last second of its day
+    expect((first.to + 1_000) % day).toBe(0)
+    expect(first.to).toBeGreaterThan(first.from + day)
+  })
+
+  test('does not zoom on a click', async () => {
+    const { chart, onZoom } = await draw()
+    await chart.click({ position: { x: 300, y: 120 } })
+    await chart.click({ position: { x: 420, y: 120 } })
+    expect(onZoom).not.toHaveBeenCalled()
+  })
+
+  test('shows the counts of the day under the pointer, and what was sent then', async () => {
+    const { screen, chart } = await draw({ marks })
+    const box = chart.element().getBoundingClientRect()
+    await chart.hover({ position: { x: 44 + ((box.width - 44 - 28) * 2) / 6, y: 120 } })
+    await expect.element(screen.getByText(/Mar 3|3 Mar/).last()).toBeVisible()
+    await expect.element(screen.getByText('102')).toBeVisible()
+    await expect.element(screen.getByText('Bread')).toBeVisible()
+    await expect.element(screen.getByText('Cake')).toBeVisible()
+  })
+
+  test('opens the messages of a mark together', async () => {
+    const onMark = vi.fn()
+    const { screen, chart } = await draw({ marks, onMark })
+    // from within the chart, where a press starts a drag
+    await chart.hover({ position: { x: 300, y: 120 } })
+    const head = [...screen.container.querySelectorAll('g[style*="pointer"]')][0] as SVGGElement
+    await userEvent.click(head)
+    await vi.waitFor(() => expect(onMark.mock.calls).toEqual([[['a', 'b']]]))
+  })
+
+  test('draws a value between two gaps as a dot', async () => {
+    const lone = points.map(({ at }, place) => ({ at, counts: { send: place === 4 ? 9 : null, open: place } }))
+    const many = Array.from({ length: 20 }, (_, place) => ({
+      at: start + (place + 7) * day,
+      counts: { send: null, open: 1 },
+    }))
+    const { screen } = await draw({ points: [...lone, ...many] })
+    await vi.waitFor(() => expect(screen.container.querySelectorAll('circle[r="2.5"]')).toHaveLength(1))
+  })
+})
+
+describe('the tooltip of a chart', () => {
+  const tooltip = (props: Partial<React.ComponentProps<typeof TimeTooltip>>) =>
+    renderPart(
+      <TimeTooltip
+        shown
+        at={start}
+        counts={{ send: 1_200, open: null }}
+        series={series}
+        formatter="daily"
+        zone="UTC"
+        unit="messages"
+        filled={false}
+        marks={[]}
+        {...props}
+      />,
+    )
+
+  test('has exact counts, and a dash where there is none', async () => {
+    const screen = await tooltip({})
+    await expect.element(screen.getByText('1,200')).toBeVisible()
+    await expect.element(screen.getByText('–', { exact: true })).toBeVisible()
+    await expect.element(screen.getByText('messages')).toBeVisible()
+  })
+
+  test('says so where no series has data', async () => {
+    const screen = await tooltip({ counts: { send: null } })
+    await expect.element(screen.getByText('No data for this point')).toBeVisible()
+    await expect.element(screen.getByText('Sent')).not.toBeInTheDocument()
+  })
+
+  test('names at most four messages', async () => {
+    const screen = await tooltip({ marks: [{ labels: ['one', 'two', 'three'] }, { labels: ['four', 'five'] }] })
+    await expect.element(screen.getByText('four')).toBeVisible()
+    await expect.element(screen.getByText('five')).not.toBeInTheDocument()
+  })
+
+  test('is hidden while one drags, and off the chart', async () => {
+    const dragging = await tooltip({ shown: false })
+    await expect.element(dragging.getByText('messages')).not.toBeInTheDocument()
+    const off = await tooltip({ at: Number.NaN })
+    await expect.element(off.getByText('messages')).not.toBeInTheDocument()
+  })
+})
