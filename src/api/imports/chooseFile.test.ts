@@ -83,6 +83,12 @@ describe('a chosen file', () => {
     await vi.waitFor(async () => expect(await kept<Import>(stateKey())).toMatchObject({ id: now?.id }))
   })
 
+  test('needs no secure context: consoles also run over plain HTTP', async () => {
+    vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+    await choose()
+    expect(current.get()?.id).toMatch(/^[0-9a-f]+$/)
+  })
+
   test('replaces the previous one, which leaves the tray', async () => {
     current.set(before)
     tasks.set([taskFor(before)])

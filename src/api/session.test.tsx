@@ -1,0 +1,149 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderHook } from 'vitest-browser-react'
+import { Refusal, serve } from '#testing/render.tsx'
+import { ApiError } from './errors.ts'
+import {
+  askPassword,
+  passwordQuestion,
+  type SignedIn,
+  session,
+  signedOut,
+  signIns,
+  useConfirmPassword,
+  useSignedIn,
+  useSignIn,
+} from './session.ts'
+import { useChange, useWrite } from './write.ts'
+
+const person = (name: string) => ({ signedIn: true, name, role: 'marketer', may: [] }) as unknown as SignedIn
+const tags = ['listTags', {}]
+
+let queries: QueryClient
+const hook = <Result,>(use: () => Result) =>
+  renderHook(use, {
+    wrapper: ({ children }: { children?: ReactNode }) => (
+      <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+    ),
+  })
+const isStale = (key: readonly unknown[]) => queries.getQueryState(key)?.isInvalidated
+
+beforeEach(() => {
+  queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  queries.setQueryData(session().queryKey, person('ann'))
+  queries.setQueryData(tags, { tags: [{ name: 'Bread' }] })
+  queries.setQueryData(['listEvents', {}], { events: [] })
+  signedOut.set(true)
+  passwordQuestion.set(undefined)
+})
+
+describe('signing in again', () => {
+  const signIn = async (name: string) => {
+    serve({ ['/session' as never]: person(name) })
+    const { result } = await hook(useSignIn)
+    return result.current.mutateAsync({ name, password: 'demo' })
+  }
+
+  test('as the same person keeps what was loaded, and reads it again', async () => {
+    const before = signIns.get()
+    await signIn('ann')
+    expect(queries.getQueryData(tags)).toEqual({ tags: [{ name: 'Bread' }] })
+    expect([isStale(tags), isStale(['session'])]).toEqual([true, false])
+    expect([signedOut.get(), signIns.get()]).toEqual([false, before + 1])
+  })
+
+  test('as another person shows nothing of the first one', async () => {
+    await signIn('ben')
+    expect(queries.getQueryData(tags)).toBeUndefined()
+    expect(queries.getQueryData(session().queryKey)).toMatchObject({ name: 'ben' })
+  })
+
+  test('with a wrong password changes nothing', async () => {
+    serve({
+      ['/session' as never]: () => {
+        throw new Refusal(401, { message: 'Wrong name or password' })
+      },
+    })
+    const { result } = await hook(useSignIn)
+    await expect(result.current.mutateAsync({ name: 'ben', password: 'x' })).rejects.toThrow('Wrong name or password')
+    expect(queries.getQueryData(tags)).toBeDefined()
+    expect(signedOut.get()).toBe(true)
+  })
+})
+
+describe('the person', () => {
+  test('is who the session says', async () => {
+    const { result } = await hook(useSignedIn)
+    expect(result.current.name).toBe('ann')
+  })
+
+  test('is an error where no one is signed in', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    queries.setQueryData(session().queryKey, { signedIn: false } as never)
+    await expect(hook(useSignedIn)).rejects.toThrow('No one is signed in')
+  })
+})
+
+describe('the password of a call', () => {
+  const confirm = async (status: number) => {
+    const answered = askPassword()
+    serve({
+      ['/session/password' as never]: () => {
+        if (status !== 200) throw new Refusal(status, { message: 'Refused' })
+        return {}
+      },
+    })
+    const { result } = await hook(useConfirmPassword)
+    const said = await result.current.mutateAsync('demo').catch((error: unknown) => error)
+    return { answered, said }
+  }
+
+  test('lets the call go on', async () => {
+    const { answered } = await confirm(200)
+    expect(await answered).toBe(true)
+    expect(passwordQuestion.get()).toBeUndefined()
+  })
+
+  test('can be corrected after a wrong one', async () => {
+    const { said } = await confirm(403)
+    expect(said).toBeInstanceOf(ApiError)
+    expect(passwordQuestion.get()).toBeDefined()
+    passwordQuestion.get()?.answer(false)
+  })
+
+  test('is pointless once the session has ended', async () => {
+    signedOut.set(false)
+    const { answered } = await confirm(401)
+    expect(await answered).toBe(false)
+    expect(signedOut.get()).toBe(true)
+  })
+})
+
+describe('a change', () => {
+  const fails = () => {
+    throw new Refusal(422, { message: 'Refused' })
+  }
+
+  test('makes stale what it names, and nothing else', async () => {
+    serve({ addTag: null })
+    const { result } = await hook(() => useWrite('addTag', { refreshes: ['listTags'] }))
+    await result.current.mutateAsync({ name: 'Rye', type: 2 } as never)
+    expect([isStale(tags), isStale(['listEvents', {}])]).toEqual([true, false])
+  })
+
+  test('that is refused makes nothing stale', async () => {
+    serve({ addTag: fails })
+    const { result } = await hook(() => useWrite('addTag', { refreshes: ['listTags'] }))
+    await expect(result.current.mutateAsync({ name: 'Rye', type: 2 } as never)).rejects.toThrow('Refused')
+    expect(isStale(tags)).toBe(false)
+  })
+
+  test('of several calls makes it stale even if the last one fails', async () => {
+    const { result } = await hook(() =>
+      useChange(async () => Promise.reject(new Error('The second call failed')), ['listTags']),
+    )
+    await expect(result.current.mutateAsync(undefined)).rejects.toThrow('The second call failed')
+    expect(isStale(tags)).toBe(true)
+  })
+})

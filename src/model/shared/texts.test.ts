@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { plainNumber } from './phone.ts'
+import { rowFaults, typedNumeral } from './rowFaults.ts'
+import { sentTexts, textLanguages, writtenTexts } from './texts.ts'
+
+describe('texts by language', () => {
+  test('are sent in the languages of the form, and only where something is written', () =>
+    expect(
+      writtenTexts({ default: 'Bread', de: ' ', fr: undefined, pt: 'Pão' }, ['default', 'de', 'fr', 'es']),
+    ).toEqual({
+      default: 'Bread',
+    }))
+
+  test('keep the spaces that were typed', () =>
+    expect(writtenTexts({ default: ' Bread\n' }, ['default'])).toEqual({ default: ' Bread\n' }))
+
+  test.each([
+    [{ default: 'Bread' }, ['default'], 'Bread'],
+    [{ default: 'Bread', de: '' }, ['default', 'de'], 'Bread'],
+    [{ de: 'Brot' }, ['default', 'de'], { de: 'Brot' }],
+    [{ default: 'Bread', de: 'Brot' }, ['default', 'de'], { default: 'Bread', de: 'Brot' }],
+    [{ default: ' ' }, ['default'], undefined],
+    [{}, [], undefined],
+  ])('%j in %j is sent as %j', (texts, languages, sent) => expect(sentTexts(texts, languages)).toEqual(sent))
+
+  test('are listed once, the default first', () => {
+    expect(textLanguages({ pt: 'a', default: 'b' }, { de: '', pt: 'c' })).toEqual(['default', 'pt', 'de'])
+    expect(textLanguages()).toEqual(['default'])
+  })
+
+  test('of any languages never bring one that the form doesn’t show', () => {
+    const texts = fc.dictionary(fc.constantFrom('default', 'de', 'fr', 'pt'), fc.string())
+    fc.assert(
+      fc.property(texts, fc.subarray(['default', 'de', 'fr', 'pt']), (typed, languages) => {
+        const sent = sentTexts(typed, languages)
+        const shown = typeof sent === 'string' ? ['default'] : Object.keys(sent ?? {})
+        expect(languages).toEqual(expect.arrayContaining(shown))
+        expect(sent === undefined).toBe(languages.every((language) => !typed[language]?.trim()))
+      }),
+    )
+  })
+})
+
+describe('rows of names and values', () => {
+  const row = (name: string, value = 'x') => ({ name, value })
+  const faults = (...rows: { name: string; value: string }[]) =>
+    rowFaults(rows, 'Enter a name', ({ value }) => (value === '' ? 'Enter a value' : undefined))
+
+  test('need a name and a value', () =>
+    expect(faults(row(' '), row('a', ''), row('', ''))).toEqual([
+      { place: 0, field: 'name', message: 'Enter a name' },
+      { place: 1, field: 'value', message: 'Enter a value' },
+      { place: 2, field: 'name', message: 'Enter a name' },
+      { place: 2, field: 'value', message: 'Enter a value' },
+    ]))
+
+  test('need names of their own: the later one is at fault', () =>
+    expect(faults(row('shop'), row(' shop '), row('Shop'))).toEqual([
+      { place: 1, field: 'name', message: 'This name is already used' },
+    ]))
+
+  test('without faults have none', () => expect(faults(row('a'), row('b'))).toEqual([]))
+})
+
+test.each([
+  ['12', true],
+  [' -1.50 ', true],
+  ['+0', true],
+  ['1e5', false],
+  ['0x10', false],
+  ['1,5', false],
+  ['.5', false],
+  ['1234567890123456', false],
+  ['', false],
+])('the number %j: %s', (text, expected) => expect(typedNumeral.test(text)).toBe(expected))
+
+test.each([
+  ['+44 7700 900123', '+447700900123'],
+  ['+44 (0)7700-900.123', '+447700900123'],
+  ['0044 7700 900123', '+447700900123'],
+  ['whatsapp: +447700900123', '+447700900123'],
+  ['+49–30—12 34', '+49301234'],
+  ['00 0', '000'],
+])('the phone number %j is %s', (typed, number) => expect(plainNumber(typed)).toBe(number))
