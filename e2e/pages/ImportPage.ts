@@ -66,5 +66,5 @@ export class ImportPage extends ApplicationScreen {
 
 class StartDialog extends ConfirmDialog {
   /** The field for the number of devices, if there are many. */
-  readonly deviceCount = this.root.getByRole('textbox', { name: /^Type the number of devices/ })
+  readonly deviceCount = this.root.getByRole('textbox', { name: /^Type [\d,]+ to confirm/ })
 }

@@ -1,13 +1,12 @@
-import { Box, Button, Group, Paper, Progress, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, Paper, Progress, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { checkHeldFile, listedFiles, rejects } from '#api/imports/heldFile.ts'
 import { change, type Import, reading } from '#api/imports/importState.ts'
 import { startImport } from '#api/imports/runImport.ts'
 import { tagsQuery, useAddTag } from '#api/tags.ts'
-import { Consequences, Dialog } from '#components/controls/Dialog.tsx'
+import { Consequences } from '#components/controls/Dialog.tsx'
 import { AsOf } from '#components/controls/Moment.tsx'
-import { PlainInput } from '#components/controls/PlainInput.tsx'
 import { Quiet } from '#components/controls/Quiet.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { Failed } from '#components/feedback/EmptyState.tsx'
@@ -15,7 +14,7 @@ import { Section, Totals } from '#components/layout/Section.tsx'
 import type { TagType } from '#contract/tagTypes.ts'
 import { exactCount, formatCount } from '#format/counts.ts'
 import { listed } from '#format/text.ts'
-import { FormFailure, toFailure } from '#forms/shared/FormFailure.tsx'
+import { SendDialog, TypedConfirmation } from '#forms/shared/Confirm.tsx'
 import type { Summary } from '#model/imports/checkRows.ts'
 import { tagTypeLabel } from '#model/tags/tagTypeLabels.ts'
 import { Choices } from './ColumnsStep.tsx'
@@ -167,11 +166,6 @@ export function ConfirmImport({ now, devices, onClose }: { now: Import; devices:
   const made = tags.filter(({ isNew }) => isNew)
   const lists = tags.filter(({ type }) => type === 3)
   const list = listChoices.find(({ value }) => value === plan.lists)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (sure && !isPending) mutate()
-  }
-  const failed = toFailure(error)
   const names = (some: readonly { name: string }[]) => listed(some.map(({ name }) => name))
   const lines = [
     plan.kind !== 'unregister' && tags.length > 0 && `${tags.length === 1 ? 'The tag' : 'The tags'} ${names(tags)}.`,
@@ -187,38 +181,27 @@ export function ConfirmImport({ now, devices, onClose }: { now: Import; devices:
     'You can pause it, and resume it after a reload. Repeating a chunk is safe: values are never appended twice.',
   ]
   return (
-    <Dialog onClose={onClose} title={`${words.action(devices)}?`}>
-      <Stack component="form" onSubmit={submit}>
-        <Consequences lines={lines.filter(Boolean)} />
-        {devices > typedAbove && (
-          <PlainInput
-            data-autofocus
-            inputMode="numeric"
-            label={
-              <>
-                Type the number of devices, <strong>{exactCount(devices)}</strong>, to confirm
-              </>
-            }
-            value={typed}
-            onChange={setTyped}
-          />
-        )}
-        {failed && <FormFailure failure={failed} />}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" data-autofocus={devices <= typedAbove || undefined} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            loading={isPending}
-            disabled={!sure}
-            color={plan.kind === 'unregister' ? 'red' : undefined}
-          >
-            {words.action(devices)}
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
+    <SendDialog
+      title={`${words.action(devices)}?`}
+      confirm={words.action(devices)}
+      color={plan.kind === 'unregister' ? 'red' : undefined}
+      busy={isPending}
+      disabled={!sure}
+      error={error}
+      onSubmit={mutate}
+      onClose={onClose}
+    >
+      <Consequences lines={lines.filter(Boolean)} />
+      {devices > typedAbove && (
+        <TypedConfirmation
+          data-autofocus
+          inputMode="numeric"
+          word={exactCount(devices)}
+          value={typed}
+          onChange={setTyped}
+        />
+      )}
+    </SendDialog>
   )
 }
 
