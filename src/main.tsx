@@ -7,14 +7,14 @@ import { createRoot } from 'react-dom/client'
 import { queries, router } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
 
-/** How long the first picture may stand, in milliseconds. */
+/** Maximum time of the static shell in milliseconds. */
 const firstScreenWithin = 400
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
-// the scroll lock of dialogs makes a style element of its own and looks for the nonce here
+// the scroll lock of dialogs creates a style element and looks for the nonce here
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 
-// after a navigation the new screen's heading takes the focus, so that a screen reader says where one is;
-// on a screen that is there to be typed into, its field does
+// after a navigation, the new screen’s heading gets the focus for screen readers;
+// on a screen for typing, its field does
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   if (!fromLocation || !pathChanged) return
   const heading = document.querySelector<HTMLElement>('[data-page-title]')
@@ -23,11 +23,11 @@ router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
 })
 
 /**
- * Reads the first screen before anything is drawn, and then draws it once, in small steps, so that a slow phone still
- * answers to touch. Where reading takes longer, the console's frame comes first and the screen follows.
+ * Loads the first screen’s data before rendering, then renders once, in small steps, so a slow phone still
+ * responds to touch. If loading takes longer, the console’s frame renders first and the screen follows.
  */
 async function start(root: HTMLElement) {
-  // what fails, the router shows
+  // the router shows failures
   await Promise.race([
     Promise.allSettled([router.load()]),
     new Promise((resolve) => setTimeout(resolve, firstScreenWithin)),

@@ -4,7 +4,7 @@ import { isPassing } from './api/errors.ts'
 import { NotFoundScreen, RouteFailed } from './pages/-parts/RouteFailed.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
-/** What was read, kept while it is fresh. Only failures that may pass by themselves are tried again. */
+/** The query cache. Only temporary failures are retried. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
@@ -13,7 +13,7 @@ export const queries = new QueryClient({
       staleTime: 30_000,
       retry: (failures, error) => failures < 1 && isPassing(error),
     },
-    // without a connection a write fails at once: one that waited would be sent long after the person gave it up
+    // offline, a mutation fails immediately: a paused one would be sent long after the person gave up
     mutations: { networkMode: 'always' },
   },
 })
@@ -25,13 +25,13 @@ export const router = createRouter({
   context: { queries },
   rewrite: {
     input: ({ url }) => {
-      // the router breaks on an address that it cannot decode, such as /%: its percent signs are text, as for the proxy
+      // the router fails on a URL that it can’t decode, such as /%: treat its percent signs as text, like the proxy
       if (!isDecodable(url.pathname)) url.pathname = url.pathname.replaceAll('%', '%25')
       return url
     },
   },
   defaultPreload: 'intent',
-  // freshness is the query client's business
+  // the query client manages staleness
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 150,
   defaultPendingMinMs: 250,
@@ -57,7 +57,7 @@ function replaceOldAddress() {
 
 function isDecodable(path: string): boolean {
   try {
-    // used, for the bundler takes the call for one without effect
+    // uses the result: the bundler assumes that the call has no side effects
     return decodeURIComponent(path) !== ''
   } catch {
     return false

@@ -1,5 +1,5 @@
-// Mantine's styles part by part, in its own layer: what the console's modules say always wins.
-// Order follows Mantine's list: parts that others build on come first.
+// Mantine’s styles per component, in their own layer: the console’s modules always win.
+// In Mantine’s order: base components come first.
 import '@fontsource-variable/inter/index.css'
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'

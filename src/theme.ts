@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
-// Shade 6 carries white text in light (6.7:1), shade 7 its hover; dark takes its own two below.
+// Shade 6 has white text in the light scheme (6.7:1), shade 7 its hover; the dark scheme uses the two below.
 const accent: MantineColorsTuple = [
   '#eef0fd',
   '#e2e6fb',
@@ -129,7 +129,7 @@ export const theme = createTheme({
   },
 })
 
-/** Colors that Mantine's own resolver would leave below AA, and the console's surfaces. */
+/** Colors that Mantine’s resolver would leave below AA, and the console’s surfaces. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -12,7 +12,7 @@ export interface ListedApplication {
   title: string
 }
 
-/** Every application of the account: the first page says how many there are (100 applications each), the rest come together. */
+/** Every application of the account: the first page has the total (100 applications per page), the rest load in parallel. */
 export const applicationsQuery = () =>
   queryOptions({
     queryKey: ['getApplications', 'every page'] as const,
@@ -30,7 +30,7 @@ export const applicationsQuery = () =>
 export const applicationQuery = (application: string) =>
   queryOptions({ ...read('getApplication', { application }), select: (response) => response.application })
 
-// leaves room for what the person requests meanwhile
+// leaves connections for the person’s other requests
 const limit = pLimit(4)
 
 export const listedApplicationQuery = (application: string) =>

@@ -7,7 +7,7 @@ import { poll } from './pause.ts'
 import { awaitTask, changeTask, dropTask, putTask, type Task, taskOfService } from './tasks.ts'
 import { useWrite } from './write.ts'
 
-/** How many devices an expression holds for. `at`: when the service answered, in milliseconds since 1970. */
+/** Number of devices that match an expression. `at`: when the service responded, in milliseconds since 1970. */
 export interface SegmentCount {
   devices: number
   at: number
@@ -16,7 +16,7 @@ export interface SegmentCount {
 const statusMethod = 'exportSegmentResult'
 const pauses = [120, 250, 500, 1_000, 2_000]
 
-// leaves the service room for other work
+// leaves capacity for other requests
 const limit = pLimit(2)
 
 /** An export without a file. Keyed by the expression: the same one isn’t counted twice unless it is invalidated. */

@@ -7,7 +7,7 @@ export interface LoggedRequest {
   /** Milliseconds since 1970. */
   startedAt: number
   duration?: number
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   status?: number
   requestId?: string
 }

@@ -47,10 +47,10 @@ interface Standing {
 }
 
 /**
- * Puts a new definition in a segment's place. The interface can only create and delete, and names are unique: so that
- * nothing can be lost, something is only deleted while the new definition stands. Under another name it is created there
- * first. Under the same name it is created under a passing name, the old one is deleted, it is created under its own
- * name, and the passing one is deleted. Throws ReplaceFailure where a step fails; called again it goes on from there.
+ * Replaces a segment’s definition. The interface can only create and delete, and names are unique: to lose
+ * nothing, a segment is only deleted while the new definition exists. With a new name, it is created
+ * first. With the same name, it is created under a temporary name, the old one is deleted, it is created under its own
+ * name, and the temporary one is deleted. Throws ReplaceFailure if a step fails; call it again to resume.
  */
 export async function replaceFilter(
   ways: Ways,

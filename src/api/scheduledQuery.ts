@@ -8,13 +8,13 @@ import { poll } from './pause.ts'
 import { awaited, awaitTask, changeTask, dropTask, putTask, type Task, taskOfService, tasks } from './tasks.ts'
 
 export interface Asking {
-  /** What is worked out, for people: `Messages of Harbor Coffee`. */
+  /** What is calculated, shown to people: `Messages of Harbor Coffee`. */
   title: string
   application: string
   address: string
 }
 
-/** What a scheduled request came to. `at`: when the service answered, in milliseconds since 1970. */
+/** The result of a scheduled request. `at`: when the service responded, in milliseconds since 1970. */
 export interface Scheduled<Result> {
   result: Result
   at: number
@@ -29,12 +29,12 @@ const held = 30 * 60_000
 const late = 5 * 60_000
 const pauses = [150, 250, 400, 700, 1_000, 3_000]
 
-// a dashboard asks for many things at once
+// a dashboard makes many requests at once
 const limit = pLimit(6)
 
 /**
- * Starts a scheduled request and polls for its result. It continues in the tray when its screen is left, and the next query for
- * the same resumes it, also after a reload. Results of a past period are reread until refreshed by hand. Throws ApiError.
+ * Starts a scheduled request and polls for its result. It continues in the tray when its screen is left, and the next query with
+ * the same key resumes it, even after a reload. Results of a past period are reused until refreshed. Throws ApiError.
  */
 export const scheduledQuery = <Name extends ScheduledMethod>(method: Name, request: RequestOf<Name>, asking: Asking) =>
   queryOptions({
@@ -53,7 +53,7 @@ export const scheduledQuery = <Name extends ScheduledMethod>(method: Name, reque
           if (result) return result
         }
         const { request_id } = await call(method, request, { signal })
-        // kept for a reload at once, shown only if it takes long
+        // stored immediately for a reload, shown only if it takes long
         const more = { ...asking, asked, statusMethod: 'getResults', cleared: true } as const
         return awaitResult<Name>(taskOfService('statistics', request_id, more), request, signal)
       }),
@@ -107,7 +107,7 @@ async function awaitResult<Name extends ScheduledMethod>(task: Task, request: ob
     return { result, at }
   } catch (error) {
     const shown = tasks.get().find(({ id }) => id === task.id)?.cleared === false
-    // a passing failure is resumed, also after a reload
+    // a temporary failure is resumed, even after a reload
     const kept = signal.aborted ? shown : isPassing(error)
     if (!kept) dropTask(task.id)
     throw error

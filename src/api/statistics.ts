@@ -6,7 +6,7 @@ import { type ReadMethod, read } from './read.ts'
 import { type Asking, type Scheduled, scheduledQuery } from './scheduledQuery.ts'
 import { getFileName } from './watchTask.ts'
 
-/** `YYYY-MM-DD HH:mm:ss` in UTC, the end excluded. */
+/** `YYYY-MM-DD HH:mm:ss` in UTC, end exclusive. */
 export interface Between {
   datefrom: string
   dateto: string

@@ -19,7 +19,7 @@ export function createStore<Value>(initial: Value) {
   }
 }
 
-/** The JSON value under a key of localStorage; undefined for none, or where the browser keeps nothing. */
+/** The JSON value of a key in localStorage; undefined if there is none, or without storage. */
 export function getStored(key: string, storage?: Storage): unknown {
   try {
     return JSON.parse((storage ?? localStorage).getItem(key) ?? '') as unknown
@@ -28,7 +28,7 @@ export function getStored(key: string, storage?: Storage): unknown {
   }
 }
 
-/** Stores a value; false where storage is full or off. Nothing is stored for undefined. */
+/** Stores a value, or removes it if undefined; false if storage is full or off. */
 export function putStored(key: string, value: unknown): boolean {
   try {
     if (value === undefined) localStorage.removeItem(key)

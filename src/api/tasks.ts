@@ -4,10 +4,10 @@ import { createStore, getStored, putStored } from './store.ts'
 export interface Task {
   id: string
   kind: 'export' | 'count' | 'bulk' | 'import' | 'statistics'
-  /** What it does, for people: `Export “Lapsed customers”`. */
+  /** Shown to people: `Export “Lapsed customers”`. */
   title: string
   application: string
-  /** Method that tells how far it is; none where this page itself does the work. */
+  /** Method that returns its progress; none if this page does the work. */
   statusMethod?: Extract<MethodName, 'exportSegmentResult' | 'getResults' | `bulk${string}Status`>
   reference?: string
   asked?: string

@@ -4,7 +4,7 @@ import { ApiError } from './errors.ts'
 import { read } from './read.ts'
 import { useWrite } from './write.ts'
 
-/** A service without this method offers none. */
+/** A service without this method has none. */
 export const tokenCapabilities = () =>
   queryOptions({
     queryKey: ['capabilities', {}] as const,
@@ -16,10 +16,10 @@ export const tokenCapabilities = () =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Names of the panel methods that the service offers. */
+/** Names of the panel methods that the service has. */
 export const useOffered = () => useSuspenseQuery(tokenCapabilities()).data
 
-/** Whether the service offers a panel method; false until that is known. */
+/** Whether the service has a panel method; false until it is known. */
 export const useOffers = (method: string): boolean => useQuery(tokenCapabilities()).data?.includes(method) ?? false
 
 export const apiTokens = () => read('listApiTokens', {})

@@ -1,11 +1,11 @@
 type Calls = Record<string, (given: never) => Promise<unknown>>
 
-/** Rejects a call that another call or the end of its worker has made pointless. */
+/** Rejects a call that was superseded, or whose worker has ended. */
 export class EndedError extends Error {}
 
 type Reply = { id: number; answer: unknown } | { id: number; refusal: string; ended: boolean } | { progress: unknown }
 
-/** A worker that is started by the first call and kept, with all that it holds, until it is closed. */
+/** A worker that starts with the first call and keeps its state until it is closed. */
 export function openWorker<Work extends Calls, Progress>(start: () => Worker) {
   let worker: Worker | undefined
   let counter = 0
@@ -36,7 +36,7 @@ export function openWorker<Work extends Calls, Progress>(start: () => Worker) {
     return made
   }
   return {
-    /** Rejects with an Error whose message is for people. */
+    /** Rejects with an Error whose message can be shown. */
     ask<Name extends keyof Work>(
       call: Name,
       given: Parameters<Work[Name]>[0],
@@ -64,7 +64,7 @@ export const answerCalls = (work: Calls): void =>
     }
   })
 
-/** Tells the page how far a call is, at most every 150 ms unless `always`. */
+/** Reports the progress of a call to the page, at most every 150 ms unless `always`. */
 export function progressReporter<Progress>() {
   let told = 0
   return (progress: () => Progress, always = false) => {

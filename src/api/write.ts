@@ -9,14 +9,14 @@ function useRefresh(refreshes: readonly MethodName[]) {
   }
 }
 
-/** A call that changes something. `refreshes` names the reads whose answers it makes stale. */
+/** A mutation of one call. `refreshes`: the queries that it invalidates. */
 export function useWrite<Name extends MethodName>(method: Name, { refreshes }: { refreshes: readonly MethodName[] }) {
   const onSuccess = useRefresh(refreshes)
   const mutationFn = (fields: RequestOf<Name>) => call(method, fields)
   return { ...useMutation({ mutationFn, onSuccess }), method }
 }
 
-/** A change that takes several calls. Reads are stale after a failure too: some of the calls may have succeeded. */
+/** A mutation of several calls. Also invalidates after a failure: some of the calls may have succeeded. */
 export const useChange = <Given, Answer>(
   mutationFn: (given: Given) => Promise<Answer>,
   refreshes: readonly MethodName[],

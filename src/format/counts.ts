@@ -8,7 +8,7 @@ export function toCount(value: Count): number | undefined {
   return Number.isFinite(number) ? number : undefined
 }
 
-/** `12,408`: grouped as the locale does it. */
+/** `12,408`, grouped by locale. */
 export function exactCount(value: Count, locale?: string): string {
   const number = toCount(value)
   if (number === undefined) return unknown

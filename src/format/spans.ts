@@ -17,7 +17,7 @@ export function toSpan(seconds: number): { amount: number; unit: SpanUnit } {
 export const toSeconds = (amount: number, unit: SpanUnit): number =>
   amount * (spanUnits.find(([name]) => name === unit)?.[1] ?? 1)
 
-/** `2 hours`, `1 day 6 hours`, `none`; `–` where it is not known. */
+/** `2 hours`, `1 day 6 hours`, `none`; `–` if unknown. */
 export function formatSpan(seconds: number | null | undefined, locale?: string): string {
   if (typeof seconds !== 'number') return '–'
   if (seconds === 0) return 'none'

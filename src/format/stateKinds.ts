@@ -4,7 +4,7 @@ export type StateKind = 'text' | 'number' | 'boolean' | 'date' | 'other'
 
 const dateWords = /(^|[^a-z])(date|time|eta|until|deadline|due|at|start|end|expires|arrival|departure)s?$/
 
-/** Camel case, snakes and kebabs in single words: `estimatedArrival` is `estimated arrival`. */
+/** Splits camel, snake and kebab case into words: `estimatedArrival` becomes `estimated arrival`. */
 const wordsIn = (key: string) =>
   key
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -37,7 +37,7 @@ export function formatState(key: string, value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** How a state is laid out: the first text large, other texts beneath, progress as a bar, the rest as labeled figures. */
+/** Layout of a state: the first text large, other texts below, progress as a bar, the rest as labeled figures. */
 export interface StatePieces {
   headline?: string
   lines: string[]

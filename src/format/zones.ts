@@ -6,7 +6,7 @@ import { dayAndTime, toDate } from './dates.ts'
 dayjs.extend(utc)
 dayjs.extend(timezone)
 
-/** `UTC+05:30` for an offset from UTC in seconds, `–` where it is not known. */
+/** `UTC+05:30` for an offset from UTC in seconds, `–` if unknown. */
 export function formatUtcOffset(offset: number | null | undefined): string {
   if (typeof offset !== 'number') return '–'
   const minutes = Math.round(Math.abs(offset) / 60)

@@ -101,7 +101,7 @@ async function settled(now: Import, requestId: string): Promise<BulkStatus | und
   }
 }
 
-/** The service no longer knows the task: no one can say what became of its devices. */
+/** The service no longer has the task: the result of its devices is unknown. */
 const lost = (request_id: string): BulkStatus => ({ request_id, status: 'Unknown', devices: [] })
 
 async function persistently<Answer>(work: () => Promise<Answer>, unknown?: () => Answer): Promise<Answer | undefined> {
@@ -124,7 +124,7 @@ async function persistently<Answer>(work: () => Promise<Answer>, unknown?: () =>
   }
 }
 
-/** What one person started isn’t sent on behalf of another, also from another tab. */
+/** What one person started isn’t sent on behalf of another, not even from another tab. */
 async function samePerson(): Promise<void> {
   const { name = '', service } = (await send('/session', { verb: 'GET' })) as {
     name?: string

@@ -106,7 +106,7 @@ export const TimeChart = memo(function TimeChart({
               stroke="var(--console-field-border)"
               strokeOpacity={0.6}
               strokeDasharray="2 3"
-              // an element: a function would be another component in every render, which loses a click on its way
+              // an element: a function would be a new component in every render, which loses clicks
               label={<MarkHead count={labels.length} onClick={onMark && (() => onMark(ids))} />}
             />
           ))}
@@ -186,7 +186,7 @@ const toPixel = (event: SyntheticEvent) => (event.nativeEvent as MouseEvent).cli
 const bucketUnder = ({ activeLabel }: MouseHandlerDataParam): number | undefined =>
   activeLabel === undefined ? undefined : Number(activeLabel)
 
-/** A point between two gaps has no line: draw a dot. False if there is none. */
+/** A point between two gaps has no line: draw a dot. False if there is no such point. */
 function lone(points: readonly BucketPoint[], id: string, color: string) {
   const missing = (place: number) => typeof points[place]?.counts[id] !== 'number'
   const alone = (place: number) => !missing(place) && missing(place - 1) && missing(place + 1)

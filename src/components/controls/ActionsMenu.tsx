@@ -11,7 +11,7 @@ export interface MenuEntry {
   link?: LinkProps | undefined
   /** Why it is disabled, under its label. */
   why?: string | undefined
-  /** Why the role cannot use it, shown once at the end of the menu. */
+  /** Why the role can’t use it, shown once at the end of the menu. */
   reason?: string | undefined
   danger?: boolean
   apart?: boolean

@@ -43,7 +43,7 @@ function Words({ label, onGone }: { label: string; onGone: () => void }) {
   )
 }
 
-/** Shows the words above everything: under the control, over it where there is no room, never outside the window. */
+/** Shows the text above everything: below the control, or above it if there is no space, always in the window. */
 function place(words: HTMLElement | null) {
   const control = words?.parentElement?.firstElementChild?.getBoundingClientRect()
   if (!words || !control) return

@@ -6,7 +6,7 @@ interface LightButtonProps extends ButtonProps {
   onClick?: () => void
 }
 
-/** A button beside others that matter more. */
+/** A secondary button. */
 export const LightButton = ({ Glyph, ...rest }: LightButtonProps) => (
   <Button
     variant="subtle"

@@ -42,7 +42,7 @@ export function PlatformIcons({ platforms }: { platforms: readonly string[] }) {
   const names = listed(platforms.map(platformLabel))
   return (
     <Hint label={names}>
-      {/* stands on the line of the words beside it */}
+      {/* aligned with the text next to it */}
       <Group role="img" aria-label={names} pos="relative" top={3} gap={6} wrap="nowrap" c="dimmed" fz="xs">
         {platforms.slice(0, most).map((key) => {
           const Glyph = platformIcon(key)

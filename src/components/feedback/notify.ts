@@ -3,7 +3,7 @@ import { createElement } from 'react'
 let wanted = false
 const watchers = new Set<() => void>()
 
-/** Whether there was ever a toast: until then the container is not loaded. */
+/** True after the first toast: until then, the container isn’t loaded. */
 export const toastsWanted = {
   get: () => wanted,
   watch: (watcher: () => void) => {

@@ -13,7 +13,7 @@ export interface FileFieldProps {
   className?: string
   required?: boolean
   disabled?: boolean
-  /** What the form holds: base64 text or a JSON object; undefined for none. */
+  /** The form’s value: base64 text or a JSON object; undefined for none. */
   value: unknown
   onChange: (value: unknown) => void
   onBlur?: FocusEventHandler<HTMLButtonElement>
@@ -22,8 +22,8 @@ export interface FileFieldProps {
   kinds?: string
   maxBytes?: number
   /**
-   * Makes the value from the file instead of reading it; undefined leaves the field as it was. Throws words for the
-   * person. `again` where it is asked for with the button that `again` labels.
+   * Converts the file to the value instead of reading it; undefined leaves the field unchanged. Throws messages for the
+   * person. `again`: true if called by the button labeled `again`.
    */
   convert?: (file: File, again: boolean) => Promise<unknown>
   again?: string
@@ -35,7 +35,7 @@ export interface FileFieldProps {
 }
 
 /**
- * The value of a field whose last file could not be taken. It fits no schema, so that a form is never sent
+ * The value of a field whose last file was refused. It matches no schema, so the form is never sent
  * as if no file had been chosen.
  */
 export class RefusedFile {
@@ -86,7 +86,7 @@ export function FileField(props: FileFieldProps) {
       required={required}
       labelProps={{ id: `${id}-label` }}
     >
-      {/* dropping is a second way; the button does the same by keyboard */}
+      {/* dropping is an alternative; the button does the same by keyboard */}
       <fieldset
         className={classes.zone}
         data-over={over || undefined}

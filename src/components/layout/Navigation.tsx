@@ -7,7 +7,7 @@ export interface ScreenTab {
   label: string
   title?: string
   link: LinkProps
-  /** True if the pages below its address belong to it too. */
+  /** True if the pages below its URL belong to it too. */
   below?: boolean
 }
 export interface NavigationItem {

@@ -47,7 +47,7 @@ export function EditHandles({ place, limits, onEdit }: EditHandlesProps) {
   }
   const widen = (marker: LeafletMarker) => {
     const next = rangeWithin(map.distance([lat, lng], marker.getLatLng()), limits)
-    // at once, so that the limits can be felt
+    // immediately, so dragging stops at the limits
     marker.setLatLng(edgeAt(next))
     return { ...place, range: next }
   }
@@ -81,7 +81,7 @@ interface DrawCircleProps {
 /** Meters for a click without a drag. */
 const clicked = 150
 
-/** Press at the center and drag outward. From far out, a press zooms in first. */
+/** Press at the center and drag outward. At low zoom, a press zooms in first. */
 export function DrawCircle({ limits, colors, onDrawn }: DrawCircleProps) {
   const map = useMap()
   const [drawn, setDrawn] = useState<{ center: LatLng; range: number }>()

@@ -29,7 +29,7 @@ export interface GeozoneMapProps {
   /** Keep the same array between renders: it is indexed. */
   circles: readonly MapCircle[]
   limits: Limits
-  /** Initial view. Without it, the route, else all circles. */
+  /** Initial view. By default the route, otherwise all circles. */
   view?: MapView | undefined
   onView?: (view: MapView) => void
   chosen?: string

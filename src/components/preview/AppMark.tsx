@@ -18,7 +18,7 @@ export function AppMark({ application, icon, size }: { application: string; icon
 }
 
 interface PreviewImageProps {
-  /** An address, or the name of a picture inside the app. */
+  /** A URL, or the name of an image in the app. */
   source: string
   size?: 'wide' | 'small'
   className?: string

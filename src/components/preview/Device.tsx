@@ -65,7 +65,7 @@ function useClock() {
   const clock = format({ hour: 'numeric', minute: '2-digit' })
   return {
     time: clock.format(now),
-    /** Lock screens leave out whether it is morning or evening. */
+    /** Lock screens omit AM and PM. */
     lockTime: clock
       .formatToParts(now)
       .flatMap(({ type, value }) => (type === 'dayPeriod' ? [] : value))

@@ -14,7 +14,7 @@ const marks: readonly { sign: string; mark: Mark }[] = [
   { sign: '~', mark: 'strike' },
 ]
 
-/** A mark opens at the start of a word and closes at the end of one, on the same line. Code between three backticks holds none. */
+/** A mark opens at the start of a word and closes at the end of one, on the same line. There are none in code between three backticks. */
 export function chatRuns(text: string): ChatRun[] {
   return text
     .split(/(```[\s\S]+?```)/)
@@ -28,7 +28,7 @@ function marked(text: string, carried: Omit<ChatRun, 'text'>): ChatRun[] {
     .filter(({ mark }) => !carried[mark])
     .flatMap(({ sign, mark }) => {
       const s = `[${sign}]`
-      // nothing but space or punctuation around, no space within
+      // only space or punctuation around, no space inside
       const match = new RegExp(
         `(?<![\\p{L}\\p{N}${sign}])${s}(?=[^\\s${sign}])([^\\n]*?[^\\s])${s}(?![\\p{L}\\p{N}${sign}])`,
         'u',

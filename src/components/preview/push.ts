@@ -28,7 +28,7 @@ const devices = {
 }
 export type PreviewPlatform = keyof typeof devices
 
-/** What a preview reads as: `On an iPhone: Fresh bread. Out of the oven`. */
+/** The label of a preview: `On an iPhone: Fresh bread. Out of the oven`. */
 export function pushLabel(platform: PreviewPlatform, { silent, application, title, subtitle, text }: PreviewedPush) {
   const words = silent ? ['delivered silently to the app'] : [title || application, subtitle, text]
   return `On ${devices[platform]}: ${words.filter(Boolean).join('. ')}`

@@ -145,7 +145,7 @@ function TableRows<Item extends object>({ rows, columns, link, current, from, to
               key={column.id}
               data-align={column.align}
               data-wide-only={column.wideOnly}
-              // plain words may be cut short
+              // plain text may be truncated
               title={column.cell ? undefined : words(column, row.original)}
             >
               {link && index === linked ? (

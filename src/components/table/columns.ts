@@ -119,7 +119,7 @@ export function saveFile(name: string, content: BlobPart, type = 'text/csv;chars
   URL.revokeObjectURL(address)
 }
 
-/** Height of a table's row in pixels, as DataTable.module.css draws it. */
+/** Height of a table row in pixels, as in DataTable.module.css. */
 export const rowHeight = 40
 /** From this many rows on, only those in view are drawn. */
 export const drawnWhole = 200

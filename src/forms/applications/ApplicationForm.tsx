@@ -71,7 +71,7 @@ export function UpdateApplicationForm({ application }: { application: Applicatio
     initial: {
       application: application.code,
       title: application.title,
-      // undefined for a word that the interface does not list
+      // undefined for a value that the interface doesn’t list
       sdk_ios: iosSdks.find((sdk) => sdk === sdks.ios),
       sdk_android: androidSdks.find((sdk) => sdk === sdks.android),
     },

@@ -28,7 +28,7 @@ export default function CropDialog({ picture, onDone }: CropDialogProps) {
       onClose={cancel}
       title="Crop the icon"
       zIndex={210}
-      // the picture is measured when it appears: it must not be growing then
+      // the image is measured when it appears: it must not be animating then
       transitionProps={{ duration: 0 }}
     >
       <div className={classes.stage}>
@@ -66,7 +66,7 @@ export default function CropDialog({ picture, onDone }: CropDialogProps) {
         <Button variant="default" onClick={cancel}>
           Cancel
         </Button>
-        {/* never off: it takes the focus when the dialog opens, before the picture is measured */}
+        {/* never off: it gets the focus when the dialog opens, before the image is measured */}
         <Button data-autofocus onClick={() => area && onDone(area)}>
           Crop
         </Button>

@@ -71,7 +71,7 @@ export function CreateExportForm(props: CreateExportFormProps) {
         format: 'csv',
         includeWithoutTokens: false,
       }}
-      // what was typed for other devices does not take the place of what was just asked for
+      // input for other devices doesn’t replace what was just requested
       draft={`exportSegment ${application}${opening && ` ${opening}`}`}
       toRequest={(values) => toExportRequest(values, application)}
       focus="segment"

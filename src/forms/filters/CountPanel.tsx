@@ -205,9 +205,9 @@ export interface Editor {
   known: Known
   words: Words
   root: GroupBlock
-  /** Puts other blocks in place of these. `focus`: the id of the block that takes the focus then. */
+  /** Replaces the blocks. `focus`: ID of the block that then gets the focus. */
   edit: (root: GroupBlock, focus?: string) => void
-  /** Ids of the blocks that someone tried to save as they were: what they miss is told. */
+  /** IDs of incomplete blocks at the last attempt to save: what they lack is reported. */
   demanded: ReadonlySet<string>
   noCount: string | undefined
   counting: CountSettings

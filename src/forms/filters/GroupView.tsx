@@ -126,7 +126,7 @@ function BlockRow({ block, parent, at }: { block: Block; parent: GroupBlock; at:
   )
 }
 
-/** True where the focus goes elsewhere, neither to the other half of a value nor to its calendar. */
+/** True if the focus moves elsewhere, not to the other half of a value or its calendar. */
 const isLeft = ({ currentTarget, relatedTarget }: FocusEvent) =>
   !(
     relatedTarget instanceof Element &&
@@ -149,7 +149,7 @@ function ClauseView({ block, parent, at }: { block: ClauseBlock; parent: GroupBl
     edit(replaceNode(root, block.id, next))
   }
   const [found] = clauseProblems(node, known)
-  // what is being filled in is judged when its field is left
+  // validated on blur
   const due = demanded.has(block.id) || (found?.missing ? left && found.ofValue : left || !filling || !found?.ofValue)
   const problem = due ? found : undefined
   const invalid = problem?.severity === 'error'

@@ -75,7 +75,7 @@ interface ValueFieldProps<Value> {
   value: Value
   onChange: (value: Value) => void
   invalid: boolean
-  /** False: only dates are offered; days ago that are there already stay until they are changed. */
+  /** False: only dates are offered; existing days ago stay until they are changed. */
   daysAgo: boolean
 }
 
@@ -171,7 +171,7 @@ function TextsField({
       searchValue={typed}
       onSearchChange={setTyped}
       onKeyDown={({ ctrlKey, metaKey, key }) => {
-        // the keys that send the form take what is still being typed with them
+        // the keys that submit the form include unfinished input
         if (!(ctrlKey || metaKey) || !['s', 'Enter'].includes(key) || typed.trim() === '') return
         onChange([...value, typed.trim()])
         setTyped('')
@@ -187,7 +187,7 @@ function TextsField({
   )
 }
 
-/** The texts in something pasted: one a line or a cell of a sheet; in a single line, between commas. */
+/** Pasted texts: one per line or spreadsheet cell; in a single line, separated by commas. */
 export function cutTexts(text: string): string[] {
   const cut = /[\n\r\t;]/.test(text) ? text.split(/[\n\r\t;]+/) : text.split(',')
   return cut.map((part) => part.trim().replace(/^"(.*)"$/, '$1')).filter((part) => part !== '')

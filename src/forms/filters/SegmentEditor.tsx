@@ -42,7 +42,7 @@ export function SegmentEditor(props: SegmentEditorProps) {
     [tags, applications],
   )
   const words: Words = { typeOf: tagTypeLookup(tags), titleOf: titleLookup(applications) }
-  // what blocks still miss is told there
+  // incomplete blocks are reported there
   const strict = editing.written === true
   const problems = useMemo(
     () => (strict ? expressionProblems : problemsSoFar)(editing, known),

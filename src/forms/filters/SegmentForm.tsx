@@ -45,7 +45,7 @@ const getValues = (definition: Partial<Definition> | undefined) => ({
 export function SegmentForm(props: SegmentFormProps) {
   const { application, applications, tags, segments, old, from, refusal, onSaved, onCancel } = props
   const sent = useRef<Sent>(new Map())
-  // names that an attempt made itself are no one else's
+  // names created by an earlier attempt aren’t taken
   const taken = segments.flatMap(({ code, name }) => (code === old?.code || sent.current.has(name) ? [] : [name]))
   const known = { tags: [...tags], applications: applications.map(({ code }) => code) }
   const draft = useDraftForm({
@@ -56,7 +56,7 @@ export function SegmentForm(props: SegmentFormProps) {
   const { control, formState } = draft.form
   const { submitCount, isSubmitting, isSubmitSuccessful } = formState
 
-  // saved or taken back, it goes on with another definition
+  // saved or undone, it continues with another definition
   const followed = useRef(old?.code)
   useEffect(() => {
     if (!old || isSubmitting || old.code === followed.current) return
@@ -68,7 +68,7 @@ export function SegmentForm(props: SegmentFormProps) {
   const [edited, setEdited] = useState<Editing>()
   const read = useMemo(() => typed(field.value), [field.value])
   const editing = edited?.text === field.value ? edited : read
-  // what blocks miss is told of those that someone tried to save
+  // incomplete blocks are reported after an attempt to save
   const [attempt, setAttempt] = useState({ count: submitCount, blocks: new Set<string>() })
   if (attempt.count !== submitCount) {
     setAttempt({ count: submitCount, blocks: new Set([...everyBlock(editing.blocks)].map(({ id }) => id)) })
@@ -77,7 +77,7 @@ export function SegmentForm(props: SegmentFormProps) {
   const { mutateAsync: create } = useCreateFilter()
   const { mutateAsync: replace } = useReplaceFilter(application.code)
   const findUses = useFindFilterUses(application.code)
-  /** What a new name cuts off, by that name: saved again under it, it is saved anyway. */
+  /** Warnings of a new name, by that name: saving again with it ignores them. */
   const [warned, setWarned] = useState<{ name: string; uses: Required<FilterUses> }>()
   const name = useWatch({ control, name: 'name' })
   const warning = warned?.name === name.trim() ? warned : undefined
@@ -107,7 +107,7 @@ export function SegmentForm(props: SegmentFormProps) {
       method="createFilter"
       submit={warning ? 'Rename anyway' : old ? 'Save segment' : 'Create segment'}
       edits={old !== undefined}
-      // Enter confirms a value: what is half built is never saved by it
+      // Enter confirms a value and never saves an incomplete segment
       submitOnEnter={false}
       refusal={refusal}
       onCancel={onCancel}
@@ -171,7 +171,7 @@ function RenameWarning({ name, uses: { presets, complete } }: { name: string; us
       fz="sm"
       underline="always"
       target="_blank"
-      // what is typed here stays
+      // keeps what is typed here
       title="Opens in a new tab"
     >
       {preset}

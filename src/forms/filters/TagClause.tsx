@@ -145,7 +145,7 @@ export const OperatorSelect = ({ node, type, operators, onChange, ...rest }: Ope
   />
 )
 
-/** The account's applications, and the one that is named although it is none of them. Codes compare in any case. */
+/** The account’s applications, plus an unknown one if selected. Codes ignore case. */
 function applicationChoices(
   applications: readonly { code: string; title: string }[],
   named: string | undefined,
@@ -162,7 +162,7 @@ interface ClauseProps<Node extends Leaf> {
   invalid: boolean
 }
 
-/** Without empty lists, which would stand for no platform at all. */
+/** Without empty lists, which would mean no platform. */
 const withoutEmpty = <Node extends object>(node: Node): Node =>
   Object.fromEntries(Object.entries(node).filter(([, value]) => !(Array.isArray(value) && value.length === 0))) as Node
 

@@ -30,7 +30,7 @@ export default function TextSide({ value, onChange, problems, around, disabled }
   ])
 
   useEffect(() => {
-    // underlining moves the text into other elements: in the middle of typing Chrome would lose the caret
+    // underlining moves the text into other elements: while typing, Chrome would lose the caret
     const underline = setTimeout(() => {
       const editor = view.current
       if (!editor) return

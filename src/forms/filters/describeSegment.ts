@@ -24,7 +24,7 @@ export function toReading(source: string | null | undefined, words: Words): stri
   return parsed?.ok ? describe(parsed.expression, words) : undefined
 }
 
-/** `1,011 devices with a push token`, or `1,150 devices` where those without one are counted too. */
+/** `1,011 devices with a push token`, or `1,150 devices` if those without one are counted too. */
 export const describeDevices = (count: { devices: number; includeWithoutTokens: boolean }) =>
   count.includeWithoutTokens
     ? formatCount(count.devices, 'device')

@@ -64,7 +64,7 @@ describe('segmentRefusal', () => {
     const [field, ...halfway] = faults(new ReplaceFailure(step, [{ name: 'Young', sent: definition }], past))
     expect(field?.field).toBe('expiration_date')
     expect(halfway.map(({ message }) => message).join(' ')).toMatch(/What exists now/)
-    // a passing name is not what was typed
+    // a temporary name isn’t what was typed
     const passing = faults(new ReplaceFailure(step, [{ name: 'Young' }], refused('name', 'is taken')))
     expect(passing[0]).toMatchObject({ field: '', message: expect.stringMatching(/couldn’t be created/) })
   })

@@ -8,7 +8,7 @@ import { placeFaults } from '#model/shared/placeFaults.ts'
 
 const nameTaken = 'A segment with this name already exists. Choose another name'
 
-/** What createFilter takes, with a free name, a date to come and conditions that can be read. `taken`: names of other segments. */
+/** The schema of createFilter plus a free name, a future date and valid conditions. `taken`: names of other segments. */
 export function segmentSchema({ taken, known, now }: { taken: readonly string[]; known: Known; now: Date }) {
   const { request } = filters.createFilter
   const { name, filter_expression, expiration_date } = request.shape
@@ -25,14 +25,14 @@ export function segmentSchema({ taken, known, now }: { taken: readonly string[];
   })
 }
 
-/** Why a definition was not saved: what belongs beside a field there, and of a replacement that stopped halfway what stands now. */
+/** Why a definition wasn’t saved: faults by field, and what exists after an incomplete replacement. */
 export function segmentRefusal(error: unknown, sent: Definition): unknown {
   if (error instanceof NameTakenError)
     return new ApiError(422, nameTaken, { faults: [{ field: 'name', message: nameTaken }] })
   if (!(error instanceof ReplaceFailure)) return error
   const { step, untouched } = error
   const cause = error.cause instanceof ApiError ? error.cause : undefined
-  // a passing name is not what was typed
+  // a temporary name isn’t what was typed
   const own = step.kind === 'create' && step.definition.name === sent.name ? ['name'] : []
   const fields = step.kind === 'create' ? [...own, 'expiration_date', 'filter_expression'] : []
   const { onFields, elsewhere } = placeFaults(cause?.faults ?? [], fields)

@@ -18,10 +18,10 @@ export function StateField<Values extends FieldValues, Output>(props: Bound<Valu
   const list = useRef<HTMLDivElement>(null)
   const fault = found?.message
   const [refused, setRefused] = useState(false)
-  // before one has left it, a row that is being typed is not called wrong
+  // no error for a row before it is left
   const faults = fault || refused ? faultsIn(draft.rows) : []
   const choose = (next: typeof side) => {
-    // written as JSON, faulty rows would be lost
+    // converting to JSON would lose invalid rows
     const faulty = next === 'json' && faultsIn(draft.rows).length > 0
     setRefused(faulty)
     if (!faulty) setSide(next)

@@ -50,7 +50,7 @@ export interface ReviewProps<Draft extends CommonDraft> extends ComposerAround {
 interface ComposerShellProps<Draft extends CommonDraft> {
   composer: ComposerProps<Draft>
   platforms: readonly PlatformKey[]
-  /** Unfolds where a field stands, beyond its language. */
+  /** Opens the section of a field. */
   unfold?: (path: readonly string[]) => void
   tools: ReactNode
   preview: ReactNode
@@ -80,7 +80,7 @@ export function ComposerShell<Draft extends CommonDraft>(props: ComposerShellPro
           <ReasonedButton
             variant="subtle"
             color="gray"
-            // without an audience the service takes it for everyone
+            // without an audience, the service sends to everyone
             reason={audience === '' ? 'Choose an audience first' : undefined}
             onClick={() =>
               previewRequest(spec.method, {
@@ -193,7 +193,7 @@ function useFixProblems<Draft extends CommonDraft>(
     const [first] = refused
     if (first) shown.current(first.path)
   }, [refused])
-  // the field may be drawn only by what was just unfolded
+  // the field may only render after its section opened
   useEffect(() => {
     if (!wanted) return
     form.setFocus(wanted.join('.') as never)

@@ -49,7 +49,7 @@ function LinkUserForm(props: DeviceFormProps) {
       call={({ userId = '' }) => linkCall(device, userId.trim())}
       done={({ userId }) => ({
         message: userId ? `${name} linked to ${userId}` : `${name} has no user now`,
-        // whose it was is known only where devices are listed
+        // the owner is only known if the service lists devices
         back: device.known && linkCall(device, before),
         undone: before === '' ? `${name} has no user again` : `${name} linked to ${before} again`,
       })}
@@ -87,7 +87,7 @@ function LocaleForm(props: DeviceFormProps) {
       call={(values) => localeCall(device, localeFrom(values))}
       done={(values) => {
         const locale = localeFrom(values)
-        // what was not known before cannot be made unknown again
+        // an unknown value can’t be restored
         const known = { language: before.language ?? locale.language, timezone: before.timezone ?? locale.timezone }
         const changed = known.language !== locale.language || known.timezone !== locale.timezone
         return {

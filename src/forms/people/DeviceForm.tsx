@@ -27,7 +27,7 @@ export const onlyAdministrators = 'Only administrators can record opens and even
 interface DeviceFormOptions<Values extends FieldValues>
   extends DeviceFormProps,
     Omit<PanelFormProps<Values, Values>, 'draft' | 'toRequest' | 'onSubmit' | 'onCancel'> {
-  /** What is sent; undefined for a device whose platform the interface does not name. */
+  /** The call; undefined for a device with an unknown platform. */
   call: (values: Values) => DeviceCall | undefined
   done: (values: Values) => { message: string; back?: DeviceCall | undefined; undone?: string }
 }

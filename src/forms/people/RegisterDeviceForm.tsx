@@ -198,7 +198,7 @@ function TagsField({ control, tags }: { control: RegistrationControl; tags: read
     if (name === null) return
     const value = toTagDraft(types.get(name) ?? 2, undefined)
     field.onChange([...field.value, { name, value: typeof value === 'string' ? value : [...value] }])
-    // after the list of choices has given the focus back
+    // after the list has returned the focus
     window.setTimeout(
       () => [...(list.current?.querySelectorAll<HTMLElement>('[data-tag] input') ?? [])].at(-1)?.focus(),
       60,

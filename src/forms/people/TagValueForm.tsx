@@ -36,7 +36,7 @@ import { keepFocus } from '../shared/field.ts'
 interface TagValueFormProps {
   application: string
   target: DeviceTarget
-  /** Given where the value can be saved on all devices of the user too. */
+  /** Present if the value can also be saved on all devices of the user. */
   owner?: TagOwner
   tag: string
   type: TagType
@@ -75,7 +75,7 @@ export function TagValueForm({ application, target, owner, tag, type, value, onC
     const where = whole ? ` on all devices of ${whole.userId}` : ''
     sayDone(
       `${result === null ? `The value of ${tag} is removed` : `${tag} saved`}${where}`,
-      // what the other devices had is not known here
+      // the values of other devices are unknown here
       whole ? undefined : { undo: () => set(back), undone: `${tag} restored` },
     )
   }
@@ -101,7 +101,7 @@ export function TagValueForm({ application, target, owner, tag, type, value, onC
       noValidate
       onSubmit={submit}
       onKeyDown={(event) => {
-        // an open list or calendar has the key to itself
+        // an open list or calendar handles the key
         const open = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true'
         if (event.key === 'Escape' && !event.defaultPrevented && !open) onClose()
       }}
@@ -233,7 +233,7 @@ export function TagValueInput(props: TagValueInputProps) {
       return (
         <PlainInput
           {...named}
-          // keypads of numbers have no minus sign, which an increment may need
+          // numeric keypads have no minus sign, which an increment may need
           inputMode={
             operation === 'increment' ? undefined : type === 1 ? 'numeric' : type === 6 ? 'decimal' : undefined
           }
@@ -251,11 +251,11 @@ interface ListInputProps
   onChange: (texts: string[]) => void
 }
 
-/** Texts of a list. What is still being typed counts as one of them: nobody has to press Enter before saving. */
+/** Texts of a list. Unfinished input counts as one of them, so Enter isn’t needed before saving. */
 function ListInput({ initial, onChange, ...rest }: ListInputProps) {
   const [texts, setTexts] = useState([...initial])
   const [typed, setTyped] = useState('')
-  // accepting a text changes both at once
+  // accepting a text changes both
   const latest = useRef(texts)
   const tell = (next: string[], typing: string) => {
     latest.current = next

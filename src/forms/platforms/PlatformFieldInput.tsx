@@ -118,7 +118,7 @@ function ServiceAccountField<Values extends FieldValues, Output>(props: Bound<Va
   return (
     <Stack ref={root} gap={4}>
       <FileField
-        // reset on each paste: the name of a file chosen before is not that of the text
+        // reset on paste: the name belongs to a previously chosen file
         key={pastes}
         ref={ref}
         {...shown}
@@ -134,13 +134,13 @@ function ServiceAccountField<Values extends FieldValues, Output>(props: Bound<Va
           field.onChange(content)
           if (readServiceAccount(content).account) setText(undefined)
         }}
-        // the field is left when the focus leaves all of it, not on the way to its own buttons
+        // blur only when the focus leaves the whole field, not on its own buttons
         onBlur={({ relatedTarget }) => {
           if (!root.current?.contains(relatedTarget)) field.onBlur()
         }}
       />
       {account ? (
-        // the private key is not among them
+        // without the private key
         <Facts
           facts={[
             { name: 'Project', value: account.project_id ?? unknown },

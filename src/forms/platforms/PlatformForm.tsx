@@ -39,7 +39,7 @@ export default function PlatformForm({ platform, application, onConfigured, onCa
     schema: platformSchemas[platform],
     initial: {
       ...initialConfiguration(platform, application),
-      // where it is known to be off, replacing its keys is no reason to switch it on
+      // if it is known to be off, replacing its keys doesn’t switch it on
       ...(platform === 'firefox' && firefox && { firefox_is_enabled: firefox.enabled }),
     },
     draft: `configureApplication ${platform} ${code}`,
@@ -53,14 +53,14 @@ export default function PlatformForm({ platform, application, onConfigured, onCa
   const { form } = draft
   const { errors } = form.formState
   const values = useWatch({ control: form.control })
-  // a change of any field, also of one without a warning, asks for a new check
+  // a change of any field, even without a warning, requires another check
   const warning = warned !== undefined && JSON.stringify(values) === warned.values
-  // as it was on opening: the words stay while the panel of a form that was sent slides away
+  // the value on opening: the text stays while the panel slides out after saving
   const [replaces] = useState(providers[platform] === true)
   const show = (onFields: Warned['onFields']) => {
     for (const [name, message] of onFields) form.setError(name, { type: 'warning', message })
   }
-  // leaving a field checks its shape, which takes the warning away
+  // validating a field on blur removes its warning
   useEffect(() => {
     if (warning && [...warned.onFields.keys()].some((name) => errors[name] === undefined)) show(warned.onFields)
   })
@@ -89,11 +89,11 @@ export default function PlatformForm({ platform, application, onConfigured, onCa
       submit={warning ? 'Save anyway' : replaces ? 'Replace configuration' : `Configure ${label}`}
       closesWithAddress
       onCancel={onCancel}
-      // where the check itself fails, sending will say so
+      // if the check fails, saving reports it
       onLeaveField={() => void lookOver().catch(() => undefined)}
       onSubmit={async (request) => {
         if (warning) {
-          // sending clears them, and the person may yet cancel the question for the password
+          // sending clears them, and the person may cancel the password dialog
           show(warned.onFields)
         } else if (await warns(request, JSON.stringify(form.getValues()))) throw new Withdrawn()
         await configure(request)

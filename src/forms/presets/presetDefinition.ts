@@ -5,10 +5,10 @@ import { byLanguage, type Localized } from '#contract/rendering/languages.ts'
 import { type Fields, isEmpty, type PushRequest, presetRequest, toldElsewhere } from '#model/presets/presetRecord.ts'
 import { asObject, objectFrom } from '#model/shared/json.ts'
 
-/** Properties that createPreset takes again, and those that say nothing about the message. */
+/** Properties that createPreset accepts, and those that aren’t part of the message. */
 const kept = [...toldElsewhere, 'send_rate', 'userdata', 'ios_sound', 'ios_ttl', 'created_via', 'user_id']
 
-/** Names of what a preset has that no method can make again: it was made in the service's control panel. */
+/** Fields of a preset that no method can set: it was created in the service’s control panel. */
 export function getLostFields({ platforms, properties, page_id }: Preset): string[] {
   const lost = Object.entries(properties ?? {}).flatMap(([name, value]) =>
     kept.includes(name) || isEmpty(value) ? [] : [name],

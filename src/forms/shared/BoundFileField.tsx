@@ -20,14 +20,14 @@ export function BoundFileField<Values extends FieldValues, Output>(props: Bound<
       required={withAsterisk}
       disabled={props.disabled || field.disabled}
       value={field.value}
-      // taken away again, the field is as it was when the form opened
+      // removing the file restores the initial value
       onChange={(value) => field.onChange(value ?? get(defaultValues, props.name))}
       onBlur={field.onBlur}
     />
   )
 }
 
-/** The first message in an error: for a JSON file the fault lies on a field inside it. */
+/** The first message of an error: a fault in a JSON file is on one of its fields. */
 export function messageIn(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   if ('message' in error && typeof error.message === 'string' && error.message !== '') return error.message

@@ -12,7 +12,7 @@ export interface CodeEditorProps {
   onBlur?: () => void
   language: Extension
   disabled?: boolean
-  /** Gives the editor out, for what has to be told to it besides its text. */
+  /** Receives the editor, for commands. */
   editor?: RefObject<EditorView | undefined>
 }
 
@@ -24,7 +24,7 @@ export function CodeEditor(props: CodeEditorProps) {
   const latest = useRef({ onChange, onBlur })
   latest.current = { onChange, onBlur }
   const editable = useRef(new Compartment())
-  /** What was typed here and has not come back as the value yet: on its way back it is older than what stands here. */
+  /** Typed values that haven’t come back as the value yet: they are older than the editor’s text. */
   const typedHere = useRef(new Set<string>())
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor is made once, later values reach it below
@@ -78,7 +78,7 @@ export function CodeEditor(props: CodeEditorProps) {
   return <div ref={place} />
 }
 
-/** Types without the browser's help, which would carry colors along as inline style: the content security policy forbids that. */
+/** Pastes plain text: the browser would add colors as inline style, which the Content-Security-Policy forbids. */
 function typePlainly(event: InputEvent, view: EditorView): boolean {
   if (event.inputType !== 'insertText' || event.data === null || event.isComposing || view.composing) return false
   event.preventDefault()

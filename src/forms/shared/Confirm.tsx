@@ -19,21 +19,21 @@ export interface ConfirmProps<Request extends Record<string, unknown>> {
   opened: boolean
   onClose: () => void
   title: string
-  /** What else goes, what stops working and what stays, line by line. */
+  /** What else is deleted, stops working or stays, line by line. */
   consequences: readonly ReactNode[]
   confirm: string
   cancel?: string
   danger?: boolean
-  /** Has to be typed where data is lost for good. */
+  /** Must be typed if data is lost permanently. */
   typed?: string
-  /** Why the person may not do it, said in place of the consequences. */
+  /** Why the person may not do it, shown instead of the consequences. */
   refusal?: string
   write: ConfirmedWrite<Request>
   request: Request
   onDone: () => unknown
 }
 
-/** Asks before something is done that not everybody expects, says what it means, and does it. */
+/** Confirms an action with its consequences, and performs it. */
 export function Confirm<Request extends Record<string, unknown>>(props: ConfirmProps<Request>) {
   const { opened, onClose, title, consequences, confirm, cancel = 'Cancel', danger = true } = props
   const { typed, refusal, write, request, onDone } = props
@@ -45,7 +45,7 @@ export function Confirm<Request extends Record<string, unknown>>(props: ConfirmP
     write.reset()
   }
   const submit = () => {
-    // a callback of mutate is not called once what asked is gone from the screen
+    // callbacks of mutate aren’t called after unmounting
     void write.mutateAsync(request).then(
       () => {
         close()
@@ -129,7 +129,7 @@ export function SendDialog(props: SendDialogProps) {
           <FormFailure failure={failure} />
           <Group justify="flex-end" gap="xs">
             {method && request && <ShowRequest method={method} request={() => request} failure={failure} />}
-            {/* what is typed into takes the focus before it */}
+            {/* a field gets the focus first */}
             <Button variant="default" data-autofocus onClick={onClose}>
               {cancel}
             </Button>
@@ -150,7 +150,7 @@ interface DeletionProps<Request extends Record<string, unknown>>
   extends Omit<ConfirmProps<Request>, 'title' | 'confirm' | 'onDone'> {
   kind: string
   name: string
-  /** What the toast says; by default "Tag City deleted". */
+  /** Text of the toast; by default “Tag City deleted”. */
   done?: string
   onDeleted?: () => void
   undo?: Undo

@@ -14,7 +14,7 @@ const Calendar = lazy(() => import('./Calendar.tsx'))
 
 interface DayFieldProps
   extends Pick<TextInputProps, 'className' | 'description' | 'error' | 'disabled' | 'onBlur' | 'ref' | 'withAsterisk'> {
-  /** Names the field; stands above it where `labeled`. */
+  /** Accessible name of the field, visible above it if `labeled`. */
   label: string
   labeled?: boolean
   value: string
@@ -86,7 +86,7 @@ interface CountdownProps {
   over: string
 }
 
-/** How long until `at`, in milliseconds since 1970, second by second. */
+/** Countdown to `at`, in milliseconds since 1970. */
 export function Countdown({ at, ahead, over }: CountdownProps) {
   const left = at - useNow(1_000)
   return <time dateTime={new Date(at).toISOString()}>{left > 0 ? ahead(elapsedTime(left)) : over}</time>

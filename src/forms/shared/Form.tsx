@@ -17,26 +17,26 @@ interface FormProps<Values extends FieldValues, Output> {
   label: string
   draft: DraftForm<Values, Output>
   method: MethodName
-  /** Sends the request; may throw ApiError. What follows a success (closing, going on, a toast) belongs here too. */
+  /** Sends the request; may throw ApiError. Includes what follows (closing, navigation, a toast). */
   onSubmit: (request: Output) => Promise<unknown>
   submit: string
-  /** The form's field for one of the request, where their names differ. */
+  /** The form’s field for a request field, if their names differ. */
   fieldFor?: (asked: string) => string
   onCancel?: () => void
   onLeaveField?: () => void
-  /** Why the person may not send this; the fields are then off. */
+  /** Why the person may not submit; the fields are then off. */
   refusal?: string
-  /** True for a form that edits what is there: with nothing changed there is nothing to save. */
+  /** True for a form that edits something existing: saving requires a change. */
   edits?: boolean
-  /** False where Enter means something else in the fields: only the button and its keys then send. */
+  /** False if Enter has another meaning in the fields: only the button and its keys submit. */
   submitOnEnter?: boolean
-  /** True where any change of the address closes the form, as in a drawer. */
+  /** True if any change of the URL closes the form, as in a drawer. */
   closesWithAddress?: boolean
   focus?: FieldPath<Values>
   children: ReactNode
 }
 
-/** The shell of every form: its failure above its buttons, Ctrl/⌘+S and Ctrl/⌘+Enter, the guard for what is not saved. */
+/** The shell of every form: failure above the buttons, Ctrl/⌘+S and Ctrl/⌘+Enter, guard for unsaved changes. */
 export function Form<Values extends FieldValues, Output>(props: FormProps<Values, Output>) {
   const { label, draft, method, onSubmit, submit: words, onCancel, refusal, edits, focus } = props
   const { submitOnEnter = true, closesWithAddress = false } = props
@@ -49,19 +49,19 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
   const { setFocus } = draft.form
   useEffect(() => {
     if (focus === undefined) return
-    // a panel's focus trap would otherwise take the focus back to its close button
+    // otherwise a panel’s focus trap would return the focus to its close button
     const field = element.current?.elements.namedItem(focus)
     if (field instanceof HTMLElement) field.dataset.autofocus = 'true'
     setFocus(focus)
   }, [focus, setFocus])
 
   const byKey = (event: KeyboardEvent) => {
-    // an editor of rich text may have made a line break of it
+    // a rich text editor may have inserted a line break
     if (event.defaultPrevented) return
     event.preventDefault()
     const target = event.target instanceof Element ? event.target : null
     const other = target?.closest('form') ?? null
-    // a dialog over the form has the keys to itself
+    // a dialog over the form handles the keys
     const covered = target?.closest('[role="dialog"]')?.contains(element.current) === false
     if ((other === null || other === element.current) && !covered && !reason && !isSubmitting) submit()
   }
@@ -90,7 +90,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
           <Stack gap={20}>{props.children}</Stack>
         </fieldset>
         <FormFailure failure={failure} />
-        {/* pressing a button leaves no field: an error that appeared on leaving would push the button from under the pointer */}
+        {/* pressing a button doesn’t blur a field: an error appearing on blur would move the button from under the pointer */}
         <Group justify="flex-end" gap="xs" pt={4} onMouseDown={(event) => event.preventDefault()}>
           <ShowRequest method={method} request={draft.preview} failure={failure} />
           {(refusal || edits) && (
@@ -125,7 +125,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
   )
 }
 
-/** Of a panel that creates a thing of an application. */
+/** Props of a panel that creates something in an application. */
 export interface CreationProps {
   application: string
   onCreated: (name: string) => Promise<unknown>
@@ -156,7 +156,7 @@ export function PanelForm<Values extends FieldValues, Output>(props: PanelFormPr
   )
 }
 
-/** Sends a form once at a time. Faults that name a field go there and take the focus; the rest is the failure. */
+/** Submits a form, once at a time. Faults with a field are shown there and get the focus; the rest is the failure. */
 function useSubmission<Values extends FieldValues, Output>(
   { form, names, settle }: DraftForm<Values, Output>,
   onSubmit: (request: Output) => Promise<unknown>,
@@ -167,7 +167,7 @@ function useSubmission<Values extends FieldValues, Output>(
   const { getFieldState, setFocus } = form
   const { submitCount, isSubmitting } = form.formState
   const sender = useRef<Element>(null)
-  // fields and button are off while the form is sent, which lets go of the focus; they can take it only after that
+  // while sending, fields and buttons are off and lose the focus; they can only get it afterward
   useEffect(() => {
     if (submitCount === 0 || isSubmitting) return
     const wrong = ([...names] as FieldPath<Values>[]).find((name) => getFieldState(name).error)

@@ -34,7 +34,7 @@ export function FormFailure({ error, failure = toFailure(error) }: { error?: unk
 interface ShowRequestProps {
   method: string
   request: () => Record<string, unknown>
-  /** Where sending failed with a request to look at, that one is shown instead. */
+  /** If sending failed with a logged request, shows that one instead. */
   failure: SubmissionFailure | undefined
 }
 
@@ -51,7 +51,7 @@ export interface SubmissionFailure {
   logged?: number
 }
 
-/** A failed call as what is said above the buttons; undefined where nothing failed or the person canceled. */
+/** The failure of a call, shown above the buttons; undefined without one, or if the person canceled. */
 export function toFailure(error: unknown): SubmissionFailure | undefined {
   if (!error) return undefined
   if (!(error instanceof ApiError)) return { messages: [error instanceof Error ? error.message : String(error)] }

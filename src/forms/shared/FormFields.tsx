@@ -18,7 +18,7 @@ import type { Control, ControllerRenderProps, FieldValues } from 'react-hook-for
 import { BoundDayField, UtcField } from './DayField.tsx'
 import { type Bound, focusOnClick, useField } from './field.ts'
 
-/** What an input for text takes of a bound field; the extras first, so that they never go before it. */
+/** Props of a text input for a bound field; extras come first, so they never override it. */
 function useTextInput<Values extends FieldValues, Output, Extras extends object>(
   props: Bound<Values, Output> & Extras,
 ) {
@@ -59,7 +59,7 @@ export const LongField = <Values extends FieldValues, Output>(
 
 type SecretExtras = { autoComplete?: 'off' | 'current-password' | 'new-password' }
 
-/** A password or a secret: hidden until revealed, never kept in a draft (name it in the form's `secrets`). */
+/** A password or a secret: hidden until revealed, never stored in a draft (list it in the form’s `secrets`). */
 export const SecretField = <Values extends FieldValues, Output>(props: Bound<Values, Output> & SecretExtras) => (
   <PasswordInput
     autoComplete="off"
@@ -71,7 +71,7 @@ export const SecretField = <Values extends FieldValues, Output>(props: Bound<Val
 
 type Choices = readonly { value: string | number; label: string; help?: string }[]
 
-/** What Mantine's lists, which know only texts, show of a value, and the value of such a text. */
+/** Converts values to the strings of Mantine’s lists, and back. */
 const shownAs = (value: unknown) => (value === undefined || value === null ? null : String(value))
 const chosenFrom = (choices: Choices, text: string | null) => choices.find(({ value }) => String(value) === text)?.value
 
@@ -79,7 +79,7 @@ interface ChoiceExtras {
   choices: Choices
   none?: string
   clearable?: boolean
-  /** False where the list stays folded until it is asked for: that of a field that takes the focus by itself. */
+  /** False if the list doesn’t open on focus: for a field that gets the focus automatically. */
   openOnFocus?: boolean
   limit?: number
   searchable?: boolean
@@ -96,7 +96,7 @@ export function ChoiceField<Values extends FieldValues, Output>(props: Bound<Val
     searchable = choices.length > 8,
   } = extras
   const chosen = shownAs(field.value)
-  // what was chosen earlier stays in sight when it is gone, and while the choices load
+  // an earlier choice stays visible if it no longer exists, and while choices load
   const stray = chosen && !choices.some(({ value }) => String(value) === chosen) ? chosen : undefined
   return (
     <Select
@@ -210,7 +210,7 @@ const inputs = {
 
 type Extras = Partial<LineExtras & LinesExtras & ChoiceExtras>
 
-/** A bound field as data: its kind, by default a line of text, and what that kind takes. */
+/** A bound field as data: its kind, by default a text input, and the props of that kind. */
 export type FieldSpec<Values extends FieldValues> = Omit<Bound<Values, unknown>, 'control'> &
   Extras & {
     kind?: keyof typeof inputs

@@ -21,7 +21,7 @@ interface ReviewDialogProps extends ReviewedRequest {
   title: string
   method: MethodName
   confirm: string
-  /** How it is found out, after an answer that did not come, whether it was sent all the same. */
+  /** How to find out whether it was sent, after a lost response. */
   doubt?: string
   reason?: string
   children: ReactNode
@@ -48,8 +48,8 @@ export interface Reviewed<Values> extends ReviewedRequest {
 }
 
 /**
- * A form whose request is looked at in a ReviewDialog before it is sent: `shell` is for Form, `reviewed` for the dialog.
- * Faults that belong to fields lead back to the form; every other failure stays in the dialog.
+ * A form whose request is reviewed in a ReviewDialog before it is sent: `shell` is for Form, `reviewed` for the dialog.
+ * Faults with a field lead back to the form; every other failure stays in the dialog.
  */
 export function useReviewedForm<Values extends FieldValues, Request extends Record<string, unknown>, Answer>(
   options: ReviewedFormOptions<Values, Request, Answer>,
@@ -66,7 +66,7 @@ export function useReviewedForm<Values extends FieldValues, Request extends Reco
   const sending = useRef(false)
   const [error, setError] = useState<unknown>()
   const submit = async () => {
-    // a second click in the same moment does nothing
+    // ignores a second click before the next render
     if (!asked || sending.current) return
     sending.current = true
     setBusy(true)

@@ -1,6 +1,6 @@
 export type Values = Record<string, unknown>
 
-// A second lock beside each form's own list: no field of such a name is ever kept. A push token is an address, not a secret.
+// In addition to each form’s list: fields with such names are never stored. A push token is an address, not a secret.
 const neverKept = /password|secret|(?<!push_)token|key|cert|vapid|service_account|file|icon/i
 
 const prefix = 'draft: '
@@ -15,7 +15,7 @@ export function changedFields(values: Values, initial: Values, secrets: readonly
   )
 }
 
-/** What of `values` differs from `initial` and may be kept: nothing secret, no files. */
+/** The part of `values` that differs from `initial` and may be stored: no secrets, no files. */
 export const keepable = (values: Values, initial: Values, secrets: readonly string[] = []): Values =>
   Object.fromEntries(
     Object.entries(changedFields(values, initial, secrets)).filter(
@@ -51,7 +51,7 @@ export function writeDraft(name: string, kept: Values, storage: Storage = sessio
   }
 }
 
-/** Says whose drafts these are: those of someone else are forgotten, one's own outlive a session that ended by itself. */
+/** Sets the owner of the drafts: someone else’s are deleted, one’s own survive an expired session. */
 export function claimDrafts(name: string, storage: Storage = sessionStorage) {
   try {
     if (storage.getItem(owner) !== name) forgetDrafts(storage)

@@ -12,7 +12,7 @@ export interface Bound<Values extends FieldValues, Output> {
   disabled?: boolean
 }
 
-/** What a field passes on to look like its error: a warning, which does not keep a form from being sent, is amber. */
+/** Error props of a field: a warning, which doesn’t block submitting, is amber. */
 export const warningClass = (error: FieldError | undefined): { className?: string } =>
   error?.type === 'warning' && classes.warning ? { className: classes.warning } : {}
 
@@ -38,16 +38,16 @@ export function useField<Values extends FieldValues, Output, Extra extends objec
 }
 
 /**
- * For what holds buttons amid fields, on mousedown: pressing one leaves no field, where an error that appeared on leaving
- * would push the button from under the pointer.
+ * For containers of buttons amid fields, on mousedown: pressing one doesn’t blur a field, whose error
+ * would move the button from under the pointer.
  */
 export function keepFocus(event: MouseEvent) {
   if (event.target instanceof Element && event.target.closest('button, label, summary')) event.preventDefault()
 }
 
 /**
- * For what holds radio buttons, checkboxes or switches: the field before is left once the click has counted, not when the button
- * goes down, for the same reason.
+ * For containers of radio buttons, checkboxes or switches: the previous field is blurred after the click, not on mousedown,
+ * for the same reason.
  */
 export const focusOnClick = {
   onMouseDown: (event: MouseEvent) => {
@@ -58,7 +58,7 @@ export const focusOnClick = {
   },
 }
 
-/** For fields that are one field to their form: the focus goes to the first that is wrong, or to the editor of text or the first field. */
+/** For a group of inputs that is one field: focuses the first invalid one, otherwise the text editor or the first input. */
 export const firstFault = (root: HTMLElement | null) =>
   root && {
     focus: () =>
@@ -68,10 +68,10 @@ export const firstFault = (root: HTMLElement | null) =>
         ?.focus(),
   }
 
-/** Thrown by a form's onSubmit where the person thought better of it: nothing was sent, nothing failed, what was typed stays. */
+/** Thrown by a form’s onSubmit if the person canceled: nothing was sent, nothing failed, input stays. */
 export class Withdrawn extends Error {
   override readonly name = 'Withdrawn'
 }
 
-// the console's content security policy allows no code made from text
+// the Content-Security-Policy forbids code from text
 config({ jitless: true })

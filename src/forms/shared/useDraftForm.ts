@@ -17,7 +17,7 @@ import { changedFields, type DraftKeeper, keepable, tabKeeper } from './drafts.t
 export interface DraftFormOptions<Values extends FieldValues, Output> {
   schema: z.ZodType<Output, Values>
   initial: DefaultValues<NoInfer<Values>>
-  /** Name under which what is typed is kept in this tab; name the object too where there are several. Or what keeps it. */
+  /** Name of the stored draft in this tab, including the object if there are several. Or a custom store. */
   draft?: string | DraftKeeper
   secrets?: readonly string[]
 }
@@ -26,18 +26,18 @@ export type DraftControl<Values extends FieldValues> = UseFormReturn<Values, unk
 
 export interface DraftForm<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>
-  /** Paths of the fields that were on screen when they were checked, in their order. */
+  /** Paths of the fields on screen at the last validation, in order. */
   names: ReadonlySet<string>
   restored: boolean
-  /** What would be sent with the values as they are; what is not right yet goes as it stands. */
+  /** The request with the current values, valid or not. */
   preview: () => Record<string, unknown>
   discard: () => void
   settle: () => void
-  /** Takes other values as the state that was saved; what nobody has changed follows them. */
+  /** Sets new saved values; unchanged fields follow. */
   follow: (values: Values) => void
 }
 
-/** A form whose fields are checked when left, and that gives back what was typed before a reload or a sign-out. */
+/** A form that validates on blur and restores input after a reload or a sign-out. */
 export function useDraftForm<Values extends FieldValues, Output>(
   options: DraftFormOptions<Values, Output>,
 ): DraftForm<Values, Output> {
@@ -90,7 +90,7 @@ export function useDraftForm<Values extends FieldValues, Output>(
       forget()
     },
     settle: () => {
-      // what is secret or a file was sent and is not sent again
+      // secrets and files were sent and aren’t sent again
       const sent = Object.fromEntries((secrets ?? []).map((name) => [name, undefined]))
       const now = { ...form.getValues(), ...sent }
       baseline.current = now
@@ -106,7 +106,7 @@ export function useDraftForm<Values extends FieldValues, Output>(
   }
 }
 
-/** Every field of an object schema, empty: a field that is drawn but has no value yet is no change. */
+/** Every field of an object schema, empty: a rendered field without a value isn’t a change. */
 const untouched = (schema: z.ZodType): Record<string, undefined> =>
   schema instanceof ZodObject ? Object.fromEntries(Object.keys(schema.shape).map((name) => [name, undefined])) : {}
 
@@ -115,10 +115,10 @@ function lenientResolver<Values extends FieldValues, Output>(
   names: Set<string>,
 ): Resolver<Values, unknown, Output> {
   const check = zodResolver(schema)
-  // lenient() only drops empty optional fields and turns digits into numbers; what is wrong stays for the schema
+  // lenient() only drops empty optional fields and converts digits to numbers; invalid values are left for the schema
   return (values, context, options) => {
     const checked: readonly string[] = options.names ?? []
-    // all of them come in their order
+    // all of them, in order
     if (checked.length >= names.size) names.clear()
     for (const name of checked) names.add(name)
     return check(lenient(schema, values) as Values, context, options)

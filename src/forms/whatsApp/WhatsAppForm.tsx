@@ -49,7 +49,7 @@ export function WhatsAppForm({ application, number = '', preset = '', onSent }: 
     action: 'send messages',
     schema: whatsAppDraft,
     initial: { ...empty, number, preset },
-    // what was begun for one number is never continued for another
+    // a draft for one number is never continued for another
     draft: `createWhatsAppMessage ${application.code} ${number}`.trim(),
     toRequest: (values: WhatsAppDraft) => toWhatsAppRequest(application.code, values),
     send: mutateAsync,

@@ -26,7 +26,7 @@ export function knownCredential(platform: ConfigurablePlatform, application: App
 export function otherPlatforms(providers: Application['providers']): string[] {
   const usual = ['huawei_android', 'sms', 'whats_app']
   const more = Object.keys(providers).filter(
-    // web says no more than that a browser is configured
+    // web only says that some browser is configured
     (key) => providers[key] === true && key !== 'web' && !usual.includes(key) && !isConfigurable(key),
   )
   return [...usual, ...more]

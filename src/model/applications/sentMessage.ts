@@ -30,11 +30,11 @@ export const withShortPlaceholders = (text: string): string =>
 export const messageName = ({ title, text, kind }: Pick<SentMessage, 'title' | 'text' | 'kind'>): string =>
   withShortPlaceholders(title || text || `${kindLabel(kind)} without a text`)
 
-/** The recipients of a scheduled message are found when it goes out. */
+/** The recipients of a scheduled message are determined when it is sent. */
 export const hasGone = ({ status }: Pick<SentMessage, 'status'>): boolean =>
   status !== 'pending' && status !== 'cancelled'
 
-/** `40 (12%)`: with its share of those that it was sent to. */
+/** `40 (12%)`: with its share of sent. */
 export function withShare(part: SentMessage['opened'], whole: SentMessage['sent']): string {
   const [some, all] = [toCount(part), toCount(whole)]
   if (some === undefined) return unknown

@@ -1,6 +1,6 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
 
-// the browser's parser would apply the page's content security policy to the styles of an email
+// the browser’s parser would apply the page’s Content-Security-Policy to the styles of an email
 export const htmlTree = parseDocument
 type HtmlTree = ReturnType<typeof parseDocument>
 type HtmlElement = ReturnType<typeof getElements>[number]

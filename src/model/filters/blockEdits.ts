@@ -106,7 +106,7 @@ export function keptBecause(root: GroupBlock, id: string): string | undefined {
   return rest.length > 0 && !rest.some(countsIn) ? '“But not” needs a condition before it' : undefined
 }
 
-/** Another way to join a group. What leaves devices out keeps doing so, around the rest. */
+/** Changes how a group is joined. Exclusions stay, around the rest. */
 export function joinGroup(root: GroupBlock, id: string, join: GroupBlock['join']): GroupBlock {
   return changeBlock(root, id, (block) => {
     if (block.kind === 'clause' || block.join === join) return [block]

@@ -15,7 +15,7 @@ export interface GroupBlock {
   kind: 'group'
   id: string
   not?: true
-  /** `all`: intersection, and difference for the blocks that leave devices out. `any`: union. */
+  /** `all`: intersection, and difference for blocks that exclude devices. `any`: union. */
   join: 'all' | 'any'
   blocks: readonly Block[]
 }
@@ -27,7 +27,7 @@ export const newId = () => {
   return `new-${made}`
 }
 
-/** A condition without a tag. It has a text form too, so that blocks and text always match. */
+/** A condition without a tag. It has a text form too, so blocks and text always match. */
 export const unfinished: TagNode = { kind: 'tag', span: nowhere, tag: '', operator: 'ANY' }
 
 export const clauseBlock = (node: Leaf): ClauseBlock => ({ kind: 'clause', id: newId(), node })
@@ -38,7 +38,7 @@ export const groupBlock = (join: GroupBlock['join'], blocks: readonly Block[]): 
   blocks,
 })
 
-/** Operators nested to the left become one group, those to the right a group of their own: toExpression restores the tree. */
+/** Operators nested to the left become one group, those to the right a separate one: toExpression restores the tree. */
 export function toBlocks(expression: Expression | undefined): GroupBlock {
   const root = { kind: 'group', id: 'block', join: 'all' } as const
   if (expression === undefined) return { ...root, blocks: [] }

@@ -54,7 +54,7 @@ export const zoneDraft = (cooldown?: number) =>
     for (const [day, fault] of Object.entries(weekFaults(meantWeek(draft.week)))) report(fault, 'week', day)
   })
 
-/** A zone about which nothing is said yet but where it is. `offset`: seconds from UTC. */
+/** A new zone with only its location. `offset`: seconds from UTC. */
 export const emptyZone = (
   place: { lat: number; lng: number; range: number } | undefined,
   offset: number,

@@ -1,6 +1,6 @@
 import { coordinatesIn } from '#format/coordinates.ts'
 
-/** What a column can be, its label, and the headings that tell it. */
+/** Targets of a column: label, and the headings that suggest it. */
 export const targets = [
   ['ignored', 'Ignored', /^(?!)/],
   ['name', 'Name', /^(name|title|zone|shop|store|place)$/],

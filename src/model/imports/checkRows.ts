@@ -19,7 +19,7 @@ export const listedProblems = 100_000
 const shown = 200
 
 export interface RowProblem {
-  /** As a spreadsheet counts it: the head is row 1. */
+  /** As in a spreadsheet: the header is row 1. */
   row: number
   column: string
   value: string
@@ -38,7 +38,7 @@ export interface Summary {
   nothing: number
   groups: ProblemGroup[]
   odd: boolean
-  /** When it was finished, milliseconds since 1970. */
+  /** When it finished, in milliseconds since 1970. */
   at: number
 }
 

@@ -39,7 +39,7 @@ function getEncoding(bytes: Uint8Array): string {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
     return 'utf-8'
   } catch {
-    // what spreadsheets on Windows save as "CSV"
+    // Windows spreadsheets save "CSV" like this
     return 'windows-1252'
   }
 }

@@ -45,7 +45,7 @@ async function unpack(file: Blob, name: string): Promise<Blob> {
       if (total > most) throw new Error(`${name} contains more than 4 GB`)
       pending.push(new Uint8Array(bytes))
       held += bytes.length
-      // many small parts cost more than they hold
+      // many small parts have too much overhead
       if (held >= enough) flush()
     }
   })
@@ -56,7 +56,7 @@ async function unpack(file: Blob, name: string): Promise<Blob> {
 
 const sampled = 200
 
-/** One row of the file: its number as a spreadsheet counts it (the head is 1), and its cells. */
+/** A row of the file: its number as in a spreadsheet (the header is 1), and its cells. */
 export interface NumberedRow {
   number: number
   cells: string[]
@@ -67,7 +67,7 @@ export class Source {
     readonly file: Blob,
     readonly dialect: Dialect,
     readonly columns: readonly string[],
-    /** By column: the first values that are not empty. */
+    /** The first non-empty values of each column. */
     readonly samples: readonly (readonly string[])[],
   ) {}
 

@@ -31,6 +31,6 @@ export function opening({ action_type, action_params }: InboxMessage) {
   return opens(type === '' ? 'The app' : type)
 }
 
-/** Parameters travel as an object or as its JSON text. */
+/** Parameters are an object or its JSON text. */
 const toObject = (params: InboxMessage['action_params']): Record<string, unknown> =>
   (typeof params === 'string' ? objectFrom(params) : asObject(params)) ?? {}

@@ -57,7 +57,7 @@ export const emptyStart: StartDraft = {
   names: '',
 }
 
-/** Push tokens of iOS are written in small letters (interface, Live activities). */
+/** Push tokens of iOS are in lower case (interface, Live activities). */
 const asToken = (name: string) => (/^[0-9a-f]{64,}$/i.test(name) ? name.toLowerCase() : name)
 
 export function toStart(draft: StartDraft): LiveActivityStart {

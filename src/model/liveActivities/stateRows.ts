@@ -38,7 +38,7 @@ function isoRow(name: string, value: string): StateRow {
   return heldBy(row) === value ? row : { name, kind: 'text', value }
 }
 
-/** `2026-01-01 10:00`, with seconds where there are some. */
+/** `2026-01-01 10:00`, with seconds if not 0. */
 const typed = (date: Date) => date.toISOString().slice(0, 19).replace('T', ' ').replace(/:00$/, '')
 
 const values: Record<RowKind, (value: string) => unknown> = {

@@ -139,7 +139,7 @@ export const namesIn = (text: string): string[] => [
   ),
 ]
 
-/** Most ids a message may name (interface, Limits). */
+/** Maximum IDs of a message (interface, Limits). */
 export const mostNames = 1000
 
 export const conditionProblem = (node: TagNode, tags: readonly KnownTag[]): string | undefined =>
@@ -162,7 +162,7 @@ export function clauseProblem({ tag, operator, operand }: TagNode): string | und
   return undefined
 }
 
-/** A few names themselves, so that a wrong one is seen; the number of many. */
+/** A few names in full, so a wrong one is visible; only the number of many. */
 function nameOrCount(names: readonly string[], unit: readonly [one: string, many: string]): string {
   const count = formatCount(names.length, ...unit)
   return names.length <= 3 ? `${count} (${names.join(', ')})` : count

@@ -29,7 +29,7 @@ export interface ComposerSpec<Draft extends CommonDraft> {
   needsPreset: boolean
   detach: (draft: Draft, preset: Preset) => Partial<Draft>
   named: readonly string[]
-  /** What is too large to be kept, and what is kept in its place. */
+  /** Fields that are too large to store, and what is stored instead. */
   unsaved?: { fields: readonly (keyof Draft)[]; left: (draft: Draft) => Partial<Draft> }
 }
 

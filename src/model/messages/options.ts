@@ -88,7 +88,7 @@ const android: readonly Row[] = [
   rootParams,
 ]
 
-/** Every option of every platform, in the order people look for them. options.test.ts holds this to the contract. */
+/** Every option of every platform, in display order. options.test.ts compares it with the contract. */
 export const platformOptions: Record<PushPlatform, readonly PlatformOption[]> = {
   ios: [
     ...options('ios_', [

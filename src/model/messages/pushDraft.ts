@@ -11,7 +11,7 @@ export interface AudienceDraft {
   filter: string
   conditions: TagNode[]
   operator: 'AND' | 'OR'
-  /** One id a line. */
+  /** One ID per line. */
   users: string
   devices: string
   /** Only devices near a point; range in meters. All three empty for anywhere. */
@@ -31,7 +31,7 @@ export interface WhenDraft {
 export type Opens = 'app' | 'link' | 'deepLink' | 'richMedia'
 
 export interface CommonDraft {
-  /** Keys of the languages that are written, the Default first. */
+  /** Languages with texts, the Default first. */
   languages: string[]
   /** Request fields by name: texts by language, everything else as typed. */
   fields: Record<string, unknown>

@@ -103,7 +103,7 @@ function named(field: string, rows: readonly { name: string; value: string }[]):
   return given.length === 0 ? {} : { [field]: Object.fromEntries(given.map(({ name, value }) => [name.trim(), value])) }
 }
 
-/** Adds a transaction ID made of draft and content: a retry of the same message is never sent twice. */
+/** Adds a transaction ID derived from draft and content: a retry of the same message is never sent twice. */
 export function guardedNotification<Sent extends object>(sent: Sent, draftId: string) {
   const given = 'transactionId' in sent && typeof sent.transactionId === 'string' ? sent.transactionId : undefined
   return { ...sent, transactionId: given ?? `${draftId}-${fingerprint(JSON.stringify(sent))}` }

@@ -42,7 +42,7 @@ export const getDeviceType = ({ type }: Pick<Device, 'type'>): DeviceType | unde
 export function linkCall(device: Device, userId: string): DeviceCall {
   const { application, hwid } = device
   return isEmail(device)
-    ? // the method wants a user ID; the address itself stands for none
+    ? // the method requires a user ID; the address means none
       { method: 'registerEmailUser', request: { application, email: hwid, userId: userId || hwid } }
     : { method: 'registerUser', request: { application, hwid, userId, device_type: getDeviceType(device) } }
 }

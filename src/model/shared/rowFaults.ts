@@ -7,7 +7,7 @@ export interface RowFault {
   message: string
 }
 
-/** Rows need a name, each its own; `valueFault` says what is wrong with a value. */
+/** Names of rows must be present and unique; `valueFault` checks the value. */
 export function rowFaults<Row extends { name: string }>(
   rows: readonly Row[],
   noName: string,

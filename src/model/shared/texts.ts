@@ -11,7 +11,7 @@ export const writtenTexts = (texts: TypedTexts, languages: readonly string[]): R
     }),
   )
 
-/** As requests take them: text in the Default language alone travels as a string. Undefined for none. */
+/** As in requests: text in the Default language alone is a string. Undefined for none. */
 export function sentTexts(texts: TypedTexts, languages: readonly string[]) {
   const written = writtenTexts(texts, languages)
   const keys = Object.keys(written)

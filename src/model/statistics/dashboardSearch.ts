@@ -3,7 +3,7 @@
 export const rangeNames = ['3h', '24h', '7d', '30d', 'month', 'last-month', '90d', '12m', '24m'] as const
 export type RangeName = (typeof rangeNames)[number]
 
-/** A moment of the address, `YYYY-MM-DDTHH:mm` in UTC from 2000 to 2099; undefined for anything else. */
+/** A moment in the URL, `YYYY-MM-DDTHH:mm` in UTC from 2000 to 2099; undefined for anything else. */
 export function momentIn(text: unknown): string | undefined {
   if (typeof text !== 'string' || !/^20\d\d-\d\d-\d\dT\d\d:\d\d$/.test(text)) return undefined
   const at = Date.parse(`${text}Z`)
@@ -25,7 +25,7 @@ export function rowsIn(text: unknown): string | undefined {
   return typeof text === 'string' && readRows(text).length > 0 ? text : undefined
 }
 
-/** Reads `name:OPERATOR:value|value` with `;` between, every part encoded. */
+/** Parses `name:OPERATOR:value|value` separated by `;`, every part encoded. */
 export function readRows(text: string | undefined): AttributeConditionRow[] {
   return (text ?? '').split(';').flatMap((row) => {
     const [name, operator, values] = row.split(':')
@@ -46,7 +46,7 @@ export const writeRows = (rows: readonly AttributeConditionRow[]): string | unde
     )
     .join(';') || undefined
 
-/** Names in one part of the address: each encoded, with commas between, so that any name can be told from the next. */
+/** Names in a search parameter: encoded and separated by commas, so names may contain anything. */
 export const writeNames = (names: readonly string[]): string | undefined =>
   names.map(encodeURIComponent).join(',') || undefined
 

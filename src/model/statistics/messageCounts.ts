@@ -28,17 +28,17 @@ interface EventResult {
 export interface Conversion {
   event: string
   hits: number
-  /** Percent of what was sent; undefined if nothing was. */
+  /** Percentage of sent messages; undefined if nothing was sent. */
   conversion: number | undefined
   revenue: number | undefined
 }
 
 export interface ActionTotals extends Record<MessageSeries, number> {
-  /** Percent of what was delivered; undefined if nothing was. */
+  /** Percentage of delivered messages; undefined if nothing was delivered. */
   openRate: number | undefined
   /** Conversions of all events; undefined if goals aren’t tracked. */
   conversions: number | undefined
-  /** Percent of what was sent; the service’s own value for a single event. */
+  /** Percentage of sent messages; the service’s value for a single event. */
   conversion: number | undefined
   revenue: number | undefined
   events: Conversion[]

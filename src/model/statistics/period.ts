@@ -74,13 +74,13 @@ function wholeBefore({ from, to }: Period): Period {
   return { from: before, to: endsMonth ? from - 1_000 : Math.min(reached, monthsFrom(lastMonth, 1) - 1_000) }
 }
 
-/** A moment as the service takes it: `YYYY-MM-DD HH:mm:ss` in UTC. */
+/** A moment in the service’s format: `YYYY-MM-DD HH:mm:ss` in UTC. */
 export const formatSecond = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' ')
 
 /** Each year is a request. */
 export const mostYears = 10
 
-/** Up to here, periods are drawn by day where the service counts by month. */
+/** Up to this length, periods are shown by day although the service counts by month. */
 const byDay = 190 * day
 
 export function wantedFormatter({ from, to }: Period): Formatter {
@@ -119,7 +119,7 @@ export function getBuckets({ from, to }: Period, formatter: Formatter, now: numb
   return starts
 }
 
-/** The service’s resolution; `minutely` for unknown words. */
+/** The service’s resolution; `minutely` for unknown values. */
 export const toFormatter = (word: string | null | undefined): Formatter =>
   (['yearly', 'monthly', 'daily', 'hourly'] as const).find((known) => known === word) ?? 'minutely'
 

@@ -79,7 +79,7 @@ export const toWhatsAppRequest = (application: string, draft: WhatsAppDraft): Re
   notifications: [toWhatsAppNotification(draft)],
 })
 
-/** The highest {{number}} that a text has a place for; 0 for none. */
+/** The highest {{number}} in a text; 0 for none. */
 export const placesIn = (content: string): number =>
   Math.max(0, ...[...content.matchAll(/\{\{(\d{1,2})\}\}/g)].map(([, place]) => Number(place)))
 

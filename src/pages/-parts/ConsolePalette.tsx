@@ -121,7 +121,7 @@ function useFindables(application: string | undefined): Findable[] {
 
 const most = 10
 
-/** Offers to look the words up in People & devices; outside an application, in each of the first ten. */
+/** Offers to search People & devices for the text; outside an application, in each of the first ten. */
 function useLookUp(application: string | undefined): (query: string) => Findable[] {
   const navigate = useNavigate()
   const { data: applications = [] } = useQuery(applicationsQuery())

@@ -10,7 +10,7 @@ import { formatCount } from '#format/counts.ts'
 import { elapsedTime } from '#format/dates.ts'
 import { sentence } from '#format/text.ts'
 
-/** Milliseconds between two requests for a task’s state. */
+/** Poll interval of a task in milliseconds. */
 const pause = 1_000
 
 /** Also polls running tasks, on every screen and after a reload. */

@@ -11,19 +11,19 @@ const sentences: Record<Finished['outcome'], (what: string) => string> = {
   unclear: (what) => `Saving the ${what} was interrupted. Check which version to keep`,
 }
 
-/** Finishes what a reload interrupted while a segment or preset was being saved, and says what became of it. */
+/** Finishes saving a segment or preset after a reload interrupted it, and reports the result. */
 export default function FinishReplacements() {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const router = useRouter()
   useEffect(() => {
-    /** Whoever is at the address of a segment that was replaced goes on at its new one, or to the list. */
+    /** Navigates from the URL of a replaced segment to its new one, or to the list. */
     const leaveOld = async ({ application, old, now }: Finished) => {
       const here = '/applications/$application/segments/$code' as const
       const address = router.buildLocation({ to: here, params: { application, code: old } }).pathname
       if (router.state.location.pathname !== address) return
       await queries.query({ ...filtersQuery(application), staleTime: 0 }).catch(() => undefined)
-      // what was typed there is what has been saved now: nothing is lost
+      // the input there is what was saved: nothing is lost
       const to = now === undefined ? '/applications/$application/segments' : here
       await navigate({ to, params: { application, code: now ?? old }, replace: true, ignoreBlocker: true })
     }

@@ -43,7 +43,7 @@ export const droppedParts = (asked: Record<string, unknown>, taken: Record<strin
     .filter(([name, value]) => taken[name] === undefined || String(taken[name]) !== String(value))
     .map(([name, value]) => `${name}=${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
 
-/** Where to go after signing in: only an address of the console itself. */
+/** Where to go after signing in: only a URL of the console. */
 export function innerAddress(to: string | undefined): string {
   if (!to?.startsWith('/') || /^\/[/\\]/.test(to) || to.startsWith('/sign-in')) return '/applications'
   return to

@@ -107,17 +107,17 @@ interface NamesFieldProps {
   unit: readonly [one: string, many: string]
 }
 
-/** Largest file of ids that is read, in bytes: a thousand of the longest ids there are. */
+/** Maximum size of a file of IDs in bytes: a thousand of the longest IDs. */
 const largest = 1024 * 1024
 
 function NamesField({ control, name, label, unit }: NamesFieldProps) {
   const { field, fieldState } = useController({ control, name })
   const [fault, setFault] = useState<string>()
   const count = namesIn(field.value).length
-  // reading takes a while, in which more may be typed
+  // more may be typed while the file is read
   const latest = useRef(field.value)
   latest.current = field.value
-  // else the browser says nothing when the same file is chosen again
+  // otherwise the browser fires no event when the same file is chosen again
   const forget = useRef<() => void>(null)
   const upload = async (file: File | null) => {
     setFault(undefined)

@@ -22,9 +22,9 @@ export type ComposerForm<Draft extends CommonDraft> = DraftForm<Draft, Draft> & 
   draftId: string
   owner: DraftOwner
   state: DraftState
-  /** Notes that it is being sent, or, without an attempt, that it is not any more. */
+  /** Records an attempt to send, or, without an argument, that there is none. */
   mark: (attempt: ComposerDraft['attempt']) => void
-  /** Notes that it was sent: nothing is left to type, and no other tab sends it again. */
+  /** Records that it was sent: the draft is done, and no other tab sends it again. */
   end: () => void
   wasSent: () => boolean
 }
@@ -61,7 +61,7 @@ export function useComposerForm<Draft extends CommonDraft>(options: ComposerForm
       kind,
       application,
       title: getTitle({ ...initial, ...values }, spec.named),
-      // two changes within a millisecond are two all the same
+      // two changes within a millisecond must differ
       changed: Math.max(Date.now(), (known.current?.changed ?? 0) + 1),
       values,
       ...(attempt && { attempt }),
@@ -90,7 +90,7 @@ export function useComposerForm<Draft extends CommonDraft>(options: ComposerForm
     },
   })
 
-  // another tab that writes the same draft is told at once, not when it is too late
+  // notifies another tab with the same draft immediately
   useEffect(
     () =>
       watchComposerDrafts(() => {

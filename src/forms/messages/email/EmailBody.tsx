@@ -21,11 +21,11 @@ type Side = 'visual' | 'code'
 interface Held {
   language: string
   side: Side
-  /** What was there and what was written here since, of which the field may still be on its way to the last. */
+  /** The values written here: the field’s value may lag behind the last one. */
   written: readonly string[]
 }
 
-/** Where HTML is edited: what the visual editor would drop is never dropped unasked. */
+/** Editing as HTML: the visual editor never silently drops what it doesn’t support. */
 const sideFor = (html: string, asked: Side): Side =>
   asked === 'visual' && htmlLoss(html).length === 0 ? 'visual' : 'code'
 
@@ -37,7 +37,7 @@ export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyPr
   const value = typeof field.value === 'string' ? field.value : ''
   const [asked, setAsked] = useState<Side>('visual')
   const [held, setHeld] = useState<Held>({ language, side: sideFor(value, 'visual'), written: [value] })
-  // HTML from elsewhere, such as another language's or a preset's, is shown where nothing of it is dropped
+  // HTML from elsewhere, such as another language or a preset, opens in the editor that keeps all of it
   const now =
     held.language === language && held.written.includes(value)
       ? held
@@ -45,7 +45,7 @@ export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyPr
   if (now !== held) setHeld(now)
   const { side } = now
   const label = `Email · ${languageName(language)}`
-  /** What is written here never changes the side under the person who writes. */
+  /** Typing never switches the editor. */
   const write = (html: string) => {
     setHeld(({ written }) => ({ language, side, written: [...written.slice(written.indexOf(value)), html] }))
     field.onChange(html)

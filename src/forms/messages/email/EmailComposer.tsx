@@ -113,17 +113,17 @@ function LostFiles({ control }: { control: Control<EmailDraft, unknown, EmailDra
   )
 }
 
-/** Most files of an email (interface, Limits). */
+/** Maximum attachments of an email (interface, Limits). */
 const most = 2
 
 function AttachmentsField({ control }: { control: Control<EmailDraft, unknown, EmailDraft> }) {
   const { field, fieldState } = useController({ control, name: 'attachments' })
   const [fault, setFault] = useState<string>()
   const files = field.value
-  // reading takes a while, in which another file may be added or removed
+  // another file may be added or removed while this one is read
   const latest = useRef(files)
   latest.current = files
-  // else the browser says nothing when the same file is chosen again
+  // otherwise the browser fires no event when the same file is chosen again
   const forget = useRef<() => void>(null)
   const add = async (file: File | null) => {
     setFault(undefined)

@@ -24,7 +24,7 @@ export function EmailShown({ form, presets, language }: ComposerProps<EmailDraft
   const unsubscribes = Boolean(draft.fields.list_unsubscribe)
   const languagesOf = new Map<string, string[]>()
   for (const one of draft.languages) {
-    // what a language has of its own; what comes from elsewhere is checked where it is in sight
+    // only the language’s own content; inherited content is checked where it is edited
     const read = effectiveEmail(written, base, one).content
     const own = read?.source === 'request' && read.language === one ? read.text : undefined
     for (const message of checkEmail(own ?? (one === language ? html : ''), { unsubscribes }))
@@ -70,7 +70,7 @@ export function EmailShown({ form, presets, language }: ComposerProps<EmailDraft
           <iframe
             ref={frame}
             title={`Email in ${languageName(language)}`}
-            // without pictures it has a policy that lets none in, however they are asked for
+            // without images, the policy blocks all of them
             src={pictures ? '/email-preview' : '/email-preview?pictures=off'}
             sandbox="allow-scripts"
           />

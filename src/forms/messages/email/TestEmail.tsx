@@ -20,7 +20,7 @@ export default function TestEmail({ application, email, onClose }: TestEmailProp
   const { mutateAsync, isPending, error } = useCreateEmailMessage()
   const [address, setAddress] = usePersonalStorage('address for tests', '')
   const [fault, setFault] = useState<string>()
-  // one guard for as long as the dialog is open: trying again never sends twice
+  // one transaction ID per dialog: retrying never sends twice
   const [guard] = useState(newDraftId)
   const send = async () => {
     const asked = guardedNotification(testEmail(email, address.trim()), guard)
@@ -40,7 +40,7 @@ export default function TestEmail({ application, email, onClose }: TestEmailProp
       confirm="Send test"
       busy={isPending}
       error={error}
-      // a failure is in the mutation's error
+      // the mutation has the error
       onSubmit={() => void send().catch(() => undefined)}
       onClose={onClose}
     >

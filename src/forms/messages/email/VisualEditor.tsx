@@ -50,7 +50,7 @@ const aligned = (cell: typeof TableCell) =>
 const extensions = [
   StarterKit.configure({ link: { openOnClick: false, autolink: false } }),
   Image.configure({ inline: true }),
-  // as an attribute, which mail programs read and which is no inline style
+  // as an attribute, which mail clients support, rather than an inline style
   TextAlign.extend({
     addGlobalAttributes() {
       return [
@@ -67,7 +67,7 @@ const extensions = [
       ]
     },
   }).configure({ types: ['heading', 'paragraph'] }),
-  // without the widths that it would write as styles: columns are as wide as what they hold
+  // without widths as inline styles: columns fit their content
   Table.extend({
     renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],
   }).configure({ View: null }),
@@ -79,12 +79,12 @@ const extensions = [
 export default function VisualEditor({ label, value, onChange, onBlur, tags }: VisualEditorProps) {
   const latest = useRef({ onChange, onBlur })
   latest.current = { onChange, onBlur }
-  /** What was written here last: on its way back it changes nothing. */
+  /** The last value written here: ignored when it comes back as a prop. */
   const written = useRef(value)
   const editor = useEditor({
     extensions,
     content: value,
-    // the page allows styles with its nonce only; the few that are needed are in Email.module.css
+    // the page only allows styles with its nonce; the required ones are in Email.module.css
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: {

@@ -27,7 +27,7 @@ export function TestSend({ application, push, preset, onClose }: PushToolProps) 
   const tokens = [
     ...new Set(reachable.filter(({ place }) => chosen.includes(String(place))).map(({ pushtoken }) => pushtoken)),
   ]
-  // one guard for as long as the dialog is open: trying again never sends twice
+  // one transaction ID per dialog: retrying never sends twice
   const [guard] = useState(newDraftId)
   const asked = guardedNotification(testNotification(push, preset, tokens), guard)
   const wrong = tokens.length > 0 && !notification.safeParse(asked).success
@@ -54,7 +54,7 @@ export function TestSend({ application, push, preset, onClose }: PushToolProps) 
       }
       busy={isPending}
       error={unread ? new Error(`Couldn’t load test devices: ${unread.message}`) : error}
-      // a failure is in the mutation's error
+      // the mutation has the error
       onSubmit={() => void send().catch(() => undefined)}
       onClose={onClose}
     >

@@ -32,7 +32,7 @@ export function PushReview(review: ReviewProps<PushDraft>) {
   const counted = countedLanguages(draft.languages, ofDevices)
   const reach = useDraftReach(review, platforms, counted)
   const reached = platforms.filter((platform) => reach.byPlatform.get(platform) !== 0)
-  // of ids that were listed nobody knows the platform: the configured ones are shown
+  // the platforms of listed IDs are unknown: show the configured ones
   const configured = reached.filter((platform) => draft.platforms.length > 0 || providers[platform])
   const shown = reach.byPlatform.size > 0 || configured.length === 0 ? reached : configured
   const rows = effectiveRows(push, base, shownLanguages(draft.languages, counted, reach.byLanguage), shown)

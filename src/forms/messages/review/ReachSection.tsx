@@ -92,14 +92,14 @@ interface ReachQuestion {
   audience: Audience
   application: string
   platforms: readonly PlatformKey[]
-  /** Languages of the application's devices; an empty one for devices that give none. */
+  /** Languages of the application’s devices; an empty one for devices without a language. */
   spoken: readonly string[]
   mayCount: boolean
   unit?: readonly [string, string]
 }
 
 export interface Reach {
-  /** Devices, or ids that were listed; undefined while or where it is not known. */
+  /** Devices, or listed IDs; undefined if unknown. */
   total: number | undefined
   at: number | undefined
   unit: readonly [string, string]

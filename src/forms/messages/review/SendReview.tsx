@@ -42,7 +42,7 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
   const refusal = useRefusal(spec.method, 'send messages')
   const draft = form.getValues()
   const [transactionId, said] = [sent.transactionId, source(sent)]
-  // the guard of an earlier attempt runs out while one looks
+  // the transaction ID of an earlier attempt may expire while the review is open
   useNow(15_000)
   const attempt = openAttempt(owner, draftId, { transactionId, said })
   const toFields = ({ faults }: ApiError): boolean => {
@@ -60,7 +60,7 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
   const [typed, setTyped] = useState('')
   const [looked, setLooked] = useState(false)
   const { total, unit, counting, reason } = reach
-  // someone must have looked once the guard of the first attempt has run out
+  // after the first attempt’s transaction ID has expired, the person must confirm
   const mustLook = attempt !== undefined && (!attempt.same || attempt.over)
   const clash = attempt?.clash && 'Change the transaction ID. Otherwise the service treats this as the first attempt'
   const hold = refusal ?? (state === 'sent' ? 'Already sent in another tab' : clash || undefined)

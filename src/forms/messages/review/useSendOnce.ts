@@ -17,16 +17,16 @@ interface SendOnce {
   said: string
   send: () => Promise<SentMessages>
   onSent: (sent: SentMessages) => void
-  /** A refusal that names fields. Answers true where it could be put on them. */
+  /** Handles a refusal with fields. True if they could be shown on fields. */
   onRefused: (error: ApiError) => boolean
 }
 
 export interface OpenAttempt {
   at: number
-  /** It said the same: sending again within the guard's time is safe. */
+  /** Same content: sending again is safe until the transaction ID expires. */
   same: boolean
   over: boolean
-  /** It says something else under the same transaction ID: the service would take it for the first attempt. */
+  /** Other content with the same transaction ID: the service would return the first attempt. */
   clash: boolean
 }
 
@@ -42,28 +42,28 @@ export function openAttempt(
   return { at: attempt.at, same, over, clash: !same && !over && attempt.transactionId === transactionId }
 }
 
-/** Sends a message once: an attempt whose answer is lost is remembered, and made again under the same transaction ID. */
+/** Sends a message once: an attempt with a lost response is stored, and repeated with the same transaction ID. */
 export function useSendOnce({ held, transactionId, said, send, onSent, onRefused }: SendOnce) {
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<SubmissionFailure>()
   // the notice about an earlier attempt is updated
   const [, setStale] = useState(0)
 
-  /** True from the first click on: a second one in the same moment does nothing. */
+  /** Ignores a second click before the next render. */
   const busy = useRef(false)
 
-  /** `looked`: someone said that an earlier attempt did not go out. */
+  /** `looked`: the person confirmed that an earlier attempt wasn’t sent. */
   async function submit(looked: boolean) {
     if (busy.current) return
     if (held.wasSent()) return setFailure({ messages: ['Already sent in another tab.'] })
-    // the guard may have run out while the page stood there
+    // the transaction ID may have expired while the page was open
     const open = openAttempt(held.owner, held.draftId, { transactionId, said })
     if (open && (open.clash || ((open.over || !open.same) && !looked))) return setStale((times) => times + 1)
     busy.current = true
     setFailure(undefined)
     setSending(true)
     const before = composerDraft(held.owner, held.draftId)?.attempt
-    // of the same message the first attempt counts: the guard runs from there
+    // for the same message, the transaction ID expires after the first attempt
     held.mark(before?.said === said && !looked ? before : { at: Date.now(), transactionId, said })
     try {
       const sent = await send()

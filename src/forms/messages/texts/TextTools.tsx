@@ -82,7 +82,7 @@ export function LocalizedText<Values extends FieldValues, Output>(props: Bound<V
     ...shown,
     'aria-required': required,
     autoComplete: 'off',
-    // Arabic and Hebrew run from the right
+    // Arabic and Hebrew are right-to-left
     dir: 'auto' as const,
   }
   return (

@@ -24,7 +24,7 @@ export interface TextPart<Values extends FieldValues> {
 }
 
 interface TextsByLanguageProps<Values extends FieldValues, Output> {
-  /** Of a form whose `languages` are the keys of the written languages, the Default first. */
+  /** For a form whose `languages` are the languages with texts, the Default first. */
   control: Control<Values, unknown, Output>
   parts: readonly TextPart<Values>[]
   tags: readonly string[]
@@ -144,7 +144,7 @@ function AddLanguage({ written, offered, onAdd }: AddLanguageProps) {
   )
 }
 
-/** Names of the tags that a text can hold: the account's, then those that the service keeps. */
+/** Names of the tags for placeholders: the account’s, then default tags. */
 export const tagNames = (tags: readonly { name: string }[]): string[] => [
   ...new Set([
     ...tags.map(({ name }) => name).sort((a, b) => a.localeCompare(b)),
@@ -152,7 +152,7 @@ export const tagNames = (tags: readonly { name: string }[]): string[] => [
   ]),
 ]
 
-/** The language whose tab is open. A text of `part` that keeps the form from being sent brings its language into sight. */
+/** The language of the open tab. An invalid text of `part` opens its language. */
 export function useLanguageInSight<Values extends FieldValues, Output>(
   { formState, setFocus }: UseFormReturn<Values, unknown, Output>,
   part: string,

@@ -43,10 +43,10 @@ function StoredFileRow({ application, stored }: { application: string; stored: S
     const { name, type, content } = fileToSave(application, file, text)
     saveFile(name, content, type)
     setSaved(name)
-    // the text may be a private key: it is not kept
+    // the text may be a private key: it isn’t cached
     reset()
   }
-  // an answer rather than a failure: most services hold only some of the files
+  // not a failure: most services have only some of the files
   const refused = error instanceof ApiError && error.status === 422 ? error : undefined
   const failure = refused ? undefined : toFailure(error)
   return (

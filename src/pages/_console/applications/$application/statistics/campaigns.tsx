@@ -117,7 +117,7 @@ function CampaignCharts({ campaigns, dashboard }: { campaigns: readonly Campaign
     campaigns.flatMap(({ code, name }) => ask(over, (between, about) => campaignStatsQuery(code, name, between, about)))
   const asked = useAsked(of(period))
   const askedBefore = useAsked(of(alone ? before : undefined))
-  // answers are ordered by campaign, then by piece
+  // results are ordered by campaign, then by period
   const byCampaign = useMemo(
     () =>
       campaigns.map((campaign, place) => {

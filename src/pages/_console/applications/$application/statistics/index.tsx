@@ -66,7 +66,7 @@ function Overview() {
   const rowsBefore = useMemo(() => resultsBefore && appRows(resultsBefore), [resultsBefore])
   const formatter = coarsest((asked.results ?? []).map((result) => appFormatter([result])))
   const totals = useMemo(() => {
-    // no count in an answer means zero
+    // a missing count means zero
     const sums = (counted: readonly Counted[], over: Period) => {
       const ids = Object.keys(appSeries)
       const points = toPoints(counted, ids, { period: over, formatter, now })
@@ -76,7 +76,7 @@ function Overview() {
   }, [asked.results, rows, rowsBefore, period, before, formatter, now])
   const sent = useSentIn(application, period, offered.includes('listMessages'))
   const navigate = Route.useNavigate()
-  /** One message has its own screen; several are chosen from in the list. */
+  /** A single message has its own screen; several link to the list. */
   const follow = useCallback(
     ([message = '', ...others]: readonly string[]) => {
       if (others.length > 0) document.getElementById(sentThenId)?.scrollIntoView({ block: 'start' })

@@ -114,7 +114,7 @@ const getFields = (from: Place, to: Place): Partial<Place> => ({
   ...(from.range !== to.range && { range: to.range }),
 })
 
-/** Shows a move or resize at once and sends it when the hand rests, with Undo. */
+/** Shows a move or resize immediately and sends it after a short pause, with Undo. */
 function usePlaceEdits(zone: Zone | undefined) {
   const { mutateAsync } = useUpdateZone()
   const queries = useQueryClient()

@@ -50,7 +50,7 @@ export function ChosenDevice({ target, device, owner }: ChosenDeviceProps) {
   const own = new Set(keptTags(values.data, tags.data).flatMap(({ name, editedAs }) => (editedAs ? [name] : [])))
   const edit = (name: string) => {
     setEdited(name)
-    // a form that opens takes the focus itself
+    // an opening form gets the focus itself
     if (name === edited) left.current?.querySelector<HTMLElement>('table form input')?.focus()
   }
   return (

@@ -96,7 +96,7 @@ export interface AskedStatistics<Result = unknown> {
   wait: Wait
   /** In the order of the queries; undefined until all have loaded. */
   results: Result[] | undefined
-  /** Time of the oldest answer, milliseconds since 1970. */
+  /** Time of the oldest response, milliseconds since 1970. */
   at: number | undefined
   refresh: () => void
 }

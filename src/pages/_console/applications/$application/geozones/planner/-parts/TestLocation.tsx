@@ -65,7 +65,7 @@ export function TestLocation({ place }: { place: Position | undefined }) {
           value={typed}
           onChange={(text) => {
             setTyped(text)
-            // the answer was about another device
+            // the response is for another device
             test.reset()
           }}
         />

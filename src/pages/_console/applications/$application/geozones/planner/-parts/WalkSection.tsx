@@ -49,7 +49,7 @@ export function WalkSection(props: WalkSectionProps) {
   const { parts, length } = useMemo(() => measured(path), [path])
   const at = Math.min(along, length)
   const start = zonedMoment(from.slice(0, 10), from.slice(11, 16), clock)?.getTime()
-  // deferred: the slider and the map follow the hand at once
+  // deferred: the slider and the map respond immediately
   const asked = useDeferredValue(useMemo(() => ({ path, speed, start }), [path, speed, start]))
   const entries = useMemo(() => entriesOn(asked, zones, clusters), [asked, zones, clusters])
   const momentAt = (meters: number) => new Date((start ?? 0) + (meters / (speed / 3.6)) * 1_000)
