@@ -6,19 +6,12 @@ export async function unzip(
   name: string,
   open: (entry: string) => ((bytes: Uint8Array, last: boolean) => void) | undefined,
 ): Promise<void> {
-  let refusal: unknown
   const archive = new Unzip((entry) => {
     const take = open(entry.name)
     if (!take) return
     entry.ondata = (error, bytes, last) => {
       if (error) throw error
-      try {
-        take(bytes, last)
-      } catch (thrown) {
-        // the library would report it as a broken archive
-        refusal ??= thrown
-        throw thrown
-      }
+      take(bytes, last)
     }
     entry.start()
   })
@@ -29,7 +22,6 @@ export async function unzip(
     archive.push(new Uint8Array(), true)
   } catch (error) {
     await reader.cancel().catch(() => undefined)
-    if (refusal !== undefined) throw refusal
     throw isLibraryError(error) ? new Error(`Couldn’t unpack ${name}: ${error.message}`) : error
   }
 }
