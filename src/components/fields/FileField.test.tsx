@@ -82,8 +82,12 @@ test.each([
 ])('a dropped file %s', async (_, disabled, words, expected) => {
   const { group } = await open({ disabled })
   const dataTransfer = new DataTransfer()
-  dataTransfer.items.add(new File(['{"a": 1}'], 'dropped.json'))
+  const file = new File(['{"a": 1}'], 'dropped.json')
+  dataTransfer.items.add(file)
   group.element().dispatchEvent(new DragEvent('drop', { bubbles: true, dataTransfer }))
+  // as long as the field would take to read it
+  await file.text()
+  await file.text()
   await expect.element(group).toHaveTextContent(words)
   expect(value).toEqual(expected)
 })
