@@ -1,0 +1,221 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { claimTasks, type Task, tasks } from '#api/tasks.ts'
+import { exampleApplication } from '#contract/examples/example.ts'
+import { examples } from '#contract/examples/index.ts'
+import { type Answers, Refusal, refuseField, renderScreen, sent, serve } from '#testing/render.tsx'
+
+const [{ application: example }] = examples.getApplication.answers as [{ application: Record<string, unknown> }]
+const bakery = { ...example, title: 'Bakery', languages: { en: '120', de: 14, fr: 0 } }
+const message = (code: string, rest: object = {}) => ({
+  ...{ code, kind: 'push', status: 'sent', created: '2026-01-01 08:00:00', send_date: '2026-01-01 08:00:00' },
+  ...{ title: `Message ${code}`, text: 'Hello', recipients: 100, sent: 100, delivered: 80, opened: 20 },
+  ...{ local_time: false, local_date: null, campaign: null, preset: null, error: null },
+  ...rest,
+})
+
+async function open(path: string, answers: Answers = {}, role: 'administrator' | 'viewer' = 'administrator') {
+  const calls = serve({ capabilities: [], getApplication: { application: bakery }, ...answers })
+  const screen = await renderScreen(`/applications/${exampleApplication}${path}`, { role })
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  return { calls, screen }
+}
+
+beforeEach(() => {
+  claimTasks('administrator', 'Demo')
+  tasks.set([])
+})
+
+describe('settings', () => {
+  const name = (screen: Awaited<ReturnType<typeof open>>['screen']) =>
+    screen.getByRole('textbox', { name: 'Name', exact: true })
+
+  test('save a new name once, and the heading of the overview follows', async () => {
+    let title = 'Bakery'
+    const { calls, screen } = await open('/settings', {
+      getApplication: () => ({ application: { ...bakery, title } }),
+      updateApplication: (fields: { title: string }) => {
+        title = fields.title
+        return null
+      },
+    })
+    const save = screen.getByRole('button', { name: 'Save changes' })
+    await expect.element(save).toHaveAccessibleDescription('Nothing has changed')
+    await name(screen).fill('Corner bakery')
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await expect.poll(() => sent(calls, 'updateApplication')).toMatchObject([{ title: 'Corner bakery' }])
+    await expect.element(save).toHaveAccessibleDescription('Nothing has changed')
+    await screen.getByRole('link', { name: 'Overview' }).click()
+    await expect.element(screen.getByRole('heading', { name: 'Corner bakery', level: 1 })).toBeVisible()
+  })
+
+  test('need a name: an empty one is refused at its field, before anything is sent', async () => {
+    const { calls, screen } = await open('/settings')
+    await name(screen).fill('  ')
+    await screen.getByRole('button', { name: 'Save changes' }).click()
+    await expect.element(name(screen)).toBeInvalid()
+    await expect.element(name(screen)).toHaveFocus()
+    expect(sent(calls, 'updateApplication')).toEqual([])
+  })
+
+  test('that the service refuses keep what was typed', async () => {
+    const { screen } = await open('/settings', { updateApplication: refuseField('title', 'this name is taken') })
+    await name(screen).fill('Corner bakery')
+    await screen.getByRole('button', { name: 'Save changes' }).click()
+    await expect.element(name(screen)).toHaveAccessibleDescription(/this name is taken/i)
+    await expect.element(name(screen)).toHaveValue('Corner bakery')
+  })
+
+  test('ask before unsaved changes are lost', async () => {
+    const { screen } = await open('/settings')
+    await name(screen).fill('Corner bakery')
+    await screen.getByRole('link', { name: 'Overview' }).click()
+    const dialog = screen.getByRole('dialog')
+    await expect.element(dialog).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(name(screen)).toHaveValue('Corner bakery')
+    expect(screen.address()).toMatch(/settings$/)
+  })
+
+  test.each([
+    [true, 'Accepts every API token of the account'],
+    [false, 'Accepts only tokens that name this application'],
+    [undefined, 'The service doesn’t say which tokens it accepts'],
+  ])('say which tokens are accepted where the service answers %s', async (authorize_all_tokens, words) => {
+    const { screen } = await open('/settings', { getApplication: { application: { ...bakery, authorize_all_tokens } } })
+    await expect.element(screen.getByRole('region', { name: 'Access' })).toHaveTextContent(words)
+  })
+
+  test('delete the application only once its name is typed, and count what is lost', async () => {
+    const { calls, screen } = await open('/settings', {
+      deleteApplication: null,
+      listApplications: { applications: [] },
+    })
+    await screen.getByRole('button', { name: 'Delete application' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Delete the application Bakery?' })
+    await expect.element(dialog).toHaveTextContent(/134 devices and their tags/)
+    const confirm = dialog.getByRole('button', { name: 'Delete application' })
+    await dialog.getByRole('textbox').fill('bakery')
+    await userEvent.keyboard('{Enter}')
+    expect(sent(calls, 'deleteApplication')).toEqual([])
+    await dialog.getByRole('textbox').fill('Bakery')
+    await confirm.click()
+    await expect.element(screen.getByText('Application Bakery deleted')).toBeVisible()
+    expect(sent(calls, 'deleteApplication')).toMatchObject([{ application: exampleApplication }])
+    expect(screen.address()).toMatch(/\/applications$/)
+  })
+
+  test('that can’t be deleted now keep the dialog, with the reason', async () => {
+    const { screen } = await open('/settings', {
+      deleteApplication: () => {
+        throw new Refusal(422, { message: 'Messages are being sent' })
+      },
+    })
+    await screen.getByRole('button', { name: 'Delete application' }).click()
+    const dialog = screen.getByRole('dialog')
+    await dialog.getByRole('textbox').fill('Bakery')
+    await dialog.getByRole('button', { name: 'Delete application' }).click()
+    await expect.element(dialog).toHaveTextContent(/Messages are being sent/)
+    expect(screen.address()).toMatch(/settings$/)
+  })
+
+  test('can be read by a viewer, who sees why nothing can be changed', async () => {
+    const { screen } = await open('/settings', {}, 'viewer')
+    await expect
+      .element(screen.getByRole('button', { name: 'Delete application' }))
+      .toHaveAccessibleDescription(/The role viewer can’t delete applications/)
+    await expect.element(screen.getByText(/The role viewer can’t change applications/).first()).toBeVisible()
+  })
+})
+
+describe('the overview', () => {
+  test('counts the steps that are left, each with its link', async () => {
+    const { screen } = await open('', {
+      getApplication: { application: { ...bakery, icon_url: null, providers: {}, languages: {} } },
+    })
+    const setup = screen.getByRole('region', { name: 'Setup' })
+    await expect.element(setup).toHaveTextContent(/left to do/)
+    await expect
+      .element(setup.getByRole('link', { name: 'Configure a platform' }))
+      .toHaveAttribute('href', expect.stringMatching(/\/platforms$/))
+    await expect.element(setup.getByRole('listitem').last()).toHaveTextContent(/Register the first device, to do/)
+  })
+
+  test('leaves the token out for a service that lists none', async () => {
+    const { calls, screen } = await open('')
+    const setup = screen.getByRole('region', { name: 'Setup' })
+    await expect.element(setup).toHaveTextContent(/Register the first device, done/)
+    await expect.element(setup.getByText('Issue a device token')).not.toBeInTheDocument()
+    expect(sent(calls, 'listApiTokens')).toEqual([])
+  })
+
+  test('adds up reachable devices, and the open rate of the last messages by what was delivered', async () => {
+    const messages = [
+      message('MMMMM-00001', { delivered: 80, opened: 20 }),
+      message('MMMMM-00002', { delivered: '120', opened: '30' }),
+      message('MMMMM-00003', { status: 'pending', send_date: '2099-01-01 00:00:00', delivered: 0, opened: 0 }),
+    ]
+    const { screen } = await open('', {
+      capabilities: ['listMessages'],
+      listMessages: { messages, cursor: null },
+      getApplicationSubscribersStats: { IOS: 120, ANDROID: '340', SAFARI: null },
+    })
+    const tiles = screen.getByLabelText('Now', { exact: true })
+    await expect.element(tiles).toHaveTextContent(/Reachable460/)
+    await expect.element(tiles).toHaveTextContent(/Open rate of the last 2 messages25\.0%/)
+    await expect.element(tiles).toHaveTextContent(/Sending or scheduled1message/)
+  })
+
+  test('lists the last messages with their results, and none that waits', async () => {
+    const { screen } = await open('', {
+      capabilities: ['listMessages'],
+      listMessages: {
+        messages: [
+          message('MMMMM-00009', { status: 'pending', send_date: '2099-01-01 00:00:00' }),
+          ...Array.from({ length: 6 }, (_, place) => message(`MMMMM-0000${place}`)),
+        ],
+        cursor: null,
+      },
+    })
+    const last = screen.getByRole('region', { name: 'Last sent' })
+    await expect.poll(() => last.getByRole('listitem').all().length).toBe(5)
+    await expect
+      .element(last.getByRole('listitem').first())
+      .toHaveTextContent(/Message MMMMM-00000.*100 devices.*25% opened/)
+    await expect
+      .element(last.getByRole('link', { name: 'Message MMMMM-00000' }))
+      .toHaveAttribute('href', expect.stringMatching(/statistics\/messages\/MMMMM-00000$/))
+  })
+
+  test('shows no messages where the service lists none', async () => {
+    const { calls, screen } = await open('')
+    await expect.element(screen.getByRole('region', { name: 'Platforms' })).toBeVisible()
+    await expect.element(screen.getByRole('region', { name: 'Last sent' })).not.toBeInTheDocument()
+    expect(sent(calls, 'listMessages')).toEqual([])
+  })
+
+  test('counts languages with their share, the most first', async () => {
+    const { screen } = await open('')
+    const languages = screen.getByRole('region', { name: 'Devices by language' })
+    await expect.element(languages).toHaveTextContent(/134 devices/)
+    await expect.element(languages.getByRole('row').nth(1)).toHaveTextContent(/English120/)
+    await expect.element(languages.getByRole('row').nth(2)).toHaveTextContent(/German14/)
+  })
+
+  test('counts running tasks of this application only', async () => {
+    const { screen } = await open('')
+    const task = (id: string, application: string, state: Task['state']): Task => ({
+      ...{ id, application, state, kind: 'export', title: 'Export of every device', started: Date.now() },
+      ...({ finished: undefined } as object),
+    })
+    tasks.set([
+      task('1', exampleApplication, 'running'),
+      task('2', exampleApplication, 'done'),
+      task('3', 'ZZZZZ-00009', 'running'),
+    ])
+    await expect
+      .element(screen.getByLabelText('Now', { exact: true }))
+      .toHaveTextContent(/Tasks running1taskExport of every device/)
+  })
+})

@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { type ComposerDraft, keepComposerDraft } from '#api/composerDrafts.ts'
+import { exampleApplication } from '#contract/examples/example.ts'
+import { type Answers, renderScreen, sent, serve } from '#testing/render.tsx'
+
+const owner = { name: 'marketer', service: 'Demo' }
+const there: Answers = {
+  capabilities: [],
+  listFilters: { filters: [{ code: 'FFFFF-00001', name: 'Adults', filter_expression: 'T("Age", GTE, 18)' }] },
+  listTags: { tags: [] },
+  getCampaigns: { campaigns: [{ code: 'CCCCC-00001', name: 'Spring', description: '' }], cursor: null },
+  listPresets: { presets: [] },
+  exportSegment: { request_id: 'count-1' },
+  getResults: { devices_count: 12 },
+}
+const draft = (id: string, rest: Partial<ComposerDraft> = {}): ComposerDraft => ({
+  ...{ id, kind: 'push', application: exampleApplication, title: `Draft ${id}`, changed: Date.now(), values: {} },
+  ...rest,
+})
+
+async function open(path: string, answers: Answers = {}, role: 'marketer' | 'support' = 'marketer') {
+  const calls = serve({ ...there, ...answers })
+  const screen = await renderScreen(`/applications/${exampleApplication}/compose${path}`, { role })
+  return { calls, screen }
+}
+
+beforeEach(() => localStorage.clear())
+
+describe('the drafts', () => {
+  test('of other applications and people are not listed, nor those that were sent', async () => {
+    keepComposerDraft(owner, draft('a'))
+    keepComposerDraft(owner, draft('b', { application: 'ZZZZZ-00009' }))
+    keepComposerDraft(owner, draft('c', { sent: Date.now() }))
+    keepComposerDraft({ ...owner, name: 'support' }, draft('d'))
+    const { screen } = await open('')
+    const drafts = screen.getByRole('region', { name: 'Drafts' })
+    await expect.element(drafts.getByRole('link')).toHaveTextContent('Draft a')
+    expect(drafts.getByRole('link').all().length).toBe(1)
+  })
+
+  test('stand with the newest first, by kind, and one without words has a name', async () => {
+    keepComposerDraft(owner, draft('old', { changed: 1_000 }))
+    keepComposerDraft(owner, draft('new', { kind: 'email', title: '' }))
+    const { screen } = await open('')
+    const items = screen.getByRole('region', { name: 'Drafts' }).getByRole('listitem')
+    await expect.element(items.nth(0)).toHaveTextContent(/Email without a text/)
+    await expect.element(items.nth(1)).toHaveTextContent(/Draft old/)
+    await expect
+      .element(screen.getByRole('link', { name: 'Email without a text' }))
+      .toHaveAttribute('href', expect.stringMatching(/compose\/email\?draft=new/))
+  })
+
+  test('that may have been sent say so', async () => {
+    keepComposerDraft(owner, draft('a', { attempt: { at: 1, transactionId: 't-1', said: 'No response' } }))
+    const { screen } = await open('')
+    await expect.element(screen.getByRole('region', { name: 'Drafts' })).toHaveTextContent(/May have been sent/)
+  })
+
+  test('are discarded one by one, and restored by Undo', async () => {
+    keepComposerDraft(owner, draft('a'))
+    keepComposerDraft(owner, draft('b', { changed: 1_000 }))
+    const { screen } = await open('')
+    await screen.getByRole('button', { name: 'Discard draft Draft a' }).click()
+    await expect.element(screen.getByRole('link', { name: 'Draft a' })).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('link', { name: 'Draft b' })).toBeVisible()
+    await screen.getByRole('button', { name: 'Undo' }).click()
+    await expect.element(screen.getByRole('link', { name: 'Draft a' })).toBeVisible()
+  })
+
+  test('are explained while there are none', async () => {
+    const { screen } = await open('')
+    await expect.element(screen.getByRole('region', { name: 'Drafts' })).toHaveTextContent(/^DraftsNone\. Messages you/)
+  })
+})
+
+describe('a composer', () => {
+  const text = (screen: Awaited<ReturnType<typeof open>>['screen']) =>
+    screen.getByRole('textbox', { name: 'Text', exact: true })
+
+  test('of a kind that does not exist is not found', async () => {
+    const { screen } = await open('/fax')
+    await expect.element(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  })
+
+  test.each([
+    ['push', 'Push message', 'Text'],
+    ['email', 'Email', 'Subject'],
+  ])('of the kind %s has its own title and fields', async (kind, title, field) => {
+    const { screen } = await open(`/${kind}`)
+    await expect.element(screen.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+    await expect.element(screen.getByRole('textbox', { name: field, exact: true })).toBeVisible()
+  })
+
+  test('gives every draft a URL, and keeps what is typed for a reload', async () => {
+    const { screen } = await open('/push')
+    await text(screen).fill('Coffee is on us')
+    await expect.poll(screen.address).toMatch(/draft=[0-9a-f%"]+/)
+    await expect.poll(() => Object.values(localStorage).join()).toMatch(/Coffee is on us/)
+    const again = await renderScreen(screen.address(), { role: 'marketer' })
+    await expect.element(text(again)).toHaveValue('Coffee is on us')
+    await expect.element(again.getByText(/restored/i).first()).toBeVisible()
+  })
+
+  test('starts with the campaign and the segment of the URL', async () => {
+    const { screen } = await open('/push?campaign=CCCCC-00001&segment=Adults')
+    await expect.element(screen.getByRole('combobox', { name: 'Campaign' })).toHaveValue('Spring')
+    await expect.element(screen.getByRole('combobox', { name: 'Segment' })).toHaveValue('Adults')
+  })
+
+  test('has no review until nothing is missing, also not by the URL', async () => {
+    const { calls, screen } = await open('/push?draft=abc&step=review')
+    await expect.element(screen.getByRole('heading', { name: 'Not ready for review' })).toBeVisible()
+    await screen.getByRole('button', { name: 'Back to editing' }).click()
+    await expect.element(text(screen)).toBeVisible()
+    expect(screen.address()).not.toMatch(/step=/)
+    expect(sent(calls, 'createMessage')).toEqual([])
+  })
+
+  test('that was left after sending says that it was sent, and offers another', async () => {
+    const { screen } = await open('/push?draft=abc&step=sent')
+    await expect.element(screen.getByRole('heading', { name: 'Already sent' })).toBeVisible()
+    await screen.getByRole('button', { name: 'Write another' }).click()
+    await expect.element(text(screen)).toHaveValue('')
+    expect(screen.address()).not.toMatch(/draft=abc/)
+  })
+
+  test('whose draft was changed in another tab saves no more, and loads the other version on request', async () => {
+    const { screen } = await open('/push?draft=abc')
+    await text(screen).fill('Coffee is on us')
+    await expect.poll(() => Object.values(localStorage).join()).toMatch(/Coffee is on us/)
+    const key = Object.keys(localStorage).find((one) => one.startsWith('composer draft')) ?? ''
+    const kept: ComposerDraft = JSON.parse(String(localStorage.getItem(key)))
+    const other = JSON.stringify({ ...kept, title: 'Tea is on us', changed: kept.changed + 1_000 })
+    localStorage.setItem(key, other)
+    window.dispatchEvent(new StorageEvent('storage', { key }))
+    await expect.element(screen.getByText('This draft was changed in another tab')).toBeVisible()
+    await text(screen).fill('Water is on us')
+    await expect.element(screen.getByRole('button', { name: 'Load the other version' })).toBeVisible()
+    expect(localStorage.getItem(key)).toBe(other)
+  })
+
+  test('is not offered to a role that can’t send', async () => {
+    const { screen } = await open('/email', {}, 'support')
+    await expect.element(screen.getByRole('heading', { name: 'You can’t send messages' })).toBeVisible()
+    await expect.element(screen.getByText(/The role support can’t send messages/).first()).toBeVisible()
+  })
+
+  test('is reached from the list of kinds by keyboard', async () => {
+    const { screen } = await open('')
+    const link = screen.getByRole('link', { name: /^Email/ })
+    await expect.element(link).toBeVisible()
+    link.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByRole('heading', { name: 'Email', level: 1 })).toBeVisible()
+  })
+})
+
+test('the review takes the focus, has its own URL, and leads back to what was typed', async () => {
+  const { calls, screen } = await open('/push?segment=Adults')
+  const text = screen.getByRole('textbox', { name: 'Text', exact: true })
+  await text.fill('Coffee is on us')
+  await screen.getByRole('button', { name: 'Review' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Review', level: 1 })).toHaveFocus()
+  expect(screen.address()).toMatch(/step=review/)
+  await screen.getByRole('button', { name: /^Back/ }).click()
+  await expect.element(text).toHaveValue('Coffee is on us')
+  expect(sent(calls, 'createMessage')).toEqual([])
+})

@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest'
+import { exampleApplication } from '#contract/examples/example.ts'
+import { type Answers, Refusal, renderScreen, sent, serve } from '#testing/render.tsx'
+
+const base = { range: 200, cooldown: 3_600, content: 'Fresh bread', presetCode: null, campaign: null, timetable: {} }
+const market = { ...base, id: 1, name: 'Market', lat: 51.5, lng: -0.09, status: 1 }
+// about 140 m east of the market
+const square = { ...market, id: 2, name: 'Square', lng: -0.088 }
+const harbor = { ...market, id: 3, name: 'Harbor', lat: 51.6 }
+const city = { name: 'City', code: 'CCCCC-00001', cooldown: 86_400, geozones: 2 }
+
+const there = (geoZones: object[], clustered: object[] = []): Answers => ({
+  capabilities: ['listMessages', 'getMessage'],
+  listGeoZones: {
+    clusters: [
+      { name: '', code: null, cooldown: null, geoZones },
+      ...(clustered.length > 0 ? [{ ...city, geoZones: clustered }] : []),
+    ],
+  },
+  listGeoZoneClusters: { clusters: [city] },
+  listPresets: { presets: [] },
+})
+
+// from 700 m west of the market to its center
+const walk = 'path=51.5~-0.1_51.5~-0.09&from=2026-01-05T09:00'
+
+async function open(search: string, answers: Answers = there([market]), role: 'marketer' | 'viewer' = 'marketer') {
+  const calls = serve(answers)
+  const screen = await renderScreen(`/applications/${exampleApplication}/geozones/planner?${search}`, { role })
+  await expect.element(screen.getByRole('heading', { name: 'Geozone planner', level: 1 })).toBeVisible()
+  return { calls, screen }
+}
+
+test('without zones it leads back to the map', async () => {
+  const { screen } = await open('', there([]))
+  await expect.element(screen.getByRole('heading', { name: 'No zones yet' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'View zones' }).first())
+    .toHaveAttribute('href', expect.stringMatching(/\/geozones(\?|$)/))
+})
+
+describe('overlaps', () => {
+  test('list pairs of zones that share ground, and which send one message', async () => {
+    const { screen } = await open('', there([market, square, harbor]))
+    const table = screen.getByRole('table', { name: 'Overlaps' })
+    await expect.element(table.getByRole('row', { name: /Market and Square/ })).toHaveTextContent(/%/)
+    await expect.element(table.getByRole('row', { name: /Market and Square/ })).toHaveTextContent('Both')
+    await expect.element(table.getByText(/Harbor/)).not.toBeInTheDocument()
+  })
+
+  test('in one cluster bring one message', async () => {
+    const { screen } = await open('', there([], [market, square]))
+    const table = screen.getByRole('table', { name: 'Overlaps' })
+    await expect.element(table.getByRole('row', { name: /Market and Square/ })).toHaveTextContent('One')
+  })
+
+  test('of a zone that is off are not counted', async () => {
+    const { screen } = await open('', there([market, { ...square, status: 0 }]))
+    await expect.element(screen.getByText('No active zones overlap.')).toBeVisible()
+  })
+
+  test('are searched, and the search can be cleared', async () => {
+    const { screen } = await open('', there([market, square]))
+    await screen.getByRole('searchbox', { name: 'Search overlaps' }).fill('Harbor')
+    await expect.element(screen.getByText('No overlaps match')).toBeVisible()
+    await screen.getByRole('button', { name: 'Clear search' }).first().click()
+    await expect.element(screen.getByRole('table', { name: 'Overlaps' })).toBeVisible()
+  })
+})
+
+describe('a path', () => {
+  test('is typed line by line: a wrong line is named and kept, and the others are drawn', async () => {
+    const { screen } = await open('')
+    const points = screen.getByRole('textbox', { name: 'Points' })
+    await points.fill('51.5, -0.1\nby the river\n51.5, -0.09')
+    await expect.element(points).toHaveAccessibleDescription('Line 2 isn’t a point. Enter latitude, longitude.')
+    await expect.poll(() => decodeURIComponent(screen.address())).toMatch(/path=51\.5~-0\.1_51\.5~-0\.09/)
+    await screen.getByRole('textbox', { name: 'Hardware ID' }).click()
+    await expect.element(points).toHaveValue('51.5, -0.1\nby the river\n51.5, -0.09')
+    await points.fill('51.5, -0.1\n51.5, -0.09')
+    await expect.element(points).not.toHaveAccessibleDescription(/isn’t a point/)
+  })
+
+  test('that enters a zone fires there, at the time that the speed allows', async () => {
+    const { screen } = await open(walk)
+    const entries = screen.getByRole('list', { name: 'Zones on the path' })
+    await expect.element(entries).toHaveTextContent(/09:0\d:\d\dMarket · fires/)
+    await expect.element(screen.getByText(/0 messages so far, 1 on the/)).toBeVisible()
+    await entries.getByRole('button', { name: 'Go to where the path enters Market' }).click()
+    await expect.element(screen.getByText(/1 message so far, 1 on the/)).toBeVisible()
+    await expect.poll(screen.address).toMatch(/along=\d+/)
+  })
+
+  test('through a zone that is off says so', async () => {
+    const { screen } = await open(walk, there([{ ...market, status: 0 }]))
+    await expect
+      .element(screen.getByRole('list', { name: 'Zones on the path' }))
+      .toHaveTextContent(/Market · silent.*It’s off\./)
+  })
+
+  test('outside the hours of a zone names when they begin', async () => {
+    const closed = { ...market, timetable: { timezone: 0, Sat: [{ start: '10:00', stop: '12:00' }] } }
+    const { screen } = await open(walk, there([closed]))
+    await expect
+      .element(screen.getByRole('list', { name: 'Zones on the path' }))
+      .toHaveTextContent(/silent.*Its hours begin .*Jan 10, 2026/)
+  })
+
+  test('through two zones of a cluster brings the message of the first only', async () => {
+    const { screen } = await open(`${walk}`.replace('51.5~-0.09&', '51.5~-0.085&'), there([], [market, square]))
+    const entries = screen.getByRole('list', { name: 'Zones on the path' })
+    await expect.element(entries).toHaveTextContent(/Market · fires/)
+    await expect.element(entries).toHaveTextContent(/Square · silent.*Another zone of City already sent its message/)
+  })
+
+  test('that meets no zone says so', async () => {
+    const { screen } = await open(walk, there([harbor]))
+    await expect.element(screen.getByText('This path doesn’t enter any zones.')).toBeVisible()
+  })
+
+  test('needs a start: with one that makes no sense, no zones are worked out', async () => {
+    const { screen } = await open(walk.replace('2026-01-05T09:00', 'tomorrow'))
+    await expect.element(screen.getByLabelText(/^Start, /)).toHaveAccessibleDescription('Enter a date and time')
+    await expect.element(screen.getByRole('list', { name: 'Zones on the path' })).not.toBeInTheDocument()
+  })
+
+  test('is followed by the slider', async () => {
+    const { screen } = await open(walk)
+    const slider = screen.getByRole('slider', { name: /Location on the path/ })
+    await expect.element(slider).toHaveAttribute('aria-valuetext', expect.stringMatching(/^0 m from the start/))
+    await slider.fill('600')
+    await expect.element(slider).toHaveAttribute('aria-valuetext', expect.stringMatching(/^(59|60)\d m from the start/))
+  })
+})
+
+describe('a location is tested', () => {
+  const message = (code: string) => ({
+    ...{ code, kind: 'push', status: 'sent', created: '2026-01-01 08:00:00', send_date: null, recipients: 1 },
+    ...{
+      title: null,
+      text: 'Fresh bread',
+      sent: 1,
+      delivered: 1,
+      opened: 0,
+      campaign: null,
+      preset: null,
+      error: null,
+    },
+  })
+  const full = (code: string) => ({
+    message: { ...message(code), request: { content: 'Fresh bread', devices: ['device-1'] }, results: [] },
+  })
+  const nearest = { name: 'Market', lat: 51.5, lng: -0.09, range: 200, distance: 12 }
+
+  async function ask(answers: Answers, search = `${walk}&along=690`) {
+    const opened = await open(search, { ...there([market]), listMessages: { messages: [], cursor: null }, ...answers })
+    const { screen } = opened
+    const button = screen.getByRole('button', { name: 'Test location…' })
+    await screen.getByRole('textbox', { name: 'Hardware ID' }).fill(' device-1 ')
+    await button.click()
+    const dialog = screen.getByRole('dialog', { name: 'Record the location of device-1?' })
+    return { ...opened, button, dialog, record: dialog.getByRole('button', { name: 'Record location' }) }
+  }
+
+  test('only with a place and a device', async () => {
+    const { screen } = await open('')
+    const button = screen.getByRole('button', { name: 'Test location…' })
+    await expect.element(button).toHaveAccessibleDescription('Click a point on the map first')
+    await screen.getByRole('textbox', { name: 'Points' }).fill('51.5, -0.1')
+    await expect.element(button).toHaveAccessibleDescription('Enter the hardware ID of a device')
+  })
+
+  test('after a question, and once: the message that it brought is linked', async () => {
+    let recorded = false
+    const { calls, screen, record } = await ask({
+      getNearestZone: () => {
+        recorded = true
+        return nearest
+      },
+      listMessages: () => ({ messages: recorded ? [message('MMMMM-00001')] : [], cursor: null }),
+      getMessage: full('MMMMM-00001'),
+    })
+    expect(sent(calls, 'getNearestZone')).toEqual([])
+    await record.click()
+    await expect
+      .element(screen.getByText(/12 m from its center, with a range of 200 m: the device is inside/))
+      .toBeVisible()
+    await expect.element(screen.getByText(/Sent:.*Fresh bread/)).toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: 'Open message' }))
+      .toHaveAttribute('href', expect.stringMatching(/messages\/MMMMM-00001$/))
+    expect(sent(calls, 'getNearestZone')).toEqual([
+      { application: exampleApplication, hwid: 'device-1', lat: '51.5', lng: expect.stringMatching(/^-0\.090/) },
+    ])
+  })
+
+  test('that brings nothing names the zones that kept silent', async () => {
+    const { screen, record } = await ask({ getNearestZone: nearest })
+    await record.click()
+    await expect.element(screen.getByText(/^Nothing was sent/)).toBeVisible()
+    await expect.element(screen.getByText(/^Market sent nothing, and the service doesn’t say why/)).toBeVisible()
+  })
+
+  test('whose messages can’t be read leads to the inbox instead of claiming that none was sent', async () => {
+    const { screen, record } = await ask({
+      getNearestZone: nearest,
+      listMessages: () => {
+        throw new Refusal(501, { message: 'not built' })
+      },
+    })
+    await record.click()
+    await expect.element(screen.getByText(/whether one was sent isn’t known/)).toBeVisible()
+    await expect.element(screen.getByText(/^Nothing was sent/)).not.toBeInTheDocument()
+    await expect
+      .element(screen.getByRole('link', { name: 'Inbox of device-1' }))
+      .toHaveAttribute('href', expect.stringMatching(/find=device-1.*view=inbox/))
+  })
+
+  test('that fails stays in the dialog, and another device clears the answer', async () => {
+    let away = true
+    const { calls, screen, dialog, record } = await ask({
+      getNearestZone: () => {
+        if (away) throw new Refusal(503, { message: 'Couldn’t reach the service.' })
+        return null
+      },
+    })
+    await record.click()
+    await expect.element(dialog).toHaveTextContent(/Couldn’t reach the service/)
+    away = false
+    await record.click()
+    await expect.element(screen.getByText(/The application has no active zone/)).toBeVisible()
+    expect(sent(calls, 'getNearestZone').length).toBe(2)
+    await screen.getByRole('textbox', { name: 'Hardware ID' }).fill('device-2')
+    await expect.element(screen.getByText(/The application has no active zone/)).not.toBeInTheDocument()
+  })
+
+  test('not by a role that may not', async () => {
+    const { screen } = await open(walk, there([market]), 'viewer')
+    await expect
+      .element(screen.getByRole('button', { name: 'Test location…' }))
+      .toHaveAccessibleDescription(/The role viewer can’t test locations/)
+  })
+})

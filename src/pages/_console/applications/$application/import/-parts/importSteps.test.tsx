@@ -1,0 +1,215 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { claimTasks, tasks } from '#api/tasks.ts'
+import { exampleApplication } from '#contract/examples/example.ts'
+import { type Answers, Refusal, renderScreen, sent, serve } from '#testing/render.tsx'
+
+const there: Answers = {
+  listTags: {
+    tags: [
+      { name: 'Age', type: 1 },
+      { name: 'Favorites', type: 3 },
+    ],
+  },
+}
+
+async function choose(name: string, ...lines: string[]) {
+  // the browser's own field is hidden behind a button
+  const field = () => document.querySelector<HTMLElement>('input[type=file]')
+  await vi.waitFor(() => expect(field()).not.toBeNull(), { timeout: 30_000 })
+  await userEvent.upload(field() as HTMLElement, new File([lines.join('\n')], name, { type: 'text/csv' }))
+}
+
+let people = 0
+
+/** Opens the import and a file. Each person has an import of their own, kept in this browser: it is canceled first. */
+async function open(search: string, lines: string[], answers: Answers = {}) {
+  const calls = serve({ ...there, ...answers })
+  const screen = await renderScreen(`/applications/${exampleApplication}/import?${search}`)
+  await expect.element(screen.getByRole('list', { name: 'Steps' })).toBeVisible()
+  await vi.waitFor(
+    async () => {
+      const another = screen.getByRole('button', { name: /Choose another file|Import another file|Cancel the import/ })
+      const back = screen.getByRole('button', { name: /Back to the columns|Stop and go back/ })
+      if (document.querySelector('input[type=file]')) return
+      if (another.query()) await another.click()
+      else if (back.query()) await back.click()
+      throw new Error('an import is still open')
+    },
+    { timeout: 20_000, interval: 200 },
+  )
+  people += 1
+  await choose(`visitors-${people}.csv`, ...lines)
+  return { calls, screen }
+}
+
+beforeEach(() => {
+  claimTasks('administrator', 'Demo')
+  tasks.set([])
+})
+
+describe('the columns', () => {
+  const target = (screen: Awaited<ReturnType<typeof open>>['screen'], column: string) =>
+    screen.getByRole('combobox', { name: `Target of ${column}` })
+
+  test('say what is missing before the file can be checked', async () => {
+    const { screen } = await open('', ['Name,Age', 'ann,41'])
+    const check = screen.getByRole('button', { name: 'Check the file' })
+    await expect.element(target(screen, 'Age')).toHaveValue('Age (Integer)')
+    await expect.element(screen.getByRole('list', { name: 'Missing information' })).toBeVisible()
+    await expect.element(check).toHaveAttribute('aria-disabled', 'true')
+    await target(screen, 'Name').click()
+    await screen.getByRole('option', { name: 'Hardware ID' }).click()
+    await expect.element(screen.getByRole('list', { name: 'Missing information' })).not.toBeInTheDocument()
+    await expect.element(check).not.toHaveAttribute('aria-disabled')
+  })
+
+  test('make a new tag with a name and a type, which are asked for', async () => {
+    const { screen } = await open('', ['Hwid,Shoe size', 'one,41', 'two,44'])
+    await target(screen, 'Shoe size').click()
+    await screen.getByRole('option', { name: 'A new tag…' }).click()
+    await expect
+      .element(screen.getByRole('textbox', { name: 'Name of the new tag for Shoe size' }))
+      .toHaveValue('Shoe size')
+    await expect
+      .element(screen.getByRole('combobox', { name: 'Type of the new tag for Shoe size' }))
+      .toHaveValue('Integer')
+    await expect.element(screen.getByText(/made for the whole account, with the type shown/)).toBeVisible()
+  })
+
+  test('of lists offer how they change, and how they are separated', async () => {
+    const { screen } = await open('', ['Hwid,Favorites', 'one,"rye; oat"'])
+    await expect.element(target(screen, 'Favorites')).toHaveValue('Favorites (List)')
+    await expect.element(screen.getByRole('radio', { name: 'Append' })).toBeVisible()
+    await expect.element(screen.getByRole('combobox', { name: 'List separator' })).toHaveValue('Semicolon: rye; oat')
+  })
+
+  test('are read again with another delimiter', async () => {
+    const { screen } = await open('', ['Hwid|Age', 'one|41'])
+    await expect.element(target(screen, 'Age')).toBeVisible()
+    await screen.getByRole('combobox', { name: 'Delimiter' }).click()
+    await screen.getByRole('option', { name: 'Comma (,)' }).click()
+    await expect.element(target(screen, 'Hwid|Age')).toBeVisible()
+    await screen.getByRole('combobox', { name: 'Delimiter' }).click()
+    await screen.getByRole('option', { name: 'Pipe (|)' }).click()
+    await expect.element(target(screen, 'Age')).toHaveValue('Age (Integer)')
+  })
+
+  test('can be left for another file', async () => {
+    const { screen } = await open('', ['Hwid,Age', 'one,41'])
+    await screen.getByRole('button', { name: 'Choose another file' }).click()
+    await expect.element(screen.getByText(/is still there until another file is chosen/)).toBeVisible()
+    await screen.getByRole('button', { name: 'Back to the columns' }).click()
+    await expect.element(target(screen, 'Age')).toHaveValue('Age (Integer)')
+  })
+})
+
+describe('the check', () => {
+  test('counts rows, problems and repeated devices, and keeps the last of those', async () => {
+    const { calls, screen } = await open('', ['Hwid,Age', 'one,41', 'one,42', 'two,many', 'three,7'])
+    await screen.getByRole('button', { name: 'Check the file' }).click()
+    const results = screen.getByRole('region', { name: 'Check results' })
+    await expect.element(results).toHaveTextContent(/Rows in the file4/)
+    await expect.element(results).toHaveTextContent(/Rows to send2/)
+    await expect.element(results).toHaveTextContent(/Rows with problems1/)
+    await screen.getByRole('radio', { name: 'Keep all rows' }).click()
+    await expect.element(results).toHaveTextContent(/Rows to send3/)
+    expect(calls.map(({ method }) => method)).not.toContain('bulkSetTags')
+  })
+
+  test('shows problems of one kind on request, in the URL', async () => {
+    const { screen } = await open('', ['Hwid,Age', 'one,many', ',7', 'three,9'])
+    await screen.getByRole('button', { name: 'Check the file' }).click()
+    const problems = screen.getByRole('table', { name: 'Problems' })
+    await expect.poll(() => problems.getByRole('row').all().length).toBe(3)
+    await screen.getByRole('combobox', { name: 'Show problem' }).click()
+    await screen.getByRole('option', { name: /Age/ }).click()
+    await expect.poll(() => problems.getByRole('row').all().length).toBe(2)
+    await expect.poll(screen.address).toMatch(/problem=/)
+  })
+
+  test('that leaves nothing to send can’t go on', async () => {
+    const { screen } = await open('', ['Hwid,Age', 'one,many'])
+    await screen.getByRole('button', { name: 'Check the file' }).click()
+    await expect
+      .element(screen.getByRole('button', { name: 'Set the tags of 0 devices…' }))
+      .toHaveAccessibleDescription('No rows can be sent')
+  })
+
+  test('leads back to the columns with everything kept', async () => {
+    const { screen } = await open('', ['Hwid,Age', 'one,41'])
+    await screen.getByRole('button', { name: 'Check the file' }).click()
+    await screen.getByRole('button', { name: 'Back to the columns' }).click()
+    await expect.element(screen.getByRole('combobox', { name: 'Target of Age' })).toHaveValue('Age (Integer)')
+  })
+})
+
+describe('the confirmation', () => {
+  const confirm = async (search: string, lines: string[], answers: Answers, action: string) => {
+    const opened = await open(search, lines, answers)
+    await opened.screen.getByRole('button', { name: 'Check the file' }).click()
+    await opened.screen.getByRole('button', { name: `${action}…` }).click()
+    const dialog = opened.screen.getByRole('dialog', { name: `${action}?` })
+    await expect.element(dialog).toBeVisible()
+    return { ...opened, dialog, submit: dialog.getByRole('button', { name: action }) }
+  }
+
+  test('of many devices wants their number, and Enter sends nothing without it', async () => {
+    const lines = ['Hwid', ...Array.from({ length: 1_001 }, (_, place) => `device-${place}`)]
+    const { calls, dialog, submit } = await confirm(
+      'do=unregister',
+      lines,
+      { bulkUnregisterDevice: { request_id: 'bulk-1' } },
+      'Unregister 1,001 devices',
+    )
+    await expect.element(submit).toBeDisabled()
+    await dialog.getByRole('textbox').fill('100')
+    await userEvent.keyboard('{Enter}')
+    expect(calls.map(({ method }) => method).filter((method) => method.startsWith('bulk'))).toEqual([])
+    await dialog.getByRole('textbox').fill('1001')
+    await expect.element(submit).toBeEnabled()
+  })
+
+  test('makes new tags first, and stops where somebody else made one of another type', async () => {
+    let elsewhere = false
+    const { calls, screen } = await open('', ['Hwid,Shoe size', 'one,41'], {
+      listTags: () => ({ tags: elsewhere ? [{ name: 'Shoe size', type: 2 }] : [] }),
+      addTag: null,
+      bulkSetTags: { request_id: 'bulk-1' },
+    })
+    await screen.getByRole('combobox', { name: 'Target of Shoe size' }).click()
+    await screen.getByRole('option', { name: 'A new tag…' }).click()
+    await screen.getByRole('button', { name: 'Check the file' }).click()
+    await screen.getByRole('button', { name: 'Set the tags of 1 device…' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Set the tags of 1 device?' })
+    await expect.element(dialog).toHaveTextContent(/A new tag is made first: Shoe size \(Integer\)/)
+    elsewhere = true
+    await dialog.getByRole('button', { name: 'Set the tags of 1 device' }).click()
+    await expect.element(dialog).toHaveTextContent(/Someone else created the tag Shoe size as String/)
+    expect(sent(calls, 'addTag')).toEqual([])
+    expect(sent(calls, 'bulkSetTags')).toEqual([])
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(screen.getByRole('region', { name: 'Check results' })).toBeVisible()
+  })
+
+  test('sends once: a refused chunk can be marked as failed, and the result says so', async () => {
+    const { calls, screen, submit } = await confirm(
+      '',
+      ['Hwid,Age', 'one,41', 'two,22'],
+      {
+        bulkSetTags: () => {
+          throw new Refusal(422, { message: 'This chunk is refused' })
+        },
+      },
+      'Set the tags of 2 devices',
+    )
+    await submit.click()
+    await expect.element(screen.getByText(/This chunk is refused/).first()).toBeVisible()
+    expect(sent(calls, 'bulkSetTags').length).toBe(1)
+    await screen.getByRole('button', { name: 'Mark this chunk as failed and continue' }).click()
+    await expect.element(screen.getByRole('heading', { name: 'The import is done' })).toBeVisible()
+    const results = screen.getByRole('table', { name: 'Results' })
+    await expect.element(results.getByRole('row', { name: /^Failed/ })).toHaveTextContent('2')
+    await expect.element(screen.getByRole('button', { name: 'Retry failed' })).toBeVisible()
+  })
+})

@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { exampleApplication } from '#contract/examples/example.ts'
+import { type Answers, Refusal, refuseField, renderScreen, sent, serve } from '#testing/render.tsx'
+
+const phone = {
+  ...{ hwid: 'device-1', device_type: 3, user_id: 'ann', push_token: 'token-1', language: 'en', tz_offset: 3_600 },
+  ...{ created: '2026-01-02 03:04:05', device_model: 'Pixel 9', os_version: '16' },
+}
+const tablet = { ...phone, hwid: 'device-2', device_model: 'Tab 4', push_token: null }
+const address = { ...phone, hwid: 'ann@bakery.example', device_type: 14, device_model: null, push_token: null }
+const segments = [
+  { code: 'FFFFF-00001', name: 'Adults', filter_expression: 'T("Age", GTE, 18)' },
+  { code: 'FFFFF-00002', name: 'Bread lovers', filter_expression: 'T("Favorites", IN, ["bread"])' },
+  { code: 'FFFFF-00003', name: 'Others', filter_expression: `A("${exampleApplication}") \\ T("Age", GTE, 18)` },
+]
+const tags = [
+  { name: 'Age', type: 1 },
+  { name: 'Favorites', type: 3 },
+  { name: 'Member', type: 5 },
+  { name: 'Birthday', type: 4 },
+]
+const values = { Platform: 'android', Age: 17, Favorites: ['bread', 'bread', 'cake'], Member: true }
+
+const there: Answers = {
+  capabilities: ['listDevices'],
+  listDevices: { devices: [phone, tablet] },
+  getTags: { result: values },
+  listTags: { tags },
+  listFilters: { filters: segments },
+}
+async function show(search: string, answers: Answers = {}, role: 'support' | 'viewer' = 'support') {
+  const calls = serve({ ...there, ...answers })
+  const screen = await renderScreen(`/applications/${exampleApplication}/people?${search}`, { role })
+  await expect.element(screen.getByRole('heading', { name: 'People & devices', level: 1 })).toBeVisible()
+  return { calls, screen }
+}
+
+describe('the devices of a person', () => {
+  test('tell themselves apart, and the chosen one is in the URL', async () => {
+    const { calls, screen } = await show('find=ann')
+    const list = screen.getByRole('region', { name: 'Devices of ann' })
+    await expect.element(list.getByRole('link', { name: /Pixel 9.*Push on/ })).toHaveAttribute('aria-current')
+    await list.getByRole('link', { name: /Tab 4.*Push off/ }).click()
+    await expect.element(list.getByRole('link', { name: /Tab 4/ })).toHaveAttribute('aria-current')
+    await expect.element(list.getByRole('link', { name: /Pixel 9/ })).not.toHaveAttribute('aria-current')
+    await expect.poll(screen.address).toMatch(/device=device-2/)
+    await expect.poll(() => sent(calls, 'getTags')).toMatchObject([{ hwid: 'device-1' }, { hwid: 'device-2' }])
+  })
+
+  test('name the person by the tag Name where the device has one', async () => {
+    const { screen } = await show('find=ann', { getTags: { result: { ...values, Name: 'Ann Baker' } } })
+    await expect.element(screen.getByRole('region', { name: 'Devices of ann · Ann Baker' })).toBeVisible()
+  })
+
+  test('of several people ask which of them it is', async () => {
+    const { screen } = await show('find=ann', {
+      listDevices: { devices: [phone, { ...tablet, user_id: 'annette' }, { ...address, user_id: null }] },
+    })
+    const list = screen.getByRole('region', { name: 'Devices', exact: true })
+    await expect.element(list).toHaveTextContent(/3 devices of 3 people/)
+    await expect.element(list).toHaveTextContent(/Several people match/)
+    await expect.element(list.getByRole('link', { name: /annette/ })).toBeVisible()
+    await expect.element(list.getByRole('link', { name: /ann@bakery\.example.*no user.*Unregistered/ })).toBeVisible()
+  })
+
+  test('keep the one that is shown after it moved to another user', async () => {
+    const moved = { ...tablet, hwid: 'device-9', user_id: 'bob' }
+    const { screen } = await show('find=ann&device=device-9', {
+      listDevices: ({ hwid }: { hwid?: string }) => ({ devices: hwid === 'device-9' ? [moved] : hwid ? [] : [phone] }),
+    })
+    await expect.element(screen.getByText(/The device device-9 belongs to the user bob now/)).toBeVisible()
+    await expect.element(screen.getByRole('region', { name: 'This device' })).toHaveTextContent(/device-9/)
+  })
+})
+
+describe('tags', () => {
+  const table = (screen: Awaited<ReturnType<typeof show>>['screen']) => screen.getByRole('table', { name: 'Tags' })
+
+  test('show each value in its own way, and a repeated one once', async () => {
+    const { screen } = await show('find=ann')
+    await expect.element(table(screen).getByRole('row', { name: /^Member/ })).toHaveTextContent(/Yes/)
+    const favorites = table(screen).getByRole('row', { name: /^Favorites/ })
+    await expect.poll(() => favorites.getByRole('listitem').all().length).toBe(2)
+    await expect.element(table(screen).getByRole('row', { name: /^Birthday/ })).not.toBeInTheDocument()
+  })
+
+  test('without a value are shown on request, in the URL', async () => {
+    const { screen } = await show('find=ann')
+    await screen.getByRole('switch', { name: 'Show tags without a value' }).click()
+    await expect.element(table(screen).getByRole('row', { name: /^Birthday/ })).toHaveTextContent(/–/)
+    await expect.poll(screen.address).toMatch(/all=true/)
+  })
+
+  test('are searched by name; a search without a match says so', async () => {
+    const { screen } = await show('find=ann')
+    const search = screen.getByRole('searchbox', { name: 'Search tags' })
+    await search.fill('mem')
+    await expect.element(table(screen).getByRole('row', { name: /^Age/ })).not.toBeInTheDocument()
+    await search.fill('wine')
+    await expect.element(screen.getByText('No tags match “wine”.')).toBeVisible()
+    await search.click()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(table(screen).getByRole('row', { name: /^Age/ })).toBeVisible()
+  })
+
+  const edit = async (answers: Answers) => {
+    const opened = await show('find=ann', answers)
+    await opened.screen.getByRole('button', { name: 'Edit Age' }).first().click()
+    return { ...opened, field: opened.screen.getByRole('form', { name: 'Edit Age' }).getByRole('textbox') }
+  }
+
+  test('refuse a wrong value at its field, before it is sent', async () => {
+    const { calls, field } = await edit({ setTags: {} })
+    await field.fill('many')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(field).toHaveAccessibleDescription(/whole number/)
+    await expect.element(field).toHaveFocus()
+    expect(sent(calls, 'setTags')).toEqual([])
+  })
+
+  test('that the service refuses keep what was typed', async () => {
+    const { screen, field } = await edit({ setTags: refuseField('tags.Age', 'this value is too large') })
+    await field.fill('99')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByText(/this value is too large/i).first()).toBeVisible()
+    await expect.element(field).toHaveValue('99')
+  })
+
+  test('are left by Escape without sending, and the focus returns to the button', async () => {
+    const { calls, screen, field } = await edit({ setTags: {} })
+    await field.fill('99')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(field).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('button', { name: 'Edit Age' }).first()).toHaveFocus()
+    await expect.element(table(screen).getByRole('row', { name: /^Age/ })).toHaveTextContent(/17/)
+    expect(sent(calls, 'setTags')).toEqual([])
+  })
+
+  test('can be read by a viewer, who sees why they can’t be changed', async () => {
+    const { screen } = await show('find=ann', {}, 'viewer')
+    await expect
+      .element(screen.getByRole('button', { name: 'Edit Age' }).first())
+      .toHaveAccessibleDescription(/The role viewer can’t change a person’s tags/)
+  })
+})
+
+describe('why a device is in a segment', () => {
+  test('is said for all segments at a glance, and one is chosen there', async () => {
+    const { screen } = await show('find=ann')
+    const glance = screen.getByRole('region', { name: 'All segments at a glance' })
+    await expect.element(glance).toHaveTextContent(/This device matches 2 of 3/)
+    await glance.getByRole('button', { name: /Bread lovers/ }).click()
+    await expect.element(screen.getByRole('heading', { name: 'Matches: “Bread lovers”' })).toBeVisible()
+    await expect.poll(screen.address).toMatch(/segment=FFFFF-00002/)
+    await expect.element(glance.getByRole('button', { name: /Bread lovers/ })).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('under an exclusion, offers the tag that keeps a device out', async () => {
+    const { screen } = await show('find=ann&segment=FFFFF-00003', { getTags: { result: { ...values, Age: 40 } } })
+    await expect.element(screen.getByRole('heading', { name: 'Does not match: “Others”' })).toBeVisible()
+    const conditions = screen.getByRole('list', { name: 'Conditions of Others' })
+    await expect.element(conditions).toHaveTextContent(/The first, but not those after it/)
+    await expect.element(conditions.getByRole('button', { name: 'Edit Age' })).toBeVisible()
+  })
+
+  test('offers no editor where the role can’t change tags', async () => {
+    const { screen } = await show('find=ann&segment=FFFFF-00001', {}, 'viewer')
+    await expect.element(screen.getByRole('heading', { name: 'Does not match: “Adults”' })).toBeVisible()
+    await expect
+      .element(screen.getByRole('list', { name: 'Conditions of Adults' }).getByRole('button'))
+      .not.toBeInTheDocument()
+  })
+
+  test('of a segment that can’t be read is unknown, not wrong', async () => {
+    const broken = { code: 'FFFFF-00009', name: 'Broken', filter_expression: 'T("Age", GTE' }
+    const { screen } = await show('find=ann&segment=FFFFF-00009', { listFilters: { filters: [broken] } })
+    await expect.element(screen.getByRole('heading', { name: 'Unknown here: “Broken”' })).toBeVisible()
+    await expect.element(screen.getByText(/This device matches 0 of 1/)).toBeVisible()
+  })
+
+  test('is not known for a segment that was deleted', async () => {
+    const { screen } = await show('find=ann&segment=FFFFF-00008')
+    await expect.element(screen.getByText(/no longer has the segment FFFFF-00008/)).toBeVisible()
+  })
+
+  test('leads to the segments where there are none', async () => {
+    const { screen } = await show('find=ann', { listFilters: { filters: [] } })
+    const why = screen.getByRole('region', { name: 'Explain why' })
+    await expect.element(why).toHaveTextContent(/No segments yet/)
+    await expect.element(why.getByRole('link', { name: 'Segments' })).toBeVisible()
+  })
+})
+
+describe('a profile', () => {
+  test('whose tags can’t be read can be tried again, without looking the person up again', async () => {
+    let away = true
+    const { calls, screen } = await show('find=ann', {
+      getTags: () => {
+        if (away) throw new Refusal(503, { message: 'Couldn’t reach the service.', requestId: 'r-17' })
+        return { result: values }
+      },
+    })
+    await expect.element(screen.getByRole('heading', { name: 'Couldn’t load the device’s tags' })).toBeVisible()
+    await expect.element(screen.getByText(/r-17/).first()).toBeVisible()
+    away = false
+    const before = sent(calls, 'listDevices').length
+    await screen.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(screen.getByRole('table', { name: 'Tags' })).toBeVisible()
+    expect(sent(calls, 'listDevices').length).toBe(before)
+  })
+
+  test('names its facts, also those that are missing', async () => {
+    const { screen } = await show('find=ann&device=device-2')
+    const facts = screen.getByRole('region', { name: 'This device' })
+    await expect.element(facts).toHaveTextContent(/Push tokenNone/)
+    await expect.element(facts).toHaveTextContent(/Time zoneUTC\+01:00/)
+    await expect.element(facts).toHaveTextContent(/Last openNever/)
+  })
+
+  test('remembers who was looked up and found, and forgets them on request', async () => {
+    localStorage.clear()
+    const { screen } = await show('')
+    await expect.element(screen.getByRole('heading', { name: 'Find a person or device' })).toBeVisible()
+    const field = screen.getByRole('searchbox', { name: /Hardware ID, user ID/ })
+    await field.fill(' ann ')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByRole('region', { name: 'Devices of ann' })).toBeVisible()
+    await screen.getByRole('button', { name: 'Clear search' }).first().click()
+    const recent = screen.getByRole('region', { name: 'Recent lookups' })
+    await expect.element(recent.getByRole('button', { name: 'ann', exact: true })).toBeVisible()
+    await recent.getByRole('button', { name: 'Clear' }).click()
+    await expect.element(screen.getByRole('heading', { name: 'Find a person or device' })).toBeVisible()
+  })
+})

@@ -1,0 +1,258 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { claimTasks, tasks } from '#api/tasks.ts'
+import { exampleApplication } from '#contract/examples/example.ts'
+import { resultExamples } from '#contract/examples/results.ts'
+import { type Answers, Refusal, renderScreen, sent, serve } from '#testing/render.tsx'
+
+const days = 'from=2026-01-01T00:00&to=2026-01-07T23:59'
+const spring = { code: 'CCCCC-00001', name: 'Spring', description: '' }
+const autumn = { code: 'CCCCC-00002', name: 'Autumn', description: '' }
+
+async function open(screen: string, answers: Answers, search = days) {
+  const calls = serve({ capabilities: [], ...answers })
+  const opened = await renderScreen(`/applications/${exampleApplication}/statistics${screen}?${search}`)
+  await expect.element(opened.getByRole('heading', { level: 1 })).toBeVisible()
+  return { calls, screen: opened }
+}
+
+beforeEach(() => {
+  claimTasks('administrator', 'Demo')
+  tasks.set([])
+})
+
+describe('campaigns', () => {
+  const rows = (delivered: number, opened: number) => ({
+    formatter: 'daily',
+    rows: [
+      { count: 200, action: 'send', datetime: '2026-01-02 00:00:00', platformid: 1 },
+      { count: delivered, action: 'delivery', datetime: '2026-01-02 00:00:00', platformid: 1 },
+      { count: opened, action: 'open', datetime: '2026-01-02 00:00:00', platformid: 1 },
+    ],
+    conversion: {
+      send: 200,
+      open: opened,
+      events: [{ uid: 1, event: 'Purchase', hits: 4, conversion: '2%', revenue: 50.5 }],
+    },
+  })
+  const there = (campaigns: object[] = [spring, autumn]): Answers => ({
+    getCampaigns: { campaigns, cursor: null },
+    getCampaignStats: ({ campaign }: { campaign: string }) => ({ request_id: campaign }),
+    getResults: ({ request_id }: { request_id: string }) =>
+      request_id === spring.code ? rows(160, 40) : rows(100, 50),
+  })
+
+  test('say what to do without any', async () => {
+    const { screen } = await open('/campaigns', there([]))
+    await expect.element(screen.getByRole('heading', { name: 'No campaigns yet' })).toBeVisible()
+  })
+
+  test('are requested only once one is chosen, and the choice is in the URL', async () => {
+    const { calls, screen } = await open('/campaigns', there())
+    await expect.element(screen.getByRole('heading', { name: 'Choose a campaign' })).toBeVisible()
+    expect(sent(calls, 'getCampaignStats')).toEqual([])
+    await screen.getByRole('combobox', { name: 'Campaigns' }).click()
+    await screen.getByRole('option', { name: 'Spring' }).click()
+    await expect.poll(screen.address).toMatch(/campaigns=CCCCC-00001/)
+    await expect.poll(() => sent(calls, 'getCampaignStats')).toMatchObject([{ campaign: spring.code }])
+  })
+
+  test('one shows its open rate, of what was delivered, and what people did', async () => {
+    const { screen } = await open('/campaigns', there(), `${days}&campaigns=${spring.code}`)
+    const tiles = screen.getByLabelText('Spring', { exact: true })
+    await expect.element(tiles).toHaveTextContent(/Open rate.*25\.0%/)
+    const conversions = screen.getByRole('region', { name: 'Conversions' })
+    await expect.element(conversions.getByRole('row', { name: /Purchase/ })).toHaveTextContent(/4.*2\.0%.*50\.5/)
+  })
+
+  test('several stand side by side, the best open rate first', async () => {
+    const { calls, screen } = await open('/campaigns', there(), `${days}&campaigns=${spring.code},${autumn.code}`)
+    const rates = screen.getByRole('region', { name: 'Open rate' })
+    await expect.element(rates).toHaveTextContent(/Autumn.*50\.0%.*Spring.*25\.0%/)
+    expect(sent(calls, 'getCampaignStats')).toMatchObject([{ campaign: spring.code }, { campaign: autumn.code }])
+    await expect.element(screen.getByRole('switch', { name: /Compare with/ })).not.toBeInTheDocument()
+  })
+
+  test('of the URL that do not exist are named, with their code', async () => {
+    const { screen } = await open('/campaigns', there(), `${days}&campaigns=XXXXX-00009,${spring.code}`)
+    await expect.element(screen.getByText(/Of the link, a campaign is not known/)).toHaveTextContent('XXXXX-00009')
+    await expect.element(screen.getByRole('heading', { name: 'Messages of Spring' })).toBeVisible()
+  })
+
+  test('nothing sent is said for each chart, not drawn as zero', async () => {
+    const nothing = { formatter: 'daily', rows: [], conversion: { send: 0, open: 0, events: [] } }
+    const { screen } = await open('/campaigns', { ...there(), getResults: nothing }, `${days}&campaigns=${spring.code}`)
+    await expect.element(screen.getByText('No messages of this campaign were sent in this period.')).toBeVisible()
+    await expect.element(screen.getByText('No events were posted after it in this period.')).toBeVisible()
+  })
+})
+
+describe('a message', () => {
+  const code = '0A1B-2C3D4E5F-60718293'
+  const there: Answers = {
+    capabilities: ['getMessage', 'getMessageStats'],
+    getMessageStats: { request_id: 'r-1' },
+    getResults: resultExamples.getMessageStats[0],
+  }
+
+  test('counts its first week where the URL names no period', async () => {
+    const { calls, screen } = await open(`/messages/${code}`, there, '')
+    await expect.element(screen.getByRole('heading', { name: 'Fresh', level: 1 })).toBeVisible()
+    await expect.poll(() => sent(calls, 'getMessageStats').length).toBe(1)
+    expect(sent(calls, 'getMessageStats')[0]).toMatchObject({ datefrom: expect.stringMatching(/^2026-01-01 0/) })
+  })
+
+  test('shows all-time results beside those of the period', async () => {
+    const { screen } = await open(`/messages/${code}`, there)
+    const funnel = screen.getByRole('region', { name: 'From sent to opened' })
+    await expect.element(funnel).toHaveTextContent(/Sent.*100.*Delivered.*98.*Opened.*40/)
+    await expect.element(screen.getByRole('link', { name: 'Message', exact: true })).toBeVisible()
+  })
+
+  test('that does not exist leads to the list', async () => {
+    const { calls, screen } = await open(`/messages/${code}`, {
+      ...there,
+      getMessage: () => {
+        throw new Refusal(422, { message: 'This message does not exist' })
+      },
+    })
+    await expect.element(screen.getByRole('heading', { name: 'Message not found' })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Sent & scheduled' }).last()).toBeVisible()
+    expect(sent(calls, 'getMessageStats')).toEqual([])
+  })
+
+  test('that can’t be read now can be tried again', async () => {
+    let away = true
+    const { screen } = await open(`/messages/${code}`, {
+      ...there,
+      getMessage: async () => {
+        if (away) throw new Refusal(503, { message: 'Couldn’t reach the service.' })
+        return (await import('#contract/examples/index.ts')).examples.getMessage.answers[0]
+      },
+    })
+    await expect.element(screen.getByText('Couldn’t reach the service.')).toBeVisible()
+    away = false
+    await screen.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(screen.getByRole('heading', { name: 'Fresh', level: 1 })).toBeVisible()
+  })
+
+  test('of a service that counts none says so, and requests nothing', async () => {
+    const { calls, screen } = await open(`/messages/${code}`, { ...there, capabilities: ['getMessage'] })
+    await expect
+      .element(screen.getByRole('heading', { name: 'This service doesn’t provide the statistics of a message' }))
+      .toBeVisible()
+    expect(sent(calls, 'getMessageStats')).toEqual([])
+  })
+})
+
+describe('journeys', () => {
+  const journey = {
+    payload: {
+      title: 'Welcome',
+      points: [
+        { pointTitle: 'First push', pointStat: { sent: 200, opened: 90, uniqOpened: 50, conversion: 0.1 } },
+        { pointTitle: 'Second push', pointStat: { sent: '100', opened: '30', uniqOpened: '25', conversion: 12.5 } },
+        { pointTitle: 'Email', pointStat: { sent: 40 } },
+      ],
+    },
+  }
+  const there: Answers = {
+    capabilities: ['listJourneys'],
+    listJourneys: { journeys: [{ id: 7, title: 'Welcome' }] },
+    getJourneyStatistics: journey,
+  }
+
+  test('are chosen by title, in the URL', async () => {
+    const { calls, screen } = await open('/journeys', there, '')
+    await expect.element(screen.getByRole('heading', { name: 'Choose a journey' })).toBeVisible()
+    expect(sent(calls, 'getJourneyStatistics')).toEqual([])
+    await screen.getByRole('combobox', { name: 'Journey' }).click()
+    await screen.getByRole('option', { name: 'Welcome' }).click()
+    await expect.poll(screen.address).toMatch(/journey=(%22)?7/)
+    await expect.poll(() => sent(calls, 'getJourneyStatistics')).toMatchObject([{ id: '7' }])
+  })
+
+  test('add up numbers and texts, with the open rate of each step by people', async () => {
+    const { screen } = await open('/journeys', there, 'journey=7')
+    const whole = screen.getByLabelText('Entire journey', { exact: true })
+    await expect.element(whole).toHaveTextContent(/Sent.*340.*Opened.*120.*Opened by.*75/)
+    await screen.getByText('Table', { exact: true }).click()
+    const table = screen.getByRole('table', { name: 'Journey steps' })
+    await expect.element(table.getByRole('row', { name: /First push/ })).toHaveTextContent(/25\.0%.*10\.0%/)
+    await expect.element(table.getByRole('row', { name: /Second push/ })).toHaveTextContent(/25\.0%.*12\.5%/)
+    await expect.element(table.getByRole('row', { name: /Email/ })).toHaveTextContent(/0.*–/)
+  })
+
+  test('by ID where the service lists none: an empty ID is refused at its field', async () => {
+    const { calls, screen } = await open('/journeys', { ...there, capabilities: [] }, '')
+    const field = screen.getByRole('textbox', { name: 'Journey ID' })
+    await screen.getByRole('button', { name: 'Show journey' }).click()
+    await expect.element(field).toHaveAccessibleDescription(/Enter the journey ID/)
+    await field.fill(' 8 ')
+    await screen.getByRole('button', { name: 'Show journey' }).click()
+    await expect.poll(() => sent(calls, 'getJourneyStatistics')).toMatchObject([{ id: '8' }])
+    expect(sent(calls, 'listJourneys')).toEqual([])
+  })
+
+  test('that there are none of say where they are created', async () => {
+    const { screen } = await open('/journeys', { ...there, listJourneys: { journeys: [] } }, '')
+    await expect.element(screen.getByRole('heading', { name: 'No journeys' })).toBeVisible()
+  })
+
+  test('that fail to load can be tried again', async () => {
+    let away = true
+    const { screen } = await open(
+      '/journeys',
+      {
+        ...there,
+        listJourneys: () => {
+          if (away) throw new Refusal(503, { message: 'Couldn’t reach the service.' })
+          return { journeys: [{ id: 7, title: 'Welcome' }] }
+        },
+      },
+      '',
+    )
+    await expect.element(screen.getByRole('heading', { name: 'Couldn’t load journeys' })).toBeVisible()
+    away = false
+    await screen.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(screen.getByRole('combobox', { name: 'Journey' })).toBeVisible()
+  })
+})
+
+describe('subscribers', () => {
+  const at = (timestamp: string, platform: number, push_enabled: number, push_disabled: number) => ({
+    ...{ timestamp, platform, push_enabled, push_disabled },
+  })
+
+  test('are compared with the previous period only when asked', async () => {
+    const { calls, screen } = await open('/subscribers', {
+      getSubscribersStatistics: ({ timestamp_from }: { timestamp_from: string }) => ({
+        statistics: [at(timestamp_from, 1, timestamp_from.startsWith('2026') ? 150 : 100, 0)],
+      }),
+    })
+    await expect.element(screen.getByText('150', { exact: true }).first()).toBeVisible()
+    expect(sent(calls, 'getSubscribersStatistics').length).toBe(1)
+    await screen.getByRole('switch', { name: 'Compare with previous period' }).click()
+    await vi.waitFor(() => expect(sent(calls, 'getSubscribersStatistics').length).toBe(2))
+    await expect.element(screen.getByText(/\+?50%/).first()).toBeVisible()
+    await expect.poll(screen.address).toMatch(/compare=/)
+  })
+
+  test('now are listed by platform, the most first, and refetched by Refresh', async () => {
+    let ios = 120
+    const { screen } = await open('/subscribers', {
+      getSubscribersStatistics: { statistics: [] },
+      getApplicationSubscribersStats: () => ({ IOS: ios, ANDROID: '340', OSX: 0 }),
+    })
+    const now = screen.getByRole('region', { name: 'Subscribers now' })
+    await expect.element(now).toHaveTextContent(/Android.*340.*iOS.*120/)
+    ios = 500
+    await screen.getByRole('button', { name: 'Refresh' }).click()
+    await expect.element(now).toHaveTextContent(/iOS.*500.*Android.*340/)
+  })
+
+  test('of a period without any say so for both charts', async () => {
+    const { screen } = await open('/subscribers', { getSubscribersStatistics: { statistics: [] } })
+    await expect.element(screen.getByText('No reachable devices in this period.')).toBeVisible()
+    await expect.element(screen.getByText('No unreachable devices in this period.')).toBeVisible()
+  })
+})
