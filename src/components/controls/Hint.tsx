@@ -2,16 +2,11 @@ import { useTimeout, useWindowEvent } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import classes from './Hint.module.css'
 
-interface HintProps {
-  label: string
-  children: ReactNode
-}
-
 const delay = 250
 const margin = 8
 
 /** A small tooltip: it is on every row of every table, and on the first screen. */
-export function Hint({ label, children }: HintProps) {
+export function Hint({ label, children }: { label: string; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const opening = useTimeout(() => setOpen(true), delay)
   const hide = () => {

@@ -149,12 +149,8 @@ function subscribe(onChange: () => void) {
 const mac = /Mac|iP(hone|ad|od)/.test(navigator.userAgent)
 
 function SearchEverywhere() {
-  const [opened, setOpened] = useState(false)
-  const [used, setUsed] = useState(false)
-  const open = () => {
-    setUsed(true)
-    setOpened(true)
-  }
+  const [state, setState] = useState<'opened' | 'closed'>()
+  const open = () => setState('opened')
   // a layout effect: the keys must work as soon as the screen is visible
   useLayoutEffect(() => {
     const search = getHotkeyHandler([['mod+K', open]])
@@ -180,11 +176,7 @@ function SearchEverywhere() {
         <span className={classes.searchWord}>Search</span>
         <Kbd className={classes.searchKey}>{mac ? '⌘K' : 'Ctrl K'}</Kbd>
       </UnstyledButton>
-      {used && (
-        <Suspense>
-          <ConsolePalette opened={opened} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      <Suspense>{state && <ConsolePalette opened={state === 'opened'} onClose={() => setState('closed')} />}</Suspense>
     </>
   )
 }

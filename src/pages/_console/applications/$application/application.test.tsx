@@ -90,7 +90,7 @@ describe('settings', () => {
   test('delete the application only once its name is typed, and count what is lost', async () => {
     const { calls, screen } = await open('/settings', {
       deleteApplication: null,
-      listApplications: { applications: [] },
+      getApplications: { applications: [] },
     })
     await screen.getByRole('button', { name: 'Delete application' }).click()
     const dialog = screen.getByRole('dialog', { name: 'Delete the application Bakery?' })

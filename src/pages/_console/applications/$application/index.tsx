@@ -8,7 +8,7 @@ import { usePlatformWarnings } from '#api/platforms.ts'
 import { useMay } from '#api/session.ts'
 import { subscribersNowQuery } from '#api/statistics.ts'
 import { isFinished, tasks } from '#api/tasks.ts'
-import { apiTokens, tokenCapabilities } from '#api/tokens.ts'
+import { apiTokens, useOffers } from '#api/tokens.ts'
 import { Tile, Tiles } from '#charts/Tile.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { CoveringLink } from '#components/controls/CoveringLink.tsx'
@@ -53,7 +53,7 @@ function Overview() {
 }
 
 function SetUpSection({ application }: { application: Application }) {
-  const offered = useQuery(tokenCapabilities()).data?.includes('listApiTokens') ?? false
+  const offered = useOffers('listApiTokens')
   const maySee = useMay('listApiTokens')
   const { data } = useQuery({ ...apiTokens(), enabled: offered && maySee })
   const steps = setUpSteps(application, data?.tokens)
@@ -116,8 +116,7 @@ function PlatformsSection({ application: { code, providers } }: { application: A
 const shown = 5
 
 function useSentMessages(application: string) {
-  const { data: offered } = useQuery(tokenCapabilities())
-  const told = offered?.includes('listMessages') ?? false
+  const told = useOffers('listMessages')
   return { told, ...useInfiniteQuery({ ...sentMessagesQuery(application), enabled: told }) }
 }
 

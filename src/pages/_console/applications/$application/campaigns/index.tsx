@@ -6,7 +6,7 @@ import { lazy } from 'react'
 import { campaignPagesQuery, campaignsQuery } from '#api/campaigns.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { loadPages } from '#api/read.ts'
-import { tokenCapabilities } from '#api/tokens.ts'
+import { useOffers } from '#api/tokens.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { Facts } from '#components/layout/Section.tsx'
@@ -36,7 +36,6 @@ function Campaigns() {
   const { application } = Route.useParams()
   const pages = useSuspenseInfiniteQuery(campaignPagesQuery(application))
   const { data: campaigns } = pages
-  const { data: offered } = useQuery(tokenCapabilities())
   const { create = false, shown } = Route.useSearch()
   const navigate = Route.useNavigate()
   const toSend = useRefusal('createMessage', 'send messages')
@@ -45,7 +44,7 @@ function Campaigns() {
   const { data: all } = useQuery({ ...campaignsQuery(application), enabled: shown !== undefined && !onPage })
   const open = onPage ?? all?.find(({ code }) => code === shown)
   const close = () => void navigate({ search: ({ shown: _, ...before }) => before })
-  const lists = offered?.includes('listMessages') ?? false
+  const lists = useOffers('listMessages')
   const params = { application }
   const menu = useItemActions<Campaign>(
     ({ code }) => [

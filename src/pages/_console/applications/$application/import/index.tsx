@@ -39,7 +39,10 @@ function ImportScreen() {
   const { application: code } = Route.useParams()
   const { name, service } = useSignedIn()
   const navigate = useNavigate()
-  const now = useStepByStep(current.use())
+  const latest = current.use()
+  const drawn = useDeferredValue(latest)
+  // defers a new step, which may have many columns to render, but nothing within a step, where typing must not lag
+  const now = latest?.id === drawn?.id && latest?.step === drawn?.step ? latest : drawn
   const refusal = useRefusal('bulkSetTags', 'import devices')
   useEffect(() => {
     void claimImport(name, service.label)
@@ -110,13 +113,6 @@ function Steps({ application, now }: { application: string; now: Import | null }
         (ended ? <EndStep now={now} run={now.run} /> : <RunStep now={now} run={now.run} />)}
     </>
   )
-}
-
-/** Defers a new step: one with many columns takes time to render. */
-function useStepByStep(latest: Import | null | undefined) {
-  const drawn = useDeferredValue(latest)
-  // within a step, nothing may lag behind typing
-  return latest?.id === drawn?.id && latest?.step === drawn?.step ? latest : drawn
 }
 
 const steps = ['File', 'Columns', 'Check', 'Run', 'Result']

@@ -67,9 +67,9 @@ function LiveActivities() {
             {others.map((activity) => (
               <Group component="li" key={activity.id} gap="4px 16px" style={{ overflowWrap: 'anywhere' }}>
                 <ActivityName activity={activity} audience={activity.audience} />
-                <Text size="sm" c="dimmed">
+                <Quiet>
                   Started <Moment at={activity.started} />
-                </Text>
+                </Quiet>
                 <Button
                   variant="default"
                   size="xs"

@@ -1,6 +1,7 @@
-import { Button, Checkbox, Group, Menu } from '@mantine/core'
+import { Checkbox, Group, Menu } from '@mantine/core'
 import { IconDownload, IconMapPinPlus } from '@tabler/icons-react'
 import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react'
+import { LightButton } from '#components/controls/LightButton.tsx'
 import { LinkButton } from '#components/controls/LinkButton.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { EmptyState, NoMatch } from '#components/feedback/EmptyState.tsx'
@@ -132,23 +133,16 @@ export function GeozoneBrowser({ drawing, onDrawing }: DrawingProps) {
                               {label}
                             </ReasonedButton>
                           ))}
-                          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => pickAll(false)}>
-                            Clear
-                          </Button>
+                          <LightButton onClick={() => pickAll(false)}>Clear</LightButton>
                         </>
                       )}
                     </Group>
                   )}
                   <Menu position="bottom-start">
                     <Menu.Target>
-                      <Button
-                        variant="subtle"
-                        color="gray"
-                        size="compact-sm"
-                        leftSection={<IconDownload size={15} stroke={1.6} aria-hidden />}
-                      >
+                      <LightButton Glyph={IconDownload}>
                         {shown.length === zones.length ? 'Save all' : 'Save these'}
-                      </Button>
+                      </LightButton>
                     </Menu.Target>
                     <Menu.Dropdown>
                       <Menu.Item onClick={() => saveFile('zones.csv', toCsv(zoneColumns, zoneRows(shown)))}>

@@ -21,31 +21,24 @@ export function ZonePanels({ zone }: { zone: Zone | undefined }) {
   const { application, clusters } = useZones()
   const { search, put } = useGeozoneSearch()
   const { do: doing, at } = search
+  const adding = doing === 'new'
   const close = () => void put({ do: undefined, at: undefined }, false)
   const saved = (key: string | undefined) => put({ do: undefined, at: undefined, zone: key }, false)
   return (
     <>
-      <SidePanel title="Add a zone" opened={doing === 'new'} onClose={close}>
+      <SidePanel
+        title={adding ? 'Add a zone' : (zone?.name ?? 'Zone')}
+        opened={adding || (doing === 'edit' && zone !== undefined)}
+        onClose={close}
+      >
         <GeoZoneForm
-          key={at}
+          key={adding ? at : zone?.key}
+          {...(adding ? { place: placeIn(at) } : { zone })}
           application={application}
-          place={placeIn(at)}
           clusters={clusters}
           onCancel={close}
           onSaved={saved}
         />
-      </SidePanel>
-      <SidePanel title={zone?.name ?? 'Zone'} opened={doing === 'edit' && zone !== undefined} onClose={close}>
-        {zone && (
-          <GeoZoneForm
-            key={zone.key}
-            application={application}
-            zone={zone}
-            clusters={clusters}
-            onCancel={close}
-            onSaved={saved}
-          />
-        )}
       </SidePanel>
       <SidePanel title="Clusters" opened={doing === 'clusters'} onClose={close}>
         <ClusterList />

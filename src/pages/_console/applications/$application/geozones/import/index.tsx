@@ -51,7 +51,7 @@ function ImportZones() {
   const [checked, setChecked] = useState<RowCheck>()
   const work = useZoneImport(application)
   const used = chosen.filter((target) => target !== 'ignored').length
-  const samples = useMemo(() => file?.columns.map((_, place) => firstValues(file.rows, place)) ?? [], [file])
+  const samples = useMemo(() => file?.columns.map((_, place) => getSamples(file.rows, place)) ?? [], [file])
   const unsent = work.progress ? work.progress.left.length : (file?.rows.length ?? 0)
   const pushPresets = presets.filter((preset) => getPresetKind(preset) === 'push')
   const missing = [
@@ -185,15 +185,11 @@ function ImportZones() {
   )
 }
 
-function firstValues(rows: ZoneFile['rows'], place: number): string[] {
-  const found: string[] = []
-  for (const { cells } of rows) {
-    const value = cells[place]
-    if (value) found.push(value)
-    if (found.length === 3) break
-  }
-  return found
-}
+const getSamples = (rows: ZoneFile['rows'], place: number) =>
+  rows
+    .map(({ cells }) => cells[place] ?? '')
+    .filter(Boolean)
+    .slice(0, 3)
 
 const describeRare = ({ columns, rare }: ZoneFile) =>
   rare > 0

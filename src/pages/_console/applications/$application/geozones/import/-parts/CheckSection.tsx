@@ -1,5 +1,5 @@
 import { Box, Button, Group, Progress, Select, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { AddProgress, useZoneImport } from '#api/imports/addZones.ts'
 import { LinkButton } from '#components/controls/LinkButton.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
@@ -75,10 +75,8 @@ export function RejectedRows({ title, file, rows }: { title: string; file: ZoneF
         .map(({ number, words }) => ({ row: number, column: '', value: '', words })),
     [rows],
   )
-  const part = useMemo(
-    () =>
-      async ({ from, count }: { from: number; count: number }) =>
-        sorted.slice(from, from + count),
+  const part = useCallback(
+    async ({ from, count }: { from: number; count: number }) => sorted.slice(from, from + count),
     [sorted],
   )
   if (rows.length === 0) return null
