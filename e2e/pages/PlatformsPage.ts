@@ -68,7 +68,7 @@ export class PlatformPanel extends FormPanel {
   readonly replyTo = this.field('Reply-to address')
 
   constructor(page: Page, platform: string) {
-    super(page, `Configure ${platform}`, `Configure ${platform}`)
+    super(page, `${platform} configuration`, `Configure ${platform}`)
   }
 
   private file(name: string): Locator {

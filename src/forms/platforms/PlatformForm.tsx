@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type FieldValues, useWatch } from 'react-hook-form'
 import { platformStatusesQuery, useConfigureApplication, usePlatformCheck } from '#api/platforms.ts'
+import { Consequences } from '#components/controls/Dialog.tsx'
 import type { Application } from '#contract/applications.ts'
 import type { RequestOf } from '#contract/index.ts'
 import { type ConfigurablePlatform, platformShapes } from '#contract/platforms.ts'
@@ -20,6 +21,8 @@ type Configuration = RequestOf<'configureApplication'>
 interface PlatformFormProps {
   platform: ConfigurablePlatform
   application: Application
+  /** Problems of the stored configuration. */
+  problems?: readonly string[]
   onConfigured: () => unknown
   onCancel: () => void
 }
@@ -30,7 +33,8 @@ interface Warned {
 }
 
 /** Credentials that are sent again unchanged after a warning are saved anyway. */
-export default function PlatformForm({ platform, application, onConfigured, onCancel }: PlatformFormProps) {
+export default function PlatformForm(props: PlatformFormProps) {
+  const { platform, application, problems = [], onConfigured, onCancel } = props
   const { code, providers } = application
   const fields = configurationFields[platform]
   const label = platformLabel(platform)
@@ -103,6 +107,7 @@ export default function PlatformForm({ platform, application, onConfigured, onCa
       {replaces && (
         <Alert role="note" color="gray" py="xs">
           This replaces the whole configuration. The service never shows stored secrets, so fill in everything again.
+          {problems.length > 0 && <Consequences lines={problems} />}
         </Alert>
       )}
       {fields.map((field) => (

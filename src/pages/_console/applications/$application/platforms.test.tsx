@@ -147,8 +147,17 @@ test('replaces an existing configuration as a whole, with a note', async () => {
   const stored = `x${[...'client-1'].map((letter) => letter.charCodeAt(0).toString(16)).join('')}`
   const { form, field } = await configure('amazon', {
     getApplication: withProviders({ amazon: true }, { adm_cid: stored }),
+    capabilities: ['listPlatformWarnings'],
+    listPlatformWarnings: {
+      platforms: [
+        { device_type: 9, warnings: [{ field: 'adm_secret', message: 'Is too short' }] },
+        { device_type: 1, warnings: [{ field: 'ios_key_file', message: 'Expires soon' }] },
+      ],
+    },
   })
   await expect.element(form.getByRole('note')).toHaveTextContent('This replaces the whole configuration.')
+  await expect.element(form.getByRole('note')).toHaveTextContent('Client secret: Is too short')
+  await expect.element(form.getByRole('note')).not.toHaveTextContent('Expires soon')
   await expect.element(field('Client ID')).toHaveValue('client-1')
   await expect.element(field('Client secret')).toHaveValue('')
   await expect.element(form.getByRole('button', { name: 'Replace configuration' })).toBeVisible()

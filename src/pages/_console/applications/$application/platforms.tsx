@@ -36,6 +36,7 @@ function Platforms() {
   const navigate = Route.useNavigate()
   const { data: application } = useSuspenseQuery(applicationQuery(code))
   const warnings = usePlatformWarnings(code)
+  const warningsOf = (key: string) => warnings.filter(({ platform }) => platform === key).map(labelWarning)
   const { data: statuses } = useQuery(platformStatusesQuery(code))
   const refusal = useRefusal('configureApplication', 'configure platforms')
   const note = useRefusal('configureApplication', 'configure platforms or switch them on and off')
@@ -60,7 +61,7 @@ function Platforms() {
                 platform={key}
                 label={label}
                 detail={getDetail(label, service, knownCredential(key, application))}
-                warnings={warnings.filter(({ platform }) => platform === key).map(labelWarning)}
+                warnings={warningsOf(key)}
                 status={isSwitchable(key) ? statuses?.[key] : undefined}
                 onOpen={(panel) => navigate({ search: { [panel]: key } })}
               />
@@ -83,7 +84,7 @@ function Platforms() {
         </PlatformGroup>
       </Stack>
       <SidePanel
-        title={configure ? `Configure ${label}` : `Stored files of ${label}`}
+        title={configure ? `${label} configuration` : `Stored files of ${label}`}
         opened={open !== undefined}
         onClose={close}
       >
@@ -99,6 +100,7 @@ function Platforms() {
               key={configure}
               platform={configure}
               application={application}
+              problems={warningsOf(configure)}
               onCancel={close}
               onConfigured={async () => {
                 await close()

@@ -87,7 +87,24 @@ function getLanguages({ content }: Preset): string {
 }
 
 const columnsFor = (segmentOf: (preset: Preset) => PresetSegment): Column<Preset>[] => [
-  { id: 'name', header: 'Name', hideable: false, value: ({ name }) => name },
+  {
+    id: 'name',
+    header: 'Name',
+    hideable: false,
+    value: ({ name }) => name,
+    // the column of the segment is hidden on narrow windows
+    cell: (preset) => (
+      <>
+        {preset.name}
+        {segmentOf(preset).state === 'deleted' && (
+          <Text span inherit fw={400} c="yellow" hiddenFrom="sm">
+            {' '}
+            Segment deleted
+          </Text>
+        )}
+      </>
+    ),
+  },
   {
     ...wide('kind', 'Kind', '110px'),
     value: (preset) => kindLabel(getPresetKind(preset)),
