@@ -1,10 +1,13 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderPart } from '#testing/render.tsx'
 import GeozoneMap, { type GeozoneMapProps } from './GeozoneMap.tsx'
 import type { MapCircle } from './places.ts'
 
 const shop: MapCircle = { id: 'shop', name: 'Shop', lat: 50.94, lng: 6.96, range: 200, on: true }
+const limits = { least: 50, most: 50_000 }
+/** Meters of a pixel at zoom 15 and this latitude. */
+const pixel = (40_075_016.686 * Math.cos((shop.lat * Math.PI) / 180)) / 2 ** 23
 
 async function draw(props: Partial<GeozoneMapProps> = {}) {
   const screen = await renderPart(
@@ -12,7 +15,7 @@ async function draw(props: Partial<GeozoneMapProps> = {}) {
       <GeozoneMap
         label="Map of zones"
         circles={[shop]}
-        limits={{ least: 50, most: 50_000 }}
+        limits={limits}
         view={{ lat: shop.lat, lng: shop.lng, zoom: 15 }}
         tiles={undefined}
         {...props}
@@ -21,8 +24,161 @@ async function draw(props: Partial<GeozoneMapProps> = {}) {
   )
   const map = screen.getByRole('application', { name: /Map of zones/ })
   await expect.element(map).toBeVisible()
-  return { screen, map }
+  const drag = (from: [number, number], to: [number, number]) =>
+    userEvent.dragAndDrop(map, map, {
+      sourcePosition: { x: from[0], y: from[1] },
+      targetPosition: { x: to[0], y: to[1] },
+    })
+  return { screen, map, drag }
 }
+
+describe('the handles of an edited circle', () => {
+  const edit = (range = shop.range) => {
+    const onEdit = vi.fn()
+    return draw({ chosen: 'shop', editing: { ...shop, range }, onEdit }).then((drawn) => ({ ...drawn, onEdit }))
+  }
+
+  test('move it by its middle, and report the end of the drag once', async () => {
+    const { drag, onEdit } = await edit()
+    await drag([300, 200], [360, 200])
+    await vi.waitFor(() => expect(onEdit.mock.lastCall?.[1]).toBe(true))
+    const [moved] = onEdit.mock.lastCall ?? []
+    expect(moved.range).toBe(200)
+    expect(moved.lng).toBeGreaterThan(shop.lng)
+    expect(moved.lat).toBeCloseTo(shop.lat, 3)
+    expect(onEdit.mock.calls.filter(([, done]) => done)).toHaveLength(1)
+  })
+
+  test('widen it by its edge, around the same center', async () => {
+    const { drag, onEdit } = await edit()
+    const edge = 300 + Math.round(shop.range / pixel)
+    await drag([edge, 200], [edge + 40, 200])
+    await vi.waitFor(() => expect(onEdit.mock.lastCall?.[1]).toBe(true))
+    const [wider] = onEdit.mock.lastCall ?? []
+    expect(wider).toMatchObject({ lat: shop.lat, lng: shop.lng })
+    expect(wider.range).toBeGreaterThan(shop.range + 20 * pixel)
+    expect(Number.isInteger(wider.range)).toBe(true)
+  })
+
+  test('never narrow it below the minimum', async () => {
+    const { drag, onEdit } = await edit()
+    const edge = 300 + Math.round(shop.range / pixel)
+    await drag([edge, 200], [304, 200])
+    await vi.waitFor(() => expect(onEdit.mock.lastCall?.[1]).toBe(true))
+    expect(onEdit.mock.lastCall?.[0].range).toBe(limits.least)
+  })
+
+  test.each([
+    [limits.least, '50 m, minimum'],
+    [limits.most, '50,000 m, maximum'],
+    [1_234, '1,234 m'],
+  ])('say the range of %i meters', async (range, words) => {
+    const { screen } = await edit(range)
+    await expect.element(screen.getByText(words, { exact: true })).toBeInTheDocument()
+  })
+})
+
+describe('a new circle', () => {
+  test('has the range that was dragged', async () => {
+    const onDrawn = vi.fn()
+    const { drag } = await draw({ mode: 'draw', onDrawn, circles: [] })
+    await drag([300, 200], [400, 200])
+    await vi.waitFor(() => expect(onDrawn).toHaveBeenCalledTimes(1))
+    const [drawn] = onDrawn.mock.lastCall ?? []
+    expect(drawn.lat).toBeCloseTo(shop.lat, 3)
+    expect(drawn.range / pixel).toBeGreaterThan(90)
+    expect(drawn.range / pixel).toBeLessThan(110)
+  })
+
+  test('has 150 meters after a click', async () => {
+    const onDrawn = vi.fn()
+    const { map } = await draw({ mode: 'draw', onDrawn, circles: [] })
+    await map.click({ position: { x: 300, y: 200 } })
+    await vi.waitFor(() => expect(onDrawn.mock.lastCall?.[0]).toMatchObject({ range: 150 }))
+  })
+
+  test('isn’t drawn from far out: the first press zooms in', async () => {
+    const [onDrawn, onView] = [vi.fn(), vi.fn()]
+    const { map } = await draw({ mode: 'draw', onDrawn, onView, view: { lat: shop.lat, lng: shop.lng, zoom: 5 } })
+    await map.click({ position: { x: 300, y: 200 } })
+    await vi.waitFor(() => expect(onView.mock.lastCall?.[0].zoom).toBe(9))
+    expect(onDrawn).not.toHaveBeenCalled()
+  })
+
+  test('leaves the map where it is', async () => {
+    const [onDrawn, onView] = [vi.fn(), vi.fn()]
+    const { drag } = await draw({ mode: 'draw', onDrawn, onView, circles: [] })
+    await drag([200, 200], [300, 200])
+    await vi.waitFor(() => expect(onDrawn).toHaveBeenCalled())
+    expect(onView.mock.lastCall?.[0]).toMatchObject({ zoom: 15 })
+    expect(onView.mock.lastCall?.[0].lng).toBeCloseTo(shop.lng, 4)
+  })
+})
+
+describe('the view', () => {
+  test('zooms by its buttons, and fits everything', async () => {
+    const onView = vi.fn()
+    const far = { ...shop, id: 'far', lat: 48.1, lng: 11.6 }
+    const { screen } = await draw({ circles: [shop, far], onView })
+    await screen.getByRole('button', { name: 'Zoom in' }).click()
+    await vi.waitFor(() => expect(onView.mock.lastCall?.[0].zoom).toBe(16))
+    await screen.getByRole('button', { name: 'Fit everything' }).click()
+    await vi.waitFor(() => expect(onView.mock.lastCall?.[0].zoom).toBeLessThan(8))
+    expect(onView.mock.lastCall?.[0].lat).toBeCloseTo((shop.lat + far.lat) / 2, 0)
+  })
+
+  test('fits nothing where there is nothing', async () => {
+    const onView = vi.fn()
+    const { screen } = await draw({ circles: [], onView })
+    await screen.getByRole('button', { name: 'Fit everything' }).click()
+    expect(onView.mock.lastCall?.[0]).toMatchObject({ zoom: 15 })
+  })
+
+  test('follows a target', async () => {
+    const onView = vi.fn()
+    await draw({ onView, target: { lat: 48.1, lng: 11.6, zoom: 12 } })
+    await vi.waitFor(() => expect(onView.mock.lastCall?.[0]).toMatchObject({ zoom: 12 }))
+    expect(onView.mock.lastCall?.[0].lat).toBeCloseTo(48.1, 3)
+  })
+
+  test('opens clusters of near circles with a click', async () => {
+    const onView = vi.fn()
+    const near = Array.from({ length: 12 }, (_, place) => ({ ...shop, id: `z${place}`, lng: shop.lng + place / 2_000 }))
+    const { screen } = await draw({ circles: near, onView, view: { lat: shop.lat, lng: shop.lng, zoom: 6 } })
+    await screen.getByText('12', { exact: true }).click()
+    await vi.waitFor(() => expect(onView.mock.lastCall?.[0].zoom).toBeGreaterThan(9))
+  })
+
+  test.each<[string, Partial<GeozoneMapProps>, RegExp]>([
+    ['alone', {}, /Arrow keys pan the map/],
+    ['with an edited circle', { chosen: 'shop', editing: shop }, /Arrow keys move the selected zone by 10 meters/],
+    ['while one is drawn', { chosen: 'shop', editing: shop, mode: 'draw' }, /Arrow keys pan the map/],
+  ])('%s describes its keys', async (_, props, words) => {
+    const { map } = await draw(props)
+    await expect.element(map).toHaveAccessibleDescription(words)
+  })
+})
+
+describe('below the zones', () => {
+  const broken = (attribution = 'Streets by a test') => ({ url: 'data:image/png;base64,{z}/{x}/{y}', attribution })
+
+  test('are land outlines without street tiles', async () => {
+    const { screen } = await draw()
+    await expect.element(screen.getByText('Land outlines')).toBeVisible()
+  })
+
+  test('are outlines after street tiles failed, and the map says so', async () => {
+    const { screen } = await draw({ tiles: broken() })
+    await expect.element(screen.getByRole('status')).toHaveTextContent("Couldn't load streets. Showing land outlines.")
+    await expect.element(screen.getByText('Streets by a test')).not.toBeInTheDocument()
+  })
+
+  test('is the attribution of the tiles that are shown', async () => {
+    const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+    const { screen } = await draw({ tiles: { url: `${pixel}#{z}/{x}/{y}`, attribution: 'Streets by a test' } })
+    await expect.element(screen.getByText('Streets by a test')).toBeVisible()
+  })
+})
 
 test('a click selects the circle under it, or none', async () => {
   const onChoose = vi.fn()
