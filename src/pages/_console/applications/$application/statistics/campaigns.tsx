@@ -54,8 +54,7 @@ export const Route = createFileRoute('/_console/applications/$application/statis
 const most = 4
 
 function Campaigns() {
-  const { application } = Route.useParams()
-  const { data: campaigns } = useSuspenseQuery(campaignsQuery(application))
+  const { data: campaigns } = useSuspenseQuery(campaignsQuery(Route.useParams().application))
   const dashboard = usePeriod()
   const asked = [...new Set(Route.useSearch().campaigns?.split(',').filter(Boolean))]
   const known = campaigns.filter(({ code }) => asked.includes(code)).slice(0, most)
@@ -241,13 +240,9 @@ function CampaignsBeside({ byCampaign, shared }: { byCampaign: readonly OneCampa
   )
 }
 
-interface Measure {
-  id: Exclude<keyof ActionTotals, 'events'>
-  label: string
-  words: (count: number) => string
-}
+type MeasureId = Exclude<keyof ActionTotals, 'events'>
 
-const measures: readonly Measure[] = [
+const measures: readonly { id: MeasureId; label: string; words: (count: number) => string }[] = [
   ...messageSeries.map((series) => ({ ...series, words: (count: number) => formatCount(count, 'message') })),
   { id: 'openRate', label: 'Open rate', words: percent },
   { id: 'conversions', label: 'Conversions', words: (count) => formatCount(count, 'time') },
