@@ -190,8 +190,10 @@ function VisualTools({ editor, tags }: { editor: Editor; tags: readonly string[]
         data={blocks}
         onChange={({ currentTarget }) => {
           const level = blocks.indexOf(currentTarget.value) as 0 | 1 | 2 | 3
-          if (level === 0) chain().setParagraph().run()
-          else chain().setHeading({ level }).run()
+          const { textAlign = null } = editor.getAttributes(is.heading === 0 ? 'paragraph' : 'heading')
+          const changed = level === 0 ? chain().setParagraph() : chain().setHeading({ level })
+          // another kind of block starts without alignment
+          changed.setTextAlign(textAlign).run()
         }}
       />
       {marks.map(tool)}
