@@ -14,6 +14,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
+import { Quiet } from '#components/controls/Quiet.tsx'
 import { type Formatter, nextBucket } from '#contract/buckets.ts'
 import { compactCount, exactCount } from '#format/counts.ts'
 import type { Period } from '#model/statistics/period.ts'
@@ -231,9 +232,7 @@ export function TimeTooltip({ shown, at, counts, series, formatter, zone, unit, 
           ))}
         </dl>
       )}
-      <Text size="xs" c="dimmed">
-        {none ? 'No data for this point' : unit}
-      </Text>
+      <Quiet size="xs">{none ? 'No data for this point' : unit}</Quiet>
       {marks
         .flatMap(({ labels }) => labels)
         .slice(0, 4)

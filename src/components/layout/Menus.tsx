@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } fr
 import { roleLabel, roleNotes } from '#format/roles.ts'
 import { EntryItem, type MenuEntry } from '../controls/ActionsMenu.tsx'
 import { useZone } from '../controls/Moment.tsx'
+import { Quiet } from '../controls/Quiet.tsx'
 
 interface OpenedMenuProps extends MenuProps {
   target: ReactElement
@@ -132,9 +133,9 @@ export function PersonMenu({ target, name, role, leaving, onShowRequests, onSign
         <Text fw={550} style={{ overflowWrap: 'anywhere' }}>
           {name}
         </Text>
-        <Text size="xs" c="dimmed">
+        <Quiet size="xs">
           {roleLabel(role)}. {roleNotes[role]}.
-        </Text>
+        </Quiet>
       </Box>
       <Menu.Divider />
       <Menu.Label>Times are shown in</Menu.Label>

@@ -73,11 +73,7 @@ export const Totals = ({ totals }: { totals: readonly Total[] }) => (
           c={tone && `var(--mantine-color-${tone === 'good' ? 'success' : 'error'})`}
         >
           {typeof value === 'number' ? exactCount(value) : value}
-          {note && (
-            <Text size="xs" c="dimmed">
-              {note}
-            </Text>
-          )}
+          {note && <Quiet size="xs">{note}</Quiet>}
         </Text>
       </Paper>
     ))}

@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Slider, Text } from '@mantine/core'
+import { Button, Group, Modal, Slider } from '@mantine/core'
+import { Quiet } from '#components/controls/Quiet.tsx'
 import '@mantine/core/styles/Slider.layer.css'
 import { useState } from 'react'
 import Cropper from 'react-easy-crop'
@@ -7,15 +8,10 @@ import { ownEscape } from '#components/controls/Dialog.tsx'
 import classes from './CropDialog.module.css'
 import type { CropArea } from './cropImage.ts'
 
-interface CropDialogProps {
-  picture: string
-  onDone: (area?: CropArea) => void
-}
-
 const mostZoom = 4
 const arrows = 'Arrow keys move the image; hold Shift for smaller steps'
 
-export default function CropDialog({ picture, onDone }: CropDialogProps) {
+export default function CropDialog({ picture, onDone }: { picture: string; onDone: (area?: CropArea) => void }) {
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<CropArea>()
@@ -59,9 +55,7 @@ export default function CropDialog({ picture, onDone }: CropDialogProps) {
         value={zoom}
         onChange={setZoom}
       />
-      <Text size="sm" c="dimmed" mt="sm">
-        Drag to move, scroll or pinch to zoom. {arrows}.
-      </Text>
+      <Quiet mt="sm">Drag to move, scroll or pinch to zoom. {arrows}.</Quiet>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={cancel}>
           Cancel

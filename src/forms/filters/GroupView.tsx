@@ -56,9 +56,7 @@ export function GroupView({ block, inside }: { block: GroupBlock; inside?: Group
         </ul>
       )}
       {block.blocks.length === 0 && inside && (
-        <Text size="sm" c="dimmed" my="xs">
-          This group is empty. Add a condition, or remove the group.
-        </Text>
+        <Quiet my="xs">This group is empty. Add a condition, or remove the group.</Quiet>
       )}
       <Group gap={4} mt="xs" data-block={block.blocks.length === 0 ? block.id : undefined}>
         <AddButton onClick={() => add(clauseBlock(unfinished))}>Add condition</AddButton>

@@ -1,8 +1,9 @@
-import { Progress, Select, Stack, Text } from '@mantine/core'
+import { Progress, Select, Stack } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { type ManyChange, type ManyProgress, useAddCluster, useChangeZones } from '#api/geozones.ts'
 import { Consequences } from '#components/controls/Dialog.tsx'
 import { PlainInput } from '#components/controls/PlainInput.tsx'
+import { Quiet } from '#components/controls/Quiet.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import type { ZoneWithId } from '#contract/places/zones.ts'
 import { exactCount, formatCount } from '#format/counts.ts'
@@ -186,10 +187,10 @@ export function ManyZones({ application, action, zones, clusters, onClose, onDon
       {progress && (isPending || progress.failed.length > 0) && (
         <Stack gap="sm" role="status" fz="sm">
           <Progress value={(handled / Math.max(1, all)) * 100} aria-label="Zones done" />
-          <Text size="sm" c="dimmed">
+          <Quiet>
             {exactCount(progress.done)} of {exactCount(all)} done
             {progress.failed.length > 0 && `, ${formatCount(progress.failed.length, 'failure')}`}
-          </Text>
+          </Quiet>
           {!isPending && (
             <Stack component="ul" gap={0} m={0} mah={200} style={{ overflowY: 'auto' }} aria-label="Failed">
               {progress.failed.map(({ zone, reason }) => (

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, PasswordInput, Stack } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '#api/errors.ts'
 import { passwordQuestion, useConfirmPassword, useSignedIn } from '#api/session.ts'
+import { Quiet } from '#components/controls/Quiet.tsx'
 
 export default function ConfirmPassword() {
   const { name } = useSignedIn()
@@ -20,9 +21,7 @@ export default function ConfirmPassword() {
   })
   return (
     <Modal opened onClose={cancel} title="Confirm your password" size="sm" zIndex={250}>
-      <Text size="sm" c="dimmed" mb="lg">
-        Viewing or changing keys and tokens requires your password.
-      </Text>
+      <Quiet mb="lg">Viewing or changing keys and tokens requires your password.</Quiet>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap={20}>
           <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />

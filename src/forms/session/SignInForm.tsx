@@ -13,12 +13,7 @@ const credentials = z.object({
   password: z.string().min(1, 'Enter your password'),
 })
 
-interface SignInFormProps {
-  name?: string
-  onSignedIn: (who: SignedIn) => void
-}
-
-export function SignInForm({ name = '', onSignedIn }: SignInFormProps) {
+export function SignInForm({ name = '', onSignedIn }: { name?: string; onSignedIn: (who: SignedIn) => void }) {
   const { mutateAsync } = useSignIn()
   const { register, handleSubmit, formState, setError, resetField, setFocus } = useForm({
     defaultValues: { name, password: '' },

@@ -80,14 +80,8 @@ export function UtcField<Values extends FieldValues, Output>(props: Bound<Values
   )
 }
 
-interface CountdownProps {
-  at: number
-  ahead: (left: string) => string
-  over: string
-}
-
 /** Countdown to `at`, in milliseconds since 1970. */
-export function Countdown({ at, ahead, over }: CountdownProps) {
+export function Countdown({ at, ahead, over }: { at: number; ahead: (left: string) => string; over: string }) {
   const left = at - useNow(1_000)
   return <time dateTime={new Date(at).toISOString()}>{left > 0 ? ahead(elapsedTime(left)) : over}</time>
 }

@@ -3,14 +3,9 @@ import { listed } from '#format/text.ts'
 import { useRefusal } from '../session/useRefusal.ts'
 import { DeleteIcon } from '../shared/Confirm.tsx'
 
-interface DeleteTagProps {
-  name: string
-  segments: readonly string[] | undefined
-}
-
 const most = 8
 
-export const DeleteTag = ({ name, segments }: DeleteTagProps) => (
+export const DeleteTag = ({ name, segments }: { name: string; segments: readonly string[] | undefined }) => (
   <DeleteIcon
     kind="tag"
     name={name}

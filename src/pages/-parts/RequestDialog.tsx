@@ -47,7 +47,7 @@ export function RequestDialog({ request, onClose }: RequestDialogProps) {
             {as === 'curl' ? curl.text : json}
           </Code>
           <Group gap="sm" mt="sm">
-            <Text size="sm" c="dimmed" flex="1 1 260px">
+            <Quiet flex="1 1 260px">
               {as === 'curl' ? (
                 <>
                   Set <code>{curl.host}</code> to the service’s address and put a token in place of{' '}
@@ -57,7 +57,7 @@ export function RequestDialog({ request, onClose }: RequestDialogProps) {
                 'The console’s server adds the token.'
               )}{' '}
               Passwords and keys are left out.
-            </Text>
+            </Quiet>
             <CopyWordsButton value={as === 'curl' ? curl.text : json} label="Copy" />
           </Group>
         </>

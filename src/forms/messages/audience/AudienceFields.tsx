@@ -161,15 +161,9 @@ function NamesField({ control, name, label, unit }: NamesFieldProps) {
   )
 }
 
-interface ConditionRowsProps {
-  control: CommonControl
-  tags: readonly KnownTag[]
-  more: boolean
-}
-
 const blank: TagNode = { kind: 'tag', span: nowhere, tag: '', operator: 'EQ' }
 
-function ConditionRows({ control, tags, more }: ConditionRowsProps) {
+function ConditionRows({ control, tags, more }: { control: CommonControl; tags: readonly KnownTag[]; more: boolean }) {
   const { field } = useController({ control, name: 'audience.conditions' })
   const { field: operator } = useController({ control, name: 'audience.operator' })
   const { errors } = useFormState({ control })

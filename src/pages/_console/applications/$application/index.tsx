@@ -1,4 +1,4 @@
-import { Group, SimpleGrid, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Group, SimpleGrid, Stack, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconChevronRight, IconMinus } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -146,11 +146,11 @@ function LastSends({ application }: { application: string }) {
               >
                 {messageName(message)}
               </TextLink>
-              <Text span size="sm" c="dimmed">
+              <Quiet span>
                 <Moment at={message.send_date ?? message.created} /> ·{' '}
                 {formatCount(message.sent, recipientUnit(message.kind, 1), recipientUnit(message.kind, 2))} ·{' '}
                 {share(toCount(message.opened) ?? 0, toCount(message.delivered) ?? 0)} opened
-              </Text>
+              </Quiet>
             </Group>
           ))}
         </Stack>

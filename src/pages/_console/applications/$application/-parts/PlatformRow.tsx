@@ -167,9 +167,9 @@ export function PlatformState({ configured, status, warned = false }: PlatformSt
       <span>
         {!configured ? 'Not configured' : warned ? 'Configured, with problems' : 'Configured'}
         {configured && status && (
-          <Text size="xs" c="dimmed">
+          <Quiet size="xs">
             {off ? 'Disabled' : 'Enabled'} <AsOf at={status.at} />
-          </Text>
+          </Quiet>
         )}
       </span>
     </Group>

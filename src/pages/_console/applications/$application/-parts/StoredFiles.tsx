@@ -54,9 +54,7 @@ function StoredFileRow({ application, stored }: { application: string; stored: S
       <Group gap="sm" wrap="nowrap">
         <div style={{ flex: 1 }}>
           <Text size="sm">{label}</Text>
-          <Text size="xs" c="dimmed">
-            {file}
-          </Text>
+          <Quiet size="xs">{file}</Quiet>
         </div>
         <BusyButton
           ref={button}

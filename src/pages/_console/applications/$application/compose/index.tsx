@@ -4,6 +4,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { type ComposerDraft, dropComposerDraft, keepComposerDraft, useComposerDrafts } from '#api/composerDrafts.ts'
 import { useSignedIn } from '#api/session.ts'
 import { Moment } from '#components/controls/Moment.tsx'
+import { Quiet } from '#components/controls/Quiet.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { composeAddress } from '../-parts/composeAddress.ts'
@@ -60,9 +61,7 @@ function Compose() {
               <Text span fw={600} mt="xs">
                 {title}
               </Text>
-              <Text span size="sm" c="dimmed">
-                {words}
-              </Text>
+              <Quiet span>{words}</Quiet>
             </Link>
           </li>
         ))}
@@ -72,9 +71,9 @@ function Compose() {
           Drafts
         </Title>
         {drafts.length === 0 && (
-          <Text size="sm" c="dimmed">
+          <Quiet>
             None. Messages you start are saved in this browser and listed here until you send or discard them.
-          </Text>
+          </Quiet>
         )}
         {drafts.length > 0 && (
           <ul className={classes.list}>
@@ -88,9 +87,9 @@ function Compose() {
                     {toTitle(draft)}
                   </Link>
                 </Text>
-                <Text span size="sm" c="dimmed">
+                <Quiet span>
                   {draft.attempt ? 'May have been sent' : 'Changed'} <Moment at={draft.changed} />
-                </Text>
+                </Quiet>
                 <ActionIcon aria-label={`Discard draft ${toTitle(draft)}`} onClick={() => discard(draft)}>
                   <IconTrash size={16} stroke={1.6} aria-hidden />
                 </ActionIcon>

@@ -1,4 +1,4 @@
-import { Button, Group, Loader, Stack, Text } from '@mantine/core'
+import { Button, Group, Loader, Stack } from '@mantine/core'
 import { IconCheck, IconFileImport, IconLock } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, getRouteApi, useNavigate } from '@tanstack/react-router'
@@ -9,6 +9,7 @@ import { load } from '#api/read.ts'
 import { useSignedIn } from '#api/session.ts'
 import { tagsQuery } from '#api/tags.ts'
 import { LinkButton } from '#components/controls/LinkButton.tsx'
+import { Quiet } from '#components/controls/Quiet.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading } from '#components/feedback/Skeletons.tsx'
 import { FileField } from '#components/fields/FileField.tsx'
@@ -165,9 +166,7 @@ function ChooseStep({ application }: { application: string }) {
         )}
         {before && (
           <Group gap="sm">
-            <Text span size="sm" c="dimmed">
-              {before.file.name} is still there until another file is chosen.
-            </Text>
+            <Quiet span>{before.file.name} is still there until another file is chosen.</Quiet>
             <Button variant="default" size="xs" disabled={opening !== undefined} onClick={takeBack}>
               {before.run ? 'Back to the result' : 'Back to the columns'}
             </Button>

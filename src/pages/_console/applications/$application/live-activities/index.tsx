@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconBroadcast } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -130,12 +130,12 @@ function ActivityNotFound({ sent: { older, only }, known }: { sent: SentActiviti
     missed.length > mostNamed ? [...missed.slice(0, mostNamed), `${missed.length - mostNamed} more`] : missed
   if (missed.length === 0 && only === undefined) return null
   return (
-    <Text size="sm" c="dimmed" my="md">
+    <Quiet my="md">
       {missed.length > 0 && `Changed elsewhere, but started too long ago to be found: ${listed(named)}. `}
       {only === 0 && 'None of the newest messages belong to a live activity. Older ones weren’t searched.'}
       {only !== undefined &&
         only > 0 &&
         `Only the newest ${formatCount(only, 'message')} of live activities ${only === 1 ? 'was' : 'were'} searched. Older ones may still be running.`}
-    </Text>
+    </Quiet>
   )
 }

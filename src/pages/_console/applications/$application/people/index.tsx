@@ -1,4 +1,4 @@
-import { Stack, Tabs, Text } from '@mantine/core'
+import { Stack, Tabs } from '@mantine/core'
 import { IconUserOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -7,6 +7,7 @@ import { deviceQuery } from '#api/deviceActions.ts'
 import { personQuery } from '#api/people.ts'
 import { tagsQuery } from '#api/tags.ts'
 import { useOffered } from '#api/tokens.ts'
+import { Quiet } from '#components/controls/Quiet.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { TextLink } from '#components/controls/TextLink.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
@@ -161,10 +162,10 @@ function Person({ find, reason, onFound, onRegister }: PersonProps) {
       {devices ? (
         <DeviceList devices={devices} chosen={device?.hwid} left={left ? stray?.hwid : undefined} />
       ) : (
-        <Text size="sm" c="dimmed">
+        <Quiet>
           This service can’t list a person’s devices. Showing{' '}
           {'hwid' in target ? 'the device with this hardware ID' : 'the user’s most recently opened device'}.
-        </Text>
+        </Quiet>
       )}
       <Tabs
         value={inbox ? view : 'profile'}

@@ -94,10 +94,10 @@ export function ZoneCard(props: ZoneCardProps) {
         </Text>
         <CloseButton aria-label={`Deselect ${zone.name}`} onClick={onClose} />
       </Group>
-      <Text size="sm" c="dimmed">
+      <Quiet>
         {zoneStatusLabel(zone)} · {zone.cluster ? `cluster ${zone.cluster.name}` : 'no cluster'} · cooldown{' '}
         {formatSpan(zone.cooldown)}
-      </Text>
+      </Quiet>
       <Text size="sm" lineClamp={3} title={zoneMessageLabel(zone, presets)}>
         {zoneMessageLabel(zone, presets)}
       </Text>

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Paper, Progress, Text } from '@mantine/core'
+import { Box, Button, Group, Paper, Progress } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { checkHeldFile, listedFiles, rejects } from '#api/imports/heldFile.ts'
@@ -61,9 +61,9 @@ export function CheckStep({ now }: { now: Import }) {
             value={progress ? Math.min(100, (progress.bytes / Math.max(1, now.file.size)) * 100) : 0}
             aria-label="Rows checked"
           />
-          <Text size="sm" c="dimmed" mt="xs">
+          <Quiet mt="xs">
             {formatCount(progress?.rows ?? 0, 'row')} so far, {exactCount(progress?.bad ?? 0)} with problems
-          </Text>
+          </Quiet>
           <Group justify="flex-end" gap="xs" mt="lg">
             <Button variant="default" onClick={back}>
               Stop and go back

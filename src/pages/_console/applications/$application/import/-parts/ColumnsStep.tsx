@@ -1,10 +1,11 @@
-import { Radio, Select, Stack, Text } from '@mantine/core'
+import { Radio, Select, Stack } from '@mantine/core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { chooseDelimiter } from '#api/imports/chooseFile.ts'
 import { checkHeldFile } from '#api/imports/heldFile.ts'
 import { changePlan, type Import } from '#api/imports/importState.ts'
 import { tagsQuery } from '#api/tags.ts'
+import { Quiet } from '#components/controls/Quiet.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { type DeviceType, deviceTypeIds, deviceTypes } from '#contract/deviceTypes.ts'
 import { formatCount } from '#format/counts.ts'
@@ -154,10 +155,10 @@ export function PlanOptions({ now: { plan } }: { now: Import }) {
           />
         )}
         {makes > 0 && (
-          <Text size="sm" c="dimmed">
+          <Quiet>
             {makes === 1 ? 'The new tag is' : 'The new tags are'} made for the whole account, with the type shown,
             before the first devices are sent.
-          </Text>
+          </Quiet>
         )}
       </Stack>
     </Section>

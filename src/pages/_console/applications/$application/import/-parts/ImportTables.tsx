@@ -1,3 +1,4 @@
+import { Quiet } from '#components/controls/Quiet.tsx'
 import '@mantine/core/styles/Table.layer.css'
 import { Button, Group, List, Table, Text } from '@mantine/core'
 import { IconCheck, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
@@ -39,11 +40,7 @@ export const ColumnRow = ({ name, ignored, samples, children }: ColumnRowProps) 
       {name}
     </Table.Th>
     <Table.Td>
-      {samples.length === 0 && (
-        <Text size="xs" c="dimmed">
-          Empty in the first rows
-        </Text>
-      )}
+      {samples.length === 0 && <Quiet size="xs">Empty in the first rows</Quiet>}
       {samples.map((sample, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: examples may be alike
         <Text key={at} size="xs" ff="monospace" c="dimmed" lh={1.6} truncate title={sample}>
@@ -122,11 +119,11 @@ export function FileNote({ now, changeable = false }: { now: Import; changeable?
       <IconFileSpreadsheet size={20} stroke={1.5} aria-hidden />
       <div className={classes.fileWords}>
         <strong>{now.file.name}</strong>
-        <Text span size="sm" c="dimmed">
+        <Quiet span>
           {kindPhrases[now.plan.kind].label} · {fileSize(now.file.size)} · {formatCount(now.columns.length, 'column')}
           {now.isRejects && ' · rejected rows of an earlier import'}
           {lost && ' · this browser has no room to keep it: a reload would end the import'}
-        </Text>
+        </Quiet>
       </div>
       {changeable && (
         <Button variant="default" size="xs" onClick={putAside}>

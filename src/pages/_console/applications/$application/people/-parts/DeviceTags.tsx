@@ -1,4 +1,5 @@
 import { CopyButton, Group, Pill, Space, Switch, Table, Text } from '@mantine/core'
+import { Quiet } from '#components/controls/Quiet.tsx'
 import '@mantine/core/styles/Table.layer.css'
 import { IconCheck, IconCopy, IconLock, IconPencil } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -103,9 +104,9 @@ function TagRow({ target, owner, tag, onEdit, reason, ...table }: DeviceTagsProp
               <div style={{ flex: 1 }}>
                 <Value value={value} date={type === 4} />
                 {readOnly && (
-                  <Text size="xs" c="dimmed">
+                  <Quiet size="xs">
                     <IconLock size={12} stroke={1.6} aria-hidden /> {readOnly}
-                  </Text>
+                  </Quiet>
                 )}
               </div>
               {value !== undefined && (

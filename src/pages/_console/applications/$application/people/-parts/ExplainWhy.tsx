@@ -37,12 +37,12 @@ export function ExplainWhy({ values, tags, segments, openEditor }: ExplainWhyPro
   if (segments.length === 0) {
     return (
       <Section title="Explain why">
-        <Text size="sm" c="dimmed">
+        <Quiet>
           No segments yet.{' '}
           <TextLink to="/applications/$application/segments" params={{ application }} inherit>
             Segments
           </TextLink>
-        </Text>
+        </Quiet>
       </Section>
     )
   }

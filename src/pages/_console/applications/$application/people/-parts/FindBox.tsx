@@ -7,6 +7,7 @@ import { deviceTagsQuery } from '#api/people.ts'
 import { usePersonalStorage } from '#api/personalStorage.ts'
 import { Moment } from '#components/controls/Moment.tsx'
 import { platformIcon } from '#components/controls/PlatformIcons.tsx'
+import { Quiet } from '#components/controls/Quiet.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { KnownDevice } from '#contract/panel.ts'
@@ -191,15 +192,13 @@ function Device({ device, chosen, named }: { device: KnownDevice; chosen: boolea
         <Text span inherit fw={600} display="block">
           {device_model ?? platformLabel(platform)}
         </Text>
-        <Text span size="sm" c="dimmed">
-          {about.length > 0 ? about.join(' · ') : hwid}
-        </Text>
+        <Quiet span>{about.length > 0 ? about.join(' · ') : hwid}</Quiet>
       </Text>
       <Group component="span" gap={6} fz="sm">
         <Reached size={16} stroke={1.6} aria-hidden />{' '}
         {address ? (push_token ? 'Registered' : 'Unregistered') : push_token ? 'Push on' : 'Push off'}
       </Group>
-      <Text span size="sm" c="dimmed">
+      <Quiet span>
         {address ? null : last_open ? (
           <>
             Opened <Moment at={last_open} />
@@ -207,7 +206,7 @@ function Device({ device, chosen, named }: { device: KnownDevice; chosen: boolea
         ) : (
           'Never opened'
         )}
-      </Text>
+      </Quiet>
     </Link>
   )
 }

@@ -42,11 +42,11 @@ export function PersonsInbox({ owner }: { owner: InboxOwner }) {
   return (
     <>
       <Group gap="8px 16px" mb="md">
-        <Text size="sm" c="dimmed" flex="1 1 240px">
+        <Quiet flex="1 1 240px">
           {formatCount(messages.length, 'message')}
           {more && ' (first page of results)'} · {formatCount(unread, 'unread message')} ·{' '}
           <AsOf at={inbox.dataUpdatedAt} />
-        </Text>
+        </Quiet>
         <BusyButton
           variant="default"
           size="xs"
@@ -159,9 +159,9 @@ function PhoneRow({ application, message, chosen }: { application: string; messa
             <Text truncate flex={1} fw={unread ? 650 : undefined}>
               {title || inboxMessageName(message)}
             </Text>
-            <Text size="xs" c="dimmed">
+            <Quiet size="xs">
               <Moment at={Number(send_date) || undefined} />
-            </Text>
+            </Quiet>
           </Group>
           {title && text && <Quiet lineClamp={2}>{text}</Quiet>}
         </Box>

@@ -2,6 +2,7 @@ import { Box, Button, Group, Progress, Select, SimpleGrid, Text, Textarea, TextI
 import { useCallback, useMemo } from 'react'
 import type { AddProgress, useZoneImport } from '#api/imports/addZones.ts'
 import { LinkButton } from '#components/controls/LinkButton.tsx'
+import { Quiet } from '#components/controls/Quiet.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { Section, Totals } from '#components/layout/Section.tsx'
 import { exactCount, formatCount } from '#format/counts.ts'
@@ -151,9 +152,9 @@ export function RunSection({ file, checked, progress, work, onAgain }: RunSectio
             ]}
           />
           {stayedOn.length > 0 && (
-            <Text size="sm" c="dimmed" my="xs">
+            <Quiet my="xs">
               Couldn’t switch off {formatCount(stayedOn.length, 'zone')}. Still active: row {stayedOn.join(', ')}.
-            </Text>
+            </Quiet>
           )}
           <Group justify="flex-end" gap="xs" mt="lg">
             <Button variant="default" onClick={onAgain}>
