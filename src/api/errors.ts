@@ -62,12 +62,10 @@ export function errorFrom(status: number, body: unknown, logged?: number): ApiEr
   })
 }
 
-const unsettled = [408, 425]
-
 /** The change was rejected and nothing was done. Any other failure leaves that open. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError &&
-  ((error.status >= 400 && error.status < 500 && !unsettled.includes(error.status)) || error.status === 501)
+  ((error.status >= 400 && error.status < 500 && ![408, 425].includes(error.status)) || error.status === 501)
 
 export const isCanceled = (error: unknown): boolean => error instanceof ApiError && error.reason === 'password'
 

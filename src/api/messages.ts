@@ -97,14 +97,13 @@ export function readAgainIn(messages: readonly Pick<SentMessage, 'status' | 'sen
 }
 
 const looked = 100
-const opened = 12
 
 export const newestMessages = async (application: string): Promise<SentMessage[]> =>
   (await call('listMessages', { application, limit: looked })).messages
 
 export async function sentTo(hwid: string, messages: readonly SentMessage[]): Promise<MessageInFull[]> {
   const alone = messages.filter(({ kind, recipients }) => kind === 'push' && (recipients ?? 0) <= 1)
-  const read = await Promise.all(alone.slice(0, opened).map(({ code }) => call('getMessage', { message: code })))
+  const read = await Promise.all(alone.slice(0, 12).map(({ code }) => call('getMessage', { message: code })))
   return read.flatMap(({ message }) => {
     const { devices } = message.request
     return Array.isArray(devices) && devices.includes(hwid) ? message : []

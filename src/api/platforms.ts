@@ -8,10 +8,8 @@ import { read } from './read.ts'
 import { tokenCapabilities } from './tokens.ts'
 import { useWrite } from './write.ts'
 
-type PushPlatformId = (typeof pushPlatformIds)[number]
-
 export const pushPlatforms = Object.fromEntries(pushPlatformIds.map((id) => [deviceTypes[id], id])) as {
-  [Id in PushPlatformId as (typeof deviceTypes)[Id]]: Id
+  [Id in (typeof pushPlatformIds)[number] as (typeof deviceTypes)[Id]]: Id
 }
 
 export type SwitchablePlatform = keyof typeof pushPlatforms
@@ -23,14 +21,13 @@ export interface LearnedStatus {
   enabled: boolean
   at: number
 }
-type LearnedStatuses = Partial<Record<SwitchablePlatform, LearnedStatus>>
 
 /** Platform statuses learned since the console opened: only setApplicationPlatformStatus tells them. */
 export const platformStatusesQuery = (application: string) =>
   queryOptions({
     queryKey: ['learned statuses', application] as const,
     queryFn: skipToken,
-    initialData: {} as LearnedStatuses,
+    initialData: {} as Partial<Record<SwitchablePlatform, LearnedStatus>>,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })

@@ -50,8 +50,6 @@ export function useScheduledWith(application: string, preset: string, enabled: b
 export const presetsUsing = ({ code, name }: Pick<Filter, 'code' | 'name'>, presets: readonly Preset[]): Preset[] =>
   presets.filter(({ properties }) => properties?.filter_id === code || properties?.filter_name === name)
 
-const most = 20
-
 export type PresetUse = Pick<Preset, 'code' | 'name'> & { application: string }
 
 /** `presets`: undefined until all are loaded. `complete`: false if some failed or there were too many. */
@@ -66,7 +64,7 @@ const usesIn = (filter: Filter, application: string, presets: readonly Preset[])
 /** Never throws: what can’t be read isn’t complete. */
 async function findFilterUses(queries: QueryClient, application: string, filter: Filter) {
   const all = filter.application ? [{ code: application }] : await queries.query(applicationsQuery()).catch(() => [])
-  const asked = all.slice(0, most)
+  const asked = all.slice(0, 20)
   const answers = await Promise.allSettled(
     asked.map(async ({ code }) => usesIn(filter, code, await queries.query({ ...presetsQuery(code), staleTime: 0 }))),
   )

@@ -1,8 +1,9 @@
-import { Box, Button, Group, Loader, SegmentedControl, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Box, Group, Loader, SegmentedControl, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconChartLine, IconPhotoDown, IconPlayerStop } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useNow } from '#components/controls/Moment.tsx'
 import { ReasonedIcon } from '#components/controls/ReasonedButton.tsx'
+import { SecondaryButton } from '#components/controls/SecondaryButton.tsx'
 import { EmptyState, Failed } from '#components/feedback/EmptyState.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { Section } from '#components/layout/Section.tsx'
@@ -90,11 +91,7 @@ export function ChartCard({ title, note, wait, nothing, table, fileName, height 
           icon={IconPlayerStop}
           title="Canceled"
           framed={false}
-          steps={
-            <Button variant="default" onClick={wait.onRetry}>
-              Ask again
-            </Button>
-          }
+          steps={<SecondaryButton onClick={wait.onRetry}>Ask again</SecondaryButton>}
         >
           You stopped waiting for this result.
         </EmptyState>
@@ -125,9 +122,9 @@ function Waiting({ title, height, since, onCancel }: WaitingProps) {
         <Loader size={16} />
         <span aria-hidden>Calculating… · {elapsedTime(now - since)}</span>
         {onCancel && (
-          <Button variant="default" size="compact-sm" onClick={onCancel} aria-label={`Cancel ${title}`}>
+          <SecondaryButton size="compact-sm" onClick={onCancel} aria-label={`Cancel ${title}`}>
             Cancel
-          </Button>
+          </SecondaryButton>
         )}
       </Group>
     </Box>

@@ -5,7 +5,6 @@ import type { FileProgress, FileWork } from './worker.ts'
 
 const nothing: FileProgress = { columns: [], rows: 0, shown: 0, bytes: 0, done: false }
 const startWorker = () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
-type FileWorker = ReturnType<typeof openWorker<FileWork, FileProgress>>
 
 export function useExportedFile(
   address: string,
@@ -17,7 +16,7 @@ export function useExportedFile(
   const [arranging, setArranging] = useState(false)
   // changes when the rows at a place may have changed
   const [version, setVersion] = useState(0)
-  const opened = useRef<FileWorker>(undefined)
+  const opened = useRef<ReturnType<typeof openWorker<FileWork, FileProgress>>>(undefined)
 
   useEffect(() => {
     const worker = openWorker<FileWork, FileProgress>(startWorker)

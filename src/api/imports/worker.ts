@@ -11,8 +11,6 @@ import { answerCalls, EndedError, progressReporter } from '../worker.ts'
 import type { KeptChunk, Round } from './importState.ts'
 import { kept, type PartKey } from './keep.ts'
 
-const examples = 50
-
 let source: Source | undefined
 let problems = new ProblemList()
 let outcomes: Uint8Array<ArrayBuffer> = new Uint8Array()
@@ -43,7 +41,7 @@ const work = {
     return {
       source: text,
       columns: [...columns],
-      samples: samples.map((some) => some.slice(0, examples)),
+      samples: samples.map((some) => some.slice(0, 50)),
       isRejects,
       delimiter: isWorkbook(name) ? null : dialect.delimiter,
     }

@@ -6,7 +6,6 @@ interface LightButtonProps extends ButtonProps {
   onClick?: () => void
 }
 
-/** A secondary button. */
 export const LightButton = ({ Glyph, ...rest }: LightButtonProps) => (
   <Button
     variant="subtle"

@@ -23,7 +23,6 @@ export interface NavigationGroup {
 }
 
 interface NavigationProps {
-  label: string
   groups: readonly NavigationGroup[]
   onFollow?: () => void
   children?: ReactNode
@@ -38,11 +37,11 @@ export function useIsOpen() {
   }
 }
 
-export function Navigation({ label, groups, onFollow, children }: NavigationProps) {
+export function Navigation({ groups, onFollow, children }: NavigationProps) {
   const id = useId()
   const isOpen = useIsOpen()
   return (
-    <nav aria-label={label} className={classes.root}>
+    <nav aria-label="Main" className={classes.root}>
       {children}
       {groups.map((group, index) => (
         <div key={group.label ?? index}>

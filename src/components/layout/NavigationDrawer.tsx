@@ -19,7 +19,7 @@ export default function NavigationDrawer({ opened, onClose, groups }: Navigation
       title={<Wordmark />}
       closeButtonProps={{ 'aria-label': 'Close navigation' }}
     >
-      <Navigation label="Main" groups={groups} onFollow={onClose} />
+      <Navigation groups={groups} onFollow={onClose} />
     </Drawer>
   )
 }

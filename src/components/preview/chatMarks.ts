@@ -6,9 +6,7 @@ export interface ChatRun {
   mono?: true
 }
 
-type Mark = 'bold' | 'italic' | 'strike'
-
-const marks: readonly { sign: string; mark: Mark }[] = [
+const marks: readonly { sign: string; mark: 'bold' | 'italic' | 'strike' }[] = [
   { sign: '*', mark: 'bold' },
   { sign: '_', mark: 'italic' },
   { sign: '~', mark: 'strike' },

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Slider } from '@mantine/core'
 import { Quiet } from '#components/controls/Quiet.tsx'
+import { SecondaryButton } from '#components/controls/SecondaryButton.tsx'
 import '@mantine/core/styles/Slider.layer.css'
 import { useState } from 'react'
 import Cropper from 'react-easy-crop'
@@ -57,9 +58,7 @@ export default function CropDialog({ picture, onDone }: { picture: string; onDon
       />
       <Quiet mt="sm">Drag to move, scroll or pinch to zoom. {arrows}.</Quiet>
       <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={cancel}>
-          Cancel
-        </Button>
+        <SecondaryButton onClick={cancel}>Cancel</SecondaryButton>
         {/* never off: it gets the focus when the dialog opens, before the image is measured */}
         <Button data-autofocus onClick={() => area && onDone(area)}>
           Crop

@@ -149,8 +149,6 @@ export function BlockCount({ block, label }: { block: Block; label: string }) {
   )
 }
 
-const settling = 600
-
 interface CountQuestion {
   application: string
   expression: string | undefined
@@ -161,7 +159,7 @@ interface CountQuestion {
 export function useCount({ application, expression, includeWithoutTokens, auto }: CountQuestion) {
   const queries = useQueryClient()
   const question = expression === undefined ? undefined : `${includeWithoutTokens} ${expression}`
-  const [settled] = useDebouncedValue(question, settling)
+  const [settled] = useDebouncedValue(question, 600)
   const [asked, setAsked] = useState<string>()
   const [cancelled, setCancelled] = useState<string>()
   const [last, setLast] = useState<SegmentCount & { question: string; includeWithoutTokens: boolean }>()

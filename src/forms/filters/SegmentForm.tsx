@@ -159,10 +159,8 @@ function useKeeper(code: string): DraftKeeper {
   return keeper
 }
 
-const most = 5
-
 function RenameWarning({ name, uses: { presets, complete } }: { name: string; uses: Required<FilterUses> }) {
-  const shown = presets.slice(0, most)
+  const shown = presets.slice(0, 5)
   const links = shown.map(({ application, code, name: preset }) => (
     <TextLink
       key={code}

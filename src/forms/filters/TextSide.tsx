@@ -16,8 +16,6 @@ interface TextSideProps {
   disabled: boolean
 }
 
-const QUIET = 250
-
 export default function TextSide({ value, onChange, problems, around, disabled }: TextSideProps) {
   const view = useRef<EditorView>(undefined)
   const latest = useRef(around)
@@ -42,7 +40,7 @@ export default function TextSide({ value, onChange, problems, around, disabled }
         message,
       }))
       editor.dispatch(setDiagnostics(editor.state, diagnostics))
-    }, QUIET)
+    }, 250)
     return () => clearTimeout(underline)
   }, [problems])
 

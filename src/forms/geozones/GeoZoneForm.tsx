@@ -24,7 +24,7 @@ import {
 import { TextsByLanguage, tagNames, useLanguageInSight } from '../messages/texts/TextsByLanguage.tsx'
 import { sayDone } from '../shared/Confirm.tsx'
 import { PanelForm } from '../shared/Form.tsx'
-import { type FieldSpec, FormFields, SwitchField, TextField, toChoice } from '../shared/FormFields.tsx'
+import { ChoiceField, type FieldSpec, FormFields, SwitchField, TextField, toChoice } from '../shared/FormFields.tsx'
 import { CooldownField } from './CooldownField.tsx'
 import classes from './Geozones.module.css'
 import { WeekField } from './WeekField.tsx'
@@ -103,18 +103,13 @@ export function GeoZoneForm({ application, zone, place, clusters, onSaved, onCan
               control={form.control}
               help="How long a device gets no message from this zone after the last one."
             />
-            <FormFields
+            <ChoiceField
               control={form.control}
-              fields={[
-                {
-                  kind: 'choice',
-                  name: 'cluster',
-                  label: 'Cluster',
-                  none: 'No cluster',
-                  help: 'After one zone sends a message, all zones of the cluster are silent for the cluster’s cooldown.',
-                  choices: clusters.map(toChoice),
-                },
-              ]}
+              name="cluster"
+              label="Cluster"
+              none="No cluster"
+              help="After one zone sends a message, all zones of the cluster are silent for the cluster’s cooldown."
+              choices={clusters.map(toChoice)}
             />
           </section>
           <section className={classes.part}>
@@ -128,18 +123,13 @@ export function GeoZoneForm({ application, zone, place, clusters, onSaved, onCan
             {form.watch('when') === 'week' && (
               <>
                 <WeekField control={form.control} />
-                <FormFields
+                <ChoiceField
                   control={form.control}
-                  fields={[
-                    {
-                      kind: 'choice',
-                      name: 'timezone',
-                      label: 'Hours apply in',
-                      clearable: false,
-                      help: 'Stored as a UTC offset: it doesn’t follow daylight saving time.',
-                      choices: zoneChoices(new Date(), Number(before.timezone)),
-                    },
-                  ]}
+                  name="timezone"
+                  label="Hours apply in"
+                  clearable={false}
+                  help="Stored as a UTC offset: it doesn’t follow daylight saving time."
+                  choices={zoneChoices(new Date(), Number(before.timezone))}
                 />
               </>
             )}

@@ -67,7 +67,6 @@ export function StateField<Values extends FieldValues, Output>(props: Bound<Valu
                 remove: `Remove ${called}`,
               }
             }}
-            add="Add a value"
             onChange={(rows) => field.onChange(withRows(draft, rows))}
             onBlur={field.onBlur}
           />

@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Select } from '@mantine/core'
+import { Alert, Group, Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type FieldPath, useController } from 'react-hook-form'
+import { SecondaryButton } from '#components/controls/SecondaryButton.tsx'
 import type { Preset } from '#contract/presets.ts'
 import { spokenIn } from '#model/messages/effective.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
@@ -72,11 +73,7 @@ function PresetField<Draft extends CommonDraft>({ form: held, presets }: Compose
         withAsterisk={needsPreset}
         aria-required={needsPreset}
       />
-      {preset && (
-        <Button variant="default" onClick={() => detach(preset)}>
-          Detach from preset
-        </Button>
-      )}
+      {preset && <SecondaryButton onClick={() => detach(preset)}>Detach from preset</SecondaryButton>}
     </Group>
   )
 }

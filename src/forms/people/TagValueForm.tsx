@@ -183,14 +183,13 @@ interface TagValueInputProps {
   error?: string
   operation?: Operation
   kept?: unknown
-  disabled?: boolean
   ref?: (field: HTMLInputElement | null) => void
 }
 
 export function TagValueInput(props: TagValueInputProps) {
-  const { label, type, draft, onChange, error, operation = 'set', kept, disabled, ref } = props
+  const { label, type, draft, onChange, error, operation = 'set', kept, ref } = props
   const text = typeof draft === 'string' ? draft : ''
-  const named = { 'aria-label': label, error, disabled, ref }
+  const named = { 'aria-label': label, error, ref }
   switch (type) {
     case 3:
       return (
@@ -208,7 +207,6 @@ export function TagValueInput(props: TagValueInputProps) {
         <DayField
           label={label}
           error={error}
-          disabled={disabled}
           ref={ref}
           description="YYYY-MM-DD HH:mm, UTC"
           value={text}
@@ -245,8 +243,7 @@ export function TagValueInput(props: TagValueInputProps) {
   }
 }
 
-interface ListInputProps
-  extends Pick<TagsInputProps, 'aria-label' | 'error' | 'disabled' | 'ref' | 'placeholder' | 'data'> {
+interface ListInputProps extends Pick<TagsInputProps, 'aria-label' | 'error' | 'ref' | 'placeholder' | 'data'> {
   initial: readonly string[]
   onChange: (texts: string[]) => void
 }

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { ApiError } from '#api/errors.ts'
 import { passwordQuestion, useConfirmPassword, useSignedIn } from '#api/session.ts'
 import { Quiet } from '#components/controls/Quiet.tsx'
+import { SecondaryButton } from '#components/controls/SecondaryButton.tsx'
 
 export default function ConfirmPassword() {
   const { name } = useSignedIn()
@@ -34,9 +35,7 @@ export default function ConfirmPassword() {
             visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
           />
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={cancel}>
-              Cancel
-            </Button>
+            <SecondaryButton onClick={cancel}>Cancel</SecondaryButton>
             <Button type="submit" loading={isSubmitting}>
               Confirm password
             </Button>

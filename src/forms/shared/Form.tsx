@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
@@ -6,6 +6,7 @@ import { ApiError, isCanceled } from '#api/errors.ts'
 import { LeaveGuard } from '#components/controls/LeaveGuard.tsx'
 import { LightButton } from '#components/controls/LightButton.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import { SecondaryButton } from '#components/controls/SecondaryButton.tsx'
 import type { MethodName } from '#contract/index.ts'
 import { placeFaults } from '#model/shared/placeFaults.ts'
 import { useRefusal } from '../session/useRefusal.ts'
@@ -98,11 +99,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
               {refusal ?? (isDirty ? 'Unsaved changes' : saved && 'Saved')}
             </Text>
           )}
-          {onCancel && (
-            <Button variant="default" onClick={onCancel}>
-              Cancel
-            </Button>
-          )}
+          {onCancel && <SecondaryButton onClick={onCancel}>Cancel</SecondaryButton>}
           <ReasonedButton
             type={submitOnEnter ? 'submit' : 'button'}
             loading={isSubmitting}

@@ -29,14 +29,13 @@ interface ValueRowsProps<Kind extends keyof typeof kindWords> {
   kinds: readonly Kind[]
   faults: readonly { place: number; field: 'name' | 'value'; message: string }[]
   labels: (name: string, place: number) => Readonly<Record<'name' | 'value' | 'remove', string> & { kind?: string }>
-  add: string
   addRef?: Ref<HTMLButtonElement>
   onChange: (rows: ValueRow<Kind>[]) => void
   onBlur: () => void
 }
 
 export function ValueRows<Kind extends keyof typeof kindWords>(props: ValueRowsProps<Kind>) {
-  const { rows, kinds, faults, labels, add, addRef, onChange, onBlur } = props
+  const { rows, kinds, faults, labels, addRef, onChange, onBlur } = props
   const list = useRef<HTMLDivElement>(null)
   const focus = (selector: string) =>
     requestAnimationFrame(() => [...(list.current?.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1)?.focus())
@@ -94,7 +93,7 @@ export function ValueRows<Kind extends keyof typeof kindWords>(props: ValueRowsP
           focus('[data-name]')
         }}
       >
-        {add}
+        Add a value
       </AddButton>
     </div>
   )

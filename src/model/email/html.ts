@@ -3,7 +3,6 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 // the browser’s parser would apply the page’s Content-Security-Policy to the styles of an email
 export const htmlTree = parseDocument
 type HtmlTree = ReturnType<typeof parseDocument>
-type HtmlElement = ReturnType<typeof getElements>[number]
 
 export const getElements = (tree: HtmlTree) => DomUtils.getElementsByTagName('*', tree)
 
@@ -14,7 +13,7 @@ export function getTextContent(tree: Pick<HtmlTree, 'children'>): string {
       .map((node) => {
         if (node.nodeType === 3) return (node as { data?: string }).data ?? ''
         if (!('children' in node)) return ''
-        const element = node as HtmlElement
+        const element = node as ReturnType<typeof getElements>[number]
         return unread.has(element.name) ? '' : ` ${walk(element.children)} `
       })
       .join('')

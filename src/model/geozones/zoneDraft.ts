@@ -15,7 +15,6 @@ const degrees = (most: number, what: string) =>
   z
     .string()
     .refine((text) => Math.abs(degreesIn(text) ?? Number.NaN) <= most, `Enter a ${what} from -${most} to ${most}`)
-const interval = z.object({ start: z.string(), stop: z.string() })
 
 const fields = z.object({
   name: nameSchema('zone'),
@@ -34,7 +33,7 @@ const fields = z.object({
   when: z.enum(['always', 'week']),
   /** Seconds from UTC. */
   timezone: z.string(),
-  week: z.record(z.enum(weekdays), z.array(interval).max(2)),
+  week: z.record(z.enum(weekdays), z.array(z.object({ start: z.string(), stop: z.string() })).max(2)),
 })
 
 export type ZoneDraft = z.infer<typeof fields>

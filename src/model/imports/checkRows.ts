@@ -16,7 +16,6 @@ export const isSent = (outcome: number | undefined, repeats: 'last' | 'all'): bo
   outcome === deviceOutcome.good || (outcome === deviceOutcome.repeated && repeats === 'all')
 
 export const listedProblems = 100_000
-const shown = 200
 
 export interface RowProblem {
   /** As in a spreadsheet: the header is row 1. */
@@ -118,7 +117,7 @@ export async function checkRows(source: Source, plan: Plan, onProgress: (progres
         problems.add({
           row: number,
           column: source.columns[column] ?? '',
-          value: (column < 0 ? cells.join(', ') : (cells[column] ?? '')).slice(0, shown),
+          value: (column < 0 ? cells.join(', ') : (cells[column] ?? '')).slice(0, 200),
           words,
         })
       return deviceOutcome.bad

@@ -54,8 +54,6 @@ async function unpack(file: Blob, name: string): Promise<Blob> {
   return new Blob(parts)
 }
 
-const sampled = 200
-
 /** A row of the file: its number as in a spreadsheet (the header is 1), and its cells. */
 export interface NumberedRow {
   number: number
@@ -77,7 +75,7 @@ export class Source {
       const [head, ...others] = rows
       if (!head || isBlank(head)) throw new Error('The first row is empty. It must contain the column names')
       const columns = head.map((name, place) => (place === 0 ? name.replace(/^\ufeff/, '') : name).trim())
-      const some = others.slice(0, sampled)
+      const some = others.slice(0, 200)
       const samples = columns.map((_, place) =>
         some.map((cells) => cells[place] ?? '').filter((cell) => cell.trim() !== ''),
       )

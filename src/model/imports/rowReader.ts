@@ -127,8 +127,6 @@ function unfit(text: string, limit = Number.POSITIVE_INFINITY): string | undefin
   return /[\0\p{Cs}]/u.test(text) ? 'it contains an invalid character' : undefined
 }
 
-const timestamp = /^\d{9,10}$/
-
 const spoken: Readonly<Record<string, string>> = { yes: 'true', y: 'true', no: 'false', n: 'false' }
 
 export const trueOrFalse = (text: string): string => spoken[text.toLowerCase()] ?? text.toLowerCase()
@@ -140,7 +138,7 @@ export function parseTagValue(cell: string, type: TagType, separator: Separator)
       ? cell
       : type === 3
         ? toList(text, separator)
-        : type === 4 && timestamp.test(text)
+        : type === 4 && /^\d{9,10}$/.test(text)
           ? Number(text)
           : type === 5
             ? trueOrFalse(text)

@@ -195,8 +195,6 @@ const localizedField = /^(title|subtitle|content|wns_content)$|_(title|subtitle|
 
 export const isLocalized = (field: string): boolean => localizedField.test(field) && field !== 'apns_trim_content'
 
-const jsonField = /_root_params$/
-
-export const isJson = (field: string): boolean => jsonField.test(field)
+export const isJson = (field: string): boolean => /_root_params$/.test(field)
 
 export const pushFieldNames: readonly string[] = Object.keys(notification.shape)

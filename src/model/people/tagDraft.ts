@@ -43,8 +43,6 @@ export interface KeptTag {
   readOnly?: string
 }
 
-const known = (value: unknown) => value !== undefined && value !== null
-
 export function keptTags(values: Readonly<Record<string, unknown>>, tags: readonly KnownTag[]): KeptTag[] {
   const own = new Set(tags.map(({ name }) => name))
   const find = tagFinder(tags)
@@ -52,7 +50,7 @@ export function keptTags(values: Readonly<Record<string, unknown>>, tags: readon
   return [...names]
     .map((name): KeptTag => {
       const type = find(name)?.type
-      const value = Object.hasOwn(values, name) && known(values[name]) ? values[name] : undefined
+      const value = Object.hasOwn(values, name) ? (values[name] ?? undefined) : undefined
       if (type === undefined) return { name, value, readOnly: 'Not in this account' }
       if (!own.has(name)) return { name, type, value, readOnly: 'Built-in' }
       return isTagType(type) ? { name, type, value, editedAs: type } : { name, type, value, readOnly: 'Unknown type' }

@@ -175,7 +175,9 @@ export function initialConfiguration(platform: ConfigurablePlatform, { code, ios
   }
 }
 
-const everyField = Object.values(configurationFields).flat()
-
 export const labelWarning = ({ field, message }: { field: string; message: string }): string =>
-  `${everyField.find(({ name }) => name === field)?.label ?? field}: ${message}`
+  `${
+    Object.values(configurationFields)
+      .flat()
+      .find(({ name }) => name === field)?.label ?? field
+  }: ${message}`

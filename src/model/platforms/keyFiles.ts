@@ -8,11 +8,10 @@ const head = (base64: string) => atob(base64.slice(0, 4 * Math.floor(Math.min(ba
 
 // a DER sequence of 128 bytes or more: every certificate and container is one
 const isDer = (base64: string) => /^0[\u0080-\u0084]/.test(head(base64))
-const isPem = (base64: string) => head(base64).includes('-----BEGIN ')
 
 export function keyFileFault(base64: string): string | undefined {
   if (isDer(base64)) return undefined
-  if (!isPem(base64)) return 'This is neither a PKCS#12 (.p12) nor a PEM file'
+  if (!head(base64).includes('-----BEGIN ')) return 'This is neither a PKCS#12 (.p12) nor a PEM file'
   return /-----BEGIN ([A-Z]+ )*PRIVATE KEY-----/.test(head(base64))
     ? undefined
     : 'This file contains no private key. Export the certificate together with its key'

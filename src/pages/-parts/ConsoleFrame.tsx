@@ -46,7 +46,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <div className={classes.side}>
-        <Navigation label="Main" groups={groups}>
+        <Navigation groups={groups}>
           <Link to="/applications" className={classes.brand}>
             <Wordmark />
           </Link>

@@ -119,15 +119,13 @@ function useFindables(application: string | undefined): Findable[] {
   ]
 }
 
-const most = 10
-
 /** Offers to search People & devices for the text; outside an application, in each of the first ten. */
 function useLookUp(application: string | undefined): (query: string) => Findable[] {
   const navigate = useNavigate()
   const { data: applications = [] } = useQuery(applicationsQuery())
   const places =
     application === undefined
-      ? applications.slice(0, most).map(({ code, title }) => ({ code, where: ` in ${title}` }))
+      ? applications.slice(0, 10).map(({ code, title }) => ({ code, where: ` in ${title}` }))
       : [{ code: application, where: '' }]
   return (query) => {
     const people = { group: 'People & devices', icon: IconUserSearch }

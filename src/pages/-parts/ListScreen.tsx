@@ -13,8 +13,6 @@ import { formatCount } from '#format/counts.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { AppPage } from './AppPage.tsx'
 
-type Unit = readonly [one: string, many: string]
-
 export interface FormPanel {
   onCancel: () => Promise<void>
   onCreated: (name: string, toast?: Parameters<typeof notify>[1]) => Promise<void>
@@ -120,7 +118,7 @@ type Pages = Pick<
   'data' | 'error' | 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'
 >
 
-function LoadMore({ unit, pages }: { unit: Unit; pages: Pages }) {
+function LoadMore({ unit, pages }: { unit: readonly [one: string, many: string]; pages: Pages }) {
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = pages
   const read = formatCount(data.length, ...unit)
   return (

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { IconMapOff } from '@tabler/icons-react'
 import { onlineManager, type UseQueryResult, useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query'
@@ -8,6 +7,7 @@ import { ApiError, isPassing } from '#api/errors.ts'
 import { shownRequest } from '#api/log.ts'
 import { rereadFailed } from '#api/rereadFailed.ts'
 import { LinkButton } from '#components/controls/LinkButton.tsx'
+import { SecondaryButton } from '#components/controls/SecondaryButton.tsx'
 import { EmptyState, Failed } from '#components/feedback/EmptyState.tsx'
 import { Loading } from '#components/feedback/Skeletons.tsx'
 
@@ -61,11 +61,7 @@ function NewerBuild() {
       framed={false}
       title="Couldn’t load this part of the console"
       message="You’re offline, or the console was updated since you opened it. Reload the page. Drafts are kept."
-      way={
-        <Button variant="default" onClick={() => window.location.reload()}>
-          Reload
-        </Button>
-      }
+      way={<SecondaryButton onClick={() => window.location.reload()}>Reload</SecondaryButton>}
     />
   )
 }

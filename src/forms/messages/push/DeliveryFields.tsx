@@ -2,7 +2,7 @@ import { Input, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type Control, useController, useWatch } from 'react-hook-form'
 import type { Campaign } from '#contract/campaigns.ts'
-import { type FieldSpec, FormFields, TextField, toChoice } from '#forms/shared/FormFields.tsx'
+import { ChoiceField, type FieldSpec, FormFields, RadioField, TextField, toChoice } from '#forms/shared/FormFields.tsx'
 import { ValueRows } from '#forms/shared/ValueRows.tsx'
 import type { PushDraft } from '#model/messages/pushDraft.ts'
 import type { ComposerProps } from '../Composer.tsx'
@@ -25,19 +25,14 @@ export function DeliveryFields({ form: { form, common }, campaigns }: ComposerPr
         />
       }
     >
-      <FormFields
+      <RadioField
         control={control}
-        fields={[
-          {
-            kind: 'radio',
-            name: 'inbox',
-            label: 'In the inbox',
-            choices: [
-              { value: 'off', label: 'Not in the inbox' },
-              { value: 'days', label: 'For a number of days' },
-              { value: 'date', label: 'Until a date' },
-            ],
-          },
+        name="inbox"
+        label="In the inbox"
+        choices={[
+          { value: 'off', label: 'Not in the inbox' },
+          { value: 'days', label: 'For a number of days' },
+          { value: 'date', label: 'Until a date' },
         ]}
       />
       {inbox !== 'off' && (
@@ -108,18 +103,13 @@ interface CommonDeliveryProps {
 
 export const CommonDelivery = ({ control, campaigns, rate, children, values }: CommonDeliveryProps) => (
   <Stack gap={20}>
-    <FormFields
+    <ChoiceField
       control={control}
-      fields={[
-        {
-          kind: 'choice',
-          name: 'fields.campaign',
-          label: 'Campaign',
-          help: 'Messages in a campaign are counted together.',
-          none: 'No campaign',
-          choices: campaigns.map(toChoice),
-        },
-      ]}
+      name="fields.campaign"
+      label="Campaign"
+      help="Messages in a campaign are counted together."
+      none="No campaign"
+      choices={campaigns.map(toChoice)}
     />
     {children}
     <FormFields
@@ -198,7 +188,6 @@ function RowsField({ control, name, label, help }: RowsFieldProps) {
           value: `${label}: value ${place + 1}`,
           remove: `Remove value ${place + 1}`,
         })}
-        add="Add a value"
         addRef={field.ref}
         onChange={(rows) => field.onChange(rows.map(({ name, value }) => ({ name, value })))}
         onBlur={field.onBlur}

@@ -1,5 +1,6 @@
-import { Button, NativeSelect, Select, Stack, TextInput } from '@mantine/core'
+import { NativeSelect, Select, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { SecondaryButton } from '#components/controls/SecondaryButton.tsx'
 import { type PlaceholderFormat, placeholderText } from '#contract/rendering/placeholders.ts'
 
 interface PlaceholderFormProps {
@@ -56,9 +57,7 @@ export default function PlaceholderForm({ tags, onInsert }: PlaceholderFormProps
           insert()
         }}
       />
-      <Button variant="default" onClick={insert}>
-        Insert
-      </Button>
+      <SecondaryButton onClick={insert}>Insert</SecondaryButton>
     </Stack>
   )
 }

@@ -113,8 +113,6 @@ function PlatformsSection({ application: { code, providers } }: { application: A
   )
 }
 
-const shown = 5
-
 function useSentMessages(application: string) {
   const told = useOffers('listMessages')
   return { told, ...useInfiniteQuery({ ...sentMessagesQuery(application), enabled: told }) }
@@ -124,7 +122,7 @@ function LastSends({ application }: { application: string }) {
   const { told, data, error } = useSentMessages(application)
   if (!told || error) return null
   if (!data) return <Loading what="the last messages" sections={[5]} />
-  const last = data.filter(hasGone).slice(0, shown)
+  const last = data.filter(hasGone).slice(0, 5)
   return (
     <Section
       title="Last sent"

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -7,6 +6,7 @@ import { applicationQuery } from '#api/applications.ts'
 import { useOffers } from '#api/tokens.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { LinkButton } from '#components/controls/LinkButton.tsx'
+import { SecondaryButton } from '#components/controls/SecondaryButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { WhatsAppForm, type WhatsAppSent } from '#forms/whatsApp/WhatsAppForm.tsx'
@@ -69,9 +69,7 @@ function WhatsAppSentStep({ sent: { draft, answer }, onAnother }: { sent: WhatsA
               See results
             </LinkButton>
           )}
-          <Button variant="default" onClick={onAnother}>
-            Write another
-          </Button>
+          <SecondaryButton onClick={onAnother}>Write another</SecondaryButton>
         </>
       }
       foot={

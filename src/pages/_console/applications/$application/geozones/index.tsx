@@ -1,10 +1,11 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { loadZones } from '#api/geozones.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { LinkButton } from '#components/controls/LinkButton.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import { SecondaryButton } from '#components/controls/SecondaryButton.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { formatCount } from '#format/counts.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
@@ -60,9 +61,7 @@ function Geozones() {
           <LinkButton variant="default" to="/applications/$application/geozones/import" params={{ application }}>
             Import
           </LinkButton>
-          <Button variant="default" onClick={() => void put({ do: 'clusters' }, false)}>
-            Clusters
-          </Button>
+          <SecondaryButton onClick={() => void put({ do: 'clusters' }, false)}>Clusters</SecondaryButton>
           {zones.length > 0 && (
             <>
               <ReasonedButton

@@ -119,7 +119,6 @@ function Steps({ application, now }: { application: string; now: Import | null }
 const steps = ['File', 'Columns', 'Check', 'Run', 'Result']
 
 const route = getRouteApi('/_console/applications/$application/import/')
-const endings = ['.csv', '.tsv', '.txt', '.xlsx', '.zip']
 
 function ChooseStep({ application }: { application: string }) {
   const { do: kind = 'tags' } = route.useSearch()
@@ -153,7 +152,7 @@ function ChooseStep({ application }: { application: string }) {
           required
           value={value}
           onChange={setValue}
-          accept={endings}
+          accept={['.csv', '.tsv', '.txt', '.xlsx', '.zip']}
           kinds="CSV, TSV, XLSX or exported ZIP"
           reading="json"
           convert={open}

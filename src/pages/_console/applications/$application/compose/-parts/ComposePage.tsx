@@ -14,6 +14,7 @@ import { useMay, useSignedIn } from '#api/session.ts'
 import { tagsQuery } from '#api/tags.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { LinkButton } from '#components/controls/LinkButton.tsx'
+import { SecondaryButton } from '#components/controls/SecondaryButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
@@ -60,11 +61,7 @@ export function ComposePage<Draft extends CommonDraft>(
     return (
       <AppPage
         title={title}
-        actions={
-          <Button variant="default" onClick={() => onSearch({ draft: newDraftId() })}>
-            Write another
-          </Button>
-        }
+        actions={<SecondaryButton onClick={() => onSearch({ draft: newDraftId() })}>Write another</SecondaryButton>}
       >
         <SentStep application={code} outcome={outcome} />
       </AppPage>
@@ -244,9 +241,9 @@ function DraftNotice({ state, restored, discard }: Pick<ComposerForm<CommonDraft
     <Alert mb="md" color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />} title={title}>
       {words}
       {state === 'elsewhere' && (
-        <Button display="block" mt="xs" size="compact-sm" variant="default" onClick={() => window.location.reload()}>
+        <SecondaryButton display="block" mt="xs" size="compact-sm" onClick={() => window.location.reload()}>
           Load the other version
-        </Button>
+        </SecondaryButton>
       )}
     </Alert>
   )

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Paper, Progress } from '@mantine/core'
+import { Box, Group, Paper, Progress } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { checkHeldFile, listedFiles, rejects } from '#api/imports/heldFile.ts'
@@ -9,6 +9,7 @@ import { Consequences } from '#components/controls/Dialog.tsx'
 import { AsOf } from '#components/controls/Moment.tsx'
 import { Quiet } from '#components/controls/Quiet.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import { SecondaryButton } from '#components/controls/SecondaryButton.tsx'
 import { Failed } from '#components/feedback/EmptyState.tsx'
 import { Section, Totals } from '#components/layout/Section.tsx'
 import type { TagType } from '#contract/tagTypes.ts'
@@ -45,11 +46,7 @@ export function CheckStep({ now }: { now: Import }) {
         title="Couldn’t check the file"
         message={error.message}
         onRetry={check}
-        way={
-          <Button variant="default" onClick={back}>
-            Back to the columns
-          </Button>
-        }
+        way={<SecondaryButton onClick={back}>Back to the columns</SecondaryButton>}
       />
     )
   if (!summary || progress)
@@ -65,9 +62,7 @@ export function CheckStep({ now }: { now: Import }) {
             {formatCount(progress?.rows ?? 0, 'row')} so far, {exactCount(progress?.bad ?? 0)} with problems
           </Quiet>
           <Group justify="flex-end" gap="xs" mt="lg">
-            <Button variant="default" onClick={back}>
-              Stop and go back
-            </Button>
+            <SecondaryButton onClick={back}>Stop and go back</SecondaryButton>
           </Group>
         </Section>
       </>
@@ -136,9 +131,7 @@ function Checked({ now, summary, onBack }: { now: Import; summary: Summary; onBa
         </Section>
       )}
       <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onBack}>
-          Back to the columns
-        </Button>
+        <SecondaryButton onClick={onBack}>Back to the columns</SecondaryButton>
         <ReasonedButton reason={sent === 0 ? 'No rows can be sent' : undefined} onClick={() => setConfirming(true)}>
           {words.action(sent)}…
         </ReasonedButton>

@@ -20,8 +20,6 @@ interface MappedColumnProps {
 }
 type SettableTag = ReturnType<typeof settableTags>[number]
 
-const examples = 3
-
 const cellWords: Record<TagType, string> = {
   1: 'Whole numbers, such as 42',
   2: 'Text, unchanged',
@@ -39,7 +37,7 @@ export const MappedColumn = memo(function MappedColumn(props: MappedColumnProps)
   const name = heading || `Column ${place + 1}`
   const added = place >= ownColumns(columns)
   return (
-    <ColumnRow name={name} ignored={target.is === 'ignored'} samples={samples[place]?.slice(0, examples) ?? []}>
+    <ColumnRow name={name} ignored={target.is === 'ignored'} samples={samples[place]?.slice(0, 3) ?? []}>
       <Select
         aria-label={`Target of ${name}`}
         data={choicesFor(kind, settable)}

@@ -7,6 +7,7 @@ import type { Import, Run } from '#api/imports/importState.ts'
 import { resumeImport, retryImport, skipRefused, stopImport } from '#api/imports/runImport.ts'
 import { useSignedIn } from '#api/session.ts'
 import { Moment } from '#components/controls/Moment.tsx'
+import { SecondaryButton } from '#components/controls/SecondaryButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { exactCount, formatCount } from '#format/counts.ts'
@@ -24,11 +25,7 @@ export function RunStep({ now, run }: { now: Import; run: Run }) {
       <EmptyState
         icon={IconBrowserShare}
         title="The import runs in another tab"
-        steps={
-          <Button variant="default" onClick={() => void claimImport(name, service.label)}>
-            Check again
-          </Button>
-        }
+        steps={<SecondaryButton onClick={() => void claimImport(name, service.label)}>Check again</SecondaryButton>}
       >
         {now.file.name}: {exactCount(chunk)} of {exactCount(chunks)} chunks were done when this tab looked. Pause or
         cancel it over there.
@@ -87,9 +84,9 @@ export function RunStep({ now, run }: { now: Import; run: Run }) {
             Cancel the import
           </Button>
           {failure?.refused && (
-            <Button variant="default" onClick={() => orSay(skipRefused())}>
+            <SecondaryButton onClick={() => orSay(skipRefused())}>
               Mark this chunk as failed and continue
-            </Button>
+            </SecondaryButton>
           )}
           {going ? (
             <Button disabled={state === 'stopping'} onClick={() => stopImport('paused')}>
@@ -147,19 +144,17 @@ export function EndStep({ now, run }: { now: Import; run: Run }) {
         />
         <Group justify="flex-end" gap="xs" mt="lg">
           {unsent > 0 && (
-            <Button variant="default" onClick={() => orSay(resumeImport())}>
+            <SecondaryButton onClick={() => orSay(resumeImport())}>
               Send the remaining {exactCount(unsent)}
-            </Button>
+            </SecondaryButton>
           )}
           {unsent === 0 && notFound > 0 && (
-            <Button variant="default" onClick={() => orSay(retryImport(['not found']))}>
+            <SecondaryButton onClick={() => orSay(retryImport(['not found']))}>
               Try the {exactCount(notFound)} not found again
-            </Button>
+            </SecondaryButton>
           )}
           {unsent === 0 && failed > 0 && (
-            <Button variant="default" onClick={() => orSay(retryImport(['failed']))}>
-              Retry failed
-            </Button>
+            <SecondaryButton onClick={() => orSay(retryImport(['failed']))}>Retry failed</SecondaryButton>
           )}
           <Button onClick={putAside}>Import another file</Button>
         </Group>

@@ -195,8 +195,6 @@ function getFacts(activity: KnownActivity): Fact[] {
   ]
 }
 
-const most = 50
-
 export function useKnownActivities(application: string) {
   const { name, service } = useSignedIn()
   const [known, setKnown] = useLocalStorage<KnownActivity[]>({
@@ -208,7 +206,7 @@ export function useKnownActivities(application: string) {
   return {
     known,
     keep: (activity: KnownActivity) =>
-      setKnown((before) => [activity, ...before.filter(({ id }) => id !== activity.id)].slice(0, most)),
+      setKnown((before) => [activity, ...before.filter(({ id }) => id !== activity.id)].slice(0, 50)),
     forget: (id: string) => setKnown((before) => before.filter((one) => one.id !== id)),
   }
 }

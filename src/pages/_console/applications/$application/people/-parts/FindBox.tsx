@@ -103,16 +103,12 @@ export function RecentLookups({ lookups, onFind, clear }: RecentLookupsProps) {
   )
 }
 
-const most = 8
-
 export function useRecentLookups(application: string) {
   const [lookups, setLookups] = usePersonalStorage<string[]>(`looked up in ${application}`, [])
   return {
     lookups,
     add: (find: string) =>
-      setLookups((before) =>
-        [find, ...before.filter((one) => one.toLowerCase() !== find.toLowerCase())].slice(0, most),
-      ),
+      setLookups((before) => [find, ...before.filter((one) => one.toLowerCase() !== find.toLowerCase())].slice(0, 8)),
     clear: () => setLookups([]),
   }
 }

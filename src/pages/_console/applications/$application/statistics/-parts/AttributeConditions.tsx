@@ -18,13 +18,11 @@ interface AttributeConditionsProps {
   onChange: (where: string | undefined) => Promise<void>
 }
 
-const pressed = 250
-
 export function AttributeConditions({ where, onChange }: AttributeConditionsProps) {
   const { rows, put } = useRows(where, onChange)
   // problems are shown after leaving a condition, not while typing
   const [writing, setWriting] = useState<number>()
-  const leaving = useTimeout(() => setWriting(undefined), pressed)
+  const leaving = useTimeout(() => setWriting(undefined), 250)
   const write = (place: number | undefined) => {
     leaving.clear()
     setWriting(place)

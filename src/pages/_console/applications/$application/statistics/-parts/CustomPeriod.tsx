@@ -2,6 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '#components/controls/Dialog.tsx'
 import { Quiet } from '#components/controls/Quiet.tsx'
+import { SecondaryButton } from '#components/controls/SecondaryButton.tsx'
 import { DayField } from '#forms/shared/DayField.tsx'
 import { addressMoment, momentIn } from '#model/statistics/dashboardSearch.ts'
 import { mostYears, ownPeriod, type Period } from '#model/statistics/period.ts'
@@ -52,9 +53,7 @@ export default function CustomPeriod({ period, onTake, onClose }: CustomPeriodPr
         })}
         <Quiet mb="md">Times are in UTC, as counted by the service.</Quiet>
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+          <SecondaryButton onClick={onClose}>Cancel</SecondaryButton>
           <Button type="submit">Apply</Button>
         </Group>
       </form>

@@ -1,4 +1,4 @@
-import { Button, CopyButton, Group, Loader, Select, Switch, Text } from '@mantine/core'
+import { CopyButton, Group, Loader, Select, Switch, Text } from '@mantine/core'
 import { IconCheck, IconLink, IconPrinter, IconRefresh, IconZoomOut } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -8,6 +8,7 @@ import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { useNow, useZone } from '#components/controls/Moment.tsx'
 import { Quiet } from '#components/controls/Quiet.tsx'
 import { ReasonedIcon } from '#components/controls/ReasonedButton.tsx'
+import { SecondaryButton } from '#components/controls/SecondaryButton.tsx'
 import { elapsedTime } from '#format/dates.ts'
 import { rangeNames } from '#model/statistics/dashboardSearch.ts'
 import { formatPeriod, mostYears, type Period, rangeLabels } from '#model/statistics/period.ts'
@@ -46,9 +47,7 @@ export function PeriodBar({ dashboard, asked: { wait, refresh }, askedBefore }: 
         }}
         className={classes.range}
       />
-      <Button variant="default" onClick={() => setAsking(true)}>
-        Custom range
-      </Button>
+      <SecondaryButton onClick={() => setAsking(true)}>Custom range</SecondaryButton>
       {askedBefore && (
         <Switch
           label="Compare with previous period"
@@ -121,9 +120,9 @@ function WaitBefore({ wait }: { wait: Wait }) {
     <Group gap="xs" w="100%" fz="sm" c={failed ? 'var(--mantine-color-error)' : 'dimmed'} role="status">
       {failed ? `Couldn’t load the previous period: ${wait.message}` : 'The previous period was canceled.'}
       {failed && wait.requestId !== undefined && <CopyableCode code={wait.requestId} what="request ID" />}
-      <Button variant="default" size="compact-sm" loading={failed && wait.retrying} onClick={wait.onRetry}>
+      <SecondaryButton size="compact-sm" loading={failed && wait.retrying} onClick={wait.onRetry}>
         {failed ? 'Retry previous period' : 'Load previous period'}
-      </Button>
+      </SecondaryButton>
     </Group>
   )
 }
@@ -136,9 +135,9 @@ function Calculating({ since, onCancel }: { since: number; onCancel: (() => void
       <span role="status">Calculating the previous period…</span>
       <span aria-hidden>· {elapsedTime(now - since)}</span>
       {onCancel && (
-        <Button variant="default" size="compact-sm" onClick={onCancel}>
+        <SecondaryButton size="compact-sm" onClick={onCancel}>
           Cancel previous period
-        </Button>
+        </SecondaryButton>
       )}
     </Group>
   )

@@ -4,6 +4,7 @@ import type { AddProgress, useZoneImport } from '#api/imports/addZones.ts'
 import { LinkButton } from '#components/controls/LinkButton.tsx'
 import { Quiet } from '#components/controls/Quiet.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import { SecondaryButton } from '#components/controls/SecondaryButton.tsx'
 import { Section, Totals } from '#components/layout/Section.tsx'
 import { exactCount, formatCount } from '#format/counts.ts'
 import type { SpanUnit } from '#format/spans.ts'
@@ -57,9 +58,7 @@ export function CheckSection({ file, checked, onBack, onRun }: CheckSectionProps
       )}
       <RejectedRows title="Rows that won’t be added" file={file} rows={rejected} />
       <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onBack}>
-          Back to the columns
-        </Button>
+        <SecondaryButton onClick={onBack}>Back to the columns</SecondaryButton>
         <ReasonedButton reason={toAdd ?? (good.length === 0 ? 'No rows can be added' : undefined)} onClick={onRun}>
           Add {formatCount(good.length, 'zone')}
         </ReasonedButton>
@@ -157,9 +156,7 @@ export function RunSection({ file, checked, progress, work, onAgain }: RunSectio
             </Quiet>
           )}
           <Group justify="flex-end" gap="xs" mt="lg">
-            <Button variant="default" onClick={onAgain}>
-              Import another file
-            </Button>
+            <SecondaryButton onClick={onAgain}>Import another file</SecondaryButton>
             <LinkButton to="/applications/$application/geozones" params={{ application }}>
               View zones
             </LinkButton>
