@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderPart } from '#testing/render.tsx'
 import { ActionsMenu, type ActionsMenuProps } from './ActionsMenu.tsx'
-import { BusyButton, ReasonedButton, ReasonedIcon } from './ReasonedButton.tsx'
+import { BusyButton, ReasonedButton, ReasonedIcon } from './Buttons.tsx'
 
 async function open(entries: ActionsMenuProps['entries'], more: Partial<ActionsMenuProps> = {}) {
   const screen = await renderPart(<ActionsMenu label="More actions for Bread" entries={entries} {...more} />)

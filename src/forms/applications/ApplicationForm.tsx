@@ -8,7 +8,7 @@ import {
   useDeleteApplication,
   useUpdateApplication,
 } from '#api/applications.ts'
-import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import { ReasonedButton } from '#components/controls/Buttons.tsx'
 import { type Application, androidSdks, applications, iosSdks } from '#contract/applications.ts'
 import { formatCount } from '#format/counts.ts'
 import { useRefusal } from '../session/useRefusal.ts'

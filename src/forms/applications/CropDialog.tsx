@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Slider } from '@mantine/core'
+import { SecondaryButton } from '#components/controls/Buttons.tsx'
 import { Quiet } from '#components/controls/Quiet.tsx'
-import { SecondaryButton } from '#components/controls/SecondaryButton.tsx'
 import '@mantine/core/styles/Slider.layer.css'
 import { useState } from 'react'
 import Cropper from 'react-easy-crop'

@@ -11,7 +11,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { ActionsMenu } from '#components/controls/ActionsMenu.tsx'
-import { ReasonedIcon } from '#components/controls/ReasonedButton.tsx'
+import { ReasonedIcon } from '#components/controls/Buttons.tsx'
 import {
   duplicateBlock,
   everyoneNode,

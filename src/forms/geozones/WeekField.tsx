@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react'
 import { useImperativeHandle, useRef, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
-import { LightButton } from '#components/controls/LightButton.tsx'
+import { LightButton } from '#components/controls/Buttons.tsx'
 import { PlainInput } from '#components/controls/PlainInput.tsx'
 import { weekdays } from '#contract/geozones.ts'
 import {

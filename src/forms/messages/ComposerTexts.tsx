@@ -1,7 +1,7 @@
 import { Alert, Group, Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type FieldPath, useController } from 'react-hook-form'
-import { SecondaryButton } from '#components/controls/SecondaryButton.tsx'
+import { SecondaryButton } from '#components/controls/Buttons.tsx'
 import type { Preset } from '#contract/presets.ts'
 import { spokenIn } from '#model/messages/effective.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'

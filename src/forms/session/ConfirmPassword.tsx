@@ -2,8 +2,8 @@ import { Button, Group, Modal, PasswordInput, Stack } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '#api/errors.ts'
 import { passwordQuestion, useConfirmPassword, useSignedIn } from '#api/session.ts'
+import { SecondaryButton } from '#components/controls/Buttons.tsx'
 import { Quiet } from '#components/controls/Quiet.tsx'
-import { SecondaryButton } from '#components/controls/SecondaryButton.tsx'
 
 export default function ConfirmPassword() {
   const { name } = useSignedIn()

@@ -1,9 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { BusyButton, ReasonedButton, ReasonedIcon } from '#components/controls/Buttons.tsx'
 import { Consequences, Dialog } from '#components/controls/Dialog.tsx'
 import { PlainInput, type PlainInputProps } from '#components/controls/PlainInput.tsx'
-import { BusyButton, ReasonedButton, ReasonedIcon } from '#components/controls/ReasonedButton.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { FormFailure, ShowRequest, toFailure } from './FormFailure.tsx'
 

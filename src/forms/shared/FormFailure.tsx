@@ -1,8 +1,8 @@
 import { Alert, Group } from '@mantine/core'
 import { ApiError, isCanceled } from '#api/errors.ts'
 import { previewRequest, shownRequest } from '#api/log.ts'
+import { LightButton } from '#components/controls/Buttons.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
-import { LightButton } from '#components/controls/LightButton.tsx'
 
 export function FormFailure({ error, failure = toFailure(error) }: { error?: unknown; failure?: SubmissionFailure }) {
   if (!failure) return null

@@ -1,6 +1,6 @@
 import { Select, Switch } from '@mantine/core'
 import { type Ref, useRef } from 'react'
-import { AddButton, RemoveIcon } from '#components/controls/ListButtons.tsx'
+import { AddButton, RemoveIcon } from '#components/controls/Buttons.tsx'
 import { useNow } from '#components/controls/Moment.tsx'
 import { PlainInput } from '#components/controls/PlainInput.tsx'
 import { Quiet } from '#components/controls/Quiet.tsx'

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useController, useWatch } from 'react-hook-form'
 import { testDevicesQuery } from '#api/testDevices.ts'
 import { useOffers } from '#api/tokens.ts'
-import { AddButton, RemoveIcon } from '#components/controls/ListButtons.tsx'
+import { AddButton, RemoveIcon } from '#components/controls/Buttons.tsx'
 import { Quiet } from '#components/controls/Quiet.tsx'
 import { formatCount } from '#format/counts.ts'
 import {

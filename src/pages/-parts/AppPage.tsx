@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type LinkProps, useParams } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { applicationQuery } from '#api/applications.ts'
-import { LinkButton } from '#components/controls/LinkButton.tsx'
+import { LinkButton } from '#components/controls/Buttons.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Page } from '#components/layout/Page.tsx'
 

@@ -1,8 +1,7 @@
 import { IconTrash } from '@tabler/icons-react'
 import { Fragment, type ReactNode, useState } from 'react'
 import { ActionsMenu, type MenuEntry } from '#components/controls/ActionsMenu.tsx'
-import { LinkButton } from '#components/controls/LinkButton.tsx'
-import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import { LinkButton, ReasonedButton } from '#components/controls/Buttons.tsx'
 import { buttonColumn, type Column } from '#components/table/columns.ts'
 
 /** A menu for the rows of a list, and buttons for the item’s own screen. `refusal`: why the role can’t delete it. */

@@ -1,7 +1,7 @@
 import { Group, Loader, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import { LightButton } from '#components/controls/LightButton.tsx'
+import { LightButton } from '#components/controls/Buttons.tsx'
 import { AsOf } from '#components/controls/Moment.tsx'
 import { Quiet } from '#components/controls/Quiet.tsx'
 import type { PlatformKey } from '#contract/deviceTypes.ts'

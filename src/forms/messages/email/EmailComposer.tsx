@@ -2,7 +2,7 @@ import { Alert, Box, Button, FileButton, Group, Input, Stack, Text } from '@mant
 import { IconPaperclip } from '@tabler/icons-react'
 import { lazy, useRef, useState } from 'react'
 import { type Control, useController, useWatch } from 'react-hook-form'
-import { RemoveIcon } from '#components/controls/ListButtons.tsx'
+import { RemoveIcon } from '#components/controls/Buttons.tsx'
 import { Quiet } from '#components/controls/Quiet.tsx'
 import { toBase64 } from '#components/fields/readFile.ts'
 import { Section } from '#components/layout/Section.tsx'

@@ -1,6 +1,6 @@
 import { NativeSelect, Select, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { SecondaryButton } from '#components/controls/SecondaryButton.tsx'
+import { SecondaryButton } from '#components/controls/Buttons.tsx'
 import { type PlaceholderFormat, placeholderText } from '#contract/rendering/placeholders.ts'
 
 interface PlaceholderFormProps {

@@ -9,7 +9,7 @@ import {
   useController,
   useWatch,
 } from 'react-hook-form'
-import { LightButton } from '#components/controls/LightButton.tsx'
+import { LightButton } from '#components/controls/Buttons.tsx'
 import { defaultTags } from '#contract/language/defaultTags.ts'
 import { defaultLanguage } from '#contract/rendering/languages.ts'
 import { languageChoices, languageName } from '#format/languages.ts'

@@ -3,17 +3,22 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { loadZones } from '#api/geozones.ts'
 import { presetsQuery } from '#api/presets.ts'
-import { LinkButton } from '#components/controls/LinkButton.tsx'
-import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { SecondaryButton } from '#components/controls/SecondaryButton.tsx'
+import { LinkButton, ReasonedButton, SecondaryButton } from '#components/controls/Buttons.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { formatCount } from '#format/counts.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { oneOf, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
-import { useGeozoneSearch, usePlaceRights, useViewSearch, useZones } from './-parts/address.ts'
+import {
+  placeText,
+  useGeozoneSearch,
+  usePlaceRights,
+  useViewSearch,
+  useZones,
+  viewValidators,
+  zoneSorts,
+} from './-parts/address.ts'
 import { GeozoneBrowser } from './-parts/GeozoneBrowser.tsx'
 import { loadZoneForm } from './-parts/ZonePanels.tsx'
-import { placeText, viewValidators, zoneSorts } from './-parts/zoneSearch.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/geozones/')({
   validateSearch: searchValidator({

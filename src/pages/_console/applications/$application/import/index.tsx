@@ -8,7 +8,7 @@ import { aside, current, type Import, isClaimed, tellWhenDone } from '#api/impor
 import { load } from '#api/read.ts'
 import { useSignedIn } from '#api/session.ts'
 import { tagsQuery } from '#api/tags.ts'
-import { LinkButton } from '#components/controls/LinkButton.tsx'
+import { LinkButton } from '#components/controls/Buttons.tsx'
 import { Quiet } from '#components/controls/Quiet.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading } from '#components/feedback/Skeletons.tsx'

@@ -1,9 +1,7 @@
 import { Checkbox, Group, Menu } from '@mantine/core'
 import { IconDownload, IconMapPinPlus } from '@tabler/icons-react'
 import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react'
-import { LightButton } from '#components/controls/LightButton.tsx'
-import { LinkButton } from '#components/controls/LinkButton.tsx'
-import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import { LightButton, LinkButton, ReasonedButton } from '#components/controls/Buttons.tsx'
 import { EmptyState, NoMatch } from '#components/feedback/EmptyState.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import type { Point } from '#components/map/places.ts'
@@ -14,12 +12,18 @@ import { formatCount } from '#format/counts.ts'
 import { type BulkAction, ManyZones } from '#forms/geozones/ManyZones.tsx'
 import { toCircles } from '#model/geozones/overlaps.ts'
 import { zoneColumns, zoneRows, zonesGeoJson } from '#model/geozones/zoneFiles.ts'
-import { describeZoneFilter, useGeozoneSearch, usePlaceRights, useZones, zonesShown } from './address.ts'
+import {
+  describeZoneFilter,
+  formatPlaceParam,
+  useGeozoneSearch,
+  usePlaceRights,
+  useZones,
+  zonesShown,
+} from './address.ts'
 import classes from './Places.module.css'
 import { ZonePanels } from './ZonePanels.tsx'
 import { ZoneStage } from './ZoneStage.tsx'
 import { FindZones, ZonesTable } from './ZonesTable.tsx'
-import { formatPlaceParam } from './zoneSearch.ts'
 
 type DrawingProps = Pick<ComponentProps<typeof ZoneStage>, 'drawing' | 'onDrawing'>
 

@@ -1,8 +1,8 @@
 import { Anchor, Box, Group, Stack } from '@mantine/core'
 import { IconCircles, IconTrash } from '@tabler/icons-react'
 import { lazy, useState } from 'react'
+import { ReasonedButton, ReasonedIcon } from '#components/controls/Buttons.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
-import { ReasonedButton, ReasonedIcon } from '#components/controls/ReasonedButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
 import { Swatch } from '#components/map/Swatch.tsx'
@@ -10,8 +10,7 @@ import type { Zone } from '#contract/places/zones.ts'
 import { formatCount } from '#format/counts.ts'
 import { formatSpan } from '#format/spans.ts'
 import { DeleteCluster } from '#forms/geozones/DeleteZone.tsx'
-import { useGeozoneSearch, usePlaceRights, useZones } from './address.ts'
-import { placeIn } from './zoneSearch.ts'
+import { placeIn, useGeozoneSearch, usePlaceRights, useZones } from './address.ts'
 
 export const loadZoneForm = () => import('#forms/geozones/GeoZoneForm.tsx')
 const GeoZoneForm = lazy(async () => ({ default: (await loadZoneForm()).GeoZoneForm }))

@@ -10,11 +10,18 @@ import { exactCount } from '#format/counts.ts'
 import { errorText } from '#format/text.ts'
 import { DeleteZone } from '#forms/geozones/DeleteZone.tsx'
 import { zoneMessageLabel } from '#model/geozones/zoneDraft.ts'
-import { useGeozoneSearch, usePlaceRights, useViewSearch, useZones } from './address.ts'
+import {
+  formatPlaceParam,
+  useGeozoneSearch,
+  usePlaceRights,
+  useViewSearch,
+  useZones,
+  viewIn,
+  viewParts,
+} from './address.ts'
 import classes from './Places.module.css'
 import { ZoneCard } from './ZoneCard.tsx'
 import { ZoneMap } from './ZoneMap.tsx'
-import { formatPlaceParam, viewIn, viewParts } from './zoneSearch.ts'
 
 interface ZoneStageProps {
   circles: readonly MapCircle[]

@@ -1,7 +1,7 @@
 import { NativeSelect, TagsInput, TextInput } from '@mantine/core'
 import { useDebouncedCallback, useTimeout } from '@mantine/hooks'
 import { useState } from 'react'
-import { AddButton, RemoveIcon } from '#components/controls/ListButtons.tsx'
+import { AddButton, RemoveIcon } from '#components/controls/Buttons.tsx'
 import { operandShape, operatorLabel } from '#contract/language/operators.ts'
 import { rowFault } from '#model/statistics/attributeConditions.ts'
 import {

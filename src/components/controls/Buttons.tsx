@@ -1,5 +1,7 @@
 import { ActionIcon, type ActionIconProps, Button, type ButtonProps, Loader } from '@mantine/core'
-import { type MouseEventHandler, type Ref, useId } from 'react'
+import { type Icon, IconPlus, IconX } from '@tabler/icons-react'
+import { createLink } from '@tanstack/react-router'
+import { type ComponentProps, type MouseEventHandler, type ReactNode, type Ref, useId } from 'react'
 import { Hint } from './Hint.tsx'
 
 interface ReasonedButtonProps extends ButtonProps {
@@ -81,3 +83,57 @@ export const BusyButton = ({ busy, onClick, leftSection, ...rest }: BusyButtonPr
     onClick={busy ? undefined : onClick}
   />
 )
+
+export const SecondaryButton = (props: ButtonProps & Omit<ComponentProps<'button'>, keyof ButtonProps>) => (
+  <Button variant="default" {...props} />
+)
+
+interface LightButtonProps extends ButtonProps {
+  Glyph?: Icon
+  onClick?: () => void
+}
+
+export const LightButton = ({ Glyph, ...rest }: LightButtonProps) => (
+  <Button
+    variant="subtle"
+    color="gray"
+    size="compact-sm"
+    leftSection={Glyph && <Glyph size={14} aria-hidden />}
+    {...rest}
+  />
+)
+
+interface AddButtonProps {
+  onClick: () => void
+  ref?: Ref<HTMLButtonElement>
+  children: ReactNode
+}
+
+export const AddButton = ({ children, ...rest }: AddButtonProps) => (
+  <Button {...rest} data-add variant="default" size="xs" leftSection={<IconPlus size={14} stroke={1.8} aria-hidden />}>
+    {children}
+  </Button>
+)
+
+export const RemoveIcon = (props: { 'aria-label': string; onClick: () => void }) => (
+  <ActionIcon {...props}>
+    <IconX size={16} stroke={1.6} aria-hidden />
+  </ActionIcon>
+)
+
+interface ButtonAnchorProps extends ButtonProps, Omit<ComponentProps<'a'>, keyof ButtonProps> {
+  reason?: string
+}
+
+const ButtonAnchor = ({ reason, variant, children, ...rest }: ButtonAnchorProps) =>
+  reason ? (
+    <ReasonedButton variant={variant} reason={reason}>
+      {children}
+    </ReasonedButton>
+  ) : (
+    <Button {...rest} component="a" variant={variant}>
+      {children}
+    </Button>
+  )
+
+export const LinkButton = createLink(ButtonAnchor)
