@@ -19,7 +19,6 @@ export interface Finished {
   name: string
   outcome: 'finished' | 'unchanged' | 'unclear'
   old: string
-  /** Unknown if the service doesn’t list it. */
   now?: string
 }
 

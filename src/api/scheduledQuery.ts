@@ -27,7 +27,6 @@ const fresh = 60_000
 const held = 30 * 60_000
 /** Milliseconds after which all data of a period has arrived, whatever the clock. */
 const late = 5 * 60_000
-const pauses = [150, 250, 400, 700, 1_000, 3_000]
 
 // a dashboard makes many requests at once
 const limit = pLimit(6)
@@ -126,6 +125,6 @@ const getResult = (request_id: string, signal: AbortSignal): Promise<unknown> =>
       call('getResults', { request_id }, { signal }).catch((error: unknown) => {
         if (!(error instanceof ApiError) || error.code !== pending) throw error
       }),
-    pauses,
+    [150, 250, 400, 700, 1_000, 3_000],
     signal,
   )

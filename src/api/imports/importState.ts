@@ -55,7 +55,6 @@ export interface Import {
   delimiter: string | null
   plan: Plan
   step: 'columns' | 'check' | 'run'
-  /** Belongs to exactly this plan. */
   summary?: Summary
   run?: Run
 }

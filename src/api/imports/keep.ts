@@ -33,7 +33,6 @@ async function run<Result>(
   })
 }
 
-/** The owner comes first. */
 export type PartKey = readonly (string | number)[]
 
 export const keep = (key: PartKey, value: unknown): Promise<unknown> =>

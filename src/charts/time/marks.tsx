@@ -27,7 +27,6 @@ export const MarkHead = ({
   count,
   onClick,
 }: {
-  /** From the chart. */
   viewBox?: { x?: number; y?: number }
   count: number
   onClick?: (() => void) | undefined

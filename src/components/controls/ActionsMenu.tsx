@@ -9,7 +9,6 @@ export interface MenuEntry {
   icon: Icon
   onClick?: (() => void) | undefined
   link?: LinkProps | undefined
-  /** Why it is disabled, under its label. */
   why?: string | undefined
   /** Why the role can’t use it, shown once at the end of the menu. */
   reason?: string | undefined

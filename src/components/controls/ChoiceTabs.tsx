@@ -2,7 +2,6 @@ import { SegmentedControl } from '@mantine/core'
 
 interface ChoiceTabsProps<Choice extends string> {
   label: string
-  /** Label of each choice, in order. */
   choices: Readonly<Record<Choice, string>>
   value: Choice
   onChange: (choice: Choice) => void

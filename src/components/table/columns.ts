@@ -37,6 +37,7 @@ export const buttonColumn = <Item>(header: string, cell: (item: Item) => ReactNo
   cell,
 })
 
+export const nameColumn = { id: 'name', header: 'Name', hideable: false, value: ({ name }: { name: string }) => name }
 export const wide = (id: string, header: string, width?: string) => ({ id, header, width, wideOnly: true })
 
 export interface Sort {

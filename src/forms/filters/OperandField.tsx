@@ -34,7 +34,7 @@ export function OperandField({ node, type, onChange, invalid }: OperandFieldProp
       const put = (at: 0 | 1, scalar: Scalar | undefined) => {
         const both = [scalars[0] ?? blank, scalars[1] ?? blank]
         both[at] = scalar ?? blank
-        set(both.every(isBlank) ? [] : both)
+        set(both.every((scalar) => scalar.kind === 'text' && scalar.text === '') ? [] : both)
       }
       return (
         <span className={classes.pair}>
@@ -68,7 +68,6 @@ export function OperandField({ node, type, onChange, invalid }: OperandFieldProp
 }
 
 const blank: Scalar = { kind: 'text', text: '' }
-const isBlank = (scalar: Scalar) => scalar.kind === 'text' && scalar.text === ''
 
 interface ValueFieldProps<Value> {
   label: string
@@ -118,10 +117,8 @@ function ValueField({ type, ...props }: ValueFieldProps<Scalar | undefined> & Pi
   )
 }
 
-const relative = /^(.*?)\s*days? ago$/i
-
 function DateValue({ label, value, onChange, invalid, daysAgo }: ValueFieldProps<string>) {
-  const days = relative.exec(value)?.[1]
+  const days = /^(.*?)\s*days? ago$/i.exec(value)?.[1]
   return (
     <span className={classes.pair}>
       <NativeSelect

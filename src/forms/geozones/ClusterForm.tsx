@@ -19,11 +19,10 @@ const clusterDraft = z
     const message = cooldownFault(cooldown, cooldownUnit)
     if (message) context.addIssue({ code: 'custom', path: ['cooldown'], message })
   })
-type ClusterDraft = z.infer<typeof clusterDraft>
 
 export function ClusterForm({ application, onCreated, onCancel }: CreationProps) {
   const { mutateAsync } = useAddCluster()
-  const toRequest = ({ name, cooldown, cooldownUnit }: ClusterDraft) => ({
+  const toRequest = ({ name, cooldown, cooldownUnit }: z.infer<typeof clusterDraft>) => ({
     application,
     name: name.trim(),
     cooldown: toSeconds(Number(cooldown), cooldownUnit),

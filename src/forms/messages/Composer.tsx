@@ -50,7 +50,6 @@ export interface ReviewProps<Draft extends CommonDraft> extends ComposerAround {
 interface ComposerShellProps<Draft extends CommonDraft> {
   composer: ComposerProps<Draft>
   platforms: readonly PlatformKey[]
-  /** Opens the section of a field. */
   unfold?: (path: readonly string[]) => void
   tools: ReactNode
   preview: ReactNode

@@ -21,7 +21,6 @@ type Configuration = RequestOf<'configureApplication'>
 interface PlatformFormProps {
   platform: ConfigurablePlatform
   application: Application
-  /** Problems of the stored configuration. */
   problems?: readonly string[]
   onConfigured: () => unknown
   onCancel: () => void

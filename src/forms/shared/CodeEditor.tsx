@@ -12,7 +12,6 @@ export interface CodeEditorProps {
   onBlur?: () => void
   language: Extension
   disabled?: boolean
-  /** Receives the editor, for commands. */
   editor?: RefObject<EditorView | undefined>
 }
 

@@ -33,7 +33,6 @@ export interface ConfirmProps<Request extends Record<string, unknown>> {
   onDone: () => unknown
 }
 
-/** Confirms an action with its consequences, and performs it. */
 export function Confirm<Request extends Record<string, unknown>>(props: ConfirmProps<Request>) {
   const { opened, onClose, title, consequences, confirm, cancel = 'Cancel', danger = true } = props
   const { typed, refusal, write, request, onDone } = props

@@ -120,7 +120,6 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
   )
 }
 
-/** Props of a panel that creates something in an application. */
 export interface CreationProps {
   application: string
   onCreated: (name: string) => Promise<unknown>

@@ -24,8 +24,6 @@ export const emptyEmail = (zone: string): EmailDraft => ({
   lostFiles: [],
 })
 
-const ownPlaces = ['subject', 'content', 'from', 'reply-to', 'attachments']
-
 export function fromEmail(sent: Partial<EmailNotification>, zone: string): EmailDraft {
   const { subject, content, preset, from } = sent
   const texts = (held: Localized | undefined) => (held === undefined ? {} : byLanguage(held))
@@ -42,7 +40,7 @@ export function fromEmail(sent: Partial<EmailNotification>, zone: string): Email
       content: texts(content),
       ...Object.fromEntries(
         plainFields(sent)
-          .filter(([field]) => !ownPlaces.includes(field))
+          .filter(([field]) => !['subject', 'content', 'from', 'reply-to', 'attachments'].includes(field))
           .map(([field, value]) => [field, typeof value === 'number' ? String(value) : value]),
       ),
     },

@@ -1,6 +1,5 @@
 import { coordinatesIn } from '#format/coordinates.ts'
 
-/** Targets of a column: label, and the headings that suggest it. */
 export const targets = [
   ['ignored', 'Ignored', /^(?!)/],
   ['name', 'Name', /^(name|title|zone|shop|store|place)$/],

@@ -50,7 +50,6 @@ type Row = readonly [
   choices?: readonly { value: string; label: string }[],
 ]
 
-/** Options under the prefix of their platform. */
 const options = (prefix: string, rows: readonly Row[]): PlatformOption[] =>
   rows.map(([name, kind, label, help, choices]) => ({
     field: `${prefix}${name}` as keyof Notification,

@@ -8,7 +8,6 @@ import { fieldName } from './options.ts'
 
 const shared = /^(content|title|subtitle|link|minimize_link|rich_media|campaign|filter|send_rate|platforms)$/
 const ofPlatform = /^(ios_(sound|silent|ttl|root_params|interruption_level)|android_root_params)$/
-const ofSending = ['send_date', 'timezone', 'ignore_user_timezone', 'transactionId', 'preset']
 
 export function toPreset(
   sent: Notification,
@@ -51,7 +50,7 @@ export function toPreset(
   const isKept = (field: string) =>
     shared.test(field) ||
     ofPlatform.test(field) ||
-    ofSending.includes(field) ||
+    ['send_date', 'timezone', 'ignore_user_timezone', 'transactionId', 'preset'].includes(field) ||
     (field === 'data' && typeof data === 'object')
   const lost = Object.keys(push).filter((field) => !isKept(field))
   const without = (push.platforms ?? []).filter((id) => !(pushPlatformIds as readonly number[]).includes(id))

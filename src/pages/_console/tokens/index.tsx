@@ -6,17 +6,17 @@ import { lazy, useEffect, useRef, useState } from 'react'
 import { applicationsQuery, type ListedApplication } from '#api/applications.ts'
 import { load } from '#api/read.ts'
 import { useSignedIn } from '#api/session.ts'
-import { apiTokens, tokenCapabilities, useOffered } from '#api/tokens.ts'
+import { apiTokens, tokenCapabilities, useDeleteApiToken, useOffered } from '#api/tokens.ts'
 import { CopyWordsButton } from '#components/controls/CopyableCode.tsx'
 import { LeaveGuard } from '#components/controls/LeaveGuard.tsx'
 import { Moment } from '#components/controls/Moment.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Page, pendingPage } from '#components/layout/Page.tsx'
-import { buttonColumn, type Column, wide } from '#components/table/columns.ts'
+import { buttonColumn, type Column, nameColumn, wide } from '#components/table/columns.ts'
 import type { ApiToken } from '#contract/panel.ts'
 import { toDate } from '#format/dates.ts'
 import { listed } from '#format/text.ts'
-import { DeleteToken } from '#forms/tokens/DeleteToken.tsx'
+import { DeleteIcon } from '#forms/shared/Confirm.tsx'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { listParts, searchValidator } from '#pages/-parts/search.ts'
 
@@ -94,7 +94,7 @@ function columnsFor(known: readonly ListedApplication[], deletable: boolean): Co
   const reach = ({ applications }: ApiToken) =>
     applications ? listed(applications.map((code) => titles.get(code) ?? code)) : 'Every application'
   return [
-    { id: 'name', header: 'Name', hideable: false, value: ({ name }) => name },
+    nameColumn,
     { id: 'kind', header: 'Kind', width: '110px', wideOnly: true, value: ({ kind }) => kindLabels[kind] ?? kind },
     { id: 'applications', header: 'Applications', value: reach },
     {
@@ -141,3 +141,13 @@ function TokenOnce({ secret, onDone }: { secret: string; onDone: () => void }) {
     </Stack>
   )
 }
+
+const DeleteToken = ({ id, name }: { id: string | number; name: string }) => (
+  <DeleteIcon
+    kind="token"
+    name={name}
+    consequences={['Anything that uses this token loses access right away.', 'This can’t be undone.']}
+    write={useDeleteApiToken()}
+    request={{ id }}
+  />
+)

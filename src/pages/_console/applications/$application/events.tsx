@@ -9,7 +9,7 @@ import { Moment } from '#components/controls/Moment.tsx'
 import { TextLink } from '#components/controls/TextLink.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
-import { buttonColumn, type Column, wide } from '#components/table/columns.ts'
+import { buttonColumn, type Column, nameColumn, wide } from '#components/table/columns.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { DeleteIcon } from '#forms/shared/Confirm.tsx'
 import { writeNames } from '#model/statistics/dashboardSearch.ts'
@@ -67,10 +67,7 @@ function DefinedEvents({ application }: { application: string }) {
 
 const columnsFor = (application: string): Column<EventDefinition>[] => [
   {
-    id: 'name',
-    header: 'Name',
-    hideable: false,
-    value: ({ name }) => name,
+    ...nameColumn,
     cell: ({ name }) => (
       <TextLink
         to="/applications/$application/statistics/events"

@@ -3,7 +3,7 @@ import { IconChartLine, IconList, IconSend, IconSpeakerphone } from '@tabler/ico
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { campaignPagesQuery, campaignsQuery } from '#api/campaigns.ts'
+import { campaignPagesQuery, campaignsQuery, useDeleteCampaign } from '#api/campaigns.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { loadPages } from '#api/read.ts'
 import { useOffers } from '#api/tokens.ts'
@@ -11,12 +11,13 @@ import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { Facts } from '#components/layout/Section.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
-import { type Column, wide } from '#components/table/columns.ts'
+import { type Column, nameColumn, wide } from '#components/table/columns.ts'
 import type { Campaign } from '#contract/campaigns.ts'
 import { unknown } from '#format/counts.ts'
 import { listed } from '#format/text.ts'
-import { DeleteCampaign } from '#forms/campaigns/DeleteCampaign.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
+import { type DeletesOne, Deletion } from '#forms/shared/Confirm.tsx'
+import { describePresets } from '#model/presets/describePresetUses.ts'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { listParts, searchValidator, text } from '#pages/-parts/search.ts'
 import { useItemActions } from '#pages/-parts/useItemActions.tsx'
@@ -134,7 +135,7 @@ function CampaignFacts({ application, campaign }: { application: string; campaig
 }
 
 const columns: Column<Campaign>[] = [
-  { id: 'name', header: 'Name', hideable: false, value: ({ name }) => name },
+  nameColumn,
   { id: 'description', header: 'Description', wideOnly: true, value: ({ description }) => description || undefined },
   {
     ...wide('code', 'Code', '160px'),
@@ -142,3 +143,24 @@ const columns: Column<Campaign>[] = [
     cell: ({ code }) => <CopyableCode code={code} what="campaign code" />,
   },
 ]
+
+function DeleteCampaign({ application, campaign, ...rest }: DeletesOne & { campaign: Campaign }) {
+  const { data: presets, isError } = useQuery({ ...presetsQuery(application), enabled: rest.opened })
+  const { code, name } = campaign
+  return (
+    <Deletion
+      {...rest}
+      kind="campaign"
+      name={name}
+      typed={name}
+      consequences={[
+        'Its messages stay, but are no longer counted together.',
+        'Its scheduled messages are still sent, without a campaign.',
+        describePresets(code, isError ? 'unknown' : presets),
+        'New messages that use this code fail, including those sent through the API.',
+      ]}
+      write={useDeleteCampaign()}
+      request={{ campaign: code }}
+    />
+  )
+}

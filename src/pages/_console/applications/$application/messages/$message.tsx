@@ -3,19 +3,20 @@ import { IconMessageOff } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { messageQuery } from '#api/messages.ts'
+import { messageQuery, useCancelMessage } from '#api/messages.ts'
 import { isThere, load } from '#api/read.ts'
 import { tokenCapabilities, useOffered } from '#api/tokens.ts'
 import { LinkButton, ReasonedButton } from '#components/controls/Buttons.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
+import { notify } from '#components/feedback/notify.ts'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { Section, Totals } from '#components/layout/Section.tsx'
 import type { MessageInFull as Message, SentMessage } from '#contract/sentMessage.ts'
 import { exactCount, share, toCount, unknown } from '#format/counts.ts'
 import { sentence } from '#format/text.ts'
-import { CancelMessage } from '#forms/sent/CancelMessage.tsx'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
+import { Confirm } from '#forms/shared/Confirm.tsx'
 import { hasGone, messageName, recipientUnit } from '#model/applications/sentMessage.ts'
 import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
 import { composeAddress } from '../-parts/composeAddress.ts'
@@ -167,3 +168,30 @@ function MessageActions({ message, cancels }: { message: SentMessage; cancels: b
     </>
   )
 }
+
+interface CancelMessageProps {
+  message: SentMessage
+  name: string
+  opened: boolean
+  onClose: () => void
+}
+
+const CancelMessage = ({ message, name, opened, onClose }: CancelMessageProps) => (
+  <Confirm
+    opened={opened}
+    onClose={onClose}
+    title={`Cancel the message ${name}?`}
+    confirm="Cancel message"
+    cancel="Keep it"
+    consequences={[
+      <>
+        Scheduled for <SendMoment message={message} full />. Canceling stops it for everyone.
+      </>,
+      'It stays in the list as canceled, and you can use it as a template. You can’t schedule it again.',
+      'Once sending starts, it can no longer be canceled.',
+    ]}
+    write={useCancelMessage()}
+    request={{ message: message.code }}
+    onDone={() => notify(`Message ${name} canceled`)}
+  />
+)

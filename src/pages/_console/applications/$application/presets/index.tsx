@@ -10,7 +10,7 @@ import { FilterSelect } from '#components/controls/FilterSelect.tsx'
 import { PlatformIcons } from '#components/controls/PlatformIcons.tsx'
 import { NoMatch } from '#components/feedback/EmptyState.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
-import { type Column, wide } from '#components/table/columns.ts'
+import { type Column, nameColumn, wide } from '#components/table/columns.ts'
 import type { Preset } from '#contract/presets.ts'
 import { languageName } from '#format/languages.ts'
 import { listed } from '#format/text.ts'
@@ -88,10 +88,7 @@ function getLanguages({ content }: Preset): string {
 
 const columnsFor = (segmentOf: (preset: Preset) => PresetSegment): Column<Preset>[] => [
   {
-    id: 'name',
-    header: 'Name',
-    hideable: false,
-    value: ({ name }) => name,
+    ...nameColumn,
     // the column of the segment is hidden on narrow windows
     cell: (preset) => (
       <>

@@ -10,7 +10,7 @@ import { tagsQuery } from '#api/tags.ts'
 import { Hint } from '#components/controls/Hint.tsx'
 import { Moment } from '#components/controls/Moment.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
-import { type Column, wide } from '#components/table/columns.ts'
+import { type Column, nameColumn, wide } from '#components/table/columns.ts'
 import type { Filter } from '#contract/filters.ts'
 import { tagTypeLookup } from '#contract/language/defaultTags.ts'
 import type { Words } from '#contract/language/describe.ts'
@@ -69,7 +69,7 @@ const quiet = (words: string) => (
 )
 
 const columnsFor = (words: Words, presets: readonly Preset[] | undefined): Column<Filter>[] => [
-  { id: 'name', header: 'Name', hideable: false, value: ({ name }) => name },
+  nameColumn,
   {
     ...wide('reading', 'Conditions'),
     value: ({ filter_expression }) => toReading(filter_expression, words) ?? filter_expression,

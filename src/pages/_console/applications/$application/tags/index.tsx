@@ -5,15 +5,17 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { lazy, useId } from 'react'
 import { filtersQuery } from '#api/filters.ts'
 import { load } from '#api/read.ts'
-import { type Tag, tagsQuery } from '#api/tags.ts'
+import { type Tag, tagsQuery, useDeleteTag } from '#api/tags.ts'
 import { Quiet } from '#components/controls/Quiet.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
-import { buttonColumn, type Column, matchesSearch, wide } from '#components/table/columns.ts'
+import { buttonColumn, type Column, matchesSearch, nameColumn, wide } from '#components/table/columns.ts'
 import type { Filter } from '#contract/filters.ts'
 import { defaultTags } from '#contract/language/defaultTags.ts'
 import { unknown } from '#format/counts.ts'
+import { listed } from '#format/text.ts'
 import { namedTags } from '#forms/filters/describeSegment.ts'
-import { DeleteTag } from '#forms/tags/DeleteTag.tsx'
+import { useRefusal } from '#forms/session/useRefusal.ts'
+import { DeleteIcon } from '#forms/shared/Confirm.tsx'
 import { tagTypeLabel } from '#model/tags/tagTypeLabels.ts'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { listParts, searchValidator } from '#pages/-parts/search.ts'
@@ -63,7 +65,7 @@ function Tags() {
 function columnsFor(application: string, filters: readonly Filter[] | undefined): Column<Tag>[] {
   const users = groupByTag(filters)
   return [
-    { id: 'name', header: 'Name', hideable: false, value: ({ name }) => name },
+    nameColumn,
     { id: 'type', header: 'Type', width: '110px', value: ({ type }) => tagTypeLabel(type) },
     {
       ...wide('specific', 'Application specific', '170px'),
@@ -162,4 +164,32 @@ function DefaultTags({ search }: { search: string }) {
       )}
     </Box>
   )
+}
+
+const most = 8
+
+const DeleteTag = ({ name, segments }: { name: string; segments: readonly string[] | undefined }) => (
+  <DeleteIcon
+    kind="tag"
+    name={name}
+    reason={useRefusal('deleteTag', 'delete tags')}
+    typed={name}
+    consequences={[
+      'Its value is removed from every device, in every application. This can’t be undone.',
+      describeSegments(segments),
+      'Apps and imports that set it fail, or create it again with another type.',
+    ]}
+    write={useDeleteTag()}
+    request={{ tag: { name } }}
+  />
+)
+
+function describeSegments(segments: readonly string[] | undefined) {
+  if (segments === undefined) return 'Segments that use it will match different devices.'
+  if (segments.length === 0) return 'No segment of this application uses it. Other applications’ segments may.'
+  const names = segments.slice(0, most).map((segment) => `“${segment}”`)
+  if (segments.length > most) names.push(`${segments.length - most} more`)
+  return segments.length === 1
+    ? `The segment ${names[0]} uses it and will match different devices.`
+    : `The segments ${listed(names)} use it and will match different devices.`
 }

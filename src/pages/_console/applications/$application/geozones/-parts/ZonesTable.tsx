@@ -10,7 +10,7 @@ import { FilterSelect } from '#components/controls/FilterSelect.tsx'
 import { SearchField } from '#components/controls/SearchField.tsx'
 import type { Point } from '#components/map/places.ts'
 import { Swatch } from '#components/map/Swatch.tsx'
-import { type Column, wide } from '#components/table/columns.ts'
+import { type Column, nameColumn, wide } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
 import type { Cluster, Zone } from '#contract/places/zones.ts'
 import type { Preset } from '#contract/presets.ts'
@@ -89,10 +89,7 @@ const columnsFor = (
     ),
   },
   {
-    id: 'name',
-    header: 'Name',
-    hideable: false,
-    value: ({ name }) => name,
+    ...nameColumn,
     cell: ({ name, cluster, status }) => (
       <Text span fz="inherit" truncate={narrow || undefined} title={name}>
         <Swatch group={clusterIndex(clusters, cluster?.code)} off={status === 0} /> {name}

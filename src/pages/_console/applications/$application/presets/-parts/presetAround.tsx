@@ -4,13 +4,16 @@ import { linkOptions } from '@tanstack/react-router'
 import { applicationQuery } from '#api/applications.ts'
 import { campaignsQuery } from '#api/campaigns.ts'
 import { filtersQuery } from '#api/filters.ts'
-import { getPresetKind } from '#api/presets.ts'
+import { getPresetKind, useCreatePreset, useDeletePreset, usePresetZones, useScheduledWith } from '#api/presets.ts'
 import { tagsQuery } from '#api/tags.ts'
-import { tokenCapabilities } from '#api/tokens.ts'
+import { tokenCapabilities, useOffers } from '#api/tokens.ts'
 import type { Filter } from '#contract/filters.ts'
 import type { Preset } from '#contract/presets.ts'
-import { DeletePreset } from '#forms/presets/DeletePreset.tsx'
+import { listed } from '#format/text.ts'
+import { getLostFields, toPresetDefinition } from '#forms/presets/presetDefinition.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
+import { type DeletesOne, Deletion } from '#forms/shared/Confirm.tsx'
+import { describeScheduled, describeZones } from '#model/presets/describePresetUses.ts'
 import { composeAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
 import { useItemActions } from '#pages/-parts/useItemActions.tsx'
 
@@ -77,8 +80,6 @@ export type PresetSegment =
   | { state: 'found'; name: string; code: string }
   | { state: 'deleted' | 'unknown'; name: string }
 
-const codeForm = /^[0-9A-Z]{5}-[0-9A-Z]{5}$/i
-
 /** The segment that `filter_id` and `filter_name` refer to; `unknown` if none of ours can be identified. */
 export function presetSegment(
   { properties }: Pick<Preset, 'properties'>,
@@ -90,6 +91,46 @@ export function presetSegment(
   const found = segments?.find((segment) => segment.code === id || segment.name === name)
   if (found) return { state: 'found', name: found.name, code: found.code }
   // may be an internal number that listFilters doesn’t return
-  const telling = Boolean(name) || codeForm.test(told)
+  const telling = Boolean(name) || /^[0-9A-Z]{5}-[0-9A-Z]{5}$/i.test(told)
   return { state: segments && telling ? 'deleted' : 'unknown', name: told }
+}
+
+function DeletePreset({ application, preset, ...rest }: DeletesOne & { preset: Preset }) {
+  const { mutateAsync: create } = useCreatePreset()
+  const offersEmail = useOffers('createEmailPreset')
+  const zones = usePresetZones(application, preset.code, rest.opened)
+  const scheduled = useScheduledWith(application, preset.code, rest.opened)
+  const { code, name } = preset
+  const lost = getLostFields(preset)
+  const makes = getPresetKind(preset) === 'push' || offersEmail
+  const restorable = makes && lost.length === 0
+  return (
+    <Deletion
+      {...rest}
+      kind="preset"
+      name={name}
+      typed={restorable ? undefined : name}
+      consequences={[
+        describeZones(zones),
+        describeScheduled(scheduled),
+        'Programs that use its code can no longer send.',
+        lost.length > 0
+          ? `This can’t be undone: the interface can’t create ${listed(lost)} again.`
+          : makes
+            ? 'You can undo this right afterward: the same preset, with a new code.'
+            : 'This can’t be undone: email presets are created in the service’s control panel.',
+      ]}
+      write={useDeletePreset()}
+      request={{ preset_code: code }}
+      undo={
+        restorable
+          ? {
+              undo: () => create(toPresetDefinition(preset, application)),
+              undone: `Preset ${name} restored, with a new code`,
+              failed: `Couldn’t restore preset ${name}.`,
+            }
+          : undefined
+      }
+    />
+  )
 }

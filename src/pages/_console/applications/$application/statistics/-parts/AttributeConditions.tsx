@@ -103,8 +103,6 @@ export function AttributeConditions({ where, onChange }: AttributeConditionsProp
   )
 }
 
-const still = 500
-
 /** Writes the conditions to the URL when typing stops. Those without a name are kept here until the URL changes. */
 function useRows(where: string | undefined, change: AttributeConditionsProps['onChange']) {
   /** `under`: the conditions in the URL when the draft was started, and those being written. */
@@ -117,7 +115,7 @@ function useRows(where: string | undefined, change: AttributeConditionsProps['on
     setDraft((held) => held && { ...held, under: [where, written] })
     await change(written)
     setDraft((held) => held && { ...held, under: [written] })
-  }, still)
+  }, 500)
   const put = (next: AttributeConditionRow[]) => {
     setDraft({ rows: next, under: own?.under ?? [where] })
     settle(next)
