@@ -1,8 +1,11 @@
 import { IconCopyPlus, IconFileExport } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
+import { useCreateFilter, useDeleteFilter } from '#api/filters.ts'
+import { useFilterUses } from '#api/presets.ts'
 import type { Filter } from '#contract/filters.ts'
-import { DeleteFilter } from '#forms/filters/DeleteFilter.tsx'
+import { describeUses, toDefinition } from '#forms/filters/describeSegment.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
+import { type DeletesOne, Deletion } from '#forms/shared/Confirm.tsx'
 import { useItemActions } from '#pages/-parts/useItemActions.tsx'
 
 export function useSegmentActions(application: string, onDeleted?: () => void) {
@@ -23,5 +26,35 @@ export function useSegmentActions(application: string, onDeleted?: () => void) {
     ],
     useRefusal('deleteFilter', 'delete segments'),
     (filter, props) => <DeleteFilter {...props} application={application} filter={filter} onDeleted={onDeleted} />,
+  )
+}
+
+function DeleteFilter({ application, filter, ...rest }: DeletesOne & { filter: Filter }) {
+  const { mutateAsync: create } = useCreateFilter()
+  const uses = useFilterUses(application, filter)
+  const { name } = filter
+  return (
+    <Deletion
+      {...rest}
+      kind="segment"
+      name={name}
+      consequences={[
+        'Its conditions are deleted. Its devices and their tags don’t change.',
+        describeUses(uses),
+        'Anything that uses its code stops working.',
+        'You can undo this right afterward: the same conditions, with a new code.',
+      ]}
+      write={useDeleteFilter()}
+      request={{ name }}
+      undo={
+        filter.filter_expression
+          ? {
+              undo: () => create(toDefinition(filter)),
+              undone: `Segment ${name} restored`,
+              failed: `Couldn’t restore segment ${name}.`,
+            }
+          : undefined
+      }
+    />
   )
 }
