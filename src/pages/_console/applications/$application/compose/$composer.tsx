@@ -24,10 +24,10 @@ export const Route = createFileRoute('/_console/applications/$application/compos
 
 function Compose() {
   const { application, composer } = Route.useParams()
-  const shared = { key: composer, application, search: Route.useSearch() }
+  const shared = { application, search: Route.useSearch() }
   return composer === 'email' ? (
-    <ComposePage {...shared} spec={emailComposer} Compose={EmailComposer} Review={EmailReview} />
+    <ComposePage key={composer} {...shared} spec={emailComposer} Compose={EmailComposer} Review={EmailReview} />
   ) : (
-    <ComposePage {...shared} spec={pushComposer} Compose={PushComposer} Review={PushReview} />
+    <ComposePage key={composer} {...shared} spec={pushComposer} Compose={PushComposer} Review={PushReview} />
   )
 }
