@@ -47,7 +47,7 @@ test('zones are drawn, clustered, given hours, moved and restored', async ({ pag
   await expect(rossio.root).toContainText('cluster Downtown')
   await toasts.undo('put in the cluster Downtown').click()
   await expect(rossio.root).toContainText('cluster Squares')
-  await expect(toasts.saying('1 zone is in the clusters as before')).toBeVisible()
+  await expect(toasts.saying('Clusters of 1 zone restored')).toBeVisible()
 
   // moved and widened by keys, as one change that can be undone
   const before = await rossio.coordinates.innerText()
@@ -101,7 +101,7 @@ test('shops are imported from a file with bad rows by number, and a path shows w
   await expect(geozoneImport.problem(/^5 Latitude/)).toBeVisible()
   await expectAccessible(page)
   await geozoneImport.add(27).click()
-  await expect(geozoneImport.results).toContainText('the lines above add up to it')
+  await expect(geozoneImport.results).toContainText('Totals match')
   await expect(geozoneImport.result(/^Added 27/)).toBeVisible()
   await expect(geozoneImport.result(/^Skipped 3/)).toBeVisible()
 

@@ -88,7 +88,7 @@ test('a file is checked, imported, interrupted and resumed, and its rejected row
   expect(chunks).toBe(7)
   await expect(importPage.result('Done')).toContainText('2,982')
   await expect(importPage.result('Skipped')).toContainText('18')
-  await expect(importPage.result('Rows in the file')).toContainText('3,000 the lines above add up to it')
+  await expect(importPage.result('Rows in the file')).toContainText('3,000 Totals match')
   await expectAccessible(page)
 
   const saved = page.waitForEvent('download')

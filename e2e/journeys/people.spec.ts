@@ -76,7 +76,7 @@ test('a value is refused in its place, removed and taken back; a lookup is remem
   await tags.edit('Name').click()
   await tags.removeValue.click()
   await expect(tags.row(/^Name String/)).toBeHidden()
-  await toasts.undo('The value of Name').click()
+  await toasts.undo('Value of Name').click()
   await expect(tags.row(/^Name String Maria Santos/)).toBeVisible()
 
   await people.find('+447700900999')

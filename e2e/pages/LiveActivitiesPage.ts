@@ -12,7 +12,7 @@ export class LiveActivitiesPage extends ApplicationScreen {
     .getByRole('link', { name: 'Start a live activity' })
     .or(this.page.getByRole('button', { name: 'Start a live activity' }))
   readonly form = new StartForm(this.page)
-  readonly known = this.page.getByRole('region', { name: 'Known here' })
+  readonly known = this.page.getByRole('region', { name: 'In this browser' })
   readonly removeFromList = this.page.getByRole('button', { name: 'Remove from list' })
   readonly review = new ConfirmDialog(this.page, undefined, 'Start')
   readonly reviewUpdate = new ConfirmDialog(this.page, undefined, 'Update')

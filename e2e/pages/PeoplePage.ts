@@ -42,7 +42,7 @@ export class PeoplePage extends ApplicationScreen {
   }
 
   nobody(text = ''): Locator {
-    return this.page.getByRole('heading', { name: text ? `Nobody found for “${text}”` : /^Nobody found/ })
+    return this.page.getByRole('heading', { name: text ? `No results for “${text}”` : /^No results/ })
   }
 
   openInboxOf(user: string): Locator {

@@ -13,7 +13,7 @@ export class StatisticsPage extends ApplicationScreen {
   readonly messages = this.page.getByRole('table', { name: 'Messages in this period' })
   readonly conversions = this.page.getByRole('table', { name: 'Conversions' })
   readonly canceled = this.page.getByRole('heading', { name: 'Canceled' })
-  readonly askAgain = this.page.getByRole('button', { name: 'Ask again' })
+  readonly askAgain = this.page.getByRole('button', { name: 'Try again' })
   readonly journey = this.page.getByRole('combobox', { name: 'Journey' })
   readonly conditions = new AttributeConditions(this)
   /** The notice that data couldn’t be refreshed. */

@@ -90,7 +90,7 @@ export function ChartCard({ title, note, wait, nothing, table, fileName, height 
           icon={IconPlayerStop}
           title="Canceled"
           framed={false}
-          steps={<SecondaryButton onClick={wait.onRetry}>Ask again</SecondaryButton>}
+          steps={<SecondaryButton onClick={wait.onRetry}>Try again</SecondaryButton>}
         >
           You stopped waiting for this result.
         </EmptyState>
@@ -117,7 +117,7 @@ function Waiting({ title, height, since, onCancel }: WaitingProps) {
     <Box pos="relative" h={height}>
       <Skeleton pos="absolute" inset={0} />
       <Group className={classes.progress} pos="absolute" inset={0} gap="sm" justify="center" fz="sm">
-        <VisuallyHidden role="status">{title} is being worked out</VisuallyHidden>
+        <VisuallyHidden role="status">Loading {title}</VisuallyHidden>
         <Loader size={16} />
         <span aria-hidden>Calculating… · {elapsedTime(now - since)}</span>
         {onCancel && (

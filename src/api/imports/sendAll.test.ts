@@ -171,6 +171,25 @@ test.each(['paused', 'cancelled'] as const)('a request to stop is %s after the c
   expect(task()?.state).toBe(as)
 })
 
+test('a pause stops waiting for a chunk that never ends', async () => {
+  const timers = vi.spyOn(globalThis, 'setTimeout').mockImplementation((done) => {
+    queueMicrotask(done as () => void)
+    return 0 as unknown as ReturnType<typeof setTimeout>
+  })
+  stubFetch({
+    '/session': session,
+    bulkUnregisterDevice: () => {
+      stopAs.set('paused')
+      return { request_id: 'r-1' }
+    },
+    bulkUnregisterDeviceStatus: { request_id: 'r-1', status: 'In progress', progress: 50, devices: [] },
+  })
+  await sendAll()
+  timers.mockRestore()
+  expect(state()).toMatchObject({ state: 'paused', chunk: 0, done: 0 })
+  expect(await kept(chunkKey(begun, 0))).toMatchObject({ requestId: 'r-1' })
+})
+
 test('sends nothing as another person who signed in', async () => {
   const calls = stubFetch({ '/session': { ...session, name: 'bob' }, bulkUnregisterDevice: { request_id: 'r-1' } })
   await expect(sendAll()).rejects.toThrow('Someone else has signed in.')

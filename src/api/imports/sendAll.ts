@@ -90,13 +90,18 @@ export async function note(
   })
 }
 
+/** Polls before a pause stops waiting for the current chunk, whose request_id is stored. */
+const pollsWhilePausing = 10
+
 async function settled(now: Import, requestId: string): Promise<BulkStatus | undefined> {
-  for (let asked = 0; ; asked += 1) {
+  for (let asked = 0, pausing = 0; ; asked += 1) {
     const status = await persistently(
       async () => (await chunkStatus(now.plan.kind, requestId)) ?? ('pending' as const),
       () => lost(requestId),
     )
     if (status !== 'pending') return status
+    if (stopAs.get() === 'paused') pausing += 1
+    if (pausing > pollsWhilePausing) return undefined
     await pause(asking[Math.min(asked, asking.length - 1)] ?? 1_000)
   }
 }

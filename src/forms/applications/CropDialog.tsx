@@ -48,8 +48,8 @@ export default function CropDialog({ picture, onDone }: { picture: string; onDon
       <Slider
         mt="md"
         thumbLabel="Zoom"
-        label={(value) => `${Math.round(value * 100)} %`}
-        thumbProps={{ 'aria-valuetext': `${Math.round(zoom * 100)} %` }}
+        label={(value) => `${Math.round(value * 100)}%`}
+        thumbProps={{ 'aria-valuetext': `${Math.round(zoom * 100)}%` }}
         min={1}
         max={mostZoom}
         step={0.05}

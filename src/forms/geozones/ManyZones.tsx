@@ -94,7 +94,7 @@ export function ManyZones({ application, action, zones, clusters, onClose, onDon
     void notify(
       failed > 0
         ? `Couldn’t put ${formatCount(failed, 'zone')} back`
-        : `${formatCount(asked.length, 'zone is', 'zones are')} in the clusters as before`,
+        : `Clusters of ${formatCount(asked.length, 'zone')} restored`,
     )
   }
   const run = async () => {
@@ -119,7 +119,7 @@ export function ManyZones({ application, action, zones, clusters, onClose, onDon
     const were = formatCount(end.done, 'zone was', 'zones were')
     if (action !== 'cluster') void notify(`${were} ${past}`)
     else
-      void notify(target ? `${were} put in the cluster ${target.name}` : `${were} taken out of their clusters`, {
+      void notify(target ? `${were} put in the cluster ${target.name}` : `${were} removed from their clusters`, {
         undo: () => void putBack(),
       })
   }

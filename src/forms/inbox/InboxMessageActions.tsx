@@ -46,7 +46,7 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
       () =>
         sayDone(`${name}: ${inboxStateLabel({ status }).toLowerCase()}`, {
           undo: () => mutateAsync(requestFor(before)),
-          undone: `${name} is as it was: ${inboxStateLabel({ status: before }).toLowerCase()}`,
+          undone: `${name} marked again as ${inboxStateLabel({ status: before }).toLowerCase()}`,
         }),
       () => undefined,
     )

@@ -141,7 +141,7 @@ function StateChanges({ before, after }: StateChangesProps) {
             </Text>
             <IconArrowRight size={14} stroke={1.8} role="img" aria-label="becomes" />
             <Text inherit c="var(--mantine-color-success)">
-              {after === undefined ? 'taken away' : formatState(key, after)}
+              {after === undefined ? 'removed' : formatState(key, after)}
             </Text>
           </Group>
         ))}

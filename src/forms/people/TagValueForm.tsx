@@ -74,7 +74,7 @@ export function TagValueForm({ application, target, owner, tag, type, value, onC
     onClose()
     const where = whole ? ` on all devices of ${whole.userId}` : ''
     sayDone(
-      `${result === null ? `The value of ${tag} is removed` : `${tag} saved`}${where}`,
+      `${result === null ? `Value of ${tag} removed` : `${tag} saved`}${where}`,
       // the values of other devices are unknown here
       whole ? undefined : { undo: () => set(back), undone: `${tag} restored` },
     )

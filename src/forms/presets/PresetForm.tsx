@@ -219,7 +219,6 @@ export const presetNameField = {
   name: 'name',
   label: 'Name',
   required: true,
-  help: 'What you will find it by.',
 } as const
 
 export function PresetFormShell<Draft extends FieldValues, Request extends Record<string, unknown>>(

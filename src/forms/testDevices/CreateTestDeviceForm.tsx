@@ -98,7 +98,7 @@ export function CreateTestDeviceForm(props: CreateTestDeviceFormProps) {
                 help: notConfigured(form.watch('device_type'), providers),
                 choices: platforms,
               },
-              { name: 'name', label: 'Name', required: true, help: 'What you will know it by.' },
+              { name: 'name', label: 'Name', required: true },
               { name: 'description', label: 'Description', help: 'Who has it, or where it is. Optional.' },
             ]}
           />

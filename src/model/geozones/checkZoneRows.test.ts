@@ -96,9 +96,9 @@ test('reports a message without recipients', () => {
   expect(good).toEqual([])
   expect(bad.map(({ words }) => words)).toEqual([
     ...['greeting', '__proto__', 'constructor', ''].map(
-      (key) => `Message: “${key}” is no language: use a code such as en, or default`,
+      (key) => `Message: “${key}” isn’t a language code: use one such as en, or default`,
     ),
-    'Message: what stands under “en” is no text',
+    'Message: the text for “en” isn’t a string',
     'Message: it has no text',
     'Message: it has no text',
   ])

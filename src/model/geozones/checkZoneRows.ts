@@ -179,8 +179,8 @@ function messageIn(text: string): Localized {
   const held = Object.entries(texts as Record<string, unknown>)
   for (const [key, value] of held) {
     if (key.toLowerCase() !== defaultLanguage && !/^[a-z]{2}$/i.test(key))
-      throw new RowFault(`Message: ${short(key)} is no language: use a code such as en, or default`)
-    if (typeof value !== 'string') throw new RowFault(`Message: what stands under “${key}” is no text`)
+      throw new RowFault(`Message: ${short(key)} isn’t a language code: use one such as en, or default`)
+    if (typeof value !== 'string') throw new RowFault(`Message: the text for “${key}” isn’t a string`)
   }
   if (held.every(([, value]) => String(value).trim() === '')) throw new RowFault('Message: it has no text')
   return texts as Record<string, string>

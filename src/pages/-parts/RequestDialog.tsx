@@ -78,7 +78,7 @@ interface RequestListProps {
 
 export const RequestList = ({ requests, onPick, onClose }: RequestListProps) => (
   <Dialog onClose={onClose} title="Requests made" size="lg" zIndex={300}>
-    <Quiet mb="sm">The last {requests.length}, newest first. None is kept when the page is closed.</Quiet>
+    <Quiet mb="sm">The last {requests.length}, newest first. Cleared when you close the page.</Quiet>
     {requests.map((request) => (
       <UnstyledButton key={request.id} className={classes.entry} onClick={() => onPick(request.id)}>
         <Text inherit truncate ff="monospace">

@@ -139,7 +139,7 @@ export const CommonDelivery = ({ control, campaigns, rate, children, values }: C
         {
           kind: 'switch',
           name: 'fields.capping_exclude',
-          label: 'Do not count this message',
+          label: 'Don’t count toward the cap',
           help: 'Doesn’t count toward the cap.',
         },
       ]}

@@ -102,7 +102,7 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
       </Group>
       {attempt && !sending && (
         <Warning title="An earlier attempt got no response">
-          It began <Moment at={attempt.at} /> and may have gone out. {attemptAdvice(attempt)}
+          It was started <Moment at={attempt.at} /> and may have been sent. {attemptAdvice(attempt)}
         </Warning>
       )}
       {questions.length > 0 && (

@@ -41,7 +41,7 @@ export default function PlaceholderForm({ tags, onInsert }: PlaceholderFormProps
         nothingFoundMessage="No tag with this name"
       />
       <NativeSelect
-        label="Written"
+        label="Format"
         data={formats}
         value={format}
         onChange={({ currentTarget }) => setFormat(currentTarget.value as PlaceholderFormat)}

@@ -74,7 +74,11 @@ function OpenExport() {
             <SearchField label="Search all columns" value={q} onChange={(words) => put({ q: words || undefined })} />
           }
           note={
-            !done ? `Reading: ${formatCount(rows, 'device')} so far` : arranging && (q || sort) ? 'Looking…' : undefined
+            !done
+              ? `Reading: ${formatCount(rows, 'device')} so far`
+              : arranging && (q || sort)
+                ? 'Searching…'
+                : undefined
           }
           noMatch={<NoMatch what="devices" query={q} onClear={() => put({ q: undefined })} />}
         />

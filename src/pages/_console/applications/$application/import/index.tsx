@@ -83,8 +83,7 @@ function Steps({ application, now }: { application: string; now: Import | null }
           </LinkButton>
         }
       >
-        {now.file.name}, {kindPhrases[now.plan.kind].doing}. One import goes at a time: finish that one, or give it up
-        there.
+        {now.file.name}, {kindPhrases[now.plan.kind].doing}. Only one import can run. Finish or cancel that one first.
       </EmptyState>
     )
   const ended = now?.run?.state === 'done' || now?.run?.state === 'cancelled'

@@ -134,7 +134,7 @@ function Person({ find, reason, onFound, onRegister }: PersonProps) {
     return (
       <EmptyState
         icon={IconUserOff}
-        title={`Nobody found for “${find}”`}
+        title={`No results for “${find}”`}
         steps={
           <>
             <ReasonedButton variant="default" reason={reason} onClick={onRegister}>

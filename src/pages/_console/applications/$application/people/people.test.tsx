@@ -36,7 +36,7 @@ describe('a person', () => {
 
   test('that nobody is leads to registering what was typed', async () => {
     const { screen } = await show('find=bob%40bakery.example')
-    await expect.element(screen.getByRole('heading', { name: 'Nobody found for “bob@bakery.example”' })).toBeVisible()
+    await expect.element(screen.getByRole('heading', { name: 'No results for “bob@bakery.example”' })).toBeVisible()
     await screen.getByRole('button', { name: 'Register this address' }).click()
     const form = screen.getByRole('form', { name: 'Register a device' })
     await expect.element(form.getByRole('textbox', { name: 'Email address' })).toHaveValue('bob@bakery.example')

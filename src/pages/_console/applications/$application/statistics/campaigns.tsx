@@ -88,8 +88,10 @@ function Campaigns() {
           />
           {unknown.length > 0 && (
             <Group gap={4} mb="md" fz="sm" c="dimmed" role="status">
-              {unknown.length === 1 ? 'Of the link, a campaign is' : `Of the link, ${unknown.length} campaigns are`} not
-              known in this application:
+              {unknown.length === 1
+                ? 'This link includes a campaign that isn’t'
+                : 'This link includes campaigns that aren’t'}{' '}
+              in this application:
               {unknown.map((code) => (
                 <CopyableCode key={code} code={code} what="campaign code" />
               ))}

@@ -74,7 +74,9 @@ describe('campaigns', () => {
 
   test('of the URL that do not exist are named, with their code', async () => {
     const { screen } = await open('/campaigns', there(), `${days}&campaigns=XXXXX-00009,${spring.code}`)
-    await expect.element(screen.getByText(/Of the link, a campaign is not known/)).toHaveTextContent('XXXXX-00009')
+    await expect
+      .element(screen.getByText(/This link includes a campaign that isn’t in this application/))
+      .toHaveTextContent('XXXXX-00009')
     await expect.element(screen.getByRole('heading', { name: 'Messages of Spring' })).toBeVisible()
   })
 

@@ -102,7 +102,7 @@ export function ResultTable({ lines, total }: ResultTableProps) {
           <Table.Td>
             {shown.reduce((sum, [, rows]) => sum + rows, 0) === total && (
               <Group gap={6} c="var(--mantine-color-success)">
-                <IconCheck size={14} stroke={2.2} aria-hidden /> the lines above add up to it
+                <IconCheck size={14} stroke={2.2} aria-hidden /> Totals match
               </Group>
             )}
           </Table.Td>

@@ -1,10 +1,11 @@
 import { Select } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { rowHeight } from '#components/table/columns.ts'
 import { RowSpacer, useWindowedRows } from '#components/table/useWindowedRows.tsx'
 import { exactCount, formatCount } from '#format/counts.ts'
 import { sentence } from '#format/text.ts'
-import type { ProblemGroup, RowProblem } from '#model/imports/checkRows.ts'
+import { listedProblems, type ProblemGroup, type RowProblem } from '#model/imports/checkRows.ts'
 import classes from './ProblemsTable.module.css'
 
 interface ProblemsTableProps {
@@ -17,10 +18,6 @@ interface ProblemsTableProps {
   withColumn?: boolean
 }
 
-const rowHeight = 40
-/** The worker lists only so many; the file of rejects has all. */
-const most = 100_000
-
 export function ProblemsTable(props: ProblemsTableProps) {
   const { name, groups, part, version, valueHeading, withColumn = false } = props
   const { problem: chosen }: { problem?: string } = useSearch({ strict: false })
@@ -29,7 +26,7 @@ export function ProblemsTable(props: ProblemsTableProps) {
   const words = group?.words
   const all = groups.reduce((sum, { count }) => sum + count, 0)
   const total = group?.count ?? all
-  const listed = Math.min(total, most)
+  const listed = Math.min(total, listedProblems)
   const { scroller, inView, above, below } = useWindowedRows({
     rows: listed,
     rowHeight,

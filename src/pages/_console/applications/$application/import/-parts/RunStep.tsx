@@ -27,8 +27,7 @@ export function RunStep({ now, run }: { now: Import; run: Run }) {
         title="The import runs in another tab"
         steps={<SecondaryButton onClick={() => void claimImport(name, service.label)}>Check again</SecondaryButton>}
       >
-        {now.file.name}: {exactCount(chunk)} of {exactCount(chunks)} chunks were done when this tab looked. Pause or
-        cancel it over there.
+        {now.file.name}: {exactCount(chunk)} of {exactCount(chunks)} chunks sent so far. Pause or cancel it in that tab.
       </EmptyState>
     )
   const going = state === 'running' || state === 'stopping'

@@ -28,7 +28,7 @@ export function ActivityList({ application, activities, chosen }: ActivityListPr
   const running = activities.filter(({ ended }) => ended === undefined).length
   return (
     <Section
-      title="Known here"
+      title="In this browser"
       note="Live activities you started or took over, stored in this browser only."
       aside={formatCount(running, 'running activity', 'running activities')}
     >
@@ -169,7 +169,7 @@ export function ActivityDetails({ application, activity, newer, onKeep, onForget
           />
         ) : (
           <Quiet>
-            It has ended <Moment at={ended} /> and cannot be changed any more. Its id can be started again.
+            It ended <Moment at={ended} /> and can’t be changed. You can reuse its ID.
           </Quiet>
         )}
       </Stack>

@@ -155,7 +155,7 @@ export function DeviceList({ devices, chosen, left }: DeviceListProps) {
 function getNote(people: number, left: KnownDevice | undefined): string | undefined {
   if (left)
     return `The device ${left.hwid} belongs to ${left.user_id ? `the user ${left.user_id}` : 'no user'} now. It stays listed while you work on it.`
-  return people > 1 ? 'Several people match. Ask which of them it is.' : undefined
+  return people > 1 ? 'Several people match. Confirm which one it is.' : undefined
 }
 
 function Device({ device, chosen, named }: { device: KnownDevice; chosen: boolean; named: boolean }) {
