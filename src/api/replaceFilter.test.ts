@@ -85,7 +85,7 @@ it.each([
     3,
     'What exists now: the new definition, as “Adults (new)”; the new definition, as “Adults”. Save again to continue.',
   ],
-])('step %i fails: it says what stands, and goes on when asked again', async (at, words) => {
+])('step %i fails: it describes what exists, and goes on when asked again', async (at, words) => {
   const { ways, held } = service(Array.from({ length: at + 1 }, (_, call) => (call === at ? 'before' : undefined)))
   const sent: Sent = new Map()
   const failure = await replaceFilter(ways, { old, next: edited, sent }).catch((error: unknown) => error)

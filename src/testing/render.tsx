@@ -35,7 +35,7 @@ function newQueries(role: Role): QueryClient {
   return queries
 }
 
-/** What stands around every screen, except the router. */
+/** Providers of every screen, except the router. */
 const Around = ({ queries, children }: { queries: QueryClient; children: ReactNode }) => (
   <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>
     <QueryClientProvider client={queries}>{children}</QueryClientProvider>
@@ -58,7 +58,7 @@ export function renderPart(part: ReactNode, { role = 'administrator' }: { role?:
   )
 }
 
-/** Draws the whole console at an address, signed in. Answers where the person is. */
+/** Renders the whole console at a URL, signed in. Returns the current URL. */
 export async function renderScreen(address: string, { role = 'administrator' }: { role?: Role } = {}) {
   const queries = newQueries(role)
   const history = createMemoryHistory({ initialEntries: [address] })

@@ -31,7 +31,7 @@ export const MarkHead = ({
   count: number
   onClick?: (() => void) | undefined
 }) => (
-  // biome-ignore lint/a11y/noStaticElementInteractions: a short way by mouse; by keyboard there are the same things in a table
+  // biome-ignore lint/a11y/noStaticElementInteractions: a mouse shortcut; the table has the same links
   <g
     transform={`translate(${x} ${y})`}
     fill="var(--mantine-color-dimmed)"

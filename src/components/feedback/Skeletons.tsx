@@ -16,7 +16,7 @@ export const Loading = ({ what, sections, className, children = <TableSkeleton /
   <div role="status" className={className}>
     <VisuallyHidden>Loading {what}</VisuallyHidden>
     {sections?.map((lines, place) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: sections on their way have nothing but their place
+      // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
       <div key={place} className={classes.section}>
         <div className={classes.sectionHead}>
           <Skeleton height={16} width={140} />

@@ -127,7 +127,7 @@ describe('the view', () => {
     expect(onView.mock.lastCall?.[0].lat).toBeCloseTo((shop.lat + far.lat) / 2, 0)
   })
 
-  test('fits nothing where there is nothing', async () => {
+  test('fits no bounds without zones', async () => {
     const onView = vi.fn()
     const { screen } = await draw({ circles: [], onView })
     await screen.getByRole('button', { name: 'Fit everything' }).click()

@@ -61,7 +61,7 @@ export function DataTable<Item extends object, Order extends string = string>(pr
   const shown = columns.filter(({ id }) => !hidden.includes(id))
   const place = current === undefined ? -1 : rows.findIndex(({ id }) => id === current)
   const found = place >= 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one that another order moved is not run after
+  // biome-ignore lint/correctness/useExhaustiveDependencies: don’t scroll when only the sort order changed
   useEffect(() => {
     const box = scroller.current
     if (!box || !found) return

@@ -58,7 +58,7 @@ describe('many zones', () => {
     expect(sent(calls, 'updateGeoZone')).toContainEqual({ geoZoneId: 1, cooldown: 7_200 })
   })
 
-  test('go into a cluster that is there, or into none', async () => {
+  test('go into an existing cluster, or into none', async () => {
     const { calls, screen, dialog, submit } = await open('cluster')
     await expect.element(submit('Save')).toBeDisabled()
     await dialog.getByRole('combobox', { name: 'Cluster' }).click()

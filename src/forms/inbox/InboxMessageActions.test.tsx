@@ -63,7 +63,7 @@ describe('a message in an inbox', () => {
     await vi.waitFor(() => expect(sent(calls, 'inboxStatus').at(-1)).toEqual({ ...named, status: 1 }))
   })
 
-  test('is deleted for good from the control panel, without a way back', async () => {
+  test('is deleted permanently from the control panel, without undo', async () => {
     const { calls, screen, button, dialog, onGone } = await open()
     await button('Delete from control panel…').click()
     await expect.element(dialog).toHaveTextContent(/This can’t be undone/)

@@ -100,7 +100,7 @@ test('rows with problems stay in sight: as JSON they would be lost', async () =>
   await expect.element(json).toHaveTextContent(/"driver": "Rui"/)
 })
 
-test('two values of one name, and a number that is none, are wrong at their rows once it is saved', async () => {
+test('marks duplicate names and invalid numbers on their rows once it is saved', async () => {
   const { group, save } = await open({ left: 4, right: 5 })
   const name = group.getByRole('textbox', { name: 'Name of right (Content)' })
   await name.fill('left')

@@ -117,7 +117,7 @@ function SystemFields({ control, platform }: { control: RegistrationControl; pla
   if (platform === '' || names.length === 0) return null
   return (
     <details>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed, and here a field keeps the focus */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: pressing the summary keeps the focus in the field */}
       <summary onMouseDown={keepFocus}>App, system, and keys</summary>
       <Stack pt="sm">
         <FormFields

@@ -28,7 +28,7 @@ import { FormFields } from '../shared/FormFields.tsx'
 interface CreateTestDeviceFormProps extends CreationProps {
   providers: Readonly<Record<string, boolean>>
   existing: readonly { name: string; pushtoken: string }[]
-  /** The device it is to be made of: its hardware ID, what the service knows of it, and words on where that came from. */
+  /** Prefills the form: hardware ID, the service’s data, and a note on its source. */
   from?: { hwid: string; device?: KnownDevice; words: string }
 }
 
@@ -44,7 +44,7 @@ export function CreateTestDeviceForm(props: CreateTestDeviceFormProps) {
     const changed = { shouldDirty: true, shouldValidate: true }
     setValue('push_token', now.push_token, changed)
     if (now.device_type !== undefined) setValue('device_type', now.device_type, changed)
-    // words of the person's own stay
+    // keep what the person typed
     for (const field of ['name', 'description'] as const) {
       const written = getValues(field) ?? ''
       if (written === '' || written === suggested.current?.[field]) setValue(field, now[field], changed)

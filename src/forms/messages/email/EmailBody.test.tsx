@@ -148,7 +148,7 @@ test('HTML from elsewhere is shown', async () => {
   await expect.element(body).toHaveTextContent('From a preset')
 })
 
-test('a problem is told at the editor, which takes the focus', async () => {
+test('shows a problem at the editor and focuses it', async () => {
   const { screen, body, press } = await open()
   await press('Refuse')
   await expect.element(body).toHaveFocus()
