@@ -33,7 +33,7 @@ interface Warned {
 
 /** Credentials that are sent again unchanged after a warning are saved anyway. */
 export default function PlatformForm(props: PlatformFormProps) {
-  const { platform, application, problems = [], onConfigured, onCancel } = props
+  const { platform, application, problems, onConfigured, onCancel } = props
   const { code, providers } = application
   const fields = configurationFields[platform]
   const label = platformLabel(platform)

@@ -89,7 +89,6 @@ function getLanguages({ content }: Preset): string {
 const columnsFor = (segmentOf: (preset: Preset) => PresetSegment): Column<Preset>[] => [
   {
     ...nameColumn,
-    // the column of the segment is hidden on narrow windows
     cell: (preset) => (
       <>
         {preset.name}
