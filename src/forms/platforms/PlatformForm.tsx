@@ -21,7 +21,7 @@ type Configuration = RequestOf<'configureApplication'>
 interface PlatformFormProps {
   platform: ConfigurablePlatform
   application: Application
-  problems?: readonly string[]
+  problems: readonly string[]
   onConfigured: () => unknown
   onCancel: () => void
 }
