@@ -13,9 +13,9 @@ import { may, type Role } from '#contract/roles.ts'
 import { routeTree } from '../routeTree.gen.ts'
 import { cssVariables, theme } from '../theme.ts'
 
-const signedInAs = (role: Role): SignedIn => ({
+const signedInAs = (role: Role, name: string = role): SignedIn => ({
   signedIn: true,
-  name: role,
+  name,
   role,
   may: Object.entries(methods).flatMap(([name, method]) => (may(role, method) ? [name] : [])),
   maySeeKeys: role === 'administrator',
@@ -26,11 +26,11 @@ const signedInAs = (role: Role): SignedIn => ({
 /** The person of the latest render. */
 let signedIn = signedInAs('administrator')
 
-function newQueries(role: Role): QueryClient {
+function newQueries(role: Role, name?: string): QueryClient {
   // toasts of the test before
   notifications.clean()
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
-  signedIn = signedInAs(role)
+  signedIn = signedInAs(role, name)
   queries.setQueryData(session().queryKey, signedIn)
   return queries
 }
@@ -58,9 +58,12 @@ export function renderPart(part: ReactNode, { role = 'administrator' }: { role?:
   )
 }
 
-/** Renders the whole console at a URL, signed in. Returns the current URL. */
-export async function renderScreen(address: string, { role = 'administrator' }: { role?: Role } = {}) {
-  const queries = newQueries(role)
+/** Renders the whole console at a URL, signed in. `name`: a person whose stored data no other test shares. */
+export async function renderScreen(
+  address: string,
+  { role = 'administrator', name }: { role?: Role; name?: string } = {},
+) {
+  const queries = newQueries(role, name)
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = createRouter({ routeTree, context: { queries }, history })
   const screen = await render(

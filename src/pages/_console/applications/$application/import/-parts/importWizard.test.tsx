@@ -5,6 +5,9 @@ import { renderScreen, serve } from '#testing/render.tsx'
 
 const address = `/applications/${exampleApplication}/import`
 
+/** Imports are stored per person, in a database that all test files share. */
+const someone = () => ({ name: `person ${crypto.randomUUID()}` })
+
 async function choose(...lines: string[]) {
   // the browser's own field is hidden behind a button
   const field = () => document.querySelector<HTMLElement>('input[type=file]')
@@ -15,14 +18,14 @@ async function choose(...lines: string[]) {
 
 test('refuses a file without rows at its field', async () => {
   serve()
-  const screen = await renderScreen(`${address}?do=unregister`)
+  const screen = await renderScreen(`${address}?do=unregister`, someone())
   await choose('Hwid')
   await expect.element(screen.getByText(/no rows|empty|only .* head/i).first()).toBeVisible()
 })
 
 test('recognizes columns, and lists problems by row before sending', async () => {
   const calls = serve()
-  const screen = await renderScreen(address)
+  const screen = await renderScreen(address, someone())
   await choose('Hwid,Age', 'one,41', 'two,many', ',7', 'four,22')
   await expect.element(screen.getByRole('combobox', { name: 'Target of Age' })).toHaveValue('Age (Integer)')
   await screen.getByRole('button', { name: 'Check the file' }).click()
@@ -50,8 +53,7 @@ test('sends devices after a confirmation, and the results add up to the file’s
       ],
     },
   })
-  // each person has an import of their own
-  const screen = await renderScreen(address, { role: 'marketer' })
+  const screen = await renderScreen(address, { role: 'marketer', ...someone() })
   await choose('Hwid,Age', 'one,41', 'two,22')
   await screen.getByRole('button', { name: 'Check the file' }).click()
   await screen.getByRole('button', { name: 'Set the tags of 2 devices…' }).click()
