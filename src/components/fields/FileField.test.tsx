@@ -61,7 +61,7 @@ test('a file in which something is missing is refused in the words of its field'
   await expect.element(button('Replace')).toHaveAccessibleDescription('This isn’t a service account')
 })
 
-test('a conversion that is given up leaves the value as it was', async () => {
+test('a canceled conversion keeps the value', async () => {
   const convert = vi.fn<NonNullable<FileFieldProps['convert']>>().mockResolvedValueOnce('first')
   const { group, choose } = await open({ convert: convert.mockResolvedValue(undefined), again: 'Crop' })
   await choose('one.json', '1')

@@ -38,7 +38,7 @@ async function reviewPush(answers: Answers = {}) {
 }
 
 describe('the review of a push', () => {
-  test('shows what each device gets, for whom and when, and sends nothing by itself', async () => {
+  test('shows content, audience and schedule, and sends nothing by itself', async () => {
     const { calls, screen, send } = await reviewPush()
     await expect.element(screen.getByRole('heading', { name: 'Review' })).toHaveFocus()
     await expect.element(screen.getByText('Every device of this application.')).toBeVisible()

@@ -22,22 +22,12 @@ async function choose(name: string, ...lines: string[]) {
 
 let people = 0
 
-/** Opens the import and a file. Each person has an import of their own, kept in this browser: it is canceled first. */
+/** Opens the import and a file, as a person of its own: imports are stored in a database that all test files share. */
 async function open(search: string, lines: string[], answers: Answers = {}) {
   const calls = serve({ ...there, ...answers })
-  const screen = await renderScreen(`/applications/${exampleApplication}/import?${search}`)
+  const name = `person ${crypto.randomUUID()}`
+  const screen = await renderScreen(`/applications/${exampleApplication}/import?${search}`, { name })
   await expect.element(screen.getByRole('list', { name: 'Steps' })).toBeVisible()
-  await vi.waitFor(
-    async () => {
-      const another = screen.getByRole('button', { name: /Choose another file|Import another file|Cancel the import/ })
-      const back = screen.getByRole('button', { name: /Back to the columns|Stop and go back/ })
-      if (document.querySelector('input[type=file]')) return
-      if (another.query()) await another.click()
-      else if (back.query()) await back.click()
-      throw new Error('an import is still open')
-    },
-    { timeout: 20_000, interval: 200 },
-  )
   people += 1
   await choose(`visitors-${people}.csv`, ...lines)
   return { calls, screen }
