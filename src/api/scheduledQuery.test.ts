@@ -82,24 +82,24 @@ describe('a scheduled request', () => {
     expect(tasks.get()).toEqual([])
   })
 
-  test('is continued after a reload instead of requested twice', async () => {
+  /** Leaves the page while a result is awaited: nobody waits, and what was stored is there. */
+  const reload = async () => {
     service.unready = 100
     void queries.fetchQuery(query).catch(() => undefined)
     await vi.advanceTimersByTimeAsync(3_000)
-    // the page is gone: nobody waits, what was kept is there
     awaited.clear()
     service.unready = 0
+  }
+
+  test('is continued after a reload instead of requested twice', async () => {
+    await reload()
     const { result } = await settled(new QueryClient().fetchQuery(query))
     expect(result).toMatchObject({ of: 'request-1' })
     expect(service.started).toBe(1)
   })
 
   test('is requested again if the service no longer knows it', async () => {
-    service.unready = 100
-    void queries.fetchQuery(query).catch(() => undefined)
-    await vi.advanceTimersByTimeAsync(3_000)
-    awaited.clear()
-    service.unready = 0
+    await reload()
     service.forgotten = 'request-1'
     const { result } = await settled(new QueryClient().fetchQuery(query))
     expect(result).toMatchObject({ of: 'request-2' })

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderPart } from '#testing/render.tsx'
 import { Legend, type Series } from './Legend.tsx'
-import { Funnel, Ranked } from './Ranked.tsx'
+import { Funnel, type FunnelStep, Ranked } from './Ranked.tsx'
 import { Tile, Tiles } from './Tile.tsx'
 
 const texts = (elements: Iterable<Element>) => [...elements].map((one) => one.textContent?.trim())
@@ -104,18 +104,14 @@ describe('a ranking', () => {
 })
 
 describe('a funnel', () => {
+  const show = (steps: FunnelStep[]) => renderPart(<Funnel label="Reach" unit={['device', 'devices']} steps={steps} />)
+
   test('compares each step with the first and with the one before', async () => {
-    const screen = await renderPart(
-      <Funnel
-        label="Reach"
-        unit={['device', 'devices']}
-        steps={[
-          { label: 'Sent', count: 200 },
-          { label: 'Delivered', count: 100 },
-          { label: 'Opened', count: 1 },
-        ]}
-      />,
-    )
+    const screen = await show([
+      { label: 'Sent', count: 200 },
+      { label: 'Delivered', count: 100 },
+      { label: 'Opened', count: 1 },
+    ])
     await expect.element(screen.getByText('Opened')).toBeVisible()
     expect(texts(screen.container.querySelectorAll('li'))).toEqual([
       'Sent200 devices',
@@ -125,16 +121,10 @@ describe('a funnel', () => {
   })
 
   test('keeps what counts something else out of the comparison', async () => {
-    const screen = await renderPart(
-      <Funnel
-        label="Reach"
-        unit={['device', 'devices']}
-        steps={[
-          { label: 'Sent', count: 10 },
-          { label: 'Revenue', count: 5_000, apart: { unit: ['euro', 'euros'], words: 'from 3 orders' } },
-        ]}
-      />,
-    )
+    const screen = await show([
+      { label: 'Sent', count: 10 },
+      { label: 'Revenue', count: 5_000, apart: { unit: ['euro', 'euros'], words: 'from 3 orders' } },
+    ])
     await expect.element(screen.getByText('5,000 euros')).toBeVisible()
     const bars = [...screen.container.querySelectorAll('li')].map((row) =>
       row.querySelector('rect')?.getAttribute('width'),

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { type PreviewedRequest, shownRequest, useRequestLog } from '#api/log.ts'
 import { toastsWanted } from '#components/feedback/notify.ts'
 import classes from '#components/feedback/ToastCorner.module.css'
+import { lazyNamed } from '#components/lazyNamed.ts'
 import { NotFoundScreen, RouteFailed } from './-parts/RouteFailed.tsx'
 
 export const Route = createRootRouteWithContext<{ queries: QueryClient }>()({
@@ -31,7 +32,7 @@ function Root() {
   )
 }
 
-const Toasts = lazy(async () => ({ default: (await import('@mantine/notifications')).Notifications }))
+const Toasts = lazyNamed(() => import('@mantine/notifications'), 'Notifications')
 
 function ToastCorner() {
   const wanted = useSyncExternalStore(toastsWanted.watch, toastsWanted.get)
@@ -48,8 +49,8 @@ function ToastCorner() {
   )
 }
 
-const RequestDialog = lazy(async () => ({ default: (await import('./-parts/RequestDialog.tsx')).RequestDialog }))
-const RequestList = lazy(async () => ({ default: (await import('./-parts/RequestDialog.tsx')).RequestList }))
+const RequestDialog = lazyNamed(() => import('./-parts/RequestDialog.tsx'), 'RequestDialog')
+const RequestList = lazyNamed(() => import('./-parts/RequestDialog.tsx'), 'RequestList')
 
 function RequestViewer() {
   const id = shownRequest.use()

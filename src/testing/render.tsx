@@ -91,6 +91,20 @@ export const refuseField = (field: string, message: string) => () => {
   throw new Refusal(422, { message: `${field}: ${message}`, faults: [{ field, message }] })
 }
 
+/** An answer that fails with 503 until the test ends the outage. */
+export function outage(answer: unknown, requestId?: string) {
+  let over = false
+  return {
+    end: () => {
+      over = true
+    },
+    answer: () => {
+      if (over) return answer
+      throw new Refusal(503, { message: 'Couldn’t reach the service.', ...(requestId && { requestId }) })
+    },
+  }
+}
+
 /** An answer that comes when the test says so. */
 export function answerLater<Value>() {
   let resolve: (value: Value) => void = () => undefined

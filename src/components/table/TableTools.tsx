@@ -1,13 +1,14 @@
 import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconColumns3, IconDownload } from '@tabler/icons-react'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { exactCount, formatCount } from '#format/counts.ts'
 import { Hint } from '../controls/Hint.tsx'
 import { LazyMenu } from '../layout/FrameMenus.tsx'
+import { lazyNamed } from '../lazyNamed.ts'
 import { type Column, type Sort, saveFile, toCsv } from './columns.ts'
 import classes from './DataTable.module.css'
 
-const ColumnsMenu = lazy(async () => ({ default: (await import('../layout/Menus.tsx')).ColumnsMenu }))
+const ColumnsMenu = lazyNamed(() => import('../layout/Menus.tsx'), 'ColumnsMenu')
 
 interface TableToolsProps<Item> {
   name: string

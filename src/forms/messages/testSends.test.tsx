@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { type Locator, userEvent } from 'vitest/browser'
 import type { EmailNotification } from '#contract/email.ts'
 import type { Notification } from '#contract/messages.ts'
 import { type Answers, Refusal, refuseField, renderPart, sent, serve } from '#testing/render.tsx'
@@ -40,6 +40,16 @@ async function open(part: React.ReactElement, answers: Answers = {}) {
   return { calls, dialog, unmount: screen.unmount }
 }
 
+/** Sends again after a result that isn't known. Returns what was sent. */
+async function sendTwice<Sent>(dialog: Locator, name: string, requests: () => Sent[]) {
+  const send = dialog.getByRole('button', { name })
+  await send.click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('The service took too long')
+  await send.click()
+  await vi.waitFor(() => expect(requests()).toHaveLength(2))
+  return requests()
+}
+
 describe('a test of a push', () => {
   const show = (answers?: Answers, written = push) =>
     open(<TestSend application={application} push={written} preset={undefined} onClose={onClose} />, answers)
@@ -60,12 +70,9 @@ describe('a test of a push', () => {
   test('whose result is unknown is sent again under the same transaction ID', async () => {
     const { calls, dialog } = await show({ createMessage: slow })
     await dialog.getByRole('checkbox', { name: 'Desk phone' }).click()
-    const send = dialog.getByRole('button', { name: 'Send to 1 test device' })
-    await send.click()
-    await expect.element(dialog.getByRole('alert')).toHaveTextContent('The service took too long')
-    await send.click()
-    await vi.waitFor(() => expect(sent(calls, 'createMessage')).toHaveLength(2))
-    const [first, second] = notifications(calls, 'createMessage')
+    const [first, second] = await sendTwice(dialog, 'Send to 1 test device', () =>
+      notifications(calls, 'createMessage'),
+    )
     expect(second).toEqual(first)
     expect(onClose).not.toHaveBeenCalled()
   })
@@ -121,12 +128,7 @@ describe('a test of an email', () => {
   test('whose result is unknown is sent again under the same transaction ID', async () => {
     const { calls, dialog } = await show({ createEmailMessage: slow })
     await dialog.getByRole('textbox', { name: 'Your address' }).fill('me@bakery.example')
-    const send = dialog.getByRole('button', { name: 'Send test' })
-    await send.click()
-    await expect.element(dialog.getByRole('alert')).toHaveTextContent('The service took too long')
-    await send.click()
-    await vi.waitFor(() => expect(sent(calls, 'createEmailMessage')).toHaveLength(2))
-    const [first, second] = notifications(calls, 'createEmailMessage')
+    const [first, second] = await sendTwice(dialog, 'Send test', () => notifications(calls, 'createEmailMessage'))
     expect(second?.transactionId).toBe(first?.transactionId)
   })
 })

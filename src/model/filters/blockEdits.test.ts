@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { parse } from '#contract/language/parse.ts'
 import { print } from '#contract/language/print.ts'
 import {
   addBlock,
@@ -16,12 +15,9 @@ import {
   wrapBlock,
 } from './blockEdits.ts'
 import { clauseBlock, everyBlock, type GroupBlock, groupBlock, toBlocks, toExpression, unfinished } from './blocks.ts'
+import { parsedExpression } from './testing/parsed.ts'
 
-function blocks(source: string): GroupBlock {
-  const parsed = parse(source)
-  if (!parsed.ok) throw new Error(source)
-  return toBlocks(parsed.expression)
-}
+const blocks = (source: string): GroupBlock => toBlocks(parsedExpression(source))
 const text = (root: GroupBlock) => {
   const expression = toExpression(root)
   return expression ? print(expression) : ''

@@ -2,20 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { tagTypeLookup } from '#contract/language/defaultTags.ts'
 import { evaluate } from '#contract/language/evaluate.ts'
-import type { Expression } from '#contract/language/expression.ts'
 import { generatedExpression, generatedSubject, smallWorld } from '#contract/language/generated.ts'
-import { parse } from '#contract/language/parse.ts'
 import { print } from '#contract/language/print.ts'
 import { sameExpression } from '#contract/language/sameExpression.ts'
 import { type Block, clauseBlock, everyBlock, type GroupBlock, groupBlock, toBlocks, toExpression } from './blocks.ts'
+import { parsedExpression } from './testing/parsed.ts'
 
 const options = { typeOf: tagTypeLookup(smallWorld.tags), now: smallWorld.now }
-
-function tree(source: string): Expression {
-  const parsed = parse(source)
-  if (!parsed.ok) throw new Error(source)
-  return parsed.expression
-}
 
 /** Blocks as a person would read them: `all(a, not b)`. */
 function outline(block: Block): string {
@@ -31,7 +24,7 @@ describe('blocks of an expression', () => {
     ['A("A") * (A("B") * A("C"))', 'all(A("A"), all(A("B"), A("C")))'],
     ['A("A") + A("B") * A("C")', 'any(A("A"), all(A("B"), A("C")))'],
     ['(A("A") + A("B")) \\ (Seen("x", 3) + G("G"))', 'all(any(A("A"), A("B")), not any(Seen("x", 3), G("G")))'],
-  ])('%s', (source, outlined) => expect(outline(toBlocks(tree(source)))).toBe(outlined))
+  ])('%s', (source, outlined) => expect(outline(toBlocks(parsedExpression(source)))).toBe(outlined))
 
   it('are empty without an expression', () => {
     expect(toBlocks(undefined).blocks).toEqual([])
@@ -98,12 +91,16 @@ it('blocks in any order have the meaning they show', () => {
 })
 
 it('empty groups are ignored', () => {
-  const group = groupBlock('all', [groupBlock('any', []), clauseBlock(tree('A("A")') as never), groupBlock('all', [])])
-  expect(toExpression(group)).toEqual(tree('A("A")'))
+  const group = groupBlock('all', [
+    groupBlock('any', []),
+    clauseBlock(parsedExpression('A("A")') as never),
+    groupBlock('all', []),
+  ])
+  expect(toExpression(group)).toEqual(parsedExpression('A("A")'))
 })
 
 it('an exclusion without conditions excludes from an incomplete condition', () => {
-  const group = groupBlock('all', [{ ...clauseBlock(tree('A("A")') as never), not: true }])
+  const group = groupBlock('all', [{ ...clauseBlock(parsedExpression('A("A")') as never), not: true }])
   const expression = toExpression(group)
   expect(expression && print(expression)).toBe('T("", ANY) \\ A("A")')
 })

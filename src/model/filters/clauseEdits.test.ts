@@ -1,6 +1,4 @@
 import { expect, it } from 'vitest'
-import type { TagNode } from '#contract/language/expression.ts'
-import { parse } from '#contract/language/parse.ts'
 import { print } from '#contract/language/print.ts'
 import { unfinished } from './blocks.ts'
 import {
@@ -12,12 +10,8 @@ import {
   withScalars,
   withTag,
 } from './clauseEdits.ts'
+import { parsedTag } from './testing/parsed.ts'
 
-function clause(source: string): TagNode {
-  const parsed = parse(source)
-  if (!parsed.ok || parsed.expression.kind !== 'tag') throw new Error(source)
-  return parsed.expression
-}
 const city = { name: 'City', type: 2 }
 const age = { name: 'Age', type: 1 }
 const paid = { name: 'Paid', type: 5 }
@@ -26,12 +20,12 @@ const visits = { name: 'Visits', type: 1, isApplicationSpecific: true }
 it.each([
   ['a first tag', unfinished, city, 'T("City", EQ)'],
   ['yes or no', unfinished, paid, 'T("Paid", EQ, true)'],
-  ['what fits is kept', clause('T("Country", IN, ["pt", "es"])'), city, 'T("City", IN, ["pt", "es"])'],
-  ['values of another type go', clause('T("City", EQ, "pt")'), age, 'T("Age", EQ)'],
-  ['operators of another type go', clause('T("Age", GTE, 18)'), city, 'T("City", EQ)'],
-  ['an operator without values stays', clause('T("Age", NOTSET)'), city, 'T("City", NOTSET)'],
-  ['a tag of the application', clause('T("Age", GTE, 18)'), visits, 'AT("C0FFE-E0001", "Visits", GTE, 18)'],
-  ['a tag of no application', clause('AT("C0FFE-E0001", "Visits", GTE, 18)'), age, 'T("Age", GTE, 18)'],
+  ['what fits is kept', parsedTag('T("Country", IN, ["pt", "es"])'), city, 'T("City", IN, ["pt", "es"])'],
+  ['values of another type go', parsedTag('T("City", EQ, "pt")'), age, 'T("Age", EQ)'],
+  ['operators of another type go', parsedTag('T("Age", GTE, 18)'), city, 'T("City", EQ)'],
+  ['an operator without values stays', parsedTag('T("Age", NOTSET)'), city, 'T("City", NOTSET)'],
+  ['a tag of the application', parsedTag('T("Age", GTE, 18)'), visits, 'AT("C0FFE-E0001", "Visits", GTE, 18)'],
+  ['a tag of no application', parsedTag('AT("C0FFE-E0001", "Visits", GTE, 18)'), age, 'T("Age", GTE, 18)'],
 ])('another tag: %s', (_, node, tag, printed) => expect(print(withTag(node, tag, 'C0FFE-E0001'))).toBe(printed))
 
 it.each([
@@ -42,22 +36,22 @@ it.each([
   ['T("Age", EQ, 18)', 'NOTSET', 'T("Age", NOTSET)'],
   ['T("Age", NOTSET)', 'IN', 'T("Age", IN)'],
 ] as const)('%s with %s', (source, operator, printed) =>
-  expect(print(withOperator(clause(source), operator))).toBe(printed),
+  expect(print(withOperator(parsedTag(source), operator))).toBe(printed),
 )
 
 it('values keep their notation', () => {
-  const [first] = scalarsIn(clause('T("Price", EQ, 19.90)').operand)
+  const [first] = scalarsIn(parsedTag('T("Price", EQ, 19.90)').operand)
   expect(scalarFrom('19.90', 6, first)).toBe(first)
   expect(scalarFrom('20', 6, first)).toEqual({ kind: 'number', text: '20' })
   expect(scalarFrom('20x', 6, first)).toEqual({ kind: 'text', text: '20x' })
   expect(scalarFrom('20', 2)).toEqual({ kind: 'text', text: '20' })
   expect(scalarFrom('1.10', 7)).toEqual({ kind: 'text', text: '1.10' })
-  expect(print(withScalars(clause('T("Age", EQ, 18)'), []))).toBe('T("Age", EQ)')
+  expect(print(withScalars(parsedTag('T("Age", EQ, 18)'), []))).toBe('T("Age", EQ)')
 })
 
 it('one application or any', () => {
-  expect(print(withApplication(clause('T("Visits", ANY)'), 'X'))).toBe('AT("X", "Visits", ANY)')
-  expect(print(withApplication(clause('AT("X", "Visits", ANY)'), undefined))).toBe('T("Visits", ANY)')
+  expect(print(withApplication(parsedTag('T("Visits", ANY)'), 'X'))).toBe('AT("X", "Visits", ANY)')
+  expect(print(withApplication(parsedTag('AT("X", "Visits", ANY)'), undefined))).toBe('T("Visits", ANY)')
 })
 
 it('offers the operators of the type, and the current one', () => {

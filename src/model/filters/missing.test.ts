@@ -1,16 +1,10 @@
 import { describe as about, expect, test } from 'vitest'
 import { describe } from '#contract/language/describe.ts'
-import type { Expression } from '#contract/language/expression.ts'
-import { parse } from '#contract/language/parse.ts'
 import type { Leaf } from './blocks.ts'
 import { clauseProblems, expressionProblems, problemsSoFar, typed } from './editing.ts'
 import { complete, missingIn } from './missing.ts'
+import { parsedExpression } from './testing/parsed.ts'
 
-function tree(source: string): Expression {
-  const parsed = parse(source)
-  if (!parsed.ok) throw new Error(source)
-  return parsed.expression
-}
 const known = { tags: [{ name: 'Color', type: 2 }], applications: ['X'] }
 
 about('missingIn', () => {
@@ -27,7 +21,7 @@ about('missingIn', () => {
     ['T("Color", EQ, "")', undefined],
     ['T("Age", ANY)', undefined],
     ['Seen(1)', undefined],
-  ])('%s: %s', (source, message) => expect(missingIn(tree(source) as Leaf)?.message).toBe(message))
+  ])('%s: %s', (source, message) => expect(missingIn(parsedExpression(source) as Leaf)?.message).toBe(message))
 })
 
 about('complete', () => {
@@ -39,18 +33,20 @@ about('complete', () => {
     ['A("X") \\ T("City", EQ)', 'Application is X'],
     ['(T("City", EQ) + T("Age", EQ, 3)) * A("X")', 'Age is 3 and Application is X'],
   ])('%s says: %s', (source, words) => {
-    const left = complete(tree(source))
+    const left = complete(parsedExpression(source))
     expect(left && describe(left)).toBe(words)
   })
 })
 
 about('what is only missing', () => {
   test('is an instruction in a block, without operators and positions', () => {
-    expect(clauseProblems(tree('T("Color", EQ)') as Leaf, known)).toMatchObject([
+    expect(clauseProblems(parsedExpression('T("Color", EQ)') as Leaf, known)).toMatchObject([
       { message: 'Enter a value', missing: true, ofValue: true },
     ])
-    expect(clauseProblems(tree('T("Colur", EQ)') as Leaf, known)[0]?.message).toMatch(/There is no tag “Colur”/)
-    expect(clauseProblems(tree('T("Age", EQ, "x")') as Leaf, known)[0]).toMatchObject({ ofValue: true })
+    expect(clauseProblems(parsedExpression('T("Colur", EQ)') as Leaf, known)[0]?.message).toMatch(
+      /There is no tag “Colur”/,
+    )
+    expect(clauseProblems(parsedExpression('T("Age", EQ, "x")') as Leaf, known)[0]).toMatchObject({ ofValue: true })
   })
 
   test('is not reported in the generated text, unlike errors', () => {

@@ -1,11 +1,9 @@
 import fc from 'fast-check'
-import { zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { checkRows, isSent } from './checkRows.ts'
 import { csvLine } from './csvRows.ts'
 import { rejectsFile } from './joinResults.ts'
-import { openSource, Source } from './openSource.ts'
-import { Repeats } from './Repeats.ts'
+import { Source } from './openSource.ts'
 import { rowProblem, rowReader } from './rowReader.ts'
 import { ChunkStream } from './sendChunks.ts'
 import { testPlan } from './testing/testPlan.ts'
@@ -124,38 +122,4 @@ test('uses a chosen delimiter instead of the guess', async () => {
   const file = new Blob(['Id;Note, long\na;1,2\nb;3,4\n'])
   expect((await Source.open(file, ';')).columns).toEqual(['Id', 'Note, long'])
   expect((await Source.open(file, ',')).columns).toEqual(['Id;Note', 'long'])
-})
-
-describe('files', () => {
-  const csv = new TextEncoder().encode('Id,Age\na,1\n')
-  test('unpacks an export', async () => {
-    const file = new Blob([zipSync({ 'export.csv': csv })])
-    expect(await (await openSource(file, 'export.csv.zip')).text()).toBe('Id,Age\na,1\n')
-  })
-  test.each([
-    ['two.zip', zipSync({ 'a.csv': csv, 'b.csv': csv }), 'several files'],
-    ['picture.zip', zipSync({ 'a.png': csv }), 'isn’t a CSV file'],
-    ['text.zip', csv, 'isn’t a ZIP archive'],
-    ['text.xlsx', csv, 'isn’t a workbook'],
-    ['nothing.csv', new Uint8Array(), 'is empty'],
-  ])('%s is refused', async (name, bytes, words) => {
-    await expect(openSource(new Blob([new Uint8Array(bytes)]), name)).rejects.toThrow(words)
-  })
-})
-
-test('finds only equal identifiers', () => {
-  fc.assert(
-    fc.property(fc.array(fc.string({ maxLength: 6 }), { maxLength: 400 }), (ids) => {
-      const repeats = new Repeats()
-      const last = new Map<string, number>()
-      for (const [row, id] of ids.entries()) {
-        expect(repeats.add(id, row)).toBe(last.get(id))
-        last.set(id, row)
-      }
-      expect(repeats.size).toBe(last.size)
-    }),
-  )
-  const many = new Repeats()
-  for (let row = 0; row < 300_000; row += 1) expect(many.add(`device-${row}`, row)).toBeUndefined()
-  expect(many.add('device-77', 300_000)).toBe(77)
 })

@@ -20,24 +20,17 @@ const unix: Dialect = { encoding: 'utf-8', delimiter: ',', newline: '\n' }
 
 describe('the format of a file', () => {
   test.each([
-    ['a,b\n1,2\n3,4\n', ','],
-    ['a;b\n1,5;2\n3,5;4\n', ';'],
-    ['a\tb\n1\t2\n', '\t'],
-    ['a|b\n1|2\n', '|'],
-    ['alone\n1\n2\n', ','],
-  ])('%j has its delimiter found', async (text, delimiter) =>
-    expect(await detectDialect(new Blob([text]))).toMatchObject({ delimiter }),
-  )
-
-  test.each([
-    ['a\r\nb', '\r\n'],
-    ['a\nb', '\n'],
-    ['a\rb', '\r'],
-    ['a', '\n'],
-    ['"two\r\nlines",b\nc,d', '\n'],
-  ])('%j has its line ends found', async (text, newline) =>
-    expect(await detectDialect(new Blob([text]))).toMatchObject({ newline }),
-  )
+    ['a,b\n1,2\n3,4\n', { delimiter: ',' }],
+    ['a;b\n1,5;2\n3,5;4\n', { delimiter: ';' }],
+    ['a\tb\n1\t2\n', { delimiter: '\t' }],
+    ['a|b\n1|2\n', { delimiter: '|' }],
+    ['alone\n1\n2\n', { delimiter: ',' }],
+    ['a\r\nb', { newline: '\r\n' }],
+    ['a\nb', { newline: '\n' }],
+    ['a\rb', { newline: '\r' }],
+    ['a', { newline: '\n' }],
+    ['"two\r\nlines",b\nc,d', { newline: '\n' }],
+  ])('%j has %j', async (text, dialect) => expect(await detectDialect(new Blob([text]))).toMatchObject(dialect))
 
   test('a chosen delimiter has precedence over the guess', async () =>
     expect(await detectDialect(new Blob(['a,b\n1,2']), ';')).toMatchObject({ delimiter: ';' }))

@@ -13,14 +13,14 @@ const state = {
 }
 
 test('converts values to rows of a matching type', () => {
-  expect(toStateRows(state)).toEqual([
-    { name: 'stage', kind: 'text', value: 'in the oven' },
-    { name: 'minutes', kind: 'number', value: '12' },
-    { name: 'delayed', kind: 'boolean', value: 'false' },
-    { name: 'readyAt', kind: 'unix', value: '2026-01-01 00:00' },
-    { name: 'pickedUpAt', kind: 'iso', value: '2026-01-01 10:00' },
-    { name: 'stops', kind: 'json', value: '["a","b"]' },
-    { name: 'driver', kind: 'json', value: 'null' },
+  expect(toStateRows(state).map(({ name, kind, value }) => [name, kind, value])).toEqual([
+    ['stage', 'text', 'in the oven'],
+    ['minutes', 'number', '12'],
+    ['delayed', 'boolean', 'false'],
+    ['readyAt', 'unix', '2026-01-01 00:00'],
+    ['pickedUpAt', 'iso', '2026-01-01 10:00'],
+    ['stops', 'json', '["a","b"]'],
+    ['driver', 'json', 'null'],
   ])
 })
 

@@ -1,14 +1,8 @@
 import { expect, it } from 'vitest'
-import type { TagNode } from '#contract/language/expression.ts'
-import { parse } from '#contract/language/parse.ts'
+import { parsedTag } from '../filters/testing/parsed.ts'
 import { conditionProblem, resolveAudience } from './audience.ts'
 import { emptyCommon } from './pushDraft.ts'
 
-function clause(source: string): TagNode {
-  const parsed = parse(source)
-  if (!parsed.ok || parsed.expression.kind !== 'tag') throw new Error(source)
-  return parsed.expression
-}
 const around = {
   application: 'C0FFE-E0001',
   segments: [{ code: '5E600-00001', name: 'Readers', filter_expression: 'T("Newsletter", EQ, true)' }],
@@ -28,7 +22,7 @@ it.each([
 ])('with %s an audience is %s', (source, expected) => {
   for (const kind of ['conditions', 'segment'] as const) {
     const found = resolveAudience(
-      { ...emptyCommon('UTC').audience, kind, filter: 'Readers', conditions: [clause(source)] },
+      { ...emptyCommon('UTC').audience, kind, filter: 'Readers', conditions: [parsedTag(source)] },
       around,
     )
     expect(found).toMatchObject({
@@ -39,7 +33,7 @@ it.each([
 })
 
 it('explains a refused condition in the labels of the screen', () => {
-  expect(conditionProblem(clause('T("Last Purchase", IN, ["3 days ago"])'), around.tags)).toMatch(
+  expect(conditionProblem(parsedTag('T("Last Purchase", IN, ["3 days ago"])'), around.tags)).toMatch(
     /^“is on one of” takes no days ago: use a date, or one of “is on”, /,
   )
 })

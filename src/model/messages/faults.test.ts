@@ -1,17 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { TagNode } from '#contract/language/expression.ts'
-import { parse } from '#contract/language/parse.ts'
+import { parsedTag } from '../filters/testing/parsed.ts'
 import { describeAudience, namesIn } from './audience.ts'
 import { audienceFaults, everyFault, presetFaults, whenFaults } from './faults.ts'
 import { type AudienceDraft, draftPath, emptyPush, type PushDraft, type WhenDraft } from './pushDraft.ts'
 
 const empty = emptyPush('UTC')
 const audience = (changes: Partial<AudienceDraft>): AudienceDraft => ({ ...empty.audience, ...changes })
-const clause = (source: string): TagNode => {
-  const parsed = parse(source)
-  if (!parsed.ok || parsed.expression.kind !== 'tag') throw new Error(source)
-  return parsed.expression
-}
 const ids = (count: number) => Array.from({ length: count }, (_, at) => `id-${at}`).join('\n')
 const paths = (faults: { path: string[] }[]) => faults.map(({ path }) => path.join('.'))
 
@@ -22,7 +16,7 @@ describe('missing parts of an audience', () => {
     ['a condition', { kind: 'conditions' }, ['audience.conditions']],
     [
       'a value of a condition',
-      { kind: 'conditions', conditions: [clause('T("Age", GTE)')] },
+      { kind: 'conditions', conditions: [parsedTag('T("Age", GTE)')] },
       ['audience.conditions.0'],
     ],
     ['user IDs', { kind: 'users', users: ' \n;' }, ['audience.users']],
@@ -43,7 +37,7 @@ describe('missing parts of an audience', () => {
       'half a point, which lists of people do not use',
       { kind: 'users', users: 'a', near: { lat: '1', lng: '', range: '' } },
     ],
-    ['conditions left over from another choice', { kind: 'everyone', conditions: [clause('T("Age", GTE)')] }],
+    ['conditions left over from another choice', { kind: 'everyone', conditions: [parsedTag('T("Age", GTE)')] }],
   ])('nothing: %s', (_, changes) => expect(audienceFaults(audience(changes))).toEqual([]))
 })
 
@@ -102,7 +96,7 @@ describe('a push', () => {
   })
 
   test('reports a condition that does not match its tag’s type at its position', () => {
-    const conditions = [clause('T("Age", GTE, 18)'), clause('T("Age", EQ, "old")')]
+    const conditions = [parsedTag('T("Age", GTE, 18)'), parsedTag('T("Age", EQ, "old")')]
     const draft = { ...said, audience: audience({ kind: 'conditions', conditions }) }
     expect(paths(everyFault(draft, { presets: [], tags: [{ name: 'Age', type: 1 }] }))).toEqual([
       'audience.conditions.1',
@@ -131,7 +125,11 @@ test.each<[Partial<AudienceDraft>, string]>([
     'Every device of this application, within 300 m of a point.',
   ],
   [
-    { kind: 'conditions', operator: 'OR', conditions: [clause('T("Age", GTE, 18)'), clause('T("Age", LTE, 30)')] },
+    {
+      kind: 'conditions',
+      operator: 'OR',
+      conditions: [parsedTag('T("Age", GTE, 18)'), parsedTag('T("Age", LTE, 30)')],
+    },
     'Devices that meet 2 conditions, matching any condition.',
   ],
 ])('%j reads: %s', (changes, words) => expect(describeAudience(audience(changes))).toBe(words))

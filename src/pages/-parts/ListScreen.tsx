@@ -32,8 +32,8 @@ interface ListScreenProps<Item extends object>
   extends Omit<ComponentProps<typeof DataTable<Item>>, 'name' | 'search' | 'onSearch' | 'sort' | 'onSort'>,
     Pick<ComponentProps<typeof Page>, 'title' | 'note' | 'actions' | 'width'> {
   name?: string
-  /** Id of the column that sorts the rows by default, with `-` before it for descending. */
-  first: string
+  /** Id of the initial sort column, with `-` before it for descending; the first column if left out. */
+  defaultSort?: string
   icon: Icon
   /** True if the list is empty even without filters. */
   none?: boolean
@@ -51,12 +51,16 @@ interface ListSearch {
 }
 
 export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
-  const { title, note, actions, width, name = title, first, icon, empty, emptyTitle, ...rest } = props
+  const { title, note, actions, width, name = title, defaultSort, icon, empty, emptyTitle, ...rest } = props
   const { create, pages, children, none = rest.items.length === 0, ...table } = rest
   const { unit } = table
   const [one, many] = unit
   const { method = '', words, link, form, panel, onApproach } = create ?? {}
-  const { create: opened, q = '', sort = first }: ListSearch = useSearch({ strict: false })
+  const {
+    create: opened,
+    q = '',
+    sort = defaultSort ?? table.columns[0]?.id ?? '',
+  }: ListSearch = useSearch({ strict: false })
   const navigate = useNavigate()
   const put = (parts: ListSearch) =>
     void navigate({ to: '.', search: (before: ListSearch) => ({ ...before, ...parts }), replace: true })

@@ -1,10 +1,11 @@
 import { Group, NativeSelect, Paper, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { lazy, useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useMay } from '#api/session.ts'
 import { Quiet } from '#components/controls/Quiet.tsx'
 import { Section } from '#components/layout/Section.tsx'
+import { lazyNamed } from '#components/lazyNamed.ts'
 import { PushPreview } from '#components/preview/PushPreview.tsx'
 import type { PreviewedPush, PreviewScheme } from '#components/preview/push.ts'
 import type { Notification } from '#contract/messages.ts'
@@ -33,8 +34,8 @@ import { WhenFields } from '../when/WhenFields.tsx'
 import { DeliveryFields, opensFields } from './DeliveryFields.tsx'
 
 const load = () => import('./PushTools.tsx')
-const TestSend = lazy(async () => ({ default: (await load()).TestSend }))
-const SavePreset = lazy(async () => ({ default: (await load()).SavePreset }))
+const TestSend = lazyNamed(load, 'TestSend')
+const SavePreset = lazyNamed(load, 'SavePreset')
 
 const parts = [
   { name: 'fields.title', label: 'Title' },

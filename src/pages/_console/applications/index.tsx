@@ -3,7 +3,6 @@ import { useInViewport } from '@mantine/hooks'
 import { IconApps } from '@tabler/icons-react'
 import { type QueryClient, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy } from 'react'
 import {
   applicationQuery,
   applicationsQuery,
@@ -15,6 +14,7 @@ import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { ObjectAvatar } from '#components/controls/ObjectAvatar.tsx'
 import { PlatformIcons } from '#components/controls/PlatformIcons.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
+import { lazyNamed } from '#components/lazyNamed.ts'
 import { type Column, wide } from '#components/table/columns.ts'
 import { unknown } from '#format/counts.ts'
 import { configuredPlatforms, platformLabel } from '#format/platforms.ts'
@@ -29,8 +29,10 @@ export const Route = createFileRoute('/_console/applications/')({
   pendingComponent: pendingPage('Applications', 'the applications'),
 })
 
-const loadForm = () => import('#forms/applications/ApplicationForm.tsx')
-const CreateApplicationForm = lazy(async () => ({ default: (await loadForm()).CreateApplicationForm }))
+const CreateApplicationForm = lazyNamed(
+  () => import('#forms/applications/ApplicationForm.tsx'),
+  'CreateApplicationForm',
+)
 
 function Applications() {
   const { data: applications } = useSuspenseQuery(applicationsQuery())
@@ -43,12 +45,11 @@ function Applications() {
       columns={columnsFor(useQueryClient())}
       itemKey={({ code }) => code}
       link={({ code }) => ({ to: '/applications/$application', params: { application: code } })}
-      first="title"
       icon={IconApps}
       empty="An application contains the devices, audiences, and messages of one product."
       create={{
         method: 'createApplication',
-        onApproach: loadForm,
+        onApproach: CreateApplicationForm.preload,
         form: ({ onCancel }) => (
           <CreateApplicationForm
             onCancel={onCancel}

@@ -2,7 +2,7 @@ import { Button, Code, Group, Stack, Text } from '@mantine/core'
 import { IconKey, IconKeyOff, IconLock } from '@tabler/icons-react'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { applicationsQuery, type ListedApplication } from '#api/applications.ts'
 import { load } from '#api/read.ts'
 import { useSignedIn } from '#api/session.ts'
@@ -12,6 +12,7 @@ import { LeaveGuard } from '#components/controls/LeaveGuard.tsx'
 import { Moment } from '#components/controls/Moment.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Page, pendingPage } from '#components/layout/Page.tsx'
+import { lazyNamed } from '#components/lazyNamed.ts'
 import { buttonColumn, type Column, nameColumn, wide } from '#components/table/columns.ts'
 import type { ApiToken } from '#contract/panel.ts'
 import { toDate } from '#format/dates.ts'
@@ -46,9 +47,7 @@ function TokensScreen() {
   )
 }
 
-const CreateTokenForm = lazy(async () => ({
-  default: (await import('#forms/tokens/CreateTokenForm.tsx')).CreateTokenForm,
-}))
+const CreateTokenForm = lazyNamed(() => import('#forms/tokens/CreateTokenForm.tsx'), 'CreateTokenForm')
 
 function Tokens({ offered }: { offered: readonly string[] }) {
   const [{ data }, { data: applications }] = useSuspenseQueries({ queries: [apiTokens(), applicationsQuery()] })
@@ -64,7 +63,6 @@ function Tokens({ offered }: { offered: readonly string[] }) {
       items={data.tokens}
       columns={columnsFor(applications, offered.includes('deleteApiToken'))}
       itemKey={({ id }) => String(id)}
-      first="name"
       icon={IconKey}
       empty="Apps need a device token to register devices; programs need a server token to call the API."
       {...(offered.includes('createApiToken') && {

@@ -1,7 +1,6 @@
 import { IconActivity } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { type EventDefinition, eventsQuery, useDeleteEvent } from '#api/events.ts'
 import { load } from '#api/read.ts'
 import { tokenCapabilities, useOffered } from '#api/tokens.ts'
@@ -9,6 +8,7 @@ import { Moment } from '#components/controls/Moment.tsx'
 import { TextLink } from '#components/controls/TextLink.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
+import { lazyNamed } from '#components/lazyNamed.ts'
 import { buttonColumn, type Column, nameColumn, wide } from '#components/table/columns.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { DeleteIcon } from '#forms/shared/Confirm.tsx'
@@ -27,8 +27,7 @@ export const Route = createFileRoute('/_console/applications/$application/events
   pendingComponent: pendingPage('Events', 'the events'),
 })
 
-const loadForm = () => import('#forms/events/CreateEventForm.tsx')
-const CreateEventForm = lazy(async () => ({ default: (await loadForm()).CreateEventForm }))
+const CreateEventForm = lazyNamed(() => import('#forms/events/CreateEventForm.tsx'), 'CreateEventForm')
 
 function Events() {
   const { application } = Route.useParams()
@@ -53,12 +52,11 @@ function DefinedEvents({ application }: { application: string }) {
       items={events}
       columns={columnsFor(application)}
       itemKey={({ name }) => name}
-      first="name"
       icon={IconActivity}
       empty="Create an event before apps post it. Then see how often it’s posted, and what people did after a message."
       create={{
         method: 'createEvent',
-        onApproach: loadForm,
+        onApproach: CreateEventForm.preload,
         form: (panel) => <CreateEventForm {...panel} application={application} />,
       }}
     />

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { claimTasks, tasks } from '#api/tasks.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
-import { Refusal, renderScreen, sent, serve } from '#testing/render.tsx'
+import { outage, Refusal, renderScreen, sent, serve } from '#testing/render.tsx'
 
 const to = (screen: string) => `/applications/${exampleApplication}/${screen}`
 describe('campaigns', () => {
@@ -169,18 +169,15 @@ describe('exports', () => {
   })
 
   test('segments that fail to load can be retried in the panel', async () => {
-    let away = true
+    const { answer, end } = outage({ filters })
     serve({
       ...there,
-      listFilters: () => {
-        if (away) throw new Refusal(503, { message: 'Couldn’t reach the service.' })
-        return { filters }
-      },
+      listFilters: answer,
     })
     const screen = await renderScreen(to('exports?create=true'))
     const panel = screen.getByRole('dialog', { name: 'Export devices' })
     await expect.element(panel.getByText('Couldn’t reach the service.')).toBeVisible()
-    away = false
+    end()
     await panel.getByRole('button', { name: 'Try again' }).click()
     await expect.element(panel.getByRole('form')).toBeVisible()
   })

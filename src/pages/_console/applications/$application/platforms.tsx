@@ -9,6 +9,7 @@ import { Quiet } from '#components/controls/Quiet.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
+import { lazyNamed } from '#components/lazyNamed.ts'
 import type { ConfigurablePlatform } from '#contract/platforms.ts'
 import { configurablePlatforms, platformLabel, platformsLeft } from '#format/platforms.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
@@ -28,7 +29,7 @@ export const Route = createFileRoute('/_console/applications/$application/platfo
 })
 
 const PlatformForm = lazy(loadPlatformForm)
-const StoredFiles = lazy(async () => ({ default: (await import('./-parts/StoredFiles.tsx')).StoredFiles }))
+const StoredFiles = lazyNamed(() => import('./-parts/StoredFiles.tsx'), 'StoredFiles')
 
 function Platforms() {
   const { application: code } = Route.useParams()

@@ -2,7 +2,6 @@ import { Group, Stack } from '@mantine/core'
 import { IconChartLine, IconList, IconSend, IconSpeakerphone } from '@tabler/icons-react'
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { campaignPagesQuery, campaignsQuery, useDeleteCampaign } from '#api/campaigns.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { loadPages } from '#api/read.ts'
@@ -11,6 +10,7 @@ import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { Facts } from '#components/layout/Section.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
+import { lazyNamed } from '#components/lazyNamed.ts'
 import { type Column, nameColumn, wide } from '#components/table/columns.ts'
 import type { Campaign } from '#contract/campaigns.ts'
 import { unknown } from '#format/counts.ts'
@@ -30,8 +30,7 @@ export const Route = createFileRoute('/_console/applications/$application/campai
   pendingComponent: pendingPage('Campaigns', 'the campaigns'),
 })
 
-const loadForm = () => import('#forms/campaigns/CreateCampaignForm.tsx')
-const CreateCampaignForm = lazy(async () => ({ default: (await loadForm()).CreateCampaignForm }))
+const CreateCampaignForm = lazyNamed(() => import('#forms/campaigns/CreateCampaignForm.tsx'), 'CreateCampaignForm')
 
 function Campaigns() {
   const { application } = Route.useParams()
@@ -86,12 +85,11 @@ function Campaigns() {
       columns={[...columns, menu.column]}
       itemKey={({ code }) => code}
       link={({ code }) => ({ to: '.', search: (before: object) => ({ ...before, shown: code }) })}
-      first="name"
       icon={IconSpeakerphone}
       empty="A campaign groups messages to count them together, such as all messages about the spring menu."
       create={{
         method: 'createCampaign',
-        onApproach: loadForm,
+        onApproach: CreateCampaignForm.preload,
         form: ({ onCancel, onCreated }) => (
           <CreateCampaignForm
             application={application}

@@ -28,7 +28,7 @@ function Exports() {
       items={tasks.use().filter((task) => task.kind === 'export' && task.application === application)}
       columns={columns}
       itemKey={({ id }) => id}
-      first="-started"
+      defaultSort="-started"
       icon={IconFileExport}
       empty="An export is a file of the devices of a segment, with the data you choose. It can be opened here, and imported again."
       create={{

@@ -119,7 +119,7 @@ function SentList({ page, opens }: SentListProps) {
             params: { application, message },
           }),
         })}
-        first="-when"
+        defaultSort="-when"
         icon={IconSend}
         empty="Sent and scheduled messages appear here with their deliveries and opens, including those sent through the API."
         filters={

@@ -2,7 +2,7 @@ import { Stack, Tabs } from '@mantine/core'
 import { IconUserOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import { deviceQuery } from '#api/deviceActions.ts'
 import { personQuery } from '#api/people.ts'
 import { tagsQuery } from '#api/tags.ts'
@@ -14,6 +14,7 @@ import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
+import { lazyNamed } from '#components/lazyNamed.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { getTagOwner, inboxOwner } from '#model/people/device.ts'
 import { actions } from '#model/people/deviceActions.ts'
@@ -42,8 +43,7 @@ export const Route = createFileRoute('/_console/applications/$application/people
   pendingComponent: pendingPage('People & devices', 'the search', [2]),
 })
 
-const loadRegisterForm = () => import('#forms/people/RegisterDeviceForm.tsx')
-const RegisterDeviceForm = lazy(loadRegisterForm)
+const RegisterDeviceForm = lazyNamed(() => import('#forms/people/RegisterDeviceForm.tsx'), 'default')
 
 function People() {
   const { application, find, view, do: action, from, user, put } = usePeopleAddress()
@@ -63,7 +63,12 @@ function People() {
       note="Look up a person: their devices, tags, segments, and inbox."
     >
       <FindBox key={find ?? ''} value={find ?? ''} onFind={look} onClear={() => navigate({ search: {} })}>
-        <ReasonedButton variant="default" reason={reason} onClick={() => register()} onApproach={loadRegisterForm}>
+        <ReasonedButton
+          variant="default"
+          reason={reason}
+          onClick={() => register()}
+          onApproach={RegisterDeviceForm.preload}
+        >
           Register a device
         </ReasonedButton>
       </FindBox>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
-import { type Answers, Refusal, refuseField, renderScreen, sent, serve } from '#testing/render.tsx'
+import { type Answers, outage, refuseField, renderScreen, sent, serve } from '#testing/render.tsx'
 
 const phone = {
   hwid: 'device-1',
@@ -43,15 +43,12 @@ describe('a person', () => {
   })
 
   test('that cannot be looked up can be asked for again', async () => {
-    let away = true
+    const { answer, end } = outage({ devices: [phone] })
     const { screen } = await show('find=ann', {
-      listDevices: () => {
-        if (away) throw new Refusal(503, { message: 'Couldn’t reach the service.' })
-        return { devices: [phone] }
-      },
+      listDevices: answer,
     })
     await expect.element(screen.getByRole('heading', { name: 'Couldn’t look up the person' })).toBeVisible()
-    away = false
+    end()
     await screen.getByRole('button', { name: 'Try again' }).click()
     await expect.element(screen.getByRole('region', { name: 'This device' })).toBeVisible()
   })

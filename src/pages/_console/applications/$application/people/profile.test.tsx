@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
-import { type Answers, Refusal, refuseField, renderScreen, sent, serve } from '#testing/render.tsx'
+import { type Answers, outage, refuseField, renderScreen, sent, serve } from '#testing/render.tsx'
 
 const phone = {
   ...{ hwid: 'device-1', device_type: 3, user_id: 'ann', push_token: 'token-1', language: 'en', tz_offset: 3_600 },
@@ -194,16 +194,13 @@ describe('why a device is in a segment', () => {
 
 describe('a profile', () => {
   test('whose tags can’t be read can be tried again, without looking the person up again', async () => {
-    let away = true
+    const { answer, end } = outage({ result: values }, 'r-17')
     const { calls, screen } = await show('find=ann', {
-      getTags: () => {
-        if (away) throw new Refusal(503, { message: 'Couldn’t reach the service.', requestId: 'r-17' })
-        return { result: values }
-      },
+      getTags: answer,
     })
     await expect.element(screen.getByRole('heading', { name: 'Couldn’t load the device’s tags' })).toBeVisible()
     await expect.element(screen.getByText(/r-17/).first()).toBeVisible()
-    away = false
+    end()
     const before = sent(calls, 'listDevices').length
     await screen.getByRole('button', { name: 'Try again' }).click()
     await expect.element(screen.getByRole('table', { name: 'Tags' })).toBeVisible()

@@ -56,7 +56,6 @@ function Presets() {
         to: '/applications/$application/presets/$preset',
         params: { application, preset },
       })}
-      first="name"
       icon={IconTemplate}
       empty="A preset is a reusable message: its text in each language, its audience, and what it opens. Messages, geozones, and programs send it by its code."
       create={{

@@ -49,7 +49,6 @@ function Segments() {
       columns={[...columnsFor(words, presets), menu.column]}
       itemKey={({ code }) => code}
       link={({ code }) => ({ to: '/applications/$application/segments/$code', params: { application, code } })}
-      first="name"
       icon={IconFilter}
       empty="A segment is a saved set of devices defined by conditions on their tags, such as everyone in Lisbon who opened the app this week. Use it as the audience of messages."
       create={{

@@ -212,7 +212,7 @@ function CampaignsBeside({ byCampaign, shared }: { byCampaign: readonly OneCampa
             items={ordered}
             columns={besideColumns}
             itemKey={({ campaign }) => campaign.code}
-            first="-rate"
+            defaultSort="-rate"
           />
         }
       >

@@ -128,7 +128,6 @@ function JourneyPoints({ id }: { id: string }) {
             items={points}
             columns={columns}
             itemKey={({ id: point }) => point}
-            first="place"
           />
         }
       >

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { claimTasks, tasks } from '#api/tasks.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { resultExamples } from '#contract/examples/results.ts'
-import { type Answers, Refusal, renderScreen, sent, serve } from '#testing/render.tsx'
+import { type Answers, outage, Refusal, renderScreen, sent, serve } from '#testing/render.tsx'
 
 const days = 'from=2026-01-01T00:00&to=2026-01-07T23:59'
 const spring = { code: 'CCCCC-00001', name: 'Spring', description: '' }
@@ -123,16 +123,13 @@ describe('a message', () => {
   })
 
   test('that can’t be read now can be tried again', async () => {
-    let away = true
+    const { answer, end } = outage((await import('#contract/examples/index.ts')).examples.getMessage.answers[0])
     const { screen } = await open(`/messages/${code}`, {
       ...there,
-      getMessage: async () => {
-        if (away) throw new Refusal(503, { message: 'Couldn’t reach the service.' })
-        return (await import('#contract/examples/index.ts')).examples.getMessage.answers[0]
-      },
+      getMessage: answer,
     })
     await expect.element(screen.getByText('Couldn’t reach the service.')).toBeVisible()
-    away = false
+    end()
     await screen.getByRole('button', { name: 'Try again' }).click()
     await expect.element(screen.getByRole('heading', { name: 'Fresh', level: 1 })).toBeVisible()
   })
@@ -201,20 +198,17 @@ describe('journeys', () => {
   })
 
   test('that fail to load can be tried again', async () => {
-    let away = true
+    const { answer, end } = outage({ journeys: [{ id: 7, title: 'Welcome' }] })
     const { screen } = await open(
       '/journeys',
       {
         ...there,
-        listJourneys: () => {
-          if (away) throw new Refusal(503, { message: 'Couldn’t reach the service.' })
-          return { journeys: [{ id: 7, title: 'Welcome' }] }
-        },
+        listJourneys: answer,
       },
       '',
     )
     await expect.element(screen.getByRole('heading', { name: 'Couldn’t load journeys' })).toBeVisible()
-    away = false
+    end()
     await screen.getByRole('button', { name: 'Try again' }).click()
     await expect.element(screen.getByRole('combobox', { name: 'Journey' })).toBeVisible()
   })

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { claimTasks, tasks } from '#api/tasks.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { resultExamples } from '#contract/examples/results.ts'
-import { type Calls, Refusal, renderPart, renderScreen, serve } from '#testing/render.tsx'
+import { type Calls, outage, renderPart, renderScreen, serve } from '#testing/render.tsx'
 import { AttributeConditions } from './-parts/AttributeConditions.tsx'
 
 const days = 'from=2026-01-01T00:00&to=2026-01-07T23:59'
@@ -31,18 +31,15 @@ test('the dashboard requests the URL’s period, with an exclusive end, and adds
 })
 
 test('a failed result shows its request ID, and can be retried', async () => {
-  let away = true
+  const { answer, end } = outage(resultExamples.getAppStats[0], 'r-17')
   serve({
     ...scheduled,
-    getResults: () => {
-      if (away) throw new Refusal(503, { message: 'Couldn’t reach the service.', requestId: 'r-17' })
-      return resultExamples.getAppStats[0]
-    },
+    getResults: answer,
   })
   const screen = await renderScreen(to(''))
   await expect.element(screen.getByText('Couldn’t reach the service.').first()).toBeVisible()
   await expect.element(screen.getByText(/r-17/).first()).toBeVisible()
-  away = false
+  end()
   await screen
     .getByRole('button', { name: /try again/i })
     .first()

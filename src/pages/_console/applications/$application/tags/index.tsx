@@ -2,12 +2,13 @@ import { Box, Title } from '@mantine/core'
 import { IconTags } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { lazy, useId } from 'react'
+import { useId } from 'react'
 import { filtersQuery } from '#api/filters.ts'
 import { load } from '#api/read.ts'
 import { type Tag, tagsQuery, useDeleteTag } from '#api/tags.ts'
 import { Quiet } from '#components/controls/Quiet.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
+import { lazyNamed } from '#components/lazyNamed.ts'
 import { buttonColumn, type Column, matchesSearch, nameColumn, wide } from '#components/table/columns.ts'
 import type { Filter } from '#contract/filters.ts'
 import { defaultTags } from '#contract/language/defaultTags.ts'
@@ -31,8 +32,7 @@ export const Route = createFileRoute('/_console/applications/$application/tags/'
   pendingComponent: pendingPage('Tags', 'the tags'),
 })
 
-const loadForm = () => import('#forms/tags/CreateTagForm.tsx')
-const CreateTagForm = lazy(async () => ({ default: (await loadForm()).CreateTagForm }))
+const CreateTagForm = lazyNamed(() => import('#forms/tags/CreateTagForm.tsx'), 'CreateTagForm')
 
 function Tags() {
   const { application } = Route.useParams()
@@ -47,13 +47,12 @@ function Tags() {
       items={tags}
       columns={columnsFor(application, filters)}
       itemKey={({ name }) => name}
-      first="name"
       icon={IconTags}
       emptyTitle="No custom tags yet"
       empty="A tag stores one value per device, such as a favorite store, for use in segments and messages. The tags below are built in."
       create={{
         method: 'addTag',
-        onApproach: loadForm,
+        onApproach: CreateTagForm.preload,
         form: (panel) => <CreateTagForm {...panel} />,
       }}
     >

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
-import { Refusal, renderScreen, sent, serve } from '#testing/render.tsx'
+import { outage, Refusal, renderScreen, sent, serve } from '#testing/render.tsx'
 
 const address = `/applications/${exampleApplication}/tags`
 const tags = [
@@ -42,18 +42,15 @@ describe('the list', () => {
   })
 
   test('can be retried if it fails to load', async () => {
-    let away = true
+    const { answer, end } = outage({ tags }, 'r-9')
     serve({
       ...there,
-      listTags: () => {
-        if (away) throw new Refusal(503, { message: 'Couldn’t reach the service.', requestId: 'r-9' })
-        return { tags }
-      },
+      listTags: answer,
     })
     const screen = await renderScreen(address)
     await expect.element(screen.getByText('Couldn’t reach the service.')).toBeVisible()
     await expect.element(screen.getByText(/r-9/)).toBeVisible()
-    away = false
+    end()
     await screen.getByRole('button', { name: 'Try again' }).click()
     await expect.element(screen.getByRole('table', { name: 'Tags', exact: true })).toBeVisible()
   })

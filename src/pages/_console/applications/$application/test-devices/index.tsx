@@ -2,7 +2,6 @@ import { Text } from '@mantine/core'
 import { IconDeviceMobileCheck } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { applicationQuery } from '#api/applications.ts'
 import { deviceQuery } from '#api/deviceActions.ts'
 import { load } from '#api/read.ts'
@@ -12,6 +11,7 @@ import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { platformIcon } from '#components/controls/PlatformIcons.tsx'
 import { Loading } from '#components/feedback/Skeletons.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
+import { lazyNamed } from '#components/lazyNamed.ts'
 import { type Column, wide } from '#components/table/columns.ts'
 import { unknown } from '#format/counts.ts'
 import { deviceSourceLabel, getPlatformLabel, toPlatformKey } from '#model/testDevices/testDevices.ts'
@@ -30,8 +30,10 @@ export const Route = createFileRoute('/_console/applications/$application/test-d
   pendingComponent: pendingPage('Test devices', 'the test devices'),
 })
 
-const loadForm = () => import('#forms/testDevices/CreateTestDeviceForm.tsx')
-const CreateTestDeviceForm = lazy(async () => ({ default: (await loadForm()).CreateTestDeviceForm }))
+const CreateTestDeviceForm = lazyNamed(
+  () => import('#forms/testDevices/CreateTestDeviceForm.tsx'),
+  'CreateTestDeviceForm',
+)
 
 function TestDevices() {
   const { application: code } = Route.useParams()
@@ -44,12 +46,11 @@ function TestDevices() {
       items={devices}
       columns={columns}
       itemKey={({ place }) => String(place)}
-      first="name"
       icon={IconDeviceMobileCheck}
       empty="A test device is a device you have at hand, for testing messages before you send them."
       create={{
         method: 'createTestDevice',
-        onApproach: loadForm,
+        onApproach: CreateTestDeviceForm.preload,
         form: (panel) => <NewTestDevice {...panel} />,
       }}
     >

@@ -1,10 +1,11 @@
 import { Anchor, Box, Group, Stack } from '@mantine/core'
 import { IconCircles, IconTrash } from '@tabler/icons-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { ReasonedButton, ReasonedIcon } from '#components/controls/Buttons.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
+import { lazyNamed } from '#components/lazyNamed.ts'
 import { Swatch } from '#components/map/Swatch.tsx'
 import type { Zone } from '#contract/places/zones.ts'
 import { formatCount } from '#format/counts.ts'
@@ -13,8 +14,8 @@ import { DeleteCluster } from '#forms/geozones/DeleteZone.tsx'
 import { placeIn, useGeozoneSearch, usePlaceRights, useZones } from './address.ts'
 
 export const loadZoneForm = () => import('#forms/geozones/GeoZoneForm.tsx')
-const GeoZoneForm = lazy(async () => ({ default: (await loadZoneForm()).GeoZoneForm }))
-const ClusterForm = lazy(async () => ({ default: (await import('#forms/geozones/ClusterForm.tsx')).ClusterForm }))
+const GeoZoneForm = lazyNamed(loadZoneForm, 'GeoZoneForm')
+const ClusterForm = lazyNamed(() => import('#forms/geozones/ClusterForm.tsx'), 'ClusterForm')
 
 export function ZonePanels({ zone }: { zone: Zone | undefined }) {
   const { application, clusters } = useZones()

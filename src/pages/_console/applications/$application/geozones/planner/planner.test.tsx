@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { exampleApplication } from '#contract/examples/example.ts'
-import { type Answers, Refusal, renderScreen, sent, serve } from '#testing/render.tsx'
+import { type Answers, outage, Refusal, renderScreen, sent, serve } from '#testing/render.tsx'
 
 const base = { range: 200, cooldown: 3_600, content: 'Fresh bread', presetCode: null, campaign: null, timetable: {} }
 const market = { ...base, id: 1, name: 'Market', lat: 51.5, lng: -0.09, status: 1 }
@@ -217,16 +217,13 @@ describe('a location is tested', () => {
   })
 
   test('that fails stays in the dialog, and another device clears the answer', async () => {
-    let away = true
+    const { answer, end } = outage(null)
     const { calls, screen, dialog, record } = await ask({
-      getNearestZone: () => {
-        if (away) throw new Refusal(503, { message: 'Couldn’t reach the service.' })
-        return null
-      },
+      getNearestZone: answer,
     })
     await record.click()
     await expect.element(dialog).toHaveTextContent(/Couldn’t reach the service/)
-    away = false
+    end()
     await record.click()
     await expect.element(screen.getByText(/The application has no active zone/)).toBeVisible()
     expect(sent(calls, 'getNearestZone').length).toBe(2)

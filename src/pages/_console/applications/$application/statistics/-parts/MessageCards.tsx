@@ -18,12 +18,12 @@ import classes from './Statistics.module.css'
 interface NumbersTableProps<Item extends object>
   extends Omit<ComponentProps<typeof DataTable<Item>>, 'items' | 'sort' | 'onSort'> {
   items: readonly Item[]
-  /** Id of the initial sort column, with `-` before it for descending. */
-  first: string
+  /** Id of the initial sort column, with `-` before it for descending; the first column if left out. */
+  defaultSort?: string
 }
 
-export function NumbersTable<Item extends object>({ items, first, ...rest }: NumbersTableProps<Item>) {
-  const [sort, setSort] = useState(first)
+export function NumbersTable<Item extends object>({ items, defaultSort, ...rest }: NumbersTableProps<Item>) {
+  const [sort, setSort] = useState(defaultSort ?? rest.columns[0]?.id ?? '')
   const own = useMemo(() => [...items], [items])
   return <DataTable {...rest} items={own} sort={sort} onSort={setSort} />
 }
@@ -63,7 +63,7 @@ export const PlatformNumbers = ({ platforms, wait, note }: PlatformNumbersProps)
         items={platforms}
         columns={platformColumns(platforms)}
         itemKey={({ platform }) => platform}
-        first="-send"
+        defaultSort="-send"
       />
     }
   >
@@ -129,7 +129,7 @@ export function StepsCard({ title, note, wait, unit, steps, goals }: StepsCardPr
             },
           ]}
           itemKey={({ label }) => label}
-          first="-count"
+          defaultSort="-count"
         />
       }
     >
@@ -163,7 +163,7 @@ export const ConversionEvents = ({ sums: { events, send } }: { sums: ActionTotal
         items={events}
         columns={conversionColumns}
         itemKey={({ event }) => event}
-        first="-hits"
+        defaultSort="-hits"
       />
     )}
   </Section>

@@ -68,7 +68,7 @@ export function SentThen({ application, sent }: { application: string; sent: Ret
                   to: '/applications/$application/statistics/messages/$message',
                   params: { application, message },
                 })}
-                first="-when"
+                defaultSort="-when"
               />
             )}
           </>

@@ -108,7 +108,6 @@ export function TimeCard(props: TimeCardProps) {
           items={drawn}
           columns={columns}
           itemKey={({ at: start }) => String(start)}
-          first="at"
         />
       }
     >
