@@ -2,9 +2,10 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import pLimit from 'p-limit'
 import type { RequestOf } from '#contract/index.ts'
 import { type ZoneWithId, zonesIn } from '#contract/places/zones.ts'
-import { bisect } from './bisect.ts'
 import { call } from './call.ts'
+import { ApiError } from './errors.ts'
 import { load, read } from './read.ts'
+import { halve, sendChunks } from './sendChunks.ts'
 import { useChange, useWrite } from './write.ts'
 
 export const geozonesQuery = (application: string) =>
@@ -77,25 +78,30 @@ async function updateZones(
 async function deleteZones(application: string, { zones, signal, onProgress }: Asked): Promise<ManyProgress> {
   const progress: ManyProgress = { done: 0, failed: [] }
   const refused: ManyProgress['failed'] = []
-  for (let at = 0; at < zones.length && !signal.aborted; at += atOnce) {
-    let left = zones.slice(at, at + atOnce)
-    try {
-      await bisect(left, (some) => call('deleteGeoZone', { application, geozones: some.map(({ id }) => id) }), {
-        done: (some) => {
-          progress.done += some.length
-          left = left.slice(some.length)
-          onProgress({ ...progress })
-        },
-        refused: (zone, error) => {
-          refused.push({ zone, reason: getReason(error) })
-          left = left.slice(1)
-        },
-      })
-    } catch (error) {
-      progress.failed.push(...left.map((zone) => ({ zone, reason: getReason(error) })))
+  const onRefusal = halve<ZoneWithId>((zone, error) => refused.push({ zone, reason: getReason(error) }))
+  let next = 0
+  await sendChunks<readonly ZoneWithId[], true>({
+    next: () => {
+      const some = zones.slice(next, next + atOnce)
+      next += atOnce
+      return some.length > 0 ? some : undefined
+    },
+    isStopped: () => signal.aborted,
+    send: async (some) => {
+      await call('deleteGeoZone', { application, geozones: some.map(({ id }) => id) })
+      return true
+    },
+    done: (some) => {
+      progress.done += some.length
       onProgress({ ...progress })
-    }
-  }
+    },
+    failed: (some, error) => {
+      if (error instanceof ApiError && error.status === 422) return onRefusal(some, error)
+      progress.failed.push(...some.map((zone) => ({ zone, reason: getReason(error) })))
+      onProgress({ ...progress })
+      return []
+    },
+  })
   if (refused.length > 0) {
     const there = await call('listGeoZones', { application }).then(
       (answer) => new Set(zonesIn(answer).map(({ id }) => id)),

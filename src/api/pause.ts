@@ -1,23 +1,24 @@
 /** Milliseconds between retries. */
 export const retryDelays = [1_000, 2_000, 4_000, 8_000, 15_000]
 
-export const pause = (milliseconds: number, signal: AbortSignal) =>
+export const pause = (milliseconds: number, signal?: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer)
-      reject(signal.reason)
+      reject(signal?.reason)
     }
     const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop)
+      signal?.removeEventListener('abort', stop)
       resolve()
     }, milliseconds)
-    signal.addEventListener('abort', stop, { once: true })
+    signal?.addEventListener('abort', stop, { once: true })
   })
 
+/** Asks until there is an answer. The last pause repeats. Throws the reason once the signal is aborted. */
 export async function poll<Answer>(
   ask: () => Promise<Answer | undefined>,
   pauses: readonly number[],
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<Answer> {
   for (let asked = 0; ; asked += 1) {
     const answer = await ask()

@@ -30,8 +30,8 @@ vi.mock('./heldFile.ts', () => ({
     return { number: given.number, devices: '[]', rows: [2, 3], ids: ['a', 'b'] }
   },
 }))
-vi.mock('./sendAll.ts', () => ({
-  sendAll: () => page.send(),
+vi.mock('./importDevices.ts', () => ({
+  importDevices: () => page.send(),
   note: async (...given: unknown[]) => void page.noted.push(given),
 }))
 
@@ -190,9 +190,9 @@ test('counts a refused chunk as failed, row by row, before continuing', async ()
           { row: 2, id: 'a', status: 'failed', words: 'Too many' },
           { row: 3, id: 'b', status: 'failed', words: 'Too many' },
         ],
+        requestId: '',
+        took: 0,
       },
-      '',
-      0,
     ],
   ])
   expect(state()?.state).toBe('running')

@@ -1,10 +1,10 @@
+import type { Chunk } from '#model/imports/ChunkStream.ts'
 import { type Miss, withoutRows } from '#model/imports/joinResults.ts'
-import type { Chunk } from '#model/imports/sendChunks.ts'
 import { type ApiError, isRefusal, isWorthAnother } from '../errors.ts'
 import { changeTask, putTask } from '../tasks.ts'
 import { ask, ready } from './heldFile.ts'
+import { importDevices, note } from './importDevices.ts'
 import { change, changeRun, current, finish, importTaskId, lockName, type Run, stopAs, taskFor } from './importState.ts'
-import { note, sendAll } from './sendAll.ts'
 
 const most = 5_000
 const least = 500
@@ -95,7 +95,7 @@ export async function skipRefused(): Promise<void> {
   if (!now?.run || !failure || running) return
   await ready()
   const chunk = await ask('chunk', { number: now.run.chunk })
-  if (chunk) await note(chunk, { done: 0, misses: allMissed(chunk, failure.message) }, '', 0)
+  if (chunk) await note(chunk, { done: 0, misses: allMissed(chunk, failure.message), requestId: '', took: 0 })
   await resumeImport()
 }
 
@@ -108,10 +108,10 @@ async function go(): Promise<void> {
   stopAs.set(undefined)
   try {
     // locks exist only over https or on localhost
-    if (!navigator.locks) await sendAll()
+    if (!navigator.locks) await importDevices()
     else
       await navigator.locks.request(lockName(), { ifAvailable: true }, async (lock) => {
-        if (lock) await sendAll()
+        if (lock) await importDevices()
         else pauseWith({ message: 'This import runs in another tab.', refused: false })
       })
   } catch (error) {

@@ -1,12 +1,12 @@
 /// <reference lib="webworker" />
 
+import { ChunkStream } from '#model/imports/ChunkStream.ts'
 import { checkRows, deviceOutcome, isSent, ProblemList, type ReadingProgress } from '#model/imports/checkRows.ts'
 import { type Miss, rejectsFile } from '#model/imports/joinResults.ts'
 import { type NumberedRow, openSource, Source } from '#model/imports/openSource.ts'
 import { isWorkbook } from '#model/imports/openWorkbook.ts'
 import type { Plan } from '#model/imports/plan.ts'
 import { rowProblem, rowReader } from '#model/imports/rowReader.ts'
-import { ChunkStream } from '#model/imports/sendChunks.ts'
 import { answerCalls, EndedError, progressReporter } from '../worker.ts'
 import type { KeptChunk, Round } from './importState.ts'
 import { kept, type PartKey } from './keep.ts'

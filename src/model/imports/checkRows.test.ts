@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { ChunkStream } from './ChunkStream.ts'
 import { checkRows, isSent } from './checkRows.ts'
 import { csvLine } from './csvRows.ts'
 import { rejectsFile } from './joinResults.ts'
 import { Source } from './openSource.ts'
 import { rowProblem, rowReader } from './rowReader.ts'
-import { ChunkStream } from './sendChunks.ts'
 import { testPlan } from './testing/testPlan.ts'
 
 const plan = testPlan()

@@ -1,8 +1,8 @@
 import type { BulkStatus } from '#contract/audience.ts'
+import type { Chunk } from './ChunkStream.ts'
 import { csvLine } from './csvRows.ts'
 import type { NumberedRow, Source } from './openSource.ts'
 import { type IdentifierName, ownColumns, rejectColumns } from './plan.ts'
-import type { Chunk } from './sendChunks.ts'
 
 export interface Miss {
   row: number

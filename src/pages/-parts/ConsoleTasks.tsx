@@ -2,6 +2,7 @@ import { Anchor, Box, Button, CloseButton, Divider, Group, Loader, Popover, Prog
 import { IconAlertCircle, IconChecklist, IconCircleCheck, IconCircleX, IconPlayerPause } from '@tabler/icons-react'
 import { defaultParseSearch, Link, type LinkProps, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { poll } from '#api/pause.ts'
 import { changeTask, clearFinishedTasks, clearTask, type Task, tasks } from '#api/tasks.ts'
 import { tasksToWatch, watchTask } from '#api/watchTask.ts'
 import { Moment, useNow } from '#components/controls/Moment.tsx'
@@ -9,9 +10,6 @@ import { notify } from '#components/feedback/notify.ts'
 import { formatCount } from '#format/counts.ts'
 import { elapsedTime } from '#format/dates.ts'
 import { sentence } from '#format/text.ts'
-
-/** Poll interval of a task in milliseconds. */
-const pause = 1_000
 
 /** Also polls running tasks, on every screen and after a reload. */
 export default function ConsoleTasks() {
@@ -22,24 +20,27 @@ export default function ConsoleTasks() {
   useEffect(() => {
     if (!watched) return undefined
     const ending = new AbortController()
-    void watch(ending.signal, (address) => void navigate(addressLink(address)))
+    watch(ending.signal, (address) => void navigate(addressLink(address))).catch(() => undefined)
     return () => ending.abort()
   }, [watched, navigate])
 
   return <TaskTray tasks={all.filter(({ cleared }) => !cleared)} />
 }
 
-async function watch(signal: AbortSignal, go: (address: string) => void) {
-  while (!signal.aborted) {
-    for (const task of tasksToWatch()) {
-      const state = await watchTask(task, signal)
-      // the last task to end also aborts this loop
-      if ((state === 'done' || state === 'failed') && !task.cleared) tell(task, go)
-      if (signal.aborted) return
-    }
-    await new Promise((resolve) => window.setTimeout(resolve, pause))
-  }
-}
+const watch = (signal: AbortSignal, go: (address: string) => void) =>
+  poll(
+    async () => {
+      for (const task of tasksToWatch()) {
+        const state = await watchTask(task, signal)
+        // the last task to end also aborts this loop
+        if ((state === 'done' || state === 'failed') && !task.cleared) tell(task, go)
+        if (signal.aborted) return true
+      }
+      return undefined
+    },
+    [1_000],
+    signal,
+  )
 
 export function tell({ id, title }: Task, go: (address: string) => void) {
   const ended = tasks.get().find((task) => task.id === id)

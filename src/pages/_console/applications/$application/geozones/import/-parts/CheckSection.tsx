@@ -1,6 +1,6 @@
 import { Box, Button, Group, Progress, Select, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
 import { useCallback, useMemo } from 'react'
-import type { AddProgress, useZoneImport } from '#api/imports/addZones.ts'
+import type { AddProgress, useZoneImport } from '#api/imports/importZones.ts'
 import { LinkButton, ReasonedButton, SecondaryButton } from '#components/controls/Buttons.tsx'
 import { Quiet } from '#components/controls/Quiet.tsx'
 import { Section, Totals } from '#components/layout/Section.tsx'

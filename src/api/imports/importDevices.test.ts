@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testPlan } from '#model/imports/testing/testPlan.ts'
 import { tasks } from '../tasks.ts'
 import { stubFetch } from '../testing/stubFetch.ts'
+import { importDevices } from './importDevices.ts'
 import {
   chunkKey,
   current,
@@ -16,7 +17,6 @@ import {
   tellWhenDone,
 } from './importState.ts'
 import { forget, keep, kept } from './keep.ts'
-import { sendAll } from './sendAll.ts'
 
 const worker = vi.hoisted(() => ({ missed: [] as unknown[], chunks: 2 }))
 vi.mock('./heldFile.ts', () => ({
@@ -27,7 +27,7 @@ vi.mock('./heldFile.ts', () => ({
     return { number, devices: `[{"hwid":"d${number}"}]`, sample: [], rows: [number + 2], ids: [`d${number}`] }
   },
 }))
-vi.mock('../pause.ts', () => ({ retryDelays: [1, 1], pause: () => Promise.resolve() }))
+vi.mock('../pause.ts', async (original) => ({ ...(await original()), retryDelays: [1, 1] }))
 
 const plan = testPlan({ kind: 'unregister', targets: [{ is: 'hwid' }] })
 const run: Run = {
@@ -87,7 +87,7 @@ test('sends and counts every chunk, and notifies once at the end', async () => {
   const tell = vi.fn()
   tellWhenDone(tell)
   const calls = serve(['Done', 'Not found'])
-  await sendAll()
+  await importDevices()
   expect(sentTo(calls, '/api/bulkUnregisterDevice')).toHaveLength(2)
   expect(state()).toMatchObject({ state: 'done', chunk: 2, done: 1, failed: 0, notFound: 1 })
   expect(worker.missed).toMatchObject([{ row: 3, id: 'd1', status: 'not found' }])
@@ -98,7 +98,7 @@ test('sends and counts every chunk, and notifies once at the end', async () => {
 test('polls a chunk sent before a reload instead of sending it again', async () => {
   await keep(chunkKey(begun, 0), { requestId: 'r-1' })
   const calls = serve(['Done', 'Done'], { first: () => ({ request_id: 'r-2' }) })
-  await sendAll()
+  await importDevices()
   expect(sentTo(calls, '/api/bulkUnregisterDevice').map(({ fields }) => fields)).toEqual([
     { application: 'AAAAA-00001', devices: [{ hwid: 'd1' }] },
   ])
@@ -107,7 +107,7 @@ test('polls a chunk sent before a reload instead of sending it again', async () 
 
 test('stores the results of a chunk under its number', async () => {
   serve(['Done', 'Not found'])
-  await sendAll()
+  await importDevices()
   expect(await kept(chunkKey(begun, 0))).toEqual({ requestId: 'r-1', done: 1, misses: [] })
   expect(await kept(chunkKey(begun, 1))).toMatchObject({ requestId: 'r-2', done: 0, misses: [{ row: 3 }] })
 })
@@ -119,7 +119,7 @@ test('a stop leaves the remaining chunks', async () => {
       return { request_id: 'r-1' }
     },
   })
-  await sendAll()
+  await importDevices()
   expect(sentTo(calls, '/api/bulkUnregisterDevice')).toHaveLength(1)
   expect(state()).toMatchObject({ state: 'paused', chunk: 1, done: 1 })
 })
@@ -127,14 +127,14 @@ test('a stop leaves the remaining chunks', async () => {
 describe('an unavailable service', () => {
   test('is retried, and the trouble is cleared', async () => {
     serve(['', 'Done', 'Done'], { first: away })
-    await sendAll()
+    await importDevices()
     expect(state()).toMatchObject({ state: 'done' })
     expect(state()?.trouble).toBeUndefined()
   })
 
   test('ends the run with its message after a while; nothing counts as done', async () => {
     stubFetch({ '/session': session, bulkUnregisterDevice: away })
-    await expect(sendAll()).rejects.toMatchObject({ status: 503, message: 'Away' })
+    await expect(importDevices()).rejects.toMatchObject({ status: 503, message: 'Away' })
     expect(state()).toMatchObject({ done: 0, chunk: 0 })
   })
 })
@@ -144,7 +144,7 @@ test('does not retry a refusal', async () => {
     '/session': session,
     bulkUnregisterDevice: Response.json({ message: 'Too many devices' }, { status: 422 }),
   })
-  await expect(sendAll()).rejects.toMatchObject({ status: 422 })
+  await expect(importDevices()).rejects.toMatchObject({ status: 422 })
   expect(sentTo(calls, '/api/bulkUnregisterDevice')).toHaveLength(1)
 })
 
@@ -154,7 +154,7 @@ test('counts the devices of an unknown task as failed', async () => {
     bulkUnregisterDevice: { request_id: 'r-1' },
     bulkUnregisterDeviceStatus: Response.json({ message: 'Unknown' }, { status: 404 }),
   })
-  await sendAll()
+  await importDevices()
   expect(state()).toMatchObject({ state: 'done', done: 0, failed: 2 })
 })
 
@@ -165,7 +165,7 @@ test.each(['paused', 'cancelled'] as const)('a request to stop is %s after the c
       return { request_id: 'r-1' }
     },
   })
-  await sendAll()
+  await importDevices()
   expect(sentTo(calls, '/api/bulkUnregisterDevice')).toHaveLength(1)
   expect(state()).toMatchObject({ state: as, chunk: 1, done: 1 })
   expect(task()?.state).toBe(as)
@@ -184,7 +184,7 @@ test('a pause stops waiting for a chunk that never ends', async () => {
     },
     bulkUnregisterDeviceStatus: { request_id: 'r-1', status: 'In progress', progress: 50, devices: [] },
   })
-  await sendAll()
+  await importDevices()
   timers.mockRestore()
   expect(state()).toMatchObject({ state: 'paused', chunk: 0, done: 0 })
   expect(await kept(chunkKey(begun, 0))).toMatchObject({ requestId: 'r-1' })
@@ -192,12 +192,12 @@ test('a pause stops waiting for a chunk that never ends', async () => {
 
 test('sends nothing as another person who signed in', async () => {
   const calls = stubFetch({ '/session': { ...session, name: 'bob' }, bulkUnregisterDevice: { request_id: 'r-1' } })
-  await expect(sendAll()).rejects.toThrow('Someone else has signed in.')
+  await expect(importDevices()).rejects.toThrow('Someone else has signed in.')
   expect(sentTo(calls, '/api/bulkUnregisterDevice')).toHaveLength(0)
 })
 
 test('refuses a file that lost rows after the check', async () => {
   worker.chunks = 1
   serve(['Done'])
-  await expect(sendAll()).rejects.toThrow('fewer rows')
+  await expect(importDevices()).rejects.toThrow('fewer rows')
 })

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Chunk } from '#model/imports/ChunkStream.ts'
 import type { Plan } from '#model/imports/plan.ts'
-import type { Chunk } from '#model/imports/sendChunks.ts'
 import { testPlan } from '#model/imports/testing/testPlan.ts'
 import { ApiError, isWorthAnother } from '../errors.ts'
 import { signedOut } from '../session.ts'
 import { stubFetch } from '../testing/stubFetch.ts'
-import { chunkStatus, sendChunk } from './sendAll.ts'
+import { chunkStatus, sendChunk } from './importDevices.ts'
 
 const application = 'AAAAA-00001'
 const plan = testPlan()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Zone } from '#contract/places/zones.ts'
 import type { GoodRow } from '#model/geozones/checkZoneRows.ts'
 import { ApiError } from '../errors.ts'
-import { type AddProgress, addInChunks, takenUp } from './addZones.ts'
+import { type AddProgress, importZones, takenUp } from './importZones.ts'
 
 test('splits a refused chunk until the invalid row fails alone', async () => {
   const rows = Array.from({ length: 250 }, (_, at) => ({
@@ -14,7 +14,7 @@ test('splits a refused chunk until the invalid row fails alone', async () => {
   let calls = 0
   const off: number[] = []
   const begin: AddProgress = { added: 0, failed: [], stayedOn: [], left: rows }
-  const end = await addInChunks(begin, {
+  const end = await importZones(begin, {
     add: async (sent) => {
       calls += 1
       if (sent.some(({ number }) => bad.has(number))) throw new ApiError(422, 'geozones.0.content: write a message')
@@ -35,7 +35,7 @@ test('an outage ends the run and keeps unsent rows', async () => {
   const rows = Array.from({ length: 150 }, (_, at) => ({ number: at + 2, zone: {}, off: false })) as GoodRow[]
   let last: AddProgress | undefined
   let calls = 0
-  const run = addInChunks(
+  const run = importZones(
     { added: 0, failed: [], stayedOn: [], left: rows },
     {
       add: async (sent) => {
@@ -58,7 +58,7 @@ test('an outage ends the run and keeps unsent rows', async () => {
 test('a stop leaves the remaining chunks', async () => {
   const rows = Array.from({ length: 150 }, (_, at) => ({ number: at + 2, zone: {}, off: false })) as GoodRow[]
   const stop = new AbortController()
-  const end = await addInChunks(
+  const end = await importZones(
     { added: 0, failed: [], stayedOn: [], left: rows },
     {
       add: async (sent) => sent.map(() => 1),

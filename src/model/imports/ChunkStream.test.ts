@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { ChunkStream } from './ChunkStream.ts'
 import { Source } from './openSource.ts'
-import { ChunkStream } from './sendChunks.ts'
 import { testPlan } from './testing/testPlan.ts'
 
 const plan = testPlan()

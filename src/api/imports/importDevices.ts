@@ -1,12 +1,13 @@
 import type { BulkStatus } from '#contract/audience.ts'
+import type { Chunk } from '#model/imports/ChunkStream.ts'
 import type { ImportKind } from '#model/imports/importKinds.ts'
 import { joinResults, type Miss, withMisses } from '#model/imports/joinResults.ts'
 import { getIdentifier, type Plan } from '#model/imports/plan.ts'
-import type { Chunk } from '#model/imports/sendChunks.ts'
 import { call } from '../call.ts'
 import { ApiError, isWorthAnother } from '../errors.ts'
-import { retryDelays } from '../pause.ts'
+import { pause, poll, retryDelays } from '../pause.ts'
 import { send } from '../send.ts'
+import { sendChunks } from '../sendChunks.ts'
 import { signedOut } from '../session.ts'
 import { changeTask } from '../tasks.ts'
 import { ask } from './heldFile.ts'
@@ -24,17 +25,12 @@ import {
 } from './importState.ts'
 import { kept } from './keep.ts'
 
-const asking = [150, 250, 400, 700, 1_000]
+const pollDelays = [150, 250, 400, 700, 1_000]
 
-export async function sendAll(): Promise<void> {
-  let chunk = await nextChunk()
-  while (chunk && !stopAs.get()) {
-    const outcome = await sent(chunk)
-    if (!outcome) break
-    await note(chunk, outcome.results, outcome.requestId, outcome.took)
-    chunk = await nextChunk()
-  }
-  if (current.get()?.run) finish(chunk ? (stopAs.get() ?? 'paused') : 'done')
+export async function importDevices(): Promise<void> {
+  const isStopped = () => stopAs.get() !== undefined
+  const complete = await sendChunks({ next: nextChunk, isStopped, send: sent, done: note })
+  if (current.get()?.run) finish(complete ? 'done' : (stopAs.get() ?? 'paused'))
 }
 
 async function nextChunk(): Promise<Chunk | undefined> {
@@ -63,15 +59,18 @@ async function sent(chunk: Chunk) {
   const status = await settled(now, requestId)
   if (status === undefined) return undefined
   const results = joinResults(chunk, status, getIdentifier(now.plan) ?? 'hwid')
-  return { results, requestId, took: performance.now() - began }
+  return { ...results, requestId, took: performance.now() - began }
 }
 
-export async function note(
-  chunk: Chunk,
-  { done, misses }: { done: number; misses: Miss[] },
-  requestId: string,
-  took: number,
-): Promise<void> {
+interface Outcome {
+  done: number
+  misses: Miss[]
+  requestId: string
+  /** Milliseconds. */
+  took: number
+}
+
+export async function note(chunk: Chunk, { done, misses, requestId, took }: Outcome): Promise<void> {
   const now = current.get()
   if (!now?.run) return
   if (misses.length > 0) await ask('missed', { misses })
@@ -94,16 +93,15 @@ export async function note(
 const pollsWhilePausing = 10
 
 async function settled(now: Import, requestId: string): Promise<BulkStatus | undefined> {
-  for (let asked = 0, pausing = 0; ; asked += 1) {
-    const status = await persistently(
-      async () => (await chunkStatus(now.plan.kind, requestId)) ?? ('pending' as const),
-      () => lost(requestId),
-    )
-    if (status !== 'pending') return status
+  let pausing = 0
+  const getStatus = async () => (await chunkStatus(now.plan.kind, requestId)) ?? ('pending' as const)
+  const { status } = await poll(async () => {
+    const status = await persistently(getStatus, () => lost(requestId))
+    if (status !== 'pending') return { status }
     if (stopAs.get() === 'paused') pausing += 1
-    if (pausing > pollsWhilePausing) return undefined
-    await pause(asking[Math.min(asked, asking.length - 1)] ?? 1_000)
-  }
+    return pausing > pollsWhilePausing ? { status: undefined } : undefined
+  }, pollDelays)
+  return status
 }
 
 /** The service no longer has the task: the result of its devices is unknown. */
@@ -120,7 +118,7 @@ async function persistently<Answer>(work: () => Promise<Answer>, unknown?: () =>
       const passes = isWorthAnother(error)
       if (!passes || (error.status !== 401 && tried >= retryDelays.length)) throw error
       changeRun({ trouble: error.message })
-      while (signedOut.get() && !stopAs.get()) await pause(500)
+      await poll(async () => !signedOut.get() || stopAs.get(), [500])
       if (stopAs.get()) return undefined
       if (error.status === 401) await samePerson()
       await pause(error.status === 401 ? 0 : Math.max(retryDelays[tried] ?? 0, (error.retryAfter ?? 0) * 1_000))
@@ -138,8 +136,6 @@ async function samePerson(): Promise<void> {
   // signed out: the service reports it
   if (name !== '' && !isClaimed(name, service.label)) throw new Error('Someone else has signed in.')
 }
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 const methods = {
   tags: 'bulkSetTags',

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { hasId, type Zone } from '#contract/places/zones.ts'
 import { describeRefusal, type GoodRow, sameZone } from '#model/geozones/checkZoneRows.ts'
-import { bisect } from '../bisect.ts'
 import { call } from '../call.ts'
 import { geozonesQuery, zoneLists } from '../geozones.ts'
+import { halve, sendChunks } from '../sendChunks.ts'
 import { useChange } from '../write.ts'
 
 const zonesPerCall = 100
@@ -23,27 +23,29 @@ interface Adding {
   onProgress: (progress: AddProgress) => void
 }
 
-/** Bisects a refused chunk down to the rows at fault. Throws other errors, such as an unreachable service. */
-export async function addInChunks(start: AddProgress, { add, switchOff, signal, onProgress }: Adding) {
+/** Finds refused rows by halving their chunk. Throws other errors, such as an unreachable service. */
+export async function importZones(start: AddProgress, { add, switchOff, signal, onProgress }: Adding) {
   const progress: AddProgress = { ...start, failed: [...start.failed], stayedOn: [...start.stayedOn] }
   // rows go in order: finished ones were at the front
   const passed = (rows: number) => {
     progress.left = progress.left.slice(rows)
     onProgress({ ...progress })
   }
-  while (progress.left.length > 0 && !signal.aborted)
-    await bisect(progress.left.slice(0, zonesPerCall), add, {
-      done: async (rows, ids) => {
-        progress.added += rows.length
-        passed(rows.length)
-        for (const [place, { off, number }] of rows.entries())
-          if (off) await switchOff(Number(ids[place])).catch(() => progress.stayedOn.push(number))
-      },
-      refused: ({ number }, { message }) => {
-        progress.failed.push({ number, words: describeRefusal(message) })
-        passed(1)
-      },
-    })
+  await sendChunks<readonly GoodRow[], (number | string)[]>({
+    next: () => (progress.left.length > 0 ? progress.left.slice(0, zonesPerCall) : undefined),
+    isStopped: () => signal.aborted,
+    send: add,
+    done: async (rows, ids) => {
+      progress.added += rows.length
+      passed(rows.length)
+      for (const [place, { off, number }] of rows.entries())
+        if (off) await switchOff(Number(ids[place])).catch(() => progress.stayedOn.push(number))
+    },
+    failed: halve(({ number }, { message }) => {
+      progress.failed.push({ number, words: describeRefusal(message) })
+      passed(1)
+    }),
+  })
   return progress
 }
 
@@ -73,7 +75,7 @@ export function useZoneImport(application: string) {
   const stop = useRef<AbortController>(undefined)
   const run = async (start: () => Promise<AddProgress>) => {
     stop.current = new AbortController()
-    const end = await addInChunks(await start(), {
+    const end = await importZones(await start(), {
       add: async (rows) => (await call('addGeoZone', { application, geozones: rows.map(({ zone }) => zone) })).GeoZones,
       switchOff,
       signal: stop.current.signal,
