@@ -6,7 +6,6 @@ import {
   type LazyExoticComponent,
   lazy,
   type ReactElement,
-  Suspense,
   startTransition,
   useState,
 } from 'react'
@@ -20,22 +19,18 @@ const PersonMenu = lazy(async () => ({ default: (await import('./Menus.tsx')).Pe
 const SchemeMenu = lazy(async () => ({ default: (await import('./Menus.tsx')).SchemeMenu }))
 
 interface LazyMenuProps<Own extends object> {
-  button: ReactElement<{ onClick?: () => void; 'aria-haspopup'?: 'menu' }>
+  button: ReactElement<{ onClick?: () => void; 'aria-haspopup'?: 'menu'; autoFocus?: boolean }>
   menu: LazyExoticComponent<ComponentType<Own & { target: ReactElement }>>
   own: Own
 }
 
-/** Loads the menu on the first press: menus would be most of the first screen's unused code. */
+/** Loads the menu on the first press: menus would be a sixth of the first screen’s script. */
 export function LazyMenu<Own extends object>({ button, menu: Menu, own }: LazyMenuProps<Own>) {
   const [used, setUsed] = useState(false)
-  const attributes = { 'aria-haspopup': 'menu' } as const
+  // its copy in the menu takes the place of the focused button
+  if (used) return <Menu {...own} target={cloneElement(button, { autoFocus: true })} />
   // as a transition: the button stays until the menu has loaded
-  if (!used) return cloneElement(button, { ...attributes, onClick: () => startTransition(() => setUsed(true)) })
-  return (
-    <Suspense fallback={cloneElement(button, attributes)}>
-      <Menu {...own} target={button} />
-    </Suspense>
-  )
+  return cloneElement(button, { 'aria-haspopup': 'menu', onClick: () => startTransition(() => setUsed(true)) })
 }
 
 export function ApplicationSwitcher(props: ApplicationMenuProps) {

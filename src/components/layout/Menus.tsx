@@ -7,43 +7,21 @@ import { EntryItem, type MenuEntry } from '../controls/ActionsMenu.tsx'
 import { useZone } from '../controls/Moment.tsx'
 import { Quiet } from '../controls/Quiet.tsx'
 
-interface OpenedMenuProps extends MenuProps {
+interface Target {
   target: ReactElement
-  /** Name of the dialog, for a menu that contains more than items. */
-  dialog?: string
 }
 
-/** Opens when it mounts, since its button was pressed before the menu was loaded. */
-function OpenedMenu({ target, dialog, children, ...rest }: OpenedMenuProps) {
-  const anchor = useRef<HTMLSpanElement>(null)
+/** Opens when it mounts: its button was pressed before the menu was loaded. */
+function OpenedMenu({ target, children, ...rest }: MenuProps & Target) {
   const [opened, setOpened] = useState(false)
-  useEffect(() => {
-    // it has just replaced the button that was pressed
-    anchor.current?.querySelector('button')?.focus()
-    setOpened(true)
-  }, [])
+  // a change, unlike `defaultOpened`, is what Mantine returns the focus from
+  useEffect(() => setOpened(true), [])
   return (
-    <Menu
-      position="bottom-end"
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-      attributes={
-        dialog ? { dropdown: { role: 'dialog', 'aria-label': dialog, 'aria-orientation': undefined } } : undefined
-      }
-      {...rest}
-      opened={opened}
-      onChange={setOpened}
-    >
-      <Box component="span" ref={anchor} display="inline-flex" miw={0}>
-        <Menu.Target>{target}</Menu.Target>
-      </Box>
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false} {...rest} opened={opened} onChange={setOpened}>
+      <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>
   )
-}
-
-interface Target {
-  target: ReactElement
 }
 
 export interface ApplicationMenuProps {
@@ -69,7 +47,8 @@ export function ApplicationMenu({ target, current, applications, ways }: Applica
   return (
     <OpenedMenu
       target={target}
-      dialog="Switch application"
+      // a search field isn’t allowed in a menu
+      attributes={{ dropdown: { role: 'dialog', 'aria-label': 'Switch application', 'aria-orientation': undefined } }}
       position="bottom-start"
       width={300}
       onClose={() => setSearch('')}
