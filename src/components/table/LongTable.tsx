@@ -26,7 +26,7 @@ interface LongTableProps {
 export function LongTable(props: LongTableProps) {
   const { name, unit, columns, rows, shown, part, version, sort, onSort, hidden, onHide, filters, note, noMatch } =
     props
-  const { scroller, inView, above, below } = useWindowedRows({ rows: shown, rowHeight, part, version })
+  const { ref, inView, above, below } = useWindowedRows({ rows: shown, rowHeight, part, version })
   const defined = useMemo(
     () =>
       columns.map(
@@ -47,7 +47,7 @@ export function LongTable(props: LongTableProps) {
         noMatch
       ) : (
         <section
-          {...scroller}
+          ref={ref}
           className={classes.long}
           aria-label={`Rows of ${name}`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard

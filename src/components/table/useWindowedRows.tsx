@@ -1,5 +1,5 @@
-import { useElementSize } from '@mantine/hooks'
-import { type UIEvent, useEffect, useRef, useState } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef, useState } from 'react'
 
 interface Rows<Row> {
   rows: number
@@ -16,24 +16,32 @@ const tallest = 12_000_000
 const spare = 10
 
 export function useWindowedRows<Row>({ rows, rowHeight, part, version }: Rows<Row>) {
-  const { ref, height } = useElementSize()
-  const [top, setTop] = useState(0)
-  const whole = rows * rowHeight
-  const drawn = Math.min(whole, tallest)
-  const inView = Math.ceil((height || 600) / rowHeight)
-  const reach = Math.max(1, drawn - height)
-  const first = Math.max(0, Math.floor((Math.min(top, reach) / reach) * Math.max(0, rows - inView + 1)) - spare)
-  const count = Math.max(0, Math.min(inView + 2 * spare, rows - first))
+  const ref = useRef<HTMLElement>(null)
+  const height = ref.current?.clientHeight ?? 600
+  // below 1, rows are closer to each other on the scroll bar than where they are drawn
+  const scale = Math.min(1, tallest / (rows * rowHeight))
+  const virtualizer = useVirtualizer({
+    count: rows,
+    getScrollElement: () => ref.current,
+    estimateSize: () => rowHeight * scale,
+    // so that the last rows can be reached
+    paddingEnd: height * (1 - scale),
+    overscan: spare,
+    initialRect: { width: 0, height },
+  })
+  const items = virtualizer.getVirtualItems()
+  const { index: first = 0, start = 0 } = items[0] ?? {}
+  const count = Math.min(items.length, Math.ceil(height / rowHeight) + 1 + 2 * spare)
+  const total = virtualizer.getTotalSize()
+  const scaled = Math.min((virtualizer.scrollOffset ?? 0) - spare * rowHeight, total - count * rowHeight)
+  const above = scale < 1 ? Math.max(0, scaled) : start
   const fetched = useFetched(part, first, count, version)
-  // under the maximum height, rows are where they would be if all were drawn
-  const above =
-    whole <= tallest ? first * rowHeight : Math.max(0, Math.min(top - spare * rowHeight, drawn - count * rowHeight))
   return {
-    scroller: { ref, onScroll: ({ currentTarget }: UIEvent<HTMLElement>) => setTop(currentTarget.scrollTop) },
-    inView: Array.from({ length: count }, (_, place) => ({ place: first + place, row: fetched(first + place) })),
+    ref,
+    inView: items.slice(0, count).map(({ index }) => ({ place: index, row: fetched(index) })),
     /** Pixels of the rows that are not drawn. */
     above,
-    below: Math.max(0, drawn - above - count * rowHeight),
+    below: Math.max(0, total - above - count * rowHeight),
   }
 }
 

@@ -27,7 +27,7 @@ export function ProblemsTable(props: ProblemsTableProps) {
   const all = groups.reduce((sum, { count }) => sum + count, 0)
   const total = group?.count ?? all
   const listed = Math.min(total, listedProblems)
-  const { scroller, inView, above, below } = useWindowedRows({
+  const { ref, inView, above, below } = useWindowedRows({
     rows: listed,
     rowHeight,
     part: useCallback((from: number, count: number) => part({ words, from, count }), [part, words]),
@@ -61,7 +61,7 @@ export function ProblemsTable(props: ProblemsTableProps) {
         </span>
       </div>
       <section
-        {...scroller}
+        ref={ref}
         className={classes.scroller}
         aria-label={`Rows of ${name}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
