@@ -1,8 +1,9 @@
-import { Progress, Select, Stack } from '@mantine/core'
+import { Progress, Stack } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { useController, useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import { type ManyChange, type ManyProgress, useAddCluster, useChangeZones } from '#api/geozones.ts'
-import { Consequences } from '#components/controls/Dialog.tsx'
-import { PlainInput } from '#components/controls/PlainInput.tsx'
+import { Consequences, Dialog } from '#components/controls/Dialog.tsx'
 import { Quiet } from '#components/controls/Quiet.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import type { ZoneWithId } from '#contract/places/zones.ts'
@@ -10,8 +11,11 @@ import { exactCount, formatCount } from '#format/counts.ts'
 import { type SpanUnit, toSeconds } from '#format/spans.ts'
 import { cooldownFault, type Named } from '#model/geozones/checkZoneRows.ts'
 import { useRefusal } from '../session/useRefusal.ts'
-import { SendDialog, TypedConfirmation } from '../shared/Confirm.tsx'
-import { CooldownInput, clusterCooldownHelp } from './CooldownField.tsx'
+import { TypedConfirmation } from '../shared/Confirm.tsx'
+import { Form } from '../shared/Form.tsx'
+import { ChoiceField, TextField, toChoice } from '../shared/FormFields.tsx'
+import { useDraftForm } from '../shared/useDraftForm.ts'
+import { CooldownField, clusterCooldownHelp } from './CooldownField.tsx'
 
 interface ManyZonesProps {
   application: string
@@ -37,68 +41,77 @@ const consequences: Partial<Record<BulkAction, string>> = {
   delete: 'They stop sending, and this can’t be undone. Messages they sent stay.',
 }
 
-const none = ''
-const another = 'new'
+const noCluster = 'none'
+const newCluster = 'new'
 
-export function ManyZones({ application, action, zones, clusters, onClose, onDone }: ManyZonesProps) {
+const bulkDraft = (action: BulkAction, count: number, addRefusal: string | undefined) =>
+  z
+    .object({
+      cluster: z.string().optional(),
+      name: z.string().trim(),
+      cooldown: z.string(),
+      cooldownUnit: z.custom<SpanUnit>(),
+      typed: z.string().trim(),
+    })
+    .superRefine(({ cluster, name, cooldown, cooldownUnit, typed }, context) => {
+      const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+      const creates = action === 'cluster' && cluster === newCluster
+      const fault = action === 'cooldown' || creates ? cooldownFault(cooldown, cooldownUnit) : undefined
+      if (fault) refuse('cooldown', fault)
+      if (action === 'cluster' && !cluster) refuse('cluster', 'Choose a cluster')
+      if (creates && addRefusal) refuse('cluster', addRefusal)
+      if (creates && !name) refuse('name', 'Enter a name')
+      if (action === 'delete' && typed !== String(count)) refuse('typed', `Type ${count}`)
+    })
+
+export function ManyZones({ application, action, zones: selected, clusters, onClose, onDone }: ManyZonesProps) {
   const addRefusal = useRefusal('addGeoZoneCluster', 'create clusters')
-  const changing = useChangeZones(application)
-  const adding = useAddCluster()
-  const isPending = changing.isPending || adding.isPending
+  const { mutateAsync: changeZones } = useChangeZones(application)
+  const { mutateAsync: addCluster } = useAddCluster()
   const [progress, setProgress] = useState<ManyProgress>()
-  const [asked] = useState(zones)
+  const [zones] = useState(selected)
   const [left, setLeft] = useState(zones)
-  const [cluster, setCluster] = useState<string | null>(null)
-  const [name, setName] = useState('')
-  const [made, setMade] = useState<Named>()
-  const [amount, setAmount] = useState('1')
-  const [unit, setUnit] = useState<SpanUnit>('hours')
-  const [typed, setTyped] = useState('')
+  const [created, setCreated] = useState<Named>()
   const stop = useRef<AbortController>(undefined)
+  const draft = useDraftForm({
+    schema: bulkDraft(action, left.length, addRefusal),
+    initial: { name: '', cooldown: '1', cooldownUnit: 'hours', typed: '' },
+  })
+  const { control, setValue, formState } = draft.form
+  const { isSubmitting } = formState
+  const typed = useController({ control, name: 'typed' })
+  const creates = useWatch({ control, name: 'cluster' }) === newCluster
   const { title, submit, past } = actions[action]
   const consequence = consequences[action]
-  const making = action === 'cluster' && cluster === another
-  const cooldown = toSeconds(Number(amount), unit)
-  const sure = {
-    enable: true,
-    disable: true,
-    cluster: cluster !== null && (!making || (!addRefusal && name.trim() !== '' && !cooldownFault(amount, unit))),
-    cooldown: !cooldownFault(amount, unit),
-    delete: typed.trim() === String(left.length),
-  }[action]
-  const known = made && !clusters.some(({ code }) => code === made.code) ? [...clusters, made] : clusters
-  const close = () => {
-    stop.current?.abort()
-    onClose()
-  }
-  const chooseCluster = async (): Promise<Named | undefined> => {
-    if (!making) return known.find(({ code }) => code === cluster)
-    const { GeoZoneCluster: code } = await adding.mutateAsync({ application, name: name.trim(), cooldown })
-    // a retry uses the same cluster
-    setMade({ code, name: name.trim() })
-    setCluster(code)
-    return { code, name: name.trim() }
-  }
+  const known = created && !clusters.some(({ code }) => code === created.code) ? [...clusters, created] : clusters
   const change = (some: readonly ZoneWithId[], to: ManyChange, onProgress = setProgress) => {
     stop.current = new AbortController()
-    return changing.mutateAsync({ zones: some, change: to, signal: stop.current.signal, onProgress })
+    return changeZones({ zones: some, change: to, signal: stop.current.signal, onProgress })
   }
   const putBack = async () => {
     const getCode = ({ cluster }: ZoneWithId) => cluster?.code ?? null
     let failed = 0
-    for (const code of new Set(asked.map(getCode))) {
-      const some = asked.filter((zone) => getCode(zone) === code)
+    for (const code of new Set(zones.map(getCode))) {
+      const some = zones.filter((zone) => getCode(zone) === code)
       const end = await change(some, { action: 'update', fields: { cluster: code } }, () => undefined)
       failed += end.failed.length
     }
     void notify(
       failed > 0
         ? `Couldn’t put ${formatCount(failed, 'zone')} back`
-        : `Clusters of ${formatCount(asked.length, 'zone')} restored`,
+        : `Clusters of ${formatCount(zones.length, 'zone')} restored`,
     )
   }
-  const run = async () => {
-    const target = action === 'cluster' ? await chooseCluster() : undefined
+  const run = async ({ cluster, name, cooldown: amount, cooldownUnit }: z.infer<ReturnType<typeof bulkDraft>>) => {
+    const cooldown = toSeconds(Number(amount), cooldownUnit)
+    let target = known.find(({ code }) => code === cluster)
+    if (action === 'cluster' && cluster === newCluster) {
+      const { GeoZoneCluster: code } = await addCluster({ application, name, cooldown })
+      target = { code, name }
+      // a retry uses the same cluster
+      setCreated(target)
+      setValue('cluster', code)
+    }
     const fields = {
       enable: { status: 1 as const },
       disable: { status: 0 as const },
@@ -112,7 +125,7 @@ export function ManyZones({ application, action, zones, clusters, onClose, onDon
     onDone(failed)
     if (failed.length > 0) {
       setLeft(failed)
-      setTyped('')
+      setValue('typed', '')
       return
     }
     onClose()
@@ -123,85 +136,73 @@ export function ManyZones({ application, action, zones, clusters, onClose, onDon
         undo: () => void putBack(),
       })
   }
+  const close = () => {
+    stop.current?.abort()
+    onClose()
+  }
   const handled = (progress?.done ?? 0) + (progress?.failed.length ?? 0)
-  const all = isPending ? left.length : handled
+  const all = isSubmitting ? left.length : handled
+  const heading = title.replace('#', formatCount(left.length, 'zone'))
   return (
-    <SendDialog
-      title={title.replace('#', formatCount(left.length, 'zone'))}
-      cancel={isPending ? 'Stop' : 'Cancel'}
-      confirm={progress && !isPending ? 'Retry failed' : submit}
-      color={action === 'delete' ? 'red' : undefined}
-      busy={isPending}
-      disabled={!sure}
-      error={undefined}
-      onSubmit={() => void run().catch(() => undefined)}
-      onClose={close}
-    >
-      {consequence && <Consequences lines={[consequence]} />}
-      {action === 'cluster' && (
-        <Select
-          label="Cluster"
-          placeholder="Choose a cluster"
-          data-autofocus
-          allowDeselect={false}
-          value={cluster}
-          onChange={setCluster}
-          data={[
-            { value: another, label: 'New cluster…' },
-            { value: none, label: 'No cluster' },
-            ...known.map(({ code, name }) => ({ value: code, label: name })),
-          ]}
-          error={(making && addRefusal) || adding.error?.message}
-        />
-      )}
-      {making && (
-        <PlainInput
-          label="Name of the new cluster"
-          withAsterisk
-          aria-required
-          maxLength={255}
-          value={name}
-          onChange={setName}
-        />
-      )}
-      {(action === 'cooldown' || making) && (
-        <CooldownInput
-          amount={{
-            description: making && clusterCooldownHelp,
-            value: amount,
-            error: cooldownFault(amount, unit),
-            onChange: (event) => setAmount(event.currentTarget.value),
-          }}
-          unit={{ value: unit, onChange: (next) => setUnit(next as SpanUnit) }}
-        />
-      )}
-      {action === 'delete' && !isPending && (
-        <TypedConfirmation
-          data-autofocus
-          word={String(left.length)}
-          inputMode="numeric"
-          value={typed}
-          onChange={setTyped}
-        />
-      )}
-      {progress && (isPending || progress.failed.length > 0) && (
-        <Stack gap="sm" role="status" fz="sm">
-          <Progress value={(handled / Math.max(1, all)) * 100} aria-label="Zones done" />
-          <Quiet>
-            {exactCount(progress.done)} of {exactCount(all)} done
-            {progress.failed.length > 0 && `, ${formatCount(progress.failed.length, 'failure')}`}
-          </Quiet>
-          {!isPending && (
-            <Stack component="ul" gap={0} m={0} mah={200} style={{ overflowY: 'auto' }} aria-label="Failed">
-              {progress.failed.map(({ zone, reason }) => (
-                <li key={zone.key}>
-                  {zone.name}: {reason}
-                </li>
-              ))}
-            </Stack>
-          )}
-        </Stack>
-      )}
-    </SendDialog>
+    <Dialog title={heading} onClose={close}>
+      <Form
+        label={heading}
+        draft={draft}
+        cancel={isSubmitting ? 'Stop' : 'Cancel'}
+        submit={progress && !isSubmitting ? 'Retry failed' : submit}
+        color={action === 'delete' ? 'red' : undefined}
+        onSubmit={run}
+        onCancel={close}
+      >
+        {consequence && <Consequences lines={[consequence]} />}
+        {action === 'cluster' && (
+          <ChoiceField
+            control={control}
+            name="cluster"
+            label="Cluster"
+            none="Choose a cluster"
+            required
+            choices={[
+              { value: newCluster, label: 'New cluster…' },
+              { value: noCluster, label: 'No cluster' },
+              ...known.map(toChoice),
+            ]}
+          />
+        )}
+        {creates && (
+          <TextField control={control} name="name" label="Name of the new cluster" required maxLength={255} />
+        )}
+        {(action === 'cooldown' || creates) && (
+          <CooldownField control={control} help={creates && clusterCooldownHelp} />
+        )}
+        {action === 'delete' && !isSubmitting && (
+          <TypedConfirmation
+            {...typed.field}
+            data-autofocus
+            word={String(left.length)}
+            inputMode="numeric"
+            error={typed.fieldState.error?.message}
+          />
+        )}
+        {progress && (isSubmitting || progress.failed.length > 0) && (
+          <Stack gap="sm" role="status" fz="sm">
+            <Progress value={(handled / Math.max(1, all)) * 100} aria-label="Zones done" />
+            <Quiet>
+              {exactCount(progress.done)} of {exactCount(all)} done
+              {progress.failed.length > 0 && `, ${formatCount(progress.failed.length, 'failure')}`}
+            </Quiet>
+            {!isSubmitting && (
+              <Stack component="ul" gap={0} m={0} mah={200} style={{ overflowY: 'auto' }} aria-label="Failed">
+                {progress.failed.map(({ zone, reason }) => (
+                  <li key={zone.key}>
+                    {zone.name}: {reason}
+                  </li>
+                ))}
+              </Stack>
+            )}
+          </Stack>
+        )}
+      </Form>
+    </Dialog>
   )
 }

@@ -32,7 +32,7 @@ import { firstFault, keepFocus } from '../shared/field.ts'
 import { useDraftForm } from '../shared/useDraftForm.ts'
 import { LocaleFields } from './DeviceForm.tsx'
 import classes from './RegisterDevice.module.css'
-import { TagValueInput } from './TagValueForm.tsx'
+import { TagValueInput } from './TagValueInput.tsx'
 
 const platformField: FieldSpec<Registration> = {
   kind: 'choice',

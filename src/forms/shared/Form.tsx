@@ -15,12 +15,15 @@ import { type DraftForm, type DraftFormOptions, useDraftForm } from './useDraftF
 interface FormProps<Values extends FieldValues, Output> {
   label: string
   draft: DraftForm<Values, Output>
-  method: MethodName
+  /** The method that the form calls, if any: its request can be shown. */
+  method?: MethodName
   /** Sends the request; may throw ApiError. Includes what follows (closing, navigation, a toast). */
   onSubmit: (request: Output) => Promise<unknown>
   submit: string
+  color?: 'red'
   /** The form’s field for a request field, if their names differ. */
-  fieldFor?: (asked: string) => string
+  fieldFor?: (requestField: string) => string
+  cancel?: string
   onCancel?: () => void
   onLeaveField?: () => void
   /** Why the person may not submit; the fields are then off. */
@@ -37,7 +40,7 @@ interface FormProps<Values extends FieldValues, Output> {
 
 /** The shell of every form: failure above the buttons, Ctrl/⌘+S and Ctrl/⌘+Enter, guard for unsaved changes. */
 export function Form<Values extends FieldValues, Output>(props: FormProps<Values, Output>) {
-  const { label, draft, method, onSubmit, submit: words, onCancel, refusal, edits, focus } = props
+  const { label, draft, method, onSubmit, cancel = 'Cancel', onCancel, refusal, edits, focus } = props
   const { submitOnEnter = true, closesWithAddress = false } = props
   const element = useRef<HTMLFormElement>(null)
   const { submit, failure, saved } = useSubmission(draft, onSubmit, props.fieldFor)
@@ -80,6 +83,8 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault()
+        // in React, a form in a popover is inside the form that opened it
+        event.stopPropagation()
         if (!reason && submitOnEnter) submit()
       }}
     >
@@ -91,20 +96,21 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
         <FormFailure failure={failure} />
         {/* pressing a button doesn’t blur a field: an error appearing on blur would move the button from under the pointer */}
         <Group justify="flex-end" gap="xs" pt={4} onMouseDown={(event) => event.preventDefault()}>
-          <ShowRequest method={method} request={draft.preview} failure={failure} />
+          {method && <ShowRequest method={method} request={draft.preview} failure={failure} />}
           {(refusal || edits) && (
             <Text size="sm" c="dimmed" flex={1} role={refusal ? undefined : 'status'}>
               {refusal ?? (isDirty ? 'Unsaved changes' : saved && 'Saved')}
             </Text>
           )}
-          {onCancel && <SecondaryButton onClick={onCancel}>Cancel</SecondaryButton>}
+          {onCancel && <SecondaryButton onClick={onCancel}>{cancel}</SecondaryButton>}
           <ReasonedButton
             type={submitOnEnter ? 'submit' : 'button'}
+            color={props.color}
             loading={isSubmitting}
             reason={reason}
             onClick={submitOnEnter ? undefined : submit}
           >
-            {words}
+            {props.submit}
           </ReasonedButton>
         </Group>
         <LeaveGuard
@@ -129,6 +135,7 @@ export interface CreationProps {
 export interface PanelFormProps<Values extends FieldValues, Output>
   extends DraftFormOptions<Values, Output>,
     Omit<FormProps<Values, Output>, 'draft' | 'closesWithAddress' | 'children'> {
+  method: MethodName
   action: string
   toRequest?: (values: Values) => object | undefined
   children: (form: UseFormReturn<Values, unknown, Output>) => ReactNode
@@ -154,7 +161,7 @@ export function PanelForm<Values extends FieldValues, Output>(props: PanelFormPr
 function useSubmission<Values extends FieldValues, Output>(
   { form, names, settle }: DraftForm<Values, Output>,
   onSubmit: (request: Output) => Promise<unknown>,
-  fieldFor = (asked: string) => asked,
+  fieldFor = (requestField: string) => requestField,
 ) {
   const [failure, setFailure] = useState<SubmissionFailure>()
   const [saved, setSaved] = useState(false)

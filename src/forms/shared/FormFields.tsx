@@ -4,6 +4,7 @@ import {
   PasswordInput,
   Radio,
   Select,
+  type SelectProps,
   SimpleGrid,
   Stack,
   Switch,
@@ -83,6 +84,7 @@ interface ChoiceExtras {
   openOnFocus?: boolean
   limit?: number
   searchable?: boolean
+  comboboxProps?: SelectProps['comboboxProps']
 }
 
 export function ChoiceField<Values extends FieldValues, Output>(props: Bound<Values, Output> & ChoiceExtras) {
@@ -94,6 +96,7 @@ export function ChoiceField<Values extends FieldValues, Output>(props: Bound<Val
     openOnFocus,
     limit,
     searchable = choices.length > 8,
+    comboboxProps,
   } = extras
   const chosen = shownAs(field.value)
   // an earlier choice stays visible if it no longer exists, and while choices load
@@ -115,6 +118,7 @@ export function ChoiceField<Values extends FieldValues, Output>(props: Bound<Val
       searchable={searchable}
       openOnFocus={openOnFocus}
       limit={limit}
+      comboboxProps={comboboxProps}
       nothingFoundMessage="No match"
       maxDropdownHeight={320}
       aria-required={props.required}

@@ -1,12 +1,17 @@
-import { Text, TextInput } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
+import { z } from 'zod'
 import { newDraftId } from '#api/composerDrafts.ts'
+import { ApiError } from '#api/errors.ts'
 import { useCreateEmailMessage } from '#api/messages.ts'
 import { usePersonalStorage } from '#api/personalStorage.ts'
+import { Dialog } from '#components/controls/Dialog.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { type EmailNotification, emailNotification } from '#contract/email.ts'
 import { getFaults } from '#contract/wire.ts'
-import { SendDialog } from '#forms/shared/Confirm.tsx'
+import { Form } from '#forms/shared/Form.tsx'
+import { TextField } from '#forms/shared/FormFields.tsx'
+import { useDraftForm } from '#forms/shared/useDraftForm.ts'
 import { testEmail } from '#model/email/emailDraft.ts'
 import { guardedNotification } from '#model/messages/toNotification.ts'
 
@@ -17,51 +22,46 @@ interface TestEmailProps {
 }
 
 export default function TestEmail({ application, email, onClose }: TestEmailProps) {
-  const { mutateAsync, isPending, error } = useCreateEmailMessage()
-  const [address, setAddress] = usePersonalStorage('address for tests', '')
-  const [fault, setFault] = useState<string>()
+  const { mutateAsync } = useCreateEmailMessage()
+  const [remembered, remember] = usePersonalStorage('address for tests', '')
+  const draft = useDraftForm({ schema: z.object({ address: z.string().trim() }), initial: { address: remembered } })
   // one transaction ID per dialog: retrying never sends twice
   const [guard] = useState(newDraftId)
-  const send = async () => {
-    const asked = guardedNotification(testEmail(email, address.trim()), guard)
-    const checked = emailNotification.safeParse(asked)
+  const send = async ({ address }: { address: string }) => {
+    const checked = emailNotification.safeParse(guardedNotification(testEmail(email, address), guard))
     if (!checked.success) {
-      const [first] = getFaults(checked.error)
-      const ofAddress = first?.field.startsWith('devices')
-      return setFault(ofAddress ? first?.message : `The email is not ready: ${first?.field}: ${first?.message}`)
+      const faults = getFaults(checked.error).slice(0, 1)
+      throw new ApiError(422, `The email is not ready: ${faults[0]?.message}`, { faults })
     }
     await mutateAsync({ application, notifications: [checked.data] })
+    remember(address)
     onClose()
-    void notify(`The test was sent to ${address.trim()}`)
+    void notify(`The test was sent to ${address}`)
   }
   return (
-    <SendDialog
-      title="Send to yourself"
-      confirm="Send test"
-      busy={isPending}
-      error={error}
-      // the mutation has the error
-      onSubmit={() => void send().catch(() => undefined)}
-      onClose={onClose}
-    >
-      <Text size="sm">
-        It’s sent right away, to this address only, and doesn’t count toward a campaign. An unknown address is
-        registered with the application.
-      </Text>
-      <TextInput
-        label="Your address"
-        type="email"
-        autoComplete="email"
-        data-autofocus
-        withAsterisk
-        aria-required
-        value={address}
-        error={fault}
-        onChange={({ currentTarget }) => {
-          setAddress(currentTarget.value)
-          setFault(undefined)
-        }}
-      />
-    </SendDialog>
+    <Dialog title="Send to yourself" onClose={onClose}>
+      <Form
+        label="Send to yourself"
+        draft={draft}
+        submit="Send test"
+        fieldFor={(field) => (/^(notifications\.0\.)?devices/.test(field) ? 'address' : `email ${field}`)}
+        focus="address"
+        onSubmit={send}
+        onCancel={onClose}
+      >
+        <Text size="sm">
+          It’s sent right away, to this address only, and doesn’t count toward a campaign. An unknown address is
+          registered with the application.
+        </Text>
+        <TextField
+          control={draft.form.control}
+          name="address"
+          label="Your address"
+          type="email"
+          autoComplete="email"
+          required
+        />
+      </Form>
+    </Dialog>
   )
 }

@@ -24,8 +24,8 @@ import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef } from 'react'
 import { TextTools } from '../texts/TextTools.tsx'
-import { AskingTool } from './AskingTool.tsx'
 import classes from './Email.module.css'
+import { FormTool } from './FormTool.tsx'
 
 interface VisualEditorProps {
   label: string
@@ -197,7 +197,7 @@ function VisualTools({ editor, tags }: { editor: Editor; tags: readonly string[]
         }}
       />
       {marks.map(tool)}
-      <AskingTool
+      <FormTool
         label="Link"
         Glyph={IconLink}
         fields={[{ name: 'href', label: 'Address', value: is.link }]}
@@ -207,7 +207,7 @@ function VisualTools({ editor, tags }: { editor: Editor; tags: readonly string[]
           return (href === '' ? link.unsetLink() : link.setLink({ href })).run()
         }}
       />
-      <AskingTool
+      <FormTool
         label="Picture"
         Glyph={IconPhoto}
         fields={[

@@ -1,7 +1,9 @@
-import { NativeSelect, Select, Stack, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { SecondaryButton } from '#components/controls/Buttons.tsx'
+import { Box } from '@mantine/core'
+import { z } from 'zod'
 import { type PlaceholderFormat, placeholderText } from '#contract/rendering/placeholders.ts'
+import { Form } from '#forms/shared/Form.tsx'
+import { FormFields } from '#forms/shared/FormFields.tsx'
+import { useDraftForm } from '#forms/shared/useDraftForm.ts'
 
 interface PlaceholderFormProps {
   tags: readonly string[]
@@ -16,48 +18,45 @@ const formats: { value: PlaceholderFormat; label: string }[] = [
   { value: 'lowercase', label: 'lowercase' },
 ]
 
+// a click in a list outside the popover would close the popover
+const choice = { kind: 'choice', clearable: false, comboboxProps: { withinPortal: false } } as const
+
+const placeholderDraft = z.object({
+  tag: z.string('Choose a tag'),
+  format: z.custom<PlaceholderFormat>(),
+  // these characters end a placeholder
+  fallback: z.string().transform((text) => text.replace(/[{}|\n]/g, '')),
+})
+
+const toChoice = (tag: string) => ({ value: tag, label: tag })
+
 export default function PlaceholderForm({ tags, onInsert }: PlaceholderFormProps) {
-  const [tag, setTag] = useState<string | null>(null)
-  const [format, setFormat] = useState<PlaceholderFormat>('regular')
-  const [fallback, setFallback] = useState('')
-  const [asked, setAsked] = useState(false)
-  const insert = () => {
-    if (tag === null) setAsked(true)
-    else onInsert(placeholderText({ tag, format, fallback }))
-  }
+  const draft = useDraftForm({ schema: placeholderDraft, initial: { format: 'regular', fallback: '' } })
   return (
-    <Stack gap="sm" w={260}>
-      <Select
-        label="Tag"
-        placeholder="Choose a tag"
-        searchable
-        data-autofocus
-        data={[...tags]}
-        value={tag}
-        onChange={setTag}
-        error={asked && tag === null ? 'Choose a tag' : undefined}
-        comboboxProps={{ withinPortal: false }}
-        maxDropdownHeight={200}
-        nothingFoundMessage="No tag with this name"
-      />
-      <NativeSelect
-        label="Format"
-        data={formats}
-        value={format}
-        onChange={({ currentTarget }) => setFormat(currentTarget.value as PlaceholderFormat)}
-      />
-      <TextInput
-        label="Fallback"
-        description="Leave blank to show nothing."
-        value={fallback}
-        onChange={({ currentTarget }) => setFallback(currentTarget.value.replace(/[{}|\n]/g, ''))}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          insert()
-        }}
-      />
-      <SecondaryButton onClick={insert}>Insert</SecondaryButton>
-    </Stack>
+    <Box w={260}>
+      <Form
+        label="Personalize"
+        draft={draft}
+        submit="Insert"
+        focus="tag"
+        onSubmit={async (placeholder) => onInsert(placeholderText(placeholder))}
+      >
+        <FormFields
+          control={draft.form.control}
+          fields={[
+            {
+              ...choice,
+              name: 'tag',
+              label: 'Tag',
+              none: 'Choose a tag',
+              searchable: true,
+              choices: tags.map(toChoice),
+            },
+            { ...choice, name: 'format', label: 'Format', choices: formats },
+            { name: 'fallback', label: 'Fallback', help: 'Leave blank to show nothing.' },
+          ]}
+        />
+      </Form>
+    </Box>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, Group, Select, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { IconRoute } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { z } from 'zod'
 import { journeyStatisticsQuery, journeysQuery } from '#api/statistics.ts'
 import { useOffered } from '#api/tokens.ts'
 import { ChartCard } from '#charts/ChartCard.tsx'
@@ -14,6 +15,9 @@ import { pendingPage } from '#components/layout/Page.tsx'
 import type { Column } from '#components/table/columns.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import { percent, toCount } from '#format/counts.ts'
+import { Form } from '#forms/shared/Form.tsx'
+import { TextField } from '#forms/shared/FormFields.tsx'
+import { useDraftForm } from '#forms/shared/useDraftForm.ts'
 import { toPercentage } from '#model/statistics/messageCounts.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
@@ -72,34 +76,21 @@ function Journeys() {
   )
 }
 
-function JourneyById({ id = '', onChoose }: { id: string | undefined; onChoose: (id: string) => void }) {
-  const [typed, setTyped] = useState(id)
-  const [tried, setTried] = useState(false)
+function JourneyById({ id = '', onChoose }: { id: string | undefined; onChoose: (id: string) => Promise<void> }) {
+  const draft = useDraftForm({ schema: journeyId, initial: { id } })
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        setTried(true)
-        if (typed.trim() !== '') onChoose(typed.trim())
-      }}
-    >
-      <Group gap="sm" align="end">
-        <TextInput
-          label="Journey ID"
-          description="This service doesn’t list its journeys. Find the ID in the journey’s URL in the control panel."
-          className={classes.wide}
-          value={typed}
-          error={tried && typed.trim() === '' && 'Enter the journey ID'}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <Button type="submit" mb="md">
-          Show journey
-        </Button>
-      </Group>
-    </form>
+    <Form label="Choose a journey" draft={draft} submit="Show journey" onSubmit={(chosen) => onChoose(chosen.id)}>
+      <TextField
+        control={draft.form.control}
+        name="id"
+        label="Journey ID"
+        help="This service doesn’t list its journeys. Find the ID in the journey’s URL in the control panel."
+      />
+    </Form>
   )
 }
+
+const journeyId = z.object({ id: z.string().trim().min(1, 'Enter the journey ID') })
 
 function JourneyPoints({ id }: { id: string }) {
   const { wait, results, at } = useAsked([journeyStatisticsQuery(id)])

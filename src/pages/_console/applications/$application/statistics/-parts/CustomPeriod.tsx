@@ -1,67 +1,52 @@
-import { Button, Group, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { SecondaryButton } from '#components/controls/Buttons.tsx'
+import { z } from 'zod'
 import { Dialog } from '#components/controls/Dialog.tsx'
 import { Quiet } from '#components/controls/Quiet.tsx'
-import { DayField } from '#forms/shared/DayField.tsx'
+import { Form } from '#forms/shared/Form.tsx'
+import { FormFields } from '#forms/shared/FormFields.tsx'
+import { useDraftForm } from '#forms/shared/useDraftForm.ts'
 import { addressMoment, momentIn } from '#model/statistics/dashboardSearch.ts'
 import { mostYears, ownPeriod, type Period } from '#model/statistics/period.ts'
 
 interface CustomPeriodProps {
   period: Period
-  onTake: (period: Period) => void
+  onTake: (period: Period) => Promise<unknown>
   onClose: () => void
 }
 
 export default function CustomPeriod({ period, onTake, onClose }: CustomPeriodProps) {
-  const [typed, setTyped] = useState({ from: addressMoment(period.from), to: addressMoment(period.to) })
-  const [tried, setTried] = useState(false)
-  const { from, to } = typed
-  const own = momentIn(from) && momentIn(to) ? ownPeriod(typed) : undefined
-  const apart = to < from ? 'End after the start' : own ? undefined : `Choose at most ${mostYears} years`
-  const faults = { from: fault(from), to: fault(to) ?? (fault(from) ? undefined : apart) }
+  const [fromDay = '', fromTime = ''] = addressMoment(period.from).split('T')
+  const [toDay = '', toTime = ''] = addressMoment(period.to).split('T')
+  const draft = useDraftForm({ schema: periodDraft, initial: { fromDay, fromTime, toDay, toTime } })
   return (
     <Dialog onClose={onClose} title="Custom range">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          setTried(true)
-          if (own) onTake(own)
-        }}
-      >
-        {(['from', 'to'] as const).map((end) => {
-          const label = end === 'from' ? 'From' : 'To'
-          const [day = '', time = ''] = typed[end].split('T')
-          return (
-            <Group key={end} grow align="start" mb="sm">
-              <DayField
-                label={`${label}: day`}
-                labeled
-                value={day}
-                onChange={(next) => setTyped({ ...typed, [end]: `${next}T${time}` })}
-                error={tried && faults[end]}
-              />
-              <TextInput
-                label={`${label}: time`}
-                value={time}
-                placeholder="09:30"
-                onChange={(event) => setTyped({ ...typed, [end]: `${day}T${event.currentTarget.value}` })}
-              />
-            </Group>
-          )
-        })}
-        <Quiet mb="md">Times are in UTC, as counted by the service.</Quiet>
-        <Group justify="flex-end" gap="xs">
-          <SecondaryButton onClick={onClose}>Cancel</SecondaryButton>
-          <Button type="submit">Apply</Button>
-        </Group>
-      </form>
+      <Form label="Custom range" draft={draft} submit="Apply" onSubmit={onTake} onCancel={onClose}>
+        <FormFields
+          grid
+          control={draft.form.control}
+          fields={[
+            { kind: 'day', name: 'fromDay', label: 'From: day' },
+            { name: 'fromTime', label: 'From: time', placeholder: '09:30' },
+            { kind: 'day', name: 'toDay', label: 'To: day' },
+            { name: 'toTime', label: 'To: time', placeholder: '09:30' },
+          ]}
+        />
+        <Quiet>Times are in UTC, as counted by the service.</Quiet>
+      </Form>
     </Dialog>
   )
 }
 
-const fault = (moment: string) =>
-  momentIn(moment) === undefined
-    ? 'Use a day such as 2026-03-31, from 2000 to 2099, and a time such as 09:30'
-    : undefined
+const periodDraft = z
+  .object({ fromDay: z.string(), fromTime: z.string(), toDay: z.string(), toTime: z.string() })
+  .transform(({ fromDay, fromTime, toDay, toTime }, context) => {
+    const moments = { from: momentIn(`${fromDay}T${fromTime}`), to: momentIn(`${toDay}T${toTime}`) }
+    const period = ownPeriod(moments)
+    const { from, to } = moments
+    const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+    const unreadable = 'Use a day such as 2026-03-31, from 2000 to 2099, and a time such as 09:30'
+    if (from === undefined) refuse('fromDay', unreadable)
+    if (to === undefined) refuse('toDay', unreadable)
+    if (from !== undefined && to !== undefined && !period)
+      refuse('toDay', to < from ? 'End after the start' : `Choose at most ${mostYears} years`)
+    return period ?? z.NEVER
+  })

@@ -102,7 +102,7 @@ export function PeriodBar({ dashboard, asked: { wait, refresh }, askedBefore }: 
             onClose={() => setAsking(false)}
             onTake={(own) => {
               setAsking(false)
-              void change(ownParts(own))
+              return change(ownParts(own))
             }}
           />
         </Suspense>

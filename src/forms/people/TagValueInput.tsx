@@ -1,0 +1,105 @@
+import { Select, TagsInput, type TagsInputProps } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { PlainInput } from '#components/controls/PlainInput.tsx'
+import type { TagType } from '#contract/tagTypes.ts'
+import { type Operation, type TagDraft, valueHelp } from '#model/people/tagDraft.ts'
+import { DayField } from '../shared/DayField.tsx'
+
+interface TagValueInputProps {
+  label: string
+  type: TagType
+  draft: TagDraft
+  onChange: (draft: TagDraft) => void
+  error?: string
+  operation?: Operation
+  /** The stored value, whose parts `remove` offers. */
+  current?: unknown
+  ref?: (field: HTMLInputElement | null) => void
+}
+
+export function TagValueInput(props: TagValueInputProps) {
+  const { label, type, draft, onChange, error, operation = 'set', current, ref } = props
+  const text = typeof draft === 'string' ? draft : ''
+  const named = { 'aria-label': label, error, ref }
+  switch (type) {
+    case 3:
+      return (
+        <ListInput
+          {...named}
+          key={operation}
+          initial={typeof draft === 'string' ? [] : draft}
+          onChange={onChange}
+          data={operation === 'remove' && Array.isArray(current) ? [...new Set(current.map(String))] : undefined}
+          placeholder={operation === 'remove' ? 'Values to remove' : 'Add a value'}
+        />
+      )
+    case 4:
+      return (
+        <DayField
+          label={label}
+          error={error}
+          ref={ref}
+          description="YYYY-MM-DD HH:mm, UTC"
+          value={text}
+          onChange={onChange}
+        />
+      )
+    case 5:
+      return (
+        <Select
+          {...named}
+          data={[
+            { value: 'true', label: 'Yes' },
+            { value: 'false', label: 'No' },
+          ]}
+          placeholder={valueHelp[5]}
+          allowDeselect={false}
+          value={text === '' ? null : text}
+          onChange={(value) => onChange(value ?? '')}
+        />
+      )
+    default:
+      return (
+        <PlainInput
+          {...named}
+          // numeric keypads have no minus sign, which an increment may need
+          inputMode={
+            operation === 'increment' ? undefined : type === 1 ? 'numeric' : type === 6 ? 'decimal' : undefined
+          }
+          placeholder={operation === 'increment' ? 'Such as 5, or -5 to subtract' : valueHelp[type]}
+          value={text}
+          onChange={onChange}
+        />
+      )
+  }
+}
+
+interface ListInputProps extends Pick<TagsInputProps, 'aria-label' | 'error' | 'ref' | 'placeholder' | 'data'> {
+  initial: readonly string[]
+  onChange: (texts: string[]) => void
+}
+
+/** Texts of a list. Unfinished input counts as one of them, so Enter isn’t needed before saving. */
+function ListInput({ initial, onChange, ...rest }: ListInputProps) {
+  const [texts, setTexts] = useState([...initial])
+  const [typed, setTyped] = useState('')
+  // accepting a text changes both
+  const latest = useRef(texts)
+  const tell = (next: string[], typing: string) => {
+    latest.current = next
+    setTexts(next)
+    setTyped(typing)
+    const parts = typing.split(',').map((part) => part.trim())
+    onChange([...new Set([...next, ...parts.filter(Boolean)])])
+  }
+  return (
+    <TagsInput
+      {...rest}
+      value={texts}
+      onChange={(next) => tell(next, '')}
+      searchValue={typed}
+      onSearchChange={(next) => tell(latest.current, next)}
+      acceptValueOnBlur
+    />
+  )
+}
