@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 
-onEachStorage('bulkRegisterDevice and bulkUnregisterDevice', (service) => {
+onEachStorage('bulkRegisterDevice', (service) => {
   let application: string
   const tagsOf = async (hwid: string) => (await service().call('getTags', { application, hwid })).result
-  const run = async (method: 'bulkRegisterDevice' | 'bulkUnregisterDevice', devices: object[]) => {
-    const { request_id } = await service().call(method, { application, devices })
+  const run = async (devices: object[]) => {
+    const { request_id } = await service().call('bulkRegisterDevice', { application, devices })
     await service().jobs.idle()
-    return service().call(`${method}Status`, { request_id, detailed: true })
+    return service().call('bulkRegisterDeviceStatus', { request_id, detailed: true })
   }
   beforeAll(async () => {
     application = await service().application()
@@ -22,7 +22,7 @@ onEachStorage('bulkRegisterDevice and bulkUnregisterDevice', (service) => {
       push_token: 'x',
       tags: { Likes: ['rye'] },
     })
-    const done = await run('bulkRegisterDevice', [
+    const done = await run([
       { hwid: 'new', push_token: 'ABCDEF', platform: 1, tags: { Likes: ['fig'] } },
       { hwid: 'Ann@Mail.example', push_token: 'Ann@Mail.example', platform: 14 },
       { hwid: 'old', push_token: 'y', platform: 3, list_operator: 'append', tags: { Likes: ['oat'] } },
@@ -41,7 +41,7 @@ onEachStorage('bulkRegisterDevice and bulkUnregisterDevice', (service) => {
   })
 
   test('validates numbers, addresses, and tags; a device that fails is not registered', async () => {
-    const done = await run('bulkRegisterDevice', [
+    const done = await run([
       { hwid: '+44 1', push_token: 'x', platform: 18 },
       { hwid: 'whatsapp:123', push_token: 'x', platform: 21 },
       { hwid: 'no address', push_token: 'x', platform: 14 },
@@ -58,21 +58,13 @@ onEachStorage('bulkRegisterDevice and bulkUnregisterDevice', (service) => {
     expect((await service().refusal('getTags', { application, hwid: 'wrong tags' }))[0]).toBe(210)
   })
 
-  // interface, bulkRegisterDevice status: "`devices` array of `{ hwid, status (done or failed) }`", and the same for bulkUnregisterDevice
-  test('unregistering removes the push token and keeps the device; an unknown device fails', async () => {
-    const done = await run('bulkUnregisterDevice', [{ hwid: 'new' }, { hwid: 'gone' }, { hwid: 'new' }])
-    expect(done.devices?.map(({ status }) => status)).toEqual(['done', 'failed', 'done'])
-    expect(done).toMatchObject({ devices_success: 2, devices_failed: 1, devices_not_found: 0 })
-    expect((await tagsOf('new'))['Push Enabled']).toBe(false)
-  })
-
   test('counts changes by minute', async () => {
     const counts = await service().db.selectFrom('minute_counts').select(['action', 'device_type', 'count']).execute()
     const sum = (action: string, type: number) =>
       counts
         .filter((row) => row.action === action && row.device_type === type)
         .reduce((total, row) => total + row.count, 0)
-    expect([sum('_register_', 1), sum('_install_', 1), sum('_unregister_', 1)]).toEqual([1, 1, 1])
+    expect([sum('_register_', 1), sum('_install_', 1)]).toEqual([1, 1])
     expect([sum('_register_', 3), sum('_install_', 3)]).toEqual([2, 1])
   })
 
@@ -81,7 +73,7 @@ onEachStorage('bulkRegisterDevice and bulkUnregisterDevice', (service) => {
     const wide = Array.from({ length: 2_000 }, (_, at) => String.fromCharCode(0x4e00 + ((at * 7_919) % 20_000))).join(
       '',
     )
-    const done = await run('bulkRegisterDevice', [
+    const done = await run([
       { hwid: 'before', push_token: 'x', platform: 3 },
       { hwid: 'wide', push_token: wide, platform: 3 },
       { hwid: 'after', push_token: 'x', platform: 3 },

@@ -119,13 +119,6 @@ onEachStorage('bulkSetTags', (service) => {
     expect(await service().refusal('bulkSetTags', { application, ...fields })).toEqual([400, words])
   })
 
-  test('does not find an unknown task or one of another method', async () => {
-    const { request_id } = await service().call('bulkSetTags', { application, devices: [{ hwid: 'a', tags: {} }] })
-    expect((await service().refusal('bulkUnregisterDeviceStatus', { request_id }))[0]).toBe(404)
-    expect((await service().refusal('bulkSetTagsStatus', { request_id: 'x' }))[0]).toBe(404)
-    expect((await service().refusal('bulkSetTagsStatus', { request_id }, 'wrong'))[0]).toBe(401)
-  })
-
   test('creates no tag with a reserved name', async () => {
     const tags = { Platform: 'x', Language: 'xx', 'Last Application Open': 'never', ' spaced ': 'x' }
     const done = await run({ create_missing_tags: true, devices: [{ hwid: 'a', list_operator: 'set', tags }] })

@@ -136,11 +136,6 @@ onEachStorage('exportSegment', (service) => {
     expect(refused[1]).toMatch(words)
   })
 
-  test('an unknown task is not found', async () => {
-    expect((await service().refusal('exportSegmentResult', { task_id: '999' }))[0]).toBe(404)
-    expect((await service().refusal('exportSegmentResult', { task_id: 'x' }))[0]).toBe(404)
-  })
-
   test('refuses days ago with IN, also in a stored segment', async () => {
     const { call, refusal, db } = service()
     // "`N days ago` (the last form only for EQ, BETWEEN, GTE, LTE)"
