@@ -1,3 +1,6 @@
+import { ApplicationsPage } from '../pages/ApplicationsPage.ts'
+import { Navigation } from '../pages/parts/Navigation.ts'
+import { SignedOutDialog } from '../pages/parts/SignedOutDialog.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -121,4 +124,28 @@ test('a session that ends while a form is filled in keeps what was typed', async
   await expect(form.name).toHaveValue('Typed before')
   await form.submit.click()
   await expect(application.titled('Typed before')).toBeVisible()
+})
+
+test('tabs share one session: they ask to sign in again, and follow the next person', async ({
+  page,
+  context,
+  signIn,
+  signInPage,
+  applications,
+  navigation,
+}) => {
+  await signIn('administrator')
+  await applications.goto()
+  const second = await context.newPage()
+  const there = new ApplicationsPage(second)
+  const asked = new SignedOutDialog(second)
+  await there.goto()
+  await expect(there.title).toBeVisible()
+  await navigation.signOut('administrator')
+  await expect(asked.root).toBeVisible()
+  await expectAccessible(second)
+  await signInPage.demo('Viewer').click()
+  await expect(page).toHaveURL(/\/applications$/)
+  await expect(asked.root).toBeHidden()
+  await expect(new Navigation(second).account('viewer')).toBeVisible()
 })

@@ -12,6 +12,7 @@ import {
   signedOut,
   signIns,
   useConfirmPassword,
+  useOtherTabs,
   useSignedIn,
   useSignIn,
 } from './session.ts'
@@ -145,5 +146,50 @@ describe('a change', () => {
     )
     await expect(result.current.mutateAsync(undefined)).rejects.toThrow('The second call failed')
     expect(isStale(tags)).toBe(true)
+  })
+})
+
+describe('a session shared with other tabs', () => {
+  const tab = new BroadcastChannel('console session')
+  const reload = vi.fn()
+  beforeEach(() => {
+    signedOut.set(false)
+    reload.mockClear()
+  })
+
+  test('that ended in another tab asks to sign in here', async () => {
+    await hook(() => useOtherTabs(reload))
+    tab.postMessage(undefined)
+    await vi.waitFor(() => expect(signedOut.get()).toBe(true))
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  test('continues here once the same person has signed in there', async () => {
+    signedOut.set(true)
+    await hook(() => useOtherTabs(reload))
+    tab.postMessage(person('ann'))
+    await vi.waitFor(() => expect(signedOut.get()).toBe(false))
+    expect(isStale(tags)).toBe(true)
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['another person', person('ben')],
+    ['the same person in another role', { ...person('ann'), role: 'viewer' }],
+  ])('reloads if %s signed in there', async (_, who) => {
+    await hook(() => useOtherTabs(reload))
+    tab.postMessage(who)
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+    expect(queries.getQueryData(session().queryKey)).toMatchObject({ name: 'ann' })
+  })
+
+  test('tells other tabs who signed in', async () => {
+    serve({ ['/session' as never]: person('ann') })
+    const told = new Promise<unknown>((resolve) => {
+      tab.onmessage = ({ data }) => resolve(data)
+    })
+    const { result } = await hook(useSignIn)
+    await result.current.mutateAsync({ name: 'ann', password: 'demo' })
+    expect(await told).toMatchObject({ name: 'ann' })
   })
 })

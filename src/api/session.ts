@@ -1,4 +1,5 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Role } from '#contract/roles.ts'
 import { ApiError } from './errors.ts'
 import { send } from './send.ts'
@@ -38,6 +39,40 @@ export const session = () =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+let tabs: BroadcastChannel | undefined
+/** Created on first use. A message reaches every tab of the console except the one that sent it. */
+const otherTabs = () => (tabs ??= new BroadcastChannel('console session'))
+
+/** Tells other tabs who has signed in here; undefined if someone signed out. */
+export const announceSession = (who: SignedIn | undefined): void => otherTabs().postMessage(who)
+
+/**
+ * Follows what other tabs do with the session they share: after a sign-out, this tab asks to sign in over its screen, so
+ * that no input is lost; if another person signs in, it calls `reload`.
+ */
+export function useOtherTabs(reload: () => void): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const channel = otherTabs()
+    const follow = ({ data: who }: MessageEvent<SignedIn | undefined>) => {
+      const before = queries.getQueryData(session().queryKey)
+      if (!before) return
+      if (!who) signedOut.set(before.signedIn)
+      else if (!before.signedIn || before.name !== who.name || before.role !== who.role) reload()
+      else continueAs(queries, who)
+    }
+    channel.addEventListener('message', follow)
+    return () => channel.removeEventListener('message', follow)
+  }, [queries, reload])
+}
+
+function continueAs(queries: QueryClient, who: SignedIn) {
+  queries.setQueryData(session().queryKey, who)
+  signIns.set(signIns.get() + 1)
+  signedOut.set(false)
+  void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+}
+
 /** Clears the cache if another person signs in. */
 export function useSignIn() {
   const queries = useQueryClient()
@@ -46,10 +81,8 @@ export function useSignIn() {
     onSuccess: (answer) => {
       const before = queries.getQueryData(session().queryKey)
       if (!before?.signedIn || before.name !== answer.name) queries.clear()
-      queries.setQueryData(session().queryKey, answer)
-      signIns.set(signIns.get() + 1)
-      signedOut.set(false)
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+      continueAs(queries, answer)
+      announceSession(answer)
     },
   })
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from './send.ts'
-import { session } from './session.ts'
+import { announceSession, session } from './session.ts'
 import { forgetStatistics } from './tasks.ts'
 
 /** Signs out, forgets what this browser keeps about people, and reloads the page. `forget` forgets more. */
@@ -10,6 +10,7 @@ export function useSignOut(forget: () => void) {
     mutationFn: (scope: 'here' | 'everywhere') =>
       send(scope === 'here' ? '/session' : '/session?everywhere=true', { verb: 'DELETE' }),
     onSuccess: async () => {
+      announceSession(undefined)
       forgetStatistics()
       forget()
       const before = queries.getQueryData(session().queryKey)

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { Suspense, useSyncExternalStore } from 'react'
+import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router'
+import { Suspense, useCallback, useSyncExternalStore } from 'react'
 import { type PreviewedRequest, shownRequest, useRequestLog } from '#api/log.ts'
+import { useOtherTabs } from '#api/session.ts'
 import { toastsWanted } from '#components/feedback/notify.ts'
 import classes from '#components/feedback/ToastCorner.module.css'
 import { lazyNamed } from '#components/lazyNamed.ts'
@@ -23,6 +24,9 @@ export const Route = createRootRouteWithContext<{ queries: QueryClient }>()({
 })
 
 function Root() {
+  const { history } = useRouter()
+  // another person must not see the first one’s input: without guards
+  useOtherTabs(useCallback(() => history.go(0, { ignoreBlocker: true }), [history]))
   return (
     <>
       <Outlet />

@@ -18,6 +18,8 @@ export default function SignInAgain() {
       title="You were signed out"
       size="sm"
       zIndex={250}
+      // what is on the screen stays private until then
+      overlayProps={{ backgroundOpacity: 0.6, blur: 16 }}
     >
       <Quiet mb="lg">Sign in to continue where you left off. Nothing you typed is lost.</Quiet>
       <SignInForm
