@@ -2,10 +2,11 @@ import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconColumns3, IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { exactCount, formatCount } from '#format/counts.ts'
+import { toCsv } from '#format/csv.ts'
 import { Hint } from '../controls/Hint.tsx'
 import { LazyMenu } from '../layout/FrameMenus.tsx'
 import { lazyNamed } from '../lazyNamed.ts'
-import { type Column, type Sort, saveFile, toCsv } from './columns.ts'
+import { type Column, type Sort, saveFile } from './columns.ts'
 import classes from './DataTable.module.css'
 
 const ColumnsMenu = lazyNamed(() => import('../layout/Menus.tsx'), 'ColumnsMenu')

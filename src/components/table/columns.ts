@@ -10,6 +10,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
+import type { CellValue } from '#format/csv.ts'
 
 /** `value` is sorted, searched and exported; `cell` is drawn, if it differs. */
 export interface Column<Item> {
@@ -75,8 +76,6 @@ export const searchRow = <Item extends object>(columns: readonly Column<Item>[])
     )
 }
 
-export type CellValue = string | number | boolean | Date | null | undefined
-
 let collator: Intl.Collator | undefined
 
 /** Ascending: numbers and dates by value, text by locale. */
@@ -96,20 +95,6 @@ export function matchesSearch(texts: readonly CellValue[], search: string): bool
     .split(/\s+/)
     .every((word) => all.includes(word))
 }
-
-// A spreadsheet would evaluate a cell that starts like this; numbers and phone numbers keep their sign.
-// Text that already has such an apostrophe gets another, so that removing one always restores it.
-const guarded = /^'*(?:[\t\r\n]| *(?:[=@＝＠]|[+＋－-](?![0-9., ]*$)))/
-
-function cell(value: CellValue): string {
-  if (value === null || value === undefined) return ''
-  if (value instanceof Date) return value.toISOString()
-  const text = typeof value === 'string' && guarded.test(value) ? `'${value}` : String(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-export const toCsv = (head: readonly string[], rows: readonly (readonly CellValue[])[]): string =>
-  [head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')
 
 export function saveFile(name: string, content: BlobPart, type = 'text/csv;charset=utf-8') {
   const address = URL.createObjectURL(new Blob([content], { type }))

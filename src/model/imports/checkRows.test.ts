@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { toCsv } from '#format/csv.ts'
 import { ChunkStream } from './ChunkStream.ts'
 import { checkRows, isSent } from './checkRows.ts'
-import { csvLine } from './csvRows.ts'
 import { rejectsFile } from './joinResults.ts'
 import { Source } from './openSource.ts'
 import { rowProblem, rowReader } from './rowReader.ts'
@@ -108,7 +108,7 @@ test('imports guarded cells of an export unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.string({ unit }), { minLength: 1, maxLength: 8 }), async (values) => {
       const rows = values.map((value, place) => [`id ${place}`, value])
-      const file = new Blob([['Hwid', '=Tag'], ...rows].map(csvLine))
+      const file = new Blob([toCsv(['Hwid', '=Tag'], rows)])
       const source = await Source.open(file, ',')
       expect(source.columns).toEqual(['Hwid', '=Tag'])
       const read: string[][] = []

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { csvGuarded, unguarded } from '#contract/csvGuard.ts'
+import { unguarded } from '#contract/csvGuard.ts'
 import { delimiters } from './plan.ts'
 
 export interface Dialect {
@@ -84,11 +84,3 @@ function withoutReturn(cells: string[]) {
   const last = cells.at(-1)
   if (last?.endsWith('\r')) cells[cells.length - 1] = last.slice(0, -1)
 }
-
-export const csvLine = (cells: readonly string[]): string =>
-  `${cells.map((cell) => quoted(csvGuarded(cell))).join(',')}\r\n`
-
-const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
-
-/** Without formula guards: only this console reads the file. */
-export const plainLine = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\n`

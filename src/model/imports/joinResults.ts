@@ -1,6 +1,6 @@
 import type { BulkStatus } from '#contract/audience.ts'
+import { csvLine } from '#format/csv.ts'
 import type { Chunk } from './ChunkStream.ts'
-import { csvLine } from './csvRows.ts'
 import type { NumberedRow, Source } from './openSource.ts'
 import { type IdentifierName, ownColumns, rejectColumns } from './plan.ts'
 
@@ -79,7 +79,7 @@ export async function rejectsFile(
 ): Promise<{ file: Blob; rows: number }> {
   const own = ownColumns(source.columns)
   const parts: Blob[] = []
-  let text = csvLine([...source.columns.slice(0, own), ...rejectColumns])
+  let text = `${csvLine([...source.columns.slice(0, own), ...rejectColumns])}\r\n`
   let rows = 0
   for await (const batch of source.batches()) {
     for (const row of batch.rows) {
@@ -90,7 +90,7 @@ export async function rejectsFile(
       // extra cells would shift the row number
       const beyond = source.isRejects ? [] : cells.slice(own).filter((cell) => cell !== '')
       const more = beyond.length > 0 ? `; beyond the last column: ${beyond.join(', ')}` : ''
-      text += csvLine([...fitted, String(number), problem + more])
+      text += `${csvLine([...fitted, String(number), problem + more])}\r\n`
       rows += 1
     }
     if (text.length > stretch) {

@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate'
 import { Parser } from 'htmlparser2'
 import { readSheet } from 'read-excel-file/universal'
-import { plainLine } from './csvRows.ts'
+import { plainLine } from '#format/csv.ts'
 import { unzip } from './unzip.ts'
 
 /** A sheet is held in memory as a whole: a small archive must not unpack to more than this. */
@@ -34,7 +34,7 @@ export async function openWorkbook(file: Blob, name: string, most = limits): Pro
   let text = ''
   let length = 0
   for (const row of rows) {
-    text += plainLine(Array.from({ length: width }, (_, place) => toText(row[place])))
+    text += `${plainLine(Array.from({ length: width }, (_, place) => toText(row[place])))}\n`
     if (text.length < stretch) continue
     parts.push(text)
     length += text.length
