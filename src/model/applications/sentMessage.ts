@@ -1,16 +1,14 @@
-import { type Icon, IconActivity, IconBell, IconBrandWhatsapp, IconMail, IconMessage } from '@tabler/icons-react'
 import { placeholdersIn } from '#contract/rendering/placeholders.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
 import { exactCount, share, toCount, unknown } from '#format/counts.ts'
 
-const kinds: Readonly<Record<string, { label: string; icon: Icon }>> = {
-  push: { label: 'Push', icon: IconBell },
-  email: { label: 'Email', icon: IconMail },
-  whatsapp: { label: 'WhatsApp', icon: IconBrandWhatsapp },
-  live_activity: { label: 'Live activity', icon: IconActivity },
+const kinds: Readonly<Record<string, string>> = {
+  push: 'Push',
+  email: 'Email',
+  whatsapp: 'WhatsApp',
+  live_activity: 'Live activity',
 }
-export const kindLabel = (kind: string): string => kinds[kind]?.label ?? kind
-export const kindIcon = (kind: string): Icon => kinds[kind]?.icon ?? IconMessage
+export const kindLabel = (kind: string): string => kinds[kind] ?? kind
 
 const statuses: Readonly<Record<string, string>> = {
   pending: 'Scheduled',

@@ -22,7 +22,6 @@ import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import {
   hasGone,
-  kindIcon,
   kindLabel,
   messageName,
   statusLabel,
@@ -32,7 +31,7 @@ import {
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { oneOf, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
-import { MessageState, NotTold, StateMark } from '../-parts/MessageState.tsx'
+import { kindIcon, MessageState, NotTold, StateMark } from '../-parts/MessageState.tsx'
 import classes from './-parts/Messages.module.css'
 
 const title = 'Sent & scheduled'
