@@ -1,5 +1,5 @@
 import { asObject } from '#model/shared/json.ts'
-import { createStore, getStored, putStored, storedKeys } from './store.ts'
+import { createStore, getStored, ownerKey, putStored, storedKeys } from './store.ts'
 
 export type ComposerKind = 'push' | 'email'
 
@@ -22,8 +22,8 @@ export interface DraftOwner {
   service: string
 }
 
-const prefix = 'composer draft '
-const getRoom = ({ name, service }: DraftOwner) => `${prefix}of ${name} at ${service}: `
+const prefix = 'composer draft'
+const getRoom = ({ name, service }: DraftOwner) => `${ownerKey(prefix, name, service)}: `
 /** Counts changes of drafts, also those of other tabs. */
 const changes = createStore(0)
 const tell = () => changes.set(changes.get() + 1)

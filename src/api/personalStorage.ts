@@ -1,9 +1,9 @@
 import { useLocalStorage } from '@mantine/hooks'
 import type { DraftOwner } from './composerDrafts.ts'
 import { useSignedIn } from './session.ts'
-import { storedKeys } from './store.ts'
+import { ownerKey, storedKeys } from './store.ts'
 
-const getPrefix = ({ name, service }: DraftOwner) => `personal of ${name} at ${service}: `
+const getPrefix = ({ name, service }: DraftOwner) => `${ownerKey('personal', name, service)}: `
 
 export function usePersonalStorage<Value>(what: string, defaultValue: Value) {
   const { name, service } = useSignedIn()

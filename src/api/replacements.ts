@@ -1,6 +1,6 @@
 import type { Filter } from '#contract/filters.ts'
 import type { Definition } from './replaceFilter.ts'
-import { getStored, putStored } from './store.ts'
+import { getStored, ownerKey, putStored } from './store.ts'
 
 export type Replacement = { id: string; application: string } & (
   | { kind: 'segment'; old: Filter; sent: readonly Definition[]; next: Definition }
@@ -11,7 +11,7 @@ export type Replacement = { id: string; application: string } & (
 let key: string | undefined
 
 export const claimReplacements = (name: string, service: string): void => {
-  key = `replacements of ${name} at ${service}`
+  key = ownerKey('replacements', name, service)
 }
 
 export function pendingReplacements(): readonly Replacement[] {

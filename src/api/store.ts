@@ -19,6 +19,12 @@ export function createStore<Value>(initial: Value) {
   }
 }
 
+export const ownerName = (name: string, service: string): string => `${name} at ${service}`
+
+/** Key of what this browser stores for one person of one service. */
+export const ownerKey = (what: string, name: string, service: string): string =>
+  `${what} of ${ownerName(name, service)}`
+
 /** The JSON value of a key in localStorage; undefined if there is none, or without storage. */
 export function getStored(key: string, storage?: Storage): unknown {
   try {

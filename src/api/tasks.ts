@@ -1,5 +1,5 @@
 import type { MethodName } from '#contract/index.ts'
-import { createStore, getStored, putStored } from './store.ts'
+import { createStore, getStored, ownerKey, putStored } from './store.ts'
 
 export interface Task {
   id: string
@@ -61,7 +61,7 @@ export async function awaitTask<Result>(task: Task, show: () => void, work: () =
 }
 
 export function claimTasks(name: string, service: string, storage?: Storage) {
-  const key = `tasks of ${name} at ${service}`
+  const key = ownerKey('tasks', name, service)
   if (owner === key) return
   owner = key
   unsaved = false

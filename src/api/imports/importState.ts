@@ -1,7 +1,7 @@
 import type { ReadingProgress, Summary } from '#model/imports/checkRows.ts'
 import type { Miss } from '#model/imports/joinResults.ts'
 import type { ImportTarget, Plan } from '#model/imports/plan.ts'
-import { createStore } from '../store.ts'
+import { createStore, ownerName } from '../store.ts'
 import { changeTask, type Task, tasks } from '../tasks.ts'
 import { forget, keep, kept } from './keep.ts'
 
@@ -68,11 +68,10 @@ export const fleeting = createStore(false)
 export const stopAs = createStore<'paused' | 'cancelled' | undefined>(undefined)
 
 let owner = ''
-export const importOwner = (name: string, service: string) => `${name} at ${service}`
 export const putOwner = (name: string, service: string): void => {
-  owner = importOwner(name, service)
+  owner = ownerName(name, service)
 }
-export const isClaimed = (name: string, service: string): boolean => owner === importOwner(name, service)
+export const isClaimed = (name: string, service: string): boolean => owner === ownerName(name, service)
 
 /** Storage keys: all of a person’s imports, the state, and the parts of one import. */
 export const everyKey = () => [owner]
@@ -120,7 +119,7 @@ export const changePlan = (changes: Partial<Plan>): void => {
 
 /** The next user of this browser must not find a finished import. */
 export async function forgetEnded(name: string, service: string): Promise<void> {
-  const owner = importOwner(name, service)
+  const owner = ownerName(name, service)
   const found = await kept<Import>([owner, 'state'])
   const state = found?.run?.state
   if (state === 'done' || state === 'cancelled') await forget([owner])

@@ -3,6 +3,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { IconBroadcast, IconCircleCheck } from '@tabler/icons-react'
 import type { KnownActivity } from '#api/liveActivities.ts'
 import { useSignedIn } from '#api/session.ts'
+import { ownerKey } from '#api/store.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { Moment } from '#components/controls/Moment.tsx'
 import { Quiet } from '#components/controls/Quiet.tsx'
@@ -198,7 +199,7 @@ function getFacts(activity: KnownActivity): Fact[] {
 export function useKnownActivities(application: string) {
   const { name, service } = useSignedIn()
   const [known, setKnown] = useLocalStorage<KnownActivity[]>({
-    key: `live activities of ${name} at ${service.label} in ${application}`,
+    key: `${ownerKey('live activities', name, service.label)} in ${application}`,
     defaultValue: [],
     getInitialValueInEffect: false,
     deserialize: read,
