@@ -7,7 +7,7 @@ const rooms = {
   http: [],
   'src/format': [],
   'src/components': ['src/format'],
-  'src/api': ['src/model', 'contract'],
+  'src/api': ['src/model', 'src/format', 'contract'],
   'src/charts': ['src/model', 'src/components', 'src/format', 'contract'],
   'src/model': ['src/format', 'contract'],
   'src/forms': ['src/api', 'src/components', 'src/model', 'src/format', 'contract'],

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import pLimit from 'p-limit'
 import type { RequestOf } from '#contract/index.ts'
 import { type ZoneWithId, zonesIn } from '#contract/places/zones.ts'
+import { errorText } from '#format/text.ts'
 import { call } from './call.ts'
 import { ApiError } from './errors.ts'
 import { load, read } from './read.ts'
@@ -51,8 +52,6 @@ export const useChangeZones = (application: string) =>
 export const changeZones = (application: string, { change, ...asked }: ManyAsked): Promise<ManyProgress> =>
   change.action === 'delete' ? deleteZones(application, asked) : updateZones(asked, change.fields)
 
-const getReason = (error: unknown) => (error instanceof Error ? error.message : String(error))
-
 type Asked = Omit<ManyAsked, 'change'>
 
 async function updateZones(
@@ -67,7 +66,7 @@ async function updateZones(
       await call('updateGeoZone', { geoZoneId: zone.id, ...fields })
       progress.done += 1
     } catch (error) {
-      progress.failed.push({ zone, reason: getReason(error) })
+      progress.failed.push({ zone, reason: errorText(error) })
     }
     onProgress({ ...progress })
   }
@@ -78,7 +77,7 @@ async function updateZones(
 async function deleteZones(application: string, { zones, signal, onProgress }: Asked): Promise<ManyProgress> {
   const progress: ManyProgress = { done: 0, failed: [] }
   const refused: ManyProgress['failed'] = []
-  const onRefusal = halve<ZoneWithId>((zone, error) => refused.push({ zone, reason: getReason(error) }))
+  const onRefusal = halve<ZoneWithId>((zone, error) => refused.push({ zone, reason: errorText(error) }))
   let next = 0
   await sendChunks<readonly ZoneWithId[], true>({
     next: () => {
@@ -97,7 +96,7 @@ async function deleteZones(application: string, { zones, signal, onProgress }: A
     },
     failed: (some, error) => {
       if (error instanceof ApiError && error.status === 422) return onRefusal(some, error)
-      progress.failed.push(...some.map((zone) => ({ zone, reason: getReason(error) })))
+      progress.failed.push(...some.map((zone) => ({ zone, reason: errorText(error) })))
       onProgress({ ...progress })
       return []
     },

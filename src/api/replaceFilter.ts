@@ -1,5 +1,6 @@
 import type { Filter } from '#contract/filters.ts'
 import type { RequestOf } from '#contract/index.ts'
+import { errorText } from '#format/text.ts'
 import { isRefusal } from './errors.ts'
 
 export type Definition = RequestOf<'createFilter'>
@@ -23,7 +24,7 @@ export class ReplaceFailure extends Error {
     readonly standing: readonly Standing[],
     cause: unknown,
   ) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    super(errorText(cause), { cause })
   }
 
   get untouched(): boolean {

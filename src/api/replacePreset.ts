@@ -1,3 +1,4 @@
+import { errorText } from '#format/text.ts'
 import { ApiError, isRefusal } from './errors.ts'
 
 interface Listed {
@@ -35,7 +36,7 @@ export class ReplacePresetFailure extends ApiError {
     cause: unknown,
   ) {
     const said = cause instanceof ApiError ? cause : undefined
-    const message = cause instanceof Error ? cause.message : String(cause)
+    const message = errorText(cause)
     super(
       said?.status ?? 0,
       sentences[step](message),

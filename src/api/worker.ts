@@ -1,3 +1,5 @@
+import { errorText } from '#format/text.ts'
+
 type Calls = Record<string, (given: never) => Promise<unknown>>
 
 /** Rejects a call that was superseded, or whose worker has ended. */
@@ -60,7 +62,7 @@ export const answerCalls = (work: Calls): void =>
     try {
       reply({ id, answer: await work[call]?.(given as never) })
     } catch (error) {
-      reply({ id, refusal: error instanceof Error ? error.message : String(error), ended: error instanceof EndedError })
+      reply({ id, refusal: errorText(error), ended: error instanceof EndedError })
     }
   })
 

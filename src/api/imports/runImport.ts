@@ -1,3 +1,4 @@
+import { errorText } from '#format/text.ts'
 import type { Chunk } from '#model/imports/ChunkStream.ts'
 import { type Miss, withoutRows } from '#model/imports/joinResults.ts'
 import { type ApiError, isRefusal, isWorthAnother } from '../errors.ts'
@@ -115,9 +116,9 @@ async function go(): Promise<void> {
         else pauseWith({ message: 'This import runs in another tab.', refused: false })
       })
   } catch (error) {
-    const { message, requestId, logged } = error as Partial<ApiError>
+    const { requestId, logged } = error as Partial<ApiError>
     pauseWith({
-      message: message ?? String(error),
+      message: errorText(error),
       requestId,
       logged,
       refused: isRefusal(error) && !isWorthAnother(error),

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Input } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react'
 import { type DragEvent, type FocusEventHandler, type ReactNode, type Ref, useId, useRef, useState } from 'react'
-import { fileSize } from '#format/text.ts'
+import { errorText, fileSize } from '#format/text.ts'
 import classes from './FileField.module.css'
 import { type Reading, readFile } from './readFile.ts'
 
@@ -57,9 +57,7 @@ export function FileField(props: FileFieldProps) {
 
   const take = async (picked: File | undefined, again = false) => {
     if (!picked || disabled) return
-    const taken = await takeFile(picked, props, again).catch(
-      (reason: unknown) => new RefusedFile(reason instanceof Error ? reason.message : String(reason)),
-    )
+    const taken = await takeFile(picked, props, again).catch((reason: unknown) => new RefusedFile(errorText(reason)))
     if (taken === undefined) return
     setFile(picked)
     onChange(taken)

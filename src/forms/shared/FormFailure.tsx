@@ -3,6 +3,7 @@ import { ApiError, isCanceled } from '#api/errors.ts'
 import { previewRequest, shownRequest } from '#api/log.ts'
 import { LightButton } from '#components/controls/Buttons.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
+import { errorText } from '#format/text.ts'
 
 export function FormFailure({ error, failure = toFailure(error) }: { error?: unknown; failure?: SubmissionFailure }) {
   if (!failure) return null
@@ -54,7 +55,7 @@ export interface SubmissionFailure {
 /** The failure of a call, shown above the buttons; undefined without one, or if the person canceled. */
 export function toFailure(error: unknown): SubmissionFailure | undefined {
   if (!error) return undefined
-  if (!(error instanceof ApiError)) return { messages: [error instanceof Error ? error.message : String(error)] }
+  if (!(error instanceof ApiError)) return { messages: [errorText(error)] }
   if (isCanceled(error)) return undefined
   return { messages: [error.message], requestId: error.requestId, logged: error.logged }
 }

@@ -9,6 +9,7 @@ import { rereadFailed } from '#api/rereadFailed.ts'
 import { LinkButton, SecondaryButton } from '#components/controls/Buttons.tsx'
 import { EmptyState, Failed } from '#components/feedback/EmptyState.tsx'
 import { Loading } from '#components/feedback/Skeletons.tsx'
+import { errorText } from '#format/text.ts'
 
 const allApplications = (
   <LinkButton variant="default" to="/applications">
@@ -35,7 +36,7 @@ export function RouteFailed({ error }: ErrorComponentProps) {
   }, [error, queries, retry])
   const said = error instanceof ApiError ? error : undefined
   const logged = said?.logged
-  const message = error instanceof Error ? error.message : String(error)
+  const message = errorText(error)
   if (/dynamically imported module|module script|preload CSS/i.test(message)) return <NewerBuild />
   return (
     <Failed

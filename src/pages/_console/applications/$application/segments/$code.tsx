@@ -13,6 +13,7 @@ import { type Tag, tagsQuery } from '#api/tags.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import type { Filter } from '#contract/filters.ts'
+import { errorText } from '#format/text.ts'
 import { toDefinition } from '#forms/filters/describeSegment.ts'
 import { SegmentReading } from '#forms/filters/SegmentEditor.tsx'
 import { SegmentForm } from '#forms/filters/SegmentForm.tsx'
@@ -178,7 +179,7 @@ function useReplaced(application: string) {
       const why =
         error instanceof ReplaceFailure
           ? whatStands(error, next, '').join(' ').trim()
-          : `Couldn’t restore segment ${before.name}: ${error instanceof Error ? error.message : String(error)}`
+          : `Couldn’t restore segment ${before.name}: ${errorText(error)}`
       void notify(why, { way: { label: 'Try again', go: () => void takeBack(before, now, sent) } })
       return
     }

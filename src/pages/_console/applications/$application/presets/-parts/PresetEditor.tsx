@@ -9,7 +9,7 @@ import { useOffered } from '#api/tokens.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { deviceTypes, pushPlatformIds } from '#contract/deviceTypes.ts'
 import type { Preset } from '#contract/presets.ts'
-import { listed } from '#format/text.ts'
+import { errorText, listed } from '#format/text.ts'
 import { EmailPresetForm } from '#forms/presets/EmailPresetForm.tsx'
 import { PresetForm, type PresetFormProps } from '#forms/presets/PresetForm.tsx'
 import { getLostFields, toPresetDefinition } from '#forms/presets/presetDefinition.ts'
@@ -163,7 +163,7 @@ function usePresetSaved(application: string, before: Preset) {
       await goTo(old)
       void notify(`Preset ${before.name} restored, with a new code`)
     } catch (error) {
-      void notify(error instanceof Error ? error.message : String(error))
+      void notify(errorText(error))
     }
   }
 
