@@ -2,7 +2,7 @@ import { ActionIcon, CloseButton, Kbd, UnstyledButton } from '@mantine/core'
 import { getHotkeyHandler } from '@mantine/hooks'
 import { IconApps, IconMenu2, IconPlugOff, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type AnyRoute, Link, linkOptions, useParams, useRouter, useRouterState } from '@tanstack/react-router'
+import { type AnyRoute, Link, linkOptions, useParams, useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { applicationsQuery } from '#api/applications.ts'
 import { shownRequest } from '#api/log.ts'
@@ -106,19 +106,15 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
 
 function DroppedParts() {
   const router = useRouter()
-  const [asked] = useState(() => router.options.parseSearch?.(window.location.search) ?? {})
   const [closed, setClosed] = useState(false)
-  const taken = useRouterState({
-    select: ({ matches }) =>
-      Object.assign(
-        {},
-        ...matches.map(({ routeId, search }) => {
-          const { validateSearch } = (router.routesById[routeId] as AnyRoute).options
-          return typeof validateSearch === 'function' && validateSearch(search)
-        }),
-      ) as Record<string, unknown>,
+  const [dropped] = useState(() => {
+    const asked = router.options.parseSearch(window.location.search)
+    const taken = router.state.matches.map(({ routeId, search }) => {
+      const { validateSearch } = (router.routesById[routeId] as AnyRoute).options
+      return typeof validateSearch === 'function' && validateSearch(search)
+    })
+    return droppedParts(asked, Object.assign({}, ...taken))
   })
-  const [dropped] = useState(() => droppedParts(asked, taken))
   if (closed || dropped.length === 0) return null
   return (
     <div role="status" className={classes.dropped}>
