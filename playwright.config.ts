@@ -19,7 +19,7 @@ export default defineConfig<object, WorkerOptions>({
   reporter: report ? [['list'], ['json']] : 'list',
   use: {
     viewport: { width: 1440, height: 900 },
-    locale: 'en-GB',
+    locale: 'en-US',
     timezoneId: 'Europe/Berlin',
     reducedMotion: 'reduce',
     // a browser that keeps its caches renders the next journey’s first page sooner

@@ -87,7 +87,7 @@ async function take(browser: Browser, url: string, { name, path, signedIn, ready
       deviceScaleFactor: 1,
       colorScheme,
       reducedMotion: 'reduce',
-      locale: 'en-GB',
+      locale: 'en-US',
       timezoneId: 'Europe/Berlin',
     })
     const page = await context.newPage()

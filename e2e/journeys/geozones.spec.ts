@@ -24,7 +24,7 @@ test('zones are drawn, clustered, given hours, moved and restored', async ({ pag
   await form.submit.click()
   await expect(toasts.saying('Geozone Rossio created')).toBeVisible()
   const rossio = geozones.chosen('Rossio')
-  await expect(rossio.root).toContainText('Mon to Sun: 09:00–09:30')
+  await expect(rossio.root).toContainText('Mon to Sun: 9:00 AM–9:30 AM')
 
   // a cluster with an hour of cooldown, and the zone in it
   await clusters.open.click()

@@ -87,5 +87,5 @@ export function changeSince(value: number | undefined, before: number | undefine
   const ratio = (Math.abs(difference) / before) * 100
   if (difference !== 0 && (before < smallest || ratio > most))
     return { way, words: `${sign}${exactCount(Math.round(Math.abs(difference) * 100) / 100)}` }
-  return { way, words: `${sign}${ratio < 10 ? ratio.toFixed(1) : Math.round(ratio)}%` }
+  return { way, words: `${sign}${inPercent(ratio)}` }
 }

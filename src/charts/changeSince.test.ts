@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { changeSince } from './Tile.tsx'
 
 test.each([
-  [120, 100, false, 'up', '+20%'],
+  [120, 100, false, 'up', '+20.0%'],
   [98, 100, false, 'down', '−2.0%'],
   [5, 5, false, 'same', '±0.0%'],
   [5, 0, false, 'up', 'new'],

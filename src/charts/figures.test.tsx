@@ -61,7 +61,7 @@ describe('a figure', () => {
       </>,
     )
     const changes = [...screen.container.querySelectorAll('dd')].filter((one) => /from 50/.test(one.textContent ?? ''))
-    expect(changes.map((one) => /\+20%/.test(one.textContent ?? ''))).toEqual([true, true])
+    expect(changes.map((one) => /\+20\.0%/.test(one.textContent ?? ''))).toEqual([true, true])
     const [good, bad] = changes.map((one) => getComputedStyle(one).color)
     expect(good).not.toBe(bad)
   })
@@ -76,8 +76,8 @@ describe('a ranking', () => {
   test('has counts, and shares of their sum', async () => {
     const screen = await renderPart(<Ranked label="Breads" items={items} unit={['device', 'devices']} />)
     const rows = screen.getByRole('list', { name: 'Breads' }).getByRole('listitem')
-    await expect.element(rows.first()).toHaveTextContent('Rye150 devices75%')
-    await expect.element(rows.last()).toHaveTextContent('Oat50 devices25%')
+    await expect.element(rows.first()).toHaveTextContent('Rye150 devices75.0%')
+    await expect.element(rows.last()).toHaveTextContent('Oat50 devices25.0%')
   })
 
   test('has shares of what it is told, never more than all of it', async () => {
@@ -85,8 +85,8 @@ describe('a ranking', () => {
       <Ranked label="Breads" whole={200} items={[...items, { id: 'x', label: 'Late', count: 9, whole: 6 }]} />,
     )
     const rows = screen.getByRole('list', { name: 'Breads' }).getByRole('listitem')
-    await expect.element(rows.nth(1)).toHaveTextContent('25%')
-    await expect.element(rows.nth(2)).toHaveTextContent('100%')
+    await expect.element(rows.nth(1)).toHaveTextContent('25.0%')
+    await expect.element(rows.nth(2)).toHaveTextContent('100.0%')
   })
 
   test('without shares shows none', async () => {
@@ -108,15 +108,15 @@ describe('a funnel', () => {
 
   test('compares each step with the first and with the one before', async () => {
     const screen = await show([
-      { label: 'Sent', count: 200 },
-      { label: 'Delivered', count: 100 },
+      { label: 'Sent', count: 200, whole: 'sent' },
+      { label: 'Delivered', count: 100, whole: 'delivered' },
       { label: 'Opened', count: 1 },
     ])
     await expect.element(screen.getByText('Opened')).toBeVisible()
     expect(texts(screen.container.querySelectorAll('li'))).toEqual([
       'Sent200 devices',
-      'Delivered100 devices50% of Sent',
-      'Opened1 device1% of Sent, 1% of Delivered',
+      'Delivered100 devices50.0% of sent',
+      'Opened1 device0.5% of sent, 1.0% of delivered',
     ])
   })
 

@@ -20,7 +20,7 @@ test.each(['Market', '51.5', '91, 0', '0, 181', '51.5, N', '51 N 3 N', '1,2,3', 
 
 test('formats a point and a distance', () => {
   expect(formatCoordinates({ lat: 51.50550049, lng: -0.091 })).toBe('51.5055, -0.091')
-  expect([12.4, 340, 999.6, 1234, 12_345].map((meters) => formatDistance(meters, 'en'))).toEqual([
+  expect([12.4, 340, 999.6, 1234, 12_345].map((meters) => formatDistance(meters))).toEqual([
     '12 m',
     '340 m',
     '1 km',

@@ -1,3 +1,5 @@
+import { locale } from './counts.ts'
+
 interface Point {
   lat: number
   lng: number
@@ -42,7 +44,7 @@ const tidy = (degrees: number) => Math.round(degrees * 1e6) / 1e6 + 0
 export const formatCoordinates = ({ lat, lng }: Point): string => `${tidy(lat)}, ${tidy(lng)}`
 
 /** `340 m`, `1.2 km`, `12 km`, `1,240 km`. */
-export function formatDistance(meters: number, locale?: string): string {
+export function formatDistance(meters: number): string {
   if (meters < 999.5) return `${Math.round(meters)} m`
   const digits = meters < 9_950 ? 1 : 0
   return `${new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(meters / 1000)} km`

@@ -1,5 +1,8 @@
 export const unknown = '–'
 
+/** The console is in American English, whatever the browser’s language. */
+export const locale = 'en-US'
+
 type Count = number | string | null | undefined
 
 export function toCount(value: Count): number | undefined {
@@ -8,24 +11,23 @@ export function toCount(value: Count): number | undefined {
   return Number.isFinite(number) ? number : undefined
 }
 
-/** `12,408`, grouped by locale. */
-export function exactCount(value: Count, locale?: string): string {
+/** `12,408` */
+export function exactCount(value: Count): string {
   const number = toCount(value)
   if (number === undefined) return unknown
   // needs no locale data for the first screen
-  return Number.isInteger(number) && number >= 0 && number < 1_000 ? String(number) : numbers(locale).format(number)
+  return Number.isInteger(number) && number >= 0 && number < 1_000 ? String(number) : numberFormat().format(number)
 }
 
-const formats = new Map<string | undefined, Intl.NumberFormat>()
+let numbers: Intl.NumberFormat | undefined
 
-function numbers(locale: string | undefined): Intl.NumberFormat {
-  const format = formats.get(locale) ?? new Intl.NumberFormat(locale)
-  formats.set(locale, format)
-  return format
+function numberFormat() {
+  numbers ??= new Intl.NumberFormat(locale)
+  return numbers
 }
 
 /** `12K` for tiles; the exact number belongs on hover. */
-export function compactCount(value: Count, locale?: string): string {
+export function compactCount(value: Count): string {
   const number = toCount(value)
   return number === undefined
     ? unknown
@@ -33,17 +35,16 @@ export function compactCount(value: Count, locale?: string): string {
 }
 
 /** `1 device`, `12,408 devices`, `– devices` */
-export function formatCount(value: Count, unit: string, units = `${unit}s`, locale?: string): string {
-  return `${exactCount(value, locale)} ${toCount(value) === 1 ? unit : units}`
+export function formatCount(value: Count, unit: string, units = `${unit}s`): string {
+  return `${exactCount(value)} ${toCount(value) === 1 ? unit : units}`
 }
 
 /** `7.7%`: a ratio that is already in percent. */
 export const percent = (value: number | undefined): string => (value === undefined ? unknown : `${value.toFixed(1)}%`)
 
-/** `37%`; `<1%` for a part that would round to zero. */
-export function share(part: number, whole: number, locale?: string): string {
+/** `37.0%`; `<0.1%` for a part that would round to zero. */
+export function share(part: number, whole: number): string {
   if (whole <= 0) return unknown
-  const ratio = part / whole
-  if (ratio > 0 && ratio < 0.005) return '<1%'
-  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(ratio)
+  const ratio = (100 * part) / whole
+  return ratio > 0 && ratio < 0.05 ? '<0.1%' : percent(ratio)
 }

@@ -1,3 +1,5 @@
+import { locale } from './counts.ts'
+
 /** Accepts ISO, `YYYY-MM-DD HH:mm[:ss]` in UTC, and seconds or milliseconds since 1970. */
 export function toDate(value: string | number | Date | null | undefined): Date | undefined {
   if (value === null || value === undefined || value === '') return undefined
@@ -16,7 +18,7 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 ]
 
 /** `3 hours ago`, `just now`; from a day on by the calendar: `tomorrow`, `in 2 weeks`. */
-export function relativeDate(date: Date, now: Date = new Date(), locale?: string): string {
+export function relativeDate(date: Date, now: Date = new Date()): string {
   const seconds = (date.getTime() - now.getTime()) / 1000
   const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   if (Math.abs(seconds) < 60) return 'just now'
@@ -29,16 +31,46 @@ export function relativeDate(date: Date, now: Date = new Date(), locale?: string
 
 const dayNumber = (date: Date): number => Math.floor((date.getTime() / 60_000 - date.getTimezoneOffset()) / 1_440)
 
-const time = { hour: 'numeric', minute: '2-digit' } as const
-export const dayAndTime = { day: 'numeric', month: 'short', year: 'numeric', ...time } as const
+/** `10:14 AM` */
+export const timeFormat = { hour: 'numeric', minute: '2-digit' } as const
+/** `Mar 2, 2025` */
+export const dayFormat = { day: 'numeric', month: 'short', year: 'numeric' } as const
 
-/** `2 Mar 2025, 10:14 CET`. `zone`: an IANA name, by default the browser’s. */
-export const exactDate = (date: Date, zone?: string, locale?: string): string =>
-  new Intl.DateTimeFormat(locale, { ...dayAndTime, timeZone: zone, timeZoneName: 'short' }).format(date)
+const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** `10:14 CET` */
-export const exactTime = (date: Date, zone?: string, locale?: string): string =>
-  new Intl.DateTimeFormat(locale, { ...time, timeZone: zone, timeZoneName: 'short' }).format(date)
+/** `zone`: an IANA name, by default the browser’s. */
+export function formatDate(at: Date | number, options: Intl.DateTimeFormatOptions, zone?: string, from = locale) {
+  const key = JSON.stringify([options, zone, from])
+  // creating a format takes longer than using it many times
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(from, { ...options, timeZone: zone })
+  formats.set(key, format)
+  // browsers don’t agree on the space before AM and PM
+  return format.format(at).replaceAll('\u202f', ' ')
+}
+
+export const localZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** `EST`, `CET`, `GMT+9`. American English abbreviates American zones only, European English those of Europe. */
+export function zoneName(at: Date | number, zone?: string): string {
+  const [american, european] = [locale, 'en-150'].map((from) =>
+    formatDate(at, { timeZoneName: 'short' }, zone, from).split(' ').at(-1),
+  )
+  return (american?.startsWith('GMT') ? european : american) ?? ''
+}
+
+/** `Mar 2, 2025, 10:14 AM CET` */
+export const exactDate = (date: Date, zone?: string): string =>
+  `${formatDate(date, { ...dayFormat, ...timeFormat }, zone)} ${zoneName(date, zone)}`
+
+/** `10:14 AM CET` */
+export const exactTime = (date: Date, zone?: string): string =>
+  `${formatDate(date, timeFormat, zone)} ${zoneName(date, zone)}`
+
+/** `6:30 PM` for `18:30` */
+export function formatClock(clock: string): string {
+  const date = toDate(`1970-01-01 ${clock}`)
+  return date ? formatDate(date, timeFormat, 'UTC') : clock
+}
 
 /** `45 s`, `3 min 05 s`, `1 h 12 min`, from milliseconds. */
 export function elapsedTime(milliseconds: number): string {

@@ -1,5 +1,7 @@
+import { locale } from './counts.ts'
+
 /** `German` for `de`; unknown codes unchanged. */
-export function languageName(code: string, locale = 'en'): string {
+export function languageName(code: string): string {
   if (code === '' || code === 'unknown') return 'No language'
   if (code === 'default') return 'Default'
   try {
@@ -9,7 +11,7 @@ export function languageName(code: string, locale = 'en'): string {
   }
 }
 
-export function languageChoices(locale = 'en'): { value: string; label: string }[] {
+export function languageChoices(): { value: string; label: string }[] {
   const names = new Intl.DisplayNames([locale], { type: 'language', fallback: 'none' })
   const letters = [...'abcdefghijklmnopqrstuvwxyz']
   return letters

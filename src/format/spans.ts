@@ -18,7 +18,7 @@ export const toSeconds = (amount: number, unit: SpanUnit): number =>
   amount * (spanUnits.find(([name]) => name === unit)?.[1] ?? 1)
 
 /** `2 hours`, `1 day 6 hours`, `none`; `–` if unknown. */
-export function formatSpan(seconds: number | null | undefined, locale?: string): string {
+export function formatSpan(seconds: number | null | undefined): string {
   if (typeof seconds !== 'number') return '–'
   if (seconds === 0) return 'none'
   const parts: string[] = []
@@ -26,7 +26,7 @@ export function formatSpan(seconds: number | null | undefined, locale?: string):
   for (const [unit, size] of spanUnits) {
     const amount = Math.floor(left / size)
     left -= amount * size
-    if (amount > 0) parts.push(formatCount(amount, unit.slice(0, -1), unit, locale))
+    if (amount > 0) parts.push(formatCount(amount, unit.slice(0, -1), unit))
   }
   return parts.slice(0, 2).join(' ')
 }

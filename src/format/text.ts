@@ -1,3 +1,5 @@
+import { locale } from './counts.ts'
+
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const letters =
@@ -6,17 +8,17 @@ export function initials(name: string): string {
 }
 
 /** `12 KB`, in steps of 1,024. */
-export function fileSize(bytes: number, locale?: string): string {
+export function fileSize(bytes: number): string {
   const [value, unit] =
     bytes < 1024 ? [bytes, 'B'] : bytes < 1024 ** 2 ? [bytes / 1024, 'KB'] : [bytes / 1024 ** 2, 'MB']
   return `${new Intl.NumberFormat(locale, { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value)} ${unit}`
 }
 
-/** `a, b and c`. */
-export const listed = (items: readonly string[], locale = 'en-GB'): string =>
+/** `a, b, and c`. */
+export const listed = (items: readonly string[]): string =>
   new Intl.ListFormat(locale, { type: 'conjunction' }).format(items)
 
-export const listedParts = (count: number, locale = 'en-GB'): (number | string)[] =>
+export const listedParts = (count: number): (number | string)[] =>
   new Intl.ListFormat(locale, { type: 'conjunction' })
     .formatToParts(Array.from({ length: count }, (_, place) => String(place)))
     .map(({ type, value }) => (type === 'element' ? Number(value) : value))

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
-import { dayAndTime, toDate } from './dates.ts'
+import { dayFormat, formatDate, timeFormat, toDate } from './dates.ts'
 
 dayjs.extend(utc)
 dayjs.extend(timezone)
@@ -44,12 +44,15 @@ export function zoneChoices(now: Date, also?: number | null) {
     }))
 }
 
-/** `31 Dec 2026, 18:30` from `YYYY-MM-DD HH:mm`, whatever the zone. */
-export function wallClock(value: string | null | undefined, locale?: string): string | undefined {
+/** `Dec 31, 2026, 6:30 PM` from `YYYY-MM-DD HH:mm`, whatever the zone. */
+export function wallClock(value: string | null | undefined): string | undefined {
   if (!value || !/^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(value)) return undefined
   const date = toDate(value)
-  return date && new Intl.DateTimeFormat(locale, { ...dayAndTime, timeZone: 'UTC' }).format(date)
+  return date && formatDate(date, { ...dayFormat, ...timeFormat }, 'UTC')
 }
+
+/** `2025-12-31T18:30`, the value of a field, as clocks in an IANA zone show it. */
+export const wallTime = (moment: Date, zone: string): string => dayjs(moment).tz(zone).format('YYYY-MM-DDTHH:mm')
 
 /** The moment when clocks in an IANA zone show a date and time. */
 export function zonedMoment(day: string, time: string, zone: string): Date | undefined {

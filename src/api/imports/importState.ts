@@ -1,3 +1,4 @@
+import { exactCount } from '#format/counts.ts'
 import type { ReadingProgress, Summary } from '#model/imports/checkRows.ts'
 import type { Miss } from '#model/imports/joinResults.ts'
 import type { ImportTarget, Plan } from '#model/imports/plan.ts'
@@ -152,10 +153,10 @@ export function finish(as: 'done' | 'paused' | 'cancelled'): void {
   const { done, failed, notFound } = now.run
   const left = (now.summary?.rows ?? 0) - done - failed - notFound
   const words = [
-    `${done.toLocaleString()} done`,
-    ...(failed ? [`${failed.toLocaleString()} failed`] : []),
-    ...(notFound ? [`${notFound.toLocaleString()} not found`] : []),
-    ...(left ? [`${left.toLocaleString()} ${as === 'done' ? 'skipped' : 'skipped or not sent'}`] : []),
+    `${exactCount(done)} done`,
+    ...(failed ? [`${exactCount(failed)} failed`] : []),
+    ...(notFound ? [`${exactCount(notFound)} not found`] : []),
+    ...(left ? [`${exactCount(left)} ${as === 'done' ? 'skipped' : 'skipped or not sent'}`] : []),
   ].join(', ')
   changeTask(
     importTaskId(now),

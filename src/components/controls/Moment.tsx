@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { unknown } from '#format/counts.ts'
-import { exactDate, exactTime, relativeDate, toDate } from '#format/dates.ts'
+import { exactDate, exactTime, localZone, relativeDate, toDate } from '#format/dates.ts'
 import { Hint } from './Hint.tsx'
 import classes from './Moment.module.css'
 
@@ -46,7 +46,7 @@ export function useNow(every: number): number {
 
 /** The time zone in which the person reads times: the browser's own, or UTC. Remembered in this browser. */
 export function useZone() {
-  const local = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const local = localZone()
   const [utc, setUtc] = useLocalStorage({ key: 'times in UTC', defaultValue: false, getInitialValueInEffect: false })
   return { local, utc, setUtc, zone: utc ? 'UTC' : local }
 }

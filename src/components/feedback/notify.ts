@@ -23,7 +23,7 @@ interface NotifyOptions {
 
 let shown: { id: string; about: string | undefined }[] = []
 
-const most = () => (window.matchMedia('(max-width: 48em)').matches ? 2 : 4)
+const most = () => (window.matchMedia('(width < 48em)').matches ? 2 : 4)
 
 /** For actions without a form or dialog of their own, which would report the result themselves. */
 export async function notify(message: string, { undo, way, about }: NotifyOptions = {}) {

@@ -6,6 +6,7 @@ import {
   IconWifi,
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { formatDate, timeFormat } from '#format/dates.ts'
 import classes from './Device.module.css'
 
 interface PhoneProps {
@@ -61,17 +62,12 @@ export function Desktop({ device, front, children }: DesktopProps) {
 
 function useClock() {
   const [now] = useState(() => new Date())
-  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(undefined, options)
-  const clock = format({ hour: 'numeric', minute: '2-digit' })
+  const clock = formatDate(now, timeFormat)
   return {
-    time: clock.format(now),
+    time: clock,
     /** Lock screens omit AM and PM. */
-    lockTime: clock
-      .formatToParts(now)
-      .flatMap(({ type, value }) => (type === 'dayPeriod' ? [] : value))
-      .join('')
-      .trim(),
-    day: format({ weekday: 'long', day: 'numeric', month: 'long' }).format(now),
-    shortDay: format({ weekday: 'short', day: 'numeric', month: 'short' }).format(now),
+    lockTime: clock.replace(/ [AP]M$/, ''),
+    day: formatDate(now, { weekday: 'long', day: 'numeric', month: 'long' }),
+    shortDay: formatDate(now, { weekday: 'short', day: 'numeric', month: 'short' }),
   }
 }

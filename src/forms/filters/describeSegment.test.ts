@@ -13,7 +13,7 @@ test.each([
   ],
   [
     { presets: presets('A', 'B', 'C', 'D', 'E', 'F', 'G'), complete: false },
-    'The presets A, B, C, D, E and 2 more use it: messages sent with them fail until a segment with this name exists again. Not every preset could be checked.',
+    'The presets A, B, C, D, E, and 2 more use it: messages sent with them fail until a segment with this name exists again. Not every preset could be checked.',
   ],
 ])('%#', (uses, words) => expect(describeUses(uses)).toBe(words))
 

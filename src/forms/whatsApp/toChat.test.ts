@@ -20,13 +20,13 @@ const draft: WhatsAppDraft = {
 const now = new Date(2026, 0, 1, 18, 30)
 
 test('fills placeholders that have values', () =>
-  expect(toChat(draft, now)).toEqual({ body: 'Hello Ann, {{2}}', time: '18:30' }))
+  expect(toChat(draft, now)).toEqual({ body: 'Hello Ann, {{2}}', time: '6:30 PM' }))
 
 test('a template shows its name and values', () =>
   expect(toChat({ ...draft, kind: 'template' }, now)).toEqual({
     header: { kind: 'image', value: 'https://static.example/bread.jpg' },
     body: '*order_ready*\n{{1}} Ann',
     footer: 'en_US',
-    time: '18:30',
+    time: '6:30 PM',
     buttons: [{ words: 'Button 0: …orders/17', kind: 'link' }],
   }))

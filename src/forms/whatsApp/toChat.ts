@@ -1,9 +1,10 @@
 import type { ChatHeader } from '#components/preview/ChatBubble.tsx'
+import { formatDate, timeFormat } from '#format/dates.ts'
 import type { WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
 
 export function toChat(draft: WhatsAppDraft, now: Date) {
   const { kind, content, contentId, language, variables, header, headerValue, buttons } = draft
-  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(now)
+  const time = formatDate(now, timeFormat)
   if (kind === 'text') {
     const filled = content.replace(/\{\{(\d{1,2})\}\}/g, (place, number: string) => {
       const value = variables[Number(number) - 1]?.value

@@ -14,8 +14,8 @@ test('shows placeholders by their tags', () =>
   ))
 
 test('formats a count with its share of what was sent', () => {
-  expect(withShare(40, 100)).toBe('40 (40%)')
-  expect(withShare(1, 1_000)).toBe('1 (<1%)')
+  expect(withShare(40, 100)).toBe('40 (40.0%)')
+  expect(withShare(1, 10_000)).toBe('1 (<0.1%)')
   expect(withShare(0, 0)).toBe('0')
   expect(withShare(undefined, 10)).toBe('–')
 })

@@ -32,7 +32,7 @@ export const messageName = ({ title, text, kind }: Pick<SentMessage, 'title' | '
 export const hasGone = ({ status }: Pick<SentMessage, 'status'>): boolean =>
   status !== 'pending' && status !== 'cancelled'
 
-/** `40 (12%)`: with its share of sent. */
+/** `40 (12.0%)`: with its share of sent. */
 export function withShare(part: SentMessage['opened'], whole: SentMessage['sent']): string {
   const [some, all] = [toCount(part), toCount(whole)]
   if (some === undefined) return unknown

@@ -82,11 +82,11 @@ test('normalizes times when a field loses focus', () => {
 })
 
 test('describes a week with equal days grouped', () => {
-  expect(describeWeek(officeWeek())).toEqual(['Mon to Fri: 09:00–17:00', 'Sat to Sun: closed'])
+  expect(describeWeek(officeWeek())).toEqual(['Mon to Fri: 9:00 AM–5:00 PM', 'Sat to Sun: closed'])
 })
 
 test('accepts times as typed', () => {
-  expect(['9', '930', '9:30', ' 23.15 ', '09:30', '0', 'noon', ''].map(timeIn)).toEqual([
+  expect(['9', '930', '9:30', ' 23.15 ', '09:30', '0', 'noon', '', '9:30 AM', '12am', '11 pm'].map(timeIn)).toEqual([
     '09:00',
     '09:30',
     '09:30',
@@ -95,5 +95,8 @@ test('accepts times as typed', () => {
     '00:00',
     'noon',
     '',
+    '09:30',
+    '00:00',
+    '23:00',
   ])
 })

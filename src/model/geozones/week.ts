@@ -1,5 +1,6 @@
 import { type Timetable, timetable, weekdays } from '#contract/geozones.ts'
 import { clockTime } from '#contract/places/limits.ts'
+import { formatClock } from '#format/dates.ts'
 
 export type Day = (typeof weekdays)[number]
 /** `HH:mm`. An end at or before the start is on the next day: 00:00 to 00:00 is the whole day. */
@@ -63,10 +64,12 @@ export const withTime = (week: Week, day: Day, place: number, part: Partial<Inte
 export const copied = (week: Week, from: Day, to: readonly Day[]): Week =>
   getWeek((day) => (to.includes(day) ? week[from].map((one) => ({ ...one })) : week[day]))
 
-/** `9`, `930`, or `9.30` as `09:30`; other text unchanged. */
+/** `9`, `930`, `9.30`, or `9:30 am` as `09:30`; other text unchanged. */
 export function timeIn(typed: string): string {
-  const [, hours, minutes = '00'] = /^\s*(\d{1,2})(?:[:.h]?(\d{2}))?\s*$/.exec(typed) ?? []
-  return hours === undefined ? typed : `${hours.padStart(2, '0')}:${minutes}`
+  const [, hours, minutes = '00', half] = /^\s*(\d{1,2})(?:[:.h]?(\d{2}))?\s*([ap]m)?\s*$/i.exec(typed) ?? []
+  if (hours === undefined) return typed
+  const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : hours
+  return `${String(hour).padStart(2, '0')}:${minutes}`
 }
 
 export const isTime = (text: string): boolean => clockTime.test(text)
@@ -107,7 +110,7 @@ export function weekFaults(week: Week): Partial<Record<Day, string>> {
 export function describeWeek(week: Week): string[] {
   const lines: { from: Day; to: Day; hours: string }[] = []
   for (const day of weekdays) {
-    const hours = week[day].map(({ start, stop }) => `${start}–${stop}`).join(', ')
+    const hours = week[day].map(({ start, stop }) => `${formatClock(start)}–${formatClock(stop)}`).join(', ')
     const last = lines.at(-1)
     if (last && last.hours === hours && weekdays.indexOf(day) === weekdays.indexOf(last.to) + 1) last.to = day
     else lines.push({ from: day, to: day, hours })

@@ -1,6 +1,7 @@
 import { zipSync } from 'fflate'
 import { Parser } from 'htmlparser2'
 import { readSheet } from 'read-excel-file/universal'
+import { exactCount } from '#format/counts.ts'
 import { plainLine } from '#format/csv.ts'
 import { unzip } from './unzip.ts'
 
@@ -17,8 +18,6 @@ export const limits = {
 }
 
 const stretch = 262_144
-
-const wholeNumber = new Intl.NumberFormat('en-US')
 
 export const isWorkbook = (name: string): boolean => /\.xlsx$/i.test(name)
 
@@ -88,7 +87,7 @@ function measureSheet(name: string, most: typeof limits, found: { errors: boolea
         column = Math.max(column, getColumn(letters))
         if (row > most.rows || column > most.columns || row * column > most.cells)
           throw new Error(
-            `${name} has a cell in row ${wholeNumber.format(row)} and one in column ${wholeNumber.format(column)}, which is more than can be opened. Delete cells far outside the table, or save it as CSV.`,
+            `${name} has a cell in row ${exactCount(row)} and one in column ${exactCount(column)}, which is more than can be opened. Delete cells far outside the table, or save it as CSV.`,
           )
       },
     },

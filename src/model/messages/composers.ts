@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { KnownTag } from '#contract/language/defaultTags.ts'
 import type { Preset } from '#contract/presets.ts'
 import { presetNotification } from '#contract/rendering/presetNotification.ts'
+import { localZone } from '#format/dates.ts'
 import { everyFault, pushDraft } from './faults.ts'
 import { fromNotification } from './fromNotification.ts'
 import {
@@ -77,7 +78,7 @@ export function openingDraft<Draft extends CommonDraft>(
   template: object | undefined,
   presets: readonly Preset[],
 ): Partial<Draft> {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = localZone()
   const base: Partial<Draft> = template ? fromRequest(template, zone) : {}
   const known = presets.find(({ code }) => code === preset?.toUpperCase())
   return {

@@ -11,7 +11,7 @@ test.each([
   [[], 'No zones use it.'],
   [['Pier'], 'The zone Pier uses it and would send nothing.'],
   [['Pier', 'Quay'], 'The zones Pier and Quay use it and would send nothing.'],
-  [[...'abcdefg'], 'The zones a, b, c, d, e and 2 more use it and would send nothing.'],
+  [[...'abcdefg'], 'The zones a, b, c, d, e, and 2 more use it and would send nothing.'],
 ])('zones %j', (zones, words) => expect(describeZones(zones)).toBe(words))
 
 test.each([
@@ -35,5 +35,5 @@ test.each([
   [[{ code: 'x', name: 'x' }], 'No presets use it.'],
   [naming('Bread'), 'The preset Bread uses it and continues without it.'],
   [naming('Bread', 'Cake'), 'The presets Bread and Cake use it and continue without it.'],
-  [naming(...'abcdefg'), 'The presets a, b, c, d, e and 2 more use it and continue without it.'],
+  [naming(...'abcdefg'), 'The presets a, b, c, d, e, and 2 more use it and continue without it.'],
 ])('presets %j', (presets, words) => expect(describePresets(campaign, presets)).toBe(words))

@@ -1,6 +1,7 @@
 import type { MessageResult } from '#contract/sentMessage.ts'
 import { toCount } from '#format/counts.ts'
 import { getPlatformLabel } from '../testDevices/testDevices.ts'
+import { openRate, toPercentage } from './openRate.ts'
 import type { Counted } from './points.ts'
 
 type Count = number | string | null | undefined
@@ -34,8 +35,9 @@ export interface Conversion {
 }
 
 export interface ActionTotals extends Record<MessageSeries, number> {
-  /** Percentage of delivered messages; undefined if nothing was delivered. */
+  /** Percentage of `openRateOf`; undefined if nothing was sent. */
   openRate: number | undefined
+  openRateOf: string
   /** Conversions of all events; undefined if goals aren’t tracked. */
   conversions: number | undefined
   /** Percentage of sent messages; the service’s value for a single event. */
@@ -51,8 +53,6 @@ export interface PlatformCounts {
 
 const actionWord = (action: string) => action.replaceAll('_', '')
 
-export const toPercentage = (part: number, whole: number) => (whole > 0 ? (100 * part) / whole : undefined)
-
 export const messageCountRows = (results: readonly Result[]): Counted[] =>
   results.flatMap(({ rows }) =>
     rows.map(({ action, datetime, count }) => ({ series: actionWord(action), datetime, count })),
@@ -65,9 +65,11 @@ export function totalActions(results: readonly Result[]): ActionTotals {
   const events = getEvents(results, sums.send)
   const goals = results.some(({ conversion }) => conversion)
   const hits = events.reduce((all, event) => all + event.hits, 0)
+  const { rate, of } = openRate({ sent: sums.send, delivered: sums.delivery, opened: sums.open })
   return {
     ...sums,
-    openRate: toPercentage(sums.open, sums.delivery),
+    openRate: rate,
+    openRateOf: of,
     conversions: goals ? hits : undefined,
     conversion: !goals ? undefined : events.length === 1 ? events[0]?.conversion : toPercentage(hits, sums.send),
     revenue: goals ? events.reduce((all, { revenue }) => all + (revenue ?? 0), 0) : undefined,

@@ -1,6 +1,6 @@
 import { bucketStart, type Formatter, formatters, nextBucket } from '#contract/buckets.ts'
 import { addMonths, getResolution } from '#contract/resolution.ts'
-import { exactDate } from '#format/dates.ts'
+import { dayFormat, exactDate, formatDate } from '#format/dates.ts'
 import type { RangeName } from './dashboardSearch.ts'
 
 /** Milliseconds since 1970, both ends included. */
@@ -141,8 +141,7 @@ export const firstWeek =
 export function formatPeriod({ from, to }: Period, zone: string, saysZone = true): string {
   const whole = from % day === 0 && (to + 1_000) % day === 0
   if (!whole) return `${exactDate(new Date(from), zone)} to ${exactDate(new Date(to), zone)}`
-  const toDay = (at: number) =>
-    new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(at)
+  const toDay = (at: number) => formatDate(at, dayFormat, 'UTC')
   if (toDay(from) === toDay(to)) return `${toDay(from)}${saysZone ? ', UTC' : ''}`
   return `${toDay(from)} to ${toDay(to)}${saysZone ? ', days of UTC' : ''}`
 }

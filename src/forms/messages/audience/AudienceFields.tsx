@@ -9,7 +9,7 @@ import { type KnownTag, tagFinder } from '#contract/language/defaultTags.ts'
 import { nowhere, type Operator, type TagNode } from '#contract/language/expression.ts'
 import type { TagType } from '#contract/tagTypes.ts'
 import { type ConditionOperator, conditionOperators } from '#contract/targeting.ts'
-import { formatCount } from '#format/counts.ts'
+import { exactCount, formatCount } from '#format/counts.ts'
 import { OperandField } from '#forms/filters/OperandField.tsx'
 import { OperatorSelect, TagSelect } from '#forms/filters/TagClause.tsx'
 import { FormFields } from '#forms/shared/FormFields.tsx'
@@ -146,7 +146,7 @@ function NamesField({ control, name, label, unit }: NamesFieldProps) {
       />
       <Group justify="space-between" gap="xs" mt={4} c="dimmed" fz="sm">
         <span role="status">
-          {formatCount(count, ...unit)} of at most {mostNames.toLocaleString('en')}
+          {formatCount(count, ...unit)} of at most {exactCount(mostNames)}
         </span>
         <FileButton resetRef={forget} accept=".csv,.txt,text/plain,text/csv" onChange={(file) => void upload(file)}>
           {(props) => (

@@ -10,6 +10,7 @@ import {
   watchComposerDrafts,
 } from '#api/composerDrafts.ts'
 import { useSignedIn } from '#api/session.ts'
+import { localZone } from '#format/dates.ts'
 import { type DraftForm, useDraftForm } from '#forms/shared/useDraftForm.ts'
 import type { ComposerSpec } from '#model/messages/composers.ts'
 import type { CommonDraft, Texts } from '#model/messages/pushDraft.ts'
@@ -46,7 +47,7 @@ export function useComposerForm<Draft extends CommonDraft>(options: ComposerForm
     service: { label: service },
   } = useSignedIn()
   const owner = { name, service }
-  const initial = { ...spec.empty(Intl.DateTimeFormat().resolvedOptions().timeZone), ...from }
+  const initial = { ...spec.empty(localZone()), ...from }
   const known = useRef<ComposerDraft | undefined>(composerDraft(owner, draftId))
   const [state, setState] = useState<DraftState>(known.current?.sent === undefined ? 'kept' : 'sent')
 

@@ -2,8 +2,8 @@ import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNow, useZone } from '#components/controls/Moment.tsx'
-import { exactDate, relativeDate } from '#format/dates.ts'
-import { formatUtcOffset, zoneChoices, zonedMoment } from '#format/zones.ts'
+import { exactDate, formatClock, relativeDate } from '#format/dates.ts'
+import { formatUtcOffset, wallClock, zoneChoices, zonedMoment } from '#format/zones.ts'
 import { type FieldSpec, FormFields } from '#forms/shared/FormFields.tsx'
 import { localSpread } from '#model/messages/messageFacts.ts'
 import type { CommonDraft, WhenDraft } from '#model/messages/pushDraft.ts'
@@ -85,13 +85,14 @@ export function WhenSummary({ when: { kind, day, time, timezone } }: { when: Whe
   return (
     <>
       <Words>
-        At {time} on {day} of each person’s own clock. {first > now && `First time zone: ${exactDate(first, zone)}. `}
+        {wallClock(`${day} ${time}`)} on each person’s own clock.{' '}
+        {first > now && `First time zone: ${exactDate(first, zone)}. `}
         Last time zone: {exactDate(last, zone)}.
       </Words>
       {pastFrom !== undefined && (
         <Words past>
-          It’s already past {time} at {formatUtcOffset(zoneFrom(pastFrom, now))} and east of it. People there get it
-          right away.
+          It’s already past {formatClock(time)} at {formatUtcOffset(zoneFrom(pastFrom, now))} and east of it. People
+          there get it right away.
         </Words>
       )}
     </>

@@ -182,7 +182,7 @@ describe('the overview', () => {
     await expect.poll(() => last.getByRole('listitem').all().length).toBe(5)
     await expect
       .element(last.getByRole('listitem').first())
-      .toHaveTextContent(/Message MMMMM-00000.*100 devices.*25% opened/)
+      .toHaveTextContent(/Message MMMMM-00000.*100 devices.*open rate 25.0%/)
     await expect
       .element(last.getByRole('link', { name: 'Message MMMMM-00000' }))
       .toHaveAttribute('href', expect.stringMatching(/statistics\/messages\/MMMMM-00000$/))

@@ -20,10 +20,11 @@ import { Loading } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { Application } from '#contract/applications.ts'
-import { formatCount, share, toCount } from '#format/counts.ts'
+import { formatCount, toCount } from '#format/counts.ts'
 import { configurablePlatforms, configuredPlatforms, platformLabel } from '#format/platforms.ts'
 import { listed } from '#format/text.ts'
 import { hasGone, messageName, recipientUnit } from '#model/applications/sentMessage.ts'
+import { formatOpenRate, openRate } from '#model/statistics/openRate.ts'
 import { LanguagesSection } from './-parts/LanguagesSection.tsx'
 import classes from './-parts/Overview.module.css'
 import { setUpSteps } from './-parts/setUpSteps.ts'
@@ -146,8 +147,8 @@ function LastSends({ application }: { application: string }) {
               </TextLink>
               <Quiet span>
                 <Moment at={message.send_date ?? message.created} /> ·{' '}
-                {formatCount(message.sent, recipientUnit(message.kind, 1), recipientUnit(message.kind, 2))} ·{' '}
-                {share(toCount(message.opened) ?? 0, toCount(message.delivered) ?? 0)} opened
+                {formatCount(message.sent, recipientUnit(message.kind, 1), recipientUnit(message.kind, 2))} · open rate{' '}
+                {formatOpenRate(message)}
               </Quiet>
             </Group>
           ))}
@@ -168,8 +169,8 @@ function LiveTiles({ application }: { application: string }) {
   const running = tasks.use().filter((task) => task.application === application && !isFinished(task))
   const subscribers = now && Object.values(now).reduce<number>((sum, count) => sum + (toCount(count as number) ?? 0), 0)
   const recent = messages?.filter(hasGone).slice(0, 20)
-  const sum = (part: 'delivered' | 'opened') => recent?.reduce((all, message) => all + (toCount(message[part]) ?? 0), 0)
-  const delivered = sum('delivered')
+  const sum = (part: 'sent' | 'delivered' | 'opened') =>
+    recent?.reduce((all, message) => all + (toCount(message[part]) ?? 0), 0)
   const under = messages?.filter(({ status }) => status === 'pending' || status === 'sending').length
   return (
     <Tiles label="Now">
@@ -183,7 +184,7 @@ function LiveTiles({ application }: { application: string }) {
                 : `Open rate of the last ${recent?.length ?? ''} messages`
             }
             percent
-            value={delivered ? (100 * (sum('opened') ?? 0)) / delivered : undefined}
+            value={openRate({ sent: sum('sent'), delivered: sum('delivered'), opened: sum('opened') }).rate}
             foot={way('Dashboard', '/statistics')}
           />
           <Tile

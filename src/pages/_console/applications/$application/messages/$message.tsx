@@ -12,12 +12,13 @@ import { notify } from '#components/feedback/notify.ts'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { Section, Totals } from '#components/layout/Section.tsx'
 import type { MessageInFull as Message, SentMessage } from '#contract/sentMessage.ts'
-import { exactCount, share, toCount, unknown } from '#format/counts.ts'
+import { exactCount, percent, share, toCount, unknown } from '#format/counts.ts'
 import { sentence } from '#format/text.ts'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { Confirm } from '#forms/shared/Confirm.tsx'
 import { hasGone, messageName, recipientUnit } from '#model/applications/sentMessage.ts'
+import { openRate } from '#model/statistics/openRate.ts'
 import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
 import { composeAddress } from '../-parts/composeAddress.ts'
 import { MessageKindLabel, MessageState, NotTold } from '../-parts/MessageState.tsx'
@@ -92,24 +93,23 @@ function MessageInFull({ cancels }: { cancels: boolean }) {
 function Counts({ message }: { message: Message }) {
   const { kind, status, recipients, sent, delivered, opened } = message
   const gone = hasGone(message)
+  const { rate, of } = openRate(message)
+  const shareOf = (value: typeof sent, whole: typeof sent, name: string) =>
+    toCount(whole) ? `${share(toCount(value) ?? 0, toCount(whole) ?? 0)} of ${name}` : undefined
   const counts = [
     { name: 'Recipients', value: recipients },
-    { name: 'Sent', value: sent, of: recipients, note: 'of the recipients' },
-    { name: 'Delivered', value: delivered, of: sent, note: 'of what was sent' },
-    { name: 'Opened', value: opened, of: sent, note: 'of what was sent' },
+    { name: 'Sent', value: sent, note: shareOf(sent, recipients, 'recipients') },
+    { name: 'Delivered', value: delivered, note: shareOf(delivered, sent, 'sent') },
+    { name: 'Opened', value: opened, note: rate === undefined ? undefined : `Open rate: ${percent(rate)} of ${of}` },
   ]
   const before = status === 'cancelled' ? 'not sent' : 'not known until it’s sent'
   return (
     <Box my="md">
       <Totals
-        totals={counts.map(({ name, value, of, note }) => ({
+        totals={counts.map(({ name, value, note }) => ({
           name,
           value: gone ? exactCount(value) : unknown,
-          note: !gone
-            ? before
-            : toCount(of)
-              ? `${share(toCount(value) ?? 0, toCount(of) ?? 0)} ${note}`
-              : recipientUnit(kind, value),
+          note: gone ? (note ?? recipientUnit(kind, value)) : before,
         }))}
       />
     </Box>

@@ -25,9 +25,9 @@ import {
   kindLabel,
   messageName,
   statusLabel,
-  withShare,
   withShortPlaceholders,
 } from '#model/applications/sentMessage.ts'
+import { formatOpenRate, openRate } from '#model/statistics/openRate.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { oneOf, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
@@ -43,7 +43,7 @@ export const Route = createFileRoute('/_console/applications/$application/messag
     status: oneOf(...messageStatuses),
     kind: oneOf(...messageKinds),
     campaign: text,
-    sort: sortBy('what', 'kind', 'status', 'when', ...counts, 'campaign', 'preset'),
+    sort: sortBy('what', 'kind', 'status', 'when', ...counts, 'rate', 'campaign', 'preset'),
   }),
   loader: async ({ context, params }) => {
     const offered = await load(context.queries, tokenCapabilities())
@@ -60,7 +60,7 @@ function SentMessages() {
   const page = {
     title,
     width: 'full' as const,
-    note: 'Sent and scheduled messages with their results. Counts are devices and addresses.',
+    note: 'Sent and scheduled messages with their results. Counts are devices and addresses; open rates are of delivered messages.',
     actions: (
       <LinkButton to="/applications/$application/compose" params={{ application }} reason={refusal}>
         Compose a message
@@ -226,7 +226,12 @@ function columnsFor(
     counted('recipients', 'Recipients', '100px', ({ recipients }) => exactCount(recipients)),
     counted('sent', 'Sent', '72px', ({ sent }) => exactCount(sent)),
     counted('delivered', 'Delivered', '100px', ({ delivered }) => exactCount(delivered)),
-    counted('opened', 'Opened', '112px', ({ opened, sent }) => withShare(opened, sent)),
+    counted('opened', 'Opened', '84px', ({ opened }) => exactCount(opened)),
+    {
+      ...{ ...wide('rate', 'Open rate', '96px'), align: 'end' },
+      value: (message) => openRate(message).rate,
+      cell: formatOpenRate,
+    },
     named('campaign', 'Campaign', campaignName),
     named('preset', 'Preset', presetName),
   ]

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { exampleApplication, exampleMessageCode } from '#contract/examples/example.ts'
 import { type Answers, Refusal, renderScreen, sent, serve } from '#testing/render.tsx'
 
@@ -36,6 +37,8 @@ const show = async (path = '', answers: Answers = {}, role: 'marketer' | 'viewer
   const screen = await renderScreen(`/applications/${exampleApplication}/messages${path}`, { role })
   return { calls, screen }
 }
+afterEach(() => page.viewport(1280, 800))
+
 describe('the list', () => {
   test('loads further pages by the cursor of the one before', async () => {
     const { calls, screen } = await show('', {
@@ -76,6 +79,15 @@ describe('the list', () => {
     await expect.element(screen.getByRole('row', { name: /Fresh/ })).toBeVisible()
   })
 
+  test.each([390, 768, 1440])('shows the status of each message at a width of %i pixels', async (width) => {
+    await page.viewport(width, 900)
+    const { screen } = await show()
+    const row = screen.getByRole('row', { name: /Fresh/ })
+    await expect.element(row).toBeVisible()
+    const status = width < 768 ? row.getByRole('img', { name: 'Sent' }) : row.getByText('Sent', { exact: true })
+    await expect.element(status).toBeVisible()
+  })
+
   test('of a service that cannot list messages says so', async () => {
     const { calls, screen } = await show('', { capabilities: [] })
     await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
@@ -84,12 +96,21 @@ describe('the list', () => {
   })
 })
 
+test('the open rate is of delivered messages, in the list and on the message', async () => {
+  const list = await show()
+  await expect.element(list.screen.getByRole('columnheader', { name: 'Open rate' })).toBeVisible()
+  await expect.element(list.screen.getByRole('row', { name: /Fresh/ })).toHaveTextContent(/40.*40\.8%/)
+  await list.screen.unmount()
+  const { screen } = await show(`/${exampleMessageCode}`)
+  await expect.element(screen.getByRole('definition').nth(3)).toHaveTextContent('40Open rate: 40.8% of delivered')
+})
+
 describe('a message', () => {
   test('shows its counts with their shares', async () => {
     const { screen } = await show(`/${exampleMessageCode}`)
     const sentCount = screen.getByRole('definition').nth(1)
-    await expect.element(sentCount).toHaveTextContent(/100.*50\s?% of the recipients/)
-    await expect.element(screen.getByRole('definition').nth(2)).toHaveTextContent(/98.*98\s?% of what was sent/)
+    await expect.element(sentCount).toHaveTextContent(/100.*50\.0% of recipients/)
+    await expect.element(screen.getByRole('definition').nth(2)).toHaveTextContent(/98.*98\.0% of sent/)
   })
 
   test('that failed says why', async () => {

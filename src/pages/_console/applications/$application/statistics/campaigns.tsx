@@ -154,7 +154,13 @@ function CampaignCharts({ campaigns, dashboard }: { campaigns: readonly Campaign
         {messageSeries.map(({ id, label }) => (
           <Tile key={id} label={label} unit="messages" value={sums?.[id]} before={sumsBefore?.[id]} />
         ))}
-        <Tile label="Open rate" percent value={sums?.openRate} before={sumsBefore?.openRate} foot="of delivered" />
+        <Tile
+          label="Open rate"
+          percent
+          value={sums?.openRate}
+          before={sumsBefore?.openRate}
+          foot={sums && `of ${sums.openRateOf}`}
+        />
         <Tile label="Revenue" value={sums?.revenue} before={sumsBefore?.revenue} />
       </Tiles>
       <TimeCard
@@ -242,7 +248,7 @@ function CampaignsBeside({ byCampaign, shared }: { byCampaign: readonly OneCampa
   )
 }
 
-type MeasureId = Exclude<keyof ActionTotals, 'events'>
+type MeasureId = Exclude<keyof ActionTotals, 'events' | 'openRateOf'>
 
 const measures: readonly { id: MeasureId; label: string; words: (count: number) => string }[] = [
   ...messageSeries.map((series) => ({ ...series, words: (count: number) => formatCount(count, 'message') })),

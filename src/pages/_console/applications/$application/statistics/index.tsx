@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { appStatsQuery } from '#api/statistics.ts'
 import { useOffered } from '#api/tokens.ts'
 import { Tile, Tiles } from '#charts/Tile.tsx'
-import { toPercentage } from '#model/statistics/messageCounts.ts'
+import { openRate } from '#model/statistics/openRate.ts'
 import { coarsest, type Period } from '#model/statistics/period.ts'
 import {
   type AppSeries,
@@ -95,13 +95,9 @@ function Overview() {
     ids.includes(id)
       ? { value: totals.value?.[id], before: totals.before?.[id] }
       : { value: undefined, foot: 'not reported by this service' }
-  // a service without deliveries returns what was sent
-  const reached = (sums = totals.value) => sums?.delivered || sums?.sent || 0
-  const opensEarlier = (totals.value?.opened ?? 0) > reached()
+  const { rate, of: whole } = openRate(totals.value ?? {})
   // in a short period, opens of earlier messages may exceed the deliveries
-  const rate = (sums = totals.value) =>
-    sums && sums.opened <= reached(sums) ? toPercentage(sums.opened, reached(sums)) : undefined
-  const whole = deliveries ? 'delivered' : 'sent'
+  const plausible = (rate: number | undefined) => (rate !== undefined && rate <= 100 ? rate : undefined)
   return (
     <AppPage title="Dashboard" note="Activity in this application, as counted by the service." width="full">
       <PeriodBar dashboard={dashboard} asked={asked} askedBefore={askedBefore} />
@@ -112,9 +108,9 @@ function Overview() {
         <Tile
           label="Open rate"
           percent
-          value={rate()}
-          before={totals.before && rate(totals.before)}
-          foot={opensEarlier ? `of messages ${whole} earlier` : `of messages ${whole}`}
+          value={plausible(rate)}
+          before={totals.before && plausible(openRate(totals.before).rate)}
+          foot={rate !== plausible(rate) ? 'of messages sent earlier' : `of ${whole}`}
         />
         <Tile label="Opened in the inbox" unit="messages" {...tile('inboxOpened')} />
         <Tile label="Installed" unit="times" {...tile('installed')} />

@@ -18,7 +18,7 @@ import { percent, toCount } from '#format/counts.ts'
 import { Form } from '#forms/shared/Form.tsx'
 import { TextField } from '#forms/shared/FormFields.tsx'
 import { useDraftForm } from '#forms/shared/useDraftForm.ts'
-import { toPercentage } from '#model/statistics/messageCounts.ts'
+import { toPercentage } from '#model/statistics/openRate.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import { searchValidator, text } from '#pages/-parts/search.ts'
@@ -128,7 +128,7 @@ function JourneyPoints({ id }: { id: string }) {
           unit={['message', 'messages']}
           steps={points.map(({ label, sent }) => ({ label, count: sent }))}
         />
-        <h3 className={classes.part}>Open rate per step</h3>
+        <h3 className={classes.part}>Open rate per step, of sent</h3>
         <Ranked
           label="Opens per step"
           unit={['person', 'people']}
@@ -178,6 +178,6 @@ const columns: Column<ReturnType<typeof toPoint>>[] = [
   countColumn('sent', 'Sent', ({ sent }) => sent),
   countColumn('opened', 'Opened', ({ opened }) => opened),
   countColumn('people', 'Opened by (people)', ({ people }) => people),
-  countColumn('rate', 'Open rate', ({ people, sent }) => toPercentage(people, sent), percent),
+  countColumn('rate', 'Open rate, of sent', ({ people, sent }) => toPercentage(people, sent), percent),
   countColumn('conversion', 'Conversion', ({ conversion }) => conversion, percent),
 ]

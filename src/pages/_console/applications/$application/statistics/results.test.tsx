@@ -229,7 +229,7 @@ describe('subscribers', () => {
     expect(sent(calls, 'getSubscribersStatistics').length).toBe(1)
     await screen.getByRole('switch', { name: 'Compare with previous period' }).click()
     await vi.waitFor(() => expect(sent(calls, 'getSubscribersStatistics').length).toBe(2))
-    await expect.element(screen.getByText(/\+?50%/).first()).toBeVisible()
+    await expect.element(screen.getByText(/\+50\.0%/).first()).toBeVisible()
     await expect.poll(screen.address).toMatch(/compare=/)
   })
 

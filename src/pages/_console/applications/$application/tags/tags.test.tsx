@@ -121,7 +121,7 @@ describe('deleting', () => {
     const screen = await renderScreen(address)
     await screen.getByRole('button', { name: 'Delete the tag Age' }).click()
     const dialog = screen.getByRole('dialog', { name: 'Delete the tag Age?' })
-    await expect.element(dialog).toHaveTextContent('The segments “Adults”, “Seniors” and “Teens” use it')
+    await expect.element(dialog).toHaveTextContent('The segments “Adults”, “Seniors”, and “Teens” use it')
     await dialog.getByRole('textbox').fill('Age')
     await userEvent.keyboard('{Enter}')
     await expect.element(dialog).not.toBeInTheDocument()

@@ -84,7 +84,7 @@ describe('a path', () => {
   test('that enters a zone fires there, at the time that the speed allows', async () => {
     const { screen } = await open(walk)
     const entries = screen.getByRole('list', { name: 'Zones on the path' })
-    await expect.element(entries).toHaveTextContent(/09:0\d:\d\dMarket · fires/)
+    await expect.element(entries).toHaveTextContent(/9:0\d:\d\d AMMarket · fires/)
     await expect.element(screen.getByText(/0 messages so far, 1 on the/)).toBeVisible()
     await entries.getByRole('button', { name: 'Go to where the path enters Market' }).click()
     await expect.element(screen.getByText(/1 message so far, 1 on the/)).toBeVisible()

@@ -14,6 +14,7 @@ import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { kindLabel, withShare } from '#model/applications/sentMessage.ts'
 import { readable } from '#model/applications/storedFiles.ts'
 import { asked } from '#model/messages/messageFacts.ts'
+import { formatOpenRate } from '#model/statistics/openRate.ts'
 import { getPlatformLabel, toPlatformKey } from '#model/testDevices/testDevices.ts'
 import { JsonText } from '#pages/_console/applications/$application/-parts/JsonText.tsx'
 import classes from './ResultsList.module.css'
@@ -68,11 +69,12 @@ export const ResultsList = ({ results }: { results: readonly MessageResult[] }) 
       <li key={`${result.platform} ${result.language} ${result.title} ${result.text}`} className={classes.result}>
         <Where {...result} />
         <Texts {...result} />
-        <SimpleGrid component="dl" cols={4} spacing="sm" m={0} fz="sm">
+        <SimpleGrid component="dl" cols={5} spacing="sm" m={0} fz="sm">
           <Tally name={getUnit(result.platform)} value={exactCount(result.devices)} />
           <Tally name="Sent" value={exactCount(result.sent)} />
           <Tally name="Delivered" value={withShare(result.delivered, result.sent)} />
-          <Tally name="Opened" value={withShare(result.opened, result.sent)} />
+          <Tally name="Opened" value={exactCount(result.opened)} />
+          <Tally name="Open rate" value={formatOpenRate(result)} />
         </SimpleGrid>
       </li>
     ))}

@@ -11,8 +11,8 @@ import {
   type Conversion,
   messageSeries,
   type PlatformCounts,
-  toPercentage,
 } from '#model/statistics/messageCounts.ts'
+import { openRate } from '#model/statistics/openRate.ts'
 import classes from './Statistics.module.css'
 
 interface NumbersTableProps<Item extends object>
@@ -80,7 +80,9 @@ export const PlatformNumbers = ({ platforms, wait, note }: PlatformNumbersProps)
 const platformColumns = (platforms: readonly PlatformCounts[]) => [
   { id: 'platform', header: 'Platform', value: ({ platform }: PlatformCounts) => platform, hideable: false },
   ...messageColumns(({ counts }: PlatformCounts, id) =>
-    id === 'openRate' ? toPercentage(counts.open ?? 0, counts.delivery ?? 0) : (counts[id] ?? 0),
+    id === 'openRate'
+      ? openRate({ sent: counts.send, delivered: counts.delivery, opened: counts.open }).rate
+      : (counts[id] ?? 0),
   ).filter(
     ({ id }) => !messageSeries.some((one) => one.id === id) || platforms.some(({ counts }) => counts[id] !== undefined),
   ),
@@ -96,7 +98,9 @@ interface StepsCardProps {
 }
 
 export function StepsCard({ title, note, wait, unit, steps, goals }: StepsCardProps) {
-  const drawn = Object.entries(steps).flatMap(([label, count]) => (count === undefined ? [] : [{ label, count }]))
+  const drawn: FunnelStep[] = Object.entries(steps).flatMap(([label, count]) =>
+    count === undefined ? [] : [{ label, count, whole: label.toLowerCase() }],
+  )
   if (goals?.conversions !== undefined) drawn.push(conversionStep(goals.conversions, goals))
   const first = drawn[0]?.count ?? 0
   return (
@@ -123,7 +127,7 @@ export function StepsCard({ title, note, wait, unit, steps, goals }: StepsCardPr
             },
             {
               id: 'share',
-              header: '% of first',
+              header: `% of ${drawn[0]?.whole ?? 'first'}`,
               value: ({ count, apart }) => apart?.words ?? share(count, first),
               align: 'end',
             },
@@ -144,7 +148,7 @@ const conversionStep = (count: number, { conversion, revenue }: NonNullable<Step
   apart: {
     unit: ['time', 'times'],
     words: [
-      conversion !== undefined && `${percent(conversion)} of Sent`,
+      conversion !== undefined && `${percent(conversion)} of sent`,
       revenue !== undefined && `${money(revenue)} in revenue`,
     ]
       .filter(Boolean)

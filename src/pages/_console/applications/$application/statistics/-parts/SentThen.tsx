@@ -8,9 +8,10 @@ import { TextLink } from '#components/controls/TextLink.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { type Column, wide } from '#components/table/columns.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
-import { exactCount, share, toCount } from '#format/counts.ts'
+import { toCount } from '#format/counts.ts'
 import { toDate } from '#format/dates.ts'
 import { hasGone, kindLabel, messageName } from '#model/applications/sentMessage.ts'
+import { formatOpenRate, openRate } from '#model/statistics/openRate.ts'
 import type { Period } from '#model/statistics/period.ts'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import { countColumn, NumbersTable } from './MessageCards.tsx'
@@ -129,15 +130,12 @@ const columnsFor = (application: string, campaignName: (code: string) => string)
   },
   { ...countColumn('sent', 'Devices', ({ sent }) => toCount(sent)), width: '96px', wideOnly: true },
   { ...countColumn('delivered', 'Delivered', ({ delivered }) => toCount(delivered)), width: '96px', wideOnly: true },
+  { ...countColumn('opened', 'Opened', ({ opened }) => toCount(opened)), width: '88px', wideOnly: true },
   {
-    id: 'opened',
-    header: 'Opened',
-    value: ({ opened }) => toCount(opened),
-    cell: ({ opened, delivered }) => (
-      <span className={classes.named}>
-        {exactCount(opened)} ({share(toCount(opened) ?? 0, toCount(delivered) ?? 0)})
-      </span>
-    ),
+    id: 'rate',
+    header: 'Open rate',
+    value: (message) => openRate(message).rate,
+    cell: formatOpenRate,
     align: 'end',
     width: '104px',
   },

@@ -6,8 +6,8 @@ import type { Point } from '#components/map/places.ts'
 import type { Cluster, Zone } from '#contract/places/zones.ts'
 import { coordinatesIn, formatCoordinates, formatDistance } from '#format/coordinates.ts'
 import { formatCount } from '#format/counts.ts'
-import { elapsedTime, exactDate } from '#format/dates.ts'
-import { zonedMoment } from '#format/zones.ts'
+import { elapsedTime, exactDate, formatDate, timeFormat } from '#format/dates.ts'
+import { wallTime, zonedMoment } from '#format/zones.ts'
 import { type Entry, formatPath, measured, pointAt, walked, walkStep } from '#model/geozones/walk.ts'
 import { timetableIn } from '#model/geozones/week.ts'
 import { useZones } from '../../-parts/address.ts'
@@ -146,7 +146,7 @@ export function WalkSection(props: WalkSectionProps) {
                     c={entry.at > at ? 'dimmed' : undefined}
                   >
                     <time dateTime={entry.moment.toISOString()}>
-                      {entry.moment.toLocaleTimeString(undefined, { hourCycle: 'h23', timeZone: clock })}
+                      {formatDate(entry.moment, { ...timeFormat, second: '2-digit' }, clock)}
                     </time>
                     <span>
                       {entry.zone.name} ·{' '}
@@ -214,9 +214,3 @@ function describeWhy(entry: Entry<{ cluster: string | null }>, clock: string, cl
   const name = clusters.find(({ code }) => code === cluster)?.name ?? cluster
   return `Another zone of ${name} already sent its message: that cooldown ends ${until}.`
 }
-
-/** `2025-12-31T18:30` as the clocks of a zone show it. */
-const wallTime = (moment: Date, zone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
-    .format(moment)
-    .replace(' ', 'T')

@@ -1,0 +1,24 @@
+import { percent, toCount } from '#format/counts.ts'
+
+type Count = number | string | null | undefined
+
+interface Counts {
+  sent?: Count
+  delivered?: Count
+  opened?: Count
+}
+
+export const toPercentage = (part: number, whole: number) => (whole > 0 ? (100 * part) / whole : undefined)
+
+/** A percentage of delivered messages, or of sent ones where the service doesn’t count deliveries. */
+export function openRate({ sent, delivered, opened }: Counts) {
+  const deliveries = toCount(delivered) ?? 0
+  const whole = deliveries || (toCount(sent) ?? 0)
+  return { rate: toPercentage(toCount(opened) ?? 0, whole), of: deliveries > 0 ? 'delivered' : 'sent' }
+}
+
+/** `7.7%`, or `7.7% of sent`. */
+export function formatOpenRate(counts: Counts): string {
+  const { rate, of } = openRate(counts)
+  return rate !== undefined && of === 'sent' ? `${percent(rate)} of sent` : percent(rate)
+}
