@@ -13,6 +13,8 @@ export interface Placeholder {
   tag: string
   format: PlaceholderFormat
   fallback: string
+  /** Stands where a format does, but isn’t one; the value is shown as is. */
+  unknownFormat?: string
   /** UTF-16 offsets in the text, `end` exclusive. */
   start: number
   end: number
@@ -23,6 +25,8 @@ const pattern = /\{([^{}|\n]+)(?:\|([^{}|\n]*))?(?:\|([^{}|\n]*))?\}/g
 
 const isFormat = (word: string): word is PlaceholderFormat => Object.hasOwn(placeholderFormats, word)
 
+const formatsInLowerCase = new Set(Object.keys(placeholderFormats).map((format) => format.toLowerCase()))
+
 /** The placeholders of a text, in order. With two parts, the second is a format if it is one, otherwise the fallback. */
 export function placeholdersIn(text: string): Placeholder[] {
   return [...text.matchAll(pattern)].flatMap((match) => {
@@ -30,7 +34,14 @@ export function placeholdersIn(text: string): Placeholder[] {
     if (tag.trim() === '') return []
     const format = second !== undefined && isFormat(second) ? second : 'regular'
     const fallback = third ?? (second !== undefined && !isFormat(second) ? second : '')
-    return [{ tag: tag.trim(), format, fallback, start: match.index, end: match.index + all.length }]
+    const misspelled =
+      second && !isFormat(second) && (third !== undefined || formatsInLowerCase.has(second.toLowerCase()))
+    return [
+      {
+        ...{ tag: tag.trim(), format, fallback, start: match.index, end: match.index + all.length },
+        ...(misspelled && { unknownFormat: second }),
+      },
+    ]
   })
 }
 

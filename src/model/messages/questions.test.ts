@@ -5,7 +5,9 @@ import { confirmationText, holdFor, questionsAbout } from './questions.ts'
 
 describe('questions before sending', () => {
   const about = (push: Partial<Notification>, devices: [string, number][] = []) =>
-    questionsAbout(push, effectiveRows(push, undefined, ['default', 'fr'], ['ios', 'chrome']), new Map(devices))
+    questionsAbout(push, effectiveRows(push, undefined, ['default', 'fr'], ['ios', 'chrome']), new Map(devices), [
+      'Name',
+    ])
 
   it('are none for a plain message', () => expect(about({ content: 'Hello {Name}' })).toEqual([]))
   it('ask about text that is JSON', () =>
@@ -14,6 +16,23 @@ describe('questions before sending', () => {
     expect(about({ content: { de: 'Hallo' } }, [['fr', 12]])).toEqual([
       '12 devices of French get nothing on some platforms: no text in their language.',
     ]))
+  it('name unknown tags and formats in any text, once', () => {
+    const push = {
+      content: { fr: '{Nmae|regular|ami}' },
+      title: '{Nmae|regular|ami}',
+      ios_subtitle: '{name|upper|you}',
+    }
+    expect(about(push)).toEqual([
+      '“Nmae” isn’t a tag in this account: everyone reads “ami”.',
+      '“upper” in {name} isn’t a format. Formats are regular, CapitalizeFirst, CapitalizeAllFirst, UPPERCASE, and lowercase.',
+    ])
+    expect(about({ content: '{Gift}' })).toEqual(['“Gift” isn’t a tag in this account: nothing is shown.'])
+    expect(about({ content: '{Gift}', dynamic_content_placeholders: { Gift: 'a loaf' } })).toEqual([])
+  })
+  it('include the texts of the preset', () => {
+    const rows = effectiveRows({}, { content: '{Shop}' }, ['default'], ['ios'])
+    expect(questionsAbout({}, rows, new Map(), [])).toEqual(['“Shop” isn’t a tag in this account: nothing is shown.'])
+  })
   it('warn about a payload that is too large', () =>
     expect(about({ content: 'x'.repeat(5000) })).toEqual([
       'Some payloads exceed their push service’s limit. See the grid.',

@@ -1,7 +1,9 @@
 import type { Notification } from '#contract/messages.ts'
 import { byLanguage, type Localized } from '#contract/rendering/languages.ts'
+import { placeholderFormats, placeholdersIn } from '#contract/rendering/placeholders.ts'
 import { formatCount } from '#format/counts.ts'
 import { languageName } from '#format/languages.ts'
+import { listed } from '#format/text.ts'
 import type { EffectiveRow } from './effective.ts'
 import { fieldName, isLocalized, platformOptions } from './options.ts'
 import { jsonOr } from './toNotification.ts'
@@ -10,9 +12,15 @@ export function questionsAbout(
   push: Partial<Notification>,
   rows: readonly EffectiveRow[],
   byLanguage: ReadonlyMap<string, number>,
+  tags: readonly string[],
 ): string[] {
+  const texts = rows.flatMap(({ cells }) =>
+    cells.flatMap(({ shown: { title, subtitle, text } }) => [title, subtitle, text].map((one) => one?.text ?? '')),
+  )
+  const given = Object.keys(push.dynamic_content_placeholders ?? {})
   return [
     ...jsonTexts(push),
+    ...placeholderQuestions([...localizedTexts(push).map(({ text }) => text), ...texts], [...tags, ...given]),
     ...nobodysText(rows, byLanguage),
     ...(rows.some(({ cells }) => cells.some(({ tooLarge }) => tooLarge))
       ? ['Some payloads exceed their push service’s limit. See the grid.']
@@ -26,13 +34,32 @@ export function questionsAbout(
 }
 
 function jsonTexts(push: Partial<Notification>): string[] {
-  return Object.entries(push).flatMap(([field, value]) => {
-    if (!isLocalized(field) || field === 'wns_content' || !value) return []
-    return Object.entries(byLanguage(value as Localized)).flatMap(([language, text]) =>
-      isJson(text) ? [`The ${field} in ${languageName(language)} is JSON. Is that intended?`] : [],
-    )
-  })
+  return localizedTexts(push).flatMap(({ field, language, text }) =>
+    isJson(text) ? [`The ${field} in ${languageName(language)} is JSON. Is that intended?`] : [],
+  )
 }
+
+const localizedTexts = (push: Partial<Notification>) =>
+  Object.entries(push).flatMap(([field, value]) =>
+    isLocalized(field) && field !== 'wns_content' && value
+      ? Object.entries(byLanguage(value as Localized)).map(([language, text]) => ({ field, language, text }))
+      : [],
+  )
+
+/** Tags that the account doesn’t have, and words that aren’t formats. */
+export function placeholderQuestions(texts: readonly string[], tags: readonly string[]): string[] {
+  const known = new Set(tags.map((tag) => tag.toLowerCase()))
+  const found = texts.filter((text) => !isJson(text)).flatMap(placeholdersIn)
+  const questions = found.flatMap(({ tag, fallback, unknownFormat }) => [
+    ...(known.has(tag.toLowerCase())
+      ? []
+      : [`“${tag}” isn’t a tag in this account: ${fallback ? `everyone reads “${fallback}”` : 'nothing is shown'}.`]),
+    ...(unknownFormat ? [`“${unknownFormat}” in {${tag}} isn’t a format. Formats are ${listed(formats)}.`] : []),
+  ])
+  return [...new Set(questions)]
+}
+
+const formats = Object.keys(placeholderFormats)
 
 const looksLikeJson = (data: unknown): data is string => typeof data === 'string' && /^\s*[[{]/.test(data)
 const isJson = (text: string): boolean => looksLikeJson(text) && typeof jsonOr(text) === 'object'

@@ -7,10 +7,12 @@ import { checkEmail } from '#model/email/checks.ts'
 import { type EmailDraft, presetTexts, toEmail } from '#model/email/emailDraft.ts'
 import { getTextContent, htmlTree } from '#model/email/html.ts'
 import { countedLanguages, shownLanguages } from '#model/messages/effective.ts'
+import { placeholderQuestions } from '#model/messages/questions.ts'
 import { guardedNotification } from '#model/messages/toNotification.ts'
 import type { ReviewProps } from '../Composer.tsx'
 import { type GridCell, GridLack, GridText, LanguageGrid, useDraftReach } from '../review/ReachSection.tsx'
 import { SendReview } from '../review/SendReview.tsx'
+import { tagNames } from '../texts/TextsByLanguage.tsx'
 
 export function EmailReview(review: ReviewProps<EmailDraft>) {
   const { form: held, application, presets } = review
@@ -26,6 +28,10 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
     language,
     ...effectiveEmail(email, base, language),
   }))
+  const texts = rows.flatMap(({ subject, content }) => [
+    subject?.text ?? '',
+    getTextContent(htmlTree(content?.text ?? '')),
+  ])
   const unsubscribes = Boolean(email.list_unsubscribe)
   const checks = rows.flatMap(({ language, content }) =>
     content?.language === language || language === 'default' ? checkEmail(content?.text ?? '', { unsubscribes }) : [],
@@ -42,6 +48,10 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
       reach={reach}
       questions={[
         ...new Set(checks),
+        ...placeholderQuestions(texts, [
+          ...tagNames(review.tags),
+          ...Object.keys(email.dynamic_content_placeholders ?? {}),
+        ]),
         ...lacking.map(({ language }) => `${languageName(language)}: no email in this language, so they get nothing.`),
       ]}
       platforms={[]}

@@ -18,6 +18,7 @@ import type { PushDraft } from '#model/messages/pushDraft.ts'
 import { questionsAbout } from '#model/messages/questions.ts'
 import { guardedNotification, toNotification } from '#model/messages/toNotification.ts'
 import type { ReviewProps } from '../Composer.tsx'
+import { tagNames } from '../texts/TextsByLanguage.tsx'
 import { type GridCell, GridLack, GridText, LanguageGrid, useDraftReach } from './ReachSection.tsx'
 import { SendReview } from './SendReview.tsx'
 
@@ -46,7 +47,7 @@ export function PushReview(review: ReviewProps<PushDraft>) {
         return { codes: Messages, unknown: Object.values(UnknownDevices ?? {}).flat() }
       }}
       reach={reach}
-      questions={questionsAbout(push, rows, reach.byLanguage)}
+      questions={questionsAbout(push, rows, reach.byLanguage, tagNames(review.tags))}
       platforms={platforms}
       languages={counted}
     >
