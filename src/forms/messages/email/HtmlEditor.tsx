@@ -1,7 +1,7 @@
 import { autocompletion } from '@codemirror/autocomplete'
 import { html } from '@codemirror/lang-html'
 import { lineNumbers } from '@codemirror/view'
-import { CodeEditor, type CodeEditorProps } from '../../shared/CodeEditor.tsx'
+import { CodeEditor, type CodeEditorProps } from '#forms/shared/CodeEditor.tsx'
 
 const language = [html(), autocompletion({ icons: false }), lineNumbers()]
 

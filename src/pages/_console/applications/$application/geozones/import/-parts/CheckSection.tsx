@@ -12,10 +12,10 @@ import type { BadRow, RowCheck } from '#model/geozones/checkZoneRows.ts'
 import { cooldownFault, rangeFault } from '#model/geozones/checkZoneRows.ts'
 import type { ZoneFile } from '#model/geozones/zoneFiles.ts'
 import { rejectsFile } from '#model/imports/joinResults.ts'
+import { usePlaceRights, useZones } from '#pages/_console/applications/$application/geozones/-parts/address.ts'
 import { ZoneMap } from '#pages/_console/applications/$application/geozones/-parts/ZoneMap.tsx'
 import { ResultTable, SaveRejects } from '#pages/_console/applications/$application/import/-parts/ImportTables.tsx'
 import { ProblemsTable } from '#pages/_console/applications/$application/import/-parts/ProblemsTable.tsx'
-import { usePlaceRights, useZones } from '../../-parts/address.ts'
 
 interface CheckSectionProps {
   file: ZoneFile

@@ -18,7 +18,7 @@ import { exactDate } from '#format/dates.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { ReviewDialog } from '#forms/shared/ReviewDialog.tsx'
 import { silences, type ZoneSilence } from '#model/geozones/silences.ts'
-import { useZones } from '../../-parts/address.ts'
+import { useZones } from '#pages/_console/applications/$application/geozones/-parts/address.ts'
 
 interface Answer {
   hwid: string

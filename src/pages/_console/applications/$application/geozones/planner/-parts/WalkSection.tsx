@@ -10,7 +10,7 @@ import { elapsedTime, exactDate, formatDate, timeFormat } from '#format/dates.ts
 import { wallTime, zonedMoment } from '#format/zones.ts'
 import { type Entry, formatPath, measured, pointAt, walked, walkStep } from '#model/geozones/walk.ts'
 import { timetableIn } from '#model/geozones/week.ts'
-import { useZones } from '../../-parts/address.ts'
+import { useZones } from '#pages/_console/applications/$application/geozones/-parts/address.ts'
 import classes from './Planner.module.css'
 
 interface WalkParts {
