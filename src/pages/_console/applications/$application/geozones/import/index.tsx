@@ -15,6 +15,7 @@ import { pendingPage } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { formatCount } from '#format/counts.ts'
 import { toSeconds } from '#format/spans.ts'
+import { useDraftForm } from '#forms/shared/useDraftForm.ts'
 import { checkZoneRows, cooldownFault, type RowCheck, rangeFault } from '#model/geozones/checkZoneRows.ts'
 import { readZoneFile, type ZoneFile } from '#model/geozones/zoneFiles.ts'
 import { guessZoneTargets, missingTargets, targets, type ZoneTarget } from '#model/geozones/zoneTargets.ts'
@@ -26,7 +27,7 @@ import {
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { searchValidator } from '#pages/-parts/search.ts'
 import { useZones } from '../-parts/address.ts'
-import { CheckSection, DefaultsSection, firstDefaults, RunSection } from './-parts/CheckSection.tsx'
+import { CheckSection, DefaultsSection, RunSection, zoneDefaults } from './-parts/CheckSection.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/geozones/import/')({
   validateSearch: searchValidator({}),
@@ -47,7 +48,12 @@ function ImportZones() {
   const [file, setFile] = useState<ZoneFile>()
   const [refused, setRefused] = useState<RefusedFile>()
   const [chosen, setChosen] = useState<ZoneTarget[]>([])
-  const [defaults, setDefaults] = useState(firstDefaults)
+  const { form } = useDraftForm({
+    schema: zoneDefaults,
+    initial: { range: '200', cooldown: '1', cooldownUnit: 'hours', cluster: null, preset: null, message: '' },
+  })
+  const defaults = form.watch()
+  const { range, cooldown, cooldownUnit } = defaults
   const [checked, setChecked] = useState<RowCheck>()
   const work = useZoneImport(application)
   const used = chosen.filter((target) => target !== 'ignored').length
@@ -56,8 +62,8 @@ function ImportZones() {
   const pushPresets = presets.filter((preset) => getPresetKind(preset) === 'push')
   const missing = [
     ...missingTargets(chosen, defaults),
-    ...(rangeFault(defaults.range) ? ['Fix the range of rows without one'] : []),
-    ...(cooldownFault(defaults.cooldown, defaults.unit) ? ['Fix the cooldown of rows without one'] : []),
+    ...(rangeFault(range) ? ['Fix the range of rows without one'] : []),
+    ...(cooldownFault(cooldown, cooldownUnit) ? ['Fix the cooldown of rows without one'] : []),
   ]
   const open = async (picked: File) => {
     const read = await readZoneFile(picked, textInWorker)
@@ -82,7 +88,7 @@ function ImportZones() {
       checkZoneRows(
         file.rows,
         chosen,
-        { ...defaults, range: Number(defaults.range), cooldown: toSeconds(Number(defaults.cooldown), defaults.unit) },
+        { ...defaults, range: Number(range), cooldown: toSeconds(Number(cooldown), cooldownUnit) },
         { zones, clusters, presets: pushPresets, campaigns },
       ),
     )
@@ -152,7 +158,7 @@ function ImportZones() {
               })}
             </ColumnsTable>
           </Section>
-          <DefaultsSection value={defaults} onChange={setDefaults} presets={pushPresets} clusters={clusters} />
+          <DefaultsSection form={form} presets={pushPresets} clusters={clusters} />
           <CheckFile missing={missing} onCheck={check} />
         </>
       )}

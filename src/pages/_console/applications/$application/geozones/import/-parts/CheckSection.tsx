@@ -1,13 +1,16 @@
-import { Box, Button, Group, Progress, Select, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
+import { Box, Button, Group, Progress, SimpleGrid, Text } from '@mantine/core'
 import { useCallback, useMemo } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import type { AddProgress, useZoneImport } from '#api/imports/importZones.ts'
 import { LinkButton, ReasonedButton, SecondaryButton } from '#components/controls/Buttons.tsx'
 import { Quiet } from '#components/controls/Quiet.tsx'
 import { Section, Totals } from '#components/layout/Section.tsx'
 import { exactCount, formatCount } from '#format/counts.ts'
 import type { SpanUnit } from '#format/spans.ts'
-import { CooldownInput } from '#forms/geozones/CooldownField.tsx'
+import { CooldownField } from '#forms/geozones/CooldownField.tsx'
 import { FormFailure, toFailure } from '#forms/shared/FormFailure.tsx'
+import { ChoiceField, LinesField, TextField, toChoice } from '#forms/shared/FormFields.tsx'
 import type { BadRow, RowCheck } from '#model/geozones/checkZoneRows.ts'
 import { cooldownFault, rangeFault } from '#model/geozones/checkZoneRows.ts'
 import type { ZoneFile } from '#model/geozones/zoneFiles.ts'
@@ -166,71 +169,60 @@ export function RunSection({ file, checked, progress, work, onAgain }: RunSectio
   )
 }
 
-export const firstDefaults = {
-  ...{ range: '200', cooldown: '1', unit: 'hours' as SpanUnit, message: '' },
-  ...{ preset: null as string | null, cluster: null as string | null },
-}
-type TypedDefaults = typeof firstDefaults
+export const zoneDefaults = z
+  .object({
+    range: z.string(),
+    cooldown: z.string(),
+    cooldownUnit: z.custom<SpanUnit>(),
+    cluster: z.string().nullable(),
+    preset: z.string().nullable(),
+    message: z.string(),
+  })
+  .superRefine(({ range, cooldown, cooldownUnit }, context) => {
+    const faults = { range: rangeFault(range), cooldown: cooldownFault(cooldown, cooldownUnit) }
+    for (const [field, message] of Object.entries(faults))
+      if (message) context.addIssue({ code: 'custom', path: [field], message })
+  })
 
 interface DefaultsSectionProps {
-  value: TypedDefaults
-  onChange: (value: TypedDefaults) => void
+  form: UseFormReturn<z.infer<typeof zoneDefaults>>
   presets: readonly { code: string; name: string }[]
   clusters: readonly { code: string; name: string }[]
 }
 
-const choices = (things: readonly { code: string; name: string }[]) =>
-  things.map(({ code, name }) => ({ value: code, label: name }))
-
-export function DefaultsSection({ value, onChange, presets, clusters }: DefaultsSectionProps) {
-  const put = (part: Partial<TypedDefaults>) => onChange({ ...value, ...part })
+export function DefaultsSection({ form: { control }, presets, clusters }: DefaultsSectionProps) {
+  const preset = useWatch({ control, name: 'preset' })
   return (
     <Section title="Default values" note="For empty cells and missing columns.">
       <SimpleGrid cols={{ base: 1, sm: 2 }} style={{ alignItems: 'end' }}>
-        <TextInput
-          label="Range, m"
-          inputMode="numeric"
-          value={value.range}
-          error={rangeFault(value.range)}
-          onChange={(event) => put({ range: event.currentTarget.value })}
-        />
-        <CooldownInput
-          amount={{
-            value: value.cooldown,
-            error: cooldownFault(value.cooldown, value.unit),
-            onChange: (event) => put({ cooldown: event.currentTarget.value }),
-          }}
-          unit={{ value: value.unit, onChange: (unit) => put({ unit: unit as SpanUnit }) }}
-        />
-        <Select
+        <TextField control={control} name="range" label="Range, m" inputMode="numeric" />
+        <CooldownField control={control} />
+        <ChoiceField
+          control={control}
+          name="cluster"
           label="Cluster"
-          placeholder="No cluster"
-          clearable
-          clearButtonProps={{ 'aria-label': 'Clear: Cluster' }}
-          value={value.cluster}
-          onChange={(cluster) => put({ cluster })}
-          data={choices(clusters)}
+          none="No cluster"
+          choices={clusters.map(toChoice)}
         />
-        <Select
+        <ChoiceField
+          control={control}
+          name="preset"
           label="Preset"
-          description="Or write a message."
-          placeholder={presets.length > 0 ? 'No preset' : 'No push presets yet'}
-          clearable
-          clearButtonProps={{ 'aria-label': 'Clear: Preset' }}
-          value={value.preset}
-          onChange={(preset) => put({ preset })}
-          data={choices(presets)}
+          help="Or write a message."
+          none={presets.length > 0 ? 'No preset' : 'No push presets yet'}
+          choices={presets.map(toChoice)}
         />
-        <Textarea
-          style={{ gridColumn: '1 / -1' }}
-          label="Message"
-          disabled={value.preset !== null}
-          description={value.preset === null ? undefined : 'The preset is sent instead.'}
-          autosize
-          minRows={2}
-          value={value.message}
-          onChange={(event) => put({ message: event.currentTarget.value })}
-        />
+        <Box style={{ gridColumn: '1 / -1' }}>
+          <LinesField
+            control={control}
+            name="message"
+            label="Message"
+            disabled={preset !== null}
+            help={preset === null ? undefined : 'The preset is sent instead.'}
+            autosize
+            minRows={2}
+          />
+        </Box>
       </SimpleGrid>
     </Section>
   )
