@@ -1,6 +1,6 @@
 import type { Filter } from '#contract/filters.ts'
+import type { SegmentDefinition } from '#model/filters/describeSegment.ts'
 import { call } from './call.ts'
-import type { Definition } from './replaceFilter.ts'
 import {
   dropReplacement,
   holdReplacement,
@@ -69,7 +69,7 @@ async function finishSegment({ id, application, old, next, sent }: Replacement &
 }
 
 /** By name alone it could be someone else’s. */
-const isThat = (filter: Filter, { name, filter_expression }: Definition) =>
+const isThat = (filter: Filter, { name, filter_expression }: SegmentDefinition) =>
   filter.name === name && filter.filter_expression === filter_expression
 
 async function finishPreset({ id, application, old, name, before, started }: Replacement & { kind: 'preset' }) {

@@ -1,20 +1,13 @@
 import { type QueryClient, queryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Filter } from '#contract/filters.ts'
-import type { RequestOf } from '#contract/index.ts'
 import type { Preset } from '#contract/presets.ts'
+import type { PresetDefinition } from '#model/presets/presetKind.ts'
 import { applicationsQuery } from './applications.ts'
 import { call } from './call.ts'
 import { sentMessagesQuery } from './messages.ts'
 import { read } from './read.ts'
 import { tokenCapabilities } from './tokens.ts'
 import { useChange, useWrite } from './write.ts'
-
-export type PresetDefinition =
-  | { kind: 'push'; request: RequestOf<'createPreset'> }
-  | { kind: 'email'; request: RequestOf<'createEmailPreset'> }
-
-export const getPresetKind = ({ platforms, properties }: Pick<Preset, 'platforms' | 'properties'>): 'push' | 'email' =>
-  properties?.kind === 'email' || (platforms?.length === 1 && platforms[0] === 14) ? 'email' : 'push'
 
 export const presetsQuery = (application: string) =>
   queryOptions({ ...read('listPresets', { application }), select: ({ presets }) => presets })

@@ -1,20 +1,21 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Filter } from '#contract/filters.ts'
+import type { SegmentDefinition } from '#model/filters/describeSegment.ts'
 import { ApiError } from './errors.ts'
 import {
-  type Definition,
   NameTakenError,
   passingName,
   ReplaceFailure,
   replaceFilter,
   type Sent,
+  segmentRefusal,
   whatStands,
 } from './replaceFilter.ts'
 
 const old: Filter = { code: 'AAAAA-00001', name: 'Adults', filter_expression: 'T("Age", GTE, 18)' }
 const other: Filter = { code: 'AAAAA-00002', name: 'Others', filter_expression: 'T("Age", LTE, 17)' }
-const edited: Definition = { name: 'Adults', filter_expression: 'T("Age", GTE, 21)' }
+const edited: SegmentDefinition = { name: 'Adults', filter_expression: 'T("Age", GTE, 21)' }
 
 /** A service that fails where it is told to: before it acts, or after it although it acted. */
 function service(failures: readonly ('before' | 'after' | undefined)[] = []) {
@@ -35,7 +36,7 @@ function service(failures: readonly ('before' | 'after' | undefined)[] = []) {
     actions,
     ways: {
       list: async () => [...held.values()],
-      create: (definition: Definition) =>
+      create: (definition: SegmentDefinition) =>
         act(`create ${definition.name}`, () => {
           if (held.has(definition.name)) throw new Error('exists')
           made += 1
@@ -123,9 +124,9 @@ it('keeps the old or a new definition through failures and edits, and only the l
     fc.asyncProperty(failures, definitions, async (failing, attempts) => {
       const { ways, held } = service(failing)
       const sent: Sent = new Map()
-      let last = attempts[0] as Definition
+      let last = attempts[0] as SegmentDefinition
       for (let turn = 0; turn < 40; turn += 1) {
-        last = attempts[Math.min(turn, attempts.length - 1)] as Definition
+        last = attempts[Math.min(turn, attempts.length - 1)] as SegmentDefinition
         const failure = await replaceFilter(ways, { old, next: last, sent }).catch((error: unknown) => error)
         expect(held.size).toBeGreaterThanOrEqual(2)
         if (failure === undefined) break
@@ -143,4 +144,35 @@ it('keeps the old or a new definition through failures and edits, and only the l
 it('a temporary name is free and not too long', () => {
   expect(passingName('Adults', ['Adults (new)'])).toBe('Adults (new 2)')
   expect(passingName('x'.repeat(255), [])).toHaveLength(255)
+})
+
+describe('segmentRefusal', () => {
+  const refused = (field: string, message: string) =>
+    new ApiError(422, `${field}: ${message}`, { faults: [{ field, message }] })
+  const faults = (error: unknown) => {
+    const refusal = segmentRefusal(error, edited)
+    return refusal instanceof ApiError ? refusal.faults : []
+  }
+
+  it('names the field of a name that is taken', () => {
+    const failure = refused('expiration_date', 'is past')
+    expect(segmentRefusal(failure, edited)).toBe(failure)
+    expect(faults(new NameTakenError('taken'))).toEqual([
+      { field: 'name', message: 'A segment with this name already exists. Choose another name' },
+    ])
+  })
+
+  it('a replacement that changed nothing fails at the field; an interrupted one says what exists', () => {
+    const step = { kind: 'create', definition: { ...edited, name: 'Adults (new)' } } as const
+    const past = refused('expiration_date', 'is past')
+    expect(faults(new ReplaceFailure(step, [{ name: 'Adults' }], past))).toEqual([
+      { field: 'expiration_date', message: 'Is past' },
+    ])
+    const [field, ...halfway] = faults(new ReplaceFailure(step, [{ name: 'Adults', sent: edited }], past))
+    expect(field?.field).toBe('expiration_date')
+    expect(halfway.map(({ message }) => message).join(' ')).toMatch(/What exists now/)
+    // a temporary name isn’t what was typed
+    const passing = faults(new ReplaceFailure(step, [{ name: 'Adults' }], refused('name', 'is taken')))
+    expect(passing[0]).toMatchObject({ field: '', message: expect.stringMatching(/couldn’t be created/) })
+  })
 })

@@ -1,20 +1,20 @@
 import type { Filter } from '#contract/filters.ts'
-import type { RequestOf } from '#contract/index.ts'
 import { errorText } from '#format/text.ts'
-import { isRefusal } from './errors.ts'
-
-export type Definition = RequestOf<'createFilter'>
+import type { SegmentDefinition } from '#model/filters/describeSegment.ts'
+import { nameTaken } from '#model/filters/segmentSchema.ts'
+import { placeFaults } from '#model/shared/placeFaults.ts'
+import { ApiError, isRefusal } from './errors.ts'
 
 export interface Ways {
   list(): Promise<readonly Filter[]>
-  create(definition: Definition): Promise<unknown>
+  create(definition: SegmentDefinition): Promise<unknown>
   remove(name: string): Promise<unknown>
 }
 
 /** What earlier attempts created, by name. Pass the same map again to resume. */
-export type Sent = Map<string, Definition>
+export type Sent = Map<string, SegmentDefinition>
 
-export type ReplaceStep = { kind: 'create'; definition: Definition } | { kind: 'delete'; name: string }
+export type ReplaceStep = { kind: 'create'; definition: SegmentDefinition } | { kind: 'delete'; name: string }
 
 export class ReplaceFailure extends Error {
   override readonly name = 'ReplaceFailure'
@@ -44,7 +44,7 @@ export class NameTakenError extends Error {
 interface Standing {
   name: string
   /** Undefined for the old definition. */
-  sent?: Definition
+  sent?: SegmentDefinition
 }
 
 /**
@@ -55,7 +55,7 @@ interface Standing {
  */
 export async function replaceFilter(
   ways: Ways,
-  { old, next, sent }: { old: Filter; next: Definition; sent: Sent },
+  { old, next, sent }: { old: Filter; next: SegmentDefinition; sent: Sent },
 ): Promise<void> {
   const listed = await ways.list()
   let standing = listed.flatMap(({ code, name }): Standing[] => {
@@ -87,7 +87,7 @@ export async function replaceFilter(
 
 export function nextStep(
   standing: readonly Standing[],
-  next: Definition,
+  next: SegmentDefinition,
   taken: readonly string[],
 ): ReplaceStep | undefined {
   const same = standing.find(({ name }) => name === next.name)
@@ -99,7 +99,7 @@ export function nextStep(
   return { kind: 'create', definition: { ...next, name: passingName(next.name, taken) } }
 }
 
-const says = ({ sent }: Standing, next: Definition): boolean =>
+const says = ({ sent }: Standing, next: SegmentDefinition): boolean =>
   sent !== undefined &&
   sent.filter_expression === next.filter_expression &&
   sent.application === next.application &&
@@ -115,7 +115,7 @@ export function passingName(name: string, taken: readonly string[]): string {
 
 export function whatStands(
   { step, standing, message, lost, untouched }: ReplaceFailure,
-  next: Definition,
+  next: SegmentDefinition,
   again = 'Save again to continue.',
 ): string[] {
   const created = lost ? 'may not have been created' : 'couldn’t be created'
@@ -134,4 +134,24 @@ export function whatStands(
   const words =
     (untouched && !lost) || now.length === 0 ? 'Nothing has changed.' : `What exists now: ${now.join('; ')}.`
   return [`${action}: ${message}`, `${words} ${again}`]
+}
+
+/** Why a definition wasn’t saved: faults by field, and what exists after an incomplete replacement. */
+export function segmentRefusal(error: unknown, sent: SegmentDefinition): unknown {
+  if (error instanceof NameTakenError)
+    return new ApiError(422, nameTaken, { faults: [{ field: 'name', message: nameTaken }] })
+  if (!(error instanceof ReplaceFailure)) return error
+  const { step, untouched } = error
+  const cause = error.cause instanceof ApiError ? error.cause : undefined
+  // a temporary name isn’t what was typed
+  const own = step.kind === 'create' && step.definition.name === sent.name ? ['name'] : []
+  const fields = step.kind === 'create' ? [...own, 'expiration_date', 'filter_expression'] : []
+  const { onFields, elsewhere } = placeFaults(cause?.faults ?? [], fields)
+  const told = onFields.size > 0 && elsewhere.length === 0 && untouched
+  const said = told ? [] : whatStands(error, sent).map((message) => ({ field: '', message }))
+  return new ApiError(cause?.status ?? 0, error.message, {
+    faults: [...[...onFields].map(([field, message]) => ({ field, message })), ...said],
+    ...(cause?.requestId !== undefined && { requestId: cause.requestId }),
+    ...(cause?.logged !== undefined && { logged: cause.logged }),
+  })
 }

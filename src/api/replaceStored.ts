@@ -1,14 +1,16 @@
 import type { Filter } from '#contract/filters.ts'
+import type { SegmentDefinition } from '#model/filters/describeSegment.ts'
+import type { PresetDefinition } from '#model/presets/presetKind.ts'
 import { call } from './call.ts'
-import { createPresetFrom, type PresetDefinition } from './presets.ts'
-import { type Definition, ReplaceFailure, replaceFilter, type Sent } from './replaceFilter.ts'
+import { createPresetFrom } from './presets.ts'
+import { ReplaceFailure, replaceFilter, type Sent } from './replaceFilter.ts'
 import { holdReplacement, noteReplacement, trackReplacement } from './replacements.ts'
 import { type MadePresets, ReplacePresetFailure, replacePreset } from './replacePreset.ts'
 import { useChange } from './write.ts'
 
 interface FilterReplacement {
   old: Filter
-  next: Definition
+  next: SegmentDefinition
   sent: Sent
 }
 
@@ -25,7 +27,7 @@ export function replaceHeldFilter(application: string, { old, next, sent }: Filt
   const id = getId(application, old)
   const ways = {
     list: async () => (await call('listFilters', { application })).filters,
-    create: (definition: Definition) => {
+    create: (definition: SegmentDefinition) => {
       noteReplacement({ id, application, kind: 'segment', old, next, sent: [...sent.values()] })
       return call('createFilter', definition)
     },

@@ -1,9 +1,9 @@
 import type { Filter } from '#contract/filters.ts'
-import type { Definition } from './replaceFilter.ts'
+import type { SegmentDefinition } from '#model/filters/describeSegment.ts'
 import { getStored, ownerKey, putStored } from './store.ts'
 
 export type Replacement = { id: string; application: string } & (
-  | { kind: 'segment'; old: Filter; sent: readonly Definition[]; next: Definition }
+  | { kind: 'segment'; old: Filter; sent: readonly SegmentDefinition[]; next: SegmentDefinition }
   /** `before`: codes at the time. `started`: milliseconds since 1970. */
   | { kind: 'preset'; old: string; name: string; before: readonly string[]; started: number }
 )

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { FileSort } from '#model/exports/ExportedFile.ts'
 import { EndedError, openWorker } from '../worker.ts'
-import type { FileSort } from './ExportedFile.ts'
 import type { FileProgress, FileWork } from './worker.ts'
 
 const nothing: FileProgress = { columns: [], rows: 0, shown: 0, bytes: 0, done: false }

@@ -1,7 +1,8 @@
 /// <reference lib="webworker" />
+
+import { ExportedFile, type FileSort } from '#model/exports/ExportedFile.ts'
 import { unzip } from '#model/imports/unzip.ts'
 import { answerCalls, progressReporter } from '../worker.ts'
-import { ExportedFile, type FileSort } from './ExportedFile.ts'
 
 /** `shown`: rows that the search leaves. */
 export type FileProgress = Pick<ExportedFile, 'columns' | 'rows' | 'shown' | 'bytes'> & { done: boolean }

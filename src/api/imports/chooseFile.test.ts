@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { tasks } from '../tasks.ts'
-import { chooseDelimiter, chooseFile, claimImport, initialPlan, putAside, takeBack } from './chooseFile.ts'
+import { chooseDelimiter, chooseFile, claimImport, putAside, takeBack } from './chooseFile.ts'
 import {
   aside,
   current,
@@ -54,25 +54,6 @@ beforeEach(async () => {
   vi.stubGlobal('navigator', {})
 })
 afterEach(() => vi.unstubAllGlobals())
-
-describe('a first plan', () => {
-  test('derives targets from column names, and the separator from lists', () =>
-    expect(initialPlan('tags', opened.columns, opened.samples, tags)).toMatchObject({
-      targets: [{ is: 'hwid' }, { is: 'tag', name: 'Age', type: 1 }, { is: 'tag', name: 'Likes', type: 3 }],
-      separator: '|',
-      lists: 'set',
-      empty: 'leave',
-      platform: undefined,
-    }))
-
-  test('guesses a platform only for registrations', () => {
-    expect(initialPlan('register', ['Email'], [['a@b.example']], tags).platform).toBe(14)
-    expect(initialPlan('tags', ['Email'], [['a@b.example']], tags).platform).toBeUndefined()
-  })
-
-  test('with an invalid kind sets tags', () =>
-    expect(initialPlan('eat' as never, ['Hwid'], [], tags).kind).toBe('tags'))
-})
 
 describe('a chosen file', () => {
   test('is stored with its plan, and survives a reload', async () => {

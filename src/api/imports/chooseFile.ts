@@ -1,6 +1,5 @@
-import { guessPlatform, guessSeparator, guessTargets } from '#model/imports/guessTargets.ts'
-import { type ImportKind, importKinds } from '#model/imports/importKinds.ts'
-import type { Plan } from '#model/imports/plan.ts'
+import { guessPlan, type guessTargets } from '#model/imports/guessTargets.ts'
+import type { ImportKind } from '#model/imports/importKinds.ts'
 import { newDraftId } from '../composerDrafts.ts'
 import { changeTask, dropTask } from '../tasks.ts'
 import { ask, closeWorker, dropFile, hold, letGo, openHeld } from './heldFile.ts'
@@ -45,7 +44,7 @@ export async function chooseFile({ application, kind, file, tags }: Choice): Pro
     samples,
     isRejects,
     delimiter,
-    plan: initialPlan(kind, columns, samples, tags),
+    plan: guessPlan(kind, columns, samples, tags),
     step: 'columns',
   })
   fleeting.set(false)
@@ -62,31 +61,10 @@ export async function chooseDelimiter(delimiter: string, tags: Choice['tags']): 
     samples,
     isRejects,
     delimiter,
-    plan: initialPlan(now.plan.kind, columns, samples, tags),
+    plan: guessPlan(now.plan.kind, columns, samples, tags),
     step: 'columns',
     summary: undefined,
   })
-}
-
-export function initialPlan(
-  kind: ImportKind,
-  columns: readonly string[],
-  samples: readonly (readonly string[])[],
-  tags: Choice['tags'],
-): Plan {
-  const targets = guessTargets(columns, kind, tags)
-  const lists = targets.flatMap((target, place) =>
-    target.is === 'tag' && target.type === 3 ? (samples[place] ?? []) : [],
-  )
-  return {
-    kind: importKinds.find((one) => one === kind) ?? 'tags',
-    targets,
-    lists: 'set',
-    empty: 'leave',
-    separator: guessSeparator(lists),
-    platform: kind === 'register' ? guessPlatform(columns, targets) : undefined,
-    repeats: 'last',
-  }
 }
 
 export function putAside(): void {

@@ -16,10 +16,10 @@ import { uncountable, uncountableReason } from '#contract/language/uncountable.t
 import { exactCount, unknown } from '#format/counts.ts'
 import { exactTime } from '#format/dates.ts'
 import { type Block, everyBlock, type GroupBlock, toExpression } from '#model/filters/blocks.ts'
+import { describeDevices } from '#model/filters/describeSegment.ts'
 import { isFlawed } from '#model/filters/editing.ts'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import classes from './Blocks.module.css'
-import { describeDevices } from './describeSegment.ts'
 
 interface CountPanelProps {
   expression: string | undefined

@@ -12,12 +12,12 @@ import { describe, type Words } from '#contract/language/describe.ts'
 import { print } from '#contract/language/print.ts'
 import { uncountable, uncountableReason } from '#contract/language/uncountable.ts'
 import type { GroupBlock } from '#model/filters/blocks.ts'
+import { titleLookup } from '#model/filters/describeSegment.ts'
 import { arranged, type Editing, expressionProblems, problemsSoFar, typed } from '#model/filters/editing.ts'
 import { complete, incompleteIn } from '#model/filters/missing.ts'
 import { useRefusal } from '../session/useRefusal.ts'
 import classes from './Blocks.module.css'
 import { CountPanel, type CountSettings, type Editor, EditorContext } from './CountPanel.tsx'
-import { titleLookup } from './describeSegment.ts'
 import { GroupView } from './GroupView.tsx'
 
 const TextSide = lazy(() => import('./TextSide.tsx'))

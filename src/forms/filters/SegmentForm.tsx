@@ -4,7 +4,7 @@ import { useController, useWatch } from 'react-hook-form'
 import type { ListedApplication } from '#api/applications.ts'
 import { useCreateFilter } from '#api/filters.ts'
 import { type FilterUses, useFindFilterUses } from '#api/presets.ts'
-import type { Definition, Sent } from '#api/replaceFilter.ts'
+import { type Sent, segmentRefusal } from '#api/replaceFilter.ts'
 import { useReplaceFilter } from '#api/replaceStored.ts'
 import { Quiet } from '#components/controls/Quiet.tsx'
 import { TextLink } from '#components/controls/TextLink.tsx'
@@ -12,16 +12,16 @@ import type { Filter } from '#contract/filters.ts'
 import type { KnownTag } from '#contract/language/defaultTags.ts'
 import { listedParts } from '#format/text.ts'
 import { everyBlock, filterApplication } from '#model/filters/blocks.ts'
+import { type SegmentDefinition, toDefinition } from '#model/filters/describeSegment.ts'
 import { type Editing, typed } from '#model/filters/editing.ts'
+import { segmentSchema } from '#model/filters/segmentSchema.ts'
 import { BoundDayField } from '../shared/DayField.tsx'
 import { type DraftKeeper, readDraft, writeDraft } from '../shared/drafts.ts'
 import { Form } from '../shared/Form.tsx'
 import { TextField } from '../shared/FormFields.tsx'
 import { firstFault, Withdrawn } from '../shared/field.ts'
 import { useDraftForm } from '../shared/useDraftForm.ts'
-import { toDefinition } from './describeSegment.ts'
 import { SegmentEditor } from './SegmentEditor.tsx'
-import { segmentRefusal, segmentSchema } from './segmentFaults.ts'
 
 interface SegmentFormProps {
   application: { code: string; title: string }
@@ -29,13 +29,13 @@ interface SegmentFormProps {
   tags: readonly KnownTag[]
   segments: readonly Filter[]
   old?: Filter
-  from?: Pick<Definition, 'name' | 'filter_expression'>
+  from?: Pick<SegmentDefinition, 'name' | 'filter_expression'>
   refusal?: string
   onSaved: (name: string) => Promise<unknown>
   onCancel: () => void
 }
 
-const getValues = (definition: Partial<Definition> | undefined) => ({
+const getValues = (definition: Partial<SegmentDefinition> | undefined) => ({
   name: '',
   filter_expression: '',
   expiration_date: '',
@@ -81,7 +81,7 @@ export function SegmentForm(props: SegmentFormProps) {
   const [warned, setWarned] = useState<{ name: string; uses: Required<FilterUses> }>()
   const name = useWatch({ control, name: 'name' })
   const warning = warned?.name === name.trim() ? warned : undefined
-  const save = async (definition: Definition) => {
+  const save = async (definition: SegmentDefinition) => {
     if (old && definition.name !== old.name && !warning) {
       const uses = await findUses(old)
       if (uses.presets.length > 0 || !uses.complete) {

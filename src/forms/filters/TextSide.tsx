@@ -5,8 +5,8 @@ import { type EditorView, placeholder } from '@codemirror/view'
 import { useEffect, useRef, useState } from 'react'
 import { operators } from '#contract/language/expression.ts'
 import type { Problem } from '#contract/language/problem.ts'
+import { type Surroundings, suggestionsAt } from '#model/filters/completions.ts'
 import { CodeEditor } from '../shared/CodeEditor.tsx'
-import { type Surroundings, suggestionsAt } from './completions.ts'
 
 interface TextSideProps {
   value: string

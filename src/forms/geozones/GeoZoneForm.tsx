@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
 import { campaignsQuery } from '#api/campaigns.ts'
 import { useAddZones, useUpdateZone } from '#api/geozones.ts'
-import { getPresetKind, presetsQuery } from '#api/presets.ts'
+import { presetsQuery } from '#api/presets.ts'
 import { tagsQuery } from '#api/tags.ts'
 import { hasId, type Zone, zoneKey } from '#contract/places/zones.ts'
 import { coordinatesIn } from '#format/coordinates.ts'
@@ -21,6 +21,7 @@ import {
   zoneDraft,
   zoneField,
 } from '#model/geozones/zoneDraft.ts'
+import { getPresetKind } from '#model/presets/presetKind.ts'
 import { TextsByLanguage, tagNames, useLanguageInSight } from '../messages/texts/TextsByLanguage.tsx'
 import { sayDone } from '../shared/Confirm.tsx'
 import { PanelForm } from '../shared/Form.tsx'

@@ -13,6 +13,7 @@ import type { Preset } from '#contract/presets.ts'
 import { exactDate, relativeDate } from '#format/dates.ts'
 import { utcDate } from '#model/shared/utc.ts'
 import { notConfigured } from '#model/testDevices/testDevices.ts'
+import { toChat } from '#model/whatsApp/toChat.ts'
 import {
   toWhatsAppNumber,
   toWhatsAppRequest,
@@ -26,7 +27,6 @@ import { FormWithPreview, PhonePreview } from '../shared/FormWithPreview.tsx'
 import { ReviewDialog, type Reviewed, useReviewedForm } from '../shared/ReviewDialog.tsx'
 import type { DraftControl } from '../shared/useDraftForm.ts'
 import { ContentFields, NumberPicker } from './ContentFields.tsx'
-import { toChat } from './toChat.ts'
 import classes from './WhatsApp.module.css'
 
 export interface WhatsAppSent {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { zonesIn } from '#contract/places/zones.ts'
-import { silences } from './silences.ts'
+import { describeSilence, silences } from './silences.ts'
 
 const clusters = [{ code: 'SHOPS', name: 'Shops', cooldown: 7200 }]
 const place = { lat: 38.7, lng: -9.1 }
@@ -39,5 +39,13 @@ test('reports an unknown reason', () => {
   expect(told([], [hello], '12:00')).toEqual([
     ['One', { because: 'unknown' }],
     ['Two', { because: 'unknown' }],
+  ])
+})
+
+test('says until when a zone sends nothing, and because of what', () => {
+  const why = silences({ zones, clusters }, place, at('09:30'), { sent: [], earlier: [hello] })
+  expect(why.map((silence) => describeSilence(silence, 'UTC'))).toEqual([
+    expect.stringMatching(/^One is silent until .*10:00.* because of its cooldown/),
+    expect.stringMatching(/^Two is silent until .*11:00.* because of the cooldown of the cluster Shops/),
   ])
 })

@@ -2,7 +2,7 @@ import { metersBetween, type Position } from '#contract/places/distance.ts'
 import { isOpen, opensAt } from '#contract/places/timetable.ts'
 import type { Cluster, Zone } from '#contract/places/zones.ts'
 import type { MessageInFull } from '#contract/sentMessage.ts'
-import { toDate } from '#format/dates.ts'
+import { exactDate, toDate } from '#format/dates.ts'
 import { timetableIn } from './week.ts'
 
 export type ZoneSilence = { zone: Zone } & (
@@ -51,4 +51,18 @@ export function silences(
     )
     return [shared ? { zone, because: 'cluster', until: shared } : { zone, because: 'unknown' }]
   })
+}
+
+export function describeSilence(silence: ZoneSilence, clock: string): string {
+  const { name, cluster } = silence.zone
+  switch (silence.because) {
+    case 'closed':
+      return `${name} is silent: its hours begin ${exactDate(silence.until, clock)}.`
+    case 'cooldown':
+      return `${name} is silent until ${exactDate(silence.until, clock)} because of its cooldown: it already sent to this device.`
+    case 'cluster':
+      return `${name} is silent until ${exactDate(silence.until, clock)} because of the cooldown of the cluster ${cluster?.name}.`
+    case 'unknown':
+      return `${name} sent nothing, and the service doesn’t say why. The device may already have been inside or can’t get pushes, or the person got a message from this cluster on another device.`
+  }
 }

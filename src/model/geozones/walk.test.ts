@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { measured, walked, walkStep } from './walk.ts'
+import { measured, walkEntries, walked, walkStep } from './walk.ts'
 
 const start = new Date('2025-06-02T10:00:00Z')
 const place = (id: string, lng: number, fields = {}) => ({
@@ -60,4 +60,26 @@ test('does not skip the smallest zone on the longest path, and crosses the date 
   const zones = [176, 179.9999, -179.9999, -176].map((lng, at) => place(String(at), lng, { lat: -17, range: 50 }))
   expect(walked({ ...alone, zones, path }).map(({ zone }) => zone.id)).toEqual(['0', '1', '2', '3'])
   expect([1_000, 60_000, 1e7].map(walkStep)).toEqual([5, 15, 25])
+})
+
+test('takes zones as the service lists them, with the cooldowns of their clusters', () => {
+  const path = [
+    { lat: 38.7, lng: -9.16 },
+    { lat: 38.7, lng: -9.14 },
+  ]
+  const cluster = { code: 'SHOPS', name: 'Shops', cooldown: 3_600 }
+  const zone = (key: string, lng: number, fields = {}) => ({
+    ...{ id: 1, key, name: key, lat: 38.7, lng, range: 100, cooldown: 60, status: 1 as const, cluster },
+    ...fields,
+  })
+  const zones = [zone('first', -9.156), zone('second', -9.152), zone('off', -9.148, { status: 0, cluster: undefined })]
+  const begin = start.getTime()
+  const entries = walkEntries({ path, speed: 5, start: begin }, zones as never, [cluster] as never)
+  expect(entries.map((entry) => [entry.zone.id, entry.fires ? 'fires' : entry.because])).toEqual([
+    ['first', 'fires'],
+    ['second', 'cluster'],
+    ['off', 'inactive'],
+  ])
+  expect(walkEntries({ path, speed: 5, start: undefined }, zones as never, [])).toEqual([])
+  expect(walkEntries({ path: path.slice(1), speed: 5, start: begin }, zones as never, [])).toEqual([])
 })

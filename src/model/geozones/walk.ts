@@ -1,5 +1,7 @@
 import { boxAround, inBox, metersBetween, type Position } from '#contract/places/distance.ts'
 import { type FiringZone, firing, isInside, noTrack, type Silence, trackAfter } from '#contract/places/firing.ts'
+import type { Cluster, Zone } from '#contract/places/zones.ts'
+import { timetableIn } from './week.ts'
 
 /** Meters between reported locations: fine enough for the smallest zone, coarse enough for the longest path. */
 export const walkStep = (length: number) => Math.min(25, Math.max(5, Math.ceil(length / 4_000)))
@@ -99,3 +101,30 @@ export const pathIn = (words: string | undefined): Position[] =>
     const point = { lat: Number(lat), lng: Number(lng) }
     return Math.abs(point.lat) <= 90 && Math.abs(point.lng) <= 180 ? [point] : []
   })
+
+/** What happens along a path at `speed`, in km/h, from `start`, in milliseconds since 1970. */
+export function walkEntries(
+  { path, speed, start }: { path: readonly Position[]; speed: number; start: number | undefined },
+  zones: readonly Zone[],
+  clusters: readonly Cluster[],
+) {
+  if (path.length < 2 || start === undefined) return []
+  const cooldowns = new Map(clusters.map(({ code, cooldown }) => [code, cooldown ?? 0]))
+  return walked({
+    zones: zones.map(({ key, name, lat, lng, range, status, cooldown, cluster, timetable }) => ({
+      id: key,
+      name,
+      lat,
+      lng,
+      range: range ?? 0,
+      active: status !== 0,
+      cooldown: cooldown ?? 0,
+      cluster: cluster?.code ?? null,
+      timetable: timetableIn(timetable) ?? null,
+    })),
+    cooldownOf: (code) => cooldowns.get(code) ?? 0,
+    path,
+    speed: speed / 3.6,
+    start: new Date(start),
+  })
+}

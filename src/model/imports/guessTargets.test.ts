@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { guessPlatform, guessSeparator, guessTargets, ignoredBecause, typeOfSamples } from './guessTargets.ts'
+import {
+  guessPlan,
+  guessPlatform,
+  guessSeparator,
+  guessTargets,
+  ignoredBecause,
+  typeOfSamples,
+} from './guessTargets.ts'
 import type { Plan } from './plan.ts'
 import { parseTagValue } from './rowReader.ts'
 
@@ -83,4 +90,27 @@ test('an address identifies the device and its platform without other columns', 
 test.each(['yes', 'No', 'Y', 'n', 'TRUE', 'false'])('%s is true or false', (word) => {
   expect(typeOfSamples([word])).toBe(5)
   expect(parseTagValue(word, 5, ',')).toBe(/^(y|t)/i.test(word))
+})
+
+describe('a first plan', () => {
+  const tags = [
+    { name: 'Age', type: 1 },
+    { name: 'Likes', type: 3 },
+  ]
+
+  test('derives targets from column names, and the separator from lists', () =>
+    expect(guessPlan('tags', ['Hwid', 'Age', 'Likes'], [['a'], ['41'], ['rye|oat']], tags)).toMatchObject({
+      targets: [{ is: 'hwid' }, { is: 'tag', name: 'Age', type: 1 }, { is: 'tag', name: 'Likes', type: 3 }],
+      separator: '|',
+      lists: 'set',
+      empty: 'leave',
+      platform: undefined,
+    }))
+
+  test('guesses a platform only for registrations', () => {
+    expect(guessPlan('register', ['Email'], [['a@b.example']], tags).platform).toBe(14)
+    expect(guessPlan('tags', ['Email'], [['a@b.example']], tags).platform).toBeUndefined()
+  })
+
+  test('with an invalid kind sets tags', () => expect(guessPlan('eat' as never, ['Hwid'], [], tags).kind).toBe('tags'))
 })

@@ -3,6 +3,7 @@ import { defaultTags, type KnownTag } from '#contract/language/defaultTags.ts'
 import { settableTypes } from '#contract/language/settableTypes.ts'
 import { storedTagValue } from '#contract/language/storedTagValue.ts'
 import type { TagType } from '#contract/tagTypes.ts'
+import { importKinds } from './importKinds.ts'
 import { type ImportTarget, ownColumns, type Plan, type Separator } from './plan.ts'
 import { trueOrFalse } from './rowReader.ts'
 
@@ -133,4 +134,25 @@ export function guessSeparator(samples: readonly string[]): Separator {
   }))
   const best = counts.toSorted((a, b) => b.count - a.count)[0]
   return best && best.count > 0 ? best.mark : ','
+}
+
+export function guessPlan(
+  kind: Plan['kind'],
+  columns: readonly string[],
+  samples: readonly (readonly string[])[],
+  tags: readonly KnownTag[],
+): Plan {
+  const targets = guessTargets(columns, kind, tags)
+  const lists = targets.flatMap((target, column) =>
+    target.is === 'tag' && target.type === 3 ? (samples[column] ?? []) : [],
+  )
+  return {
+    kind: importKinds.find((one) => one === kind) ?? 'tags',
+    targets,
+    lists: 'set',
+    empty: 'leave',
+    separator: guessSeparator(lists),
+    platform: kind === 'register' ? guessPlatform(columns, targets) : undefined,
+    repeats: 'last',
+  }
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Preset } from '#contract/presets.ts'
 import {
   countedLanguages,
+  describeCoverage,
   effectiveRows,
   getCoverage,
   getPlatforms,
@@ -80,4 +81,17 @@ test('a deleted preset has no values', () => {
   expect(presetBase([preset], 'AAAAA-00001')).toMatchObject({ content: { default: 'Hello' } })
   expect(presetBase([preset], 'AAAAA-00002')).toBeUndefined()
   expect(presetBase([], '')).toBeUndefined()
+})
+
+test('coverage is the number of devices that get the default language, or nothing', () => {
+  const devices = new Map([
+    ['de', 5],
+    ['fr', 1],
+  ])
+  expect(describeCoverage(rowsOf(push, ['de', 'fr']), devices)).toBe('1 device get the default language.')
+  expect(describeCoverage(rowsOf(push, ['de']), devices)).toBe('No devices fall back to the default language.')
+  expect(describeCoverage(rowsOf({ content: { de: 'Hallo' } }, ['fr']), devices)).toMatch(
+    /get nothing on some platform/,
+  )
+  expect(describeCoverage(rowsOf(push, ['de']), new Map())).toBeUndefined()
 })

@@ -10,6 +10,7 @@ import {
 import { defaultLanguage } from '#contract/rendering/languages.ts'
 import { payloadBytes, payloadLimits, pushPayload } from '#contract/rendering/payload.ts'
 import { presetNotification } from '#contract/rendering/presetNotification.ts'
+import { formatCount } from '#format/counts.ts'
 import type { PushDraft } from './pushDraft.ts'
 
 export interface EffectiveCell {
@@ -81,3 +82,21 @@ export const spokenIn = (languages: Readonly<Record<string, string | number>>): 
     .filter(([, devices]) => Number(devices) > 0)
     .sort(([, a], [, b]) => Number(b) - Number(a))
     .map(([language]) => (language === 'unknown' ? '' : language))
+
+/** How many devices get the default language, or nothing; undefined without counts. */
+export function describeCoverage(
+  rows: readonly EffectiveRow[],
+  byLanguage: ReadonlyMap<string, number>,
+): string | undefined {
+  if (byLanguage.size === 0) return undefined
+  const devices = (wanted: 'default' | 'nothing') =>
+    rows
+      .filter((row) => row.language !== 'default' && getCoverage(row) === wanted)
+      .reduce((sum, { language }) => sum + (byLanguage.get(language) ?? 0), 0)
+  const [fallback, lacking] = [devices('default'), devices('nothing')]
+  const words =
+    fallback > 0
+      ? `${formatCount(fallback, 'device')} get the default language.`
+      : 'No devices fall back to the default language.'
+  return lacking > 0 ? `${words} ${formatCount(lacking, 'device')} get nothing on some platform.` : words
+}

@@ -6,10 +6,9 @@ import { exactCount, formatCount } from '#format/counts.ts'
 import { platformLabel } from '#format/platforms.ts'
 import {
   countedLanguages,
+  describeCoverage,
   type EffectiveCell,
-  type EffectiveRow,
   effectiveRows,
-  getCoverage,
   getPlatforms,
   presetBase,
   shownLanguages,
@@ -97,20 +96,6 @@ function gridCell({ shown: { title, subtitle, text, silent }, bytes, tooLarge }:
       />
     ),
   }
-}
-
-function describeCoverage(rows: readonly EffectiveRow[], byLanguage: ReadonlyMap<string, number>): string | undefined {
-  if (byLanguage.size === 0) return undefined
-  const devices = (wanted: 'default' | 'nothing') =>
-    rows
-      .filter((row) => row.language !== 'default' && getCoverage(row) === wanted)
-      .reduce((sum, { language }) => sum + (byLanguage.get(language) ?? 0), 0)
-  const [fallback, lacking] = [devices('default'), devices('nothing')]
-  const words =
-    fallback > 0
-      ? `${formatCount(fallback, 'device')} get the default language.`
-      : 'No devices fall back to the default language.'
-  return lacking > 0 ? `${words} ${formatCount(lacking, 'device')} get nothing on some platform.` : words
 }
 
 function getOrigins(title: EffectiveText | undefined, text: EffectiveText): string {

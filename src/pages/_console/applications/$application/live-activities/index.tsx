@@ -3,7 +3,7 @@ import { IconBroadcast } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { applicationQuery } from '#api/applications.ts'
-import { activitiesQuery, type KnownActivity, type SentActivities } from '#api/liveActivities.ts'
+import { activitiesQuery, type ReadActivities } from '#api/liveActivities.ts'
 import { useOffered } from '#api/tokens.ts'
 import { LinkButton } from '#components/controls/Buttons.tsx'
 import { Moment } from '#components/controls/Moment.tsx'
@@ -14,10 +14,11 @@ import { Section } from '#components/layout/Section.tsx'
 import { formatCount } from '#format/counts.ts'
 import { listed } from '#format/text.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
+import { type KnownActivity, newerThan } from '#model/liveActivities/activities.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import { searchValidator, text } from '#pages/-parts/search.ts'
-import { ActivityDetails, ActivityList, ActivityName, newerThan, useKnownActivities } from './-parts/ActivityList.tsx'
+import { ActivityDetails, ActivityList, ActivityName, useKnownActivities } from './-parts/ActivityList.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/live-activities/')({
   validateSearch: searchValidator({
@@ -119,7 +120,7 @@ function LiveActivities() {
 
 const mostNamed = 5
 
-function ActivityNotFound({ sent: { older, only }, known }: { sent: SentActivities; known: readonly KnownActivity[] }) {
+function ActivityNotFound({ sent: { older, only }, known }: { sent: ReadActivities; known: readonly KnownActivity[] }) {
   const missed = older
     .filter(({ id, messages }) => {
       const held = known.find((activity) => activity.id === id)

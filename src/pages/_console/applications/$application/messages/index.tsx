@@ -20,13 +20,7 @@ import { exactCount, toCount, unknown } from '#format/counts.ts'
 import { toDate } from '#format/dates.ts'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
-import {
-  hasGone,
-  kindLabel,
-  messageName,
-  statusLabel,
-  withShortPlaceholders,
-} from '#model/applications/sentMessage.ts'
+import { hasGone, kindLabel, messageName, statusLabel, withShortPlaceholders } from '#model/applications/sentMessage.ts'
 import { formatOpenRate, openRate } from '#model/statistics/openRate.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'

@@ -13,11 +13,11 @@ import { AsOf } from '#components/controls/Moment.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import type { Column } from '#components/table/columns.ts'
-import type { ResponseOf } from '#contract/index.ts'
-import { percent, toCount } from '#format/counts.ts'
+import { percent } from '#format/counts.ts'
 import { Form } from '#forms/shared/Form.tsx'
 import { TextField } from '#forms/shared/FormFields.tsx'
 import { useDraftForm } from '#forms/shared/useDraftForm.ts'
+import { type JourneyPoint, toPoint } from '#model/statistics/journeyPoint.ts'
 import { toPercentage } from '#model/statistics/openRate.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
@@ -155,24 +155,7 @@ function JourneyPoints({ id }: { id: string }) {
   )
 }
 
-function toPoint(
-  { pointTitle, pointStat }: ResponseOf<'getJourneyStatistics'>['payload']['points'][number],
-  place: number,
-) {
-  const { sent, opened, uniqOpened, conversion } = pointStat
-  return {
-    id: String(place + 1),
-    place: place + 1,
-    label: pointTitle,
-    sent: toCount(sent) ?? 0,
-    opened: toCount(opened) ?? 0,
-    people: toCount(uniqOpened) ?? 0,
-    // percent; services return a ratio or a percentage, and nothing without a goal
-    conversion: typeof conversion !== 'number' ? undefined : conversion <= 1 ? conversion * 100 : conversion,
-  }
-}
-
-const columns: Column<ReturnType<typeof toPoint>>[] = [
+const columns: Column<JourneyPoint>[] = [
   { id: 'place', header: 'No.', value: ({ place }) => place, width: '64px' },
   { id: 'title', header: 'Point', value: ({ label }) => label, hideable: false },
   countColumn('sent', 'Sent', ({ sent }) => sent),

@@ -6,7 +6,7 @@ import { campaignsQuery } from '#api/campaigns.ts'
 import { loadZones } from '#api/geozones.ts'
 import { textInWorker } from '#api/imports/heldFile.ts'
 import { useZoneImport } from '#api/imports/importZones.ts'
-import { getPresetKind, presetsQuery } from '#api/presets.ts'
+import { presetsQuery } from '#api/presets.ts'
 import { load } from '#api/read.ts'
 import { LinkButton } from '#components/controls/Buttons.tsx'
 import { LeaveGuard } from '#components/controls/LeaveGuard.tsx'
@@ -19,6 +19,7 @@ import { useDraftForm } from '#forms/shared/useDraftForm.ts'
 import { checkZoneRows, cooldownFault, type RowCheck, rangeFault } from '#model/geozones/checkZoneRows.ts'
 import { readZoneFile, type ZoneFile } from '#model/geozones/zoneFiles.ts'
 import { guessZoneTargets, missingTargets, targets, type ZoneTarget } from '#model/geozones/zoneTargets.ts'
+import { getPresetKind } from '#model/presets/presetKind.ts'
 import {
   CheckFile,
   ColumnRow,

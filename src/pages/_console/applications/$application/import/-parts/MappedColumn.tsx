@@ -3,10 +3,11 @@ import { memo } from 'react'
 import { putTarget } from '#api/imports/importState.ts'
 import type { Tag } from '#api/tags.ts'
 import type { TagType } from '#contract/tagTypes.ts'
-import { ignoredBecause, type settableTags, typeOfSamples } from '#model/imports/guessTargets.ts'
+import { ignoredBecause } from '#model/imports/guessTargets.ts'
 import type { ImportKind } from '#model/imports/importKinds.ts'
 import { type ImportTarget, ownColumns } from '#model/imports/plan.ts'
-import { tagTypeChoices, tagTypeLabel } from '#model/tags/tagTypeLabels.ts'
+import { type SettableTag, targetChoice, targetChoices, targetFor } from '#model/imports/targetChoices.ts'
+import { tagTypeChoices } from '#model/tags/tagTypeLabels.ts'
 import { ColumnRow } from './ImportTables.tsx'
 
 interface MappedColumnProps {
@@ -18,7 +19,6 @@ interface MappedColumnProps {
   tags: readonly Tag[]
   settable: readonly SettableTag[]
 }
-type SettableTag = ReturnType<typeof settableTags>[number]
 
 const cellWords: Record<TagType, string> = {
   1: 'Whole numbers, such as 42',
@@ -40,8 +40,8 @@ export const MappedColumn = memo(function MappedColumn(props: MappedColumnProps)
     <ColumnRow name={name} ignored={target.is === 'ignored'} samples={samples[place]?.slice(0, 3) ?? []}>
       <Select
         aria-label={`Target of ${name}`}
-        data={choicesFor(kind, settable)}
-        value={getChoice(target)}
+        data={targetChoices(kind, settable)}
+        value={targetChoice(target)}
         allowDeselect={false}
         searchable
         disabled={added}
@@ -82,53 +82,3 @@ export const MappedColumn = memo(function MappedColumn(props: MappedColumnProps)
     </ColumnRow>
   )
 })
-
-function choicesFor(kind: ImportKind, settable: readonly SettableTag[]) {
-  const device = {
-    tags: [
-      { value: 'hwid', label: 'Hardware ID' },
-      { value: 'user_id', label: 'User ID' },
-      { value: 'push_token', label: 'Push token' },
-    ],
-    register: [
-      { value: 'hwid', label: 'Hardware ID or address' },
-      { value: 'push_token', label: 'Push token' },
-      { value: 'platform', label: 'Platform' },
-    ],
-    unregister: [{ value: 'hwid', label: 'Hardware ID or address' }],
-  }[kind]
-  return [
-    { value: 'ignored', label: 'Ignored' },
-    { group: 'The device', items: device },
-    ...(kind === 'unregister'
-      ? []
-      : [
-          {
-            group: 'Tags',
-            items: [
-              { value: 'new', label: 'A new tag…' },
-              ...settable.map((tag) => ({
-                value: `tag ${tag.name}`,
-                label: `${tag.name} (${tagTypeLabel(tag.type)})`,
-              })),
-            ],
-          },
-        ]),
-  ]
-}
-
-const getChoice = (target: ImportTarget) =>
-  target.is !== 'tag' ? target.is : target.isNew ? 'new' : `tag ${target.name}`
-
-function targetFor(
-  value: string,
-  heading: string,
-  samples: readonly string[],
-  settable: readonly SettableTag[],
-): ImportTarget {
-  if (value === 'new') return { is: 'tag', name: heading, type: typeOfSamples(samples), isNew: true }
-  const tag = settable.find(({ name }) => value === `tag ${name}`)
-  if (tag) return { is: 'tag', ...tag }
-  const is = (['hwid', 'user_id', 'push_token', 'platform'] as const).find((one) => one === value)
-  return { is: is ?? 'ignored' }
-}

@@ -1,7 +1,6 @@
 import { Alert, Box, Button, Group, Stack } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconBroadcast, IconCircleCheck } from '@tabler/icons-react'
-import type { KnownActivity } from '#api/liveActivities.ts'
 import { useSignedIn } from '#api/session.ts'
 import { ownerKey } from '#api/store.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
@@ -15,9 +14,7 @@ import { formatCount } from '#format/counts.ts'
 import { formatState, stateLabel, statePieces } from '#format/stateKinds.ts'
 import { UpdateForm } from '#forms/liveActivities/UpdateForm.tsx'
 import { Countdown } from '#forms/shared/DayField.tsx'
-import type { UpdateDraft } from '#model/liveActivities/drafts.ts'
-import { stateIn } from '#model/liveActivities/stateRows.ts'
-import { utcSeconds } from '#model/shared/utc.ts'
+import { changedBy, type KnownActivity, parseActivities } from '#model/liveActivities/activities.ts'
 
 interface ActivityListProps {
   application: string
@@ -88,39 +85,6 @@ function ActivityState({ activity: { ended, stale, dismissal } }: { activity: Kn
       </span>
     </Group>
   )
-}
-
-/** The activity as sent since, by its message codes. `reading`: `sent` may be older than a start from here. */
-export function newerThan(
-  shown: KnownActivity,
-  sent: readonly KnownActivity[],
-  { reading }: { reading: boolean },
-): KnownActivity | undefined {
-  const found = sent.find(({ id }) => id === shown.id)
-  const last = found?.messages.at(-1)
-  if (!found || last === undefined || shown.messages.includes(last)) return undefined
-  const sameStart = found.messages.some((code) => shown.messages.includes(code))
-  return sameStart || !reading ? found : undefined
-}
-
-/** The activity after a change sent at `now`, in milliseconds. */
-export function changedBy(
-  activity: KnownActivity,
-  draft: UpdateDraft,
-  messages: readonly string[],
-  now: number,
-): KnownActivity {
-  const { stale: _, dismissal: __, ...kept } = activity
-  const end = draft.event === 'end'
-  const at = utcSeconds(end ? draft.dismissal : draft.stale)
-  return {
-    ...kept,
-    state: stateIn(draft.state).state,
-    changed: now,
-    messages: [...activity.messages, ...messages],
-    ...(end && { ended: now }),
-    ...(at !== undefined && (end ? { dismissal: at } : { stale: at })),
-  }
 }
 
 interface ActivityDetailsProps {
@@ -202,30 +166,12 @@ export function useKnownActivities(application: string) {
     key: `${ownerKey('live activities', name, service.label)} in ${application}`,
     defaultValue: [],
     getInitialValueInEffect: false,
-    deserialize: read,
+    deserialize: parseActivities,
   })
   return {
     known,
     keep: (activity: KnownActivity) =>
       setKnown((before) => [activity, ...before.filter(({ id }) => id !== activity.id)].slice(0, 50)),
     forget: (id: string) => setKnown((before) => before.filter((one) => one.id !== id)),
-  }
-}
-
-function read(text: string | undefined): KnownActivity[] {
-  try {
-    const value: unknown = JSON.parse(text ?? '[]')
-    if (!Array.isArray(value)) return []
-    return value.filter(
-      (one): one is KnownActivity =>
-        typeof one?.id === 'string' &&
-        typeof one.state === 'object' &&
-        one.state !== null &&
-        Array.isArray(one.messages) &&
-        Array.isArray(one.unknown) &&
-        typeof one.changed === 'number',
-    )
-  } catch {
-    return []
   }
 }

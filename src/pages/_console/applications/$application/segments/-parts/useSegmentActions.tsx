@@ -3,9 +3,9 @@ import { linkOptions } from '@tanstack/react-router'
 import { useCreateFilter, useDeleteFilter } from '#api/filters.ts'
 import { useFilterUses } from '#api/presets.ts'
 import type { Filter } from '#contract/filters.ts'
-import { describeUses, toDefinition } from '#forms/filters/describeSegment.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { type DeletesOne, Deletion } from '#forms/shared/Confirm.tsx'
+import { describeUses, toDefinition } from '#model/filters/describeSegment.ts'
 import { useItemActions } from '#pages/-parts/useItemActions.tsx'
 
 export function useSegmentActions(application: string, onDeleted?: () => void) {

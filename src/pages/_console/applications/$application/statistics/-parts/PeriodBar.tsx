@@ -9,10 +9,11 @@ import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { useNow, useZone } from '#components/controls/Moment.tsx'
 import { Quiet } from '#components/controls/Quiet.tsx'
 import { elapsedTime } from '#format/dates.ts'
+import { exactAddress, ownParts, widerPeriod } from '#model/statistics/dashboardPeriods.ts'
 import { rangeNames } from '#model/statistics/dashboardSearch.ts'
-import { formatPeriod, mostYears, type Period, rangeLabels } from '#model/statistics/period.ts'
+import { formatPeriod, mostYears, rangeLabels } from '#model/statistics/period.ts'
 import classes from './Statistics.module.css'
-import { type AskedStatistics, type Dashboard, exactAddress, ownParts } from './usePeriod.ts'
+import type { AskedStatistics, Dashboard } from './usePeriod.ts'
 
 const CustomPeriod = lazy(() => import('./CustomPeriod.tsx'))
 const icon = { size: 18, stroke: 1.6 }
@@ -56,7 +57,7 @@ export function PeriodBar({ dashboard, asked: { wait, refresh }, askedBefore }: 
       )}
       <Group gap={4} ms="auto">
         {name === undefined && (
-          <ReasonedIcon label="Zoom out" onClick={() => zoom(wider(period, now))}>
+          <ReasonedIcon label="Zoom out" onClick={() => zoom(widerPeriod(period, now))}>
             <IconZoomOut {...icon} />
           </ReasonedIcon>
         )}
@@ -140,9 +141,4 @@ function Calculating({ since, onCancel }: { since: number; onCancel: (() => void
       )}
     </Group>
   )
-}
-
-function wider({ from, to }: Period, now: number): Period {
-  const half = (to - from) / 2
-  return { from: Math.max(0, from - half), to: Math.max(to, Math.min(to + half, now)) }
 }

@@ -7,22 +7,10 @@ import type { About, Between } from '#api/statistics.ts'
 import { tasks } from '#api/tasks.ts'
 import type { Wait } from '#charts/ChartCard.tsx'
 import { useZone } from '#components/controls/Moment.tsx'
-import { addressMoment, type RangeName, readNames } from '#model/statistics/dashboardSearch.ts'
-import {
-  between,
-  formatPeriod,
-  getPeriod,
-  ownPeriod,
-  type Period,
-  periodBefore,
-  splitPeriod,
-  wantedFormatter,
-} from '#model/statistics/period.ts'
+import { choosePeriods, exactAddress, ownParts, type SplitPeriod } from '#model/statistics/dashboardPeriods.ts'
+import { type RangeName, readNames } from '#model/statistics/dashboardSearch.ts'
+import { between, formatPeriod, type Period } from '#model/statistics/period.ts'
 import type { PeriodSearch } from './periodParts.ts'
-
-interface Pieces extends Period {
-  pieces: readonly Period[]
-}
 
 export type Dashboard = ReturnType<typeof usePeriod>
 
@@ -41,21 +29,10 @@ export function usePeriod(usual: RangeName | ((now: number) => Period) = '30d') 
   )
   const zoom = useCallback((period: Period) => void change(ownParts(period), false), [change])
   // stable, so that an unchanged period doesn’t recalculate and redraw the charts
-  const periods = useMemo(() => {
-    const own = ownPeriod({ from, to })
-    const named = own ? undefined : (range ?? usual)
-    const whole = own ?? (typeof named === 'function' ? named(now) : getPeriod(named ?? '30d', now))
-    // both periods at the same resolution
-    const wanted = wantedFormatter(whole)
-    const inPieces = (period: Period): Pieces => ({ ...period, pieces: splitPeriod(period, wanted) })
-    return {
-      name: typeof named === 'function' ? undefined : named,
-      period: inPieces(whole),
-      before: compare && inPieces(periodBefore(whole, now)),
-      /** True if the URL has dates that are not a valid period. */
-      misread: !own && (from !== undefined || to !== undefined),
-    }
-  }, [range, from, to, compare, usual, now])
+  const periods = useMemo(
+    () => choosePeriods({ range, from, to, compare }, usual, now),
+    [range, from, to, compare, usual, now],
+  )
   return {
     ...periods,
     application,
@@ -65,7 +42,7 @@ export function usePeriod(usual: RangeName | ((now: number) => Period) = '30d') 
     /** Changes parts of the URL; undefined removes one. Resolves after the navigation. */
     change,
     zoom,
-    ask: <Query>(over: Pieces | undefined, query: (between: Between, about: About) => Query): Query[] =>
+    ask: <Query>(over: SplitPeriod | undefined, query: (between: Between, about: About) => Query): Query[] =>
       over?.pieces.map((piece, place, { length }) =>
         query(between(piece), {
           application,
@@ -74,22 +51,6 @@ export function usePeriod(usual: RangeName | ((now: number) => Period) = '30d') 
         }),
       ) ?? [],
   }
-}
-
-export const ownParts = ({ from, to }: Period) => ({
-  range: undefined,
-  from: addressMoment(from),
-  to: addressMoment(to),
-})
-
-/** The address with dates in place of a relative period, so that it shows the same tomorrow. */
-export function exactAddress(href: string, period: Period): string {
-  const { pathname, searchParams } = new URL(href, 'http://console.invalid')
-  const { from, to } = ownParts(period)
-  searchParams.delete('range')
-  searchParams.set('from', from)
-  searchParams.set('to', to)
-  return `${pathname}?${searchParams}`
 }
 
 export interface AskedStatistics<Result = unknown> {

@@ -17,7 +17,7 @@ import { exactCount } from '#format/counts.ts'
 import { exactDate } from '#format/dates.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { ReviewDialog } from '#forms/shared/ReviewDialog.tsx'
-import { silences, type ZoneSilence } from '#model/geozones/silences.ts'
+import { describeSilence, silences } from '#model/geozones/silences.ts'
 import { useZones } from '#pages/_console/applications/$application/geozones/-parts/address.ts'
 
 interface Answer {
@@ -160,18 +160,4 @@ function ServiceAnswer({ answer }: { answer: Answer }) {
       </TextLink>
     </Stack>
   )
-}
-
-function describeSilence(silence: ZoneSilence, clock: string): string {
-  const { name, cluster } = silence.zone
-  switch (silence.because) {
-    case 'closed':
-      return `${name} is silent: its hours begin ${exactDate(silence.until, clock)}.`
-    case 'cooldown':
-      return `${name} is silent until ${exactDate(silence.until, clock)} because of its cooldown: it already sent to this device.`
-    case 'cluster':
-      return `${name} is silent until ${exactDate(silence.until, clock)} because of the cooldown of the cluster ${cluster?.name}.`
-    case 'unknown':
-      return `${name} sent nothing, and the service doesn’t say why. The device may already have been inside or can’t get pushes, or the person got a message from this cluster on another device.`
-  }
 }

@@ -3,13 +3,12 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { useZone } from '#components/controls/Moment.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { Point } from '#components/map/places.ts'
-import type { Cluster, Zone } from '#contract/places/zones.ts'
+import type { Cluster } from '#contract/places/zones.ts'
 import { coordinatesIn, formatCoordinates, formatDistance } from '#format/coordinates.ts'
 import { formatCount } from '#format/counts.ts'
 import { elapsedTime, exactDate, formatDate, timeFormat } from '#format/dates.ts'
 import { wallTime, zonedMoment } from '#format/zones.ts'
-import { type Entry, formatPath, measured, pointAt, walked, walkStep } from '#model/geozones/walk.ts'
-import { timetableIn } from '#model/geozones/week.ts'
+import { type Entry, formatPath, measured, pointAt, walkEntries, walkStep } from '#model/geozones/walk.ts'
 import { useZones } from '#pages/_console/applications/$application/geozones/-parts/address.ts'
 import classes from './Planner.module.css'
 
@@ -51,7 +50,7 @@ export function WalkSection(props: WalkSectionProps) {
   const start = zonedMoment(from.slice(0, 10), from.slice(11, 16), clock)?.getTime()
   // deferred: the slider and the map respond immediately
   const asked = useDeferredValue(useMemo(() => ({ path, speed, start }), [path, speed, start]))
-  const entries = useMemo(() => entriesOn(asked, zones, clusters), [asked, zones, clusters])
+  const entries = useMemo(() => walkEntries(asked, zones, clusters), [asked, zones, clusters])
   const momentAt = (meters: number) => new Date((start ?? 0) + (meters / (speed / 3.6)) * 1_000)
   const fired = entries.filter(({ fires }) => fires)
   /** The URL includes the start, so that a link shows the same later. */
@@ -182,26 +181,6 @@ export function WalkSection(props: WalkSectionProps) {
       )}
     </>
   )
-}
-
-function entriesOn(
-  { path, speed, start }: { path: readonly Point[]; speed: number; start: number | undefined },
-  zones: readonly Zone[],
-  clusters: readonly Cluster[],
-) {
-  if (path.length < 2 || start === undefined) return []
-  const cooldowns = new Map(clusters.map(({ code, cooldown }) => [code, cooldown ?? 0]))
-  return walked({
-    zones: zones.map(({ key, name, lat, lng, range, status, cooldown, cluster, timetable }) => ({
-      ...{ id: key, name, lat, lng, range: range ?? 0, active: status !== 0, cooldown: cooldown ?? 0 },
-      cluster: cluster?.code ?? null,
-      timetable: timetableIn(timetable) ?? null,
-    })),
-    cooldownOf: (code) => cooldowns.get(code) ?? 0,
-    path,
-    speed: speed / 3.6,
-    start: new Date(start),
-  })
 }
 
 function describeWhy(entry: Entry<{ cluster: string | null }>, clock: string, clusters: readonly Cluster[]) {

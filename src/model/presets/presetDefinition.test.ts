@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getPresetKind } from '#api/presets.ts'
+import { getPresetKind } from '#model/presets/presetKind.ts'
 import { getLostFields, toPresetDefinition } from './presetDefinition.ts'
 
 const application = 'A1B2C-3D4E5'

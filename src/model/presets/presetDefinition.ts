@@ -1,9 +1,9 @@
-import { getPresetKind, type PresetDefinition } from '#api/presets.ts'
 import { pushPlatformIds } from '#contract/deviceTypes.ts'
 import type { Preset } from '#contract/presets.ts'
 import { byLanguage, type Localized } from '#contract/rendering/languages.ts'
-import { type Fields, isEmpty, type PushRequest, presetRequest, toldElsewhere } from '#model/presets/presetRecord.ts'
-import { asObject, objectFrom } from '#model/shared/json.ts'
+import { asObject, objectFrom } from '../shared/json.ts'
+import { getPresetKind, type PresetDefinition } from './presetKind.ts'
+import { type Fields, isEmpty, type PushRequest, presetRequest, toldElsewhere } from './presetRecord.ts'
 
 /** Properties that createPreset accepts, and those that aren’t part of the message. */
 const kept = [...toldElsewhere, 'send_rate', 'userdata', 'ios_sound', 'ios_ttl', 'created_via', 'user_id']

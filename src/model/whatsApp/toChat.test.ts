@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
 import { toChat } from './toChat.ts'
+import type { WhatsAppDraft } from './whatsAppDraft.ts'
 
 const draft: WhatsAppDraft = {
   number: '',

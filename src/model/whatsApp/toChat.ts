@@ -1,6 +1,5 @@
-import type { ChatHeader } from '#components/preview/ChatBubble.tsx'
 import { formatDate, timeFormat } from '#format/dates.ts'
-import type { WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
+import type { WhatsAppDraft } from './whatsAppDraft.ts'
 
 export function toChat(draft: WhatsAppDraft, now: Date) {
   const { kind, content, contentId, language, variables, header, headerValue, buttons } = draft
@@ -13,8 +12,7 @@ export function toChat(draft: WhatsAppDraft, now: Date) {
     return { body: filled === '' ? 'Your message' : filled, time }
   }
   const lines = variables.flatMap(({ value }, place) => (value === '' ? [] : [`{{${place + 1}}} ${value}`]))
-  const shown: ChatHeader | undefined =
-    header !== 'none' && headerValue !== '' ? { kind: header, value: headerValue } : undefined
+  const shown = header !== 'none' && headerValue !== '' ? { kind: header, value: headerValue } : undefined
   return {
     ...(shown && { header: shown }),
     body: [`*${contentId.trim() || 'Template'}*`, ...lines].join('\n'),

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { unguarded } from '#contract/csvGuard.ts'
-import { objectFrom } from '#model/shared/json.ts'
+import { objectFrom } from '../shared/json.ts'
 import { RowIndex } from './RowIndex.ts'
 
 export type FileKind = 'csv' | 'json'

@@ -1,13 +1,14 @@
-import type { FilterUses } from '#api/presets.ts'
-import type { Definition } from '#api/replaceFilter.ts'
 import type { Filter } from '#contract/filters.ts'
+import type { RequestOf } from '#contract/index.ts'
 import { describe, type TitleOf, type Words } from '#contract/language/describe.ts'
 import type { Expression } from '#contract/language/expression.ts'
 import { parse } from '#contract/language/parse.ts'
 import { formatCount } from '#format/counts.ts'
-import { namedUses } from '#model/presets/describePresetUses.ts'
+import { namedUses } from '../presets/describePresetUses.ts'
 
-export const toDefinition = ({ name, filter_expression, application, expiration_date }: Filter): Definition => ({
+export type SegmentDefinition = RequestOf<'createFilter'>
+
+export const toDefinition = ({ name, filter_expression, application, expiration_date }: Filter): SegmentDefinition => ({
   name,
   filter_expression: filter_expression ?? '',
   ...(application ? { application } : {}),
@@ -30,7 +31,12 @@ export const describeDevices = (count: { devices: number; includeWithoutTokens: 
     ? formatCount(count.devices, 'device')
     : formatCount(count.devices, 'device with a push token', 'devices with a push token')
 
-export function describeUses({ presets, complete }: FilterUses): string {
+interface FoundUses {
+  presets?: readonly { name: string }[]
+  complete: boolean
+}
+
+export function describeUses({ presets, complete }: FoundUses): string {
   if (!presets) return 'Looking for presets that use it…'
   const unsure = complete ? '' : ' Not every preset could be checked.'
   const names = presets.map(({ name }) => name)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MessageInFull } from '#contract/sentMessage.ts'
-import { activitiesIn, describeActivityAudience } from './liveActivities.ts'
+import { activitiesIn, changedBy, describeActivityAudience, newerThan, parseActivities } from './activities.ts'
+import { stateDraft } from './stateRows.ts'
 
 const message = (code: string, created: string, request: Record<string, unknown>): MessageInFull => ({
   code,
@@ -76,3 +77,61 @@ test.each([
   [{ filter_code: '5E600-00001' }, 'Segment 5E600-00001'],
   [{}, 'All iOS devices'],
 ])('%j is for %s', (request, words) => expect(describeActivityAudience(request)).toBe(words))
+
+const order = {
+  id: 'order-17',
+  title: '',
+  attributesType: 'Order',
+  attributes: {},
+  state: { minutes: 12 },
+  audience: '1 user',
+  started: 1,
+  changed: 1,
+  stale: 4_070_944_800,
+  messages: ['A'],
+  unknown: [],
+}
+const draft = { event: 'update' as const, state: stateDraft({ minutes: 3 }), stale: '', dismissal: '' }
+
+test('an update replaces the content and the stale date', () => {
+  const { stale: _, ...kept } = order
+  expect(changedBy(order, draft, ['B'], 5)).toEqual({
+    ...kept,
+    state: { minutes: 3 },
+    changed: 5,
+    messages: ['A', 'B'],
+  })
+  expect(changedBy(order, { ...draft, stale: '2099-01-01 11:00' }, ['B'], 5).stale).toBe(4_070_948_400)
+})
+
+test('an end has a dismissal date', () => {
+  expect(changedBy(order, { ...draft, event: 'end', dismissal: '2099-01-01 11:00' }, ['B'], 5)).toMatchObject({
+    ended: 5,
+    dismissal: 4_070_948_400,
+  })
+})
+
+const activity = (...messages: string[]) => ({
+  ...{ id: 'order-17', title: '', attributesType: 'Order', attributes: {}, state: {}, audience: '1 user' },
+  ...{ started: 1, changed: 1, messages, unknown: [] },
+})
+
+test.each([
+  ['the same', activity('A', 'B'), activity('A', 'B'), false, false],
+  ['changed elsewhere', activity('A', 'B'), activity('A', 'B', 'C'), false, true],
+  ['changed elsewhere, while it is read again', activity('A'), activity('A', 'B'), true, true],
+  ['changed here, not yet read again', activity('A', 'B'), activity('A'), true, false],
+  ['started anew elsewhere', activity('A', 'B'), activity('C'), false, true],
+  ['started anew here, not yet read again', activity('C'), activity('A', 'B'), true, false],
+])('%s', (_, shown, sent, reading, newer) =>
+  expect(newerThan(shown, [sent], { reading })).toBe(newer ? sent : undefined),
+)
+
+test('an activity that was not found has nothing newer', () =>
+  expect(newerThan(activity('A'), [], { reading: false })).toBeUndefined())
+
+test('stored activities that can’t be read are left out', () => {
+  const stored = activity('A')
+  expect(parseActivities(JSON.stringify([stored, { id: 'order-18' }, null]))).toEqual([stored])
+  for (const text of [undefined, '', '{', '{}', 'null']) expect(parseActivities(text)).toEqual([])
+})

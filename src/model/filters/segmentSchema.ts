@@ -1,0 +1,23 @@
+import { filters } from '#contract/filters.ts'
+import type { Known } from '#contract/language/checkExpression.ts'
+import { toDate } from '#format/dates.ts'
+import { expressionProblems, typed } from './editing.ts'
+
+export const nameTaken = 'A segment with this name already exists. Choose another name'
+
+/** The schema of createFilter plus a free name, a future date and valid conditions. `taken`: names of other segments. */
+export function segmentSchema({ taken, known, now }: { taken: readonly string[]; known: Known; now: Date }) {
+  const { request } = filters.createFilter
+  const { name, filter_expression, expiration_date } = request.shape
+  return request.extend({
+    name: name.refine((text) => !taken.includes(text), nameTaken),
+    filter_expression: filter_expression.refine(
+      (text) => !expressionProblems(typed(text), known).some(({ severity }) => severity === 'error'),
+      'Fix the highlighted conditions',
+    ),
+    expiration_date: expiration_date.refine((date) => {
+      const ends = toDate(date)
+      return !ends || ends > now
+    }, 'Choose a date in the future'),
+  })
+}

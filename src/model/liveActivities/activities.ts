@@ -1,0 +1,144 @@
+import type { MessageInFull } from '#contract/sentMessage.ts'
+import { isObject } from '../shared/json.ts'
+import { utcSeconds } from '../shared/utc.ts'
+import type { UpdateDraft } from './drafts.ts'
+import { stateIn } from './stateRows.ts'
+
+export interface KnownActivity {
+  id: string
+  title: string
+  attributesType: string
+  attributes: Record<string, unknown>
+  state: Record<string, unknown>
+  audience: string
+  /** Milliseconds since 1970. */
+  started: number
+  changed: number
+  ended?: number
+  /** Unix times in seconds. */
+  stale?: number
+  dismissal?: number
+  /** Codes of the messages, the newest last. */
+  messages: string[]
+  unknown: string[]
+}
+
+export interface SentActivities {
+  activities: KnownActivity[]
+  /** Activities whose start wasn’t read, with the codes of their messages. */
+  older: { id: string; messages: string[] }[]
+}
+
+export type ActivityRequest = Pick<MessageInFull, 'code' | 'created' | 'send_date' | 'request'>
+
+export function activitiesIn(messages: readonly ActivityRequest[]): SentActivities {
+  const known = new Map<string, KnownActivity>()
+  const older = new Map<string, string[]>()
+  for (const message of [...messages].reverse()) {
+    const { live_activity_id: id, live_activity: activity, title } = message.request
+    if (typeof id !== 'string' || !isObject(activity)) continue
+    const at = toMoment(message.created ?? message.send_date)
+    const state = isObject(activity['content-state']) ? { ...activity['content-state'] } : {}
+    const type = activity['attributes-type']
+    const before = known.get(id)
+    if (typeof type === 'string') {
+      older.delete(id)
+      known.set(id, {
+        id,
+        title: typeof title === 'string' ? title : '',
+        attributesType: type,
+        attributes: isObject(activity.attributes) ? { ...activity.attributes } : {},
+        state,
+        audience: describeActivityAudience(message.request),
+        started: at,
+        changed: at,
+        messages: [message.code],
+        unknown: [],
+      })
+    } else if (before) {
+      known.set(id, {
+        ...before,
+        state,
+        changed: at,
+        stale: toNumber(activity['stale-date']),
+        dismissal: toNumber(activity['dismissal-date']),
+        ...(activity.event === 'end' && { ended: at }),
+        messages: [...before.messages, message.code],
+      })
+    } else if (activity.event === 'end') older.delete(id)
+    else older.set(id, [...(older.get(id) ?? []), message.code])
+  }
+  return {
+    activities: [...known.values()].sort((a, b) => b.started - a.started),
+    older: [...older].map(([id, codes]) => ({ id, messages: codes })),
+  }
+}
+
+const toNumber = (value: unknown) => (typeof value === 'number' ? value : undefined)
+
+export function describeActivityAudience({ users, devices, filter_code }: Readonly<Record<string, unknown>>): string {
+  const count = (list: unknown, one: string) =>
+    Array.isArray(list) ? `${list.length} ${one}${list.length === 1 ? '' : 's'}` : undefined
+  return (
+    count(users, 'user') ??
+    count(devices, 'device') ??
+    (typeof filter_code === 'string' ? `Segment ${filter_code}` : 'All iOS devices')
+  )
+}
+
+function toMoment(date: string | null | undefined): number {
+  const plain = date && /^\d{4}-\d\d-\d\d \d\d:\d\d/.test(date) ? `${date.replace(' ', 'T')}Z` : (date ?? '')
+  return Date.parse(plain) || 0
+}
+
+/** The activity as sent since, by its message codes. `reading`: `sent` may be older than a start from here. */
+export function newerThan(
+  shown: KnownActivity,
+  sent: readonly KnownActivity[],
+  { reading }: { reading: boolean },
+): KnownActivity | undefined {
+  const found = sent.find(({ id }) => id === shown.id)
+  const last = found?.messages.at(-1)
+  if (!found || last === undefined || shown.messages.includes(last)) return undefined
+  const sameStart = found.messages.some((code) => shown.messages.includes(code))
+  return sameStart || !reading ? found : undefined
+}
+
+/** The activity after a change sent at `now`, in milliseconds. */
+export function changedBy(
+  activity: KnownActivity,
+  draft: UpdateDraft,
+  messages: readonly string[],
+  now: number,
+): KnownActivity {
+  const { stale: _, dismissal: __, ...kept } = activity
+  const end = draft.event === 'end'
+  const at = utcSeconds(end ? draft.dismissal : draft.stale)
+  return {
+    ...kept,
+    state: stateIn(draft.state).state,
+    changed: now,
+    messages: [...activity.messages, ...messages],
+    ...(end && { ended: now }),
+    ...(at !== undefined && (end ? { dismissal: at } : { stale: at })),
+  }
+}
+
+/** Activities in storage; none if it can’t be read. */
+export function parseActivities(text: string | undefined): KnownActivity[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]')
+    if (!Array.isArray(value)) return []
+    return value.filter(
+      (one): one is KnownActivity =>
+        typeof one?.id === 'string' &&
+        typeof one.state === 'object' &&
+        one.state !== null &&
+        Array.isArray(one.messages) &&
+        Array.isArray(one.unknown) &&
+        typeof one.changed === 'number',
+    )
+  } catch {
+    return []
+  }
+}
