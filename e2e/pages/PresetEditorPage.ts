@@ -11,16 +11,16 @@ export class PresetEditorPage extends ApplicationScreen {
   readonly name = this.field('Name')
   readonly campaign = this.choice('Campaign')
   readonly titleText = this.field('Title')
-  readonly message = this.field('Message')
+  readonly message = this.field('Text')
   readonly languages = new LanguageTabs(this.page)
-  readonly opens = this.choice('Opens')
+  readonly opens = this.choice('On tap')
   readonly webAddress = this.field('Address')
   readonly segment = this.choice('Segment')
   readonly rate = this.field('Pushes per second')
   readonly sound = this.field('Sound')
-  readonly timeToLive = this.field('Time to live in seconds')
+  readonly timeToLive = this.field('Time to live')
   readonly interruptionLevel = this.choice('Interruption level')
-  readonly androidRoot = this.field('Android root parameters')
+  readonly androidRoot = this.field('Android custom payload')
   readonly appData = this.field('Data for the app')
   readonly subject = this.field('Subject')
   readonly email = new EmailEditor(this.page)
@@ -38,7 +38,7 @@ export class PresetEditorPage extends ApplicationScreen {
 
   /** A tap opens a web page. */
   async chooseWebAddress(url: string): Promise<void> {
-    await choose(this.opens, 'A web address')
+    await choose(this.opens, 'Open a web page')
     await this.webAddress.fill(url)
   }
 

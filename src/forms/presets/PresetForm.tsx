@@ -27,7 +27,7 @@ interface PushPresetFormProps extends PresetFormProps<PresetDraft, PushRequest> 
 const parts = [
   { name: 'title', label: 'Title' },
   { name: 'subtitle', label: 'Subtitle', help: 'Shown on iOS and macOS.' },
-  { name: 'message', label: 'Message', required: true, long: true },
+  { name: 'message', label: 'Text', required: true, long: true },
 ] as const
 
 const levels: Record<(typeof interruptionLevels)[number], string> = {
@@ -56,14 +56,14 @@ export const PresetForm = ({ application, tags, segments, campaigns, ...preset }
                 kind: 'choice',
                 name: 'campaign',
                 label: 'Campaign',
-                none: 'None',
-                help: 'The campaign of messages that use this preset.',
+                none: 'No campaign',
+                help: 'For messages that use this preset.',
                 choices: campaigns.map(toChoice),
               },
             ]}
           />
         </Section>
-        <Section title="Text" note="Devices in other languages get the Default.">
+        <Section title="Content" note="By language. Devices in other languages get the Default.">
           <Stack gap={20}>
             <div>
               <TextsByLanguage control={control} parts={parts} tags={tagNames(tags)} {...sight} />
@@ -117,7 +117,7 @@ export const PresetForm = ({ application, tags, segments, campaigns, ...preset }
   </PresetFormShell>
 )
 
-const payload = { kind: 'code', placeholder: '{ }', help: 'A JSON object added to the payload as is.' } as const
+const payload = { kind: 'code', placeholder: '{ }', help: 'A JSON object added to the payload. Optional.' } as const
 
 type Specs = readonly FieldSpec<PresetDraft>[]
 
@@ -125,9 +125,9 @@ const iosLines: Specs = [
   { name: 'iosSound', label: 'Sound', help: 'A sound file in the app.', spellCheck: false },
   {
     name: 'iosTtl',
-    label: 'Time to live in seconds',
+    label: 'Time to live',
     inputMode: 'numeric',
-    help: 'How long delivery is retried. Optional.',
+    help: 'How long the push service keeps trying, in seconds. Optional.',
   },
 ]
 const iosFields: Specs = [
@@ -139,29 +139,29 @@ const iosFields: Specs = [
     choices: interruptionLevels.map((value) => ({ value, label: levels[value] })),
   },
   { kind: 'switch', name: 'iosSilent', label: 'Silent', help: 'Delivered to the app without being shown.' },
-  { ...payload, name: 'iosRootParams', label: 'iOS root parameters' },
+  { ...payload, name: 'iosRootParams', label: 'iOS custom payload' },
 ]
 const androidFields: Specs = [
-  { ...payload, name: 'androidRootParams', label: 'Android root parameters' },
+  { ...payload, name: 'androidRootParams', label: 'Android custom payload' },
   {
     ...payload,
     name: 'userData',
     label: 'Data for the app',
-    help: 'A JSON object; parameter u of the payload, on every platform.',
+    help: 'A JSON object. The app gets it as u in the payload. Optional.',
   },
 ]
 
 const opening: FieldSpec<PresetDraft> = {
   kind: 'choice',
   name: 'opens',
-  label: 'Opens',
+  label: 'On tap',
   required: true,
   choices: [
     { value: 'nothing', label: 'Not set' },
-    { value: 'openApp', label: 'The app' },
-    { value: 'url', label: 'A web address' },
-    { value: 'deepLink', label: 'A deep link' },
-    { value: 'richMedia', label: 'A rich media page' },
+    { value: 'openApp', label: 'Open the app' },
+    { value: 'url', label: 'Open a web page' },
+    { value: 'deepLink', label: 'Open a deep link' },
+    { value: 'richMedia', label: 'Show a rich media page' },
   ],
 }
 
@@ -190,7 +190,7 @@ function DefaultNote({ control }: { control: DraftControl<PresetDraft> }) {
   return (
     <Quiet role="status">
       {written.length > 0 && !written.includes(defaultLanguage)
-        ? 'The Default has no message, so devices in other languages get nothing.'
+        ? 'The Default has no text, so devices in other languages get nothing.'
         : ''}
     </Quiet>
   )

@@ -52,17 +52,17 @@ test('names other fields, and omits absent ones', () => {
     }),
   ).toEqual({
     Platforms: 'iOS and Android',
-    Rate: 'At most 500 a second',
-    Capping: 'At most 1 to a device in 3 days; doesn’t count toward later messages',
-    Opens: 'https://bakery.example',
+    'Rate limit': 'At most 500 a second',
+    'Frequency cap': 'At most 1 to a device in 3 days; doesn’t count toward later messages',
+    'On tap': 'https://bakery.example',
     Data: '{"a":1}',
     Attachments: 'menu.pdf',
     From: 'Bakery <hello@bakery.example>',
     Inbox: 'Kept 7 days',
   })
   expect(others({ send_rate: 500, send_rate_avoid: true, capping_avoid: true })).toEqual({
-    Rate: 'Without a limit',
-    Capping: 'Ignored for this message',
+    'Rate limit': 'Ignored for this message',
+    'Frequency cap': 'Ignored for this message',
   })
 })
 

@@ -53,13 +53,13 @@ export function messageFacts(request: Request): AskedMessage['others'] {
   const files = Array.isArray(attachments) ? attachments.map((file: unknown) => text(asObject(file)?.name) ?? '–') : []
   const facts: Record<string, string | undefined> = {
     Platforms: on.length > 0 ? listed(on) : undefined,
-    Rate: send_rate_avoid
-      ? 'Without a limit'
+    'Rate limit': send_rate_avoid
+      ? 'Ignored for this message'
       : send_rate === undefined
         ? undefined
         : `At most ${exactCount(number(send_rate))} a second`,
-    Capping: describeCapping(request),
-    Opens: text(request.link) ?? (text(request.rich_media) && `Rich media ${text(request.rich_media)}`),
+    'Frequency cap': describeCapping(request),
+    'On tap': text(request.link) ?? (text(request.rich_media) && `Rich media ${text(request.rich_media)}`),
     Template: text(request.content_id),
     From: describeParty(request.from),
     'Replies to': describeParty(request['reply-to']),

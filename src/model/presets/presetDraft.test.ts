@@ -57,7 +57,7 @@ test('reports errors at their fields', () => {
     'message.default',
   ])
   expect(faults({ languages: ['default', 'pt'], title: { pt: 'Pão' } })).toEqual([
-    ['message.pt', 'Enter the message in this language, or remove the language'],
+    ['message.pt', 'Enter the text in this language, or remove the language'],
   ])
   expect(faults({ opens: 'url' })).toEqual([['url', 'Enter the address to open']])
   expect(faults({ opens: 'deepLink', deepLink: 'menu', deepLinkParams: '[1]' }).map(([path]) => path)).toEqual([

@@ -43,12 +43,12 @@ export const presetDraft = z
       if (message !== undefined) context.addIssue({ code: 'custom', path, message })
     }
     const written = draft.languages.some((language) => draft.message[language]?.trim())
-    report(written ? undefined : 'Enter the message', 'message', defaultLanguage)
+    report(written ? undefined : 'Enter the text', 'message', defaultLanguage)
     for (const language of draft.languages) {
       const alone =
         !draft.message[language]?.trim() && (draft.title[language]?.trim() || draft.subtitle[language]?.trim())
       if (written && alone && language !== defaultLanguage)
-        report('Enter the message in this language, or remove the language', 'message', language)
+        report('Enter the text in this language, or remove the language', 'message', language)
     }
     const { opens } = draft
     if (opens === 'url' && draft.url.trim() === '') report('Enter the address to open', 'url')

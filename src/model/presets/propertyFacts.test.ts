@@ -14,8 +14,8 @@ test.each([
   [{ type: 'deepLink', options: { id: 4, params: { page: 'menu' } } }, null, 'Deep link 4 with {"page":"menu"}'],
   [{ type: 'deepLink', options: { id: 4, params: {} } }, null, 'Deep link 4'],
   [{ type: 'richMedia', options: { richMediaCode: 'BBBBB-11111' } }, null, 'Rich media page BBBBB-11111'],
-  [{ type: 'openApp' }, null, 'The app'],
-  [{ options: { tab: 2 } }, null, 'The app with {"tab":2}'],
+  [{ type: 'openApp' }, null, 'Open the app'],
+  [{ options: { tab: 2 } }, null, 'Open the app with {"tab":2}'],
 ])('%j opens as %s says', (action, url, words) => expect(describeTap(preset({ action }, { url }))).toBe(words))
 
 test('describes every property, unknown ones by name', () =>
@@ -37,13 +37,13 @@ test('describes every property, unknown ones by name', () =>
       ),
     ).map(({ name, value }) => [name, value]),
   ).toEqual([
-    ['Opens', 'Not set'],
+    ['On tap', 'Not set'],
     ['Pushes per second', 'At most 500'],
     ['iOS time to live', '3,600 s'],
     ['Sent everywhere at once', 'Yes'],
     ['Safari URL arguments', '["menu"]'],
     ['something_new', '{"a":1}'],
     ['iOS silent', 'Yes'],
-    ['iOS root parameters', '{"a":1}'],
+    ['iOS custom payload', '{"a":1}'],
     ['Page', '7'],
   ]))

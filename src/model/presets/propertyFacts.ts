@@ -24,7 +24,7 @@ export function propertyFacts(preset: Preset): { name: string; value: string }[]
       .filter(([name]) => wanted(name))
       .map(([name, value]) => ({ name: known[name]?.[0] ?? fieldName(['fields', name]), value: write(name, value) }))
   return [
-    { name: 'Opens', value: describeTap(preset) },
+    { name: 'On tap', value: describeTap(preset) },
     ...told((name) => !origins.includes(name)),
     ...ownFacts(held.platforms),
     ...(preset.page_id ? [{ name: 'Page', value: String(preset.page_id) }] : []),
@@ -38,8 +38,8 @@ function ownFacts(platforms: unknown): { name: string; value: string }[] {
   const parts: [string, unknown][] = [
     ['iOS interruption level', onIos?.interruptionLevel],
     ['iOS silent', onIos?.silent === undefined ? undefined : yesNo(onIos.silent)],
-    ['iOS root parameters', onIos?.rootParams],
-    ['Android root parameters', onAndroid?.rootParams],
+    ['iOS custom payload', onIos?.rootParams],
+    ['Android custom payload', onAndroid?.rootParams],
   ]
   return parts.flatMap(([name, value]) => (isEmpty(value) ? [] : [{ name, value: asText(value) }]))
 }
@@ -56,7 +56,7 @@ export function describeTap({ url, properties }: Preset): string {
     case 'richMedia':
       return `Rich media page ${asText(options.richMediaCode)}`
     case 'openApp':
-      return `The app${isEmpty(action?.options) ? '' : ` with ${asText(action?.options)}`}`
+      return `Open the app${isEmpty(action?.options) ? '' : ` with ${asText(action?.options)}`}`
     default:
       return url ? url : 'Not set'
   }

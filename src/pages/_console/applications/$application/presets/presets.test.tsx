@@ -38,7 +38,7 @@ describe('a new push preset', () => {
     await create.click()
     await expect.element(field('Name')).toHaveFocus()
     await expect.element(field('Name')).toHaveAccessibleDescription(/Give the preset a name/)
-    await expect.element(field('Message')).toHaveAccessibleDescription(/Enter the message/)
+    await expect.element(field('Text')).toHaveAccessibleDescription(/Enter the text/)
     await expect.element(field('Data for the app')).toHaveAccessibleDescription(/This is not JSON/)
     expect(sent(calls, 'createPreset')).toEqual([])
   })
@@ -47,7 +47,7 @@ describe('a new push preset', () => {
     const { calls, screen, field } = await open()
     await field('Name').fill(' Opening hours ')
     await field('Title').fill('Hello')
-    await field('Message').fill('We open at eight')
+    await field('Text').fill('We open at eight')
     await field('Pushes per second').fill('500')
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await expect.element(screen.getByText('Preset Opening hours created')).toBeVisible()
@@ -68,11 +68,11 @@ describe('a new push preset', () => {
       createPreset: refuseField('scheduling.sendRate', 'this rate is too high'),
     })
     await field('Name').fill('Opening hours')
-    await field('Message').fill('We open at eight')
+    await field('Text').fill('We open at eight')
     await field('Pushes per second').fill('900')
     await create.click()
     await expect.element(field('Pushes per second')).toHaveAccessibleDescription(/too high/)
-    await expect.element(field('Message')).toHaveValue('We open at eight')
+    await expect.element(field('Text')).toHaveValue('We open at eight')
   })
 })
 
@@ -87,9 +87,9 @@ test('an email preset without an email leads to its editor, also while that is s
 test('a copy begins with all of the original', async () => {
   const { screen } = await show(`/new?from=${bread.code}`)
   await expect.element(screen.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Copy of Fresh bread')
-  await expect.element(screen.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue(bread.content.default)
+  await expect.element(screen.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue(bread.content.default)
   await screen.getByRole('tab', { name: /^German/ }).click()
-  await expect.element(screen.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue(bread.content.de)
+  await expect.element(screen.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue(bread.content.de)
 })
 
 test('a preset shows its texts and audience; a deleted one is reported', async () => {
@@ -124,7 +124,7 @@ test('a change makes a new preset before the old one is deleted', async () => {
   })
   const save = screen.getByRole('button', { name: 'Save preset' })
   await expect.element(save).toHaveAccessibleDescription('Nothing has changed')
-  await screen.getByRole('textbox', { name: 'Message', exact: true }).fill('At nine')
+  await screen.getByRole('textbox', { name: 'Text', exact: true }).fill('At nine')
   await save.click()
   await expect.element(screen.getByText(/^Preset Fresh bread saved\. Its code is now PPPPP-00002/)).toBeVisible()
   const changes = calls.map(({ method }) => method).filter((method) => /^(create|delete)Preset$/.test(method))
