@@ -1,5 +1,6 @@
 import type { Fault } from '#contract/wire.ts'
 import { isObject } from '#model/shared/json.ts'
+import { faultSentence } from '#model/shared/placeFaults.ts'
 import type { Task } from './tasks.ts'
 
 /** `status` is the HTTP status, or 0 without a response; the message is the service’s own if there is one. */
@@ -52,7 +53,10 @@ export function errorFrom(status: number, body: unknown, logged?: number): ApiEr
       ? [{ field: String(fault.field ?? ''), message: String(fault.message) }]
       : [],
   )
-  return new ApiError(status, toText(record.message) ?? statusMessage(status), {
+  const raw = toText(record.message)
+  // a service’s message that starts with the field’s name
+  const said = faults.some(({ field }) => field && raw?.startsWith(field)) ? faults.map(faultSentence).join(' ') : raw
+  return new ApiError(status, said ?? statusMessage(status), {
     requestId: toText(record.requestId),
     faults,
     code: getNumber(record.code),

@@ -6,7 +6,7 @@ import { ApiError, isCanceled } from '#api/errors.ts'
 import { LightButton, ReasonedButton, SecondaryButton } from '#components/controls/Buttons.tsx'
 import { LeaveGuard } from '#components/controls/LeaveGuard.tsx'
 import type { MethodName } from '#contract/index.ts'
-import { placeFaults } from '#model/shared/placeFaults.ts'
+import { faultSentence, placeFaults } from '#model/shared/placeFaults.ts'
 import { useRefusal } from '../session/useRefusal.ts'
 import { FormFailure, ShowRequest, type SubmissionFailure, toFailure } from './FormFailure.tsx'
 import { Withdrawn } from './field.ts'
@@ -200,7 +200,7 @@ function useSubmission<Values extends FieldValues, Output>(
     if (onFields.size > 0 && elsewhere.length === 0) return undefined
     const messages =
       elsewhere.length > 0
-        ? elsewhere.map(({ field, message }) => (field ? `${field}: ${message}` : message))
+        ? elsewhere.map(faultSentence)
         : [error.status === 401 ? 'Not sent: you were signed out. Sign in and try again.' : error.message]
     return { messages, requestId: error.requestId, logged: error.logged }
   }

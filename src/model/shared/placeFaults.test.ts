@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeFaults } from './placeFaults.ts'
+import { faultSentence, placeFaults } from './placeFaults.ts'
 
 const fields = ['title', 'origins', 'from.email']
 
@@ -32,10 +32,26 @@ it('names the part of an object field', () => {
 })
 
 it.each([
-  ['is too long', 'Is too long'],
+  ['is too long', 'Too long'],
+  ['must be an address', 'Must be an address'],
   ['pw is no SDK', 'Pw is no SDK'],
   ['sdk_ios is no SDK', 'sdk_ios is no SDK'],
   ['Too long', 'Too long'],
 ])('writes %j beside its field as %j', (words, expected) =>
   expect(placeFaults([{ field: 'title', message: words }], fields).onFields.get('title')).toBe(expected),
+)
+
+it.each([
+  ['hwid', 'is not known in this application', 'Hardware ID is not known in this application.'],
+  ['push_token', 'is too long', 'Push token is too long.'],
+  [
+    'id',
+    'is the token of this request. Use another one to delete it.',
+    'This is the token of this request. Use another one to delete it.',
+  ],
+  ['title', 'Enter a title', 'Title: Enter a title'],
+  ['content.de', 'is too long', 'Content.de is too long.'],
+  ['', 'Nothing to send', 'Nothing to send'],
+])('away from its field, %s: %s reads %s', (field, message, expected) =>
+  expect(faultSentence({ field, message })).toBe(expected),
 )

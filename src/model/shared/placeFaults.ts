@@ -1,4 +1,6 @@
 import type { Fault } from '#contract/wire.ts'
+import { stateLabel } from '#format/stateKinds.ts'
+import { sentence } from '#format/text.ts'
 
 /** Places faults on fields or their nearest visible parent: `domains.2` on `domains`. Named parts stay in the message. */
 export function placeFaults(faults: readonly Fault[], fields: readonly string[]) {
@@ -25,5 +27,22 @@ export const fieldIn = (
   asked: string,
 ): string | undefined => table.find(([from]) => asked === from || asked.startsWith(`${from}.`))?.[1]
 
+const isPredicate = (words: string) => /^[a-z]+[ ,]/.test(words)
+
+/** Below its field, `is too long` reads “Too long”. */
 const asSentence = (words: string) =>
-  /^[a-z]+[ ,]/.test(words) ? words.charAt(0).toUpperCase() + words.slice(1) : words
+  isPredicate(words) ? words.replace(/^is /, '').replace(/^./, (first) => first.toUpperCase()) : words
+
+const fieldLabels: Readonly<Record<string, string>> = {
+  id: 'This',
+  hwid: 'Hardware ID',
+  userId: 'User ID',
+  user_id: 'User ID',
+}
+
+/** `Hardware ID is not known.`: a fault away from its field. */
+export function faultSentence({ field, message }: Fault): string {
+  if (field === '') return message
+  const label = fieldLabels[field] ?? (/^\w+$/.test(field) ? stateLabel(field) : field)
+  return isPredicate(message) ? sentence(`${label} ${message}`) : `${label}: ${message}`
+}

@@ -194,6 +194,20 @@ describe('a location is tested', () => {
     ])
   })
 
+  test('of an unknown device is refused at its field, in words', async () => {
+    const { screen, record, dialog } = await ask({
+      getNearestZone: () => {
+        const message = 'is not known in this application'
+        throw new Refusal(422, { message: `hwid: ${message}`, faults: [{ field: 'hwid', message }] })
+      },
+    })
+    await record.click()
+    await expect
+      .element(screen.getByRole('textbox', { name: 'Hardware ID' }))
+      .toHaveAccessibleDescription('Hardware ID is not known in this application.')
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+
   test('that brings nothing names the zones that kept silent', async () => {
     const { screen, record } = await ask({ getNearestZone: nearest })
     await record.click()

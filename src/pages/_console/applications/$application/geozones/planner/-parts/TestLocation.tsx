@@ -1,6 +1,7 @@
 import { Group, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ApiError } from '#api/errors.ts'
 import { useNearestZone } from '#api/geozones.ts'
 import { newestMessages, sentTo } from '#api/messages.ts'
 import { ReasonedButton } from '#components/controls/Buttons.tsx'
@@ -54,6 +55,7 @@ export function TestLocation({ place }: { place: Position | undefined }) {
     },
     onSuccess: () => setAsking(false),
   })
+  const fault = test.error instanceof ApiError && test.error.faults.some(({ field }) => field === 'hwid')
   return (
     <Section
       title="Test a location"
@@ -63,6 +65,7 @@ export function TestLocation({ place }: { place: Position | undefined }) {
         <PlainInput
           label="Hardware ID"
           value={typed}
+          error={fault && test.error?.message}
           onChange={(text) => {
             setTyped(text)
             // the response is for another device
@@ -83,7 +86,7 @@ export function TestLocation({ place }: { place: Position | undefined }) {
         </Group>
         {test.data && <ServiceAnswer key={test.data.moment.getTime()} answer={test.data} />}
       </Stack>
-      {asking && place && request && (
+      {asking && !fault && place && request && (
         <ReviewDialog
           title={`Record the location of ${hwid}?`}
           method="getNearestZone"
