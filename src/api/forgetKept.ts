@@ -1,11 +1,13 @@
 import { type DraftOwner, forgetPeopleInDrafts } from './composerDrafts.ts'
 import { forgetEnded } from './imports/importState.ts'
+import { forgetActivities } from './liveActivities.ts'
 import { forgetPersonal } from './personalStorage.ts'
 
 export async function forgetKept(owner: DraftOwner): Promise<void> {
   try {
     forgetPersonal(owner)
     forgetPeopleInDrafts(owner)
+    forgetActivities(owner)
   } catch {
     // without storage there is nothing to forget
   }

@@ -1,8 +1,46 @@
+import { useLocalStorage } from '@mantine/hooks'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import pLimit from 'p-limit'
-import { type ActivityRequest, activitiesIn, type SentActivities } from '#model/liveActivities/activities.ts'
+import {
+  type ActivityRequest,
+  activitiesIn,
+  type KnownActivity,
+  parseActivities,
+  type SentActivities,
+} from '#model/liveActivities/activities.ts'
 import { call } from './call.ts'
+import type { DraftOwner } from './composerDrafts.ts'
+import { useSignedIn } from './session.ts'
+import { ownerKey, putStored, storedKeys } from './store.ts'
 import { useWrite } from './write.ts'
+
+const activitiesKey = ({ name, service }: DraftOwner, application: string) =>
+  `${ownerKey('live activities', name, service)} in ${application}`
+
+/** The live activities that a person started from this browser, or took over; the service doesn’t list any. */
+export function useKnownActivities(application: string) {
+  const { name, service } = useSignedIn()
+  const [known, setKnown] = useLocalStorage<KnownActivity[]>({
+    key: activitiesKey({ name, service: service.label }, application),
+    defaultValue: [],
+    getInitialValueInEffect: false,
+    deserialize: parseActivities,
+  })
+  return {
+    known,
+    keep: (activity: KnownActivity) =>
+      setKnown((before) => [activity, ...before.filter(({ id }) => id !== activity.id)].slice(0, 50)),
+    forget: (id: string) => setKnown((before) => before.filter((one) => one.id !== id)),
+  }
+}
+
+/** Deletes the ended activities of a person, and the user IDs in running ones, which stay: nothing else can end them. */
+export function forgetActivities(owner: DraftOwner): void {
+  for (const key of storedKeys(activitiesKey(owner, ''))) {
+    const running = parseActivities(localStorage.getItem(key) ?? '').filter(({ ended }) => ended === undefined)
+    putStored(key, running.length > 0 ? running.map((activity) => ({ ...activity, unknown: [] })) : undefined)
+  }
+}
 
 export const useStartLiveActivity = () => useWrite('startLiveActivity', { refreshes: ['listMessages'] })
 export const useUpdateLiveActivity = () => useWrite('updateLiveActivity', { refreshes: ['listMessages'] })

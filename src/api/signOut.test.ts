@@ -29,6 +29,18 @@ describe('signing out forgets', () => {
     expect(composerDraft(ann, 'a')).toMatchObject({ title: 'Bread', values: { audience: { users: '' } } })
   })
 
+  test('ended live activities, and the user IDs in running ones', async () => {
+    const key = 'live activities of ann at Demo in A'
+    const activity = { id: 'run', state: {}, messages: ['M'], unknown: ['maria'], changed: 1 }
+    browser.kept.set(key, JSON.stringify([activity, { ...activity, id: 'over', ended: 2 }, 'garbage']))
+    browser.kept.set(`${key}2`, JSON.stringify([{ ...activity, ended: 2 }]))
+    browser.kept.set('live activities of ben at Demo in A', JSON.stringify([activity]))
+    await forgetKept(ann)
+    expect(JSON.parse(browser.kept.get(key) ?? '')).toEqual([{ ...activity, unknown: [] }])
+    expect(browser.kept.has(`${key}2`)).toBe(false)
+    expect(browser.kept.get('live activities of ben at Demo in A')).toContain('maria')
+  })
+
   test.each([
     ['done', true],
     ['cancelled', true],

@@ -3,7 +3,7 @@ import { IconBroadcast } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { applicationQuery } from '#api/applications.ts'
-import { activitiesQuery, type ReadActivities } from '#api/liveActivities.ts'
+import { activitiesQuery, type ReadActivities, useKnownActivities } from '#api/liveActivities.ts'
 import { useOffered } from '#api/tokens.ts'
 import { LinkButton } from '#components/controls/Buttons.tsx'
 import { Moment } from '#components/controls/Moment.tsx'
@@ -18,7 +18,7 @@ import { type KnownActivity, newerThan } from '#model/liveActivities/activities.
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import { searchValidator, text } from '#pages/-parts/search.ts'
-import { ActivityDetails, ActivityList, ActivityName, useKnownActivities } from './-parts/ActivityList.tsx'
+import { ActivityDetails, ActivityList, ActivityName } from './-parts/ActivityList.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/live-activities/')({
   validateSearch: searchValidator({

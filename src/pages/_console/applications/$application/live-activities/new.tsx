@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { applicationQuery } from '#api/applications.ts'
+import { useKnownActivities } from '#api/liveActivities.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { StartForm } from '#forms/liveActivities/StartForm.tsx'
 import { describeActivityAudience } from '#model/liveActivities/activities.ts'
 import { toStart } from '#model/liveActivities/drafts.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
-import { useKnownActivities } from './-parts/ActivityList.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/live-activities/new')({
   component: StartLiveActivity,

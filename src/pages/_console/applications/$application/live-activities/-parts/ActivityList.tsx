@@ -1,8 +1,5 @@
 import { Alert, Box, Button, Group, Stack } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
 import { IconBroadcast, IconCircleCheck } from '@tabler/icons-react'
-import { useSignedIn } from '#api/session.ts'
-import { ownerKey } from '#api/store.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { Moment } from '#components/controls/Moment.tsx'
 import { Quiet } from '#components/controls/Quiet.tsx'
@@ -14,7 +11,7 @@ import { formatCount } from '#format/counts.ts'
 import { formatState, stateLabel, statePieces } from '#format/stateKinds.ts'
 import { UpdateForm } from '#forms/liveActivities/UpdateForm.tsx'
 import { Countdown } from '#forms/shared/DayField.tsx'
-import { changedBy, type KnownActivity, parseActivities } from '#model/liveActivities/activities.ts'
+import { changedBy, type KnownActivity } from '#model/liveActivities/activities.ts'
 
 interface ActivityListProps {
   application: string
@@ -158,20 +155,4 @@ function getFacts(activity: KnownActivity): Fact[] {
     ...(ended === undefined ? [] : [{ name: 'Last content', value: values(state) || '–' }]),
     ...(last ? [{ ...lastMessage, value: <CopyableCode code={last} what="message code" /> }] : []),
   ]
-}
-
-export function useKnownActivities(application: string) {
-  const { name, service } = useSignedIn()
-  const [known, setKnown] = useLocalStorage<KnownActivity[]>({
-    key: `${ownerKey('live activities', name, service.label)} in ${application}`,
-    defaultValue: [],
-    getInitialValueInEffect: false,
-    deserialize: parseActivities,
-  })
-  return {
-    known,
-    keep: (activity: KnownActivity) =>
-      setKnown((before) => [activity, ...before.filter(({ id }) => id !== activity.id)].slice(0, 50)),
-    forget: (id: string) => setKnown((before) => before.filter((one) => one.id !== id)),
-  }
 }
