@@ -129,7 +129,8 @@ export function serve(answers: Answers = {}) {
     calls.push({ method, fields })
     try {
       const answer = Object.hasOwn(answers, method) ? answers[method] : exampleAnswer(method)
-      return Response.json(typeof answer === 'function' ? await answer(fields) : answer)
+      const value = typeof answer === 'function' ? await answer(fields) : answer
+      return value instanceof Response ? value : Response.json(value)
     } catch (error) {
       if (error instanceof Refusal) return Response.json(error.body, { status: error.status })
       throw error

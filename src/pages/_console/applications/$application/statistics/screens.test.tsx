@@ -82,6 +82,26 @@ test('requests an event with the URL’s conditions, with numbers as numbers', a
   })
 })
 
+test('lists the values of a tag with the most frequent first', async () => {
+  const lines = [`${exampleApplication};rye;2`, `${exampleApplication};oat;30`, `${exampleApplication};wheat;11`]
+  serve({
+    ...{ capabilities: [], listTags: { tags: [{ name: 'Bread', type: 2, isApplicationSpecific: false }] } },
+    getTagStats: { request_id: 'r-3' },
+    getResults: resultExamples.getTagStats[0],
+    ['/downloads/tag_stats.csv' as never]: () => new Response(lines.join('\n')),
+  })
+  const screen = await renderScreen(`/applications/${exampleApplication}/statistics/tags?tag=Bread`)
+  await screen.getByText('Table', { exact: true }).click()
+  const table = screen.getByRole('table', { name: 'Values of Bread' })
+  await expect.element(table).toBeVisible()
+  expect(
+    table
+      .element()
+      .querySelector('tbody')
+      ?.innerText.match(/oat|wheat|rye/g),
+  ).toEqual(['oat', 'wheat', 'rye'])
+})
+
 describe('conditions on attributes', () => {
   const open = async (where?: string) => {
     const onChange = vi.fn(async (_: string | undefined) => undefined)

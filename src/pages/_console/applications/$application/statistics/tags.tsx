@@ -101,7 +101,7 @@ function TagDistribution({ name: tag, tag: defined, search, onSearch }: TagDistr
     items: values,
     columns,
     itemKey: ({ value }: CountedTagValue) => value,
-    first: '-count',
+    defaultSort: '-count',
   } as const
   const bars = values.slice(0, drawn).map(({ value, count }) => ({ id: value, label: value, count }))
   if (values.length > drawn)
