@@ -4,7 +4,6 @@ import type { RequestOf } from '#contract/index.ts'
 import { type ZoneWithId, zonesIn } from '#contract/places/zones.ts'
 import { errorText } from '#format/text.ts'
 import { call } from './call.ts'
-import { ApiError } from './errors.ts'
 import { load, read } from './read.ts'
 import { halve, sendChunks } from './sendChunks.ts'
 import { useChange, useWrite } from './write.ts'
@@ -77,14 +76,11 @@ async function updateZones(
 async function deleteZones(application: string, { zones, signal, onProgress }: Asked): Promise<ManyProgress> {
   const progress: ManyProgress = { done: 0, failed: [] }
   const refused: ManyProgress['failed'] = []
-  const onRefusal = halve<ZoneWithId>((zone, error) => refused.push({ zone, reason: errorText(error) }))
-  let next = 0
+  const chunks = Array.from({ length: Math.ceil(zones.length / atOnce) }, (_, at) =>
+    zones.slice(at * atOnce, (at + 1) * atOnce),
+  )
   await sendChunks<readonly ZoneWithId[], true>({
-    next: () => {
-      const some = zones.slice(next, next + atOnce)
-      next += atOnce
-      return some.length > 0 ? some : undefined
-    },
+    next: () => chunks.shift(),
     isStopped: () => signal.aborted,
     send: async (some) => {
       await call('deleteGeoZone', { application, geozones: some.map(({ id }) => id) })
@@ -94,12 +90,13 @@ async function deleteZones(application: string, { zones, signal, onProgress }: A
       progress.done += some.length
       onProgress({ ...progress })
     },
-    failed: (some, error) => {
-      if (error instanceof ApiError && error.status === 422) return onRefusal(some, error)
-      progress.failed.push(...some.map((zone) => ({ zone, reason: errorText(error) })))
-      onProgress({ ...progress })
-      return []
-    },
+    failed: halve(
+      (zone, error) => refused.push({ zone, reason: errorText(error) }),
+      (some, error) => {
+        progress.failed.push(...some.map((zone) => ({ zone, reason: errorText(error) })))
+        onProgress({ ...progress })
+      },
+    ),
   })
   if (refused.length > 0) {
     const there = await call('listGeoZones', { application }).then(

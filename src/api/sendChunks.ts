@@ -30,11 +30,15 @@ export async function sendChunks<Chunk, Answer>({ next, isStopped, send, done, f
   }
 }
 
-/** Halves a refused chunk until the rows at fault are alone. Throws other errors. */
+/** Halves a refused chunk until the rows at fault are alone. Throws other errors, unless `lost` takes them. */
 export const halve =
-  <Row>(refused: (row: Row, error: Error) => void) =>
+  <Row>(refused: (row: Row, error: Error) => void, lost?: (rows: readonly Row[], error: unknown) => void) =>
   (rows: readonly Row[], error: unknown): (readonly Row[])[] => {
-    if (!(error instanceof ApiError) || error.status !== 422) throw error
+    if (!(error instanceof ApiError) || error.status !== 422) {
+      if (!lost) throw error
+      lost(rows, error)
+      return []
+    }
     const half = Math.ceil(rows.length / 2)
     if (rows.length > 1) return [rows.slice(0, half), rows.slice(half)]
     for (const row of rows) refused(row, error)

@@ -42,18 +42,15 @@ export async function startImport(): Promise<void> {
     started: Date.now(),
     worked: 0,
   }
-  change({ step: 'run', run })
-  putTask(taskFor({ ...now, run }))
-  void go()
+  begin(run)
 }
 
 export async function resumeImport(): Promise<void> {
   const now = current.get()
   if (!now?.run || running) return
   await ready()
-  changeRun({ state: 'running', failure: undefined, interrupted: undefined, finished: undefined })
-  putTask(taskFor({ ...now, run: { ...now.run, state: 'running' } }))
-  void go()
+  const run = current.get()?.run ?? now.run
+  begin({ ...run, state: 'running', failure: undefined, interrupted: undefined, finished: undefined })
 }
 
 export async function retryImport(again: readonly Miss['status'][]): Promise<void> {
@@ -66,7 +63,7 @@ export async function retryImport(again: readonly Miss['status'][]): Promise<voi
   const many = (again.includes('failed') ? run.failed : 0) + (again.includes('not found') ? run.notFound : 0)
   const round = { size: Math.min(run.rounds[0]?.size ?? most, chunkSize(many, 0, 1)), again }
   const { devices } = await ask('begin', { plan, round })
-  const next: Run = {
+  begin({
     ...run,
     ...withoutRows(run, again),
     state: 'running',
@@ -76,9 +73,13 @@ export async function retryImport(again: readonly Miss['status'][]): Promise<voi
     chunk: 0,
     chunks: Math.ceil(devices / round.size),
     devices,
-  }
-  change({ run: next })
-  putTask(taskFor({ ...now, run: next }))
+  })
+}
+
+function begin(run: Run) {
+  change({ step: 'run', run })
+  const now = current.get()
+  if (now) putTask(taskFor(now))
   void go()
 }
 

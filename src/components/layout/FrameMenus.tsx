@@ -4,19 +4,19 @@ import {
   type ComponentType,
   cloneElement,
   type LazyExoticComponent,
-  lazy,
   type ReactElement,
   startTransition,
   useState,
 } from 'react'
 import { initials } from '#format/text.ts'
 import { Hint } from '../controls/Hint.tsx'
+import { lazyNamed } from '../lazyNamed.ts'
 import classes from './FrameMenus.module.css'
 import type { ApplicationMenuProps, PersonMenuProps } from './Menus.tsx'
 
-const ApplicationMenu = lazy(async () => ({ default: (await import('./Menus.tsx')).ApplicationMenu }))
-const PersonMenu = lazy(async () => ({ default: (await import('./Menus.tsx')).PersonMenu }))
-const SchemeMenu = lazy(async () => ({ default: (await import('./Menus.tsx')).SchemeMenu }))
+const ApplicationMenu = lazyNamed(() => import('./Menus.tsx'), 'ApplicationMenu')
+const PersonMenu = lazyNamed(() => import('./Menus.tsx'), 'PersonMenu')
+const SchemeMenu = lazyNamed(() => import('./Menus.tsx'), 'SchemeMenu')
 
 interface LazyMenuProps<Own extends object> {
   button: ReactElement<{ onClick?: () => void; 'aria-haspopup'?: 'menu'; autoFocus?: boolean }>

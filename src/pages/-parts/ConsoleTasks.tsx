@@ -20,27 +20,24 @@ export default function ConsoleTasks() {
   useEffect(() => {
     if (!watched) return undefined
     const ending = new AbortController()
-    watch(ending.signal, (address) => void navigate(addressLink(address))).catch(() => undefined)
+    const go = (address: string) => void navigate(addressLink(address))
+    poll(() => watch(ending.signal, go), [1_000], ending.signal).catch(() => undefined)
     return () => ending.abort()
   }, [watched, navigate])
 
   return <TaskTray tasks={all.filter(({ cleared }) => !cleared)} />
 }
 
-const watch = (signal: AbortSignal, go: (address: string) => void) =>
-  poll(
-    async () => {
-      for (const task of tasksToWatch()) {
-        const state = await watchTask(task, signal)
-        // the last task to end also aborts this loop
-        if ((state === 'done' || state === 'failed') && !task.cleared) tell(task, go)
-        if (signal.aborted) return true
-      }
-      return undefined
-    },
-    [1_000],
-    signal,
-  )
+/** One round of a poll that ends when it is aborted. */
+async function watch(signal: AbortSignal, go: (address: string) => void) {
+  for (const task of tasksToWatch()) {
+    const state = await watchTask(task, signal)
+    // the last task to end also aborts this poll
+    if ((state === 'done' || state === 'failed') && !task.cleared) tell(task, go)
+    if (signal.aborted) return true
+  }
+  return undefined
+}
 
 export function tell({ id, title }: Task, go: (address: string) => void) {
   const ended = tasks.get().find((task) => task.id === id)
