@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react'
-import { type Column, rowHeight } from './columns.ts'
+import type { Column } from './columns.ts'
 import classes from './DataTable.module.css'
 import { TableHead, TableTools } from './TableTools.tsx'
-import { RowSpacer, useWindowedRows } from './useWindowedRows.tsx'
+import { WindowedTable } from './WindowedTable.tsx'
 
 interface LongTableProps {
   name: string
@@ -26,7 +26,6 @@ interface LongTableProps {
 export function LongTable(props: LongTableProps) {
   const { name, unit, columns, rows, shown, part, version, sort, onSort, hidden, onHide, filters, note, noMatch } =
     props
-  const { ref, inView, above, below } = useWindowedRows({ rows: shown, rowHeight, part, version })
   const defined = useMemo(
     () =>
       columns.map(
@@ -46,37 +45,30 @@ export function LongTable(props: LongTableProps) {
       {shown === 0 ? (
         noMatch
       ) : (
-        <section
-          ref={ref}
-          className={classes.long}
-          aria-label={`Rows of ${name}`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
-          tabIndex={0}
-        >
-          <table className={classes.table} aria-label={name} aria-rowcount={shown + 1}>
+        <WindowedTable
+          {...{ name, part, version }}
+          rows={shown}
+          columns={visible.length}
+          classNames={{ scroller: classes.long, table: classes.table, row: classes.row }}
+          head={
             <TableHead
               columns={visible}
               sort={{ id: sort ? String(sort.column) : '', desc: sort?.desc ?? false }}
               onSort={({ id, desc }) => onSort({ column: Number(id), desc })}
             />
-            <tbody>
-              <RowSpacer height={above} columns={visible.length} />
-              {inView.map(({ place, row = [] }) => (
-                <tr key={place} className={classes.row} aria-rowindex={place + 2}>
-                  {visible.map(({ id, value }) => {
-                    const text = String(value(row))
-                    return (
-                      <td key={id} title={text}>
-                        {text}
-                      </td>
-                    )
-                  })}
-                </tr>
-              ))}
-              <RowSpacer height={below} columns={visible.length} />
-            </tbody>
-          </table>
-        </section>
+          }
+        >
+          {(row = []) =>
+            visible.map(({ id, value }) => {
+              const text = String(value(row))
+              return (
+                <td key={id} title={text}>
+                  {text}
+                </td>
+              )
+            })
+          }
+        </WindowedTable>
       )}
     </div>
   )

@@ -1,20 +1,7 @@
 import { Group, Loader } from '@mantine/core'
-import {
-  type Icon,
-  IconActivity,
-  IconAlertTriangle,
-  IconBan,
-  IconBell,
-  IconBrandWhatsapp,
-  IconCheck,
-  IconClock,
-  IconMail,
-  IconMessage,
-  IconSend,
-  IconSendOff,
-} from '@tabler/icons-react'
+import { type Icon, IconAlertTriangle, IconBan, IconCheck, IconClock, IconSend, IconSendOff } from '@tabler/icons-react'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
-import { kindLabel, statusLabel } from '#model/applications/sentMessage.ts'
+import { statusLabel } from '#model/applications/sentMessage.ts'
 
 const states: Readonly<Record<string, { icon: Icon; color?: string }>> = {
   pending: { icon: IconClock },
@@ -54,22 +41,3 @@ export const NotTold = ({ what }: { what: string }) => (
     The interface has no method for it. Find them in the service’s control panel.
   </EmptyState>
 )
-
-const kindIcons: Readonly<Record<string, Icon>> = {
-  push: IconBell,
-  email: IconMail,
-  whatsapp: IconBrandWhatsapp,
-  live_activity: IconActivity,
-}
-
-export const kindIcon = (kind: string): Icon => kindIcons[kind] ?? IconMessage
-
-export function MessageKindLabel({ kind }: { kind: string }) {
-  const Glyph = kindIcon(kind)
-  return (
-    <Group component="span" display="inline-flex" gap={6} wrap="nowrap">
-      <Glyph size={16} stroke={1.6} color="var(--mantine-color-dimmed)" aria-hidden />
-      {kindLabel(kind)}
-    </Group>
-  )
-}

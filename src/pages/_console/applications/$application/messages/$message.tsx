@@ -21,7 +21,8 @@ import { hasGone, messageName, recipientUnit } from '#model/applications/sentMes
 import { openRate } from '#model/statistics/openRate.ts'
 import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
 import { composeAddress } from '../-parts/composeAddress.ts'
-import { MessageKindLabel, MessageState, NotTold } from '../-parts/MessageState.tsx'
+import { MessageKindLabel } from '../-parts/MessageKindLabel.tsx'
+import { MessageState, NotTold } from '../-parts/MessageState.tsx'
 import { AskedSection, ResultsList } from './-parts/MessageSections.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/messages/$message')({

@@ -20,7 +20,7 @@ import { getPresetKind } from '#model/presets/presetKind.ts'
 import { getPlatformLabel, toPlatformKey } from '#model/testDevices/testDevices.ts'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { oneOf, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
-import { MessageKindLabel } from '../-parts/MessageState.tsx'
+import { MessageKindLabel } from '../-parts/MessageKindLabel.tsx'
 import { type PresetSegment, presetSegment, usePresetActions } from './-parts/presetAround.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/presets/')({

@@ -1,8 +1,7 @@
 import { Select } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { rowHeight } from '#components/table/columns.ts'
-import { RowSpacer, useWindowedRows } from '#components/table/useWindowedRows.tsx'
+import { WindowedTable } from '#components/table/WindowedTable.tsx'
 import { exactCount, formatCount } from '#format/counts.ts'
 import { sentence } from '#format/text.ts'
 import { listedProblems, type ProblemGroup, type RowProblem } from '#model/imports/checkRows.ts'
@@ -27,12 +26,7 @@ export function ProblemsTable(props: ProblemsTableProps) {
   const all = groups.reduce((sum, { count }) => sum + count, 0)
   const total = group?.count ?? all
   const listed = Math.min(total, listedProblems)
-  const { ref, inView, above, below } = useWindowedRows({
-    rows: listed,
-    rowHeight,
-    part: useCallback((from: number, count: number) => part({ words, from, count }), [part, words]),
-    version,
-  })
+  const listedPart = useCallback((from: number, count: number) => part({ words, from, count }), [part, words])
   const columns = 2 + Number(withColumn) + Number(valueHeading !== undefined)
   return (
     <>
@@ -60,14 +54,12 @@ export function ProblemsTable(props: ProblemsTableProps) {
           {total > listed && `, the first ${exactCount(listed)} are listed`}
         </span>
       </div>
-      <section
-        ref={ref}
-        className={classes.scroller}
-        aria-label={`Rows of ${name}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
-        tabIndex={0}
-      >
-        <table className={classes.table} aria-label={name} aria-rowcount={listed + 1}>
+      <WindowedTable
+        {...{ name, columns, version }}
+        rows={listed}
+        part={listedPart}
+        classNames={{ scroller: classes.scroller, table: classes.table }}
+        head={
           <thead>
             <tr>
               <th scope="col" className={classes.head} data-is="row">
@@ -88,35 +80,34 @@ export function ProblemsTable(props: ProblemsTableProps) {
               </th>
             </tr>
           </thead>
-          <tbody>
-            <RowSpacer height={above} columns={columns} />
-            {inView.map(({ place, row: problem }) => (
-              <tr key={place} aria-rowindex={place + 2}>
-                <td className={classes.cell}>{problem ? exactCount(problem.row) : ''}</td>
-                {withColumn && (
-                  <td className={classes.cell} data-is="column" title={problem?.column}>
-                    {problem?.column || (problem ? 'Row' : '')}
-                  </td>
-                )}
-                {valueHeading && (
-                  <td className={classes.cell} title={problem?.value}>
-                    {problem?.value ? <code className={classes.value}>{problem.value}</code> : problem ? 'Empty' : ''}
-                  </td>
-                )}
-                <td className={classes.cell} title={problem?.words}>
-                  {problem && (
-                    <span className={classes.words}>
-                      {withColumn && problem.column && <span className={classes.narrow}>{problem.column}: </span>}
-                      {shortened(problem)}
-                    </span>
-                  )}
+        }
+      >
+        {(problem) =>
+          problem ? (
+            <>
+              <td className={classes.cell}>{exactCount(problem.row)}</td>
+              {withColumn && (
+                <td className={classes.cell} data-is="column" title={problem.column}>
+                  {problem.column || 'Row'}
                 </td>
-              </tr>
-            ))}
-            <RowSpacer height={below} columns={columns} />
-          </tbody>
-        </table>
-      </section>
+              )}
+              {valueHeading && (
+                <td className={classes.cell} title={problem.value}>
+                  {problem.value ? <code className={classes.value}>{problem.value}</code> : 'Empty'}
+                </td>
+              )}
+              <td className={classes.cell} title={problem.words}>
+                <span className={classes.words}>
+                  {withColumn && problem.column && <span className={classes.narrow}>{problem.column}: </span>}
+                  {shortened(problem)}
+                </span>
+              </td>
+            </>
+          ) : (
+            <td className={classes.cell} colSpan={columns} />
+          )
+        }
+      </WindowedTable>
     </>
   )
 }

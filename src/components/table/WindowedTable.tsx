@@ -1,21 +1,28 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { rowHeight } from './columns.ts'
 
-interface Rows<Row> {
+interface WindowedTableProps<Row> {
+  name: string
   rows: number
-  /** Pixels. */
-  rowHeight: number
   /** Must be stable between renders. */
   part: (from: number, count: number) => Promise<Row[]>
   /** Changes when the rows at a place may have changed. */
   version: number
+  columns: number
+  head: ReactNode
+  classNames: { scroller: string | undefined; table: string | undefined; row?: string | undefined }
+  /** Cells of a row, which is undefined until it is loaded. */
+  children: (row: Row | undefined) => ReactNode
 }
 
 // the tallest element browsers draw; beyond it, a step of the scroll bar is more than a row
 const tallest = 12_000_000
 const spare = 10
 
-export function useWindowedRows<Row>({ rows, rowHeight, part, version }: Rows<Row>) {
+/** Loads and draws only the rows in view. */
+export function WindowedTable<Row>(props: WindowedTableProps<Row>) {
+  const { name, rows, part, version, columns, head, classNames, children } = props
   const ref = useRef<HTMLElement>(null)
   const height = ref.current?.clientHeight ?? 600
   // below 1, rows are closer to each other on the scroll bar than where they are drawn
@@ -36,17 +43,38 @@ export function useWindowedRows<Row>({ rows, rowHeight, part, version }: Rows<Ro
   const scaled = Math.min((virtualizer.scrollOffset ?? 0) - spare * rowHeight, total - count * rowHeight)
   const above = scale < 1 ? Math.max(0, scaled) : start
   const fetched = useFetched(part, first, count, version)
-  return {
-    ref,
-    inView: items.slice(0, count).map(({ index }) => ({ place: index, row: fetched(index) })),
-    /** Pixels of the rows that are not drawn. */
-    above,
-    below: Math.max(0, total - above - count * rowHeight),
-  }
+  const spacer = (pixels: number) =>
+    pixels > 0 && (
+      <tr aria-hidden>
+        <td colSpan={columns} style={{ height: pixels, padding: 0 }} />
+      </tr>
+    )
+  return (
+    <section
+      ref={ref}
+      className={classNames.scroller}
+      aria-label={`Rows of ${name}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
+      tabIndex={0}
+    >
+      <table className={classNames.table} aria-label={name} aria-rowcount={rows + 1}>
+        {head}
+        <tbody>
+          {spacer(above)}
+          {items.slice(0, count).map(({ index }) => (
+            <tr key={index} className={classNames.row} aria-rowindex={index + 2}>
+              {children(fetched(index))}
+            </tr>
+          ))}
+          {spacer(total - above - count * rowHeight)}
+        </tbody>
+      </table>
+    </section>
+  )
 }
 
 /** Keeps the previous rows until the next ones arrive. */
-function useFetched<Row>(part: Rows<Row>['part'], from: number, count: number, version: number) {
+function useFetched<Row>(part: WindowedTableProps<Row>['part'], from: number, count: number, version: number) {
   const [window, setWindow] = useState<{ from: number; rows: Row[] }>({ from: 0, rows: [] })
   const asked = useRef(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version is another question
@@ -63,10 +91,3 @@ function useFetched<Row>(part: Rows<Row>['part'], from: number, count: number, v
   }, [part, from, count, version])
   return (row: number): Row | undefined => window.rows[row - window.from]
 }
-
-export const RowSpacer = ({ height, columns }: { height: number; columns: number }) =>
-  height > 0 ? (
-    <tr aria-hidden>
-      <td colSpan={columns} style={{ height, padding: 0 }} />
-    </tr>
-  ) : null
