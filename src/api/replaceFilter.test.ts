@@ -166,7 +166,7 @@ describe('segmentRefusal', () => {
     const step = { kind: 'create', definition: { ...edited, name: 'Adults (new)' } } as const
     const past = refused('expiration_date', 'is past')
     expect(faults(new ReplaceFailure(step, [{ name: 'Adults' }], past))).toEqual([
-      { field: 'expiration_date', message: 'Is past' },
+      { field: 'expiration_date', message: 'Past' },
     ])
     const [field, ...halfway] = faults(new ReplaceFailure(step, [{ name: 'Adults', sent: edited }], past))
     expect(field?.field).toBe('expiration_date')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Zone } from '#contract/places/zones.ts'
 import type { GoodRow } from '#model/geozones/checkZoneRows.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError, errorFrom } from '../errors.ts'
 import { type AddProgress, importZones, takenUp } from './importZones.ts'
 
 test('splits a refused chunk until the invalid row fails alone', async () => {
@@ -29,6 +29,21 @@ test('splits a refused chunk until the invalid row fails alone', async () => {
   expect(end.failed[0]?.words).toBe('Message: write a message')
   expect(off).toEqual([5])
   expect(calls).toBeLessThan(40)
+})
+
+test('names the column of a refused field, not its place in the call', async () => {
+  const rows = [{ number: 2, zone: {}, off: false }] as GoodRow[]
+  const faults = [{ field: 'geozones.0.content', message: 'is too long' }]
+  const end = await importZones(
+    { added: 0, failed: [], stayedOn: [], left: rows },
+    {
+      add: () => Promise.reject(errorFrom(422, { message: 'geozones.0.content: is too long', faults })),
+      switchOff: async () => undefined,
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+    },
+  )
+  expect(end.failed).toEqual([{ number: 2, words: 'Message is too long.' }])
 })
 
 test('an outage ends the run and keeps unsent rows', async () => {

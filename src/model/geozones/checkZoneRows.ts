@@ -67,7 +67,7 @@ const fieldLabel = (field: string): string => fields.get(field)?.label ?? field
 /** Names the column in place of `geozones.0.content`, which counts within the call. */
 export const describeRefusal = (message: string): string =>
   message.replace(
-    /\bgeozones\.\d+\.(\w+)((?:\.\w+)*)/g,
+    /\bgeozones\.\d+\.(\w+)((?:\.\w+)*)/gi,
     (_, field: string, inside: string) => fieldLabel(field) + inside.replaceAll('.', ' '),
   )
 
