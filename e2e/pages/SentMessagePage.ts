@@ -10,7 +10,7 @@ export class SentMessagePage extends ApplicationScreen {
     .getByRole('region', { name: 'What each platform and language got' })
     .getByRole('listitem')
   readonly settings = this.page.getByRole('region', { name: 'Message settings' })
-  readonly json = this.settings.getByText('The request as JSON')
+  readonly json = this.settings.getByText('Raw JSON')
   readonly cancel = this.page.getByRole('button', { name: 'Cancel…' })
   /** A link, or a button that says why it is off. */
   readonly useAsTemplate = this.page

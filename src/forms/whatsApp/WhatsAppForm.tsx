@@ -15,6 +15,7 @@ import { utcDate } from '#model/shared/utc.ts'
 import { notConfigured } from '#model/testDevices/testDevices.ts'
 import { toChat } from '#model/whatsApp/toChat.ts'
 import {
+  emptyWhatsApp,
   toWhatsAppNumber,
   toWhatsAppRequest,
   type WhatsAppDraft,
@@ -48,13 +49,13 @@ export function WhatsAppForm({ application, number = '', preset = '', onSent }: 
     method: 'createWhatsAppMessage',
     action: 'send messages',
     schema: whatsAppDraft,
-    initial: { ...empty, number, preset },
+    initial: { ...emptyWhatsApp, number, preset },
     // a draft for one number is never continued for another
     draft: `createWhatsAppMessage ${application.code} ${number}`.trim(),
     toRequest: (values: WhatsAppDraft) => toWhatsAppRequest(application.code, values),
     send: mutateAsync,
     onSent: (draft, answer) => {
-      form.reset({ ...empty })
+      form.reset({ ...emptyWhatsApp })
       onSent({ draft, answer })
     },
   })
@@ -77,22 +78,6 @@ export function WhatsAppForm({ application, number = '', preset = '', onSent }: 
       {reviewed && <WhatsAppReview application={application} {...reviewed} />}
     </FormWithPreview>
   )
-}
-
-const empty: WhatsAppDraft = {
-  number: '',
-  kind: 'text',
-  content: '',
-  contentId: '',
-  language: 'en_US',
-  variables: [],
-  header: 'none',
-  headerValue: '',
-  buttons: [],
-  register: false,
-  preset: '',
-  when: 'now',
-  date: '',
 }
 
 type Spec = FieldSpec<WhatsAppDraft>

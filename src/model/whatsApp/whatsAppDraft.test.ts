@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  emptyWhatsApp,
   numbersOfPeople,
   numbersOfTests,
   placesIn,
@@ -10,21 +11,7 @@ import {
   whatsAppField,
 } from './whatsAppDraft.ts'
 
-const draft: WhatsAppDraft = {
-  number: '+447700900123',
-  kind: 'text',
-  content: 'Your bread is ready',
-  contentId: '',
-  language: 'en_US',
-  variables: [],
-  header: 'none',
-  headerValue: '',
-  buttons: [],
-  register: false,
-  preset: '',
-  when: 'now',
-  date: '',
-}
+const draft: WhatsAppDraft = { ...emptyWhatsApp, number: '+447700900123', content: 'Your bread is ready' }
 const template: WhatsAppDraft = {
   ...draft,
   kind: 'template',

@@ -46,6 +46,22 @@ export const whatsAppDraft = z
   })
 export type WhatsAppDraft = z.infer<typeof whatsAppDraft>
 
+export const emptyWhatsApp: WhatsAppDraft = {
+  number: '',
+  kind: 'text',
+  content: '',
+  contentId: '',
+  language: 'en_US',
+  variables: [],
+  header: 'none',
+  headerValue: '',
+  buttons: [],
+  register: false,
+  preset: '',
+  when: 'now',
+  date: '',
+}
+
 const numberWords = 'Enter a number with plus sign and country code, such as +447700900123'
 
 const byPlace = (values: WhatsAppDraft['variables'], first: 0 | 1): Record<string, string> | undefined => {

@@ -120,14 +120,12 @@ function SentList({ page, opens }: SentListProps) {
           <>
             <FilterSelect
               label="Status"
-              any="Any status"
               data={messageStatuses.map((value) => ({ value, label: statusLabel(value) }))}
               value={status}
               onChange={(status) => put({ status })}
             />
             <FilterSelect
               label="Kind"
-              any="Any kind"
               data={messageKinds.map((value) => ({ value, label: kindLabel(value) }))}
               value={kind}
               onChange={(kind) => put({ kind })}

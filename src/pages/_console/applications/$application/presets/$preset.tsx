@@ -1,4 +1,4 @@
-import { Alert, Group, Stack, Text } from '@mantine/core'
+import { Alert, Group, Text } from '@mantine/core'
 import { IconTemplateOff } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -22,7 +22,7 @@ import { propertyFacts } from '#model/presets/propertyFacts.ts'
 import { getPlatformLabel } from '#model/testDevices/testDevices.ts'
 import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
 import { flag, oneOf, searchValidator, text } from '#pages/-parts/search.ts'
-import { JsonText } from '../-parts/JsonText.tsx'
+import { FactsSection } from '../-parts/FactsSection.tsx'
 import { MessageKindLabel } from '../-parts/MessageKindLabel.tsx'
 import { loadChoices } from '../compose/-parts/composing.ts'
 import { EditPreset, NewPreset } from './-parts/PresetEditor.tsx'
@@ -155,12 +155,7 @@ function PresetDetails({ preset }: { preset: Preset }) {
         </Alert>
       )}
       <PresetTexts preset={preset} />
-      <Section title="Details">
-        <Stack gap={20}>
-          <Facts facts={facts} />
-          <JsonText title="Raw JSON" value={preset} />
-        </Stack>
-      </Section>
+      <FactsSection title="Details" facts={facts} json={{ title: 'Raw JSON', value: preset }} />
     </>
   )
 }

@@ -66,7 +66,6 @@ function Presets() {
       filters={
         <FilterSelect
           label="Kind"
-          any="Any kind"
           data={(['push', 'email'] as const).map((value) => ({ value, label: kindLabel(value) }))}
           value={kind}
           onChange={(chosen) => put({ kind: chosen })}

@@ -70,20 +70,16 @@ function Subscribers() {
         />
         <Tile label="Reachable share" percent value={end?.percent} before={endBefore?.percent} />
       </Tiles>
-      <TimeCard
-        {...shared}
-        title="Reachable by platform"
-        rows={over.enabled}
-        rowsBefore={earlier.rows && earlier.enabled}
-        nothing="No reachable devices in this period."
-      />
-      <TimeCard
-        {...shared}
-        title="Unreachable by platform"
-        rows={over.disabled}
-        rowsBefore={earlier.rows && earlier.disabled}
-        nothing="No unreachable devices in this period."
-      />
+      {(['enabled', 'disabled'] as const).map((state) => (
+        <TimeCard
+          key={state}
+          {...shared}
+          title={`${state === 'enabled' ? 'Reachable' : 'Unreachable'} by platform`}
+          rows={over[state]}
+          rowsBefore={earlier.rows && earlier[state]}
+          nothing={`No ${state === 'enabled' ? 'reachable' : 'unreachable'} devices in this period.`}
+        />
+      ))}
       <SubscribersNow query={current} />
       <LanguagesSection languages={application.languages} readAt={dataUpdatedAt} />
     </AppPage>

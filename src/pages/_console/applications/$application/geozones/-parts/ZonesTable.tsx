@@ -159,7 +159,6 @@ export function FindZones({ filter, onFilter, onAdd, onGo }: FindZonesProps) {
           <Group gap="xs" grow wrap="nowrap">
             <FilterSelect
               label="Cluster"
-              any="Any cluster"
               value={filter.cluster}
               onChange={(cluster) => onFilter({ cluster })}
               data={[

@@ -1,11 +1,11 @@
-import { Anchor, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Anchor, Group, SimpleGrid, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { campaignsQuery } from '#api/campaigns.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { Moment, useZone } from '#components/controls/Moment.tsx'
 import { platformIcon } from '#components/controls/PlatformIcons.tsx'
-import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
+import type { Fact } from '#components/layout/Section.tsx'
 import type { MessageInFull, MessageResult } from '#contract/sentMessage.ts'
 import { exactCount } from '#format/counts.ts'
 import { exactDate, toDate } from '#format/dates.ts'
@@ -16,7 +16,7 @@ import { readable } from '#model/applications/storedFiles.ts'
 import { asked } from '#model/messages/messageFacts.ts'
 import { formatOpenRate } from '#model/statistics/openRate.ts'
 import { getPlatformLabel, toPlatformKey } from '#model/testDevices/testDevices.ts'
-import { JsonText } from '#pages/_console/applications/$application/-parts/JsonText.tsx'
+import { FactsSection } from '#pages/_console/applications/$application/-parts/FactsSection.tsx'
 import classes from './ResultsList.module.css'
 
 export function AskedSection({ application, message }: { application: string; message: MessageInFull }) {
@@ -40,14 +40,7 @@ export function AskedSection({ application, message }: { application: string; me
     { name: 'Preset', value: linked(preset, presets, `/applications/${application}/presets/`) },
     ...others,
   ]
-  return (
-    <Section title="Message settings">
-      <Stack gap={20}>
-        <Facts facts={facts} />
-        <JsonText title="The request as JSON" value={request} />
-      </Stack>
-    </Section>
-  )
+  return <FactsSection title="Message settings" facts={facts} json={{ title: 'Raw JSON', value: request }} />
 }
 
 const linked = (
