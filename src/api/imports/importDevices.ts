@@ -1,7 +1,7 @@
 import type { BulkStatus } from '#contract/audience.ts'
 import type { Chunk } from '#model/imports/ChunkStream.ts'
 import type { ImportKind } from '#model/imports/importKinds.ts'
-import { joinResults, type Miss, withMisses } from '#model/imports/joinResults.ts'
+import { joinResults, withMisses } from '#model/imports/joinResults.ts'
 import { getIdentifier, type Plan } from '#model/imports/plan.ts'
 import { call } from '../call.ts'
 import { ApiError, isWorthAnother } from '../errors.ts'
@@ -42,9 +42,9 @@ async function nextChunk(): Promise<Chunk | undefined> {
 }
 
 async function sent(chunk: Chunk) {
+  const began = performance.now()
   const now = current.get()
   if (!now) return undefined
-  const began = performance.now()
   const key = chunkKey(now, chunk.number)
   const before = await kept<KeptChunk>(key).catch(() => undefined)
   // never sent again once there is a request_id: after a lost response the devices may have been accepted
@@ -57,18 +57,13 @@ async function sent(chunk: Chunk) {
   if (requestId === undefined) return undefined
   if (!before?.requestId) await keepOr(key, { requestId } satisfies KeptChunk)
   const status = await settled(now, requestId)
-  if (status === undefined) return undefined
-  const results = joinResults(chunk, status, getIdentifier(now.plan) ?? 'hwid')
-  return { ...results, requestId, took: performance.now() - began }
+  if (!status) return undefined
+  const took = performance.now() - began
+  return { ...joinResults(chunk, status, getIdentifier(now.plan) ?? 'hwid'), requestId, took }
 }
 
-interface Outcome {
-  done: number
-  misses: Miss[]
-  requestId: string
-  /** Milliseconds. */
-  took: number
-}
+/** `took`: milliseconds. */
+type Outcome = ReturnType<typeof joinResults> & { requestId: string; took: number }
 
 export async function note(chunk: Chunk, { done, misses, requestId, took }: Outcome): Promise<void> {
   const now = current.get()
@@ -115,8 +110,7 @@ async function persistently<Answer>(work: () => Promise<Answer>, unknown?: () =>
       return answer
     } catch (error) {
       if (unknown && error instanceof ApiError && error.status === 404) return unknown()
-      const passes = isWorthAnother(error)
-      if (!passes || (error.status !== 401 && tried >= retryDelays.length)) throw error
+      if (!isWorthAnother(error) || (error.status !== 401 && tried >= retryDelays.length)) throw error
       changeRun({ trouble: error.message })
       await poll(async () => !signedOut.get() || stopAs.get(), [500])
       if (stopAs.get()) return undefined

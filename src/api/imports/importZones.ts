@@ -55,12 +55,9 @@ export async function takenUp(start: AddProgress, zones: readonly Zone[], switch
   const find = sameZone(zones)
   for (const row of start.left) {
     const zone = find(row.zone)
-    if (!zone) {
-      progress.left.push(row)
-      continue
-    }
-    progress.added += 1
-    if (!row.off || zone.status === 0) continue
+    if (zone) progress.added += 1
+    else progress.left.push(row)
+    if (!zone || !row.off || zone.status === 0) continue
     if (!hasId(zone)) progress.stayedOn.push(row.number)
     else await switchOff(zone.id).catch(() => progress.stayedOn.push(row.number))
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderPart } from '#testing/render.tsx'
-import { PersonButton, SchemeSwitch } from './FrameMenus.tsx'
+import { ApplicationSwitcher, PersonButton, SchemeSwitch } from './FrameMenus.tsx'
 
 const person = { name: 'Ann Lee', role: 'marketer', leaving: false, onShowRequests: vi.fn(), onSignOut: vi.fn() }
 
@@ -40,5 +40,24 @@ describe('a menu of the frame', () => {
     await screen.getByRole('menuitemradio', { name: 'Dark' }).click()
     await expect.element(screen.getByRole('menu')).not.toBeInTheDocument()
     await expect.element(screen.getByRole('button', { name: 'Color scheme: Dark' })).toBeVisible()
+  })
+
+  test('finds an application, and forgets the search when it is closed', async () => {
+    const applications = [
+      { code: 'AAAAA-00001', title: 'Harbor Coffee' },
+      { code: 'AAAAA-00002', title: 'Corner Bakery' },
+    ]
+    const screen = await renderPart(<ApplicationSwitcher applications={applications} ways={[]} />)
+    const button = screen.getByRole('button', { name: /^Switch application/ })
+    await button.click()
+    const search = screen.getByRole('searchbox', { name: 'Find an application' })
+    await search.fill('bak')
+    await expect.element(screen.getByRole('menuitem')).toHaveTextContent('Corner Bakery')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(button).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(search).toHaveValue('')
+    expect(screen.getByRole('menuitem').elements()).toHaveLength(2)
   })
 })

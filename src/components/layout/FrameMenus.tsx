@@ -1,13 +1,6 @@
 import { ActionIcon, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import { type Icon, IconDeviceDesktop, IconMoon, IconSelector, IconSun } from '@tabler/icons-react'
-import {
-  type ComponentType,
-  cloneElement,
-  type LazyExoticComponent,
-  type ReactElement,
-  startTransition,
-  useState,
-} from 'react'
+import { cloneElement, type ReactElement, startTransition, useState } from 'react'
 import { initials } from '#format/text.ts'
 import { Hint } from '../controls/Hint.tsx'
 import { lazyNamed } from '../lazyNamed.ts'
@@ -18,17 +11,16 @@ const ApplicationMenu = lazyNamed(() => import('./Menus.tsx'), 'ApplicationMenu'
 const PersonMenu = lazyNamed(() => import('./Menus.tsx'), 'PersonMenu')
 const SchemeMenu = lazyNamed(() => import('./Menus.tsx'), 'SchemeMenu')
 
-interface LazyMenuProps<Own extends object> {
+interface LazyMenuProps {
   button: ReactElement<{ onClick?: () => void; 'aria-haspopup'?: 'menu'; autoFocus?: boolean }>
-  menu: LazyExoticComponent<ComponentType<Own & { target: ReactElement }>>
-  own: Own
+  menu: (target: ReactElement) => ReactElement
 }
 
 /** Loads the menu on the first press: menus would be a sixth of the first screen’s script. */
-export function LazyMenu<Own extends object>({ button, menu: Menu, own }: LazyMenuProps<Own>) {
+export function LazyMenu({ button, menu }: LazyMenuProps) {
   const [used, setUsed] = useState(false)
   // its copy in the menu takes the place of the focused button
-  if (used) return <Menu {...own} target={cloneElement(button, { autoFocus: true })} />
+  if (used) return menu(cloneElement(button, { autoFocus: true }))
   // as a transition: the button stays until the menu has loaded
   return cloneElement(button, { 'aria-haspopup': 'menu', onClick: () => startTransition(() => setUsed(true)) })
 }
@@ -37,8 +29,7 @@ export function ApplicationSwitcher(props: ApplicationMenuProps) {
   const { title } = props.current ?? {}
   return (
     <LazyMenu
-      menu={ApplicationMenu}
-      own={props}
+      menu={(target) => <ApplicationMenu {...props} target={target} />}
       button={
         <UnstyledButton className={classes.switcher} aria-label={`Switch application: ${title ?? 'none chosen'}`}>
           <span className={classes.title} data-none={title === undefined || undefined}>
@@ -53,8 +44,7 @@ export function ApplicationSwitcher(props: ApplicationMenuProps) {
 
 export const PersonButton = (props: PersonMenuProps) => (
   <LazyMenu
-    menu={PersonMenu}
-    own={props}
+    menu={(target) => <PersonMenu {...props} target={target} />}
     button={
       <UnstyledButton className={classes.person} aria-label={`${props.name}, ${props.role}: open menu`}>
         <span aria-hidden>{initials(props.name)}</span>
@@ -75,8 +65,7 @@ export function SchemeSwitch() {
   return (
     <Hint label="Color scheme">
       <LazyMenu
-        menu={SchemeMenu}
-        own={{ schemes }}
+        menu={(target) => <SchemeMenu schemes={schemes} target={target} />}
         button={
           <ActionIcon aria-label={`Color scheme: ${label}`}>
             <Chosen size={17} stroke={1.6} />

@@ -51,7 +51,6 @@ export function ApplicationMenu({ target, current, applications, ways }: Applica
       attributes={{ dropdown: { role: 'dialog', 'aria-label': 'Switch application', 'aria-orientation': undefined } }}
       position="bottom-start"
       width={300}
-      onClose={() => setSearch('')}
     >
       <Menu.Search
         placeholder="Find an application"

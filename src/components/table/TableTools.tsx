@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconColumns3, IconDownload } from '@tabler/
 import type { ReactNode } from 'react'
 import { exactCount, formatCount } from '#format/counts.ts'
 import { toCsv } from '#format/csv.ts'
+import { ReasonedIcon } from '../controls/Buttons.tsx'
 import { Hint } from '../controls/Hint.tsx'
 import { LazyMenu } from '../layout/FrameMenus.tsx'
 import { lazyNamed } from '../lazyNamed.ts'
@@ -48,8 +49,9 @@ export function TableTools<Item>(props: TableToolsProps<Item>) {
           {optional.length > 0 && (
             <Hint label="Choose columns">
               <LazyMenu
-                menu={ColumnsMenu}
-                own={{ columns: optional, shown: visible.map(({ id }) => id), onShow }}
+                menu={(target) => (
+                  <ColumnsMenu {...{ target, onShow }} columns={optional} shown={visible.map(({ id }) => id)} />
+                )}
                 button={
                   <ActionIcon aria-label="Choose columns">
                     <IconColumns3 size={17} stroke={1.6} />
@@ -59,11 +61,9 @@ export function TableTools<Item>(props: TableToolsProps<Item>) {
             </Hint>
           )}
           {items && (
-            <Hint label="Save visible rows as CSV">
-              <ActionIcon aria-label="Save visible rows as CSV" onClick={() => save(items())}>
-                <IconDownload size={17} stroke={1.6} />
-              </ActionIcon>
-            </Hint>
+            <ReasonedIcon label="Save visible rows as CSV" onClick={() => save(items())}>
+              <IconDownload size={17} stroke={1.6} />
+            </ReasonedIcon>
           )}
         </div>
       </div>

@@ -76,18 +76,16 @@ export function WindowedTable<Row>(props: WindowedTableProps<Row>) {
 /** Keeps the previous rows until the next ones arrive. */
 function useFetched<Row>(part: WindowedTableProps<Row>['part'], from: number, count: number, version: number) {
   const [window, setWindow] = useState<{ from: number; rows: Row[] }>({ from: 0, rows: [] })
-  const asked = useRef(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version is another question
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another version are loaded again
   useEffect(() => {
-    asked.current += 1
-    const question = asked.current
+    let outdated = false
     part(from, count).then(
-      (rows) => {
-        // a later request has been made meanwhile
-        if (question === asked.current) setWindow({ from, rows })
-      },
+      (rows) => !outdated && setWindow({ from, rows }),
       () => undefined,
     )
+    return () => {
+      outdated = true
+    }
   }, [part, from, count, version])
   return (row: number): Row | undefined => window.rows[row - window.from]
 }

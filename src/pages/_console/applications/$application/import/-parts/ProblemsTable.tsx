@@ -27,7 +27,12 @@ export function ProblemsTable(props: ProblemsTableProps) {
   const total = group?.count ?? all
   const listed = Math.min(total, listedProblems)
   const listedPart = useCallback((from: number, count: number) => part({ words, from, count }), [part, words])
-  const columns = 2 + Number(withColumn) + Number(valueHeading !== undefined)
+  const headings = [
+    { label: 'Row', is: 'row' },
+    ...(withColumn ? [{ label: 'Column', is: 'column' }] : []),
+    ...(valueHeading ? [{ label: valueHeading }] : []),
+    { label: 'Problem', is: valueHeading && 'words' },
+  ]
   return (
     <>
       <div className={classes.filter}>
@@ -55,29 +60,19 @@ export function ProblemsTable(props: ProblemsTableProps) {
         </span>
       </div>
       <WindowedTable
-        {...{ name, columns, version }}
+        {...{ name, version }}
+        columns={headings.length}
         rows={listed}
         part={listedPart}
         classNames={{ scroller: classes.scroller, table: classes.table }}
         head={
           <thead>
             <tr>
-              <th scope="col" className={classes.head} data-is="row">
-                Row
-              </th>
-              {withColumn && (
-                <th scope="col" className={classes.head} data-is="column">
-                  Column
+              {headings.map(({ label, is }) => (
+                <th key={label} scope="col" className={classes.head} data-is={is}>
+                  {label}
                 </th>
-              )}
-              {valueHeading && (
-                <th scope="col" className={classes.head}>
-                  {valueHeading}
-                </th>
-              )}
-              <th scope="col" className={classes.head} data-is={valueHeading && 'words'}>
-                Problem
-              </th>
+              ))}
             </tr>
           </thead>
         }
@@ -104,7 +99,7 @@ export function ProblemsTable(props: ProblemsTableProps) {
               </td>
             </>
           ) : (
-            <td className={classes.cell} colSpan={columns} />
+            <td className={classes.cell} colSpan={headings.length} />
           )
         }
       </WindowedTable>
