@@ -11,7 +11,7 @@ import { sendFailure } from './http/answer.ts'
 import { readJsonOfAnyType } from './http/body.ts'
 import { addFileRoutes } from './http/files.ts'
 import { addMethodRoutes } from './http/routes.ts'
-import { limitStrangers } from './http/strangers.ts'
+import { limitStrangers } from './http/unauthenticatedLimiter.ts'
 import type { BackendJobs } from './jobs/JobData.ts'
 
 interface Options {

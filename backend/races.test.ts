@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { storages } from '#storage/testing.ts'
 import { onEachStorage } from './testing/onEachStorage.ts'
-import { deletedMeanwhile, deletions, expression, makeWorld, races } from './testing/races.ts'
+import { concurrentDeletions, deletions, expression, makeWorld, races } from './testing/races.ts'
 import { type Service, startService } from './testing/service.ts'
 
 /** What the whole call is about; the console shows these above the form. */
@@ -27,7 +27,7 @@ onEachStorage('calls about the same object at once', (service) => {
     for (let round = 0; round < 4; round += 1) {
       const calls = races[name]?.(await world()) ?? []
       // each from several clients, in another order each time
-      const all = [...calls, ...calls, ...calls].map((one, place) => ({ one, key: (place * 7 + round * 5) % 11 }))
+      const all = [...calls, ...calls, ...calls].map((one, index) => ({ one, key: (index * 7 + round * 5) % 11 }))
       all.sort((a, b) => a.key - b.key)
       const answers = await Promise.all(
         all.map(async ({ one: [method, fields] }) => ({ method, fields, ...(await send(method, fields)) })),
@@ -65,8 +65,8 @@ describe.runIf(storages().includes('server'))('an object deleted between its loo
   })
   afterAll(() => service?.close())
 
-  test.each(Object.keys(deletedMeanwhile))('%s: the refusal names its field', async (name) => {
-    const found = deletedMeanwhile[name]?.(await makeWorld(service))
+  test.each(Object.keys(concurrentDeletions))('%s: the refusal names its field', async (name) => {
+    const found = concurrentDeletions[name]?.(await makeWorld(service))
     if (!found) throw new Error('unreachable')
     const { call, field, table, code } = found
     const deleter = await service.storage.pool.connect()

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { isPassing } from './api/errors.ts'
+import { isTransient } from './api/errors.ts'
 import { NotFoundScreen, RouteFailed } from './pages/-parts/RouteFailed.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
@@ -11,7 +11,7 @@ export const queries = new QueryClient({
       networkMode: 'always',
       refetchOnReconnect: true,
       staleTime: 30_000,
-      retry: (failures, error) => failures < 1 && isPassing(error),
+      retry: (failures, error) => failures < 1 && isTransient(error),
     },
     // offline, a mutation fails immediately: a paused one would be sent long after the person gave up
     mutations: { networkMode: 'always' },

@@ -13,7 +13,7 @@ interface Guarded {
 /** Milliseconds before a refused connection is retried. */
 const ANEW = 200
 /** Temporary refusals: too many connections, starting up, shutting down, restarting. */
-export const passingRefusals: readonly unknown[] = ['53300', '57P03', '57P01', 'ECONNREFUSED', 'ECONNRESET']
+export const transientErrors: readonly unknown[] = ['53300', '57P03', '57P01', 'ECONNREFUSED', 'ECONNRESET']
 
 /**
  * Guards a pool: a connection released inside a transaction is rolled back before it is reused.

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from './tables.ts'
 
 /** Counts one kind of activity by device type and minute. A negative count subtracts. */
-export interface Happened {
+export interface CountedEvent {
   at: Date
   level: 'application' | 'device' | 'message'
   action: string
@@ -14,7 +14,7 @@ export interface Happened {
 export async function countMinutes(
   db: Kysely<Database>,
   application: number,
-  happened: readonly Happened[],
+  happened: readonly CountedEvent[],
 ): Promise<void> {
   const rows = happened
     .filter(({ count }) => count !== 0)
@@ -43,14 +43,14 @@ export async function countMinutes(
 /** The minute of a date. */
 export const startOfMinute = (at: Date): Date => new Date(Math.floor(at.getTime() / 60_000) * 60_000)
 
-const keyOf = ({ at, level, action, deviceType }: Happened) =>
+const keyOf = ({ at, level, action, deviceType }: CountedEvent) =>
   `${level} ${action} ${deviceType} ${startOfMinute(at).toISOString()}`
 
 /** Counts one activity. See countMinutes. */
 export const countMinute = (
   db: Kysely<Database>,
   application: number,
-  level: Happened['level'],
+  level: CountedEvent['level'],
   action: string,
   deviceType: number,
   at: Date,

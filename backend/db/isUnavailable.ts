@@ -1,4 +1,4 @@
-import { passingRefusals } from '#storage/guardPool.ts'
+import { transientErrors } from '#storage/guardPool.ts'
 import { Unavailable } from '#storage/StorageError.ts'
 
 /**
@@ -6,7 +6,7 @@ import { Unavailable } from '#storage/StorageError.ts'
  * (reported as a missing permission) or failing.
  */
 const codes: readonly unknown[] = [
-  ...passingRefusals,
+  ...transientErrors,
   '57014',
   '55P03',
   '57P02',

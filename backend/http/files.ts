@@ -7,13 +7,13 @@ import { applicationById } from '../methods/access/applicationFor.ts'
 import type { Caller } from '../methods/access/findCaller.ts'
 import { scheduledRequest } from '../methods/statistics/scheduledRequest.ts'
 import { AccountNotFound, TooManyCalls } from '../rules/errors.ts'
-import type { Strangers } from './strangers.ts'
+import type { UnauthenticatedLimiter } from './unauthenticatedLimiter.ts'
 
 /**
  * The static host: exported files, with an API token in `Authorization: Token` (interface, Authentication 5), and
  * icons.
  */
-export function addFileRoutes(app: FastifyInstance, db: Kysely<Database>, strangers: Strangers): void {
+export function addFileRoutes(app: FastifyInstance, db: Kysely<Database>, strangers: UnauthenticatedLimiter): void {
   app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
     const token = /^token\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
     const { name } = request.params

@@ -15,7 +15,7 @@ import { ArgumentError, Busy, NotBuilt } from '../rules/errors.ts'
 import { foreignKeyViolation, sendAnswer, sendFailure, uniqueViolation } from './answer.ts'
 import { bodyFields, protoKey, unstorableField } from './body.ts'
 import { rateLimiter } from './rateLimiter.ts'
-import type { Strangers } from './strangers.ts'
+import type { UnauthenticatedLimiter } from './unauthenticatedLimiter.ts'
 
 /** Panel methods that answer here; the console asks for them once. */
 const panelMethods = methodNames.filter(
@@ -37,7 +37,7 @@ export function addMethodRoutes(
     jobs,
     callsPerSecond,
     strangers,
-  }: Pick<Context, 'db' | 'jobs'> & { callsPerSecond: number; strangers: Strangers },
+  }: Pick<Context, 'db' | 'jobs'> & { callsPerSecond: number; strangers: UnauthenticatedLimiter },
 ): void {
   const countBody = bodyBudget({ limit: heldBytes, refusal: () => new Busy() })
   const known = rateLimiter<number>(callsPerSecond, 'with this token')

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { stayEnds } from '#contract/places/firing.ts'
+import { staySeconds } from '#contract/places/firing.ts'
 import type { Database } from '../db/tables.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { Database } from '../db/tables.ts'
  * over, and firings of clusters, once the cooldown is over too.
  */
 export async function tidyVisits(db: Kysely<Database>, now: Date): Promise<void> {
-  const stayOver = new Date(now.getTime() - stayEnds * 1_000)
+  const stayOver = new Date(now.getTime() - staySeconds * 1_000)
   // in seconds, because a cooldown may exceed the range of dates; rows locked by a call are left for the next run
   await sql`
     delete from geozone_visits where (device_id, geozone_id) in (

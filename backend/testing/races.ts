@@ -201,7 +201,7 @@ export const deletions: Record<string, (world: World) => Call> = {
 }
 
 /** Calls that name something by a field, and the statement that deletes it. */
-export const deletedMeanwhile: Record<
+export const concurrentDeletions: Record<
   string,
   (world: World) => { call: Call; field: string; table: string; code: string }
 > = {

@@ -20,7 +20,7 @@ interface Replay {
 }
 
 /** An answer that no request should ever get. */
-export interface Wrong {
+export interface ReplayFailure {
   method: MethodName
   fields: Record<string, unknown>
   problem: string
@@ -103,8 +103,8 @@ const isScheduled = (name: string): name is ScheduledMethod => Object.hasOwn(res
 export async function replay(
   service: Service,
   { requests, clients, seed }: Replay,
-): Promise<{ wrong: Wrong[]; succeeded: Map<MethodName, number>; refused: Map<MethodName, string[]> }> {
-  const wrong: Wrong[] = []
+): Promise<{ wrong: ReplayFailure[]; succeeded: Map<MethodName, number>; refused: Map<MethodName, string[]> }> {
+  const wrong: ReplayFailure[] = []
   const refused = new Map<MethodName, string[]>()
   const succeeded = new Map<MethodName, number>()
   const knowledge = makeKnowledge()

@@ -1,7 +1,7 @@
 import type { TagType } from '../tagTypes.ts'
 import { dateInterval } from './dates.ts'
 import type { ApplicationNode, Expression, Operand, Scalar, SetNode, TagNode } from './expression.ts'
-import { readBoolean, writtenText } from './operands.ts'
+import { readBoolean, scalarText } from './operands.ts'
 import { isNegated, operatorLabel } from './operators.ts'
 import { platformName } from './platformWords.ts'
 
@@ -114,7 +114,7 @@ function describeScalar(scalar: Scalar, type?: TagType): string {
   const truth = type === 5 ? readBoolean(scalar) : undefined
   if (truth?.ok) return truth.value ? 'Yes' : 'No'
   // no quotes around dates and versions: they are for free text
-  return scalar.kind === 'text' && type !== 4 && type !== 7 ? `“${scalar.text}”` : writtenText(scalar)
+  return scalar.kind === 'text' && type !== 4 && type !== 7 ? `“${scalar.text}”` : scalarText(scalar)
 }
 
 /** Date if every value is one; otherwise unknown. */

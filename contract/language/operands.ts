@@ -9,17 +9,17 @@ const read = <Value>(value: Value | undefined, reason: string): Read<Value> =>
   value === undefined ? { ok: false, reason } : { ok: true, value }
 
 /** A value as in the source, without quotes. */
-export const writtenText = (scalar: Scalar): string => (scalar.kind === 'boolean' ? String(scalar.value) : scalar.text)
+export const scalarText = (scalar: Scalar): string => (scalar.kind === 'boolean' ? String(scalar.value) : scalar.text)
 
 /** A String or List value in lower case: comparison ignores case. */
 export function readTextOperand(scalar: Scalar): Read<string> {
-  const written = writtenText(scalar)
+  const written = scalarText(scalar)
   return read(scalar.kind === 'text' ? scalar.text.toLowerCase() : undefined, `Write "${written}" in double quotes`)
 }
 
 /** An integer that JSON represents exactly. */
 export function readInteger(scalar: Scalar): Read<number> {
-  const digits = writtenText(scalar)
+  const digits = scalarText(scalar)
   if (!/^-?\d+$/.test(digits)) return read<number>(undefined, 'Use a whole number, such as 18')
   if (scalar.kind !== 'number') return read<number>(undefined, `Write ${digits} without quotes`)
   const value = Number(digits)
@@ -28,7 +28,7 @@ export function readInteger(scalar: Scalar): Read<number> {
 
 /** A number of at most 15 digits: JSON keeps those exactly, so a database and this code compare them the same way. */
 export function readDecimal(scalar: Scalar): Read<number> {
-  const digits = writtenText(scalar)
+  const digits = scalarText(scalar)
   if (!/^-?\d+(\.\d+)?$/.test(digits)) return read<number>(undefined, 'Use a number, such as 19.95')
   if (scalar.kind !== 'number') return read<number>(undefined, `Write ${digits} without quotes`)
   const enough = digits.replace(/\D/g, '').length <= 15
@@ -44,7 +44,7 @@ const truths = new Map([
 
 /** 0, 1, true or false, quoted or not. */
 export const readBoolean = (scalar: Scalar): Read<boolean> =>
-  read(truths.get(writtenText(scalar).toLowerCase()), 'Use true or false')
+  read(truths.get(scalarText(scalar).toLowerCase()), 'Use true or false')
 
 /** Numbers separated by dots, quoted; a single number may be unquoted. */
 export const readVersion = (scalar: Scalar): Read<Version> =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { metersBetween, type Position } from './distance.ts'
-import { type FiringZone, firing, noTrack, stayEnds, type Track, trackAfter } from './firing.ts'
+import { emptyTrack, type FiringZone, firing, staySeconds, type Track, trackAfter } from './firing.ts'
 
 const square = { lat: 38.7075, lng: -9.1364 }
 const far = { lat: 38.76, lng: -9.1 }
@@ -25,7 +25,7 @@ function walk(
   steps: [seconds: number, at: Position][],
   cooldownOf: (code: string) => number = hour,
 ) {
-  let track: Track = noTrack()
+  let track: Track = emptyTrack()
   return steps.map(([seconds, at]) => {
     const verdicts = firing(zones, cooldownOf, track, at, later(seconds))
     track = trackAfter(track, verdicts, later(seconds))
@@ -80,7 +80,7 @@ describe('firing', () => {
       [zone(1)],
       [
         [0, square],
-        [stayEnds, square],
+        [staySeconds, square],
       ],
       ['fires', 'fires'],
     ],
@@ -89,8 +89,8 @@ describe('firing', () => {
       [zone(1)],
       [
         [0, square],
-        [stayEnds - 1, square],
-        [stayEnds + 9, square],
+        [staySeconds - 1, square],
+        [staySeconds + 9, square],
       ],
       ['fires', 'staying', 'staying'],
     ],
@@ -99,7 +99,7 @@ describe('firing', () => {
       [zone(1, { cooldown: 86_400 })],
       [
         [0, square],
-        [stayEnds, square],
+        [staySeconds, square],
       ],
       ['fires', 'cooldown'],
     ],
@@ -197,7 +197,7 @@ describe('firing', () => {
     const [at, short] = firing(
       [zone(1, { range: meters }), zone(2, { range: meters - 1 })],
       hour,
-      noTrack(),
+      emptyTrack(),
       edge,
       start,
     )
@@ -222,7 +222,7 @@ describe('any walk', () => {
     fc.assert(
       fc.property(zones, fc.array(step, { maxLength: 30 }), (made, steps) => {
         const all = made.map(({ place, ...fields }, id) => zone(id, { ...along(place), ...fields }))
-        let track: Track = noTrack()
+        let track: Track = emptyTrack()
         let seconds = 0
         const fired: { at: number; zone: FiringZone }[] = []
         for (const [gap, place] of steps) {

@@ -42,7 +42,7 @@ export type FiringVerdict<Zone> = {
  * Seconds without a report after which a stay ends: clients don’t report that somebody left while
  * they sleep.
  */
-export const stayEnds = 4 * 3600
+export const staySeconds = 4 * 3600
 
 /** The latest date that can be written: a cooldown may be longer. */
 const latest = 8.64e15
@@ -55,7 +55,7 @@ export const isInside = (zone: Position & { range: number }, distance: number | 
 
 /**
  * Verdicts for a device at `position` at `moment`. Only entering fires: a position inside after one outside, after
- * none, or after `stayEnds` without a report. A zone that was entered while it was closed or cooling down doesn’t fire
+ * none, or after `staySeconds` without a report. A zone that was entered while it was closed or cooling down doesn’t fire
  * later in the same stay. One zone of a cluster fires at a time: the nearest that may. Verdicts are in the order
  * of `zones`. `cooldownOf` gives the cooldown of a cluster in seconds.
  */
@@ -68,7 +68,7 @@ export function firing<Id, Zone extends FiringZone<Id>>(
 ): FiringVerdict<Zone>[] {
   const measured = measure(zones, position)
   const turns = new Map<string, Date>()
-  const stays = track.heard !== null && moment < after(track.heard, stayEnds)
+  const stays = track.heard !== null && moment < after(track.heard, staySeconds)
   const verdicts: FiringVerdict<Zone>[] = []
   for (const { zone, distance, place } of measured.sort((one, other) => one.order - other.order)) {
     const silence = silenceOf(zone, distance)
@@ -97,9 +97,9 @@ function measure<Zone extends Position & { range: number }>(zones: readonly Zone
   // one box for all: most zones of a large application are far away, and exact distances are slow
   const widest = zones.reduce((most, { range }) => Math.max(most, range), 0)
   const box = boxAround(position, widest)
-  return zones.map((zone, place) => {
+  return zones.map((zone, index) => {
     const distance = inBox(zone, box) ? metersBetween(position, zone) : null
-    return { zone, distance, place, order: distance ?? Number.MAX_VALUE }
+    return { zone, distance, place: index, order: distance ?? Number.MAX_VALUE }
   })
 }
 
@@ -130,7 +130,7 @@ const withAll = <Key>(before: ReadonlyMap<Key, Date>, keys: readonly Key[], mome
   keys.length === 0 ? before : new Map([...before, ...keys.map((key) => [key, moment] as const)])
 
 /** The state of a device before its first report. */
-export const noTrack = <Id>(): Track<Id> => ({
+export const emptyTrack = <Id>(): Track<Id> => ({
   heard: null,
   inside: new Set(),
   zoneFired: new Map(),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Timetable } from '../geozones.ts'
-import { closesAt, isOpen, minutesOfWeek, opensAt, stretchesOfWeek } from './timetable.ts'
+import { closesAt, intervalsOfWeek, isOpen, minutesOfWeek, opensAt } from './timetable.ts'
 import { weekdays } from './weekdays.ts'
 
 const shop: Timetable = {
@@ -19,7 +19,7 @@ const always: Timetable = Object.fromEntries(weekdays.map((day) => [day, [{ star
 const at = (text: string) => new Date(`2025-06-${text}Z`)
 const iso = (moment: Date | null) => moment?.toISOString().slice(8, 16) ?? null
 
-describe('stretchesOfWeek', () => {
+describe('intervalsOfWeek', () => {
   test.each([
     [
       'two a day',
@@ -62,7 +62,7 @@ describe('stretchesOfWeek', () => {
       [[480, 720]],
     ],
   ])('%s', (_, timetable, expected) => {
-    expect(stretchesOfWeek(timetable).map(({ start, stop }) => [start, stop])).toEqual(expected)
+    expect(intervalsOfWeek(timetable).map(({ start, stop }) => [start, stop])).toEqual(expected)
   })
 })
 
@@ -110,7 +110,7 @@ describe('any timetable', () => {
   test('has ordered, separate intervals within the week', () => {
     fc.assert(
       fc.property(timetables, (timetable) => {
-        const stretches = stretchesOfWeek(timetable)
+        const stretches = intervalsOfWeek(timetable)
         expect(stretches.length).toBeGreaterThan(0)
         let last = -1
         for (const { start, stop } of stretches) {
@@ -132,7 +132,7 @@ describe('any timetable', () => {
         if (opens > moment) expect(isOpen(timetable, new Date(opens.getTime() - 1))).toBe(false)
         if (closes) expect(isOpen(timetable, closes)).toBe(false)
         if (closes && closes > moment) expect(isOpen(timetable, new Date(closes.getTime() - 1))).toBe(true)
-        if (!closes) expect(stretchesOfWeek(timetable)).toEqual([{ start: 0, stop: minutesOfWeek }])
+        if (!closes) expect(intervalsOfWeek(timetable)).toEqual([{ start: 0, stop: minutesOfWeek }])
         expect(isOpen(timetable, moment)).toBe(opens.getTime() === moment.getTime())
       }),
     )

@@ -2,7 +2,7 @@ import type { Timetable } from '../geozones.ts'
 import { weekdays } from './weekdays.ts'
 
 /** An interval of a week in minutes since Monday 00:00 in the timetable’s time zone; `stop` is exclusive. */
-export interface Stretch {
+export interface OpenInterval {
   start: number
   stop: number
 }
@@ -22,7 +22,7 @@ const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clo
  * after its start is on the next day; Monday follows Sunday. Without a timetable, or with one that has no
  * days, it is open all week.
  */
-export function stretchesOfWeek(timetable: Timetable | null | undefined): Stretch[] {
+export function intervalsOfWeek(timetable: Timetable | null | undefined): OpenInterval[] {
   const given = weekdays.flatMap((day, index) =>
     (timetable?.[day] ?? []).flatMap(({ start, stop }) => {
       const from = index * minutesOfDay + minutesOf(start)
@@ -34,7 +34,7 @@ export function stretchesOfWeek(timetable: Timetable | null | undefined): Stretc
   return joined(given.sort((one, other) => one.start - other.start))
 }
 
-const withinWeek = (start: number, stop: number): Stretch[] =>
+const withinWeek = (start: number, stop: number): OpenInterval[] =>
   stop <= minutesOfWeek
     ? [{ start, stop }]
     : [
@@ -42,8 +42,8 @@ const withinWeek = (start: number, stop: number): Stretch[] =>
         { start: 0, stop: stop - minutesOfWeek },
       ]
 
-function joined(sorted: readonly Stretch[]): Stretch[] {
-  const stretches: Stretch[] = []
+function joined(sorted: readonly OpenInterval[]): OpenInterval[] {
+  const stretches: OpenInterval[] = []
   for (const { start, stop } of sorted) {
     const last = stretches.at(-1)
     if (last && start <= last.stop) last.stop = Math.max(last.stop, stop)
@@ -61,20 +61,20 @@ function placeInWeek(timetable: Timetable | null | undefined, moment: Date): num
 /** Whether it is open at a moment. */
 export function isOpen(timetable: Timetable | null | undefined, moment: Date): boolean {
   const place = placeInWeek(timetable, moment)
-  return stretchesOfWeek(timetable).some(({ start, stop }) => place >= start * minute && place < stop * minute)
+  return intervalsOfWeek(timetable).some(({ start, stop }) => place >= start * minute && place < stop * minute)
 }
 
 /** When it is open next: `moment` itself if it is open then. */
 export function opensAt(timetable: Timetable | null | undefined, moment: Date): Date {
   if (isOpen(timetable, moment)) return moment
   const place = placeInWeek(timetable, moment)
-  const waits = stretchesOfWeek(timetable).map(({ start }) => (start * minute - place + week) % week)
+  const waits = intervalsOfWeek(timetable).map(({ start }) => (start * minute - place + week) % week)
   return new Date(moment.getTime() + Math.min(...waits))
 }
 
 /** When it is closed next: `moment` itself if it is closed then; null if it never closes. */
 export function closesAt(timetable: Timetable | null | undefined, moment: Date): Date | null {
-  const stretches = stretchesOfWeek(timetable)
+  const stretches = intervalsOfWeek(timetable)
   const place = placeInWeek(timetable, moment)
   const now = stretches.find(({ start, stop }) => place >= start * minute && place < stop * minute)
   if (!now) return moment

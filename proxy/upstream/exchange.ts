@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Dispatcher, Pool } from 'undici'
 
 /** A complete response. */
-export interface Exchanged {
+export interface UpstreamResponse {
   status: number
   text: string
   /** Seconds of Retry-After, if any. */
@@ -19,7 +19,7 @@ interface Limits {
  * Sends a request over a pool and returns the response as text. Rejects with undici’s error, the signal’s AbortError, or
  * a TimeoutError. Uses undici’s lowest-level handler: streams and promises add 20% to a call.
  */
-export function exchange(pool: Pool, request: Dispatcher.DispatchOptions, limits: Limits): Promise<Exchanged> {
+export function exchange(pool: Pool, request: Dispatcher.DispatchOptions, limits: Limits): Promise<UpstreamResponse> {
   return new Promise((resolve, reject) => {
     pool.dispatch(request, new Exchange(resolve, reject, limits))
   })
@@ -34,7 +34,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   private readonly timer: NodeJS.Timeout
 
   constructor(
-    private readonly resolve: (answer: Exchanged) => void,
+    private readonly resolve: (answer: UpstreamResponse) => void,
     private readonly reject: (error: unknown) => void,
     private readonly limits: Limits,
   ) {

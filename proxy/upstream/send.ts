@@ -4,11 +4,11 @@ import { encodeRequest } from '#contract/wire.ts'
 import type { ProxyConfig } from '../config.ts'
 import { ProxyError } from '../errors.ts'
 import { tokenFor } from './credential.ts'
-import { type Exchanged, exchange } from './exchange.ts'
+import { exchange, type UpstreamResponse } from './exchange.ts'
 import { getHost, reasonFor } from './reasonFor.ts'
 
 /** A response of the service and its JSON. */
-export interface UpstreamAnswer extends Exchanged {
+export interface UpstreamAnswer extends UpstreamResponse {
   body: unknown
 }
 

@@ -72,16 +72,16 @@ describe('a draft', () => {
 describe('a draft that was sent', () => {
   test('leaves the fact for other tabs, and nothing of the message', () => {
     drafts.keepComposerDraft(ann, draft('a', { values: { audience: { users: 'maria' } } }))
-    drafts.settleComposerDraft(ann, draft('a'), 50)
+    drafts.markDraftSent(ann, draft('a'), 50)
     expect(drafts.composerDraft(ann, 'a')).toMatchObject({ sent: 50, title: '', values: {} })
     expect(browser.kept.get(`${room}a`)).not.toMatch(/Bread|maria/)
   })
 
   test('is forgotten after a day, when another one is sent', () => {
-    drafts.settleComposerDraft(ann, draft('old'), 0)
-    drafts.settleComposerDraft(ann, draft('recent'), 2 * hour)
+    drafts.markDraftSent(ann, draft('old'), 0)
+    drafts.markDraftSent(ann, draft('recent'), 2 * hour)
     drafts.keepComposerDraft(ann, draft('unsent', { changed: 0 }))
-    drafts.settleComposerDraft(ann, draft('new'), 25 * hour)
+    drafts.markDraftSent(ann, draft('new'), 25 * hour)
     expect([...browser.kept.keys()].map((key) => key.slice(room.length)).toSorted()).toEqual([
       'new',
       'recent',
@@ -121,7 +121,7 @@ describe('those who watch drafts', () => {
     const seen = vi.fn()
     const stop = drafts.watchComposerDrafts(seen)
     drafts.keepComposerDraft(ann, draft('a'))
-    drafts.settleComposerDraft(ann, draft('a'), 1)
+    drafts.markDraftSent(ann, draft('a'), 1)
     drafts.dropComposerDraft(ann, 'a')
     expect(seen).toHaveBeenCalledTimes(3)
     stop()

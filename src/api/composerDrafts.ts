@@ -53,7 +53,7 @@ export function keepComposerDraft(owner: DraftOwner, draft: ComposerDraft): bool
 const remembered = 24 * 60 * 60 * 1_000
 
 /** Keeps only the fact that a draft was sent, for a day. */
-export function settleComposerDraft(owner: DraftOwner, draft: ComposerDraft, now = Date.now()): void {
+export function markDraftSent(owner: DraftOwner, draft: ComposerDraft, now = Date.now()): void {
   keepComposerDraft(owner, { ...draft, title: '', values: {}, changed: now, sent: now })
   for (const { id, sent } of storedDrafts(owner))
     if (sent !== undefined && now - sent > remembered) dropComposerDraft(owner, id)

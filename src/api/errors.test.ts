@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError, errorFrom, isPassing, isRefusal } from './errors.ts'
+import { ApiError, errorFrom, isRefusal, isTransient } from './errors.ts'
 
 describe('errorFrom', () => {
   it('keeps the proxy’s error', () => {
@@ -37,7 +37,7 @@ it.each([
   [422, false],
   [403, false],
   [500, false],
-])('status %i passes by itself: %s', (status, expected) => expect(isPassing(errorFrom(status, null))).toBe(expected))
+])('status %i passes by itself: %s', (status, expected) => expect(isTransient(errorFrom(status, null))).toBe(expected))
 
 it.each([
   [403, true],

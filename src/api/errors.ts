@@ -74,12 +74,12 @@ export const isRefusal = (error: unknown): boolean =>
 export const isCanceled = (error: unknown): boolean => error instanceof ApiError && error.reason === 'password'
 
 /** The same request may succeed in a moment. */
-export const isPassing = (error: unknown): boolean =>
+export const isTransient = (error: unknown): boolean =>
   error instanceof ApiError && [0, 502, 503, 504].includes(error.status)
 
-/** Like isPassing, or after signing in again, a pause, or once the result is ready. */
+/** Like isTransient, or after signing in again, a pause, or once the result is ready. */
 export const isWorthAnother = (error: unknown): error is ApiError =>
-  isPassing(error) || (error instanceof ApiError && [401, 425, 429].includes(error.status))
+  isTransient(error) || (error instanceof ApiError && [401, 425, 429].includes(error.status))
 
 export function failureMessage(kind: Task['kind'], message: string | null | undefined): string {
   if (kind === 'count') return `The service couldn’t count the segment${message ? `: ${message}` : '.'}`

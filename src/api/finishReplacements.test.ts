@@ -4,9 +4,9 @@ import { type Finished, finishReplacements } from './finishReplacements.ts'
 import {
   claimReplacements,
   dropReplacement,
-  holdReplacement,
-  noteReplacement,
+  lockReplacement,
   pendingReplacements,
+  storeReplacement,
 } from './replacements.ts'
 import { replaceStoredFilter, replaceStoredPreset } from './replaceStored.ts'
 
@@ -83,7 +83,7 @@ const finish = async () => {
   return told.map(({ name, outcome }) => [name, outcome])
 }
 const segment = (sent: (typeof next)[]) =>
-  noteReplacement({ id: `segment ${application} ${old.code}`, application, kind: 'segment', old, next, sent })
+  storeReplacement({ id: `segment ${application} ${old.code}`, application, kind: 'segment', old, next, sent })
 const expressions = () => filters.map(({ name, filter_expression }) => [name, filter_expression])
 
 test.each([
@@ -128,7 +128,7 @@ test('another person’s segment with the temporary name is left alone', async (
 })
 
 const preset = (started: number) =>
-  noteReplacement({ id: 'b', application, kind: 'preset', old: 'old', name: 'Hours', before: ['old', 'b'], started })
+  storeReplacement({ id: 'b', application, kind: 'preset', old: 'old', name: 'Hours', before: ['old', 'b'], started })
 
 test.each([
   [
@@ -211,7 +211,7 @@ test('a refusal does not discard an earlier attempt', async () => {
 
   presets = [{ code: 'old', name: 'Hours' }]
   const left = { application, kind: 'preset', old: 'old', name: 'Opening', before: ['old'], started: 1 } as const
-  noteReplacement({ id: `preset ${application} old`, ...left })
+  storeReplacement({ id: `preset ${application} old`, ...left })
   failing = { createPreset: 422 }
   await expect(savePreset()).rejects.toThrow()
   expect(pendingReplacements()).toMatchObject([{ kind: 'segment' }, left])
@@ -235,7 +235,7 @@ describe('with several tabs', () => {
     else preset(Date.now())
     const notes = pendingReplacements()
     const told: unknown[] = []
-    await holdReplacement(notes[0]?.id ?? '', () => finishReplacements((what) => told.push(what)))
+    await lockReplacement(notes[0]?.id ?? '', () => finishReplacements((what) => told.push(what)))
     expect(told).toEqual([])
     expect(pendingReplacements()).toEqual(notes)
   })

@@ -3,7 +3,7 @@ import type { SegmentDefinition } from '#model/filters/describeSegment.ts'
 import { call } from './call.ts'
 import {
   dropReplacement,
-  holdReplacement,
+  lockReplacement,
   pendingReplacement,
   pendingReplacements,
   type Replacement,
@@ -28,7 +28,7 @@ export async function finishReplacements(
 ) {
   for (const replacement of pendingReplacements()) {
     try {
-      const finished = await holdReplacement(replacement.id, () => finish(replacement.id))
+      const finished = await lockReplacement(replacement.id, () => finish(replacement.id))
       if (finished) tell(finished)
     } catch (error) {
       tell({ replacement, error })

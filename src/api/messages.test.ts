@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { readAgainIn, sentBetweenQuery } from './messages.ts'
+import { getRefetchInterval, sentBetweenQuery } from './messages.ts'
 
 const service = vi.hoisted(() => ({ pages: 0, asked: 0 }))
 vi.mock('./call.ts', () => ({
@@ -55,4 +55,4 @@ test.each([
   ['overdue for long', [at('2026-03-01 11:00', 'pending')], 30_000],
   ['about to go', [{ status: 'pending', send_date: '2026-03-01 12:00:01' }], 2_000],
   ['without a date', [{ status: 'pending' }], 30_000],
-])('%s', (_, messages, milliseconds) => expect(readAgainIn(messages, now)).toBe(milliseconds))
+])('%s', (_, messages, milliseconds) => expect(getRefetchInterval(messages, now)).toBe(milliseconds))

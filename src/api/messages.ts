@@ -22,7 +22,8 @@ function getPage(
   return client.fetchQuery({
     queryKey: ['listMessages', request],
     queryFn: () => call('listMessages', request, { signal }),
-    staleTime: ({ state }) => (readAgainIn((state.data as Page | undefined)?.messages ?? []) === false ? kept : 0),
+    staleTime: ({ state }) =>
+      getRefetchInterval((state.data as Page | undefined)?.messages ?? []) === false ? kept : 0,
   })
 }
 
@@ -33,7 +34,7 @@ export const sentMessagesQuery = (application: string) =>
     initialPageParam: '',
     getNextPageParam: ({ cursor }) => cursor || undefined,
     select: ({ pages }) => joinPages(pages.map(({ messages }) => messages)),
-    refetchInterval: ({ state }) => readAgainIn(state.data?.pages.flatMap(({ messages }) => messages) ?? []),
+    refetchInterval: ({ state }) => getRefetchInterval(state.data?.pages.flatMap(({ messages }) => messages) ?? []),
   })
 
 const mostPages = 20
@@ -66,7 +67,7 @@ export const messageQuery = (code: string) =>
   queryOptions({
     ...read('getMessage', { message: code }),
     select: ({ message }) => message,
-    refetchInterval: ({ state }) => readAgainIn(state.data ? [state.data.message] : []),
+    refetchInterval: ({ state }) => getRefetchInterval(state.data ? [state.data.message] : []),
   })
 
 export const useCancelMessage = () => useWrite('cancelMessage', { refreshes: ['listMessages', 'getMessage'] })
@@ -85,7 +86,7 @@ const quick = 2 * 60_000
 const fresh = 3 * 60_000
 
 /** Milliseconds until messages are worth refetching; false if none is scheduled, being sent, or just sent. */
-export function readAgainIn(messages: readonly Pick<SentMessage, 'status' | 'send_date'>[], now = Date.now()) {
+export function getRefetchInterval(messages: readonly Pick<SentMessage, 'status' | 'send_date'>[], now = Date.now()) {
   const waits = messages.flatMap(({ status, send_date }) => {
     const at = send_date ? Date.parse(`${send_date.replace(' ', 'T')}Z`) : Number.NaN
     const begun = now - at < quick ? soon : slow

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { triesFor } from './people.ts'
+import { lookupAttempts } from './people.ts'
 
-const words = (find: string) => triesFor(find).map(({ as, value }) => `${as} ${value}`)
+const words = (find: string) => lookupAttempts(find).map(({ as, value }) => `${as} ${value}`)
 
 describe('interprets the search text as', () => {
   test.each<[string, string[]]>([

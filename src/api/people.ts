@@ -10,7 +10,7 @@ import { useWrite } from './write.ts'
 export type DeviceTarget = { hwid: string } | { userId: string }
 
 export interface Found {
-  tried: readonly Try[]
+  tried: readonly LookupAttempt[]
   /** Undefined if the service can’t list devices. */
   devices?: readonly KnownDevice[]
   /** Without a device list: whose tags were found. */
@@ -25,7 +25,7 @@ export const personQuery = (application: string, find: string, lists: boolean) =
   })
 
 async function devicesFound(application: string, find: string, signal: AbortSignal): Promise<Found> {
-  const tried = triesFor(find)
+  const tried = lookupAttempts(find)
   const list = async (by: DeviceTarget) => (await call('listDevices', { application, ...by }, { signal })).devices
   const found = (await Promise.all(tried.map((one) => list(getTarget(one))))).flat()
   const users = new Set(found.flatMap(({ user_id }) => user_id ?? []))
@@ -35,7 +35,7 @@ async function devicesFound(application: string, find: string, signal: AbortSign
 }
 
 async function targetFound(application: string, find: string, signal: AbortSignal): Promise<Found> {
-  const tried = triesFor(find)
+  const tried = lookupAttempts(find)
   // in sequence: the first with tags is meant
   for (const one of [...tried.filter(({ as }) => as === 'hwid'), ...tried.filter(({ as }) => as === 'userId')]) {
     const target = getTarget(one)
@@ -49,14 +49,14 @@ async function targetFound(application: string, find: string, signal: AbortSigna
   return { tried }
 }
 
-const getTarget = ({ as, value }: Try): DeviceTarget => (as === 'hwid' ? { hwid: value } : { userId: value })
+const getTarget = ({ as, value }: LookupAttempt): DeviceTarget => (as === 'hwid' ? { hwid: value } : { userId: value })
 
 export const deviceTagsQuery = (application: string, target: DeviceTarget) =>
   queryOptions({ ...read('getTags', { application, ...target }), select: ({ result }) => result })
 
 export const useSetTags = () => useWrite('setTags', { refreshes: ['getTags'] })
 
-export interface Try {
+export interface LookupAttempt {
   as: 'hwid' | 'userId'
   value: string
 }
@@ -66,12 +66,16 @@ const hexId = /^(?=.*[a-f])[0-9a-f-]{16,}$/i
 
 const withoutPlus = (typed: string) => (/^[1-9][\d\s().-]{9,}$/.test(typed) ? typedNumber(`+${typed}`) : undefined)
 
-export function triesFor(find: string): Try[] {
+export function lookupAttempts(find: string): LookupAttempt[] {
   const typed = find.trim()
   const number = typedNumber(typed) ?? withoutPlus(typed)
   const users = [typed, ...(typed.includes('@') ? [typed.toLowerCase()] : []), ...(number ? [number] : [])]
   const hwids = [...users, ...(number ? [`whatsapp:${number}`] : [])]
   if (hexId.test(typed)) hwids.push(typed.toUpperCase(), typed.toLowerCase())
-  const [first, ...others] = [...new Set(hwids)].map((value): Try => ({ as: 'hwid', value }))
-  return [...(first ? [first] : []), ...[...new Set(users)].map((value): Try => ({ as: 'userId', value })), ...others]
+  const [first, ...others] = [...new Set(hwids)].map((value): LookupAttempt => ({ as: 'hwid', value }))
+  return [
+    ...(first ? [first] : []),
+    ...[...new Set(users)].map((value): LookupAttempt => ({ as: 'userId', value })),
+    ...others,
+  ]
 }

@@ -4,13 +4,13 @@ import type { Filter } from '#contract/filters.ts'
 import type { SegmentDefinition } from '#model/filters/describeSegment.ts'
 import { ApiError } from './errors.ts'
 import {
+  describeReplacement,
   NameTakenError,
-  passingName,
   ReplaceFailure,
   replaceFilter,
   type Sent,
   segmentRefusal,
-  whatStands,
+  temporaryName,
 } from './replaceFilter.ts'
 
 const old: Filter = { code: 'AAAAA-00001', name: 'Adults', filter_expression: 'T("Age", GTE, 18)' }
@@ -91,7 +91,7 @@ it.each([
   const sent: Sent = new Map()
   const failure = await replaceFilter(ways, { old, next: edited, sent }).catch((error: unknown) => error)
   if (!(failure instanceof ReplaceFailure)) throw failure
-  expect(whatStands(failure, edited)[1]).toBe(words)
+  expect(describeReplacement(failure, edited)[1]).toBe(words)
   await replaceFilter(ways, { old, next: edited, sent })
   expect(contents(held)).toEqual([
     ['Others', 'T("Age", LTE, 17)'],
@@ -103,7 +103,7 @@ it('a create without an answer may have changed something', async () => {
   const { ways } = service(['after'])
   const failure = await replaceFilter(ways, { old, next: edited, sent: new Map() }).catch((error: unknown) => error)
   if (!(failure instanceof ReplaceFailure)) throw failure
-  expect(whatStands(failure, edited)).toEqual([
+  expect(describeReplacement(failure, edited)).toEqual([
     'The segment “Adults (new)” may not have been created: no answer',
     'What exists now: the old definition, as “Adults”. Save again to continue.',
   ])
@@ -142,8 +142,8 @@ it('keeps the old or a new definition through failures and edits, and only the l
 })
 
 it('a temporary name is free and not too long', () => {
-  expect(passingName('Adults', ['Adults (new)'])).toBe('Adults (new 2)')
-  expect(passingName('x'.repeat(255), [])).toHaveLength(255)
+  expect(temporaryName('Adults', ['Adults (new)'])).toBe('Adults (new 2)')
+  expect(temporaryName('x'.repeat(255), [])).toHaveLength(255)
 })
 
 describe('segmentRefusal', () => {

@@ -5,7 +5,7 @@ import { nameTaken } from '#model/filters/segmentSchema.ts'
 import { placeFaults } from '#model/shared/placeFaults.ts'
 import { ApiError, isRefusal } from './errors.ts'
 
-export interface Ways {
+export interface FilterActions {
   list(): Promise<readonly Filter[]>
   create(definition: SegmentDefinition): Promise<unknown>
   remove(name: string): Promise<unknown>
@@ -54,7 +54,7 @@ interface Standing {
  * name, and the temporary one is deleted. Throws ReplaceFailure if a step fails; call it again to resume.
  */
 export async function replaceFilter(
-  ways: Ways,
+  ways: FilterActions,
   { old, next, sent }: { old: Filter; next: SegmentDefinition; sent: Sent },
 ): Promise<void> {
   const listed = await ways.list()
@@ -96,7 +96,7 @@ export function nextStep(
   if (says(same, next)) return others[0] && { kind: 'delete', name: others[0].name }
   // the name becomes free once the new definition exists elsewhere
   if (others.some((one) => says(one, next))) return { kind: 'delete', name: same.name }
-  return { kind: 'create', definition: { ...next, name: passingName(next.name, taken) } }
+  return { kind: 'create', definition: { ...next, name: temporaryName(next.name, taken) } }
 }
 
 const says = ({ sent }: Standing, next: SegmentDefinition): boolean =>
@@ -105,7 +105,7 @@ const says = ({ sent }: Standing, next: SegmentDefinition): boolean =>
   sent.application === next.application &&
   sent.expiration_date === next.expiration_date
 
-export function passingName(name: string, taken: readonly string[]): string {
+export function temporaryName(name: string, taken: readonly string[]): string {
   for (let attempt = 1; ; attempt += 1) {
     const suffix = attempt === 1 ? ' (new)' : ` (new ${attempt})`
     const free = `${name.slice(0, 255 - suffix.length).trimEnd()}${suffix}`
@@ -113,7 +113,7 @@ export function passingName(name: string, taken: readonly string[]): string {
   }
 }
 
-export function whatStands(
+export function describeReplacement(
   { step, standing, message, lost, untouched }: ReplaceFailure,
   next: SegmentDefinition,
   again = 'Save again to continue.',
@@ -148,7 +148,7 @@ export function segmentRefusal(error: unknown, sent: SegmentDefinition): unknown
   const fields = step.kind === 'create' ? [...own, 'expiration_date', 'filter_expression'] : []
   const { onFields, elsewhere } = placeFaults(cause?.faults ?? [], fields)
   const told = onFields.size > 0 && elsewhere.length === 0 && untouched
-  const said = told ? [] : whatStands(error, sent).map((message) => ({ field: '', message }))
+  const said = told ? [] : describeReplacement(error, sent).map((message) => ({ field: '', message }))
   return new ApiError(cause?.status ?? 0, error.message, {
     faults: [...[...onFields].map(([field, message]) => ({ field, message })), ...said],
     ...(cause?.requestId !== undefined && { requestId: cause.requestId }),

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { ApiError } from './errors.ts'
-import { type MadePresets, type PresetWays, ReplacePresetFailure, replacePreset } from './replacePreset.ts'
+import { type MadePresets, type PresetActions, ReplacePresetFailure, replacePreset } from './replacePreset.ts'
 
 let presets: { code: string; name: string }[]
 let calls: string[]
@@ -20,7 +20,7 @@ const doing = (call: string) => {
   if (failing.has(call)) throw new ApiError(503, 'Away')
 }
 
-const waysTo = (name: string): PresetWays => ({
+const waysTo = (name: string): PresetActions => ({
   list: async () => [...presets],
   create: async () => {
     doing('create')

@@ -6,7 +6,7 @@ interface Listed {
   name: string
 }
 
-export interface PresetWays {
+export interface PresetActions {
   list(): Promise<readonly Listed[]>
   /** `before`: codes of the existing presets. */
   create(before: readonly string[]): Promise<unknown>
@@ -48,7 +48,7 @@ export class ReplacePresetFailure extends ApiError {
 
 /** Creates the new preset, finds its code in the list, then deletes the old one. Resumable with the same `made`. */
 export async function replacePreset(
-  ways: PresetWays,
+  ways: PresetActions,
   { old, name, key, made }: { old: string; name: string; key: string; made: MadePresets },
 ): Promise<string> {
   const listed = await ways.list()
@@ -77,7 +77,7 @@ const getNewest = (listed: readonly Listed[], { name, before }: Unconfirmed): st
   listed.filter((one) => one.name === name && !before.has(one.code)).at(-1)?.code
 
 async function make(
-  ways: PresetWays,
+  ways: PresetActions,
   { name, before, key, made }: { name: string; before: ReadonlySet<string>; key: string; made: MadePresets },
 ): Promise<string> {
   let failure: unknown

@@ -4,7 +4,7 @@ import type { PresetDefinition } from '#model/presets/presetKind.ts'
 import { call } from './call.ts'
 import { createPresetFrom } from './presets.ts'
 import { ReplaceFailure, replaceFilter, type Sent } from './replaceFilter.ts'
-import { holdReplacement, noteReplacement, trackReplacement } from './replacements.ts'
+import { lockReplacement, storeReplacement, trackReplacement } from './replacements.ts'
 import { type MadePresets, ReplacePresetFailure, replacePreset } from './replacePreset.ts'
 import { useChange } from './write.ts'
 
@@ -19,7 +19,7 @@ const getId = (application: string, old: Filter) => `segment ${application} ${ol
 /** Replaces a segment and notes each step for finishReplacements. Throws ReplaceFailure, or Error if another tab does it. */
 export async function replaceStoredFilter(application: string, replacement: FilterReplacement): Promise<void> {
   const work = () => replaceHeldFilter(application, replacement).then(() => true)
-  const held = await holdReplacement(getId(application, replacement.old), work)
+  const held = await lockReplacement(getId(application, replacement.old), work)
   if (!held) throw new Error('Another tab is saving this segment. Wait a moment and save again.')
 }
 
@@ -28,7 +28,7 @@ export function replaceHeldFilter(application: string, { old, next, sent }: Filt
   const ways = {
     list: async () => (await call('listFilters', { application })).filters,
     create: (definition: SegmentDefinition) => {
-      noteReplacement({ id, application, kind: 'segment', old, next, sent: [...sent.values()] })
+      storeReplacement({ id, application, kind: 'segment', old, next, sent: [...sent.values()] })
       return call('createFilter', definition)
     },
     remove: (name: string) => call('deleteFilter', { name }),
@@ -53,14 +53,14 @@ export async function replaceStoredPreset(application: string, { old, next, made
   const ways = {
     list: async () => (await call('listPresets', { application })).presets,
     create: (before: readonly string[]) => {
-      noteReplacement({ id, application, kind: 'preset', old, name, before, started: Date.now() })
+      storeReplacement({ id, application, kind: 'preset', old, name, before, started: Date.now() })
       return createPresetFrom(next)
     },
     remove: (one: string) => call('deletePreset', { preset_code: one }),
   }
   const work = () => replacePreset(ways, { old, name, key: JSON.stringify(next), made })
   const undone = (error: unknown) => error instanceof ReplacePresetFailure && error.step === 'create'
-  const code = await holdReplacement(id, () => trackReplacement(id, work, undone))
+  const code = await lockReplacement(id, () => trackReplacement(id, work, undone))
   if (code === undefined) throw new Error('Another tab is saving this preset. Wait a moment and save again.')
   return code
 }

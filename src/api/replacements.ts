@@ -19,7 +19,7 @@ export function pendingReplacements(): readonly Replacement[] {
   return Array.isArray(found) ? found : []
 }
 
-export const noteReplacement = (replacement: Replacement) =>
+export const storeReplacement = (replacement: Replacement) =>
   store([...pendingReplacements().filter(({ id }) => id !== replacement.id), replacement])
 
 export const dropReplacement = (id: string) => store(pendingReplacements().filter((one) => one.id !== id))
@@ -39,7 +39,7 @@ export async function trackReplacement<Result>(
     dropReplacement(id)
     return result
   } catch (error) {
-    if (undone(error) && earlier) noteReplacement(earlier)
+    if (undone(error) && earlier) storeReplacement(earlier)
     else if (undone(error)) dropReplacement(id)
     throw error
   }
@@ -48,7 +48,7 @@ export async function trackReplacement<Result>(
 // without storage, the replacement lasts as long as the page
 const store = (all: readonly Replacement[]) => key !== undefined && putStored(key, all.length > 0 ? all : undefined)
 
-export function holdReplacement<Result>(id: string, work: () => Promise<Result>): Promise<Result | undefined> {
+export function lockReplacement<Result>(id: string, work: () => Promise<Result>): Promise<Result | undefined> {
   if (typeof navigator === 'undefined' || !navigator.locks) return work()
   return navigator.locks.request(`replacement ${key} ${id}`, { ifAvailable: true }, async (lock) =>
     lock ? work() : undefined,

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from './errors.ts'
 import { cancelScheduled, pending, scheduledQuery } from './scheduledQuery.ts'
-import { awaited, claimTasks, clearFinishedTasks, forgetStatistics, tasks } from './tasks.ts'
+import { awaitedTasks, claimTasks, clearFinishedTasks, forgetStatistics, tasks } from './tasks.ts'
 import { tasksToWatch, watchTask } from './watchTask.ts'
 
 const service = vi.hoisted(() => ({
@@ -54,7 +54,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  awaited.clear()
+  awaitedTasks.clear()
 })
 
 const settled = async <Answer>(promise: Promise<Answer>): Promise<Answer> => {
@@ -87,7 +87,7 @@ describe('a scheduled request', () => {
     service.unready = 100
     void queries.fetchQuery(query).catch(() => undefined)
     await vi.advanceTimersByTimeAsync(3_000)
-    awaited.clear()
+    awaitedTasks.clear()
     service.unready = 0
   }
 

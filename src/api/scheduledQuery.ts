@@ -3,11 +3,11 @@ import pLimit from 'p-limit'
 import type { RequestOf } from '#contract/index.ts'
 import type { ResultOf, ScheduledMethod } from '#contract/results.ts'
 import { call } from './call.ts'
-import { ApiError, isPassing } from './errors.ts'
+import { ApiError, isTransient } from './errors.ts'
 import { poll } from './pause.ts'
-import { awaited, awaitTask, changeTask, dropTask, putTask, type Task, taskOfService, tasks } from './tasks.ts'
+import { awaitedTasks, awaitTask, changeTask, dropTask, putTask, type Task, taskOfService, tasks } from './tasks.ts'
 
-export interface Asking {
+export interface ScheduledOptions {
   /** What is calculated, shown to people: `Messages of Harbor Coffee`. */
   title: string
   application: string
@@ -35,7 +35,11 @@ const limit = pLimit(6)
  * Starts a scheduled request and polls for its result. It continues in the tray when its screen is left, and the next query with
  * the same key resumes it, even after a reload. Results of a past period are reused until refreshed. Throws ApiError.
  */
-export const scheduledQuery = <Name extends ScheduledMethod>(method: Name, request: RequestOf<Name>, asking: Asking) =>
+export const scheduledQuery = <Name extends ScheduledMethod>(
+  method: Name,
+  request: RequestOf<Name>,
+  asking: ScheduledOptions,
+) =>
   queryOptions({
     queryKey: [method, request] as const,
     queryFn: ({ signal, queryKey, client }): Promise<Scheduled<ResultOf<Name>>> =>
@@ -79,7 +83,7 @@ const heldFor = (asked: string, request: object): Task | undefined =>
     .find(
       ({ id, asked: same, state, started, finished = 0, cleared }) =>
         same === asked &&
-        !awaited.has(id) &&
+        !awaitedTasks.has(id) &&
         (state === 'running' ||
           (state === 'done' && (isOver(request, started) || (!cleared && Date.now() - finished < held)))),
     )
@@ -91,7 +95,7 @@ async function takenUp<Name extends ScheduledMethod>(task: Task, request: object
     if (!task.cleared) settle(task, request)
     return { result, at: task.finished ?? task.started }
   } catch (error) {
-    if (!signal.aborted && !isPassing(error)) dropTask(task.id)
+    if (!signal.aborted && !isTransient(error)) dropTask(task.id)
     throw error
   }
 }
@@ -107,7 +111,7 @@ async function awaitResult<Name extends ScheduledMethod>(task: Task, request: ob
   } catch (error) {
     const shown = tasks.get().find(({ id }) => id === task.id)?.cleared === false
     // a temporary failure is resumed, even after a reload
-    const kept = signal.aborted ? shown : isPassing(error)
+    const kept = signal.aborted ? shown : isTransient(error)
     if (!kept) dropTask(task.id)
     throw error
   }

@@ -94,7 +94,7 @@ export function useSignedIn(): SignedIn {
   return data
 }
 
-export const useMay = (method: string): boolean => useSignedIn().may.includes(method)
+export const useCan = (method: string): boolean => useSignedIn().may.includes(method)
 
 interface Question {
   answered: Promise<boolean>

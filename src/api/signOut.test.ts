@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { clearStoredData } from './clearStoredData.ts'
 import { composerDraft, keepComposerDraft } from './composerDrafts.ts'
-import { forgetKept } from './forgetKept.ts'
-import { keep, kept } from './imports/keep.ts'
+import { readStored, writeStored } from './imports/importStore.ts'
 import { statisticsFile } from './statistics.ts'
 import { claimTasks, forgetStatistics, putTask, type Task, tasks } from './tasks.ts'
 import { stubStorage } from './testing/memoryStorage.ts'
@@ -24,7 +24,7 @@ describe('signing out forgets', () => {
   test('recent lookups and recipients, and keeps the texts of drafts', async () => {
     browser.kept.set('personal of ann at Demo: looked up', '["maria"]')
     keepComposerDraft(ann, { ...draft, values: { audience: { users: 'maria' } } })
-    await forgetKept(ann)
+    await clearStoredData(ann)
     expect(browser.kept.has('personal of ann at Demo: looked up')).toBe(false)
     expect(composerDraft(ann, 'a')).toMatchObject({ title: 'Bread', values: { audience: { users: '' } } })
   })
@@ -35,7 +35,7 @@ describe('signing out forgets', () => {
     browser.kept.set(key, JSON.stringify([activity, { ...activity, id: 'over', ended: 2 }, 'garbage']))
     browser.kept.set(`${key}2`, JSON.stringify([{ ...activity, ended: 2 }]))
     browser.kept.set('live activities of ben at Demo in A', JSON.stringify([activity]))
-    await forgetKept(ann)
+    await clearStoredData(ann)
     expect(JSON.parse(browser.kept.get(key) ?? '')).toEqual([{ ...activity, unknown: [] }])
     expect(browser.kept.has(`${key}2`)).toBe(false)
     expect(browser.kept.get('live activities of ben at Demo in A')).toContain('maria')
@@ -47,18 +47,18 @@ describe('signing out forgets', () => {
     ['paused', false],
     ['running', false],
   ])('an import that is %s: %s', async (state, forgotten) => {
-    await keep(['ann at Demo', 'state'], { run: { state } })
-    await keep(['ann at Demo', 'one', 'source'], 'rows of people')
-    await keep(['ben at Demo', 'two', 'source'], 'rows of others')
-    await forgetKept(ann)
-    expect(await kept(['ann at Demo', 'one', 'source'])).toBe(forgotten ? undefined : 'rows of people')
-    expect(await kept(['ben at Demo', 'two', 'source'])).toBe('rows of others')
+    await writeStored(['ann at Demo', 'state'], { run: { state } })
+    await writeStored(['ann at Demo', 'one', 'source'], 'rows of people')
+    await writeStored(['ben at Demo', 'two', 'source'], 'rows of others')
+    await clearStoredData(ann)
+    expect(await readStored(['ann at Demo', 'one', 'source'])).toBe(forgotten ? undefined : 'rows of people')
+    expect(await readStored(['ben at Demo', 'two', 'source'])).toBe('rows of others')
   })
 
   test('nothing, and doesn’t fail, in a browser without storage', async () => {
     vi.stubGlobal('localStorage', undefined)
     vi.stubGlobal('indexedDB', undefined)
-    await expect(forgetKept(ann)).resolves.toBeUndefined()
+    await expect(clearStoredData(ann)).resolves.toBeUndefined()
   })
 
   test('finished statistics, and no other task', () => {

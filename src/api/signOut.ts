@@ -15,8 +15,8 @@ export function useSignOut(forget: () => void) {
       forget()
       const before = queries.getQueryData(session().queryKey)
       if (before?.signedIn) {
-        const { forgetKept } = await import('./forgetKept.ts')
-        await forgetKept({ name: before.name, service: before.service.label })
+        const { clearStoredData } = await import('./clearStoredData.ts')
+        await clearStoredData({ name: before.name, service: before.service.label })
       }
       window.location.assign('/sign-in')
     },

@@ -3,7 +3,7 @@ import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { call } from './call.ts'
 import { errorFrom } from './errors.ts'
 import { type ReadMethod, read } from './read.ts'
-import { type Asking, type Scheduled, scheduledQuery } from './scheduledQuery.ts'
+import { type Scheduled, type ScheduledOptions, scheduledQuery } from './scheduledQuery.ts'
 import { getFileName } from './watchTask.ts'
 
 /** `YYYY-MM-DD HH:mm:ss` in UTC, end exclusive. */
@@ -12,11 +12,14 @@ export interface Between {
   dateto: string
 }
 
-export interface About extends Omit<Asking, 'title'> {
+export interface About extends Omit<ScheduledOptions, 'title'> {
   time: string
 }
 
-const asking = (screen: string, { time, ...about }: About): Asking => ({ ...about, title: `${screen}, ${time}` })
+const asking = (screen: string, { time, ...about }: About): ScheduledOptions => ({
+  ...about,
+  title: `${screen}, ${time}`,
+})
 
 /** `deliveries`: with deliveries and inbox opens, which only the panel method counts. */
 export const appStatsQuery = (between: Between, about: About, deliveries: boolean) =>
@@ -50,7 +53,7 @@ export const eventStatsQuery = (
     asking(`Statistics of the event ${event}`, about),
   )
 
-export const tagStatsQuery = (tag: string, specific: boolean, about: Omit<Asking, 'title'>) =>
+export const tagStatsQuery = (tag: string, specific: boolean, about: Omit<ScheduledOptions, 'title'>) =>
   scheduledQuery(
     'getTagStats',
     { tag, ...(specific && { applications: [about.application] }) },

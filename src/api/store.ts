@@ -48,7 +48,7 @@ export function putStored(key: string, value: unknown): boolean {
 export function storedKeys(beginning: string, storage?: Storage): string[] {
   try {
     const kept = storage ?? localStorage
-    const keys = Array.from({ length: kept.length }, (_, place) => kept.key(place) ?? '')
+    const keys = Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? '')
     return keys.filter((key) => key.startsWith(beginning))
   } catch {
     return []

@@ -30,7 +30,7 @@ const keptOf: Partial<Record<Task['kind'], number>> = { statistics: 100 }
 export const tasks = createStore<readonly Task[]>([])
 
 /** Tasks this page waits for, so that nothing else watches them. */
-export const awaited = new Set<string>()
+export const awaitedTasks = new Set<string>()
 
 let owner: string | undefined
 let unsaved = false
@@ -50,13 +50,13 @@ export const taskOfService = (
 
 /** Waits for a task. `show` puts it in the tray, once it has taken 2 seconds. */
 export async function awaitTask<Result>(task: Task, show: () => void, work: () => Promise<Result>): Promise<Result> {
-  awaited.add(task.id)
+  awaitedTasks.add(task.id)
   const timer = setTimeout(show, task.started + 2_000 - Date.now())
   try {
     return await work()
   } finally {
     clearTimeout(timer)
-    awaited.delete(task.id)
+    awaitedTasks.delete(task.id)
   }
 }
 

@@ -7,7 +7,7 @@ import { useWrite } from './write.ts'
 export type TestDevice = ResponseOf<'listTestDevices'>['TestDevices'][number] & { place: number }
 
 const placed = ({ TestDevices }: ResponseOf<'listTestDevices'>): TestDevice[] =>
-  TestDevices.map((device, place) => ({ ...device, place }))
+  TestDevices.map((device, index) => ({ ...device, place: index }))
 
 /** The test devices of an application, oldest first. */
 export const testDevicesQuery = (application: string) =>

@@ -17,10 +17,11 @@ export const tokenCapabilities = () =>
   })
 
 /** Names of the panel methods that the service has. */
-export const useOffered = () => useSuspenseQuery(tokenCapabilities()).data
+export const useCapabilities = () => useSuspenseQuery(tokenCapabilities()).data
 
 /** Whether the service has a panel method; false until it is known. */
-export const useOffers = (method: string): boolean => useQuery(tokenCapabilities()).data?.includes(method) ?? false
+export const useHasCapability = (method: string): boolean =>
+  useQuery(tokenCapabilities()).data?.includes(method) ?? false
 
 export const apiTokens = () => read('listApiTokens', {})
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { awaited, type Task, tasks } from './tasks.ts'
+import { awaitedTasks, type Task, tasks } from './tasks.ts'
 import { stubStorage } from './testing/memoryStorage.ts'
 import { stubFetch } from './testing/stubFetch.ts'
 import { getFileName, getTaskChange, tasksToWatch, watchTask } from './watchTask.ts'
@@ -24,7 +24,7 @@ const watch = (one: Task, signal = new AbortController().signal) => {
 beforeEach(() => {
   stubStorage()
   tasks.set([])
-  awaited.clear()
+  awaitedTasks.clear()
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -51,7 +51,7 @@ describe('a task is asked for', () => {
 
   test('by the tray, unless a screen waits for it', () => {
     tasks.set([task({ id: 'a' }), task({ id: 'b' }), task({ id: 'c', state: 'done' })])
-    awaited.add('b')
+    awaitedTasks.add('b')
     expect(tasksToWatch().map(({ id }) => id)).toEqual(['a'])
   })
 })

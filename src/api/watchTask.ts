@@ -1,14 +1,14 @@
 import type { BulkStatus } from '#contract/audience.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import { call } from './call.ts'
-import { ApiError, failureMessage, isPassing } from './errors.ts'
+import { ApiError, failureMessage, isTransient } from './errors.ts'
 import { pending as stillPending } from './scheduledQuery.ts'
-import { awaited, changeTask, type Task, tasks } from './tasks.ts'
+import { awaitedTasks, changeTask, type Task, tasks } from './tasks.ts'
 
 type Status = Partial<ResponseOf<'exportSegmentResult'> & BulkStatus>
 
 export const tasksToWatch = (): Task[] =>
-  tasks.get().filter(({ id, state, statusMethod }) => state === 'running' && statusMethod && !awaited.has(id))
+  tasks.get().filter(({ id, state, statusMethod }) => state === 'running' && statusMethod && !awaitedTasks.has(id))
 
 export async function watchTask(task: Task, signal: AbortSignal): Promise<Task['state'] | undefined> {
   if (!task.statusMethod || task.reference === undefined) return task.state
@@ -24,7 +24,7 @@ export async function watchTask(task: Task, signal: AbortSignal): Promise<Task['
     changeTask(task.id, change)
     return change.state
   } catch (error) {
-    if (signal.aborted || !(error instanceof ApiError) || error.status === 401 || isPassing(error)) return undefined
+    if (signal.aborted || !(error instanceof ApiError) || error.status === 401 || isTransient(error)) return undefined
     if (error.code === stillPending) return 'running'
     const words = error.status === 404 ? 'The service no longer knows this task.' : error.message
     changeTask(task.id, { state: 'failed', words, finished: Date.now() })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { answerCalls, EndedError, openWorker, progressReporter } from './worker.ts'
+import { answerCalls, openWorker, progressReporter, WorkerEndedError } from './worker.ts'
 
 interface Work extends Record<string, (given: never) => Promise<unknown>> {
   add: (given: number) => Promise<number>
@@ -62,7 +62,7 @@ describe('a worker', () => {
     const refused = worker.ask('read', 'a')
     last().say({ id: last().asked[0]?.id, refusal: 'visitors.zip is empty', ended: false })
     await expect(refused).rejects.toThrow('visitors.zip is empty')
-    await expect(refused).rejects.not.toBeInstanceOf(EndedError)
+    await expect(refused).rejects.not.toBeInstanceOf(WorkerEndedError)
     const next = worker.ask('add', 1)
     last().say({ id: last().asked[1]?.id, answer: 2 })
     expect(await next).toBe(2)
@@ -71,7 +71,7 @@ describe('a worker', () => {
   test('tells a call that was made pointless from one that failed', async () => {
     const ended = open().ask('read', 'a')
     last().say({ id: last().asked[0]?.id, refusal: '', ended: true })
-    await expect(ended).rejects.toBeInstanceOf(EndedError)
+    await expect(ended).rejects.toBeInstanceOf(WorkerEndedError)
   })
 
   test('reports progress to the latest call that wants it', () => {
@@ -96,7 +96,7 @@ describe('a worker', () => {
     const waiting = [worker.ask('add', 1), worker.ask('add', 2)]
     worker.close()
     expect(last().terminated).toBe(true)
-    for (const one of waiting) await expect(one).rejects.toBeInstanceOf(EndedError)
+    for (const one of waiting) await expect(one).rejects.toBeInstanceOf(WorkerEndedError)
     const next = worker.ask('add', 3)
     expect(started).toHaveLength(2)
     last().say({ id: last().asked[0]?.id, answer: 4 })
@@ -140,7 +140,7 @@ describe('the side of the worker', () => {
     answerCalls({
       double: async (given: number) => given * 2,
       fail: async () => Promise.reject(new Error('No file is open')),
-      stop: async () => Promise.reject(new EndedError()),
+      stop: async () => Promise.reject(new WorkerEndedError()),
       odd: async () => Promise.reject('plain words'),
     })
     await ask(1, 'double', 21)

@@ -3,7 +3,7 @@ import { errorText } from '#format/text.ts'
 type Calls = Record<string, (given: never) => Promise<unknown>>
 
 /** Rejects a call that was superseded, or whose worker has ended. */
-export class EndedError extends Error {}
+export class WorkerEndedError extends Error {}
 
 type Reply = { id: number; answer: unknown } | { id: number; refusal: string; ended: boolean } | { progress: unknown }
 
@@ -14,7 +14,7 @@ export function openWorker<Work extends Calls, Progress>(start: () => Worker) {
   const waiting = new Map<number, { resolve: (answer: unknown) => void; reject: (reason: Error) => void }>()
   let watcher: ((progress: Progress) => void) | undefined
 
-  const close = (reason: Error = new EndedError()) => {
+  const close = (reason: Error = new WorkerEndedError()) => {
     worker?.terminate()
     worker = undefined
     for (const { reject } of waiting.values()) reject(reason)
@@ -30,7 +30,7 @@ export function openWorker<Work extends Calls, Progress>(start: () => Worker) {
       const asked = waiting.get(data.id)
       waiting.delete(data.id)
       if ('answer' in data) asked?.resolve(data.answer)
-      else asked?.reject(data.ended ? new EndedError() : new Error(data.refusal))
+      else asked?.reject(data.ended ? new WorkerEndedError() : new Error(data.refusal))
     })
     made.addEventListener('error', ({ message }) =>
       close(new Error(message || 'Couldn’t read the file: the browser stopped the worker')),
@@ -62,7 +62,7 @@ export const answerCalls = (work: Calls): void =>
     try {
       reply({ id, answer: await work[call]?.(given as never) })
     } catch (error) {
-      reply({ id, refusal: errorText(error), ended: error instanceof EndedError })
+      reply({ id, refusal: errorText(error), ended: error instanceof WorkerEndedError })
     }
   })
 

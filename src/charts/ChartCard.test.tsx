@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { renderPart } from '#testing/render.tsx'
-import { ChartCard, type Wait } from './ChartCard.tsx'
+import { ChartCard, type LoadState } from './ChartCard.tsx'
 
-const draw = (wait: Wait, nothing?: string) =>
+const draw = (wait: LoadState, nothing?: string) =>
   renderPart(
     <ChartCard title="Opens" wait={wait} nothing={nothing} table={<p>12 opens</p>} fileName="opens">
       <p>A line that rises</p>

@@ -9,7 +9,7 @@ import { Section } from '#components/layout/Section.tsx'
 import { elapsedTime } from '#format/dates.ts'
 import classes from './ChartCard.module.css'
 
-export type Wait =
+export type LoadState =
   /** `since`: milliseconds since 1970. Without onCancel, it can’t be canceled. */
   | { state: 'waiting'; since: number; onCancel?: (() => void) | undefined }
   | { state: 'cancelled'; onRetry: () => void }
@@ -20,7 +20,7 @@ export type Wait =
 interface ChartCardProps {
   title: string
   note?: ReactNode
-  wait: Wait
+  wait: LoadState
   nothing?: string | undefined
   table: ReactNode
   fileName: string
@@ -109,7 +109,10 @@ export function ChartCard({ title, note, wait, nothing, table, fileName, height 
   )
 }
 
-type WaitingProps = { title: string; height: number } & Pick<Extract<Wait, { state: 'waiting' }>, 'since' | 'onCancel'>
+type WaitingProps = { title: string; height: number } & Pick<
+  Extract<LoadState, { state: 'waiting' }>,
+  'since' | 'onCancel'
+>
 
 function Waiting({ title, height, since, onCancel }: WaitingProps) {
   const now = useNow(1_000)

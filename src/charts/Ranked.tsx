@@ -50,15 +50,15 @@ export function Funnel({ label, steps, unit }: FunnelProps) {
   const most = Math.max(1, ...steps.map(({ count, apart }) => (apart ? 0 : count)))
   return (
     <Stack component="ol" gap={0} aria-label={label}>
-      {steps.map(({ label: name, count, apart }, place) => (
+      {steps.map(({ label: name, count, apart }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two steps may have one name
-        <li key={place} className={classes.step} data-apart={apart !== undefined || undefined}>
+        <li key={index} className={classes.step} data-apart={apart !== undefined || undefined}>
           <span className={classes.name}>{name}</span>
           <svg className={classes.bar} height="18" aria-hidden focusable="false">
-            {!apart && <rect width={`${(count / most) * 100}%`} height="18" rx="4" fill={seriesColor(place)} />}
+            {!apart && <rect width={`${(count / most) * 100}%`} height="18" rx="4" fill={seriesColor(index)} />}
           </svg>
           <span className={classes.count}>{formatCount(count, ...(apart?.unit ?? unit))}</span>
-          <span className={classes.share}>{apart ? apart.words : shares(count, steps.slice(0, place))}</span>
+          <span className={classes.share}>{apart ? apart.words : shares(count, steps.slice(0, index))}</span>
         </li>
       ))}
     </Stack>

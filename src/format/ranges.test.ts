@@ -5,7 +5,7 @@ import { compactCount, exactCount, formatCount, percent, share, toCount, unknown
 import { elapsedTime, relativeDate, toDate } from './dates.ts'
 import { configurablePlatforms, configuredPlatforms, platformLabel, platformsLeft } from './platforms.ts'
 import { formatSpan, toSeconds, toSpan } from './spans.ts'
-import { fileSize, initials, listed, listedParts, sentence } from './text.ts'
+import { fileSize, formatList, initials, listedParts, sentence } from './text.ts'
 
 describe('points', () => {
   const point = fc.record({
@@ -160,7 +160,7 @@ describe('texts', () => {
         const parts = listedParts(count)
         expect(parts.filter((part) => typeof part === 'number')).toEqual(Array.from({ length: count }, (_, at) => at))
         const names = Array.from({ length: count }, (_, at) => `item${at}`)
-        expect(parts.map((part) => (typeof part === 'number' ? names[part] : part)).join('')).toBe(listed(names))
+        expect(parts.map((part) => (typeof part === 'number' ? names[part] : part)).join('')).toBe(formatList(names))
       }),
     ))
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { languageName } from './languages.ts'
 import { platformLabel } from './platforms.ts'
-import { fileSize, initials, listed } from './text.ts'
+import { fileSize, formatList, initials } from './text.ts'
 
 it.each([
   ['Harbor Coffee', 'HC'],
@@ -17,7 +17,7 @@ it.each([
   [5 * 1024 ** 2, '5 MB'],
 ])('sizes %i bytes', (bytes, expected) => expect(fileSize(bytes)).toBe(expected))
 
-it('joins a list with serial commas', () => expect(listed(['a', 'b', 'c'])).toBe('a, b, and c'))
+it('joins a list with serial commas', () => expect(formatList(['a', 'b', 'c'])).toBe('a, b, and c'))
 
 it('names languages and platforms, and leaves unknown ones alone', () => {
   expect(languageName('de')).toBe('German')

@@ -15,12 +15,12 @@ export function fileSize(bytes: number): string {
 }
 
 /** `a, b, and c`. */
-export const listed = (items: readonly string[]): string =>
+export const formatList = (items: readonly string[]): string =>
   new Intl.ListFormat(locale, { type: 'conjunction' }).format(items)
 
 export const listedParts = (count: number): (number | string)[] =>
   new Intl.ListFormat(locale, { type: 'conjunction' })
-    .formatToParts(Array.from({ length: count }, (_, place) => String(place)))
+    .formatToParts(Array.from({ length: count }, (_, index) => String(index)))
     .map(({ type, value }) => (type === 'element' ? Number(value) : value))
 
 export function sentence(words: string): string {

@@ -3,7 +3,7 @@ import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-r
 import { Suspense, useCallback, useSyncExternalStore } from 'react'
 import { type PreviewedRequest, shownRequest, useRequestLog } from '#api/log.ts'
 import { useOtherTabs } from '#api/session.ts'
-import { toastsWanted } from '#components/feedback/notify.ts'
+import { toastPreferences } from '#components/feedback/notify.ts'
 import classes from '#components/feedback/ToastCorner.module.css'
 import { lazyNamed } from '#components/lazyNamed.ts'
 import { NotFoundScreen, RouteFailed } from './-parts/RouteFailed.tsx'
@@ -39,7 +39,7 @@ function Root() {
 const Toasts = lazyNamed(() => import('@mantine/notifications'), 'Notifications')
 
 function ToastCorner() {
-  const wanted = useSyncExternalStore(toastsWanted.watch, toastsWanted.get)
+  const wanted = useSyncExternalStore(toastPreferences.watch, toastPreferences.get)
   if (!wanted) return null
   return (
     <Suspense>

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { guardPool, passingRefusals } from '../guardPool.ts'
+import { guardPool, transientErrors } from '../guardPool.ts'
 import type { Migrations } from '../migrate.ts'
 import { prepare } from '../prepare.ts'
 import type { Log, Storage } from '../Storage.ts'
@@ -48,7 +48,7 @@ function makePool(databaseUrl: string, { connections, wait, limits }: Use, log: 
     ...(limits && { query_timeout: (limits.statement_timeout + GRACE) * 1000 }),
   })
   inner.on('error', (error) => log.warn({ err: error }, 'a database connection broke'))
-  return guardPool(inner, wait, limits && passingRefusals)
+  return guardPool(inner, wait, limits && transientErrors)
 }
 
 /**

@@ -6,7 +6,7 @@ import { lockHwids } from '../../db/lockHwids.ts'
 import { openTags } from '../devices/openTags.ts'
 import type { BulkResult, BulkScope, BulkWork } from './BulkChunk.ts'
 import { anyElsewhere, isPlain } from './mergeable.ts'
-import { told } from './results.ts'
+import { changedTags } from './results.ts'
 import { tagCheckFor } from './tagCheckFor.ts'
 
 type Device = RequestOf<'bulkRegisterDevice'>['devices'][number]
@@ -34,7 +34,7 @@ export const bulkRegister: BulkWork<Device> = async (devices, scope) => {
     const form = forms[platform as keyof typeof forms]?.safeParse(hwid)
     if (form?.success === false) return { hwid, status: 'failed', reason: form.error.issues[0]?.message ?? '' }
     const { tags: values, refused } = check(device)
-    if (refused) return { hwid, status: 'failed', tags: told(tags ?? {}, refused) }
+    if (refused) return { hwid, status: 'failed', tags: changedTags(tags ?? {}, refused) }
     good.push({ device, values })
     return { hwid, status: 'done' }
   })

@@ -5,7 +5,7 @@ import { lockHwids } from '../../db/lockHwids.ts'
 import { changeTagsOf, type TagChange } from '../devices/changeTagsOf.ts'
 import type { BulkResult, BulkScope, BulkWork } from './BulkChunk.ts'
 import { anyElsewhere, isPlain } from './mergeable.ts'
-import { told } from './results.ts'
+import { changedTags } from './results.ts'
 import { type CheckedTags, tagCheckFor } from './tagCheckFor.ts'
 
 type Device = RequestOf<'bulkSetTags'>['devices'][number]
@@ -29,8 +29,8 @@ async function mergeTags(
   { db, application }: BulkScope,
 ): Promise<BulkResult[]> {
   const given = new Map<string, Record<string, unknown>>()
-  for (const [place, { tags, refused }] of checked.entries()) {
-    const { hwid = '' } = devices[place] ?? {}
+  for (const [index, { tags, refused }] of checked.entries()) {
+    const { hwid = '' } = devices[index] ?? {}
     if (!refused) given.set(hwid, { ...given.get(hwid), ...tags })
   }
   const hwids = devices.map(({ hwid = '' }) => hwid)
@@ -46,10 +46,10 @@ async function mergeTags(
     select hwid from given where hwid not in (select hwid from changed)
   `.execute(db)
   const missing = new Set(rows.map(({ hwid }) => hwid))
-  return devices.map(({ hwid = '', tags }, place): BulkResult => {
-    const refused = checked[place]?.refused
+  return devices.map(({ hwid = '', tags }, index): BulkResult => {
+    const refused = checked[index]?.refused
     if (missing.has(hwid)) return { hwid, status: 'not found' }
-    return refused ? { hwid, status: 'failed', tags: told(tags, refused) } : { hwid, status: 'done' }
+    return refused ? { hwid, status: 'failed', tags: changedTags(tags, refused) } : { hwid, status: 'done' }
   })
 }
 
@@ -61,9 +61,9 @@ async function changeEach(
 ): Promise<BulkResult[]> {
   const hwidsOf = await namedBy(devices, scope)
   const wishes: TagChange[] = []
-  const drafts = devices.map((device, place) => {
+  const drafts = devices.map((device, index) => {
     const hwids = hwidsOf(device)
-    const refused = checked[place]?.refused
+    const refused = checked[index]?.refused
     const first = wishes.length
     // a device with refused tags is still looked up
     const changes = refused ? {} : device.tags
@@ -74,9 +74,9 @@ async function changeEach(
   return drafts.map(({ device, hwids, refused, outcomes: [from, to] }): BulkResult => {
     const hwid = hwids[0] ?? device.user_id ?? device.push_token ?? ''
     if (!outcomes.slice(from, to).some(Boolean)) return { hwid, status: 'not found' }
-    if (refused) return { hwid, status: 'failed', tags: told(device.tags, refused) }
+    if (refused) return { hwid, status: 'failed', tags: changedTags(device.tags, refused) }
     // allResults derives the rest for devices given by hwid
-    return { hwid, status: 'done', ...(device.hwid === undefined && { tags: told(device.tags) }) }
+    return { hwid, status: 'done', ...(device.hwid === undefined && { tags: changedTags(device.tags) }) }
   })
 }
 

@@ -7,7 +7,7 @@ interface Given {
 }
 
 /** The result of each tag of a device, as in bulk results. A device gets all of its tags or none. */
-export const told = (changes: Readonly<Record<string, unknown>>, refused?: Readonly<Record<string, string>>) =>
+export const changedTags = (changes: Readonly<Record<string, unknown>>, refused?: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.keys(changes).map((tag) => [
       tag,
@@ -16,15 +16,15 @@ export const told = (changes: Readonly<Record<string, unknown>>, refused?: Reado
   )
 
 /** Results other than plain success, by index in the chunk. */
-export const unusual = (devices: readonly Given[], results: readonly BulkResult[]): Record<string, BulkResult> =>
+export const failedResults = (devices: readonly Given[], results: readonly BulkResult[]): Record<string, BulkResult> =>
   Object.fromEntries(
-    results.flatMap((result, place) =>
-      result.status === 'done' && result.hwid === devices[place]?.hwid ? [] : [[place, result]],
+    results.flatMap((result, index) =>
+      result.status === 'done' && result.hwid === devices[index]?.hwid ? [] : [[index, result]],
     ),
   )
 
 /** Every result of a chunk, from its devices and the unusual ones. */
 export const allResults = (devices: readonly Given[], stored: Readonly<Record<string, BulkResult>>): BulkResult[] =>
   devices.map(
-    ({ hwid = '', tags }, place) => stored[place] ?? { hwid, status: 'done', ...(tags && { tags: told(tags) }) },
+    ({ hwid = '', tags }, index) => stored[index] ?? { hwid, status: 'done', ...(tags && { tags: changedTags(tags) }) },
   )

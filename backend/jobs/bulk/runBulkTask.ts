@@ -10,7 +10,7 @@ import type { BulkResult, BulkScope, BulkWork } from './BulkChunk.ts'
 import { bulkRegister } from './bulkRegister.ts'
 import { bulkTags } from './bulkTags.ts'
 import { bulkUnregister } from './bulkUnregister.ts'
-import { unusual } from './results.ts'
+import { failedResults } from './results.ts'
 
 // the chunks of each kind contain the devices of its method
 const works = {
@@ -124,7 +124,7 @@ async function runChunks(
     const stored = chunks.map((chunk) => {
       const own = results.slice(taken, taken + chunk.devices.length)
       taken += chunk.devices.length
-      return JSON.stringify(unusual(chunk.devices, own))
+      return JSON.stringify(failedResults(chunk.devices, own))
     })
     const count = (status: BulkResult['status']) => results.filter((result) => result.status === status).length
     await sql`

@@ -54,7 +54,7 @@ onEachStorage('dueTimes', (service) => {
       return rows.map(({ due, device_id }) => ({ device_id, second: (due.getTime() - at) / 1_000 }))
     }
     const due = await seconds()
-    const line = Array.from({ length: 250 }, (_, place) => Math.floor(place / 100))
+    const line = Array.from({ length: 250 }, (_, index) => Math.floor(index / 100))
     expect(due.map(({ second }) => second)).toEqual([...line, 3_600])
     // as a run leaves it that is cut off in the middle
     const reached = due[119]?.device_id ?? 0

@@ -5,7 +5,7 @@ import type { Rendered } from '../../rules/messages/renderPush.ts'
 import type { DeviceColumns } from '../../rules/segments/knownTags.ts'
 import { dueTimes, type NextDue, type Spreading } from './dueTimes.ts'
 
-export interface Fanning extends Spreading {
+export interface FanOut extends Spreading {
   /** The content for a device; undefined if there is none. */
   render: (device: DeviceColumns) => Rendered | undefined
   /** The condition of the audience over `devices`. */
@@ -32,7 +32,7 @@ const step = 400
  * are one statement, so an interrupted run continues. While the storage inserts a batch, the next one is rendered.
  * Stops at a message that is canceled meanwhile.
  */
-export async function fanOut(db: Kysely<Database>, fanning: Fanning, signal: AbortSignal): Promise<void> {
+export async function fanOut(db: Kysely<Database>, fanning: FanOut, signal: AbortSignal): Promise<void> {
   for (;;) {
     const place = await placeOf(db, fanning.message.id)
     if (!place || (await fanOutFrom(db, fanning, place, signal))) return
@@ -42,7 +42,7 @@ export async function fanOut(db: Kysely<Database>, fanning: Fanning, signal: Abo
 }
 
 /** False if another run has advanced it, or the message is no longer being sent. */
-async function fanOutFrom(db: Kysely<Database>, fanning: Fanning, from: Place, signal: AbortSignal): Promise<boolean> {
+async function fanOutFrom(db: Kysely<Database>, fanning: FanOut, from: Place, signal: AbortSignal): Promise<boolean> {
   let { reached } = from
   const nextDue = await dueTimes(db, fanning, from.recipients)
   let devices = await devicesAfter(db, fanning, reached)
@@ -78,7 +78,7 @@ const placeOf = (db: Kysely<Database>, message: number): Promise<Place | undefin
 type Candidate = Awaited<ReturnType<typeof devicesAfter>>[number]
 
 /** The next devices after an ID. */
-async function devicesAfter(db: Kysely<Database>, { condition }: Fanning, id: number) {
+async function devicesAfter(db: Kysely<Database>, { condition }: FanOut, id: number) {
   return db
     .selectFrom('devices')
     .select(['id', 'device_type', 'push_token', 'language', 'tz_offset', 'tags', 'created', 'last_open'])
@@ -91,12 +91,12 @@ async function devicesAfter(db: Kysely<Database>, { condition }: Fanning, id: nu
 }
 
 /** The devices after these; empty after the last ones. */
-async function behind(db: Kysely<Database>, fanning: Fanning, devices: readonly Candidate[]): Promise<Candidate[]> {
+async function behind(db: Kysely<Database>, fanning: FanOut, devices: readonly Candidate[]): Promise<Candidate[]> {
   const last = devices.length < step ? undefined : devices.at(-1)
   return last ? devicesAfter(db, fanning, last.id) : []
 }
 
-function rendered({ render }: Fanning, devices: readonly Candidate[], nextDue: NextDue): Delivery[] {
+function rendered({ render }: FanOut, devices: readonly Candidate[], nextDue: NextDue): Delivery[] {
   const deliveries: Delivery[] = []
   for (const device of devices) {
     const shown = render(device)

@@ -11,7 +11,7 @@ import type { BackendJobs } from '../JobData.ts'
 import { stopped } from '../stopped.ts'
 import { audienceCondition, type MessageAudience } from './audience.ts'
 import { deliverDue } from './deliverDue.ts'
-import { type Fanning, fanOut } from './fanOut.ts'
+import { type FanOut, fanOut } from './fanOut.ts'
 
 export interface Sending {
   db: Kysely<Database>
@@ -91,7 +91,7 @@ async function mustWait(db: Kysely<Database>, id: number): Promise<boolean> {
   return before !== undefined
 }
 
-async function fanningOf(db: Kysely<Database>, message: MessageRow): Promise<Fanning> {
+async function fanningOf(db: Kysely<Database>, message: MessageRow): Promise<FanOut> {
   const { account_id: account } = await db
     .selectFrom('applications')
     .select('account_id')

@@ -10,4 +10,4 @@ export interface Working {
 }
 
 /** A result, or the ID of its file: see db/storedFiles.ts. */
-export type Worked = { result: object } | { file: string }
+export type WorkResult = { result: object } | { file: string }

@@ -5,7 +5,7 @@ import type { Database } from '../../db/tables.ts'
 import { bucketUnits } from '../../rules/statistics/bucketUnits.ts'
 import { momentOfSecond, secondText } from '../../rules/statistics/calendar.ts'
 import type { ScheduledWork } from './ScheduledWork.ts'
-import type { Worked, Working } from './Working.ts'
+import type { Working, WorkResult } from './Working.ts'
 
 type Level = 'application' | 'device' | 'message'
 
@@ -20,7 +20,7 @@ const listed: Record<Level, readonly string[]> = {
 const withDeliveries = { ...listed, message: [...listed.message, 'delivery', 'inboxopen'] }
 
 type Asked = ScheduledWork['getAppStats']
-type Told = Promise<Worked & { result: Levels }>
+type Told = Promise<WorkResult & { result: Levels }>
 
 /** Activity of an application over time. Empty buckets have no row. */
 export const appStats = (asked: Asked, working: Pick<Working, 'storage' | 'now'>): Told =>

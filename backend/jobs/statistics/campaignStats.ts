@@ -3,13 +3,13 @@ import { secondText } from '../../rules/statistics/calendar.ts'
 import { getGoals } from './conversion.ts'
 import { messageCounts, sumActions } from './messageCounts.ts'
 import type { ScheduledWork } from './ScheduledWork.ts'
-import type { Worked, Working } from './Working.ts'
+import type { Working, WorkResult } from './Working.ts'
 
 /** Results of a campaign’s messages by time and platform, with the conversions that followed. */
 export async function campaignStats(
   { application, campaign, ...period }: ScheduledWork['getCampaignStats'],
   { storage: { db }, now }: Pick<Working, 'storage' | 'now'>,
-): Promise<Worked> {
+): Promise<WorkResult> {
   const messages = sql<boolean>`message_id in (select id from messages where campaign_id = ${campaign})`
   const { formatter, rows, from, to } = await messageCounts(db, messages, { ...period, now })
   const sum = sumActions(rows)

@@ -5,7 +5,7 @@ import { attributeHolds } from '../../rules/statistics/attributes.ts'
 import { momentOfSecond } from '../../rules/statistics/calendar.ts'
 import { CannotAnswer } from './CannotAnswer.ts'
 import type { ScheduledWork } from './ScheduledWork.ts'
-import type { Worked, Working } from './Working.ts'
+import type { Working, WorkResult } from './Working.ts'
 
 /** Hours in a result: eleven years and some. */
 const mostHours = 100_000
@@ -17,7 +17,7 @@ const mostHours = 100_000
 export async function eventStatistics(
   { event, attributes, ...period }: ScheduledWork['getEventStatistics'],
   { storage: { db }, now }: Pick<Working, 'storage' | 'now'>,
-): Promise<Worked> {
+): Promise<WorkResult> {
   const [from, to] = [momentOfSecond(period.from), momentOfSecond(period.to)]
   const defined = await db
     .selectFrom('events')

@@ -3,13 +3,13 @@ import { secondText } from '../../rules/statistics/calendar.ts'
 import { getGoals } from './conversion.ts'
 import { messageCounts, sumActions } from './messageCounts.ts'
 import type { ScheduledWork } from './ScheduledWork.ts'
-import type { Worked, Working } from './Working.ts'
+import type { Working, WorkResult } from './Working.ts'
 
 /** Results of a message by time, over all platforms, with the conversions that followed. */
 export async function messageStats(
   { application, message, ...period }: ScheduledWork['getMessageStats'],
   { storage: { db }, now }: Pick<Working, 'storage' | 'now'>,
-): Promise<Worked> {
+): Promise<WorkResult> {
   const messages = sql<boolean>`message_id = ${message}`
   const { formatter, rows, from, to } = await messageCounts(db, messages, { ...period, now })
   const sum = sumActions(rows)

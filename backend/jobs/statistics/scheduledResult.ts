@@ -7,9 +7,9 @@ import { eventStatistics } from './eventStatistics.ts'
 import { messageStats } from './messageStats.ts'
 import type { ScheduledWork } from './ScheduledWork.ts'
 import { tagStats } from './tagStats.ts'
-import type { Worked, Working } from './Working.ts'
+import type { Working, WorkResult } from './Working.ts'
 
-type Worker<Name extends ScheduledMethod> = (work: ScheduledWork[Name], working: Working) => Promise<Worked>
+type Worker<Name extends ScheduledMethod> = (work: ScheduledWork[Name], working: Working) => Promise<WorkResult>
 
 const workers: { [Name in ScheduledMethod]: Worker<Name> } = {
   getAppStats: appStats,

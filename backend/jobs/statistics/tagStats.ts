@@ -9,7 +9,7 @@ import { guardedText } from '../../rules/exports/exportStatement.ts'
 import { withLiterals } from '../../rules/exports/literal.ts'
 import { tagValueSql } from '../../rules/statistics/tagValueSql.ts'
 import type { ScheduledWork } from './ScheduledWork.ts'
-import type { Worked, Working } from './Working.ts'
+import type { Working, WorkResult } from './Working.ts'
 
 /**
  * Writes the number of devices per application and value of a tag, most frequent first: application code; value;
@@ -18,7 +18,7 @@ import type { Worked, Working } from './Working.ts'
 export async function tagStats(
   { account, tag, applications }: ScheduledWork['getTagStats'],
   { storage, signal }: Pick<Working, 'storage' | 'signal'>,
-): Promise<Worked> {
+): Promise<WorkResult> {
   const own = await tagRows(storage.db, account)
   const value = tagValueSql(
     tag,

@@ -28,11 +28,11 @@ onEachStorage('any text as the name and the value of a tag', (service) => {
           run += 1
           const name = `${suffix}${run}`.trim()
           await call('addTag', { tag: { name, type: 2 } })
-          const hwids = values.map((_, place) => `${run} ${place}`)
-          for (const [place, value] of values.entries())
+          const hwids = values.map((_, index) => `${run} ${index}`)
+          for (const [index, value] of values.entries())
             await call('registerDevice', {
               application,
-              hwid: hwids[place],
+              hwid: hwids[index],
               device_type: 3,
               push_token: 'x',
               tags: { [name]: value },
@@ -58,7 +58,7 @@ onEachStorage('any text as the name and the value of a tag', (service) => {
             const [file] = Object.values(unzipSync(await download(String(result.csvFilename))))
             return strFromU8(file ?? new Uint8Array())
           }
-          const rows = values.map((value, place) => [hwids[place], value])
+          const rows = values.map((value, index) => [hwids[index], value])
           const csv = Papa.parse<string[]>(await exported('csv'), {
             delimiter: ',',
             newline: '\n',

@@ -4,7 +4,7 @@ import type { Database } from '../../db/tables.ts'
 import type { ContextOf, Handler } from '../../handler.ts'
 import { type MessageAudience, unknownDevices } from '../../jobs/messages/audience.ts'
 import { ArgumentError } from '../../rules/errors.ts'
-import { createdMessages, type Made } from '../messages/createdMessages.ts'
+import { type CreatedMessage, createdMessages } from '../messages/createdMessages.ts'
 import { startMessage } from '../messages/startMessage.ts'
 import { filterCodeExpression } from '../messages/targets.ts'
 
@@ -16,7 +16,7 @@ const ios = 1
  */
 export const startLiveActivity: Handler<'startLiveActivity'> = async ({ notifications }, context) => {
   const made = await context.db.transaction().execute(async (transaction) => {
-    const done: Made[] = []
+    const done: CreatedMessage[] = []
     for (const [index, start] of notifications.entries())
       done.push(await begin(transaction, start, `notifications.${index}.`, context))
     return done
@@ -29,7 +29,7 @@ async function begin(
   start: LiveActivityStart,
   at: string,
   context: ContextOf<'startLiveActivity'>,
-): Promise<Made> {
+): Promise<CreatedMessage> {
   const { application, now } = context
   const { live_activity: activity, live_activity_id: activity_id } = start
   const audience = await audienceOf(db, start, at, context)

@@ -7,10 +7,10 @@ import type { Database } from '../../db/tables.ts'
 import type { ContextOf, Handler } from '../../handler.ts'
 import { type MessageAudience, unknownDevices } from '../../jobs/messages/audience.ts'
 import { ArgumentError } from '../../rules/errors.ts'
-import { saysSomething } from '../../rules/messages/saysSomething.ts'
+import { hasContent } from '../../rules/messages/hasContent.ts'
 import { presetRecord } from '../../rules/presetRecord.ts'
 import { campaignNamed } from '../campaigns/campaignNamed.ts'
-import { createdMessages, type Made } from './createdMessages.ts'
+import { type CreatedMessage, createdMessages } from './createdMessages.ts'
 import { oncePerTransaction } from './oncePerTransaction.ts'
 import { startMessage } from './startMessage.ts'
 import { type MessageScope, targetExpression } from './targets.ts'
@@ -26,7 +26,7 @@ type Preset = { code: string; notification: Partial<Notification> }
 export const createMessage: Handler<'createMessage'> = async ({ notifications }, context) => {
   const { db, application, now } = context
   const made = await db.transaction().execute(async (transaction) => {
-    const done: Made[] = []
+    const done: CreatedMessage[] = []
     for (const [index, push] of notifications.entries()) {
       const { transactionId } = push
       const once = { application: application.id, kind: 'push' as const, transactionId, now }
@@ -46,11 +46,11 @@ async function makePush(
   push: Push,
   at: string,
   context: ContextOf<'createMessage'>,
-): Promise<Made> {
+): Promise<CreatedMessage> {
   const { account, application, now } = context
   const place: MessageScope = { account: account.id, application, now, at }
   const preset = push.preset === undefined ? undefined : await presetOf(db, place, push.preset)
-  if (!saysSomething(push, preset?.notification))
+  if (!hasContent(push, preset?.notification))
     throw new ArgumentError(`${at}content`, 'write the message, or send it silently')
   const audience = await audienceOf(db, place, push, preset)
   const unknown = push.devices ? await unknownDevices(db, application.id, push.devices) : []

@@ -4,7 +4,7 @@ import type { Database } from '../../db/tables.ts'
 import type { ContextOf, Handler } from '../../handler.ts'
 import { unknownDevices } from '../../jobs/messages/audience.ts'
 import { anyPreset } from './anyPreset.ts'
-import { createdMessages, type Made } from './createdMessages.ts'
+import { type CreatedMessage, createdMessages } from './createdMessages.ts'
 import { countRegistered, registerUnknown } from './registerUnknown.ts'
 import { startMessage } from './startMessage.ts'
 
@@ -18,7 +18,7 @@ export const createWhatsAppMessage: Handler<'createWhatsAppMessage'> = async ({ 
   const named = notifications.flatMap(({ devices, use_auto_registration }) => (use_auto_registration ? devices : []))
   const made = await context.db.transaction().execute(async (transaction) => {
     const registered = await registerUnknown(transaction, context, whatsAppType, named)
-    const done: Made[] = []
+    const done: CreatedMessage[] = []
     for (const [index, message] of notifications.entries())
       done.push(await makeWhatsApp(transaction, message, `notifications.${index}.`, context))
     await countRegistered(transaction, context, whatsAppType, registered)
@@ -32,7 +32,7 @@ async function makeWhatsApp(
   notification: WhatsAppNotification,
   at: string,
   context: ContextOf<'createWhatsAppMessage'>,
-): Promise<Made> {
+): Promise<CreatedMessage> {
   const { application } = context
   const { send_date, devices, preset: code } = notification
   const preset = code === undefined ? undefined : await anyPreset(db, application.id, code, `${at}preset`)

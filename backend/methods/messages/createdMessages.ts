@@ -1,11 +1,11 @@
 /** A created message: its code, and its unknown devices. */
-export interface Made {
+export interface CreatedMessage {
   code: string
   unknown: string[]
 }
 
 /** The response of a message method: codes, and unknown devices by code, if any (facts: UnknownDevices). */
-export function createdMessages(made: readonly Made[]) {
+export function createdMessages(made: readonly CreatedMessage[]) {
   const unknown = made.filter((one) => one.unknown.length > 0)
   return {
     Messages: made.map(({ code }) => code),

@@ -4,7 +4,7 @@ import { bucketStart } from '#contract/buckets.ts'
 import { getLevels } from '#contract/getLevels.ts'
 import { getResolution } from '#contract/resolution.ts'
 import { results } from '#contract/results.ts'
-import { countMinutes, type Happened } from '../../db/countMinute.ts'
+import { type CountedEvent, countMinutes } from '../../db/countMinute.ts'
 import { dashboardStats } from '../../jobs/statistics/appStats.ts'
 import { secondText } from '../../rules/statistics/calendar.ts'
 import { awaitResult } from '../../testing/awaitResult.ts'
@@ -36,7 +36,7 @@ onEachStorage('getAppStats', (service) => {
   const text = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' ')
 
   /** An application with these counts. */
-  async function counted(rows: readonly Happened[]) {
+  async function counted(rows: readonly CountedEvent[]) {
     const { db } = service()
     const code = await service().application()
     const { id } = await db.selectFrom('applications').select('id').where('code', '=', code).executeTakeFirstOrThrow()
@@ -63,7 +63,7 @@ onEachStorage('getAppStats', (service) => {
     })
     const stream = fc
       .sample(happened, { numRuns: 700, seed: 11 })
-      .map(({ kind: [level, action], ...row }): Happened => ({ ...row, level, action }))
+      .map(({ kind: [level, action], ...row }): CountedEvent => ({ ...row, level, action }))
     const { id: application } = await counted(stream)
     const { storage } = service()
     const lengths = [
@@ -110,7 +110,7 @@ onEachStorage('getAppStats', (service) => {
     const now = Date.now()
     const rows = Array.from(
       { length: 50 },
-      (_, minute): Happened => ({
+      (_, minute): CountedEvent => ({
         at: new Date(now - minute * 60_000),
         level: 'message',
         action: '_send_',

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { addFileRoutes } from '../../http/files.ts'
-import { limitStrangers } from '../../http/strangers.ts'
+import { limitStrangers } from '../../http/unauthenticatedLimiter.ts'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 import { tokens } from '../../testing/service.ts'
 import { findCaller } from '../access/findCaller.ts'

@@ -1,5 +1,5 @@
 import type { MessageResult } from '#contract/sentMessage.ts'
-import { type MessageTexts, messageTexts, type Worded } from './messageTexts.ts'
+import { type MessageTexts, type MessageWithTexts, messageTexts } from './messageTexts.ts'
 
 /** Number of deliveries by device type and language; `taken` is the key of the text used. */
 export interface DeliveryCount {
@@ -13,7 +13,7 @@ export interface DeliveryCount {
 }
 
 /** Content by platform and language: deliveries with the same content on a platform are merged, most devices first. */
-export function messageResults(message: Worded, counts: readonly DeliveryCount[]): MessageResult[] {
+export function messageResults(message: MessageWithTexts, counts: readonly DeliveryCount[]): MessageResult[] {
   const results = new Map<string, MessageResult>()
   for (const { taken, language, ...count } of counts) {
     const texts = textsOf(message, count.platform, taken, language)
@@ -32,7 +32,12 @@ export function messageResults(message: Worded, counts: readonly DeliveryCount[]
 }
 
 /** The content for the devices’ language; if that has changed since, for the language of the text. */
-function textsOf(message: Worded, platform: number, taken: string | null, language: string | null): MessageTexts {
+function textsOf(
+  message: MessageWithTexts,
+  platform: number,
+  taken: string | null,
+  language: string | null,
+): MessageTexts {
   const now = messageTexts(message, platform, language)
   if (now.language === taken) return now
   return { ...messageTexts(message, platform, taken), language: taken }

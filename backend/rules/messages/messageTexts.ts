@@ -7,7 +7,7 @@ import { liveActivityTexts } from './renderLiveActivity.ts'
 import { renderWhatsApp } from './renderWhatsApp.ts'
 
 /** The parts of a message that determine its texts. */
-export interface Worded {
+export interface MessageWithTexts {
   kind: string
   notification: Readonly<Record<string, unknown>>
   /** The fields of its preset. */
@@ -26,7 +26,7 @@ const nothing: MessageTexts = { language: null, title: null, subtitle: null, tex
 
 /** The texts of a message for a device type and language; all null without content. */
 export function messageTexts(
-  { kind, notification, preset }: Worded,
+  { kind, notification, preset }: MessageWithTexts,
   platform: number,
   language: string | null,
 ): MessageTexts {
@@ -63,7 +63,7 @@ const longest = 200
 const samplePlatforms = [7, ...messagePlatformIds]
 
 /** The texts that identify a message in lists: in the Default language, otherwise in its first one on any platform. */
-export function sampleText(message: Worded): Pick<MessageTexts, 'title' | 'text'> {
+export function sampleText(message: MessageWithTexts): Pick<MessageTexts, 'title' | 'text'> {
   const { notification, preset } = message
   const languages = [notification, preset ?? {}].flatMap((fields) =>
     Object.values(fields).flatMap((value) => Object.keys(byLanguage(localizedIn(value) ?? {}))),

@@ -3,7 +3,7 @@ import { random } from '../random.ts'
 
 /** Days of history, and the most recent days, which ../messages covers. */
 export const historyDays = 548
-export const toldDays = 61
+export const reportedDays = 61
 
 /** Recurring messages, before those of ../messages. */
 interface Series {
@@ -121,12 +121,12 @@ const triumphs: readonly { campaign: string; days: number; times: number }[] = [
 
 export type PastMessage = Omit<Series, 'when' | 'at'> & { at: Date }
 
-/** Messages sent from historyDays to toldDays ago, oldest first; the same for every start on a day. */
+/** Messages sent from historyDays to reportedDays ago, oldest first; the same for every start on a day. */
 export function pastMessages(now: Date): PastMessage[] {
   const today = Math.floor(now.getTime() / day)
   const messages: PastMessage[] = []
   const left = triumphs.map((triumph) => ({ ...triumph, used: false }))
-  for (let days = historyDays; days >= toldDays; days -= 1) {
+  for (let days = historyDays; days >= reportedDays; days -= 1) {
     const date = new Date((today - days) * day)
     series.forEach(({ when, at, ...one }, index) => {
       if (!when(date)) return

@@ -1,7 +1,7 @@
 import { demoIcon } from '../icon.ts'
 import { demoNumbers } from '../numbers.ts'
 import type { DemoMessage } from './DemoMessage.ts'
-import { said } from './said.ts'
+import { localizedTexts } from './localizedTexts.ts'
 
 const application = 'C0FFE-E0001'
 const [weekend, loyalty, winBack] = ['CA4B0-00001', 'CA4B0-00002', 'CA4B0-00003']
@@ -30,13 +30,13 @@ export const coffeeMessages: readonly DemoMessage[] = [
     ...push,
     made: { days: 44, at: '12:05' },
     request: {
-      title: said({
+      title: localizedTexts({
         en: 'Live music on Friday',
         de: 'Livemusik am Freitag',
         fr: 'Concert vendredi',
         es: 'Música en directo el viernes',
       }),
-      content: said({
+      content: localizedTexts({
         en: 'A trio plays at the Old Mill from seven.',
         de: 'Ab sieben spielt ein Trio in der Old Mill.',
         fr: 'Un trio joue à Old Mill dès dix-neuf heures.',
@@ -88,14 +88,14 @@ export const coffeeMessages: readonly DemoMessage[] = [
     made: { days: 16, at: '14:00' },
     campaign: weekend,
     request: {
-      title: said({
+      title: localizedTexts({
         en: 'Baked this morning',
         de: 'Heute früh gebacken',
         fr: 'Cuit ce matin',
         es: 'Recién horneado',
         pt: 'Cozido esta manhã',
       }),
-      content: said({
+      content: localizedTexts({
         en: 'Custard tarts at {Favorite Shop|regular|the harbor}, {Name|regular|friend}, while they last.',
         de: 'Puddingtörtchen in {Favorite Shop|regular|allen Cafés}, {Name|regular|liebe Gäste}, solange sie reichen.',
         fr: 'Des flans à {Favorite Shop|regular|tous les cafés}, {Name|regular|à tous}, tant qu’il y en a.',
@@ -126,8 +126,14 @@ export const coffeeMessages: readonly DemoMessage[] = [
     ...push,
     made: { days: 9, at: '12:00' },
     request: {
-      title: said({ en: 'Rainy day?', de: 'Regentag?', fr: 'Jour de pluie ?', es: '¿Llueve?', pt: 'Dia de chuva?' }),
-      content: said({
+      title: localizedTexts({
+        en: 'Rainy day?',
+        de: 'Regentag?',
+        fr: 'Jour de pluie ?',
+        es: '¿Llueve?',
+        pt: 'Dia de chuva?',
+      }),
+      content: localizedTexts({
         en: 'A second filter coffee is free until six.',
         de: 'Der zweite Filterkaffee ist bis sechs gratis.',
         fr: 'Le deuxième café filtre est offert jusqu’à dix-huit heures.',

@@ -36,8 +36,8 @@ export async function deliver(
     const texts = textsOf(device)
     return texts ? [{ device, texts }] : []
   })
-  const deliveries = rows.map(({ device, texts }, place) => {
-    const sent = at.getTime() + Math.floor(place / perSecond) * second
+  const deliveries = rows.map(({ device, texts }, index) => {
+    const sent = at.getTime() + Math.floor(index / perSecond) * second
     const delivered = draw() < arrives || device.user_id === knownUser ? sent + (2 + draw() * 50) * second : null
     const opened =
       delivered !== null && draw() < message.opens ? delivered + (20 + draw() ** 4 * 80_000) * second : null

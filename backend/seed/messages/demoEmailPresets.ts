@@ -1,7 +1,7 @@
 import type { RequestOf } from '#contract/index.ts'
 import type { DemoPreset } from './demoPresets.ts'
 import { emailPage } from './emailPage.ts'
-import { said } from './said.ts'
+import { localizedTexts } from './localizedTexts.ts'
 
 export type DemoEmailPreset = DemoPreset &
   Pick<RequestOf<'createEmailPreset'>, 'subject' | 'content'> & { kind: 'email' }
@@ -16,14 +16,14 @@ export const demoEmailPresets: readonly DemoEmailPreset[] = [
     application: coffee,
     campaign: 'CA4B0-00002',
     name: 'Monthly letter',
-    subject: said({
+    subject: localizedTexts({
       en: 'What is new at the harbor, {Name|regular|friend}',
       de: 'Neues vom Hafen, {Name|regular|liebe Gäste}',
       fr: 'Du nouveau au port, {Name|regular|à tous}',
       es: 'Novedades del puerto, {Name|regular|amigos}',
       pt: 'Novidades do porto, {Name|regular|amigos}',
     }),
-    content: said({
+    content: localizedTexts({
       en: emailPage('Harbor Coffee', 'Hello {Name|regular|friend},', [
         'two new roasts are on the shelf, and there is live music at {Favorite Shop|regular|the harbor} on Friday.',
         'You have {Loyalty Points|regular|no} points so far.',
@@ -52,13 +52,13 @@ export const demoEmailPresets: readonly DemoEmailPreset[] = [
     application: outdoors,
     campaign: 'CA4B0-00004',
     name: 'Trail letter',
-    subject: said({
+    subject: localizedTexts({
       en: 'Five walks for {City|regular|your weekend}',
       de: 'Fünf Touren: {City|regular|dein Wochenende}',
       fr: 'Cinq balades : {City|regular|votre week-end}',
       es: 'Cinco rutas: {City|regular|tu fin de semana}',
     }),
-    content: said({
+    content: localizedTexts({
       en: emailPage('Trailhead Outdoors', 'Hello {Name|regular|hiker},', ['the paths are dry and the huts are open.']),
       de: emailPage('Trailhead Outdoors', 'Hallo {Name|regular|zusammen},', [
         'die Wege sind trocken und die Hütten offen.',

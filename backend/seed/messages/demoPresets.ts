@@ -1,5 +1,5 @@
 import type { RequestOf } from '#contract/index.ts'
-import { said } from './said.ts'
+import { localizedTexts } from './localizedTexts.ts'
 
 export interface DemoPreset {
   code: string
@@ -22,14 +22,14 @@ export const demoPushPresets: readonly DemoPushPreset[] = [
     campaign: 'CA4B0-00001',
     name: 'Weekend breakfast',
     content: {
-      title: said({
+      title: localizedTexts({
         en: 'Breakfast is ready',
         de: 'Das Frühstück ist fertig',
         fr: 'Le petit-déjeuner est prêt',
         es: 'El desayuno está listo',
         pt: 'O pequeno-almoço está pronto',
       }),
-      message: said({
+      message: localizedTexts({
         en: 'Good morning, {Name|regular|friend}! Pastries are half price until 11 today.',
         de: 'Guten Morgen, {Name|regular|liebe Gäste}! Gebäck kostet heute bis 11 Uhr die Hälfte.',
         fr: 'Bonjour {Name|regular|à tous} ! Les viennoiseries sont à moitié prix jusqu’à 11 h.',
@@ -47,8 +47,8 @@ export const demoPushPresets: readonly DemoPushPreset[] = [
     campaign: 'CA4B0-00002',
     name: 'Points for regulars',
     content: {
-      title: said({ en: 'Your points', de: 'Deine Punkte', fr: 'Vos points', es: 'Tus puntos' }),
-      message: said({
+      title: localizedTexts({ en: 'Your points', de: 'Deine Punkte', fr: 'Vos points', es: 'Tus puntos' }),
+      message: localizedTexts({
         en: '{Name|regular|Hello}, you have {Loyalty Points|regular|new} points. The next coffee may be on us.',
         de: '{Name|regular|Hallo}, du hast {Loyalty Points|regular|neue} Punkte. Der nächste Kaffee geht vielleicht aufs Haus.',
         fr: '{Name|regular|Bonjour}, vous avez {Loyalty Points|regular|de nouveaux} points. Le prochain café est peut-être offert.',
@@ -64,13 +64,13 @@ export const demoPushPresets: readonly DemoPushPreset[] = [
     campaign: 'CA4B0-00003',
     name: 'We miss you',
     content: {
-      title: said({
+      title: localizedTexts({
         en: 'It has been a while',
         de: 'Lange nicht gesehen',
         fr: 'Ça fait longtemps',
         es: 'Cuánto tiempo',
       }),
-      message: said({
+      message: localizedTexts({
         en: 'Your seat at {Favorite Shop|regular|the window} is still free. Come back this week for a free refill.',
         de: 'Dein Platz im {Favorite Shop|regular|Café} ist noch frei. Diese Woche füllen wir einmal gratis nach.',
         fr: 'Votre place à {Favorite Shop|regular|la fenêtre} est toujours libre. Un deuxième café offert cette semaine.',
@@ -86,14 +86,14 @@ export const demoPushPresets: readonly DemoPushPreset[] = [
     campaign: 'CA4B0-00002',
     name: 'Frequent buyers first',
     content: {
-      title: said({
+      title: localizedTexts({
         en: 'You first, {Name|regular|friend}',
         de: 'Du zuerst, {Name|regular|lieber Gast}',
         fr: 'Vous d’abord, {Name|regular|cher client}',
         es: 'Tú primero, {Name|regular|amigo}',
         pt: 'Primeiro para si, {Name|regular|amigo}',
       }),
-      message: said({
+      message: localizedTexts({
         en: 'The new cold brew is here. Taste it two days before everybody else.',
         de: 'Der neue Cold Brew ist da. Probiere ihn zwei Tage vor allen anderen.',
         fr: 'Le nouveau cold brew est là. Goûtez-le deux jours avant tout le monde.',
@@ -112,13 +112,13 @@ export const demoPushPresets: readonly DemoPushPreset[] = [
     campaign: 'CA4B0-00004',
     name: 'Trail weather',
     content: {
-      title: said({
+      title: localizedTexts({
         en: 'Dry until Sunday',
         de: 'Trocken bis Sonntag',
         fr: 'Sec jusqu’à dimanche',
         es: 'Seco hasta el domingo',
       }),
-      message: said({
+      message: localizedTexts({
         en: 'The ridge path is open again, {Name|regular|hiker}. Three walks for this weekend.',
         de: 'Der Gratweg ist wieder offen, {Name|regular|Wanderfreund}. Drei Touren für dieses Wochenende.',
         fr: 'Le sentier de crête est rouvert, {Name|regular|randonneur}. Trois balades pour ce week-end.',
@@ -135,13 +135,13 @@ export const demoPushPresets: readonly DemoPushPreset[] = [
     campaign: 'CA4B0-00005',
     name: 'Wax your boots',
     content: {
-      title: said({
+      title: localizedTexts({
         en: 'Gear care evening',
         de: 'Abend der Ausrüstung',
         fr: 'Soirée entretien',
         es: 'Tarde de cuidados',
       }),
-      message: said({
+      message: localizedTexts({
         en: 'Bring your boots on Thursday, we have the wax.',
         de: 'Bring am Donnerstag deine Stiefel mit, das Wachs haben wir.',
         fr: 'Apportez vos chaussures jeudi, nous avons la cire.',
@@ -157,13 +157,13 @@ export const demoPushPresets: readonly DemoPushPreset[] = [
     campaign: 'CA4B0-00006',
     name: 'Works on the line',
     content: {
-      title: said({
+      title: localizedTexts({
         en: 'Works on line 4',
         de: 'Bauarbeiten auf Linie 4',
         fr: 'Travaux sur la ligne 4',
         es: 'Obras en la línea 4',
       }),
-      message: said({
+      message: localizedTexts({
         en: 'Buses replace trams between Central and {Home Stop|regular|Riverside} this weekend.',
         de: 'Zwischen Central und {Home Stop|regular|Riverside} fahren am Wochenende Busse statt Bahnen.',
         fr: 'Des bus remplacent les trams entre Central et {Home Stop|regular|Riverside} ce week-end.',
@@ -179,8 +179,8 @@ export const demoPushPresets: readonly DemoPushPreset[] = [
     application: transit,
     name: 'Your pass ends soon',
     content: {
-      title: said({ en: 'Your pass', de: 'Dein Ticket', fr: 'Votre abonnement', es: 'Tu abono' }),
-      message: said({
+      title: localizedTexts({ en: 'Your pass', de: 'Dein Ticket', fr: 'Votre abonnement', es: 'Tu abono' }),
+      message: localizedTexts({
         en: 'Your pass ends on {Pass Ends|regular|the last day of the month}. Renew it in the app.',
         de: 'Dein Abo endet am {Pass Ends|regular|Monatsende}. Verlängere es in der App.',
         fr: 'Votre abonnement se termine le {Pass Ends|regular|dernier jour du mois}. Renouvelez-le dans l’appli.',

@@ -1,5 +1,5 @@
 import type { DemoMessage } from './DemoMessage.ts'
-import { said } from './said.ts'
+import { localizedTexts } from './localizedTexts.ts'
 
 const outdoors = { application: '7A115-00002', kind: 'push' } as const
 const transit = { application: '7E2A5-00003', kind: 'push' } as const
@@ -32,8 +32,8 @@ export const otherMessages: readonly DemoMessage[] = [
     made: { days: 6, at: '17:00' },
     campaign: trails,
     request: {
-      title: said({ en: 'First snow', de: 'Der erste Schnee', fr: 'Première neige', es: 'Primera nieve' }),
-      content: said({
+      title: localizedTexts({ en: 'First snow', de: 'Der erste Schnee', fr: 'Première neige', es: 'Primera nieve' }),
+      content: localizedTexts({
         en: 'The high huts are closed. Here is what is open below 1,500 m.',
         de: 'Die hohen Hütten sind zu. Das ist unter 1500 m noch offen.',
         fr: 'Les refuges d’altitude sont fermés. Voici ce qui est ouvert sous 1500 m.',
@@ -85,13 +85,13 @@ export const otherMessages: readonly DemoMessage[] = [
     made: { days: 4, at: '05:40' },
     campaign: service,
     request: {
-      title: said({
+      title: localizedTexts({
         en: 'Line 2 is delayed',
         de: 'Linie 2 hat Verspätung',
         fr: 'La ligne 2 est retardée',
         es: 'La línea 2 va con retraso',
       }),
-      content: said({
+      content: localizedTexts({
         en: 'A tram has broken down at North Gate. Allow 15 minutes more.',
         de: 'Am North Gate steht eine Bahn. Plane 15 Minuten mehr ein.',
         fr: 'Un tram est en panne à North Gate. Comptez 15 minutes de plus.',

@@ -1,6 +1,6 @@
 import type { Timetable } from '#contract/geozones.ts'
 import { weekdays } from '#contract/places/weekdays.ts'
-import { said } from '../messages/said.ts'
+import { localizedTexts } from '../messages/localizedTexts.ts'
 
 /** A zone around a shop of the demo's first application. */
 export interface DemoShop {
@@ -39,21 +39,21 @@ const hours = (zone: number, week: [string, string], weekend?: [string, string])
   ),
 })
 
-const coffeeNear = said({
+const coffeeNear = localizedTexts({
   en: 'Around the corner, {Name|regular|friend}: your coffee is ready in two minutes.',
   de: 'Gleich um die Ecke, {Name|regular|liebe Gäste}: dein Kaffee ist in zwei Minuten fertig.',
   fr: 'Au coin de la rue, {Name|regular|cher client} : votre café est prêt en deux minutes.',
   es: 'A la vuelta de la esquina, {Name|regular|amigo}: tu café está listo en dos minutos.',
   pt: 'Ao virar da esquina, {Name|regular|amigo}: o seu café está pronto em dois minutos.',
 })
-const lunch = said({
+const lunch = localizedTexts({
   en: 'Lunch with us: a soup and a filter coffee for the price of the soup.',
   de: 'Mittag bei uns: Suppe und Filterkaffee zum Preis der Suppe.',
   fr: 'Déjeunez chez nous : soupe et café filtre pour le prix de la soupe.',
   es: 'Come con nosotros: sopa y café de filtro al precio de la sopa.',
   pt: 'Almoce connosco: sopa e café de filtro pelo preço da sopa.',
 })
-const evening = said({
+const evening = localizedTexts({
   en: 'The last cakes of the day are half price.',
   de: 'Die letzten Kuchen des Tages kosten die Hälfte.',
   fr: 'Les derniers gâteaux du jour sont à moitié prix.',

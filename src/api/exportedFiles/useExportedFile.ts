@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FileSort } from '#model/exports/ExportedFile.ts'
-import { EndedError, openWorker } from '../worker.ts'
+import { openWorker, WorkerEndedError } from '../worker.ts'
 import type { FileProgress, FileWork } from './worker.ts'
 
 const nothing: FileProgress = { columns: [], rows: 0, shown: 0, bytes: 0, done: false }
@@ -25,7 +25,7 @@ export function useExportedFile(
     setFailure(undefined)
     worker
       .ask('open', { address }, setProgress)
-      .then(setProgress, (reason) => !(reason instanceof EndedError) && setFailure(reason))
+      .then(setProgress, (reason) => !(reason instanceof WorkerEndedError) && setFailure(reason))
     return worker.close
   }, [address])
 

@@ -1,21 +1,21 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { tasks } from '../tasks.ts'
-import { chooseDelimiter, chooseFile, claimImport, putAside, takeBack } from './chooseFile.ts'
+import { chooseDelimiter, chooseFile, claimImport, restoreAside, setAside } from './chooseFile.ts'
 import {
-  aside,
   current,
-  everyKey,
   type Import,
   importKey,
+  importKeys,
   importTaskId,
   lockName,
   putOwner,
   type Run,
+  setAsideImport,
   stateKey,
-  taskFor,
+  toTask,
 } from './importState.ts'
-import { forget, keep, kept } from './keep.ts'
+import { forget, readStored, writeStored } from './importStore.ts'
 
 const opened = vi.hoisted(() => ({
   source: new Blob(['Hwid,Age\na,41\n']),
@@ -25,13 +25,13 @@ const opened = vi.hoisted(() => ({
   delimiter: ',',
   refusal: undefined as string | undefined,
 }))
-vi.mock('./heldFile.ts', () => ({
+vi.mock('./openFile.ts', () => ({
   ask: async () => {
     if (opened.refusal) throw new Error(opened.refusal)
     return opened
   },
   openHeld: async () => ({ ...opened, columns: ['Hwid;Age'], samples: [['a;41']] }),
-  ...{ hold: vi.fn(), letGo: vi.fn(), dropFile: vi.fn(), closeWorker: vi.fn() },
+  ...{ setOpenFile: vi.fn(), closeFile: vi.fn(), dropFile: vi.fn(), closeWorker: vi.fn() },
 }))
 
 const tags = [
@@ -46,10 +46,10 @@ const before = { id: 'old', application, file: { name: 'old.csv', size: 1 }, pla
 
 beforeEach(async () => {
   putOwner('ann', 'Demo')
-  await forget(everyKey())
+  await forget(importKeys())
   opened.refusal = undefined
   current.set(null)
-  aside.set(undefined)
+  setAsideImport.set(undefined)
   tasks.set([])
   vi.stubGlobal('navigator', {})
 })
@@ -60,8 +60,8 @@ describe('a chosen file', () => {
     await choose()
     const now = current.get()
     expect(now).toMatchObject({ application, file: { name: 'visitors.csv' }, step: 'columns', delimiter: ',' })
-    expect(await kept(importKey(now?.id ?? '', 'source'))).toBeDefined()
-    await vi.waitFor(async () => expect(await kept<Import>(stateKey())).toMatchObject({ id: now?.id }))
+    expect(await readStored(importKey(now?.id ?? '', 'source'))).toBeDefined()
+    await vi.waitFor(async () => expect(await readStored<Import>(stateKey())).toMatchObject({ id: now?.id }))
   })
 
   test('needs no secure context: consoles also run over plain HTTP', async () => {
@@ -72,20 +72,20 @@ describe('a chosen file', () => {
 
   test('replaces the previous one, which leaves the tray', async () => {
     current.set(before)
-    tasks.set([taskFor(before)])
-    await keep(importKey('old', 'source'), 'rows')
+    tasks.set([toTask(before)])
+    await writeStored(importKey('old', 'source'), 'rows')
     await choose()
     expect(tasks.get()).toEqual([])
-    expect(await kept(importKey('old', 'source'))).toBeUndefined()
+    expect(await readStored(importKey('old', 'source'))).toBeUndefined()
   })
 
   test('that can’t be read leaves the previous one unchanged', async () => {
     current.set(before)
-    await keep(importKey('old', 'source'), 'rows')
+    await writeStored(importKey('old', 'source'), 'rows')
     opened.refusal = 'visitors.csv is empty'
     await expect(choose()).rejects.toThrow('visitors.csv is empty')
     expect(current.get()).toBe(before)
-    expect(await kept(importKey('old', 'source'))).toBe('rows')
+    expect(await readStored(importKey('old', 'source'))).toBe('rows')
   })
 
   test('waits for another tab’s import', async () => {
@@ -103,16 +103,16 @@ describe('a chosen file', () => {
 
 test('an import that was set aside is restored unchanged', () => {
   current.set(before)
-  putAside()
+  setAside()
   expect(current.get()).toBeNull()
-  takeBack()
+  restoreAside()
   expect(current.get()).toBe(before)
-  expect(aside.get()).toBeUndefined()
+  expect(setAsideImport.get()).toBeUndefined()
 })
 
 describe('after a reload', () => {
   const claim = async (found?: Import) => {
-    if (found) await keep(['bob at Demo', 'state'], found)
+    if (found) await writeStored(['bob at Demo', 'state'], found)
     current.set(undefined)
     await claimImport('bob', 'Demo')
     return current.get()
@@ -124,7 +124,7 @@ describe('after a reload', () => {
   test.each(['running', 'stopping'] as const)(
     'an import that was %s is paused and marked as interrupted',
     async (state) => {
-      tasks.set([taskFor(before)])
+      tasks.set([toTask(before)])
       expect(await claim({ ...before, run: { ...run, state } })).toMatchObject({
         run: { state: 'paused', interrupted: true },
       })
@@ -143,7 +143,7 @@ describe('after a reload', () => {
   })
 
   test('another person’s import is not shown', async () => {
-    await keep(['ann at Demo', 'state'], before)
+    await writeStored(['ann at Demo', 'state'], before)
     expect(await claim()).toBeNull()
   })
 })

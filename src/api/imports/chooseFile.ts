@@ -2,24 +2,24 @@ import { guessPlan, type guessTargets } from '#model/imports/guessTargets.ts'
 import type { ImportKind } from '#model/imports/importKinds.ts'
 import { newDraftId } from '../composerDrafts.ts'
 import { changeTask, dropTask } from '../tasks.ts'
-import { ask, closeWorker, dropFile, hold, letGo, openHeld } from './heldFile.ts'
 import {
-  aside,
   change,
   current,
-  everyKey,
-  fleeting,
   type Import,
   importKey,
+  importKeys,
   importTaskId,
   isClaimed,
-  keepOr,
+  notPersisted,
+  persist,
   putOwner,
   reading,
   runsElsewhere,
+  setAsideImport,
   stateKey,
 } from './importState.ts'
-import { forget, kept } from './keep.ts'
+import { forget, readStored } from './importStore.ts'
+import { ask, closeFile, closeWorker, dropFile, openHeld, setOpenFile } from './openFile.ts'
 
 interface Choice {
   application: string
@@ -30,12 +30,12 @@ interface Choice {
 
 export async function chooseFile({ application, kind, file, tags }: Choice): Promise<void> {
   if (await runsElsewhere()) throw new Error('An import runs in another tab. Wait for its end, or cancel it there.')
-  letGo()
+  closeFile()
   const opened = await ask('open', { file, name: file.name })
   await discard()
   const { source, columns, samples, isRejects, delimiter } = opened
   const id = newDraftId()
-  hold(id, source)
+  setOpenFile(id, source)
   current.set({
     id,
     application,
@@ -47,8 +47,8 @@ export async function chooseFile({ application, kind, file, tags }: Choice): Pro
     plan: guessPlan(kind, columns, samples, tags),
     step: 'columns',
   })
-  fleeting.set(false)
-  await keepOr(importKey(id, 'source'), source)
+  notPersisted.set(false)
+  await persist(importKey(id, 'source'), source)
   change({})
 }
 
@@ -67,24 +67,24 @@ export async function chooseDelimiter(delimiter: string, tags: Choice['tags']): 
   })
 }
 
-export function putAside(): void {
-  aside.set(current.get() ?? undefined)
+export function setAside(): void {
+  setAsideImport.set(current.get() ?? undefined)
   current.set(null)
 }
 
-export function takeBack(): void {
-  current.set(aside.get() ?? null)
-  aside.set(undefined)
+export function restoreAside(): void {
+  current.set(setAsideImport.get() ?? null)
+  setAsideImport.set(undefined)
 }
 
 async function discard(): Promise<void> {
-  const before = current.get() ?? aside.get()
-  aside.set(undefined)
+  const before = current.get() ?? setAsideImport.get()
+  setAsideImport.set(undefined)
   current.set(null)
   reading.set(undefined)
   if (before?.run && before.run.state !== 'done' && before.run.state !== 'cancelled') dropTask(importTaskId(before))
   dropFile(before?.id)
-  await forget(everyKey()).catch(() => undefined)
+  await forget(importKeys()).catch(() => undefined)
 }
 
 export async function claimImport(name: string, service: string): Promise<void> {
@@ -92,8 +92,8 @@ export async function claimImport(name: string, service: string): Promise<void> 
   putOwner(name, service)
   current.set(undefined)
   closeWorker()
-  aside.set(undefined)
-  const found = await kept<Import>(stateKey()).catch(() => undefined)
+  setAsideImport.set(undefined)
+  const found = await readStored<Import>(stateKey()).catch(() => undefined)
   const elsewhere = await runsElsewhere()
   if (!isClaimed(name, service)) return
   const run = found?.run

@@ -7,19 +7,19 @@ import { importDevices } from './importDevices.ts'
 import {
   chunkKey,
   current,
-  everyKey,
   type Import,
+  importKeys,
   importTaskId,
+  notifyWhenDone,
   putOwner,
   type Run,
-  stopAs,
-  taskFor,
-  tellWhenDone,
+  stopState,
+  toTask,
 } from './importState.ts'
-import { forget, keep, kept } from './keep.ts'
+import { forget, readStored, writeStored } from './importStore.ts'
 
 const worker = vi.hoisted(() => ({ missed: [] as unknown[], chunks: 2 }))
-vi.mock('./heldFile.ts', () => ({
+vi.mock('./openFile.ts', () => ({
   ask: async (call: string, given: { number: number; misses: unknown[] }) => {
     if (call === 'missed') worker.missed.push(...given.misses)
     if (call !== 'chunk' || given.number >= worker.chunks) return undefined
@@ -71,12 +71,12 @@ const sentTo = (calls: ReturnType<typeof serve>, path: string) => calls.filter((
 
 beforeEach(async () => {
   putOwner('ann', 'Demo')
-  await forget(everyKey())
+  await forget(importKeys())
   worker.missed = []
   worker.chunks = 2
   current.set(begun)
-  stopAs.set(undefined)
-  tasks.set([taskFor(begun)])
+  stopState.set(undefined)
+  tasks.set([toTask(begun)])
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -85,7 +85,7 @@ const task = () => tasks.get().find(({ id }) => id === importTaskId(begun))
 
 test('sends and counts every chunk, and notifies once at the end', async () => {
   const tell = vi.fn()
-  tellWhenDone(tell)
+  notifyWhenDone(tell)
   const calls = serve(['Done', 'Not found'])
   await importDevices()
   expect(sentTo(calls, '/api/bulkUnregisterDevice')).toHaveLength(2)
@@ -96,7 +96,7 @@ test('sends and counts every chunk, and notifies once at the end', async () => {
 })
 
 test('polls a chunk sent before a reload instead of sending it again', async () => {
-  await keep(chunkKey(begun, 0), { requestId: 'r-1' })
+  await writeStored(chunkKey(begun, 0), { requestId: 'r-1' })
   const calls = serve(['Done', 'Done'], { first: () => ({ request_id: 'r-2' }) })
   await importDevices()
   expect(sentTo(calls, '/api/bulkUnregisterDevice').map(({ fields }) => fields)).toEqual([
@@ -108,14 +108,14 @@ test('polls a chunk sent before a reload instead of sending it again', async () 
 test('stores the results of a chunk under its number', async () => {
   serve(['Done', 'Not found'])
   await importDevices()
-  expect(await kept(chunkKey(begun, 0))).toEqual({ requestId: 'r-1', done: 1, misses: [] })
-  expect(await kept(chunkKey(begun, 1))).toMatchObject({ requestId: 'r-2', done: 0, misses: [{ row: 3 }] })
+  expect(await readStored(chunkKey(begun, 0))).toEqual({ requestId: 'r-1', done: 1, misses: [] })
+  expect(await readStored(chunkKey(begun, 1))).toMatchObject({ requestId: 'r-2', done: 0, misses: [{ row: 3 }] })
 })
 
 test('a stop leaves the remaining chunks', async () => {
   const calls = serve(['Done', 'Done'], {
     first: () => {
-      stopAs.set('paused')
+      stopState.set('paused')
       return { request_id: 'r-1' }
     },
   })
@@ -161,7 +161,7 @@ test('counts the devices of an unknown task as failed', async () => {
 test.each(['paused', 'cancelled'] as const)('a request to stop is %s after the current chunk', async (as) => {
   const calls = serve(['Done', 'Done'], {
     first: () => {
-      stopAs.set(as)
+      stopState.set(as)
       return { request_id: 'r-1' }
     },
   })
@@ -179,7 +179,7 @@ test('a pause stops waiting for a chunk that never ends', async () => {
   stubFetch({
     '/session': session,
     bulkUnregisterDevice: () => {
-      stopAs.set('paused')
+      stopState.set('paused')
       return { request_id: 'r-1' }
     },
     bulkUnregisterDeviceStatus: { request_id: 'r-1', status: 'In progress', progress: 50, devices: [] },
@@ -187,7 +187,7 @@ test('a pause stops waiting for a chunk that never ends', async () => {
   await importDevices()
   timers.mockRestore()
   expect(state()).toMatchObject({ state: 'paused', chunk: 0, done: 0 })
-  expect(await kept(chunkKey(begun, 0))).toMatchObject({ requestId: 'r-1' })
+  expect(await readStored(chunkKey(begun, 0))).toMatchObject({ requestId: 'r-1' })
 })
 
 test('sends nothing as another person who signed in', async () => {

@@ -10,7 +10,6 @@ import { send } from '../send.ts'
 import { sendChunks } from '../sendChunks.ts'
 import { signedOut } from '../session.ts'
 import { changeTask } from '../tasks.ts'
-import { ask } from './heldFile.ts'
 import {
   changeRun,
   chunkKey,
@@ -20,17 +19,18 @@ import {
   importTaskId,
   isClaimed,
   type KeptChunk,
-  keepOr,
-  stopAs,
+  persist,
+  stopState,
 } from './importState.ts'
-import { kept } from './keep.ts'
+import { readStored } from './importStore.ts'
+import { ask } from './openFile.ts'
 
 const pollDelays = [150, 250, 400, 700, 1_000]
 
 export async function importDevices(): Promise<void> {
-  const isStopped = () => stopAs.get() !== undefined
+  const isStopped = () => stopState.get() !== undefined
   const complete = await sendChunks({ next: nextChunk, isStopped, send: sent, done: note })
-  if (current.get()?.run) finish(complete ? 'done' : (stopAs.get() ?? 'paused'))
+  if (current.get()?.run) finish(complete ? 'done' : (stopState.get() ?? 'paused'))
 }
 
 async function nextChunk(): Promise<Chunk | undefined> {
@@ -46,7 +46,7 @@ async function sent(chunk: Chunk) {
   const now = current.get()
   if (!now) return undefined
   const key = chunkKey(now, chunk.number)
-  const before = await kept<KeptChunk>(key).catch(() => undefined)
+  const before = await readStored<KeptChunk>(key).catch(() => undefined)
   // never sent again once there is a request_id: after a lost response the devices may have been accepted
   const requestId =
     before?.requestId ||
@@ -55,7 +55,7 @@ async function sent(chunk: Chunk) {
       return sendChunk(now.application, now.plan, chunk)
     }))
   if (requestId === undefined) return undefined
-  if (!before?.requestId) await keepOr(key, { requestId } satisfies KeptChunk)
+  if (!before?.requestId) await persist(key, { requestId } satisfies KeptChunk)
   const status = await settled(now, requestId)
   if (!status) return undefined
   const took = performance.now() - began
@@ -69,7 +69,7 @@ export async function note(chunk: Chunk, { done, misses, requestId, took }: Outc
   const now = current.get()
   if (!now?.run) return
   if (misses.length > 0) await ask('missed', { misses })
-  await keepOr(chunkKey(now, chunk.number), { requestId, done, misses } satisfies KeptChunk)
+  await persist(chunkKey(now, chunk.number), { requestId, done, misses } satisfies KeptChunk)
   const run = current.get()?.run ?? now.run
   changeRun({
     chunk: chunk.number + 1,
@@ -93,7 +93,7 @@ async function settled(now: Import, requestId: string): Promise<BulkStatus | und
   const { status } = await poll(async () => {
     const status = await persistently(getStatus, () => lost(requestId))
     if (status !== 'pending') return { status }
-    if (stopAs.get() === 'paused') pausing += 1
+    if (stopState.get() === 'paused') pausing += 1
     return pausing > pollsWhilePausing ? { status: undefined } : undefined
   }, pollDelays)
   return status
@@ -112,11 +112,11 @@ async function persistently<Answer>(work: () => Promise<Answer>, unknown?: () =>
       if (unknown && error instanceof ApiError && error.status === 404) return unknown()
       if (!isWorthAnother(error) || (error.status !== 401 && tried >= retryDelays.length)) throw error
       changeRun({ trouble: error.message })
-      await poll(async () => !signedOut.get() || stopAs.get(), [500])
-      if (stopAs.get()) return undefined
+      await poll(async () => !signedOut.get() || stopState.get(), [500])
+      if (stopState.get()) return undefined
       if (error.status === 401) await samePerson()
       await pause(error.status === 401 ? 0 : Math.max(retryDelays[tried] ?? 0, (error.retryAfter ?? 0) * 1_000))
-      if (stopAs.get()) return undefined
+      if (stopState.get()) return undefined
     }
   }
 }

@@ -7,21 +7,21 @@ import {
   changeRun,
   chunkKey,
   current,
-  everyKey,
-  fleeting,
   forgetEnded,
   type Import,
   importKey,
+  importKeys,
   isClaimed,
-  keepOr,
   lockName,
+  notPersisted,
+  persist,
   putOwner,
   putTarget,
   type Run,
   runsElsewhere,
   stateKey,
 } from './importState.ts'
-import { forget, keep, kept } from './keep.ts'
+import { forget, readStored, writeStored } from './importStore.ts'
 
 const plan = testPlan({ targets: [{ is: 'hwid' }, { is: 'ignored' }] })
 const run: Run = {
@@ -41,13 +41,14 @@ const found: Import = {
   step: 'check',
   summary: { rows: 20 } as Import['summary'],
 }
-const stored = () => vi.waitFor(async () => (await kept<Import>(stateKey())) ?? Promise.reject(new Error('not yet')))
+const stored = () =>
+  vi.waitFor(async () => (await readStored<Import>(stateKey())) ?? Promise.reject(new Error('not yet')))
 
 beforeEach(async () => {
   putOwner('ann', 'Demo')
-  await forget(everyKey())
+  await forget(importKeys())
   current.set(found)
-  fleeting.set(false)
+  notPersisted.set(false)
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -81,13 +82,13 @@ describe('a change', () => {
     changePlan({ empty: 'remove' })
     putTarget(0, { is: 'ignored' })
     expect(current.get()).toBeNull()
-    expect(await kept(stateKey())).toBeUndefined()
+    expect(await readStored(stateKey())).toBeUndefined()
   })
 
   test('works without storage, and reports that it is temporary', async () => {
     // a function cannot be stored
-    await keepOr(stateKey(), { not: () => 'data' })
-    expect(fleeting.get()).toBe(true)
+    await persist(stateKey(), { not: () => 'data' })
+    expect(notPersisted.get()).toBe(true)
   })
 })
 
@@ -99,16 +100,16 @@ describe('the owner of an import', () => {
   })
 
   test('determines what is read and deleted', async () => {
-    await keep(stateKey(), found)
-    await keep(importKey('i1', 'source'), 'rows')
+    await writeStored(stateKey(), found)
+    await writeStored(importKey('i1', 'source'), 'rows')
     putOwner('bob', 'Demo')
-    expect(await kept(stateKey())).toBeUndefined()
-    await forget(everyKey())
+    expect(await readStored(stateKey())).toBeUndefined()
+    await forget(importKeys())
     putOwner('ann', 'Demo')
-    expect(await kept(importKey('i1', 'source'))).toBe('rows')
-    await forget(everyKey())
-    expect(await kept(importKey('i1', 'source'))).toBeUndefined()
-    expect(await kept(stateKey())).toBeUndefined()
+    expect(await readStored(importKey('i1', 'source'))).toBe('rows')
+    await forget(importKeys())
+    expect(await readStored(importKey('i1', 'source'))).toBeUndefined()
+    expect(await readStored(stateKey())).toBeUndefined()
   })
 
   test('chunks of a later round do not overwrite those of an earlier one', () => {
@@ -138,22 +139,22 @@ describe('another tab', () => {
 
 describe('signing out', () => {
   test.each(['done', 'cancelled'] as const)('deletes an import that is %s, with its file', async (state) => {
-    await keep(stateKey(), { ...found, run: { ...run, state } })
-    await keep(importKey('i1', 'source'), 'rows')
+    await writeStored(stateKey(), { ...found, run: { ...run, state } })
+    await writeStored(importKey('i1', 'source'), 'rows')
     await forgetEnded('ann', 'Demo')
-    expect(await kept(stateKey())).toBeUndefined()
-    expect(await kept(importKey('i1', 'source'))).toBeUndefined()
+    expect(await readStored(stateKey())).toBeUndefined()
+    expect(await readStored(importKey('i1', 'source'))).toBeUndefined()
   })
 
   test.each(['paused', 'running'] as const)('keeps an import that is %s', async (state) => {
-    await keep(stateKey(), { ...found, run: { ...run, state } })
+    await writeStored(stateKey(), { ...found, run: { ...run, state } })
     await forgetEnded('ann', 'Demo')
-    expect(await kept(stateKey())).toMatchObject({ id: 'i1' })
+    expect(await readStored(stateKey())).toMatchObject({ id: 'i1' })
   })
 
   test('keeps an import that was never sent', async () => {
-    await keep(stateKey(), found)
+    await writeStored(stateKey(), found)
     await forgetEnded('ann', 'Demo')
-    expect(await kept(stateKey())).toMatchObject({ id: 'i1' })
+    expect(await readStored(stateKey())).toMatchObject({ id: 'i1' })
   })
 })

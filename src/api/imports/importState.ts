@@ -1,23 +1,23 @@
 import { exactCount } from '#format/counts.ts'
 import type { ReadingProgress, Summary } from '#model/imports/checkRows.ts'
-import type { Miss } from '#model/imports/joinResults.ts'
+import type { RejectedRow } from '#model/imports/joinResults.ts'
 import type { ImportTarget, Plan } from '#model/imports/plan.ts'
 import { createStore, ownerName } from '../store.ts'
 import { changeTask, type Task, tasks } from '../tasks.ts'
-import { forget, keep, kept } from './keep.ts'
+import { forget, readStored, writeStored } from './importStore.ts'
 
 /** All good rows first, later those that are retried. */
 export interface Round {
   size: number
   /** What is retried; undefined in the first round. */
-  again?: readonly Miss['status'][]
+  again?: readonly RejectedRow['status'][]
 }
 
 export interface KeptChunk {
   requestId: string
   done?: number
   /** Set once the chunk is finished. */
-  misses?: Miss[]
+  misses?: RejectedRow[]
 }
 
 export interface Run {
@@ -63,10 +63,10 @@ export interface Import {
 /** Null for none; undefined until it is known. */
 export const current = createStore<Import | null | undefined>(undefined)
 export const reading = createStore<ReadingProgress | undefined>(undefined)
-export const aside = createStore<Import | undefined>(undefined)
+export const setAsideImport = createStore<Import | undefined>(undefined)
 /** The import won’t survive the page: the browser has no room or no storage. */
-export const fleeting = createStore(false)
-export const stopAs = createStore<'paused' | 'cancelled' | undefined>(undefined)
+export const notPersisted = createStore(false)
+export const stopState = createStore<'paused' | 'cancelled' | undefined>(undefined)
 
 let owner = ''
 export const putOwner = (name: string, service: string): void => {
@@ -75,7 +75,7 @@ export const putOwner = (name: string, service: string): void => {
 export const isClaimed = (name: string, service: string): boolean => owner === ownerName(name, service)
 
 /** Storage keys: all of a person’s imports, the state, and the parts of one import. */
-export const everyKey = () => [owner]
+export const importKeys = () => [owner]
 export const stateKey = () => [owner, 'state']
 export const importKey = (id: string, ...more: (string | number)[]) => [owner, id, ...more]
 export const chunkKey = ({ id, run }: Import, number: number) =>
@@ -94,7 +94,7 @@ export function change(changes: Partial<Import>): void {
   if (!now) return
   const next = { ...now, ...changes }
   current.set(next)
-  void keepOr(stateKey(), next)
+  void persist(stateKey(), next)
 }
 
 export const changeRun = (changes: Partial<Run>): void => {
@@ -102,10 +102,10 @@ export const changeRun = (changes: Partial<Run>): void => {
   if (run) change({ run: { ...run, ...changes } })
 }
 
-export const keepOr = (key: readonly (string | number)[], value: unknown): Promise<void> =>
-  keep(key, value).then(
+export const persist = (key: readonly (string | number)[], value: unknown): Promise<void> =>
+  writeStored(key, value).then(
     () => undefined,
-    () => fleeting.set(true),
+    () => notPersisted.set(true),
   )
 
 export function putTarget(place: number, target: ImportTarget): void {
@@ -121,7 +121,7 @@ export const changePlan = (changes: Partial<Plan>): void => {
 /** The next user of this browser must not find a finished import. */
 export async function forgetEnded(name: string, service: string): Promise<void> {
   const owner = ownerName(name, service)
-  const found = await kept<Import>([owner, 'state'])
+  const found = await readStored<Import>([owner, 'state'])
   const state = found?.run?.state
   if (state === 'done' || state === 'cancelled') await forget([owner])
 }
@@ -130,11 +130,11 @@ export const importTaskId = ({ id }: Pick<Import, 'id'>) => `import ${id}`
 
 type Teller = (task: Task) => void
 let teller: Teller | undefined
-export const tellWhenDone = (tell: Teller): void => {
+export const notifyWhenDone = (tell: Teller): void => {
   teller = tell
 }
 
-export const taskFor = (now: Import): Task => ({
+export const toTask = (now: Import): Task => ({
   id: importTaskId(now),
   kind: 'import',
   title: `Import “${now.file.name}”`,

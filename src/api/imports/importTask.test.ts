@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { tasks } from '../tasks.ts'
-import { current, finish, type Import, type Run, taskFor } from './importState.ts'
+import { current, finish, type Import, type Run, toTask } from './importState.ts'
 
 const run: Run = {
   state: 'running',
@@ -28,11 +28,11 @@ const words = () => tasks.get()[0]?.words
 
 beforeEach(() => {
   current.set(begun)
-  tasks.set([taskFor(begun)])
+  tasks.set([toTask(begun)])
 })
 
 test('the tray links to the import and shows its progress', () =>
-  expect(taskFor(begun)).toMatchObject({
+  expect(toTask(begun)).toMatchObject({
     kind: 'import',
     title: 'Import “visitors.csv”',
     progress: 25,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Zone } from '#contract/places/zones.ts'
 import type { GoodRow } from '#model/geozones/checkZoneRows.ts'
 import { ApiError, errorFrom } from '../errors.ts'
-import { type AddProgress, importZones, takenUp } from './importZones.ts'
+import { type AddProgress, importZones, resumeAdding } from './importZones.ts'
 
 test('splits a refused chunk until the invalid row fails alone', async () => {
   const rows = Array.from({ length: 250 }, (_, at) => ({
@@ -98,7 +98,7 @@ test('finds rows whose answer was lost, and disables them if the file says so', 
     id: at === 4 ? undefined : 10 + at,
   })) as Zone[]
   const off: number[] = []
-  const next = await takenUp({ added: 100, failed: [], stayedOn: [], left }, there, async (id) => {
+  const next = await resumeAdding({ added: 100, failed: [], stayedOn: [], left }, there, async (id) => {
     if (id === 13) throw new Error('gone')
     off.push(id)
   })

@@ -38,8 +38,8 @@ export async function importZones(start: AddProgress, { add, switchOff, signal, 
     done: async (rows, ids) => {
       progress.added += rows.length
       passed(rows.length)
-      for (const [place, { off, number }] of rows.entries())
-        if (off) await switchOff(Number(ids[place])).catch(() => progress.stayedOn.push(number))
+      for (const [index, { off, number }] of rows.entries())
+        if (off) await switchOff(Number(ids[index])).catch(() => progress.stayedOn.push(number))
     },
     failed: halve(({ number }, { message }) => {
       progress.failed.push({ number, words: describeRefusal(message) })
@@ -50,7 +50,7 @@ export async function importZones(start: AddProgress, { add, switchOff, signal, 
 }
 
 /** After a lost response, rows that exist as zones by now count as added; the rest is sent. */
-export async function takenUp(start: AddProgress, zones: readonly Zone[], switchOff: Adding['switchOff']) {
+export async function resumeAdding(start: AddProgress, zones: readonly Zone[], switchOff: Adding['switchOff']) {
   const progress: AddProgress = { ...start, stayedOn: [...start.stayedOn], left: [] }
   const find = sameZone(zones)
   for (const row of start.left) {
@@ -94,7 +94,7 @@ export function useZoneImport(application: string) {
       progress &&
       mutate(async () => {
         await queries.invalidateQueries({ queryKey: ['listGeoZones'], refetchType: 'none' })
-        return takenUp(progress, await queries.query(geozonesQuery(application)), switchOff)
+        return resumeAdding(progress, await queries.query(geozonesQuery(application)), switchOff)
       }),
     stop: () => stop.current?.abort(),
     clear: () => {

@@ -4,16 +4,16 @@ import { ApiError } from '../errors.ts'
 import { tasks } from '../tasks.ts'
 import {
   current,
-  everyKey,
   type Import,
   importKey,
+  importKeys,
   lockName,
   putOwner,
   type Run,
-  stopAs,
-  taskFor,
+  stopState,
+  toTask,
 } from './importState.ts'
-import { forget } from './keep.ts'
+import { forget } from './importStore.ts'
 import { chunkSize, resumeImport, retryImport, skipRefused, startImport, stopImport } from './runImport.ts'
 
 const page = vi.hoisted(() => ({
@@ -22,7 +22,7 @@ const page = vi.hoisted(() => ({
   /** What sending does. */
   send: (): Promise<void> => Promise.resolve(),
 }))
-vi.mock('./heldFile.ts', () => ({
+vi.mock('./openFile.ts', () => ({
   ready: async () => undefined,
   ask: async (call: string, given: { number: number }) => {
     page.asked.push({ call, given })
@@ -54,10 +54,10 @@ const state = () => current.get()?.run
 
 beforeEach(async () => {
   putOwner('ann', 'Demo')
-  await forget(everyKey())
+  await forget(importKeys())
   Object.assign(page, { asked: [], noted: [], send: () => Promise.resolve() })
   current.set(checked)
-  stopAs.set(undefined)
+  stopState.set(undefined)
   tasks.set([])
   // as over plain HTTP, where nothing is known of other tabs
   vi.stubGlobal('navigator', {})
@@ -164,13 +164,13 @@ describe('stopping', () => {
     await startImport()
     stopImport('paused')
     expect(state()?.state).toBe('stopping')
-    expect(stopAs.get()).toBe('paused')
+    expect(stopState.get()).toBe('paused')
     end()
   })
 
   test('is immediate without a current chunk', () => {
     current.set(paused)
-    tasks.set([taskFor(paused)])
+    tasks.set([toTask(paused)])
     stopImport('cancelled')
     expect(state()?.state).toBe('cancelled')
     expect(tasks.get()[0]?.state).toBe('cancelled')

@@ -1,11 +1,21 @@
 import { errorText } from '#format/text.ts'
 import type { Chunk } from '#model/imports/ChunkStream.ts'
-import { type Miss, withoutRows } from '#model/imports/joinResults.ts'
+import { type RejectedRow, withoutRows } from '#model/imports/joinResults.ts'
 import { type ApiError, isRefusal, isWorthAnother } from '../errors.ts'
 import { changeTask, putTask } from '../tasks.ts'
-import { ask, ready } from './heldFile.ts'
 import { importDevices, note } from './importDevices.ts'
-import { change, changeRun, current, finish, importTaskId, lockName, type Run, stopAs, taskFor } from './importState.ts'
+import {
+  change,
+  changeRun,
+  current,
+  finish,
+  importTaskId,
+  lockName,
+  type Run,
+  stopState,
+  toTask,
+} from './importState.ts'
+import { ask, ready } from './openFile.ts'
 
 const most = 5_000
 const least = 500
@@ -53,7 +63,7 @@ export async function resumeImport(): Promise<void> {
   begin({ ...run, state: 'running', failure: undefined, interrupted: undefined, finished: undefined })
 }
 
-export async function retryImport(again: readonly Miss['status'][]): Promise<void> {
+export async function retryImport(again: readonly RejectedRow['status'][]): Promise<void> {
   if (!current.get()?.run || running) return
   await ready()
   // another tab may have finished since
@@ -79,14 +89,14 @@ export async function retryImport(again: readonly Miss['status'][]): Promise<voi
 function begin(run: Run) {
   change({ step: 'run', run })
   const now = current.get()
-  if (now) putTask(taskFor(now))
+  if (now) putTask(toTask(now))
   void go()
 }
 
 export function stopImport(as: 'paused' | 'cancelled'): void {
   const run = current.get()?.run
   if (!run) return
-  stopAs.set(as)
+  stopState.set(as)
   if (running) changeRun({ state: 'stopping' })
   else finish(as)
 }
@@ -101,13 +111,13 @@ export async function skipRefused(): Promise<void> {
   await resumeImport()
 }
 
-const allMissed = ({ rows, ids }: Chunk, words: string): Miss[] =>
-  rows.map((row, place) => ({ row, id: ids[place] ?? '', status: 'failed', words }))
+const allMissed = ({ rows, ids }: Chunk, words: string): RejectedRow[] =>
+  rows.map((row, index) => ({ row, id: ids[index] ?? '', status: 'failed', words }))
 
 async function go(): Promise<void> {
   if (running) return
   running = true
-  stopAs.set(undefined)
+  stopState.set(undefined)
   try {
     // locks exist only over https or on localhost
     if (!navigator.locks) await importDevices()

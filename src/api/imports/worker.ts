@@ -2,19 +2,19 @@
 
 import { ChunkStream } from '#model/imports/ChunkStream.ts'
 import { checkRows, deviceOutcome, isSent, ProblemList, type ReadingProgress } from '#model/imports/checkRows.ts'
-import { type Miss, rejectsFile } from '#model/imports/joinResults.ts'
+import { type RejectedRow, rejectsFile } from '#model/imports/joinResults.ts'
 import { type NumberedRow, openSource, Source } from '#model/imports/openSource.ts'
 import { isWorkbook } from '#model/imports/openWorkbook.ts'
 import type { Plan } from '#model/imports/plan.ts'
 import { rowProblem, rowReader } from '#model/imports/rowReader.ts'
-import { answerCalls, EndedError, progressReporter } from '../worker.ts'
+import { answerCalls, progressReporter, WorkerEndedError } from '../worker.ts'
 import type { KeptChunk, Round } from './importState.ts'
-import { kept, type PartKey } from './keep.ts'
+import { type PartKey, readStored } from './importStore.ts'
 
 let source: Source | undefined
 let problems = new ProblemList()
 let outcomes: Uint8Array<ArrayBuffer> = new Uint8Array()
-let misses = new Map<number, Miss>()
+let misses = new Map<number, RejectedRow>()
 let missList: ProblemList | undefined
 let stream: ChunkStream | undefined
 let round: { plan: Plan; size: number; rows: (row: number) => boolean } | undefined
@@ -56,7 +56,7 @@ const work = {
     const run = runs
     const report = progressReporter<ReadingProgress>()
     const checked = await checkRows(opened(), plan, (progress) => {
-      if (run !== runs) throw new EndedError()
+      if (run !== runs) throw new WorkerEndedError()
       report(() => progress)
     })
     problems = checked.problems
@@ -69,16 +69,16 @@ const work = {
   },
 
   async restore({ plan, rounds, key }: { plan: Plan; rounds: Round[]; key: PartKey }) {
-    const before = await kept<Uint8Array<ArrayBuffer>>([...key, 'outcomes'])
+    const before = await readStored<Uint8Array<ArrayBuffer>>([...key, 'outcomes'])
     if (!before) throw new Error('This browser didn’t store the checked file. Choose it again.')
     outcomes = before
     misses = new Map()
     const restored = { done: 0, chunk: 0, devices: 0 }
-    for (const [place, round] of rounds.entries()) {
+    for (const [index, round] of rounds.entries()) {
       restored.devices = begin(plan, round)
       restored.chunk = 0
       for (;;) {
-        const found = await kept<KeptChunk>([...key, 'chunk', place, restored.chunk])
+        const found = await readStored<KeptChunk>([...key, 'chunk', index, restored.chunk])
         if (!found?.misses) break
         restored.done += found.done ?? 0
         restored.chunk += 1
@@ -99,7 +99,7 @@ const work = {
     return stream?.chunk(number)
   },
 
-  async missed({ misses: more }: { misses: Miss[] }) {
+  async missed({ misses: more }: { misses: RejectedRow[] }) {
     for (const miss of more) misses.set(miss.row, miss)
     missList = undefined
   },

@@ -92,9 +92,9 @@ describe('a chart over time', () => {
   })
 
   test('draws a value between two gaps as a dot', async () => {
-    const lone = points.map(({ at }, place) => ({ at, counts: { send: place === 4 ? 9 : null, open: place } }))
-    const many = Array.from({ length: 20 }, (_, place) => ({
-      at: start + (place + 7) * day,
+    const lone = points.map(({ at }, index) => ({ at, counts: { send: index === 4 ? 9 : null, open: index } }))
+    const many = Array.from({ length: 20 }, (_, index) => ({
+      at: start + (index + 7) * day,
       counts: { send: null, open: 1 },
     }))
     const { screen } = await draw({ points: [...lone, ...many] })

@@ -14,7 +14,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import { Quiet } from '#components/controls/Quiet.tsx'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { type Formatter, nextBucket } from '#contract/buckets.ts'
 import { compactCount, exactCount } from '#format/counts.ts'
 import type { Period } from '#model/statistics/period.ts'
@@ -111,8 +111,8 @@ export const TimeChart = memo(function TimeChart({
               label={<MarkHead count={labels.length} onClick={onMark && (() => onMark(ids))} />}
             />
           ))}
-          {series.map((one, place) => {
-            const color = seriesColor(one.color ?? place)
+          {series.map((one, index) => {
+            const color = seriesColor(one.color ?? index)
             const common = { dataKey: getCount(one.id), name: one.label, isAnimationActive: false, stroke: color }
             const dot = lone(points, one.id, color)
             if (filled && !one.faint)
@@ -131,7 +131,7 @@ export const TimeChart = memo(function TimeChart({
               ? { strokeOpacity: 0.55, strokeDasharray: '3 4', strokeWidth: 1.5, dot: false }
               : {
                   strokeWidth: 1.75,
-                  strokeDasharray: seriesDash(one.color ?? place),
+                  strokeDasharray: seriesDash(one.color ?? index),
                   dot: points.length <= 14 ? { r: 2.5, fill: color, strokeWidth: 0 } : dot,
                   activeDot: { r: 4 },
                 }
@@ -191,7 +191,7 @@ const bucketUnder = ({ activeLabel }: MouseHandlerDataParam): number | undefined
 function lone(points: readonly BucketPoint[], id: string, color: string) {
   const missing = (place: number) => typeof points[place]?.counts[id] !== 'number'
   const alone = (place: number) => !missing(place) && missing(place - 1) && missing(place + 1)
-  if (!points.some((_, place) => alone(place))) return false
+  if (!points.some((_, index) => alone(index))) return false
   return ({ cx, cy, index = -1, key }: { cx?: number; cy?: number; index?: number; key?: Key | null }) =>
     alone(index) ? <circle key={key} cx={cx} cy={cy} r={2.5} fill={color} /> : <g key={key} />
 }
@@ -222,17 +222,17 @@ export function TimeTooltip({ shown, at, counts, series, formatter, zone, unit, 
       </Text>
       {!none && (
         <dl className={classes.counts}>
-          {series.map(({ id, label, color, faint }, place) => (
+          {series.map(({ id, label, color, faint }, index) => (
             <div key={id}>
               <dt>
-                <SeriesMark color={color ?? place} faint={faint} filled={filled} /> {label}
+                <SeriesMark color={color ?? index} faint={faint} filled={filled} /> {label}
               </dt>
               <dd>{exactCount(counts[id])}</dd>
             </div>
           ))}
         </dl>
       )}
-      <Quiet size="xs">{none ? 'No data for this point' : unit}</Quiet>
+      <DimmedText size="xs">{none ? 'No data for this point' : unit}</DimmedText>
       {marks
         .flatMap(({ labels }) => labels)
         .slice(0, 4)

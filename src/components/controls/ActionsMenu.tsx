@@ -40,12 +40,12 @@ export function ActionsMenu({ label, target, entries, code, notes = [], ...rest 
         )}
       </Menu.Target>
       <Menu.Dropdown>
-        {shown.map((entry, place) => (
+        {shown.map((entry, index) => (
           <Fragment key={entry.label}>
             {(entry.apart || entry.group) && <Menu.Divider />}
             {entry.group && <Menu.Label>{entry.group}</Menu.Label>}
             <EntryItem {...entry} />
-            {place === 0 && code !== undefined && (
+            {index === 0 && code !== undefined && (
               <CopyButton value={code} timeout={1500}>
                 {({ copied, copy }) => (
                   <Menu.Item

@@ -25,7 +25,7 @@ interface CopyWordsButtonProps extends ButtonProps {
   ref?: Ref<HTMLButtonElement>
 }
 
-export const CopyWordsButton = ({ value, label, ...rest }: CopyWordsButtonProps) => (
+export const CopyTextButton = ({ value, label, ...rest }: CopyWordsButtonProps) => (
   <CopyButton value={value}>
     {({ copied, copy }) => (
       <Button

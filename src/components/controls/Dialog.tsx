@@ -17,20 +17,20 @@ export const ownEscape = (onClose: () => void) => ({
 })
 
 /** Opens after mounting: a dialog or drawer that mounts open doesn’t know where to return the focus. */
-export function useShown(opened: boolean): boolean {
+export function useOpenAfterMount(opened: boolean): boolean {
   const [shown, setShown] = useState(false)
   useEffect(() => setShown(opened), [opened])
   return shown
 }
 
 export const Dialog = ({ opened = true, onClose, ...rest }: Omit<ModalProps, 'opened'> & { opened?: boolean }) => (
-  <Modal {...ownEscape(onClose)} {...rest} opened={useShown(opened)} onClose={onClose} />
+  <Modal {...ownEscape(onClose)} {...rest} opened={useOpenAfterMount(opened)} onClose={onClose} />
 )
 
 export const Consequences = ({ lines }: { lines: readonly ReactNode[] }) => (
   <List fz="md" spacing={4} m={0} ps={20}>
-    {lines.map((line, place) => (
-      <List.Item key={typeof line === 'string' ? line : place}>{line}</List.Item>
+    {lines.map((line, index) => (
+      <List.Item key={typeof line === 'string' ? line : index}>{line}</List.Item>
     ))}
   </List>
 )

@@ -16,7 +16,7 @@ import {
   IconPlugConnected,
 } from '@tabler/icons-react'
 import { platformLabel } from '#format/platforms.ts'
-import { listed } from '#format/text.ts'
+import { formatList } from '#format/text.ts'
 import { Hint } from './Hint.tsx'
 
 const icons: Readonly<Record<string, Icon>> = {
@@ -39,7 +39,7 @@ export const platformIcon = (key: string): Icon => icons[key] ?? IconPlugConnect
 const most = 8
 
 export function PlatformIcons({ platforms }: { platforms: readonly string[] }) {
-  const names = listed(platforms.map(platformLabel))
+  const names = formatList(platforms.map(platformLabel))
   return (
     <Hint label={names}>
       {/* aligned with the text next to it */}

@@ -2,7 +2,7 @@ import { Skeleton, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './Skeletons.module.css'
 
-const widths = Array.from({ length: 16 }, (_, place) => ({ name: `line ${place}`, width: 30 + ((place * 37) % 30) }))
+const widths = Array.from({ length: 16 }, (_, index) => ({ name: `line ${index}`, width: 30 + ((index * 37) % 30) }))
 
 interface LoadingProps {
   what: string
@@ -15,9 +15,9 @@ interface LoadingProps {
 export const Loading = ({ what, sections, className, children = <TableSkeleton /> }: LoadingProps) => (
   <div role="status" className={className}>
     <VisuallyHidden>Loading {what}</VisuallyHidden>
-    {sections?.map((lines, place) => (
+    {sections?.map((lines, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-      <div key={place} className={classes.section}>
+      <div key={index} className={classes.section}>
         <div className={classes.sectionHead}>
           <Skeleton height={16} width={140} />
         </div>

@@ -4,7 +4,7 @@ let wanted = false
 const watchers = new Set<() => void>()
 
 /** True after the first toast: until then, the container isn’t loaded. */
-export const toastsWanted = {
+export const toastPreferences = {
   get: () => wanted,
   watch: (watcher: () => void) => {
     watchers.add(watcher)

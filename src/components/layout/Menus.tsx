@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react'
 import { roleLabel, roleNotes } from '#format/roles.ts'
 import { EntryItem, type MenuEntry } from '../controls/ActionsMenu.tsx'
+import { DimmedText } from '../controls/DimmedText.tsx'
 import { useZone } from '../controls/Moment.tsx'
-import { Quiet } from '../controls/Quiet.tsx'
 
 interface Target {
   target: ReactElement
@@ -111,9 +111,9 @@ export function PersonMenu({ target, name, role, leaving, onShowRequests, onSign
         <Text fw={550} style={{ overflowWrap: 'anywhere' }}>
           {name}
         </Text>
-        <Quiet size="xs">
+        <DimmedText size="xs">
           {roleLabel(role)}. {roleNotes[role]}.
-        </Quiet>
+        </DimmedText>
       </Box>
       <Menu.Divider />
       <Menu.Label>Times are shown in</Menu.Label>

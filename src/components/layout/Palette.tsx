@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { matchesSearch } from '../table/columns.ts'
 import classes from './Palette.module.css'
 
-export interface Findable {
+export interface PaletteItem {
   id: string
   group: string
   label: string
@@ -16,8 +16,8 @@ export interface Findable {
 interface PaletteProps {
   opened: boolean
   onClose: () => void
-  findables: readonly Findable[]
-  lookUp: (query: string) => Findable[]
+  findables: readonly PaletteItem[]
+  lookUp: (query: string) => PaletteItem[]
 }
 
 const most = 40
@@ -118,7 +118,7 @@ export function Palette({ opened, onClose, findables, lookUp }: PaletteProps) {
   )
 }
 
-function matching(findables: readonly Findable[], words: string): Findable[] {
+function matching(findables: readonly PaletteItem[], words: string): PaletteItem[] {
   const fitting = findables.filter(({ label: name, detail }) => matchesSearch([name, detail], words))
   const named = fitting.filter(({ label: name }) => matchesSearch([name], words))
   return [...named, ...fitting.filter((one) => !named.includes(one))]

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { type ReactNode, Suspense } from 'react'
-import { ownEscape, useShown } from '../controls/Dialog.tsx'
+import { ownEscape, useOpenAfterMount } from '../controls/Dialog.tsx'
 import { Loading } from '../feedback/Skeletons.tsx'
 
 export interface SidePanelProps {
@@ -14,7 +14,7 @@ export interface SidePanelProps {
 export default function Panel({ title, opened, onClose, locked = false, children }: SidePanelProps) {
   return (
     <Drawer
-      opened={useShown(opened)}
+      opened={useOpenAfterMount(opened)}
       onClose={onClose}
       title={title}
       withCloseButton={!locked}

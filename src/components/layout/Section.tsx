@@ -1,7 +1,7 @@
 import { Box, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { exactCount } from '#format/counts.ts'
-import { Quiet } from '../controls/Quiet.tsx'
+import { DimmedText } from '../controls/DimmedText.tsx'
 import classes from './Section.module.css'
 
 interface SectionProps {
@@ -21,9 +21,9 @@ export function Section({ title, note, aside, tone = 'plain', children }: Sectio
           <Title order={2} id={id}>
             {title}
           </Title>
-          {note && <Quiet>{note}</Quiet>}
+          {note && <DimmedText>{note}</DimmedText>}
         </Box>
-        {typeof aside === 'string' ? <Quiet>{aside}</Quiet> : aside}
+        {typeof aside === 'string' ? <DimmedText>{aside}</DimmedText> : aside}
       </Group>
       <div className={classes.body}>{children}</div>
     </Paper>
@@ -45,7 +45,7 @@ export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
         </Text>
         <dd>
           {value}
-          {note && <Quiet>{note}</Quiet>}
+          {note && <DimmedText>{note}</DimmedText>}
         </dd>
       </div>
     ))}
@@ -73,7 +73,7 @@ export const Totals = ({ totals }: { totals: readonly Total[] }) => (
           c={tone && `var(--mantine-color-${tone === 'good' ? 'success' : 'error'})`}
         >
           {typeof value === 'number' ? exactCount(value) : value}
-          {note && <Quiet size="xs">{note}</Quiet>}
+          {note && <DimmedText size="xs">{note}</DimmedText>}
         </Text>
       </Paper>
     ))}

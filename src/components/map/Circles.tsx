@@ -9,7 +9,7 @@ import { memo, startTransition, useEffect, useMemo, useRef, useState } from 'rea
 import { Circle, Marker, Tooltip, useMap, useMapEvents } from 'react-leaflet'
 import { exactCount } from '#format/counts.ts'
 import classes from './GeozoneMap.module.css'
-import { indexCircles, type MapCircle, metersOfPixel, type Place, turnedTo } from './places.ts'
+import { indexCircles, type MapCircle, metersOfPixel, nearestTurn, type Place } from './places.ts'
 import { circleStyle, type MapColors } from './Swatch.tsx'
 
 interface CirclesProps {
@@ -35,14 +35,14 @@ export const Circles = memo(function Circles({ circles, chosen, picked, editing,
       key={mark === 'chosen' ? `chosen ${circle.id}` : circle.id}
       {...{ circle, mark, colors, onChoose }}
       radius={Math.max(circle.range, smallest * metersOfPixel(circle.lat, zoom))}
-      lng={turnedTo(circle.lng, lng)}
+      lng={nearestTurn(circle.lng, lng)}
     />
   )
   return (
     <>
       {inView.map(({ properties: one, geometry: { coordinates } }) => {
         if (!('cluster_id' in one)) return one.id !== chosen && path(one, picked.has(one.id) ? 'picked' : undefined)
-        const position: [number, number] = [coordinates[1] ?? 0, turnedTo(coordinates[0] ?? 0, lng)]
+        const position: [number, number] = [coordinates[1] ?? 0, nearestTurn(coordinates[0] ?? 0, lng)]
         const split = () => map.setView(position, index.getClusterExpansionZoom(one.cluster_id))
         return (
           <ClusterMarker key={`cluster ${one.cluster_id}`} {...{ position, onClick: split }} count={one.point_count} />

@@ -6,13 +6,13 @@ import { exactCount } from '#format/counts.ts'
 import { useViewport } from './Circles.tsx'
 import classes from './GeozoneMap.module.css'
 import {
+  closeZoom,
   type Limits,
   movedBy,
-  nearEnough,
+  nearestTurn,
   type Place,
   rangeWithin,
   roundDegrees,
-  turnedTo,
   wrapLongitude,
 } from './places.ts'
 import { circleStyle, type MapColors } from './Swatch.tsx'
@@ -30,10 +30,10 @@ const edge = divIcon({ className: classes.edge, iconSize: [28, 28] })
 export function EditHandles({ place, limits, onEdit }: EditHandlesProps) {
   const map = useMap()
   const { lat, range } = place
-  const lng = turnedTo(place.lng, useViewport().lng)
+  const lng = nearestTurn(place.lng, useViewport().lng)
   const edgeAt = (meters: number): [number, number] => {
     const at = movedBy({ lat, lng }, 0, meters)
-    return [at.lat, turnedTo(at.lng, lng)]
+    return [at.lat, nearestTurn(at.lng, lng)]
   }
   // the keys of the map do the same
   const handle = { draggable: true, keyboard: false, zIndexOffset: 1_000 }
@@ -105,7 +105,7 @@ export function DrawCircle({ limits, colors, onDrawn }: DrawCircleProps) {
             if (event.button !== 0) return
             const center = at(event)
             // from here, a circle would be a dot
-            if (map.getZoom() < nearEnough) return map.setZoomAround(center, Math.min(14, map.getZoom() + 4))
+            if (map.getZoom() < closeZoom) return map.setZoomAround(center, Math.min(14, map.getZoom() + 4))
             event.currentTarget.setPointerCapture(event.pointerId)
             setDrawn({ center, range: clicked })
           }}

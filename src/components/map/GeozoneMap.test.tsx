@@ -143,7 +143,7 @@ describe('the view', () => {
 
   test('opens clusters of near circles with a click', async () => {
     const onView = vi.fn()
-    const near = Array.from({ length: 12 }, (_, place) => ({ ...shop, id: `z${place}`, lng: shop.lng + place / 2_000 }))
+    const near = Array.from({ length: 12 }, (_, index) => ({ ...shop, id: `z${index}`, lng: shop.lng + index / 2_000 }))
     const { screen } = await draw({ circles: near, onView, view: { lat: shop.lat, lng: shop.lng, zoom: 6 } })
     await screen.getByText('12', { exact: true }).click()
     await vi.waitFor(() => expect(onView.mock.lastCall?.[0].zoom).toBeGreaterThan(9))

@@ -10,16 +10,16 @@ import { Circles } from './Circles.tsx'
 import { DrawCircle, EditHandles } from './EditHandles.tsx'
 import classes from './GeozoneMap.module.css'
 import {
+  closeZoom,
   keyed,
   type Limits,
   type MapCircle,
   type MapView,
   metersOfPixel,
-  nearEnough,
+  nearestTurn,
   type Place,
   type Point,
   roundDegrees,
-  turnedTo,
   wrapLongitude,
 } from './places.ts'
 import { useMapColors } from './Swatch.tsx'
@@ -171,7 +171,7 @@ function PointPicker({ onPoint }: { onPoint: (point: Point) => void }) {
 }
 
 const together = (points: readonly Point[]) =>
-  points.map(({ lat, lng }): [number, number] => [lat, turnedTo(lng, points[0]?.lng ?? 0)])
+  points.map(({ lat, lng }): [number, number] => [lat, nearestTurn(lng, points[0]?.lng ?? 0)])
 
 /** `goesToFirst`: false if a link said where to look, so that the first chosen circle doesn’t move the map. */
 type CameraProps = Pick<GeozoneMapProps, 'target' | 'cover' | 'onView'> & { chosen?: MapCircle; goesToFirst: boolean }
@@ -183,7 +183,7 @@ function Camera({ target, chosen, cover, goesToFirst, onView }: CameraProps) {
     const { lat, lng } = map.getCenter()
     onView?.({ lat, lng: wrapLongitude(lng), zoom: map.getZoom() })
   }
-  const nearest = ({ lat, lng }: Point): [number, number] => [lat, turnedTo(lng, map.getCenter().lng)]
+  const nearest = ({ lat, lng }: Point): [number, number] => [lat, nearestTurn(lng, map.getCenter().lng)]
   useMapEvents({ moveend: report })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the map opens
   useEffect(report, [])
@@ -203,7 +203,7 @@ function Camera({ target, chosen, cover, goesToFirst, onView }: CameraProps) {
   useEffect(() => {
     if (!chosen) return
     const center = nearest(chosen)
-    const inSight = map.getZoom() >= nearEnough && map.getBounds().contains(center)
+    const inSight = map.getZoom() >= closeZoom && map.getBounds().contains(center)
     if (inSight || still.current) {
       const [box, card] = [map.getContainer(), cover?.current].map((element) => element?.getBoundingClientRect())
       const covered = box && card && card.top < box.bottom ? box.right - card.left : 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { landOutlines, onEveryTurn } from './landOutlines.ts'
+import { landOutlines, repeatAroundGlobe } from './landOutlines.ts'
 
 test('a ring across the date line continues on the next copy of the world', () => {
   const ring = [
@@ -8,7 +8,7 @@ test('a ring across the date line continues on the next copy of the world', () =
     [-170, 70],
     [170, 60],
   ]
-  const turns = onEveryTurn([ring])
+  const turns = repeatAroundGlobe([ring])
   expect(turns).toHaveLength(3)
   expect(turns[1]?.[0]).toEqual([
     [60, 170],
@@ -26,7 +26,7 @@ test('a ring around a pole is closed along the pole', () => {
     [179, -70],
     [-180, -70],
   ]
-  expect(onEveryTurn([ring])[1]?.[0]?.slice(-2)).toEqual([
+  expect(repeatAroundGlobe([ring])[1]?.[0]?.slice(-2)).toEqual([
     [-90, 180],
     [-90, -180],
   ])

@@ -19,13 +19,13 @@ export async function landOutlines(fine: boolean): Promise<Land[]> {
     const shape = geometry as Geometry
     return shape.type === 'MultiPolygon' ? shape.coordinates : shape.type === 'Polygon' ? [shape.coordinates] : []
   })
-  return polygons.flatMap(onEveryTurn).map((rings) => {
+  return polygons.flatMap(repeatAroundGlobe).map((rings) => {
     const [lats, lngs] = [0, 1].map((at) => rings[0]?.map((point) => point[at] ?? 0) ?? []) as [number[], number[]]
     return { rings, bounds: [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)] }
   })
 }
 
-export function onEveryTurn(polygon: Position[][]): LatLng[][][] {
+export function repeatAroundGlobe(polygon: Position[][]): LatLng[][][] {
   const rings = polygon.map(unwound)
   return [-360, 0, 360].map((turn) => rings.map((ring) => ring.map(([lat, lng]): LatLng => [lat, lng + turn])))
 }

@@ -5,8 +5,8 @@ import {
   type MapCircle,
   metersOfPixel,
   movedBy,
+  nearestTurn,
   rangeWithin,
-  turnedTo,
   wrapLongitude,
 } from './places.ts'
 
@@ -29,7 +29,7 @@ test('normalizes a longitude', () => {
 test('maps a longitude to the visible copy of the world', () => {
   expect(
     [[-179, 179] as const, [179, -179] as const, [10, 20] as const, [10, 700] as const].map(([lng, at]) =>
-      turnedTo(lng, at),
+      nearestTurn(lng, at),
     ),
   ).toEqual([181, -181, 10, 730])
 })

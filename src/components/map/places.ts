@@ -23,7 +23,7 @@ export interface MapView extends Point {
 }
 
 /** Below this zoom, a zone is only a dot. */
-export const nearEnough = 11
+export const closeZoom = 11
 
 export interface Limits {
   least: number
@@ -52,7 +52,7 @@ export const wrapLongitude = (lng: number): number =>
   roundDegrees(lng >= -180 && lng <= 180 ? lng : ((((lng + 180) % 360) + 360) % 360) - 180)
 
 /** On the copy of the world nearest to `other`: -179 seen from 179 is 181. */
-export const turnedTo = (lng: number, other: number): number => lng + 360 * Math.round((other - lng) / 360)
+export const nearestTurn = (lng: number, other: number): number => lng + 360 * Math.round((other - lng) / 360)
 
 export const rangeWithin = (range: number, { least, most }: Limits): number =>
   Math.round(clamp(Number.isFinite(range) ? range : least, least, most))

@@ -35,9 +35,9 @@ export function ChatBubble({ scheme, header, body, footer, time = '', buttons = 
         <div className={classes.bubble}>
           {header && <Header header={header} />}
           <div className={classes.body}>
-            {chatRuns(body).map((run, place) => (
+            {chatRuns(body).map((run, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: runs are told apart by their place
-              <Run key={place} {...run} />
+              <Run key={index} {...run} />
             ))}
           </div>
           <div className={classes.foot}>

@@ -144,9 +144,9 @@ function Card({ platform, push }: Omit<PushPreviewProps, 'scheme'>) {
 const Buttons = ({ words }: { words: readonly string[] }) =>
   words.length > 0 && (
     <Group gap="xs" mt="xs" grow>
-      {words.map((one, place) => (
+      {words.map((one, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: buttons are told apart by their place
-        <Text key={place} truncate className={classes.button}>
+        <Text key={index} truncate className={classes.button}>
           {one}
         </Text>
       ))}

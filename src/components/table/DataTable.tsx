@@ -6,7 +6,7 @@ import { unknown } from '#format/counts.ts'
 import { CoveringLink } from '../controls/CoveringLink.tsx'
 import { SearchField } from '../controls/SearchField.tsx'
 import { NoMatch } from '../feedback/EmptyState.tsx'
-import { type Column, drawnWhole, type Features, features, rowHeight, searchRow, toColumnDefs } from './columns.ts'
+import { type Column, type Features, features, rowHeight, searchRow, toColumnDefs, windowedAbove } from './columns.ts'
 import classes from './DataTable.module.css'
 import { TableHead, TableTools } from './TableTools.tsx'
 
@@ -102,10 +102,10 @@ export function DataTable<Item extends object, Order extends string = string>(pr
               sort={order}
               onSort={({ id, desc }) => onSort(`${desc ? '-' : ''}${id}` as Order)}
             />
-            {rows.length <= drawnWhole ? (
+            {rows.length <= windowedAbove ? (
               draw(0, rows.length - 1)
             ) : (
-              <Suspense fallback={draw(0, drawnWhole - 1)}>
+              <Suspense fallback={draw(0, windowedAbove - 1)}>
                 <RowsInView count={rows.length} scroller={scroller}>
                   {draw}
                 </RowsInView>

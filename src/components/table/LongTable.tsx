@@ -29,7 +29,7 @@ export function LongTable(props: LongTableProps) {
   const defined = useMemo(
     () =>
       columns.map(
-        (header, place): Column<string[]> => ({ id: String(place), header, value: (row) => row[place] ?? '' }),
+        (header, index): Column<string[]> => ({ id: String(index), header, value: (row) => row[index] ?? '' }),
       ),
     [columns],
   )

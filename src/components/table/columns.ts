@@ -108,4 +108,4 @@ export function saveFile(name: string, content: BlobPart, type = 'text/csv;chars
 /** Height of a table row in pixels, as in DataTable.module.css. */
 export const rowHeight = 40
 /** From this many rows on, only those in view are drawn. */
-export const drawnWhole = 200
+export const windowedAbove = 200

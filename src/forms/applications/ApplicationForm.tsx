@@ -18,7 +18,7 @@ import { BoundFileField } from '../shared/BoundFileField.tsx'
 import { Confirm } from '../shared/Confirm.tsx'
 import { type CreationProps, Form, PanelForm } from '../shared/Form.tsx'
 import { FormFields, TextField } from '../shared/FormFields.tsx'
-import type { Bound } from '../shared/field.ts'
+import type { BoundFieldProps } from '../shared/field.ts'
 import { useDraftForm } from '../shared/useDraftForm.ts'
 import { type CropArea, cropImage, isIcon } from './cropImage.ts'
 
@@ -165,7 +165,7 @@ function IconField<Values extends FieldValues, Output>({
   title,
   current,
   ...bound
-}: Bound<Values, Output> & { title: string; current?: string | null }) {
+}: BoundFieldProps<Values, Output> & { title: string; current?: string | null }) {
   const [step, setStep] = useState<{ picture: string; done: (area?: CropArea) => void }>()
   const open = useRef<string>(undefined)
   useEffect(() => () => URL.revokeObjectURL(open.current ?? ''), [])

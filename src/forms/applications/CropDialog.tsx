@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Slider } from '@mantine/core'
 import { SecondaryButton } from '#components/controls/Buttons.tsx'
-import { Quiet } from '#components/controls/Quiet.tsx'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import '@mantine/core/styles/Slider.layer.css'
 import { useState } from 'react'
 import Cropper from 'react-easy-crop'
@@ -56,7 +56,7 @@ export default function CropDialog({ picture, onDone }: { picture: string; onDon
         value={zoom}
         onChange={setZoom}
       />
-      <Quiet mt="sm">Drag to move, scroll or pinch to zoom. {arrows}.</Quiet>
+      <DimmedText mt="sm">Drag to move, scroll or pinch to zoom. {arrows}.</DimmedText>
       <Group justify="flex-end" gap="xs" mt="lg">
         <SecondaryButton onClick={cancel}>Cancel</SecondaryButton>
         {/* never off: it gets the focus when the dialog opens, before the image is measured */}

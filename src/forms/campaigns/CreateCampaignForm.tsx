@@ -1,5 +1,5 @@
 import { useCreateCampaign } from '#api/campaigns.ts'
-import { Quiet } from '#components/controls/Quiet.tsx'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { campaigns as methods } from '#contract/campaigns.ts'
 import { PanelForm } from '../shared/Form.tsx'
 import { FormFields } from '../shared/FormFields.tsx'
@@ -46,7 +46,7 @@ export function CreateCampaignForm({ application, existing, onCreated, onCancel 
               { name: 'description', label: 'Description', help: 'Optional.' },
             ]}
           />
-          <Quiet>You can’t change a campaign later.</Quiet>
+          <DimmedText>You can’t change a campaign later.</DimmedText>
         </>
       )}
     </PanelForm>

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { deviceCountQuery, useStartExport } from '#api/exports.ts'
 import type { Tag } from '#api/tags.ts'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { AsOf } from '#components/controls/Moment.tsx'
-import { Quiet } from '#components/controls/Quiet.tsx'
 import type { exportFormats } from '#contract/audience.ts'
 import type { Filter } from '#contract/filters.ts'
 import { formatCount as countWords } from '#format/counts.ts'
@@ -164,7 +164,7 @@ function Count({ control, application, segments }: CountProps) {
   })
   if (counted === undefined) return null
   return (
-    <Quiet role="status">
+    <DimmedText role="status">
       {data ? (
         <>
           {countWords(data.devices, 'device')} <AsOf at={data.at} />
@@ -174,6 +174,6 @@ function Count({ control, application, segments }: CountProps) {
       ) : error ? (
         `Couldn’t count: ${error.message}`
       ) : null}
-    </Quiet>
+    </DimmedText>
   )
 }

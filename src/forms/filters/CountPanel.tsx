@@ -5,9 +5,9 @@ import { createContext, use, useState } from 'react'
 import type { ListedApplication } from '#api/applications.ts'
 import { deviceCountQuery, type SegmentCount } from '#api/exports.ts'
 import { ReasonedButton } from '#components/controls/Buttons.tsx'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { Hint } from '#components/controls/Hint.tsx'
 import { AsOf, useZone } from '#components/controls/Moment.tsx'
-import { Quiet } from '#components/controls/Quiet.tsx'
 import type { Known } from '#contract/language/checkExpression.ts'
 import type { KnownTag } from '#contract/language/defaultTags.ts'
 import type { Words } from '#contract/language/describe.ts'
@@ -70,7 +70,7 @@ export function CountPanel({ expression, reason, title, onSettings }: CountPanel
               </>
             ) : null}
             {!counting && (reason || !shown) && (
-              <Quiet span>{reason ?? (waiting ? 'Counting soon' : 'Not counted yet')}</Quiet>
+              <DimmedText span>{reason ?? (waiting ? 'Counting soon' : 'Not counted yet')}</DimmedText>
             )}
           </Group>
           {counting ? (

@@ -3,7 +3,7 @@ import { IconApps, IconBoxMultiple, IconChevronDown, IconStack2 } from '@tabler/
 import { type FocusEvent, useId, useState } from 'react'
 import { ActionsMenu } from '#components/controls/ActionsMenu.tsx'
 import { AddButton, LightButton } from '#components/controls/Buttons.tsx'
-import { Quiet } from '#components/controls/Quiet.tsx'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { describe } from '#contract/language/describe.ts'
 import { nowhere } from '#contract/language/expression.ts'
 import { addBlock, everyoneNode, joinGroup, negateBlock, replaceNode } from '#model/filters/blockEdits.ts'
@@ -55,7 +55,7 @@ export function GroupView({ block, inside }: { block: GroupBlock; inside?: Group
         </ul>
       )}
       {block.blocks.length === 0 && inside && (
-        <Quiet my="xs">This group is empty. Add a condition, or remove the group.</Quiet>
+        <DimmedText my="xs">This group is empty. Add a condition, or remove the group.</DimmedText>
       )}
       <Group gap={4} mt="xs" data-block={block.blocks.length === 0 ? block.id : undefined}>
         <AddButton onClick={() => add(clauseBlock(unfinished))}>Add condition</AddButton>
@@ -100,7 +100,7 @@ function BlockRow({ block, parent, at }: { block: Block; parent: GroupBlock; at:
     <li className={classes.row} data-block={block.id}>
       <div className={classes.joint}>
         {parent.join === 'any' ? (
-          at > 0 && <Quiet span>or</Quiet>
+          at > 0 && <DimmedText span>or</DimmedText>
         ) : at > 0 || block.not ? (
           <NativeSelect
             size="xs"

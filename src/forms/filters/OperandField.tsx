@@ -1,9 +1,9 @@
 import { NativeSelect, TagsInput } from '@mantine/core'
 import { useState } from 'react'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { PlainInput } from '#components/controls/PlainInput.tsx'
-import { Quiet } from '#components/controls/Quiet.tsx'
 import type { Scalar, TagNode } from '#contract/language/expression.ts'
-import { readBoolean, writtenText } from '#contract/language/operands.ts'
+import { readBoolean, scalarText } from '#contract/language/operands.ts'
 import { operandShape, takesDaysAgo } from '#contract/language/operators.ts'
 import type { TagType } from '#contract/tagTypes.ts'
 import { scalarFrom, scalarsIn, withScalars } from '#model/filters/clauseEdits.ts'
@@ -39,7 +39,7 @@ export function OperandField({ node, type, onChange, invalid }: OperandFieldProp
       return (
         <span className={classes.pair}>
           <ValueField {...common} label={`${label}, from`} value={scalars[0]} onChange={(scalar) => put(0, scalar)} />
-          <Quiet span>and</Quiet>
+          <DimmedText span>and</DimmedText>
           <ValueField {...common} label={`${label}, to`} value={scalars[1]} onChange={(scalar) => put(1, scalar)} />
         </span>
       )
@@ -50,14 +50,14 @@ export function OperandField({ node, type, onChange, invalid }: OperandFieldProp
           label={label}
           invalid={invalid}
           type={type}
-          value={scalars.map(writtenText)}
+          value={scalars.map(scalarText)}
           onChange={(texts) =>
             set(
               texts.map((text) =>
                 scalarFrom(
                   text,
                   type,
-                  scalars.find((scalar) => writtenText(scalar) === text),
+                  scalars.find((scalar) => scalarText(scalar) === text),
                 ),
               ),
             )
@@ -82,7 +82,7 @@ const hints: Partial<Record<TagType, string>> = { 1: '18', 2: 'Text', 3: 'Text',
 
 function ValueField({ type, ...props }: ValueFieldProps<Scalar | undefined> & Pick<OperandFieldProps, 'type'>) {
   const { label, value, onChange, invalid } = props
-  const text = value ? writtenText(value) : ''
+  const text = value ? scalarText(value) : ''
   const type_ = (next: string) => onChange(next === '' ? undefined : scalarFrom(next, type, value))
   if (type === 5) {
     const truth = value && readBoolean(value)

@@ -2,8 +2,8 @@ import { Alert, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { ListedApplication } from '#api/applications.ts'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { Moment } from '#components/controls/Moment.tsx'
-import { Quiet } from '#components/controls/Quiet.tsx'
 import { Facts } from '#components/layout/Section.tsx'
 import type { Filter } from '#contract/filters.ts'
 import type { Known } from '#contract/language/checkExpression.ts'
@@ -13,7 +13,7 @@ import { print } from '#contract/language/print.ts'
 import { uncountable, uncountableReason } from '#contract/language/uncountable.ts'
 import type { GroupBlock } from '#model/filters/blocks.ts'
 import { titleLookup } from '#model/filters/describeSegment.ts'
-import { arranged, type Editing, expressionProblems, problemsSoFar, typed } from '#model/filters/editing.ts'
+import { arranged, type Editing, editingProblems, expressionProblems, typed } from '#model/filters/editing.ts'
 import { complete, incompleteIn } from '#model/filters/missing.ts'
 import { useRefusal } from '../session/useRefusal.ts'
 import classes from './Blocks.module.css'
@@ -45,7 +45,7 @@ export function SegmentEditor(props: SegmentEditorProps) {
   // incomplete blocks are reported there
   const strict = editing.written === true
   const problems = useMemo(
-    () => (strict ? expressionProblems : problemsSoFar)(editing, known),
+    () => (strict ? expressionProblems : editingProblems)(editing, known),
     [strict, editing, known],
   )
   const { expression, unread, blocks } = editing
@@ -138,7 +138,7 @@ function countReason(editing: Editing, known: Known): string | undefined {
   const { expression, unread } = editing
   if (unread) return 'Couldn’t read the text'
   if (!expression) return 'Add a condition to see a count'
-  if (problemsSoFar(editing, known).some(({ severity }) => severity === 'error'))
+  if (editingProblems(editing, known).some(({ severity }) => severity === 'error'))
     return 'Fix the highlighted conditions to see a count'
   if (incompleteIn(expression).length > 0) return 'Complete the conditions to see a count'
   const node = uncountable(expression)
@@ -160,7 +160,7 @@ function BlocksReading({ block, words, inner }: { block: GroupBlock; words: Word
         {blocks.map((part, at) => (
           <li key={part.id} className={classes.row}>
             <div className={classes.joint}>
-              {at > 0 && <Quiet span>{join === 'any' ? 'or' : part.not ? 'but not' : 'and'}</Quiet>}
+              {at > 0 && <DimmedText span>{join === 'any' ? 'or' : part.not ? 'but not' : 'and'}</DimmedText>}
             </div>
             {part.kind === 'group' ? (
               <BlocksReading block={part} words={words} inner />

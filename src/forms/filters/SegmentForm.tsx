@@ -6,7 +6,7 @@ import { useCreateFilter } from '#api/filters.ts'
 import { type FilterUses, useFindFilterUses } from '#api/presets.ts'
 import { type Sent, segmentRefusal } from '#api/replaceFilter.ts'
 import { useReplaceFilter } from '#api/replaceStored.ts'
-import { Quiet } from '#components/controls/Quiet.tsx'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { TextLink } from '#components/controls/TextLink.tsx'
 import type { Filter } from '#contract/filters.ts'
 import type { KnownTag } from '#contract/language/defaultTags.ts'
@@ -16,10 +16,10 @@ import { type SegmentDefinition, toDefinition } from '#model/filters/describeSeg
 import { type Editing, typed } from '#model/filters/editing.ts'
 import { segmentSchema } from '#model/filters/segmentSchema.ts'
 import { BoundDayField } from '../shared/DayField.tsx'
-import { type DraftKeeper, readDraft, writeDraft } from '../shared/drafts.ts'
+import { type DraftStore, readDraft, writeDraft } from '../shared/drafts.ts'
 import { Form } from '../shared/Form.tsx'
 import { TextField } from '../shared/FormFields.tsx'
-import { firstFault, Withdrawn } from '../shared/field.ts'
+import { firstFault, SubmitCanceled } from '../shared/field.ts'
 import { useDraftForm } from '../shared/useDraftForm.ts'
 import { SegmentEditor } from './SegmentEditor.tsx'
 
@@ -86,7 +86,7 @@ export function SegmentForm(props: SegmentFormProps) {
       const uses = await findUses(old)
       if (uses.presets.length > 0 || !uses.complete) {
         setWarned({ name: definition.name, uses })
-        throw new Withdrawn()
+        throw new SubmitCanceled()
       }
     }
     try {
@@ -122,7 +122,7 @@ export function SegmentForm(props: SegmentFormProps) {
           help="Leave blank for no expiration. Expires at 00:00 UTC."
         />
       </SimpleGrid>
-      <Quiet>{filterApplication(old, application.title)}</Quiet>
+      <DimmedText>{filterApplication(old, application.title)}</DimmedText>
       <div ref={(element) => field.ref(firstFault(element))}>
         <SegmentEditor
           application={application}
@@ -147,11 +147,11 @@ export function SegmentForm(props: SegmentFormProps) {
 }
 
 /** Keeps the draft of a segment under its code, which changes when it is saved. */
-function useKeeper(code: string): DraftKeeper {
+function useKeeper(code: string): DraftStore {
   const latest = useRef(code)
   latest.current = code
   const [keeper] = useState(
-    (): DraftKeeper => ({
+    (): DraftStore => ({
       read: () => readDraft(`segment ${latest.current}`),
       write: (kept) => writeDraft(`segment ${latest.current}`, kept),
     }),

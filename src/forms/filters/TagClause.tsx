@@ -10,8 +10,8 @@ import {
   Text,
 } from '@mantine/core'
 import type { DOMAttributes } from 'react'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { PlainInput } from '#components/controls/PlainInput.tsx'
-import { Quiet } from '#components/controls/Quiet.tsx'
 import { deviceTypes } from '#contract/deviceTypes.ts'
 import { defaultTags, type KnownTag, tagFinder } from '#contract/language/defaultTags.ts'
 import {
@@ -170,7 +170,7 @@ export function GroupClause({ node, onChange, invalid }: ClauseProps<GroupNode>)
   const change = (next: Partial<GroupNode>) => onChange(withoutEmpty({ ...node, span: nowhere, ...next }))
   return (
     <>
-      <Quiet span>Devices of the group</Quiet>
+      <DimmedText span>Devices of the group</DimmedText>
       <PlainInput
         className={classes.value}
         aria-label="Group code"
@@ -190,7 +190,7 @@ export function ApplicationClause({ node, onChange, invalid }: ClauseProps<Appli
   const change = (next: Partial<ApplicationNode>) => onChange(withoutEmpty({ ...node, span: nowhere, ...next }))
   return (
     <>
-      <Quiet span>Devices of</Quiet>
+      <DimmedText span>Devices of</DimmedText>
       <NativeSelect
         className={classes.tag}
         aria-label="Application"

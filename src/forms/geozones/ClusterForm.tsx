@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { useAddCluster } from '#api/geozones.ts'
-import { Quiet } from '#components/controls/Quiet.tsx'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { nameSchema } from '#contract/values.ts'
 import { toSeconds } from '#format/spans.ts'
@@ -49,7 +49,7 @@ export function ClusterForm({ application, onCreated, onCancel }: CreationProps)
         <>
           <TextField control={control} name="name" label="Name" required />
           <CooldownField control={control} help={clusterCooldownHelp} />
-          <Quiet>You can’t change a cluster later, but you can move its zones to another one.</Quiet>
+          <DimmedText>You can’t change a cluster later, but you can move its zones to another one.</DimmedText>
         </>
       )}
     </PanelForm>

@@ -2,9 +2,9 @@ import { useAddZones, useDeleteCluster, useDeleteZones, useUpdateZone } from '#a
 import type { Cluster, Zone, ZoneWithId } from '#contract/places/zones.ts'
 import { formatCount } from '#format/counts.ts'
 import { toNewZone, toZoneDraft } from '#model/geozones/zoneDraft.ts'
-import { type DeletesOne, Deletion } from '../shared/Confirm.tsx'
+import { Deletion, type DeletionDialogProps } from '../shared/Confirm.tsx'
 
-export function DeleteZone({ zone, says, ...rest }: DeletesOne & { zone: ZoneWithId; says: string }) {
+export function DeleteZone({ zone, says, ...rest }: DeletionDialogProps & { zone: ZoneWithId; says: string }) {
   const { application } = rest
   const add = useAddZones()
   const update = useUpdateZone()
@@ -34,7 +34,11 @@ export function DeleteZone({ zone, says, ...rest }: DeletesOne & { zone: ZoneWit
   )
 }
 
-export function DeleteCluster({ cluster, zones, ...rest }: DeletesOne & { cluster: Cluster; zones: readonly Zone[] }) {
+export function DeleteCluster({
+  cluster,
+  zones,
+  ...rest
+}: DeletionDialogProps & { cluster: Cluster; zones: readonly Zone[] }) {
   const held = zones.filter((zone) => zone.cluster?.code === cluster.code).length
   return (
     <Deletion

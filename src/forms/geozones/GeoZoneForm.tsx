@@ -23,9 +23,9 @@ import {
 } from '#model/geozones/zoneDraft.ts'
 import { getPresetKind } from '#model/presets/presetKind.ts'
 import { TextsByLanguage, tagNames, useLanguageInSight } from '../messages/texts/TextsByLanguage.tsx'
-import { sayDone } from '../shared/Confirm.tsx'
+import { notifyDone } from '../shared/Confirm.tsx'
 import { PanelForm } from '../shared/Form.tsx'
-import { ChoiceField, type FieldSpec, FormFields, SwitchField, TextField, toChoice } from '../shared/FormFields.tsx'
+import { type FieldSpec, FormFields, SelectField, SwitchField, TextField, toChoice } from '../shared/FormFields.tsx'
 import { CooldownField } from './CooldownField.tsx'
 import classes from './Geozones.module.css'
 import { WeekField } from './WeekField.tsx'
@@ -52,14 +52,14 @@ export function GeoZoneForm({ application, zone, place, clusters, onSaved, onCan
     if (!zone) {
       const [id] = (await add.mutateAsync({ application, geozones: [toNewZone(values)] })).GeoZones
       await onSaved(id ? zoneKey(id) : undefined)
-      sayDone(`Geozone ${name} created`)
+      notifyDone(`Geozone ${name} created`)
       return
     }
     if (!hasId(zone)) throw new Error(noId)
     // only what changed is sent
     await update.mutateAsync({ geoZoneId: zone.id, ...fieldsChanged(before, values) })
     await onSaved(zone.key)
-    sayDone(`Geozone ${name} saved`, {
+    notifyDone(`Geozone ${name} saved`, {
       undo: () => update.mutateAsync({ geoZoneId: zone.id, ...fieldsChanged(values, before) }),
       undone: `${zone.name} restored`,
       failed: `Couldn’t undo the change to ${zone.name}.`,
@@ -104,7 +104,7 @@ export function GeoZoneForm({ application, zone, place, clusters, onSaved, onCan
               control={form.control}
               help="How long a device gets no message from this zone after the last one."
             />
-            <ChoiceField
+            <SelectField
               control={form.control}
               name="cluster"
               label="Cluster"
@@ -124,7 +124,7 @@ export function GeoZoneForm({ application, zone, place, clusters, onSaved, onCan
             {form.watch('when') === 'week' && (
               <>
                 <WeekField control={form.control} />
-                <ChoiceField
+                <SelectField
                   control={form.control}
                   name="timezone"
                   label="Hours apply in"

@@ -4,7 +4,7 @@ import { useController, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { type ManyChange, type ManyProgress, useAddCluster, useChangeZones } from '#api/geozones.ts'
 import { Consequences, Dialog } from '#components/controls/Dialog.tsx'
-import { Quiet } from '#components/controls/Quiet.tsx'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import type { ZoneWithId } from '#contract/places/zones.ts'
 import { exactCount, formatCount } from '#format/counts.ts'
@@ -13,7 +13,7 @@ import { cooldownFault, type Named } from '#model/geozones/checkZoneRows.ts'
 import { useRefusal } from '../session/useRefusal.ts'
 import { TypedConfirmation } from '../shared/Confirm.tsx'
 import { Form } from '../shared/Form.tsx'
-import { ChoiceField, TextField, toChoice } from '../shared/FormFields.tsx'
+import { SelectField, TextField, toChoice } from '../shared/FormFields.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
 import { CooldownField, clusterCooldownHelp } from './CooldownField.tsx'
 
@@ -156,7 +156,7 @@ export function ManyZones({ application, action, zones: selected, clusters, onCl
       >
         {consequence && <Consequences lines={[consequence]} />}
         {action === 'cluster' && (
-          <ChoiceField
+          <SelectField
             control={control}
             name="cluster"
             label="Cluster"
@@ -187,10 +187,10 @@ export function ManyZones({ application, action, zones: selected, clusters, onCl
         {progress && (isSubmitting || progress.failed.length > 0) && (
           <Stack gap="sm" role="status" fz="sm">
             <Progress value={(handled / Math.max(1, all)) * 100} aria-label="Zones done" />
-            <Quiet>
+            <DimmedText>
               {exactCount(progress.done)} of {exactCount(all)} done
               {progress.failed.length > 0 && `, ${formatCount(progress.failed.length, 'failure')}`}
-            </Quiet>
+            </DimmedText>
             {!isSubmitting && (
               <Stack component="ul" gap={0} m={0} mah={200} style={{ overflowY: 'auto' }} aria-label="Failed">
                 {progress.failed.map(({ zone, reason }) => (

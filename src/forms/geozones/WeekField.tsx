@@ -9,7 +9,7 @@ import {
   copied,
   type Day,
   dayNames,
-  meantWeek,
+  normalizedWeek,
   type Week,
   weekFaults,
   withInterval,
@@ -24,11 +24,11 @@ export function WeekField({ control }: { control: Control<ZoneDraft, unknown, Zo
   const week = field.value
   const box = useRef<HTMLFieldSetElement>(null)
   const [left, setLeft] = useState<ReadonlySet<Day>>(new Set())
-  const own = weekFaults(meantWeek(week))
+  const own = weekFaults(normalizedWeek(week))
   const told = (formState.errors.week ?? {}) as Partial<Record<Day, { message?: string }>>
   const leave = (day: Day) => {
     setLeft((before) => new Set(before).add(day))
-    const meant = meantWeek(week)
+    const meant = normalizedWeek(week)
     if (JSON.stringify(meant) !== JSON.stringify(week)) field.onChange(meant)
     field.onBlur()
   }
@@ -89,16 +89,16 @@ function DayRow({ day, week, fault, onBlur, onChange }: DayRowProps) {
       <span>{name}</span>
       <div className={classes.intervals}>
         {intervals.length === 0 && <span className={classes.quiet}>Nothing is sent</span>}
-        {intervals.map(({ start, stop }, place) => (
+        {intervals.map(({ start, stop }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an interval is its place in the day
-          <div key={place} className={classes.interval}>
-            {time(place, 'start')}
+          <div key={index} className={classes.interval}>
+            {time(index, 'start')}
             <span aria-hidden>–</span>
-            {time(place, 'stop')}
+            {time(index, 'stop')}
             <ActionIcon
               size={28}
-              aria-label={`Remove: ${of(place)}`}
-              onClick={() => onChange(withoutInterval(week, day, place))}
+              aria-label={`Remove: ${of(index)}`}
+              onClick={() => onChange(withoutInterval(week, day, index))}
             >
               <IconX size={15} stroke={1.6} aria-hidden />
             </ActionIcon>

@@ -2,13 +2,13 @@ import { Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { type InboxOwner, useDeleteInboxMessage, useInboxStatus } from '#api/inbox.ts'
 import { ReasonedButton } from '#components/controls/Buttons.tsx'
-import { Quiet } from '#components/controls/Quiet.tsx'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import type { InboxMessage } from '#contract/inbox.ts'
 import type { RequestOf } from '#contract/index.ts'
 import { inboxMessageName, inboxStateLabel } from '#model/inbox/inboxMessage.ts'
 import { useRefusal } from '../session/useRefusal.ts'
-import { Confirm, type ConfirmProps, sayDone } from '../shared/Confirm.tsx'
+import { Confirm, type ConfirmProps, notifyDone } from '../shared/Confirm.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
 
 interface MessageActionsProps {
@@ -44,7 +44,7 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
     const before = message.status as Status
     mutateAsync(requestFor(status)).then(
       () =>
-        sayDone(`${name}: ${inboxStateLabel({ status }).toLowerCase()}`, {
+        notifyDone(`${name}: ${inboxStateLabel({ status }).toLowerCase()}`, {
           undo: () => mutateAsync(requestFor(before)),
           undone: `${name} marked again as ${inboxStateLabel({ status: before }).toLowerCase()}`,
         }),
@@ -78,11 +78,11 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
         )}
       </Group>
       <FormFailure error={error} />
-      <Quiet>
+      <DimmedText>
         This changes the real inbox of {owner.userId}, as if it had been done on their phone. Opening counts in the
         statistics of the message.
         {!panelDeletes && ' This service doesn’t support deleting from the control panel.'}
-      </Quiet>
+      </DimmedText>
       <DeleteInboxMessage
         {...{ owner, name, onGone }}
         opened={asked === 'person'}
@@ -90,7 +90,7 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
         write={deleting}
         request={requestFor(4)}
         onDone={() =>
-          sayDone(`${name} deleted from the inbox of ${owner.userId}`, {
+          notifyDone(`${name} deleted from the inbox of ${owner.userId}`, {
             undo: () => deleting.mutateAsync(requestFor(status as Status)),
             undone: `${name} restored to the inbox`,
           })

@@ -1,6 +1,6 @@
 import { Group, Progress, Text } from '@mantine/core'
 import { getIconUrl } from '#api/applications.ts'
-import { Quiet } from '#components/controls/Quiet.tsx'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { AppMark } from '#components/preview/AppMark.tsx'
 import device from '#components/preview/Device.module.css'
 import { Phone } from '#components/preview/Device.tsx'
@@ -47,20 +47,20 @@ export function ActivityPreview({ application, title, state, stale }: ActivityPr
                 <Content pieces={pieces} />
               </div>
             </Phone>
-            <Quiet size="xs">Dynamic Island, compact</Quiet>
+            <DimmedText size="xs">Dynamic Island, compact</DimmedText>
             <div className={classes.island} data-compact>
               {mark(20)}
               <Text truncate fw={600} size="md" maw={84}>
                 {pieces.figures[0]?.words ?? pieces.headline ?? application.title}
               </Text>
             </div>
-            <Quiet size="xs">Dynamic Island, expanded</Quiet>
+            <DimmedText size="xs">Dynamic Island, expanded</DimmedText>
             <div className={classes.island}>
               {head(38)}
               <Content pieces={pieces} />
             </div>
           </div>
-          <Quiet size="xs">Each app has its own design. The values are the same.</Quiet>
+          <DimmedText size="xs">Each app has its own design. The values are the same.</DimmedText>
         </>
       )}
     </PhonePreview>

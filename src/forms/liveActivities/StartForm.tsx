@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { filtersQuery } from '#api/filters.ts'
 import { useStartLiveActivity } from '#api/liveActivities.ts'
-import { useMay } from '#api/session.ts'
-import { Quiet } from '#components/controls/Quiet.tsx'
+import { useCan } from '#api/session.ts'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { type Fact, Facts } from '#components/layout/Section.tsx'
 import type { Application } from '#contract/applications.ts'
 import type { ResponseOf } from '#contract/index.ts'
@@ -51,7 +51,7 @@ export function StartForm({ application, onStarted }: StartFormProps) {
   return (
     <FormWithPreview>
       <Form {...shell} label="Start a live activity" submit="Review and start" fieldFor={activityField}>
-        {hint && <Quiet size="xs">{hint}</Quiet>}
+        {hint && <DimmedText size="xs">{hint}</DimmedText>}
         <FormFields control={control} fields={startFields} />
         <StateField control={control} name="attributes" label="Attributes" help="Values that don’t change." />
         <StateField control={control} name="state" label="Content" help="Values that updates change." />
@@ -160,7 +160,7 @@ function StartReview({ application, draft, ...dialog }: Reviewed<StartDraft> & {
     application: application.code,
     platforms: ['ios'],
     spoken: [],
-    mayCount: useMay('exportSegment') && !named,
+    mayCount: useCan('exportSegment') && !named,
   })
   const who = {
     segment: `The iOS devices of the segment ${segment?.name ?? draft.segment}`,

@@ -2,14 +2,14 @@ import { Group, Input, Skeleton, Stack, Text } from '@mantine/core'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { ChoiceTabs } from '#components/controls/ChoiceTabs.tsx'
-import { Quiet } from '#components/controls/Quiet.tsx'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { faultsIn, rowKinds, type StateDraft, withJson, withRows } from '#model/liveActivities/stateRows.ts'
-import { type Bound, firstFault, useField } from '../shared/field.ts'
+import { type BoundFieldProps, firstFault, useField } from '../shared/field.ts'
 import { ValueRows } from '../shared/ValueRows.tsx'
 
 const JsonSide = lazy(() => import('./JsonSide.tsx'))
 
-export function StateField<Values extends FieldValues, Output>(props: Bound<Values, Output>) {
+export function StateField<Values extends FieldValues, Output>(props: BoundFieldProps<Values, Output>) {
   const { label, help, disabled = false } = props
   const id = useId()
   const { field, fault: found } = useField(props)
@@ -53,7 +53,7 @@ export function StateField<Values extends FieldValues, Output>(props: Bound<Valu
         </Suspense>
       ) : (
         <Stack gap="xs" align="flex-start" ref={list}>
-          {draft.rows.length === 0 && <Quiet size="xs">Nothing yet.</Quiet>}
+          {draft.rows.length === 0 && <DimmedText size="xs">Nothing yet.</DimmedText>}
           <ValueRows
             rows={draft.rows}
             kinds={rowKinds}

@@ -2,7 +2,7 @@ import { Group, Stack, Text } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useWatch } from 'react-hook-form'
 import { useUpdateLiveActivity } from '#api/liveActivities.ts'
-import { Quiet } from '#components/controls/Quiet.tsx'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { Facts } from '#components/layout/Section.tsx'
 import type { Application } from '#contract/applications.ts'
 import type { ResponseOf } from '#contract/index.ts'
@@ -113,7 +113,7 @@ function UpdateReview({ activity, draft, ...dialog }: Reviewed<UpdateDraft> & { 
         ]}
       />
       <StateChanges before={activity.state} after={stateIn(draft.state).state} />
-      {end && <Quiet size="xs">Once it has ended, it can’t be changed.</Quiet>}
+      {end && <DimmedText size="xs">Once it has ended, it can’t be changed.</DimmedText>}
     </ReviewDialog>
   )
 }
@@ -130,7 +130,7 @@ function StateChanges({ before, after }: StateChangesProps) {
       <Text size="sm" fw={500}>
         What changes
       </Text>
-      {changes.length === 0 && <Quiet size="xs">No changes in the content.</Quiet>}
+      {changes.length === 0 && <DimmedText size="xs">No changes in the content.</DimmedText>}
       <Stack component="ul" gap={4} fz="sm">
         {changes.map(({ key, before, after }) => (
           <Group component="li" key={key} gap="4px 8px" style={{ overflowWrap: 'anywhere' }}>

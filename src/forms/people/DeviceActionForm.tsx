@@ -16,7 +16,7 @@ import {
 } from '#model/people/device.ts'
 import type { DeviceAction } from '#model/people/deviceActions.ts'
 import { useRefusal } from '../session/useRefusal.ts'
-import { Confirm, type ConfirmedWrite, sayDone } from '../shared/Confirm.tsx'
+import { Confirm, type ConfirmedWrite, notifyDone } from '../shared/Confirm.tsx'
 import { TextField } from '../shared/FormFields.tsx'
 import { DeviceForm, type DeviceFormProps, LocaleFields, onlyAdministrators, PostEventForm } from './DeviceForm.tsx'
 
@@ -226,7 +226,7 @@ function DeviceQuestion({ action, device, onDone, onCancel }: DeviceFormProps & 
       write={useDeviceWrite(method) as unknown as ConfirmedWrite<Record<string, unknown>>}
       onDone={() => {
         void onDone()
-        sayDone(done, back && { undo: () => mutateAsync(back), undone: `${deviceName(device)} registered again` })
+        notifyDone(done, back && { undo: () => mutateAsync(back), undone: `${deviceName(device)} registered again` })
       }}
     />
   )

@@ -3,17 +3,17 @@ import { useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { useDeviceAction, useMayActAsDevice } from '#api/deviceActions.ts'
 import { eventsQuery } from '#api/events.ts'
-import { useOffers } from '#api/tokens.ts'
+import { useHasCapability } from '#api/tokens.ts'
 import { languageChoices } from '#format/languages.ts'
 import { zoneChoices } from '#format/zones.ts'
 import { type EventDraft, eventDraft, toEventRequest } from '#model/people/attributes.ts'
 import { type Device, type DeviceCall, deviceName } from '#model/people/device.ts'
 import { StateField } from '../liveActivities/StateField.tsx'
-import { sayDone } from '../shared/Confirm.tsx'
+import { notifyDone } from '../shared/Confirm.tsx'
 import { PanelForm, type PanelFormProps } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { FormFields } from '../shared/FormFields.tsx'
-import type { Bound } from '../shared/field.ts'
+import type { BoundFieldProps } from '../shared/field.ts'
 import type { DraftControl } from '../shared/useDraftForm.ts'
 
 export interface DeviceFormProps {
@@ -46,13 +46,14 @@ export function DeviceForm<Values extends FieldValues>(props: DeviceFormOptions<
         await mutateAsync(sent)
         await onDone()
         const { message, back, undone = '' } = done(values)
-        sayDone(message, back && { undo: () => mutateAsync(back), undone })
+        notifyDone(message, back && { undo: () => mutateAsync(back), undone })
       }}
     />
   )
 }
 
-interface LocaleFieldsProps<Values extends FieldValues, Output> extends Pick<Bound<Values, Output>, 'control'> {
+interface LocaleFieldsProps<Values extends FieldValues, Output>
+  extends Pick<BoundFieldProps<Values, Output>, 'control'> {
   kept?: number
   note?: string
   clearable?: boolean
@@ -125,7 +126,7 @@ export function PostEventForm(props: DeviceFormProps) {
 }
 
 function EventField({ control, application }: { control: DraftControl<EventDraft>; application: string }) {
-  const lists = useOffers('listEvents')
+  const lists = useHasCapability('listEvents')
   const { data: events, error } = useQuery({ ...eventsQuery(application), enabled: lists })
   const known = lists && !(error && !events)
   const none = events?.length === 0

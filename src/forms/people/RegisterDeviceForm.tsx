@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { type Control, useController, useWatch } from 'react-hook-form'
 import { deviceQuery, useDeviceAction } from '#api/deviceActions.ts'
 import type { Tag } from '#api/tags.ts'
-import { useOffers } from '#api/tokens.ts'
+import { useHasCapability } from '#api/tokens.ts'
 import { RemoveIcon } from '#components/controls/Buttons.tsx'
 import { deviceTypeIds, deviceTypes } from '#contract/deviceTypes.ts'
 import { isTagType, tagTypeLookup } from '#contract/language/defaultTags.ts'
@@ -175,7 +175,7 @@ function IdentityFields({ control, application, platform }: IdentityFieldsProps)
 
 function Known({ application, hwid }: { application: string; hwid: string }) {
   const [asked] = useDebouncedValue(hwid, 400)
-  const lists = useOffers('listDevices')
+  const lists = useHasCapability('listDevices')
   const { data: known } = useQuery({ ...deviceQuery(application, asked), enabled: asked !== '' && lists })
   if (!known || asked !== hwid) return null
   return (
@@ -208,7 +208,7 @@ function TagsField({ control, tags }: { control: RegistrationControl; tags: read
   if (types.size === 0) return null
   return (
     <Stack gap="xs" ref={list} onMouseDown={keepFocus}>
-      {field.value.map(({ name, value }, place) => {
+      {field.value.map(({ name, value }, index) => {
         const type = types.get(name) ?? 2
         return (
           <div key={name} data-tag className={classes.tag}>
@@ -222,7 +222,7 @@ function TagsField({ control, tags }: { control: RegistrationControl; tags: read
               label={name}
               type={type}
               draft={value}
-              error={messageIn(errors[place])}
+              error={messageIn(errors[index])}
               onChange={(draft) =>
                 field.onChange(field.value.map((tag) => (tag.name === name ? { name, value: draft } : tag)))
               }

@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form'
 import { z } from 'zod'
 import { type DeviceTarget, useSetTags } from '#api/people.ts'
 import { BusyButton } from '#components/controls/Buttons.tsx'
-import { Quiet } from '#components/controls/Quiet.tsx'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import type { TagOperation } from '#contract/devices.ts'
 import type { TagType } from '#contract/tagTypes.ts'
 import type { TagOwner } from '#model/people/device.ts'
@@ -17,7 +17,7 @@ import {
   type TagValue,
   toTagDraft,
 } from '#model/people/tagDraft.ts'
-import { sayDone } from '../shared/Confirm.tsx'
+import { notifyDone } from '../shared/Confirm.tsx'
 import { Form } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
@@ -71,7 +71,7 @@ export function TagValueForm({ application, target, owner, tag, type, value, onC
     const set = (value: TagValue | TagOperation) => write({ application, ...whose, tags: { [tag]: value } })
     await set(change)
     onClose()
-    sayDone(
+    notifyDone(
       `${result === null ? `Value of ${tag} removed` : `${tag} saved`}${user ? ` on all devices of ${user.userId}` : ''}`,
       // the values of other devices are unknown here
       user ? undefined : { undo: () => set(back), undone: `${tag} restored` },
@@ -119,16 +119,16 @@ export function TagValueForm({ application, target, owner, tag, type, value, onC
           ref={field.ref}
         />
         {operation.value !== 'set' && (
-          <Quiet role="status">
+          <DimmedText role="status">
             Now: {formatTagValue((value ?? null) as TagValue)}
             {'result' in change && (
               <>
                 . Becomes: <strong>{formatTagValue(change.result)}</strong>
               </>
             )}
-          </Quiet>
+          </DimmedText>
         )}
-        {'userId' in target && <Quiet>Saved on all of the user’s devices.</Quiet>}
+        {'userId' in target && <DimmedText>Saved on all of the user’s devices.</DimmedText>}
         {owner && (
           <Checkbox
             label={`All ${owner.devices} devices of this user`}

@@ -12,7 +12,7 @@ import type { PlatformField } from '#model/platforms/configurationFields.ts'
 import { readServiceAccount, readServiceAccountText } from '#model/platforms/keyFiles.ts'
 import { BoundFileField, messageIn } from '../shared/BoundFileField.tsx'
 import { FormFields, TextField } from '../shared/FormFields.tsx'
-import { type Bound, useField } from '../shared/field.ts'
+import { type BoundFieldProps, useField } from '../shared/field.ts'
 
 interface PlatformFieldInputProps<Output> {
   field: PlatformField
@@ -46,7 +46,7 @@ export function PlatformFieldInput<Output>({ field, control }: PlatformFieldInpu
   }
 }
 
-function OriginsField<Output>(props: Bound<FieldValues, Output>) {
+function OriginsField<Output>(props: BoundFieldProps<FieldValues, Output>) {
   const { field, fault, shown } = useField(props)
   return (
     <TagsInput
@@ -60,7 +60,7 @@ function OriginsField<Output>(props: Bound<FieldValues, Output>) {
   )
 }
 
-function SafariIconField<Output>(bound: Bound<FieldValues, Output>) {
+function SafariIconField<Output>(bound: BoundFieldProps<FieldValues, Output>) {
   const website = useWatch({ control: bound.control, name: 'safari_website_name' })
   return (
     <BoundFileField
@@ -96,7 +96,7 @@ const quiet = {
   style: { alignSelf: 'flex-start' },
 } as const
 
-function ServiceAccountField<Values extends FieldValues, Output>(props: Bound<Values, Output>) {
+function ServiceAccountField<Values extends FieldValues, Output>(props: BoundFieldProps<Values, Output>) {
   const { field, fault, shown } = useField(props)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)

@@ -12,7 +12,7 @@ import { configurationFields, initialConfiguration, platformSchemas } from '#mod
 import { localWarnings } from '#model/platforms/keyFiles.ts'
 import { placeFaults } from '#model/shared/placeFaults.ts'
 import { Form } from '../shared/Form.tsx'
-import { Withdrawn } from '../shared/field.ts'
+import { SubmitCanceled } from '../shared/field.ts'
 import { useDraftForm } from '../shared/useDraftForm.ts'
 import { PlatformFieldInput } from './PlatformFieldInput.tsx'
 
@@ -98,7 +98,7 @@ export default function PlatformForm(props: PlatformFormProps) {
         if (warning) {
           // sending clears them, and the person may cancel the password dialog
           show(warned.onFields)
-        } else if (await warns(request, JSON.stringify(form.getValues()))) throw new Withdrawn()
+        } else if (await warns(request, JSON.stringify(form.getValues()))) throw new SubmitCanceled()
         await configure(request)
         await onConfigured()
       }}

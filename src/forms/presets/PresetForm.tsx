@@ -2,7 +2,7 @@ import { Box, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { Quiet } from '#components/controls/Quiet.tsx'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { deviceTypes, pushPlatformIds } from '#contract/deviceTypes.ts'
 import type { MethodName } from '#contract/index.ts'
@@ -188,11 +188,11 @@ function DefaultNote({ control }: { control: DraftControl<PresetDraft> }) {
   const [message, languages] = useWatch({ control, name: ['message', 'languages'] })
   const written = languages.filter((language) => message[language]?.trim())
   return (
-    <Quiet role="status">
+    <DimmedText role="status">
       {written.length > 0 && !written.includes(defaultLanguage)
         ? 'The Default has no text, so devices in other languages get nothing.'
         : ''}
-    </Quiet>
+    </DimmedText>
   )
 }
 

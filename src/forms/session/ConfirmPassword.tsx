@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { ApiError } from '#api/errors.ts'
 import { passwordQuestion, useConfirmPassword, useSignedIn } from '#api/session.ts'
 import { SecondaryButton } from '#components/controls/Buttons.tsx'
-import { Quiet } from '#components/controls/Quiet.tsx'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 
 export default function ConfirmPassword() {
   const { name } = useSignedIn()
@@ -22,7 +22,7 @@ export default function ConfirmPassword() {
   })
   return (
     <Modal opened onClose={cancel} title="Confirm your password" size="sm" zIndex={250}>
-      <Quiet mb="lg">Viewing or changing keys and tokens requires your password.</Quiet>
+      <DimmedText mb="lg">Viewing or changing keys and tokens requires your password.</DimmedText>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap={20}>
           <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />

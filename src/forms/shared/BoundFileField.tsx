@@ -1,13 +1,13 @@
 import { type FieldValues, get, useFormState } from 'react-hook-form'
 import { FileField, type FileFieldProps } from '#components/fields/FileField.tsx'
-import { type Bound, useField } from './field.ts'
+import { type BoundFieldProps, useField } from './field.ts'
 
 type Extras = Pick<
   FileFieldProps,
   'accept' | 'kinds' | 'reading' | 'maxBytes' | 'convert' | 'again' | 'describe' | 'check' | 'preview'
 >
 
-export function BoundFileField<Values extends FieldValues, Output>(props: Bound<Values, Output> & Extras) {
+export function BoundFileField<Values extends FieldValues, Output>(props: BoundFieldProps<Values, Output> & Extras) {
   const { field, fault, shown, extras } = useField(props)
   const { withAsterisk, ...words } = shown
   const { defaultValues } = useFormState({ control: props.control })

@@ -155,7 +155,7 @@ interface DeletionProps<Request extends Record<string, unknown>>
   undo?: Undo
 }
 
-export interface DeletesOne extends Pick<ConfirmProps<never>, 'opened' | 'onClose'> {
+export interface DeletionDialogProps extends Pick<ConfirmProps<never>, 'opened' | 'onClose'> {
   application: string
   onDeleted?: () => void
 }
@@ -170,7 +170,7 @@ export function Deletion<Request extends Record<string, unknown>>(props: Deletio
       confirm={`Delete ${kind}`}
       onDone={() => {
         onDeleted?.()
-        sayDone(done, undo)
+        notifyDone(done, undo)
       }}
     />
   )
@@ -203,7 +203,7 @@ interface Undo {
   failed?: string
 }
 
-export function sayDone(message: string, way?: Undo) {
+export function notifyDone(message: string, way?: Undo) {
   const back = ({ undo, undone, failed = 'Couldn’t undo:' }: Undo) =>
     undo().then(
       () => notify(undone),

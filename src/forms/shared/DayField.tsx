@@ -2,12 +2,12 @@ import { ActionIcon, Loader, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { useNow, useZone } from '#components/controls/Moment.tsx'
 import { PlainInput } from '#components/controls/PlainInput.tsx'
-import { Quiet } from '#components/controls/Quiet.tsx'
 import { elapsedTime, exactDate } from '#format/dates.ts'
 import { utcDate } from '#model/shared/utc.ts'
-import { type Bound, useField } from './field.ts'
+import { type BoundFieldProps, useField } from './field.ts'
 import { PopoverTool } from './PopoverTool.tsx'
 
 const Calendar = lazy(() => import('./Calendar.tsx'))
@@ -58,12 +58,12 @@ export function DayField({ label, labeled = false, value, onChange, disabled, ..
   )
 }
 
-export function BoundDayField<Values extends FieldValues, Output>(props: Bound<Values, Output>) {
+export function BoundDayField<Values extends FieldValues, Output>(props: BoundFieldProps<Values, Output>) {
   const { field, shown } = useField(props)
   return <DayField {...field} {...shown} value={field.value ?? ''} labeled />
 }
 
-export function UtcField<Values extends FieldValues, Output>(props: Bound<Values, Output>) {
+export function UtcField<Values extends FieldValues, Output>(props: BoundFieldProps<Values, Output>) {
   const { field, shown } = useField(props)
   const { local } = useZone()
   const at = utcDate(String(field.value ?? ''))
@@ -71,10 +71,10 @@ export function UtcField<Values extends FieldValues, Output>(props: Bound<Values
     <div>
       <DayField {...field} {...shown} value={field.value ?? ''} labeled />
       {at && (
-        <Quiet size="xs">
+        <DimmedText size="xs">
           {exactDate(at, local)} where you are ·{' '}
           <Countdown at={at.getTime()} ahead={(left) => `in ${left}`} over="past" />
-        </Quiet>
+        </DimmedText>
       )}
     </div>
   )

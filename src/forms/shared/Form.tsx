@@ -9,7 +9,7 @@ import type { MethodName } from '#contract/index.ts'
 import { faultSentence, placeFaults } from '#model/shared/placeFaults.ts'
 import { useRefusal } from '../session/useRefusal.ts'
 import { FormFailure, ShowRequest, type SubmissionFailure, toFailure } from './FormFailure.tsx'
-import { Withdrawn } from './field.ts'
+import { SubmitCanceled } from './field.ts'
 import { type DraftForm, type DraftFormOptions, useDraftForm } from './useDraftForm.ts'
 
 interface FormProps<Values extends FieldValues, Output> {
@@ -182,7 +182,7 @@ function useSubmission<Values extends FieldValues, Output>(
     try {
       await onSubmit(request)
     } catch (error) {
-      if (error instanceof Withdrawn || isCanceled(error)) return
+      if (error instanceof SubmitCanceled || isCanceled(error)) return
       setFailure(error instanceof ApiError ? place(error) : toFailure(error))
       if (!(error instanceof ApiError)) reportError(error)
       return

@@ -17,11 +17,11 @@ import {
 import type { ComponentType } from 'react'
 import type { Control, ControllerRenderProps, FieldValues } from 'react-hook-form'
 import { BoundDayField, UtcField } from './DayField.tsx'
-import { type Bound, focusOnClick, useField } from './field.ts'
+import { type BoundFieldProps, focusOnClick, useField } from './field.ts'
 
 /** Props of a text input for a bound field; extras come first, so they never override it. */
 function useTextInput<Values extends FieldValues, Output, Extras extends object>(
-  props: Bound<Values, Output> & Extras,
+  props: BoundFieldProps<Values, Output> & Extras,
 ) {
   const { field, shown, extras } = useField<Values, Output, Extras>(props)
   return { ...extras, ...field, ...shown, value: field.value ?? '', 'aria-required': props.required }
@@ -32,20 +32,20 @@ type LineExtras = Pick<
   'placeholder' | 'autoComplete' | 'inputMode' | 'spellCheck' | 'maxLength' | 'type' | 'flex' | 'miw' | 'rightSection'
 >
 
-export const TextField = <Values extends FieldValues, Output>(props: Bound<Values, Output> & LineExtras) => (
+export const TextField = <Values extends FieldValues, Output>(props: BoundFieldProps<Values, Output> & LineExtras) => (
   <TextInput autoComplete="off" {...useTextInput(props)} />
 )
 
 type LinesExtras = Pick<TextareaProps, 'rows' | 'autosize' | 'minRows' | 'spellCheck' | 'styles'>
 
-export const LinesField = <Values extends FieldValues, Output>(props: Bound<Values, Output> & LinesExtras) => (
-  <Textarea {...useTextInput(props)} />
-)
+export const TextareaField = <Values extends FieldValues, Output>(
+  props: BoundFieldProps<Values, Output> & LinesExtras,
+) => <Textarea {...useTextInput(props)} />
 
 const code = { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: 'var(--mantine-font-size-sm)' }
 
-export const LongField = <Values extends FieldValues, Output>(
-  props: Bound<Values, Output> & Pick<TextareaProps, 'minRows' | 'placeholder'>,
+export const CodeField = <Values extends FieldValues, Output>(
+  props: BoundFieldProps<Values, Output> & Pick<TextareaProps, 'minRows' | 'placeholder'>,
 ) => (
   <Textarea
     autosize
@@ -61,7 +61,9 @@ export const LongField = <Values extends FieldValues, Output>(
 type SecretExtras = { autoComplete?: 'off' | 'current-password' | 'new-password' }
 
 /** A password or a secret: hidden until revealed, never stored in a draft (list it in the form’s `secrets`). */
-export const SecretField = <Values extends FieldValues, Output>(props: Bound<Values, Output> & SecretExtras) => (
+export const SecretField = <Values extends FieldValues, Output>(
+  props: BoundFieldProps<Values, Output> & SecretExtras,
+) => (
   <PasswordInput
     autoComplete="off"
     {...useTextInput(props)}
@@ -87,7 +89,7 @@ interface ChoiceExtras {
   comboboxProps?: SelectProps['comboboxProps']
 }
 
-export function ChoiceField<Values extends FieldValues, Output>(props: Bound<Values, Output> & ChoiceExtras) {
+export function SelectField<Values extends FieldValues, Output>(props: BoundFieldProps<Values, Output> & ChoiceExtras) {
   const { field, shown, extras } = useField(props)
   const {
     choices,
@@ -131,7 +133,9 @@ interface SomeExtras {
   none: string
 }
 
-export function SomeField<Values extends FieldValues, Output>(props: Bound<Values, Output> & SomeExtras) {
+export function MultiSelectField<Values extends FieldValues, Output>(
+  props: BoundFieldProps<Values, Output> & SomeExtras,
+) {
   const { field, shown, extras } = useField(props)
   const value: string[] = field.value ?? []
   return (
@@ -153,18 +157,18 @@ export function SomeField<Values extends FieldValues, Output>(props: Bound<Value
 type FewExtras = Pick<ChoiceExtras, 'choices'>
 
 const drawChoices = (Input: typeof Radio | typeof Checkbox, choices: Choices, { ref, onBlur }: ControllerRenderProps) =>
-  choices.map(({ value, label, help }, place) => (
+  choices.map(({ value, label, help }, index) => (
     <Input
       key={value}
       value={String(value)}
       label={label}
       description={help}
-      ref={place === 0 ? ref : undefined}
+      ref={index === 0 ? ref : undefined}
       onBlur={onBlur}
     />
   ))
 
-export function RadioField<Values extends FieldValues, Output>(props: Bound<Values, Output> & FewExtras) {
+export function RadioField<Values extends FieldValues, Output>(props: BoundFieldProps<Values, Output> & FewExtras) {
   const { field, shown, extras } = useField(props)
   return (
     <Radio.Group
@@ -180,7 +184,9 @@ export function RadioField<Values extends FieldValues, Output>(props: Bound<Valu
   )
 }
 
-export function CheckboxesField<Values extends FieldValues, Output>(props: Bound<Values, Output> & FewExtras) {
+export function CheckboxesField<Values extends FieldValues, Output>(
+  props: BoundFieldProps<Values, Output> & FewExtras,
+) {
   const { field, shown, extras } = useField(props)
   return (
     <Checkbox.Group {...shown} value={field.value ?? []} onChange={field.onChange}>
@@ -191,7 +197,7 @@ export function CheckboxesField<Values extends FieldValues, Output>(props: Bound
   )
 }
 
-export function SwitchField<Values extends FieldValues, Output>(props: Bound<Values, Output>) {
+export function SwitchField<Values extends FieldValues, Output>(props: BoundFieldProps<Values, Output>) {
   const { field, shown } = useField(props)
   const { value, ...rest } = field
   const { withAsterisk: _, ...words } = shown
@@ -200,11 +206,11 @@ export function SwitchField<Values extends FieldValues, Output>(props: Bound<Val
 
 const inputs = {
   line: TextField,
-  lines: LinesField,
-  code: LongField,
+  lines: TextareaField,
+  code: CodeField,
   secret: SecretField,
-  choice: ChoiceField,
-  some: SomeField,
+  choice: SelectField,
+  some: MultiSelectField,
   radio: RadioField,
   checkboxes: CheckboxesField,
   switch: SwitchField,
@@ -215,7 +221,7 @@ const inputs = {
 type Extras = Partial<LineExtras & LinesExtras & ChoiceExtras>
 
 /** A bound field as data: its kind, by default a text input, and the props of that kind. */
-export type FieldSpec<Values extends FieldValues> = Omit<Bound<Values, unknown>, 'control'> &
+export type FieldSpec<Values extends FieldValues> = Omit<BoundFieldProps<Values, unknown>, 'control'> &
   Extras & {
     kind?: keyof typeof inputs
     note?: string
@@ -232,7 +238,7 @@ export function FormFields<Values extends FieldValues, Output>(props: FormFields
   const drawn = fields.map((field) => {
     if (!field) return null
     const { kind = 'line', note, ...rest } = field
-    const Input = inputs[kind] as ComponentType<Bound<Values, Output> & Extras>
+    const Input = inputs[kind] as ComponentType<BoundFieldProps<Values, Output> & Extras>
     return (
       <div key={`${kind} ${field.name}`}>
         <Input control={control} {...rest} />

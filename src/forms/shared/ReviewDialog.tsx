@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { ApiError, isPassing } from '#api/errors.ts'
+import { ApiError, isTransient } from '#api/errors.ts'
 import type { MethodName } from '#contract/index.ts'
 import { useRefusal } from '../session/useRefusal.ts'
 import { SendDialog } from './Confirm.tsx'
 import { toFailure } from './FormFailure.tsx'
-import { Withdrawn } from './field.ts'
+import { SubmitCanceled } from './field.ts'
 import { type DraftFormOptions, useDraftForm } from './useDraftForm.ts'
 
 interface ReviewedRequest {
@@ -30,7 +30,7 @@ interface ReviewDialogProps extends ReviewedRequest {
 export const ReviewDialog = ({ doubt, children, ...dialog }: ReviewDialogProps) => (
   <SendDialog {...dialog} size="lg" cancel="Back">
     {children}
-    {doubt && isPassing(dialog.error) && toFailure(dialog.error) && <Text size="sm">{doubt}</Text>}
+    {doubt && isTransient(dialog.error) && toFailure(dialog.error) && <Text size="sm">{doubt}</Text>}
   </SendDialog>
 )
 
@@ -93,7 +93,7 @@ export function useReviewedForm<Values extends FieldValues, Request extends Reco
     onClose: () => {
       if (busy) return
       setAsked(undefined)
-      asked.reject(new Withdrawn())
+      asked.reject(new SubmitCanceled())
     },
   }
   const shell = {

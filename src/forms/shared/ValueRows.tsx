@@ -1,9 +1,9 @@
 import { Select, Switch } from '@mantine/core'
 import { type Ref, useRef } from 'react'
 import { AddButton, RemoveIcon } from '#components/controls/Buttons.tsx'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { useNow } from '#components/controls/Moment.tsx'
 import { PlainInput } from '#components/controls/PlainInput.tsx'
-import { Quiet } from '#components/controls/Quiet.tsx'
 import { relativeDate } from '#format/dates.ts'
 import { utcDate } from '#model/shared/utc.ts'
 import { DayField } from './DayField.tsx'
@@ -43,18 +43,18 @@ export function ValueRows<Kind extends keyof typeof kindWords>(props: ValueRowsP
     faults.find((fault) => fault.place === place && fault.field === field)?.message
   return (
     <div ref={list} className={classes.rows} data-rows>
-      {rows.map((row, place) => {
-        const change = (fields: Partial<ValueRow<Kind>>) => onChange(rows.with(place, { ...row, ...fields }))
-        const label = labels(row.name.trim(), place)
+      {rows.map((row, index) => {
+        const change = (fields: Partial<ValueRow<Kind>>) => onChange(rows.with(index, { ...row, ...fields }))
+        const label = labels(row.name.trim(), index)
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name of its own while it is typed
-          <div key={place} className={classes.row} data-plain={kinds.length === 1 || undefined}>
+          <div key={index} className={classes.row} data-plain={kinds.length === 1 || undefined}>
             <PlainInput
               data-name
               aria-label={label.name}
               placeholder="Name"
               value={row.name}
-              error={getFault(place, 'name')}
+              error={getFault(index, 'name')}
               onChange={(value) => change({ name: value })}
               onBlur={onBlur}
             />
@@ -71,7 +71,7 @@ export function ValueRows<Kind extends keyof typeof kindWords>(props: ValueRowsP
               <Value
                 row={row}
                 label={label.value}
-                error={getFault(place, 'value')}
+                error={getFault(index, 'value')}
                 onChange={(value) => change({ value })}
                 onBlur={onBlur}
               />
@@ -79,7 +79,7 @@ export function ValueRows<Kind extends keyof typeof kindWords>(props: ValueRowsP
             <RemoveIcon
               aria-label={label.remove}
               onClick={() => {
-                onChange(rows.filter((_, other) => other !== place))
+                onChange(rows.filter((_, other) => other !== index))
                 focus('[data-add]')
               }}
             />
@@ -128,7 +128,7 @@ function Value({ row: { kind, value }, label, onChange, ...rest }: ValueProps) {
     return (
       <>
         <DayField label={label} value={value} onChange={onChange} {...rest} />
-        {at && <Quiet size="xs">UTC · {relativeDate(at, now)}</Quiet>}
+        {at && <DimmedText size="xs">UTC · {relativeDate(at, now)}</DimmedText>}
       </>
     )
   }

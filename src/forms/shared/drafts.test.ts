@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { claimDrafts, keepable, readDraft, writeDraft } from './drafts.ts'
+import { claimDrafts, readDraft, storableFields, writeDraft } from './drafts.ts'
 
 function memory(): Storage {
   const held = new Map<string, string>()
@@ -15,9 +15,9 @@ function memory(): Storage {
   }
 }
 
-describe('keepable', () => {
+describe('storableFields', () => {
   it('stores only changed fields', () => {
-    expect(keepable({ title: 'B', note: 'same', list: ['a'] }, { title: 'A', note: 'same', list: [] })).toEqual({
+    expect(storableFields({ title: 'B', note: 'same', list: ['a'] }, { title: 'A', note: 'same', list: [] })).toEqual({
       title: 'B',
       list: ['a'],
     })
@@ -36,15 +36,15 @@ describe('keepable', () => {
     'safari_icon_file',
     'chrome_vapid_private_key',
     'android_fcm_service_account',
-  ])('never keeps %s', (name) => expect(keepable({ [name]: 'x', title: 't' }, {})).toEqual({ title: 't' }))
+  ])('never keeps %s', (name) => expect(storableFields({ [name]: 'x', title: 't' }, {})).toEqual({ title: 't' }))
 
-  it('never stores secret fields', () => expect(keepable({ pin: '1' }, {}, ['pin'])).toEqual({}))
+  it('never stores secret fields', () => expect(storableFields({ pin: '1' }, {}, ['pin'])).toEqual({}))
 
   it('stores a push token, which is an address', () =>
-    expect(keepable({ push_token: 'x' }, {})).toEqual({ push_token: 'x' }))
+    expect(storableFields({ push_token: 'x' }, {})).toEqual({ push_token: 'x' }))
 
   it('stores checkboxes whatever their name', () =>
-    expect(keepable({ authorize_all_tokens: true }, {})).toEqual({ authorize_all_tokens: true }))
+    expect(storableFields({ authorize_all_tokens: true }, {})).toEqual({ authorize_all_tokens: true }))
 })
 
 it('reads what was written, and nothing after it was cleared', () => {

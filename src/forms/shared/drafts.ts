@@ -16,19 +16,19 @@ export function changedFields(values: Values, initial: Values, secrets: readonly
 }
 
 /** The part of `values` that differs from `initial` and may be stored: no secrets, no files. */
-export const keepable = (values: Values, initial: Values, secrets: readonly string[] = []): Values =>
+export const storableFields = (values: Values, initial: Values, secrets: readonly string[] = []): Values =>
   Object.fromEntries(
     Object.entries(changedFields(values, initial, secrets)).filter(
       ([name, value]) => !neverKept.test(name) || typeof value === 'boolean',
     ),
   )
 
-export interface DraftKeeper {
+export interface DraftStore {
   read: () => Values | undefined
   write: (kept: Values) => void
 }
 
-export const tabKeeper = (name: string): DraftKeeper => ({
+export const tabDraftStore = (name: string): DraftStore => ({
   read: () => readDraft(name),
   write: (kept) => writeDraft(name, kept),
 })

@@ -3,7 +3,7 @@ import { type Control, type FieldError, type FieldPath, type FieldValues, useCon
 import { config } from 'zod'
 import classes from './Form.module.css'
 
-export interface Bound<Values extends FieldValues, Output> {
+export interface BoundFieldProps<Values extends FieldValues, Output> {
   control: Control<Values, unknown, Output>
   name: FieldPath<Values>
   label: string
@@ -17,7 +17,7 @@ export const warningClass = (error: FieldError | undefined): { className?: strin
   error?.type === 'warning' && classes.warning ? { className: classes.warning } : {}
 
 export function useField<Values extends FieldValues, Output, Extra extends object>(
-  props: Bound<Values, Output> & Extra,
+  props: BoundFieldProps<Values, Output> & Extra,
 ) {
   const { control, name, label, help, required, disabled, ...extras } = props
   const { field, fieldState } = useController({ control, name })
@@ -69,8 +69,8 @@ export const firstFault = (root: HTMLElement | null) =>
   }
 
 /** Thrown by a form’s onSubmit if the person canceled: nothing was sent, nothing failed, input stays. */
-export class Withdrawn extends Error {
-  override readonly name = 'Withdrawn'
+export class SubmitCanceled extends Error {
+  override readonly name = 'SubmitCanceled'
 }
 
 // the Content-Security-Policy forbids code from text

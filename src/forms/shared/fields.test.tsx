@@ -8,13 +8,13 @@ import { BoundDayField } from './DayField.tsx'
 import { Form } from './Form.tsx'
 import {
   CheckboxesField,
-  ChoiceField,
-  LinesField,
-  LongField,
+  CodeField,
+  MultiSelectField,
   RadioField,
   SecretField,
-  SomeField,
+  SelectField,
   SwitchField,
+  TextareaField,
 } from './FormFields.tsx'
 import { useDraftForm } from './useDraftForm.ts'
 
@@ -50,13 +50,13 @@ function Order({ onSubmit, size = 1 }: { onSubmit: (request: unknown) => Promise
   return (
     <Form label="Order" draft={draft} method="addTag" submit="Order" onSubmit={onSubmit}>
       <RadioField control={control} name="size" label="Size" required choices={sizes} />
-      <ChoiceField control={control} name="color" label="Color" choices={colors} none="Any" />
+      <SelectField control={control} name="color" label="Color" choices={colors} none="Any" />
       <CheckboxesField control={control} name="extras" label="Extras" choices={colors} />
-      <SomeField control={control} name="toppings" label="Toppings" choices={colors} none="None" />
+      <MultiSelectField control={control} name="toppings" label="Toppings" choices={colors} none="None" />
       <SwitchField control={control} name="gift" label="Gift" help="Wrapped in paper" />
       <BoundDayField control={control} name="day" label="Day" required />
-      <LinesField control={control} name="note" label="Note" />
-      <LongField control={control} name="code" label="Code" />
+      <TextareaField control={control} name="note" label="Note" />
+      <CodeField control={control} name="code" label="Code" />
       <SecretField control={control} name="secret" label="Secret" />
       <BoundFileField control={control} name="file" label="Recipe" accept={['.txt']} reading="base64" maxBytes={8} />
     </Form>

@@ -12,13 +12,13 @@ import { ZodObject, type z } from 'zod'
 import { RefusedFile } from '#components/fields/FileField.tsx'
 import { lenient } from '#contract/wire.ts'
 import './field.ts'
-import { changedFields, type DraftKeeper, keepable, tabKeeper } from './drafts.ts'
+import { changedFields, type DraftStore, storableFields, tabDraftStore } from './drafts.ts'
 
 export interface DraftFormOptions<Values extends FieldValues, Output> {
   schema: z.ZodType<Output, Values>
   initial: DefaultValues<NoInfer<Values>>
   /** Name of the stored draft in this tab, including the object if there are several. Or a custom store. */
-  draft?: string | DraftKeeper
+  draft?: string | DraftStore
   secrets?: readonly string[]
 }
 
@@ -42,7 +42,7 @@ export function useDraftForm<Values extends FieldValues, Output>(
   options: DraftFormOptions<Values, Output>,
 ): DraftForm<Values, Output> {
   const { schema, initial, draft, secrets } = options
-  const [keeper] = useState(() => (typeof draft === 'string' ? tabKeeper(draft) : draft))
+  const [keeper] = useState(() => (typeof draft === 'string' ? tabDraftStore(draft) : draft))
   const [kept] = useState(() => keeper?.read())
   const [opening] = useState(() => {
     const whole = { ...untouched(schema), ...initial }
@@ -65,7 +65,7 @@ export function useDraftForm<Values extends FieldValues, Output>(
     return subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        const now = typeof draft === 'string' ? keepable : changedFields
+        const now = typeof draft === 'string' ? storableFields : changedFields
         keeper.write(now(values, baseline.current, secrets))
       },
     })

@@ -3,8 +3,8 @@ import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { useCreateTestDevice } from '#api/testDevices.ts'
-import { useOffers } from '#api/tokens.ts'
-import { Quiet } from '#components/controls/Quiet.tsx'
+import { useHasCapability } from '#api/tokens.ts'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { deviceTypeIds, deviceTypes } from '#contract/deviceTypes.ts'
 import { platformName } from '#contract/language/platformWords.ts'
 import type { KnownDevice } from '#contract/panel.ts'
@@ -14,10 +14,10 @@ import {
   deviceLabel,
   deviceParticulars,
   notConfigured,
-  type Suggested,
   sameToken,
   sameTokenWarning,
   suggestedBy,
+  type TestDeviceSuggestion,
   testDeviceSchema,
 } from '#model/testDevices/testDevices.ts'
 import { useRefusal } from '../session/useRefusal.ts'
@@ -35,9 +35,9 @@ interface CreateTestDeviceFormProps extends CreationProps {
 export function CreateTestDeviceForm(props: CreateTestDeviceFormProps) {
   const { application, providers, existing, from, onCreated, onCancel } = props
   const refusal = useRefusal('createTestDevice', 'create test devices')
-  const lists = useOffers('listDevices')
+  const lists = useHasCapability('listDevices')
   const { mutateAsync } = useCreateTestDevice()
-  const suggested = useRef<Suggested>(undefined)
+  const suggested = useRef<TestDeviceSuggestion>(undefined)
 
   const fillIn = ({ setValue, getValues }: TestDeviceForm, device: KnownDevice) => {
     const now = suggestedBy(device)
@@ -102,7 +102,7 @@ export function CreateTestDeviceForm(props: CreateTestDeviceFormProps) {
               { name: 'description', label: 'Description', help: 'Who has it, or where it is. Optional.' },
             ]}
           />
-          <Quiet>You can’t change or delete a test device later.</Quiet>
+          <DimmedText>You can’t change or delete a test device later.</DimmedText>
         </>
       )}
     </PanelForm>

@@ -2,15 +2,15 @@ import { Group, Radio, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useController, useWatch } from 'react-hook-form'
 import { testDevicesQuery } from '#api/testDevices.ts'
-import { useOffers } from '#api/tokens.ts'
+import { useHasCapability } from '#api/tokens.ts'
 import { AddButton, RemoveIcon } from '#components/controls/Buttons.tsx'
-import { Quiet } from '#components/controls/Quiet.tsx'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { formatCount } from '#format/counts.ts'
 import {
+  countVariables,
   type KnownNumber,
   numbersOfPeople,
   numbersOfTests,
-  placesIn,
   type WhatsAppDraft,
 } from '#model/whatsApp/whatsAppDraft.ts'
 import { DeviceLookUp } from '../shared/DeviceLookUp.tsx'
@@ -19,7 +19,7 @@ import type { DraftControl } from '../shared/useDraftForm.ts'
 
 export function ContentFields({ control }: { control: DraftControl<WhatsAppDraft> }) {
   const [kind, content, header] = useWatch({ control, name: ['kind', 'content', 'header'] })
-  const places = placesIn(content ?? '')
+  const places = countVariables(content ?? '')
   if (kind === 'text')
     return (
       <>
@@ -107,11 +107,11 @@ function VariablesField({ control, name, label, fixed, add }: VariablesFieldProp
   return (
     <Stack component="fieldset" gap={10} align="flex-start">
       <legend>{label}</legend>
-      {Array.from({ length: shown }, (_, place) => (
-        <Group key={getLabel(place)} gap="xs" align="flex-end" wrap="nowrap" w="100%">
-          <TextField control={control} name={`${name}.${place}.value`} label={getLabel(place)} flex={1} miw={0} />
-          {add && place === shown - 1 && (
-            <RemoveIcon aria-label={`Remove: ${getLabel(place)}`} onClick={() => field.onChange(values.slice(0, -1))} />
+      {Array.from({ length: shown }, (_, index) => (
+        <Group key={getLabel(index)} gap="xs" align="flex-end" wrap="nowrap" w="100%">
+          <TextField control={control} name={`${name}.${index}.value`} label={getLabel(index)} flex={1} miw={0} />
+          {add && index === shown - 1 && (
+            <RemoveIcon aria-label={`Remove: ${getLabel(index)}`} onClick={() => field.onChange(values.slice(0, -1))} />
           )}
         </Group>
       ))}
@@ -127,15 +127,15 @@ interface NumberPickerProps {
 }
 
 export function NumberPicker({ application, chosen, onPick }: NumberPickerProps) {
-  const lists = useOffers('listDevices')
+  const lists = useHasCapability('listDevices')
   const tests = useQuery(testDevicesQuery(application))
   const ofTests = numbersOfTests(tests.data ?? [])
   return (
     <Stack gap={14} pt="sm">
       {(tests.error || (tests.data && ofTests.length === 0)) && (
-        <Quiet>
+        <DimmedText>
           {tests.error ? `Couldn’t load test devices: ${tests.error.message}` : 'No test device has a phone number.'}
-        </Quiet>
+        </DimmedText>
       )}
       <Numbers label="Test device numbers" numbers={ofTests} chosen={chosen} onPick={onPick} />
       {lists ? (
@@ -156,7 +156,7 @@ export function NumberPicker({ application, chosen, onPick }: NumberPickerProps)
           </DeviceLookUp>
         </div>
       ) : (
-        <Quiet>This service can’t list a person’s devices, so their numbers are unknown.</Quiet>
+        <DimmedText>This service can’t list a person’s devices, so their numbers are unknown.</DimmedText>
       )}
     </Stack>
   )

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useController, useWatch } from 'react-hook-form'
 import { useCreateWhatsAppMessage } from '#api/messages.ts'
 import { presetsQuery } from '#api/presets.ts'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { useZone } from '#components/controls/Moment.tsx'
-import { Quiet } from '#components/controls/Quiet.tsx'
 import { type Fact, Facts } from '#components/layout/Section.tsx'
 import { ChatBubble } from '#components/preview/ChatBubble.tsx'
 import type { Application } from '#contract/applications.ts'
@@ -135,7 +135,7 @@ function NumberField({ application, control }: { application: Application; contr
   const hint = notConfigured(21, application.providers)
   return (
     <Stack gap={10}>
-      {hint && <Quiet>{hint}</Quiet>}
+      {hint && <DimmedText>{hint}</DimmedText>}
       <TextField
         control={control}
         name="number"
@@ -162,7 +162,7 @@ function WhatsAppPreview({ control }: { control: DraftControl<WhatsAppDraft> }) 
         <>
           <ChatBubble scheme={scheme} {...toChat(draft, new Date())} />
           {draft.kind === 'template' && (
-            <Quiet>The template’s text is stored where it was approved. Enter the values for it here.</Quiet>
+            <DimmedText>The template’s text is stored where it was approved. Enter the values for it here.</DimmedText>
           )}
         </>
       )}

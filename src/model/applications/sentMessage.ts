@@ -33,7 +33,7 @@ export const hasGone = ({ status }: Pick<SentMessage, 'status'>): boolean =>
   status !== 'pending' && status !== 'cancelled'
 
 /** `40 (12.0%)`: with its share of sent. */
-export function withShare(part: SentMessage['opened'], whole: SentMessage['sent']): string {
+export function formatWithShare(part: SentMessage['opened'], whole: SentMessage['sent']): string {
   const [some, all] = [toCount(part), toCount(whole)]
   if (some === undefined) return unknown
   return all ? `${exactCount(some)} (${share(some, all)})` : exactCount(some)

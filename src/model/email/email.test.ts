@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkEmail, emailDraft } from './checks.ts'
 import { emptyEmail, fromEmail, toEmail } from './emailDraft.ts'
-import { htmlLoss, previewHtml, simplified } from './html.ts'
+import { htmlLoss, previewHtml, simplifyHtml } from './html.ts'
 
 const letter =
   '<!doctype html><html><head><title>T</title><style>p{color:red}</style></head><body><!-- note --><center>' +
@@ -16,7 +16,7 @@ describe('content that the visual editor would drop', () => {
     expect(htmlLoss('<table style="min-width: 50px"><tr><td>1</td></tr></table>')).toEqual(['styles'])
   })
   it('is removed by simplifying, and nothing else is', () => {
-    const simple = simplified(letter)
+    const simple = simplifyHtml(letter)
     expect(simple).toBe('<p align="center">Hi <b>you</b></p><img src="https://example.com/a.png">')
     expect(htmlLoss(simple)).toEqual([])
   })

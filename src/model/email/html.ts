@@ -72,7 +72,7 @@ export function previewHtml(html: string, { pictures }: { pictures: boolean }): 
   return DomUtils.getOuterHTML(tree)
 }
 
-export function simplified(html: string): string {
+export function simplifyHtml(html: string): string {
   const tree = htmlTree(html.replace(/<!--[\s\S]*?-->/g, '').replace(/<!doctype[^>]*>/i, ''))
   for (const element of getElements(tree)) {
     const { name, attribs } = element

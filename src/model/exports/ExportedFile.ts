@@ -48,8 +48,8 @@ export class ExportedFile {
 
   part(from: number, count: number): string[][] {
     const to = Math.min(this.shown, from + count)
-    return Array.from({ length: Math.max(0, to - from) }, (_, place) =>
-      this.cells(this.order?.[from + place] ?? from + place),
+    return Array.from({ length: Math.max(0, to - from) }, (_, index) =>
+      this.cells(this.order?.[from + index] ?? from + index),
     )
   }
 
@@ -67,7 +67,7 @@ export class ExportedFile {
 
   private sorted(rows: readonly number[], { column, desc }: FileSort): number[] {
     const compare = comparison(rows.map((row) => this.cells(row)[column] ?? ''))
-    const places = rows.map((_, place) => place).sort((a, b) => compare(a, b, desc ? -1 : 1))
+    const places = rows.map((_, index) => index).sort((a, b) => compare(a, b, desc ? -1 : 1))
     return places.map((place) => rows[place] ?? 0)
   }
 
@@ -109,7 +109,7 @@ const orderedByLocale = 100_000
 
 function comparison(values: readonly string[]): (a: number, b: number, direction: 1 | -1) => number {
   const numbers = Float64Array.from(values, (value) => (value === '' ? Number.NaN : Number(value)))
-  if (values.every((value, place) => value === '' || !Number.isNaN(numbers[place])))
+  if (values.every((value, index) => value === '' || !Number.isNaN(numbers[index])))
     return (a, b, direction) => {
       const [one, two] = [numbers[a] ?? Number.NaN, numbers[b] ?? Number.NaN]
       if (Number.isNaN(one) || Number.isNaN(two)) return Number(Number.isNaN(one)) - Number(Number.isNaN(two))

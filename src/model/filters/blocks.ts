@@ -60,7 +60,7 @@ function getBlock(node: Expression, id: string): Block {
     kind: 'group',
     id,
     join,
-    blocks: row.map(({ node: part, not }, place) => ({ ...getBlock(part, `${id}-${place}`), not: not || undefined })),
+    blocks: row.map(({ node: part, not }, index) => ({ ...getBlock(part, `${id}-${index}`), not: not || undefined })),
   }
 }
 
@@ -75,7 +75,7 @@ export function toExpression(block: Block): Expression | undefined {
   const base = parts.findIndex(({ not }) => !not)
   const first = parts[base]?.node ?? unfinished
   return parts
-    .filter((_, place) => place !== base)
+    .filter((_, index) => index !== base)
     .reduce<Expression>((left, { node, not }) => {
       const operator = block.join === 'any' ? 'union' : not ? 'difference' : 'intersection'
       return { kind: 'set', span: nowhere, operator, left, right: node }

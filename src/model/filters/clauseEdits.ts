@@ -1,7 +1,7 @@
 import { toClause } from '#contract/language/clause.ts'
 import { isTagType, type KnownTag } from '#contract/language/defaultTags.ts'
 import { nowhere, type Operand, type Operator, type Scalar, type TagNode } from '#contract/language/expression.ts'
-import { writtenText } from '#contract/language/operands.ts'
+import { scalarText } from '#contract/language/operands.ts'
 import { type OperandShape, operandShape, operatorsByType } from '#contract/language/operators.ts'
 import type { TagType } from '#contract/tagTypes.ts'
 
@@ -15,7 +15,7 @@ export function operatorsFor(type: TagType | undefined, now: Operator): Operator
 
 /** A typed value for a tag of this type. Text that doesn’t fit is kept: checkExpression says what is wrong with it. */
 export function scalarFrom(text: string, type: TagType | undefined, before?: Scalar): Scalar {
-  if (before && writtenText(before) === text) return before
+  if (before && scalarText(before) === text) return before
   const numeric = /^-?\d+(\.\d+)?$/.test(text)
   if (numeric && (type === 1 || type === 6 || (type === undefined && before?.kind === 'number')))
     return { kind: 'number', text }

@@ -63,10 +63,10 @@ function cut(source: string, at: number): { before: Token[]; from: number; to: n
 
 function openCall(tokens: readonly Token[]): OpenCall | undefined {
   const open: (OpenCall | undefined)[] = []
-  for (const [place, token] of tokens.entries()) {
+  for (const [index, token] of tokens.entries()) {
     const inner = open.at(-1)
     if (token.kind === 'mark' && token.text === '(') {
-      const name = tokens[place - 1]
+      const name = tokens[index - 1]
       open.push(name?.kind === 'word' ? { name: name.text.toUpperCase(), given: [[]], inList: false } : undefined)
     } else if (token.kind === 'mark' && token.text === ')') open.pop()
     else if (token.kind === 'mark' && token.text === ',' && inner && !inner.inList) inner.given.push([])

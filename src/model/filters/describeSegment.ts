@@ -4,7 +4,7 @@ import { describe, type TitleOf, type Words } from '#contract/language/describe.
 import type { Expression } from '#contract/language/expression.ts'
 import { parse } from '#contract/language/parse.ts'
 import { formatCount } from '#format/counts.ts'
-import { namedUses } from '../presets/describePresetUses.ts'
+import { formatUses } from '../presets/describePresetUses.ts'
 
 export type SegmentDefinition = RequestOf<'createFilter'>
 
@@ -43,7 +43,7 @@ export function describeUses({ presets, complete }: FoundUses): string {
   if (names.length === 0) return complete ? 'No presets use it.' : `No presets that use it were found.${unsure}`
   const refused = 'messages sent with it fail until a segment with this name exists again.'
   const which = names.length === 1 ? refused : refused.replace('with it', 'with them')
-  return `${namedUses('preset', names)}: ${which}${unsure}`
+  return `${formatUses('preset', names)}: ${which}${unsure}`
 }
 
 export function namedTags(source: string | null | undefined): ReadonlySet<string> {

@@ -5,7 +5,7 @@ import { parse } from '#contract/language/parse.ts'
 import { print } from '#contract/language/print.ts'
 import type { Problem } from '#contract/language/problem.ts'
 import { type GroupBlock, type Leaf, toBlocks, toExpression } from './blocks.ts'
-import { incompleteIn, type Missing, missingIn, withoutValue } from './missing.ts'
+import { incompleteIn, type MissingReferences, missingIn, withoutValue } from './missing.ts'
 
 export interface Editing {
   text: string
@@ -38,7 +38,7 @@ export function expressionProblems({ text, expression, unread }: Editing, known:
   )
 }
 
-export function problemsSoFar(editing: Editing, known: Known): Problem[] {
+export function editingProblems(editing: Editing, known: Known): Problem[] {
   const open = editing.expression ? incompleteIn(editing.expression) : []
   return expressionProblems(editing, known).filter(
     ({ start }) => !open.some(({ span }) => span.start <= start && start < span.end),
@@ -55,7 +55,7 @@ export interface ClauseProblem extends Problem {
 export function clauseProblems(node: Leaf, of: Known): ClauseProblem[] {
   const known: Known = { ...of, operatorName: screenOperator }
   const missing = missingIn(node)
-  const needed = ({ part, message }: Missing): ClauseProblem => ({
+  const needed = ({ part, message }: MissingReferences): ClauseProblem => ({
     severity: 'error',
     message,
     start: 0,

@@ -1,7 +1,7 @@
 import { describe as about, expect, test } from 'vitest'
 import { describe } from '#contract/language/describe.ts'
 import type { Leaf } from './blocks.ts'
-import { clauseProblems, expressionProblems, problemsSoFar, typed } from './editing.ts'
+import { clauseProblems, editingProblems, expressionProblems, typed } from './editing.ts'
 import { complete, missingIn } from './missing.ts'
 import { parsedExpression } from './testing/parsed.ts'
 
@@ -52,7 +52,7 @@ about('what is only missing', () => {
   test('is not reported in the generated text, unlike errors', () => {
     const editing = typed('T("Color", EQ) * T("Colur", EQ, "red")')
     expect(expressionProblems(editing, known)).toHaveLength(2)
-    expect(problemsSoFar(editing, known).map(({ message }) => message)).toEqual([
+    expect(editingProblems(editing, known).map(({ message }) => message)).toEqual([
       'There is no tag “Colur”. Did you mean “Color”?',
     ])
   })

@@ -3,12 +3,12 @@ import { operandShape } from '#contract/language/operators.ts'
 import { type Leaf, unfinished } from './blocks.ts'
 import { scalarsIn } from './clauseEdits.ts'
 
-export interface Missing {
+export interface MissingReferences {
   part: 'subject' | 'value'
   message: string
 }
 
-export function missingIn(node: Leaf): Missing | undefined {
+export function missingIn(node: Leaf): MissingReferences | undefined {
   switch (node.kind) {
     case 'application':
       return node.code === '' ? { part: 'subject', message: 'Choose an application' } : undefined

@@ -11,7 +11,7 @@ const known = {
   campaigns: [],
 }
 const defaults = { range: 200, cooldown: 3600, message: 'Come in', preset: null, cluster: null }
-const toRows = (lines: string[]) => lines.map((line, place) => ({ number: place + 2, cells: line.split('|') }))
+const toRows = (lines: string[]) => lines.map((line, index) => ({ number: index + 2, cells: line.split('|') }))
 const columns = ['name', 'lat', 'lng', 'range', 'cluster'] as const
 
 test('guesses columns by their names, and reports missing ones', () => {

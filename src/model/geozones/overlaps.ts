@@ -17,8 +17,8 @@ export function findOverlaps<Zone extends Circle>(zones: readonly Zone[]): Overl
   const active = zones.filter(({ status }) => status !== 0).toSorted((a, b) => a.lat - b.lat)
   const widest = active.reduce((most, { range }) => Math.max(most, range ?? 0), 0)
   const found: Overlap<Zone>[] = []
-  active.forEach((one, place) => {
-    for (let at = place + 1; at < active.length; at += 1) {
+  active.forEach((one, index) => {
+    for (let at = index + 1; at < active.length; at += 1) {
       const other = active[at]
       const [a, b] = [one.range ?? 0, other?.range ?? 0]
       if (!other || other.lat - one.lat > reach(a + widest)) break
@@ -48,7 +48,7 @@ export const clusterIndex = (clusters: readonly Pick<Cluster, 'code'>[], code: s
 }
 
 export function toCircles(zones: readonly Zone[], clusters: readonly Pick<Cluster, 'code'>[]) {
-  const groups = new Map(clusters.map(({ code }, place) => [code, place]))
+  const groups = new Map(clusters.map(({ code }, index) => [code, index]))
   return zones
     .filter(({ lat, lng }) => Number.isFinite(lat) && Number.isFinite(lng))
     .map(({ key, name, lat, lng, range, status, cluster }) => ({

@@ -1,5 +1,5 @@
 import { boxAround, inBox, metersBetween, type Position } from '#contract/places/distance.ts'
-import { type FiringZone, firing, isInside, noTrack, type Silence, trackAfter } from '#contract/places/firing.ts'
+import { emptyTrack, type FiringZone, firing, isInside, type Silence, trackAfter } from '#contract/places/firing.ts'
 import type { Cluster, Zone } from '#contract/places/zones.ts'
 import { timetableIn } from './week.ts'
 
@@ -37,7 +37,7 @@ export function walked<Zone extends FiringZone<string>>(walk: Walk<Zone>): Entry
   let around = boxes
   const off = new Set<string>()
   const entries: Entry<Zone>[] = []
-  let track = noTrack<string>()
+  let track = emptyTrack<string>()
   for (let count = 0; count <= Math.ceil(length / step); count += 1) {
     const at = Math.min(length, count * step)
     const point = pointAt(path, parts, at)
@@ -62,7 +62,7 @@ export function walked<Zone extends FiringZone<string>>(walk: Walk<Zone>): Entry
 }
 
 export function measured(path: readonly Position[]): { parts: number[]; length: number } {
-  const parts = path.slice(1).map((point, place) => metersBetween(path[place] ?? point, point))
+  const parts = path.slice(1).map((point, index) => metersBetween(path[index] ?? point, point))
   return { parts, length: parts.reduce((sum, part) => sum + part, 0) }
 }
 
@@ -73,9 +73,9 @@ function eastward(from: number, to: number): number {
 
 export function pointAt(path: readonly Position[], parts: readonly number[], meters: number): Position | undefined {
   let left = meters
-  for (const [place, part] of parts.entries()) {
-    const [from, to] = [path[place], path[place + 1]]
-    if (from && to && (left <= part || place === parts.length - 1)) {
+  for (const [index, part] of parts.entries()) {
+    const [from, to] = [path[index], path[index + 1]]
+    if (from && to && (left <= part || index === parts.length - 1)) {
       const share = part === 0 ? 0 : Math.min(1, left / part)
       return pointBetween(from, to, share)
     }

@@ -3,7 +3,7 @@ import {
   copied,
   dayFault,
   describeWeek,
-  meantWeek,
+  normalizedWeek,
   officeWeek,
   timeIn,
   timetableIn,
@@ -77,8 +77,8 @@ test('reports overlaps across midnight at the first day, also from Sunday to Mon
 
 test('normalizes times when a field loses focus', () => {
   const week = { ...officeWeek(), Mon: [{ start: '9', stop: '21' }] }
-  expect(meantWeek(week).Mon).toEqual([{ start: '09:00', stop: '21:00' }])
-  expect(meantWeek(officeWeek())).toEqual(officeWeek())
+  expect(normalizedWeek(week).Mon).toEqual([{ start: '09:00', stop: '21:00' }])
+  expect(normalizedWeek(officeWeek())).toEqual(officeWeek())
 })
 
 test('describes a week with equal days grouped', () => {

@@ -75,7 +75,7 @@ export function timeIn(typed: string): string {
 export const isTime = (text: string): boolean => clockTime.test(text)
 
 /** Times in the form that fields show on blur, which is what is checked and sent. */
-export const meantWeek = (week: Week): Week =>
+export const normalizedWeek = (week: Week): Week =>
   getWeek((day) => week[day].map(({ start, stop }) => ({ start: timeIn(start), stop: timeIn(stop) })))
 
 const midnight = 1440
@@ -91,7 +91,7 @@ export function dayFault(intervals: readonly Interval[], next?: { name: string; 
   if (intervals.some(({ start, stop }) => !isTime(start) || !isTime(stop)))
     return 'Enter a start and an end, such as 09:30'
   const own = intervals.map(minutesOfInterval).sort((one, other) => one.from - other.from)
-  if (own.some(({ to }, place) => to > (own[place + 1]?.from ?? Number.POSITIVE_INFINITY))) return 'These overlap'
+  if (own.some(({ to }, index) => to > (own[index + 1]?.from ?? Number.POSITIVE_INFINITY))) return 'These overlap'
   const after = next?.intervals.filter(({ start, stop }) => isTime(start) && isTime(stop)).map(minutesOfInterval) ?? []
   const first = Math.min(...after.map(({ from }) => from))
   return own.some(({ to }) => to - midnight > first) ? `This overlaps the hours of ${next?.name}` : undefined
@@ -99,8 +99,8 @@ export function dayFault(intervals: readonly Interval[], next?: { name: string; 
 
 export function weekFaults(week: Week): Partial<Record<Day, string>> {
   const faults: Partial<Record<Day, string>> = {}
-  weekdays.forEach((day, place) => {
-    const after = weekdays[(place + 1) % weekdays.length] ?? day
+  weekdays.forEach((day, index) => {
+    const after = weekdays[(index + 1) % weekdays.length] ?? day
     const fault = dayFault(week[day], { name: dayNames[after], intervals: week[after] })
     if (fault) faults[day] = fault
   })

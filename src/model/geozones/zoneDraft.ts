@@ -9,7 +9,7 @@ import { toSeconds, toSpan } from '#format/spans.ts'
 import { formatUtcOffset as offsetWords } from '#format/zones.ts'
 import { sentTexts, textLanguages } from '../shared/texts.ts'
 import { cooldownFault, degreesIn, type Named, rangeFault } from './checkZoneRows.ts'
-import { describeWeek, meantWeek, officeWeek, timetableIn, toTimetable, weekFaults, weekIn } from './week.ts'
+import { describeWeek, normalizedWeek, officeWeek, timetableIn, toTimetable, weekFaults, weekIn } from './week.ts'
 
 const degrees = (most: number, what: string) =>
   z
@@ -50,7 +50,7 @@ export const zoneDraft = (cooldown?: number) =>
     if (wait) report(wait, 'cooldown')
     if (draft.when === 'always') return
     if (Object.values(draft.week).every((day) => day.length === 0)) report('Keep at least one day open', 'week')
-    for (const [day, fault] of Object.entries(weekFaults(meantWeek(draft.week)))) report(fault, 'week', day)
+    for (const [day, fault] of Object.entries(weekFaults(normalizedWeek(draft.week)))) report(fault, 'week', day)
   })
 
 /** A new zone with only its location. `offset`: seconds from UTC. */
@@ -101,7 +101,7 @@ export function toZoneDraft(zone: Zone, offset: number): ZoneDraft {
 
 const getCooldown = ({ cooldown, cooldownUnit }: ZoneDraft) => toSeconds(Number(cooldown), cooldownUnit)
 const toTable = ({ when, week, timezone }: ZoneDraft) =>
-  when === 'week' ? toTimetable(meantWeek(week), Number(timezone)) : undefined
+  when === 'week' ? toTimetable(normalizedWeek(week), Number(timezone)) : undefined
 
 const getMessage = ({ says, preset, content, languages }: ZoneDraft) =>
   says === 'preset' ? { presetCode: preset ?? '' } : { content: sentTexts(content, languages) ?? {} }

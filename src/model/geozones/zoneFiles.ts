@@ -108,11 +108,11 @@ export function readGeoJson(name: string, text: string): { columns: string[]; ro
   if (features.length === 0) throw new Error('This file contains no features')
   if (features.length > mostRows) throw new Error(`${name} has more than ${exactCount(mostRows)} features. Split it.`)
   const { names, rare } = namesIn(features)
-  const rows = features.map((feature, place): NumberedRow => {
+  const rows = features.map((feature, index): NumberedRow => {
     const { lat, lng, geometry } = getPlace(feature)
     const properties = getProperties(feature)
     const cells = names.map((property) => (Object.hasOwn(properties, property) ? getCell(properties[property]) : ''))
-    return { number: place + 1, cells: [getDegrees(lat), getDegrees(lng), ...cells, geometry] }
+    return { number: index + 1, cells: [getDegrees(lat), getDegrees(lng), ...cells, geometry] }
   })
   return { columns: ['latitude', 'longitude', ...names, 'geometry'], rows, rare }
 }

@@ -62,6 +62,6 @@ describe('missing targets', () => {
   ])('%s', (_, given, words) => {
     const missing = missingTargets(...given)
     expect(missing).toHaveLength(words.length)
-    for (const [place, word] of words.entries()) expect(missing[place]).toContain(word)
+    for (const [index, word] of words.entries()) expect(missing[index]).toContain(word)
   })
 })

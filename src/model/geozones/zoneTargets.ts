@@ -25,10 +25,10 @@ export function findZoneTarget(column: string): ZoneTarget | undefined {
 
 export function guessZoneTargets(columns: readonly string[], samples: readonly (readonly string[])[]): ZoneTarget[] {
   const taken = new Set<ZoneTarget>()
-  return columns.map((column, place) => {
+  return columns.map((column, index) => {
     const found =
       findZoneTarget(column) ??
-      (samples.length > 0 && samples.every((cells) => coordinatesIn(cells[place] ?? '')) ? 'both' : 'ignored')
+      (samples.length > 0 && samples.every((cells) => coordinatesIn(cells[index] ?? '')) ? 'both' : 'ignored')
     if (found !== 'ignored' && taken.has(found)) return 'ignored'
     taken.add(found)
     return found

@@ -107,7 +107,7 @@ test('imports guarded cells of an export unchanged', async () => {
   const unit = fc.constantFrom("'", '=', '+', '-', '1', 'a', '@', '\t', '\r', '\n', '"', ',', ' ')
   await fc.assert(
     fc.asyncProperty(fc.array(fc.string({ unit }), { minLength: 1, maxLength: 8 }), async (values) => {
-      const rows = values.map((value, place) => [`id ${place}`, value])
+      const rows = values.map((value, index) => [`id ${index}`, value])
       const file = new Blob([toCsv(['Hwid', '=Tag'], rows)])
       const source = await Source.open(file, ',')
       expect(source.columns).toEqual(['Hwid', '=Tag'])

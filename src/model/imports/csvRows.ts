@@ -70,7 +70,7 @@ export async function* csvRows(file: Blob, { encoding, delimiter, newline }: Dia
     if (last && data.length > 0 && isBlank(data[data.length - 1] ?? [])) data.pop()
     for (const cells of data) {
       if (newline === '\n') withoutReturn(cells)
-      for (const [place, cell] of cells.entries()) cells[place] = unguarded(cell)
+      for (const [index, cell] of cells.entries()) cells[index] = unguarded(cell)
     }
     row += data.length
     yield { rows: data, bytes: Math.min(file.size, from + stretch), odd: text.includes('\ufffd') }

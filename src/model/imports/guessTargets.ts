@@ -56,13 +56,13 @@ export function guessTargets(columns: readonly string[], kind: Plan['kind'], tag
   if (kind === 'unregister') return targets
   const tagOf = tagMatcher(tags)
   const taken = new Set<string>()
-  for (const [place, target] of targets.entries()) {
-    const tag = place < own ? tagOf(columns[place] ?? '') : undefined
+  for (const [index, target] of targets.entries()) {
+    const tag = index < own ? tagOf(columns[index] ?? '') : undefined
     if (target.is !== 'ignored' || !tag || taken.has(tag.name)) continue
     // the other identifiers of an export are never tags, whatever their names
-    if (identifiers.has(plain[place] ?? '')) continue
+    if (identifiers.has(plain[index] ?? '')) continue
     taken.add(tag.name)
-    targets[place] = { is: 'tag', ...tag }
+    targets[index] = { is: 'tag', ...tag }
   }
   return targets
 }

@@ -4,7 +4,7 @@ import type { Chunk } from './ChunkStream.ts'
 import type { NumberedRow, Source } from './openSource.ts'
 import { type IdentifierName, ownColumns, rejectColumns } from './plan.ts'
 
-export interface Miss {
+export interface RejectedRow {
   row: number
   id: string
   status: 'failed' | 'not found'
@@ -17,11 +17,11 @@ type Result = NonNullable<BulkStatus['devices']>[number]
 export function joinResults({ rows, ids }: Pick<Chunk, 'rows' | 'ids'>, status: BulkStatus, by: IdentifierName) {
   const results = status.devices ?? []
   const find = finder(results, ids, by)
-  const misses: Miss[] = []
+  const misses: RejectedRow[] = []
   let done = 0
-  for (const [place, row] of rows.entries()) {
-    const id = ids[place] ?? ''
-    const result = find(place)
+  for (const [index, row] of rows.entries()) {
+    const id = ids[index] ?? ''
+    const result = find(index)
     const word = result?.status.toLowerCase()
     if (word === 'done') done += 1
     else if (word === 'not found') misses.push({ row, id, status: 'not found', words: notFound })
@@ -34,7 +34,7 @@ export const notFound = 'Device not found in this application'
 
 function finder(results: readonly Result[], ids: readonly string[], by: IdentifierName) {
   const same = (a: string | null | undefined, b: string | undefined) => a?.toLowerCase() === b?.toLowerCase()
-  const ordered = results.length === ids.length && results.every(({ hwid }, place) => same(hwid, ids[place]))
+  const ordered = results.length === ids.length && results.every(({ hwid }, index) => same(hwid, ids[index]))
   if (by !== 'hwid' || ordered) return (place: number) => results[place]
   const byId = new Map<string, Result[]>()
   for (const result of results) {
@@ -60,12 +60,12 @@ const wordsWithout = ({ status, message }: BulkStatus) =>
 
 type MissCounts = Record<'failed' | 'notFound', number>
 
-export const withoutRows = (counts: MissCounts, again: readonly Miss['status'][] = []) => ({
+export const withoutRows = (counts: MissCounts, again: readonly RejectedRow['status'][] = []) => ({
   failed: again.includes('failed') ? 0 : counts.failed,
   notFound: again.includes('not found') ? 0 : counts.notFound,
 })
 
-export function withMisses(counts: MissCounts, misses: readonly Miss[]) {
+export function withMisses(counts: MissCounts, misses: readonly RejectedRow[]) {
   const failed = misses.filter(({ status }) => status === 'failed').length
   return { failed: counts.failed + failed, notFound: counts.notFound + misses.length - failed }
 }
@@ -86,7 +86,7 @@ export async function rejectsFile(
       const { number, cells } = row
       const problem = cells.length === 0 ? undefined : problemOf(row)
       if (problem === undefined) continue
-      const fitted = Array.from({ length: own }, (_, place) => cells[place] ?? '')
+      const fitted = Array.from({ length: own }, (_, index) => cells[index] ?? '')
       // extra cells would shift the row number
       const beyond = source.isRejects ? [] : cells.slice(own).filter((cell) => cell !== '')
       const more = beyond.length > 0 ? `; beyond the last column: ${beyond.join(', ')}` : ''

@@ -74,10 +74,10 @@ export class Source {
     for await (const { rows } of csvRows(file, dialect)) {
       const [head, ...others] = rows
       if (!head || isBlank(head)) throw new Error('The first row is empty. It must contain the column names')
-      const columns = head.map((name, place) => (place === 0 ? name.replace(/^\ufeff/, '') : name).trim())
+      const columns = head.map((name, index) => (index === 0 ? name.replace(/^\ufeff/, '') : name).trim())
       const some = others.slice(0, 200)
-      const samples = columns.map((_, place) =>
-        some.map((cells) => cells[place] ?? '').filter((cell) => cell.trim() !== ''),
+      const samples = columns.map((_, index) =>
+        some.map((cells) => cells[index] ?? '').filter((cell) => cell.trim() !== ''),
       )
       if (others.length === 0 && file.size < 1_048_576) throw new Error('The file has no rows below the header')
       return new Source(file, dialect, columns, samples)

@@ -41,7 +41,7 @@ test('a sheet becomes CSV', async () => {
 
 test('long numbers keep their digits', async () => {
   const stored = ['12345678901234567890', '9007199254740993', '19.949999999999999', '-5', '1.2345678901234568E+17']
-  const rows = stored.map((value, place) => `<row r="${place + 1}"><c r="A${place + 1}"><v>${value}</v></c></row>`)
+  const rows = stored.map((value, index) => `<row r="${index + 1}"><c r="A${index + 1}"><v>${value}</v></c></row>`)
   expect(await text(rows.join(''))).toBe('12345678901234567890\n9007199254740993\n19.95\n-5\n123456789012345680\n')
 })
 

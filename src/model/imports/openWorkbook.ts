@@ -33,7 +33,7 @@ export async function openWorkbook(file: Blob, name: string, most = limits): Pro
   let text = ''
   let length = 0
   for (const row of rows) {
-    text += `${plainLine(Array.from({ length: width }, (_, place) => toText(row[place])))}\n`
+    text += `${plainLine(Array.from({ length: width }, (_, index) => toText(row[index])))}\n`
     if (text.length < stretch) continue
     parts.push(text)
     length += text.length

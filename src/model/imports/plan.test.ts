@@ -29,7 +29,7 @@ describe('missing parts of a plan', () => {
   ])('%s', (_, given, sentences) => {
     const found = gaps(given)
     expect(found).toHaveLength(sentences.length)
-    for (const [place, start] of sentences.entries()) expect(found[place]).toContain(start)
+    for (const [index, start] of sentences.entries()) expect(found[index]).toContain(start)
   })
 
   test.each<[string, Plan]>([

@@ -62,7 +62,7 @@ export function gaps(plan: Plan): string[] {
   }
   const tags = targets.flatMap((target) => (target.is === 'tag' ? [target.name] : []))
   if (kind === 'tags' && tags.length === 0) found.push('Choose at least one column with tag values.')
-  const twice = tags.find((name, place) => tags.indexOf(name) !== place)
+  const twice = tags.find((name, index) => tags.indexOf(name) !== index)
   if (twice !== undefined) found.push(`Two columns set the tag ${twice}. Keep one.`)
   if (tags.some((name) => name.trim() === '')) found.push('Enter a name for the new tag.')
   return found

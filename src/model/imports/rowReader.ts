@@ -56,7 +56,7 @@ export function rowReader(plan: Plan, columns: readonly string[]): (cells: reado
   const idAt = named === undefined ? -1 : at(named)
   const platformAt = fixed === undefined ? at('platform') : -1
   const tokenAt = kind === 'register' ? at('push_token') : -1
-  const tags = targets.flatMap((target, place) => (target.is === 'tag' ? [{ ...target, place }] : []))
+  const tags = targets.flatMap((target, index) => (target.is === 'tag' ? [{ ...target, place: index }] : []))
   const anyList = tags.some(({ type }) => type === 3)
 
   return (cells) => {

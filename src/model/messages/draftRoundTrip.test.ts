@@ -123,7 +123,7 @@ describe('problems of a draft', () => {
         audience: {
           ...everyone.audience,
           kind: 'users',
-          users: Array.from({ length: 1001 }, (_, place) => `u${place}`).join('\n'),
+          users: Array.from({ length: 1001 }, (_, index) => `u${index}`).join('\n'),
         },
       }),
     ).toEqual(['audience.users: Enter at most 1000 user IDs, or create a segment. These are 1001']))

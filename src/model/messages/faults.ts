@@ -65,9 +65,9 @@ export function audienceFaults({ kind, filter, conditions, users, devices, near 
   if (kind === 'segment' && filter === '') faults.push(at('filter', 'Choose the segment'))
   if (kind === 'conditions' && conditions.length === 0) faults.push(at('conditions', 'Add condition'))
   if (kind === 'segment' || kind === 'conditions')
-    for (const [place, node] of conditions.entries()) {
+    for (const [index, node] of conditions.entries()) {
       const message = clauseProblem(node)
-      if (message) faults.push({ path: ['audience', 'conditions', String(place)], message })
+      if (message) faults.push({ path: ['audience', 'conditions', String(index)], message })
     }
   if (kind === 'users' || kind === 'devices') {
     const what = kind === 'users' ? 'user IDs' : 'devices'
@@ -97,9 +97,9 @@ export function whenFaults({ kind, day, time, timezone }: WhenDraft): DraftFault
 
 export function conditionFaults({ kind, conditions }: AudienceDraft, tags: readonly KnownTag[]): DraftFault[] {
   if (kind !== 'segment' && kind !== 'conditions') return []
-  return conditions.flatMap((node, place) => {
+  return conditions.flatMap((node, index) => {
     const message = conditionProblem(node, tags)
-    return message ? [{ path: ['audience', 'conditions', String(place)], message }] : []
+    return message ? [{ path: ['audience', 'conditions', String(index)], message }] : []
   })
 }
 

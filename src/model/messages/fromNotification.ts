@@ -1,7 +1,7 @@
 import type { Notification } from '#contract/messages.ts'
 import { byLanguage, defaultLanguage, type Localized } from '#contract/rendering/languages.ts'
 import { isJson, isLocalized, pushFieldNames } from './options.ts'
-import { emptyPush, hasOwnPlace, type Opens, type PushDraft } from './pushDraft.ts'
+import { emptyPush, hasOwnPlace, type PushDraft, type TapAction } from './pushDraft.ts'
 
 /** The draft of a push or a preset, without audience and schedule: a template never brings an audience. */
 export function fromNotification(sent: Partial<Notification>, zone: string): PushDraft {
@@ -49,7 +49,7 @@ function typedValue(field: string, value: unknown): unknown {
   return typeof value === 'number' ? String(value) : value
 }
 
-function getOpens({ rich_media, link, minimize_link }: Partial<Notification>): Opens {
+function getOpens({ rich_media, link, minimize_link }: Partial<Notification>): TapAction {
   if (rich_media) return 'richMedia'
   if (!link) return 'app'
   return minimize_link === 0 && !/^https?:/i.test(link) ? 'deepLink' : 'link'

@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest'
-import { asked, localSpread } from './messageFacts.ts'
+import { localSpread, parseMessageRequest } from './messageFacts.ts'
 
 const every = 'Everybody'
-const targets = (request: Record<string, unknown>) => asked(request, every).targets
+const targets = (request: Record<string, unknown>) => parseMessageRequest(request, every).targets
 const others = (request: Record<string, unknown>) =>
-  Object.fromEntries(asked(request, every).others.map(({ name, value }) => [name, value]))
+  Object.fromEntries(parseMessageRequest(request, every).others.map(({ name, value }) => [name, value]))
 
 test('the audience: devices have precedence over users, and users over the rest', () => {
   expect(targets({ devices: ['a', 'b'], users: ['ann'], filter: 'Adults' })).toEqual(['Only the 2 devices a, b'])
@@ -67,10 +67,12 @@ test('names other fields, and omits absent ones', () => {
 })
 
 test('handles an invalid notification', () =>
-  expect(asked({ devices: 'x', conditions: 'x', geozone: 4, platforms: 'all', from: [] }, every)).toEqual({
-    targets: [every],
-    others: [],
-  }))
+  expect(parseMessageRequest({ devices: 'x', conditions: 'x', geozone: 4, platforms: 'all', from: [] }, every)).toEqual(
+    {
+      targets: [every],
+      others: [],
+    },
+  ))
 
 describe('a local time', () => {
   const now = new Date('2026-11-21T00:00:00Z')

@@ -1,12 +1,12 @@
 import { operandShape, operatorLabel } from '#contract/language/operators.ts'
 import { exactCount } from '#format/counts.ts'
-import { listed } from '#format/text.ts'
+import { formatList } from '#format/text.ts'
 import { zonedMoment } from '#format/zones.ts'
 import { asObject } from '../shared/json.ts'
 import { getPlatformLabel } from '../testDevices/testDevices.ts'
 import type { WhenDraft } from './pushDraft.ts'
 
-export interface AskedMessage {
+export interface MessageRequest {
   targets: string[]
   others: { name: string; value: string }[]
 }
@@ -15,7 +15,7 @@ type Request = Readonly<Record<string, unknown>>
 
 const mostNamed = 10
 
-export function asked(request: Request, every: string): AskedMessage {
+export function parseMessageRequest(request: Request, every: string): MessageRequest {
   const targets = getTargets(request)
   return { targets: targets.length > 0 ? targets : [every], others: messageFacts(request) }
 }
@@ -37,22 +37,22 @@ function getTargets(request: Request): string[] {
 
 function describeCondition(conditions: unknown, join: string): string[] {
   if (!Array.isArray(conditions)) return []
-  return conditions.map((condition: unknown, place) => {
+  return conditions.map((condition: unknown, index) => {
     const [tag, operator, operand] = Array.isArray(condition) ? condition : []
     const value = Array.isArray(operand)
       ? operand.map(String).join(operator === 'BETWEEN' ? ' and ' : ', ')
       : String(operand)
     const label = Object.hasOwn(operandShape, operator) ? operatorLabel(operator) : String(operator)
-    return `${place > 0 ? `${join} ` : ''}${String(tag)} ${label} ${value}`
+    return `${index > 0 ? `${join} ` : ''}${String(tag)} ${label} ${value}`
   })
 }
 
-export function messageFacts(request: Request): AskedMessage['others'] {
+export function messageFacts(request: Request): MessageRequest['others'] {
   const { platforms, send_rate, send_rate_avoid, attachments, data } = request
   const on = Array.isArray(platforms) ? platforms.map((id: number) => getPlatformLabel(id) ?? String(id)) : []
   const files = Array.isArray(attachments) ? attachments.map((file: unknown) => text(asObject(file)?.name) ?? '–') : []
   const facts: Record<string, string | undefined> = {
-    Platforms: on.length > 0 ? listed(on) : undefined,
+    Platforms: on.length > 0 ? formatList(on) : undefined,
     'Rate limit': send_rate_avoid
       ? 'Ignored for this message'
       : send_rate === undefined
@@ -65,7 +65,7 @@ export function messageFacts(request: Request): AskedMessage['others'] {
     'Replies to': describeParty(request['reply-to']),
     Unsubscribe: text(request.list_unsubscribe),
     'Unknown addresses': request.use_auto_registration === true ? 'Registered, then sent to' : undefined,
-    Attachments: files.length > 0 ? listed(files) : undefined,
+    Attachments: files.length > 0 ? formatList(files) : undefined,
     'Live activity': text(request.live_activity_id),
     Inbox: describeInbox(request),
     Data: data === undefined ? undefined : typeof data === 'string' ? data : JSON.stringify(data),

@@ -28,7 +28,7 @@ export interface WhenDraft {
   timezone: string
 }
 
-export type Opens = 'app' | 'link' | 'deepLink' | 'richMedia'
+export type TapAction = 'app' | 'link' | 'deepLink' | 'richMedia'
 
 export interface CommonDraft {
   /** Languages with texts, the Default first. */
@@ -44,7 +44,7 @@ export interface CommonDraft {
 }
 
 export interface PushDraft extends CommonDraft {
-  opens: Opens
+  opens: TapAction
   bindings: { name: string; value: string }[]
   platforms: string[]
   inbox: 'off' | 'days' | 'date'

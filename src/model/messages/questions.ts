@@ -3,7 +3,7 @@ import { byLanguage, type Localized } from '#contract/rendering/languages.ts'
 import { placeholderFormats, placeholdersIn } from '#contract/rendering/placeholders.ts'
 import { formatCount } from '#format/counts.ts'
 import { languageName } from '#format/languages.ts'
-import { listed } from '#format/text.ts'
+import { formatList } from '#format/text.ts'
 import type { EffectiveRow } from './effective.ts'
 import { fieldName, isLocalized, platformOptions } from './options.ts'
 import { jsonOr } from './toNotification.ts'
@@ -54,7 +54,7 @@ export function placeholderQuestions(texts: readonly string[], tags: readonly st
     ...(known.has(tag.toLowerCase())
       ? []
       : [`“${tag}” isn’t a tag in this account: ${fallback ? `everyone reads “${fallback}”` : 'nothing is shown'}.`]),
-    ...(unknownFormat ? [`“${unknownFormat}” in {${tag}} isn’t a format. Formats are ${listed(formats)}.`] : []),
+    ...(unknownFormat ? [`“${unknownFormat}” in {${tag}} isn’t a format. Formats are ${formatList(formats)}.`] : []),
   ])
   return [...new Set(questions)]
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { devices } from '#contract/devices.ts'
 import { email } from '#contract/email.ts'
-import { type Device, deviceName, linkCall, localeCall, obstacle, tokenCall, userOfAll } from './device.ts'
+import { actionRefusal, type Device, deviceName, linkCall, localeCall, tokenCall, userOfAll } from './device.ts'
 import { actions, type DeviceAction } from './deviceActions.ts'
 
 const application = 'AAAAA-00001'
@@ -56,7 +56,7 @@ const typed = (type: number, push_token: string | null): Device => ({
   type,
   known: { hwid: 'x', device_type: type, push_token },
 })
-const hindered = (device: Device) => actions.filter((action) => obstacle(action, device) !== undefined)
+const hindered = (device: Device) => actions.filter((action) => actionRefusal(action, device) !== undefined)
 
 test.each<[string, Device, DeviceAction[]]>([
   ['a phone', typed(1, 'abc'), []],

@@ -75,7 +75,7 @@ export function tokenCall(device: Device): DeviceCall | undefined {
   return { method: 'registerDevice', request: { application, hwid, device_type, push_token } }
 }
 
-export function obstacle(action: DeviceAction, device: Device): string | undefined {
+export function actionRefusal(action: DeviceAction, device: Device): string | undefined {
   const { known } = device
   const unreachable = known !== undefined && !known.push_token
   if (action === 'badge') return isAddress(device) ? 'Addresses don’t have badges' : undefined

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { tagTypeLookup } from '#contract/language/defaultTags.ts'
-import { decisive, explained, getVerdict, subjectFrom } from './explained.ts'
+import { decisiveReasons, explained, getVerdict, subjectFrom } from './explained.ts'
 
 const options = {
   typeOf: tagTypeLookup([
@@ -23,7 +23,7 @@ describe('the conditions of a segment', () => {
     expect(reason).toMatchObject({ verdict: false, joined: 'intersection' })
     expect(reason.parts?.map(({ verdict }) => verdict)).toEqual([true, true, false])
     expect(reason.parts?.at(-1)).toMatchObject({ tag: 'Newsletter', rule: 'Newsletter is Yes', has: 'No' })
-    expect(decisive(reason)).toEqual([expect.stringMatching(/^Newsletter is No, Yes is needed/)])
+    expect(decisiveReasons(reason)).toEqual([expect.stringMatching(/^Newsletter is No, Yes is needed/)])
   })
   test('an exclusion from an exclusion is a group of its own', () => {
     const reason = getReason('A("AAAAA-00001") \\ (T("Orders", GTE, 3) \\ T("Newsletter", EQ, true))')
@@ -31,7 +31,7 @@ describe('the conditions of a segment', () => {
     expect(reason.verdict).toBe(false)
   })
   test('if none of several matches, all of them decide', () => {
-    expect(decisive(getReason('T("Orders", GTE, 9) + T("Newsletter", EQ, true)'))).toHaveLength(2)
+    expect(decisiveReasons(getReason('T("Orders", GTE, 9) + T("Newsletter", EQ, true)'))).toHaveLength(2)
   })
   test('an unknown verdict has a reason', () => {
     expect(why(null).told).toBe(false)

@@ -50,11 +50,11 @@ function splitParts(child: Explanation, joined: SetNode['operator'], at: number)
   return sameRow && reason.parts ? reason.parts : [reason]
 }
 
-export function decisive({ verdict, text, joined, parts }: Reason): string[] {
+export function decisiveReasons({ verdict, text, joined, parts }: Reason): string[] {
   if (!joined || !parts) return [text]
-  if (joined !== 'difference') return parts.filter((part) => part.verdict === verdict).flatMap(decisive)
+  if (joined !== 'difference') return parts.filter((part) => part.verdict === verdict).flatMap(decisiveReasons)
   const [kept, ...leftOut] = parts
-  if (verdict === true) return parts.flatMap(decisive)
-  if (kept?.verdict !== true && kept) return decisive(kept)
-  return leftOut.filter((part) => part.verdict !== false).flatMap(decisive)
+  if (verdict === true) return parts.flatMap(decisiveReasons)
+  if (kept?.verdict !== true && kept) return decisiveReasons(kept)
+  return leftOut.filter((part) => part.verdict !== false).flatMap(decisiveReasons)
 }

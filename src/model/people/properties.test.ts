@@ -11,9 +11,9 @@ import {
   tokenCall,
   typeIn,
 } from './device.ts'
-import { decisive, explained, getVerdict, subjectFrom } from './explained.ts'
+import { decisiveReasons, explained, getVerdict, subjectFrom } from './explained.ts'
 import { keptAs, knownBy, registrationFields, typedNumber } from './registration.ts'
-import { changeFrom, keptTags, toTagDraft, valueFrom } from './tagDraft.ts'
+import { changeFrom, storedTags, toTagDraft, valueFrom } from './tagDraft.ts'
 
 const application = 'AAAAA-00001'
 const word = fc.string({ minLength: 1 }).filter((one) => one.trim() === one && one !== '__proto__')
@@ -46,7 +46,7 @@ describe('a tag value', () => {
     ))
 
   test('lists of a device: custom tags, then built-in ones, then unknown ones', () => {
-    const tags = keptTags({ Age: 30, Platform: 'iOS', Lost: 1, Mood: null }, [
+    const tags = storedTags({ Age: 30, Platform: 'iOS', Lost: 1, Mood: null }, [
       { name: 'Mood', type: 2 },
       { name: 'Age', type: 1 },
       { name: 'Odd', type: 42 },
@@ -157,7 +157,7 @@ describe('why a device is in a segment', () => {
   ])('%s: %s, decided by %i', (expression, verdict, deciding) => {
     const found = explain(expression)
     expect(getVerdict(found)).toBe(verdict)
-    if (found.told) expect(decisive(found.reason)).toHaveLength(deciding)
+    if (found.told) expect(decisiveReasons(found.reason)).toHaveLength(deciding)
   })
 
   test.each<[string, ReturnType<typeof explained>]>([

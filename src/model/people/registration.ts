@@ -98,9 +98,9 @@ const places: Readonly<Record<string, keyof Registration>> = { tz_offset: 'timez
 export const registrationSchema = (application: string, typeOf: TagTypeLookup) =>
   fields.superRefine((draft, context) => {
     if (!draft.platform) return
-    for (const [place, { name, value }] of draft.tags.entries()) {
+    for (const [index, { name, value }] of draft.tags.entries()) {
       const read = valueFrom(typeOf(name) ?? 2, value)
-      if ('error' in read) report(context, ['tags', place, 'value'], read.error)
+      if ('error' in read) report(context, ['tags', index, 'value'], read.error)
     }
     if (draft.push_token && /\s/.test(draft.push_token))
       report(context, ['push_token'], 'Push tokens don’t contain spaces')

@@ -34,7 +34,7 @@ export function valueFrom(type: TagType, draft: TagDraft): { value: Exclude<TagV
   return { error: stored.ok || !stored.tooLarge ? valueHelp[type] : tooLarge }
 }
 
-export interface KeptTag {
+export interface StoredTag {
   name: string
   type?: number
   value: unknown
@@ -43,12 +43,12 @@ export interface KeptTag {
   readOnly?: string
 }
 
-export function keptTags(values: Readonly<Record<string, unknown>>, tags: readonly KnownTag[]): KeptTag[] {
+export function storedTags(values: Readonly<Record<string, unknown>>, tags: readonly KnownTag[]): StoredTag[] {
   const own = new Set(tags.map(({ name }) => name))
   const find = tagFinder(tags)
   const names = new Set([...own, ...Object.keys(values)])
   return [...names]
-    .map((name): KeptTag => {
+    .map((name): StoredTag => {
       const type = find(name)?.type
       const value = Object.hasOwn(values, name) ? (values[name] ?? undefined) : undefined
       if (type === undefined) return { name, value, readOnly: 'Not in this account' }

@@ -1,12 +1,12 @@
 import type { Preset } from '#contract/presets.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
-import { listed } from '#format/text.ts'
+import { formatList } from '#format/text.ts'
 
 const most = 5
 
 /** `The zone Pier uses it`, `The zones Pier and Quay use it`. */
-export function namedUses(kind: string, names: readonly string[]): string {
-  const named = listed(names.length > most ? [...names.slice(0, most), `${names.length - most} more`] : names)
+export function formatUses(kind: string, names: readonly string[]): string {
+  const named = formatList(names.length > most ? [...names.slice(0, most), `${names.length - most} more`] : names)
   return names.length === 1 ? `The ${kind} ${named} uses it` : `The ${kind}s ${named} use it`
 }
 
@@ -15,13 +15,13 @@ export function describePresets(campaign: string, presets: readonly Preset[] | '
   if (presets === undefined) return 'Looking for presets that use it…'
   const names = presets.filter(({ properties }) => properties?.campaign === campaign).map(({ name }) => name)
   if (names.length === 0) return 'No presets use it.'
-  return `${namedUses('preset', names)} and ${names.length === 1 ? 'continues' : 'continue'} without it.`
+  return `${formatUses('preset', names)} and ${names.length === 1 ? 'continues' : 'continue'} without it.`
 }
 
 export function describeZones(zones: readonly string[] | null | undefined): string {
   if (zones === undefined) return 'Looking for zones that use it…'
   if (zones === null) return 'Zones that use it would send nothing. Couldn’t load which ones.'
-  return zones.length === 0 ? 'No zones use it.' : `${namedUses('zone', zones)} and would send nothing.`
+  return zones.length === 0 ? 'No zones use it.' : `${formatUses('zone', zones)} and would send nothing.`
 }
 
 export function describeScheduled(scheduled: readonly SentMessage[] | null | undefined): string {
@@ -29,5 +29,5 @@ export function describeScheduled(scheduled: readonly SentMessage[] | null | und
   if (scheduled === null) return 'This service doesn’t say whether scheduled messages use it.'
   if (scheduled.length === 0) return 'None of the newest scheduled messages use it.'
   const names = scheduled.map(({ title, text, code }) => `“${title || text || code}”`)
-  return `${namedUses('scheduled message', names)} and won’t change.`
+  return `${formatUses('scheduled message', names)} and won’t change.`
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RequestOf } from '#contract/index.ts'
 import { byLanguage, defaultLanguage } from '#contract/rendering/languages.ts'
-import { textLanguages, writtenTexts } from '../shared/texts.ts'
+import { nonEmptyTexts, textLanguages } from '../shared/texts.ts'
 import { presetName, textsByLanguage } from './presetDraft.ts'
 
 export type EmailRequest = RequestOf<'createEmailPreset'>
@@ -35,7 +35,7 @@ export function toEmailRequest({ name, languages, subject, content }: EmailPrese
   return {
     application,
     name: name.trim(),
-    subject: writtenTexts(subject, languages),
-    content: writtenTexts(content, languages),
+    subject: nonEmptyTexts(subject, languages),
+    content: nonEmptyTexts(content, languages),
   }
 }

@@ -3,10 +3,10 @@ import type { Preset } from '#contract/presets.ts'
 import { byLanguage, type Localized } from '#contract/rendering/languages.ts'
 import { asObject, objectFrom } from '../shared/json.ts'
 import { getPresetKind, type PresetDefinition } from './presetKind.ts'
-import { type Fields, isEmpty, type PushRequest, presetRequest, toldElsewhere } from './presetRecord.ts'
+import { type Fields, isEmpty, messageProperties, type PushRequest, presetRequest } from './presetRecord.ts'
 
 /** Properties that createPreset accepts, and those that aren’t part of the message. */
-const kept = [...toldElsewhere, 'send_rate', 'userdata', 'ios_sound', 'ios_ttl', 'created_via', 'user_id']
+const kept = [...messageProperties, 'send_rate', 'userdata', 'ios_sound', 'ios_ttl', 'created_via', 'user_id']
 
 /** Fields of a preset that no method can set: it was created in the service’s control panel. */
 export function getLostFields({ platforms, properties, page_id }: Preset): string[] {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { byLanguage, defaultLanguage } from '#contract/rendering/languages.ts'
 import { interruptionLevels } from '#contract/values.ts'
 import { objectFrom, readObject } from '../shared/json.ts'
-import { textLanguages, writtenTexts } from '../shared/texts.ts'
+import { nonEmptyTexts, textLanguages } from '../shared/texts.ts'
 import { type PushRequest, presetRequest } from './presetRecord.ts'
 
 export const openings = ['nothing', 'openApp', 'url', 'deepLink', 'richMedia'] as const
@@ -121,9 +121,9 @@ export function toRequest(draft: PresetDraft, application: string): PushRequest 
     name: draft.name.trim(),
     application,
     campaign: draft.campaign,
-    message: writtenTexts(draft.message, draft.languages),
-    title: writtenTexts(draft.title, draft.languages),
-    subtitle: writtenTexts(draft.subtitle, draft.languages),
+    message: nonEmptyTexts(draft.message, draft.languages),
+    title: nonEmptyTexts(draft.title, draft.languages),
+    subtitle: nonEmptyTexts(draft.subtitle, draft.languages),
     action: actionIn(draft),
     userData: objectFrom(draft.userData),
     ios: {

@@ -6,7 +6,7 @@ export type Fields = Readonly<Record<string, unknown>>
 export type PushRequest = RequestOf<'createPreset'>
 type Content = PushRequest['content']
 
-export const toldElsewhere = [
+export const messageProperties = [
   ...['kind', 'campaign', 'filter_id', 'filter_name', 'title', 'subtitle', 'subject', 'action', 'platforms'],
 ]
 

@@ -2,7 +2,7 @@ import type { Preset } from '#contract/presets.ts'
 import { exactCount } from '#format/counts.ts'
 import { fieldName } from '../messages/options.ts'
 import { asObject } from '../shared/json.ts'
-import { type Fields, isEmpty, toldElsewhere } from './presetRecord.ts'
+import { type Fields, isEmpty, messageProperties } from './presetRecord.ts'
 
 const yesNo = (value: unknown) => (value === 1 || value === true || value === '1' ? 'Yes' : 'No')
 
@@ -18,7 +18,9 @@ const origins = ['created_via', 'user_id']
 
 export function propertyFacts(preset: Preset): { name: string; value: string }[] {
   const held: Fields = preset.properties ?? {}
-  const properties = Object.entries(held).filter(([name, value]) => !toldElsewhere.includes(name) && !isEmpty(value))
+  const properties = Object.entries(held).filter(
+    ([name, value]) => !messageProperties.includes(name) && !isEmpty(value),
+  )
   const told = (wanted: (name: string) => boolean) =>
     properties
       .filter(([name]) => wanted(name))

@@ -14,15 +14,15 @@ export function rowFaults<Row extends { name: string }>(
   valueFault: (row: Row) => string | undefined,
 ): RowFault[] {
   const names = rows.map(({ name }) => name.trim())
-  return rows.flatMap((row, place) => {
-    const name = names[place] ?? ''
+  return rows.flatMap((row, index) => {
+    const name = names[index] ?? ''
     const found = {
-      name: name === '' ? noName : names.indexOf(name) < place ? 'This name is already used' : undefined,
+      name: name === '' ? noName : names.indexOf(name) < index ? 'This name is already used' : undefined,
       value: valueFault(row),
     }
     return (['name', 'value'] as const).flatMap((field) => {
       const message = found[field]
-      return message ? [{ place, field, message }] : []
+      return message ? [{ place: index, field, message }] : []
     })
   })
 }

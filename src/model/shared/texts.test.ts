@@ -2,18 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { plainNumber } from './phone.ts'
 import { rowFaults, typedNumeral } from './rowFaults.ts'
-import { sentTexts, textLanguages, writtenTexts } from './texts.ts'
+import { nonEmptyTexts, sentTexts, textLanguages } from './texts.ts'
 
 describe('texts by language', () => {
   test('are sent in the languages of the form, and only where something is written', () =>
     expect(
-      writtenTexts({ default: 'Bread', de: ' ', fr: undefined, pt: 'Pão' }, ['default', 'de', 'fr', 'es']),
+      nonEmptyTexts({ default: 'Bread', de: ' ', fr: undefined, pt: 'Pão' }, ['default', 'de', 'fr', 'es']),
     ).toEqual({
       default: 'Bread',
     }))
 
   test('keep the spaces that were typed', () =>
-    expect(writtenTexts({ default: ' Bread\n' }, ['default'])).toEqual({ default: ' Bread\n' }))
+    expect(nonEmptyTexts({ default: ' Bread\n' }, ['default'])).toEqual({ default: ' Bread\n' }))
 
   test.each([
     [{ default: 'Bread' }, ['default'], 'Bread'],

@@ -3,7 +3,7 @@ import { defaultLanguage } from '#contract/rendering/languages.ts'
 /** Texts by language as forms hold them: one that was never touched is undefined. */
 type TypedTexts = Readonly<Record<string, string | undefined>>
 
-export const writtenTexts = (texts: TypedTexts, languages: readonly string[]): Record<string, string> =>
+export const nonEmptyTexts = (texts: TypedTexts, languages: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     languages.flatMap((language): [string, string][] => {
       const text = texts[language]
@@ -13,7 +13,7 @@ export const writtenTexts = (texts: TypedTexts, languages: readonly string[]): R
 
 /** As in requests: text in the Default language alone is a string. Undefined for none. */
 export function sentTexts(texts: TypedTexts, languages: readonly string[]) {
-  const written = writtenTexts(texts, languages)
+  const written = nonEmptyTexts(texts, languages)
   const keys = Object.keys(written)
   if (keys.length === 0) return undefined
   return keys.length === 1 && keys[0] === defaultLanguage ? written[defaultLanguage] : written

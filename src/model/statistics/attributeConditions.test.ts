@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { rowFault, toConditions } from './attributeConditions.ts'
 import {
   attributeOperators,
-  namesInAddress,
   readNames,
   readRows,
-  rowsIn,
+  validNames,
+  validRows,
   writeNames,
   writeRows,
 } from './dashboardSearch.ts'
@@ -26,7 +26,7 @@ describe('conditions in the address', () => {
     )
   })
   test.each(['', 'nonsense', 'a:NONE:b', '%:EQ:a'])('%j contains none', (text) => {
-    expect(rowsIn(text)).toBeUndefined()
+    expect(validRows(text)).toBeUndefined()
   })
 })
 
@@ -56,15 +56,15 @@ test('restores names with any characters', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 4 }), (names) => {
       const text = writeNames(names)
-      expect(namesInAddress(text)).toBe(text)
+      expect(validNames(text)).toBe(text)
       expect(readNames(text)).toEqual(names)
     }),
   )
 })
 
 test.each(['50%', 'Order,%E0%A4%A', '', ',', undefined, true])('%j contains none', (raw) => {
-  expect(namesInAddress(raw)).toBeUndefined()
+  expect(validNames(raw)).toBeUndefined()
   expect(readNames(typeof raw === 'string' ? raw : undefined)).toEqual([])
 })
 
-test('reads a name of digits that arrives as a number', () => expect(namesInAddress(404)).toBe('404'))
+test('reads a name of digits that arrives as a number', () => expect(validNames(404)).toBe('404'))

@@ -1,5 +1,5 @@
-import { addressMoment, type RangeName } from './dashboardSearch.ts'
-import { getPeriod, ownPeriod, type Period, periodBefore, splitPeriod, wantedFormatter } from './period.ts'
+import { formatMinute, type RangeName } from './dashboardSearch.ts'
+import { customPeriod, getPeriod, type Period, periodBefore, splitPeriod, wantedFormatter } from './period.ts'
 
 export interface SplitPeriod extends Period {
   pieces: readonly Period[]
@@ -18,7 +18,7 @@ export function choosePeriods(
   usual: RangeName | ((now: number) => Period),
   now: number,
 ) {
-  const own = ownPeriod({ from, to })
+  const own = customPeriod({ from, to })
   const named = own ? undefined : (range ?? usual)
   const period = own ?? (typeof named === 'function' ? named(now) : getPeriod(named ?? '30d', now))
   // both periods at the same resolution
@@ -33,16 +33,16 @@ export function choosePeriods(
   }
 }
 
-export const ownParts = ({ from, to }: Period) => ({
+export const customPeriodSearch = ({ from, to }: Period) => ({
   range: undefined,
-  from: addressMoment(from),
-  to: addressMoment(to),
+  from: formatMinute(from),
+  to: formatMinute(to),
 })
 
 /** The address with dates in place of a relative period, so that it shows the same tomorrow. */
 export function exactAddress(href: string, period: Period): string {
   const { pathname, searchParams } = new URL(href, 'http://console.invalid')
-  const { from, to } = ownParts(period)
+  const { from, to } = customPeriodSearch(period)
   searchParams.delete('range')
   searchParams.set('from', from)
   searchParams.set('to', to)

@@ -4,13 +4,13 @@ export const rangeNames = ['3h', '24h', '7d', '30d', 'month', 'last-month', '90d
 export type RangeName = (typeof rangeNames)[number]
 
 /** A moment in the URL, `YYYY-MM-DDTHH:mm` in UTC from 2000 to 2099; undefined for anything else. */
-export function momentIn(text: unknown): string | undefined {
+export function parseMinute(text: unknown): string | undefined {
   if (typeof text !== 'string' || !/^20\d\d-\d\d-\d\dT\d\d:\d\d$/.test(text)) return undefined
   const at = Date.parse(`${text}Z`)
   return Number.isNaN(at) || new Date(at).toISOString().slice(0, 16) !== text ? undefined : text
 }
 
-export const addressMoment = (at: number) => new Date(at).toISOString().slice(0, 16)
+export const formatMinute = (at: number) => new Date(at).toISOString().slice(0, 16)
 
 export const attributeOperators = ['EQ', 'NOTEQ', 'IN', 'NOTIN', 'GTE', 'LTE', 'BETWEEN'] as const
 export type AttributeOperator = (typeof attributeOperators)[number]
@@ -21,7 +21,7 @@ export interface AttributeConditionRow {
   values: string[]
 }
 
-export function rowsIn(text: unknown): string | undefined {
+export function validRows(text: unknown): string | undefined {
   return typeof text === 'string' && readRows(text).length > 0 ? text : undefined
 }
 
@@ -61,7 +61,7 @@ export function readNames(text: string | undefined): string[] {
   }
 }
 
-export function namesInAddress(raw: unknown): string | undefined {
+export function validNames(raw: unknown): string | undefined {
   const text = typeof raw === 'number' ? String(raw) : raw
   return typeof text === 'string' && readNames(text).length > 0 ? text : undefined
 }

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatters } from '#contract/buckets.ts'
 import { getResolution } from '#contract/resolution.ts'
-import { momentIn, rangeNames } from './dashboardSearch.ts'
+import { parseMinute, rangeNames } from './dashboardSearch.ts'
 import {
+  customPeriod,
   firstWeek,
   formatSecond,
   getPeriod,
-  ownPeriod,
   type Period,
   periodBefore,
   splitPeriod,
@@ -86,8 +86,8 @@ describe('the parts of a period', () => {
           const pieces = splitPeriod(stretch, wantedFormatter(period))
           expect(pieces[0]?.from).toBe(stretch.from)
           expect(pieces.at(-1)?.to).toBe(stretch.to)
-          for (const [place, piece] of pieces.entries()) {
-            if (place > 0) expect(piece.from).toBe((pieces[place - 1]?.to ?? 0) + 1_000)
+          for (const [index, piece] of pieces.entries()) {
+            if (index > 0) expect(piece.from).toBe((pieces[index - 1]?.to ?? 0) + 1_000)
             const told = formatters.indexOf(getResolution(piece.from, piece.to + 1_000))
             expect(told).toBeGreaterThanOrEqual(formatters.indexOf(wantedFormatter(period)))
           }
@@ -104,11 +104,11 @@ describe('a custom range', () => {
     ['2016-01-01T00:00', '2026-01-01T00:00'],
     ['2026-02-01T00:00', '2026-01-31T00:00'],
   ])('%s to %s is none', (from, to) => {
-    expect(ownPeriod({ from: momentIn(from), to: momentIn(to) })).toBeUndefined()
+    expect(customPeriod({ from: parseMinute(from), to: parseMinute(to) })).toBeUndefined()
   })
 
   test('requests ten years year by year', () => {
-    const period = ownPeriod({ from: '2016-01-01T00:00', to: '2025-12-31T23:59' })
+    const period = customPeriod({ from: '2016-01-01T00:00', to: '2025-12-31T23:59' })
     expect(period && splitPeriod(period, wantedFormatter(period))).toHaveLength(10)
   })
 })

@@ -103,7 +103,7 @@ export function splitPeriod(period: Period, wanted: Formatter): Period[] {
   return pieces
 }
 
-export function ownPeriod({ from, to }: { from?: string | undefined; to?: string | undefined }): Period | undefined {
+export function customPeriod({ from, to }: { from?: string | undefined; to?: string | undefined }): Period | undefined {
   if (from === undefined || to === undefined || from > to) return undefined
   const own = { from: Date.parse(`${from}Z`), to: Date.parse(`${to}Z`) + 59_000 }
   return own.to < addMonths(own.from, 12 * mostYears) ? own : undefined

@@ -111,7 +111,7 @@ export const subscriberTableRows = (rows: readonly Row[], kind: 'push_enabled' |
 
 export function rowsFormatter(rows: readonly Row[]): Formatter {
   const times = [...new Set(rows.map(({ timestamp }) => toDate(timestamp)?.getTime() ?? 0))].sort((a, b) => a - b)
-  const step = Math.min(...times.slice(1).map((time, place) => time - (times[place] ?? 0)))
+  const step = Math.min(...times.slice(1).map((time, index) => time - (times[index] ?? 0)))
   const hours = step / 3_600_000
   if (!Number.isFinite(hours)) return 'daily'
   if (hours < 20) return 'hourly'

@@ -5,15 +5,15 @@ import { rowFault, toConditions } from './attributeConditions.ts'
 import {
   type AttributeConditionRow,
   attributeOperators,
-  namesInAddress,
   rangeNames,
   readNames,
   readRows,
   toggled,
+  validNames,
   writeNames,
   writeRows,
 } from './dashboardSearch.ts'
-import { coarsest, getBuckets, getPeriod, ownPeriod, periodBefore, splitPeriod, wantedFormatter } from './period.ts'
+import { coarsest, customPeriod, getBuckets, getPeriod, periodBefore, splitPeriod, wantedFormatter } from './period.ts'
 import { lastValue, rowsFormatter, subscriberSeries, subscribersAtEnd } from './points.ts'
 
 const text = fc.string({ unit: 'grapheme', minLength: 1 })
@@ -55,11 +55,11 @@ describe('URL parameters', () => {
     'drops invalid parts of %j',
     (broken) => {
       expect(readRows(broken)).toEqual([])
-      expect(namesInAddress(broken.includes('%') ? broken : '')).toBeUndefined()
+      expect(validNames(broken.includes('%') ? broken : '')).toBeUndefined()
     },
   )
 
-  test('reads a name of digits', () => expect(namesInAddress(2024)).toBe('2024'))
+  test('reads a name of digits', () => expect(validNames(2024)).toBe('2024'))
 })
 
 describe('a condition on an attribute', () => {
@@ -140,7 +140,7 @@ describe('periods', () => {
     [{ from: '2016-01-01T00:00', to: '2026-01-01T00:00' }, undefined],
     [{ from: '2026-01-01T00:00' }, undefined],
   ])('%j is a range of %s ms', (range, length) => {
-    const own = ownPeriod(range)
+    const own = customPeriod(range)
     expect(own && own.to - own.from).toBe(length)
   })
 
@@ -187,7 +187,7 @@ describe('devices over time', () => {
   )
 
   test('ends with the last count', () => {
-    const points = [3, 5, null].map((count, place) => ({ at: place, counts: { sent: count } }))
+    const points = [3, 5, null].map((count, index) => ({ at: index, counts: { sent: count } }))
     expect(lastValue(points, 'sent')).toBe(5)
     expect(lastValue(points, 'opened')).toBeUndefined()
   })

@@ -3,10 +3,10 @@ import { type DeviceType, deviceTypeIds, deviceTypes, type PlatformKey } from '#
 import { isPlatformKey, platformName, platformWord } from '#contract/language/platformWords.ts'
 import type { KnownDevice } from '#contract/panel.ts'
 import { testDevices } from '#contract/testDevices.ts'
-import { listed } from '#format/text.ts'
+import { formatList } from '#format/text.ts'
 
 /** What a form can be filled in with. */
-export interface Suggested {
+export interface TestDeviceSuggestion {
   push_token: string
   device_type: DeviceType | undefined
   name: string
@@ -32,7 +32,7 @@ export const deviceParticulars = ({ device_type, device_model, os_version, app_v
     .join(' · ')
 
 /** A test device as it would be made of a known one. A device that was unregistered has no token. */
-export const suggestedBy = (device: KnownDevice): Suggested => ({
+export const suggestedBy = (device: KnownDevice): TestDeviceSuggestion => ({
   push_token: device.push_token ?? '',
   device_type: isType(device.device_type) ? device.device_type : undefined,
   name: deviceLabel(device).slice(0, longestName),
@@ -78,7 +78,7 @@ export function sameToken(devices: readonly { name: string; pushtoken: string }[
 /** What creating one more with the same token comes to, or undefined where the token is new. */
 export function sameTokenWarning(names: readonly string[]): string | undefined {
   if (names.length === 0) return undefined
-  const them = listed(names.map((name) => `“${name}”`))
+  const them = formatList(names.map((name) => `“${name}”`))
   return names.length === 1
     ? `${them} has this token already. Creating it again adds a second entry. Neither can be deleted here.`
     : `${them} have this token already. Creating it again adds one more entry, which can’t be deleted here.`

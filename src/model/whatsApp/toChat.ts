@@ -11,15 +11,15 @@ export function toChat(draft: WhatsAppDraft, now: Date) {
     })
     return { body: filled === '' ? 'Your message' : filled, time }
   }
-  const lines = variables.flatMap(({ value }, place) => (value === '' ? [] : [`{{${place + 1}}} ${value}`]))
+  const lines = variables.flatMap(({ value }, index) => (value === '' ? [] : [`{{${index + 1}}} ${value}`]))
   const shown = header !== 'none' && headerValue !== '' ? { kind: header, value: headerValue } : undefined
   return {
     ...(shown && { header: shown }),
     body: [`*${contentId.trim() || 'Template'}*`, ...lines].join('\n'),
     footer: language.trim() || 'en_US',
     time,
-    buttons: buttons.flatMap(({ value }, place) =>
-      value === '' ? [] : [{ words: `Button ${place}: …${value}`, kind: 'link' as const }],
+    buttons: buttons.flatMap(({ value }, index) =>
+      value === '' ? [] : [{ words: `Button ${index}: …${value}`, kind: 'link' as const }],
     ),
   }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
+  countVariables,
   emptyWhatsApp,
   numbersOfPeople,
   numbersOfTests,
-  placesIn,
   toWhatsAppNotification,
   toWhatsAppNumber,
   type WhatsAppDraft,
@@ -54,7 +54,7 @@ test('a text takes values for its placeholders', () => {
     1: 'Ann',
   })
   expect(toWhatsAppNotification({ ...draft, variables }).content_variables).toBeUndefined()
-  expect([placesIn('{{2}} {{1}}'), placesIn('{{x}}')]).toEqual([2, 0])
+  expect([countVariables('{{2}} {{1}}'), countVariables('{{x}}')]).toEqual([2, 0])
 })
 
 test.each([

@@ -65,7 +65,7 @@ export const emptyWhatsApp: WhatsAppDraft = {
 const numberWords = 'Enter a number with plus sign and country code, such as +447700900123'
 
 const byPlace = (values: WhatsAppDraft['variables'], first: 0 | 1): Record<string, string> | undefined => {
-  const given = values.flatMap(({ value }, place) => (value === '' ? [] : [[String(place + first), value] as const]))
+  const given = values.flatMap(({ value }, index) => (value === '' ? [] : [[String(index + first), value] as const]))
   return given.length > 0 ? Object.fromEntries(given) : undefined
 }
 
@@ -74,7 +74,7 @@ export const toWhatsAppNumber = (number: string): string => `whatsapp:${plainNum
 export function toWhatsAppNotification(draft: WhatsAppDraft): WhatsAppNotification {
   const { number, kind, content, contentId, language, variables, header, headerValue, buttons } = draft
   const template = kind === 'template'
-  const body = byPlace(template ? variables : variables.slice(0, placesIn(content)), 1)
+  const body = byPlace(template ? variables : variables.slice(0, countVariables(content)), 1)
   const urls = template ? byPlace(buttons, 0) : undefined
   const later = draft.when === 'later' ? utcDate(draft.date) : undefined
   return {
@@ -96,7 +96,7 @@ export const toWhatsAppRequest = (application: string, draft: WhatsAppDraft): Re
 })
 
 /** The highest {{number}} in a text; 0 for none. */
-export const placesIn = (content: string): number =>
+export const countVariables = (content: string): number =>
   Math.max(0, ...[...content.matchAll(/\{\{(\d{1,2})\}\}/g)].map(([, place]) => Number(place)))
 
 export const whatsAppField = (asked: string): string => getField(asked.replace(/^notifications\.0\.?/, '')) ?? asked

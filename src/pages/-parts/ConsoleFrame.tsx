@@ -16,7 +16,7 @@ import { ServiceBadge, Wordmark } from '#components/layout/Wordmark.tsx'
 import { forgetDrafts } from '#forms/shared/drafts.ts'
 import classes from './ConsoleFrame.module.css'
 import { navigationFor } from './navigation.ts'
-import { droppedParts } from './search.ts'
+import { ignoredParameters } from './search.ts'
 
 const loadPalette = () => import('./ConsolePalette.tsx')
 const ConsolePalette = lazy(loadPalette)
@@ -113,7 +113,7 @@ function DroppedParts() {
       const { validateSearch } = (router.routesById[routeId] as AnyRoute).options
       return typeof validateSearch === 'function' && validateSearch(search)
     })
-    return droppedParts(asked, Object.assign({}, ...taken))
+    return ignoredParameters(asked, Object.assign({}, ...taken))
   })
   if (closed || dropped.length === 0) return null
   return (

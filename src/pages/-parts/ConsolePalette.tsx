@@ -25,7 +25,7 @@ import { geozonesQuery } from '#api/geozones.ts'
 import { shownRequest } from '#api/log.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { useSignedIn } from '#api/session.ts'
-import { type Findable, Palette } from '#components/layout/Palette.tsx'
+import { Palette, type PaletteItem } from '#components/layout/Palette.tsx'
 import { navigationFor } from './navigation.ts'
 
 export default function ConsolePalette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -35,7 +35,7 @@ export default function ConsolePalette({ opened, onClose }: { opened: boolean; o
   )
 }
 
-function useFindables(application: string | undefined): Findable[] {
+function useFindables(application: string | undefined): PaletteItem[] {
   const navigate = useNavigate()
   const { setColorScheme } = useMantineColorScheme()
   const { may } = useSignedIn()
@@ -49,7 +49,7 @@ function useFindables(application: string | undefined): Findable[] {
   const screens = navigationFor(application).flatMap(({ label: group, items }) =>
     items.flatMap(({ label: entry, icon, link: first, tabs = [{ label: entry, link: first }] }) =>
       tabs.map(
-        ({ label, title = label, link }): Findable => ({
+        ({ label, title = label, link }): PaletteItem => ({
           id: `screen ${title}`,
           group: 'Screens',
           label: title,
@@ -67,7 +67,7 @@ function useFindables(application: string | undefined): Findable[] {
     label: string,
     link: LinkProps,
     detail = code,
-  ): Findable => ({
+  ): PaletteItem => ({
     ...{ id: `${group} ${code}`, group, icon, label, detail },
     onPick: () => void navigate(link),
   })
@@ -93,7 +93,7 @@ function useFindables(application: string | undefined): Findable[] {
       return object('Geozones', IconMapPin, key, name, link, cluster?.name ?? '')
     }),
   ]
-  const action = (label: string, icon: Icon, onPick: () => void): Findable => ({
+  const action = (label: string, icon: Icon, onPick: () => void): PaletteItem => ({
     ...{ id: label, group: 'Actions', label, icon, onPick },
   })
   const toForm = (label: string, icon: Icon, method: string, link: LinkProps) =>
@@ -120,7 +120,7 @@ function useFindables(application: string | undefined): Findable[] {
 }
 
 /** Offers to search People & devices for the text; outside an application, in each of the first ten. */
-function useLookUp(application: string | undefined): (query: string) => Findable[] {
+function useLookUp(application: string | undefined): (query: string) => PaletteItem[] {
   const navigate = useNavigate()
   const { data: applications = [] } = useQuery(applicationsQuery())
   const places =
@@ -135,7 +135,7 @@ function useLookUp(application: string | undefined): (query: string) => Findable
         params: { application: code },
         search: { find: query, view },
       })
-    const lookups: Findable[] = places.map(({ code, where }) => ({
+    const lookups: PaletteItem[] = places.map(({ code, where }) => ({
       ...people,
       id: `look up ${code}`,
       label: `Look up “${query}”${where}`,

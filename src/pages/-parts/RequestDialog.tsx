@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { toCurl } from '#api/curl.ts'
 import type { LoggedRequest, PreviewedRequest } from '#api/log.ts'
 import { ChoiceTabs } from '#components/controls/ChoiceTabs.tsx'
-import { CopyWordsButton } from '#components/controls/CopyableCode.tsx'
+import { CopyTextButton } from '#components/controls/CopyableCode.tsx'
 import { Dialog } from '#components/controls/Dialog.tsx'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { Moment } from '#components/controls/Moment.tsx'
-import { Quiet } from '#components/controls/Quiet.tsx'
 import { Facts } from '#components/layout/Section.tsx'
 import { unknown } from '#format/counts.ts'
 import classes from './RequestDialog.module.css'
@@ -37,7 +37,7 @@ export function RequestDialog({ request, onClose }: RequestDialogProps) {
           ]}
         />
       ) : (
-        <Quiet>Not sent yet. This is what the form would send.</Quiet>
+        <DimmedText>Not sent yet. This is what the form would send.</DimmedText>
       )}
       {isPending && <Skeleton height={120} />}
       {curl && (
@@ -47,7 +47,7 @@ export function RequestDialog({ request, onClose }: RequestDialogProps) {
             {as === 'curl' ? curl.text : json}
           </Code>
           <Group gap="sm" mt="sm">
-            <Quiet flex="1 1 260px">
+            <DimmedText flex="1 1 260px">
               {as === 'curl' ? (
                 <>
                   Set <code>{curl.host}</code> to the service’s address and put a token in place of{' '}
@@ -57,12 +57,12 @@ export function RequestDialog({ request, onClose }: RequestDialogProps) {
                 'The console’s server adds the token.'
               )}{' '}
               Passwords and keys are left out.
-            </Quiet>
-            <CopyWordsButton value={as === 'curl' ? curl.text : json} label="Copy" />
+            </DimmedText>
+            <CopyTextButton value={as === 'curl' ? curl.text : json} label="Copy" />
           </Group>
         </>
       )}
-      {curl === null && <Quiet>This request has no direct equivalent on the service.</Quiet>}
+      {curl === null && <DimmedText>This request has no direct equivalent on the service.</DimmedText>}
     </Dialog>
   )
 }
@@ -78,7 +78,7 @@ interface RequestListProps {
 
 export const RequestList = ({ requests, onPick, onClose }: RequestListProps) => (
   <Dialog onClose={onClose} title="Requests made" size="lg" zIndex={300}>
-    <Quiet mb="sm">The last {requests.length}, newest first. Cleared when you close the page.</Quiet>
+    <DimmedText mb="sm">The last {requests.length}, newest first. Cleared when you close the page.</DimmedText>
     {requests.map((request) => (
       <UnstyledButton key={request.id} className={classes.entry} onClick={() => onPick(request.id)}>
         <Text inherit truncate ff="monospace">

@@ -3,9 +3,9 @@ import { IconMapOff } from '@tabler/icons-react'
 import { onlineManager, type UseQueryResult, useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { type ComponentProps, useCallback, useEffect } from 'react'
-import { ApiError, isPassing } from '#api/errors.ts'
+import { ApiError, isTransient } from '#api/errors.ts'
 import { shownRequest } from '#api/log.ts'
-import { rereadFailed } from '#api/rereadFailed.ts'
+import { refetchFailed } from '#api/refetchFailed.ts'
 import { LinkButton, SecondaryButton } from '#components/controls/Buttons.tsx'
 import { EmptyState, Failed } from '#components/feedback/EmptyState.tsx'
 import { Loading } from '#components/feedback/Skeletons.tsx'
@@ -28,10 +28,10 @@ export function RouteFailed({ error }: ErrorComponentProps) {
     void router.invalidate()
   }, [reset, router])
   useEffect(() => {
-    if (!isPassing(error)) return undefined
+    if (!isTransient(error)) return undefined
     const leaving = new AbortController()
     // the screen reloads only once its read succeeds, so the message stays in place until then
-    rereadFailed(queries, error, leaving.signal).then(retry, () => undefined)
+    refetchFailed(queries, error, leaving.signal).then(retry, () => undefined)
     return () => leaving.abort()
   }, [error, queries, retry])
   const said = error instanceof ApiError ? error : undefined
@@ -46,7 +46,7 @@ export function RouteFailed({ error }: ErrorComponentProps) {
       message={message}
       requestId={said?.requestId}
       onRetry={retry}
-      retriesItself={isPassing(error)}
+      retriesItself={isTransient(error)}
       onShowRequest={logged === undefined ? undefined : () => shownRequest.set(logged)}
       way={allApplications}
     />

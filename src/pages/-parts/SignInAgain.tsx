@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useSignedIn } from '#api/session.ts'
-import { Quiet } from '#components/controls/Quiet.tsx'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { SignInForm } from '#forms/session/SignInForm.tsx'
 
 /** Signs in over the current screen, so that nothing on it is lost. */
@@ -21,7 +21,7 @@ export default function SignInAgain() {
       // what is on the screen stays private until then
       overlayProps={{ backgroundOpacity: 0.6, blur: 16 }}
     >
-      <Quiet mb="lg">Sign in to continue where you left off. Nothing you typed is lost.</Quiet>
+      <DimmedText mb="lg">Sign in to continue where you left off. Nothing you typed is lost.</DimmedText>
       <SignInForm
         name={name}
         onSignedIn={(who) => {

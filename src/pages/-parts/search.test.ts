@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { droppedParts, flag, innerAddress, oneOf, searchValidator, text } from './search.ts'
+import { flag, ignoredParameters, innerAddress, oneOf, searchValidator, text } from './search.ts'
 
 const read = searchValidator({ q: text, create: flag, sort: oneOf('title', '-title') })
 
@@ -11,8 +11,8 @@ it('reads valid parameters and omits others', () => {
 
 it('reports omitted parameters', () => {
   const asked = { q: 42, sort: 'color', other: { a: 1 } }
-  expect(droppedParts(asked, read(asked))).toEqual(['sort=color', 'other={"a":1}'])
-  expect(droppedParts({ q: 'x' }, { q: 'x' })).toEqual([])
+  expect(ignoredParameters(asked, read(asked))).toEqual(['sort=color', 'other={"a":1}'])
+  expect(ignoredParameters({ q: 'x' }, { q: 'x' })).toEqual([])
 })
 
 it.each([

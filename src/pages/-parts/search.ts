@@ -26,7 +26,7 @@ export const listParts = <Column extends string>(...columns: readonly Column[]) 
   create: flag,
 })
 
-/** Invalid parts become undefined, since the router merges the result over the raw search. See droppedParts. */
+/** Invalid parts become undefined, since the router merges the result over the raw search. See ignoredParameters. */
 export const searchValidator =
   <Parts extends Record<string, Part<unknown>>>(parts: Parts) =>
   (raw: Record<string, unknown>): Read<Parts> =>
@@ -38,7 +38,7 @@ export const searchValidator =
     ) as Read<Parts>
 
 /** The parts of the URL that the screen ignored, as `name=value`. */
-export const droppedParts = (asked: Record<string, unknown>, taken: Record<string, unknown>): string[] =>
+export const ignoredParameters = (asked: Record<string, unknown>, taken: Record<string, unknown>): string[] =>
   Object.entries(asked)
     .filter(([name, value]) => taken[name] === undefined || String(taken[name]) !== String(value))
     .map(([name, value]) => `${name}=${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)

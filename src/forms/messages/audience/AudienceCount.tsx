@@ -2,8 +2,8 @@ import { Group, Loader, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { LightButton } from '#components/controls/Buttons.tsx'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { AsOf } from '#components/controls/Moment.tsx'
-import { Quiet } from '#components/controls/Quiet.tsx'
 import type { PlatformKey } from '#contract/deviceTypes.ts'
 import type { Filter } from '#contract/filters.ts'
 import type { KnownTag } from '#contract/language/defaultTags.ts'
@@ -38,8 +38,8 @@ export function AudienceCount<Draft extends CommonDraft>(props: AudienceCountPro
     includeWithoutTokens: false,
     auto: true,
   })
-  if (kind === 'none') return <Quiet>Choose an audience.</Quiet>
-  if (kind === 'uncountable') return <Quiet>{audience.reason}.</Quiet>
+  if (kind === 'none') return <DimmedText>Choose an audience.</DimmedText>
+  if (kind === 'uncountable') return <DimmedText>{audience.reason}.</DimmedText>
   if (kind === 'listed')
     return (
       <Figure count={audience.count}>
@@ -47,12 +47,12 @@ export function AudienceCount<Draft extends CommonDraft>(props: AudienceCountPro
         {audience.unit[0] === 'person' ? 'unknown ones get nothing' : 'unknown ones are listed after sending'}
       </Figure>
     )
-  if (refusal) return <Quiet>{refusal}</Quiet>
+  if (refusal) return <DimmedText>{refusal}</DimmedText>
   if (counting || waiting)
     return (
       <Group gap="xs" mih={28} role="status">
         <Loader size={14} aria-hidden />
-        <Quiet>Counting…{earlier && ` It was ${formatCount(earlier.devices, ...unit)}.`}</Quiet>
+        <DimmedText>Counting…{earlier && ` It was ${formatCount(earlier.devices, ...unit)}.`}</DimmedText>
         {counting && (
           <LightButton size="compact-xs" onClick={cancel}>
             Cancel
@@ -76,7 +76,7 @@ export function AudienceCount<Draft extends CommonDraft>(props: AudienceCountPro
     )
   return (
     <Group gap="xs" mih={28} role="status">
-      <Quiet>{error ? `Couldn’t count: ${error.message}` : 'Not counted.'}</Quiet>
+      <DimmedText>{error ? `Couldn’t count: ${error.message}` : 'Not counted.'}</DimmedText>
       <LightButton size="compact-xs" onClick={start}>
         Count
       </LightButton>
@@ -89,7 +89,7 @@ const Figure = ({ count, action, children }: { count: number; action?: ReactNode
     <Text span size="xl" fw={600}>
       {exactCount(count)}
     </Text>
-    <Quiet>{children}</Quiet>
+    <DimmedText>{children}</DimmedText>
     {action}
   </Group>
 )

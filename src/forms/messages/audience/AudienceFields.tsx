@@ -180,18 +180,18 @@ function ConditionRows({ control, tags, more }: { control: CommonControl; tags: 
           choices={{ AND: 'All of them', OR: 'Any of them' }}
         />
       )}
-      {rows.map((node, place) => {
-        const problem = faults?.[place]?.message ?? conditionProblem(node, tags)
+      {rows.map((node, index) => {
+        const problem = faults?.[index]?.message ?? conditionProblem(node, tags)
         const invalid = problem !== undefined
         const type = typeOfTag(tagFinder(tags)(node.tag))
-        const change = (next: TagNode) => field.onChange(rows.with(place, next))
+        const change = (next: TagNode) => field.onChange(rows.with(index, next))
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a condition has no name of its own, and all it shows is in its value
-          <Group key={place} gap="xs" w="100%" align="flex-start">
+          <Group key={index} gap="xs" w="100%" align="flex-start">
             <TagSelect
               flex="1 1 160px"
               maw={240}
-              label={`Tag of condition ${place + 1}`}
+              label={`Tag of condition ${index + 1}`}
               node={node}
               tags={tags}
               error={invalid && node.tag === ''}
@@ -214,8 +214,8 @@ function ConditionRows({ control, tags, more }: { control: CommonControl; tags: 
               </>
             )}
             <RemoveIcon
-              aria-label={`Remove condition ${place + 1}`}
-              onClick={() => field.onChange(rows.filter((_, at) => at !== place))}
+              aria-label={`Remove condition ${index + 1}`}
+              onClick={() => field.onChange(rows.filter((_, at) => at !== index))}
             />
             {problem && <Input.Error w="100%">{problem}</Input.Error>}
           </Group>

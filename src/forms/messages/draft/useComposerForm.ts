@@ -6,7 +6,7 @@ import {
   type DraftOwner,
   dropComposerDraft,
   keepComposerDraft,
-  settleComposerDraft,
+  markDraftSent,
   watchComposerDrafts,
 } from '#api/composerDrafts.ts'
 import { useSignedIn } from '#api/session.ts'
@@ -115,7 +115,7 @@ export function useComposerForm<Draft extends CommonDraft>(options: ComposerForm
     },
     end: () => {
       const { id = draftId } = known.current ?? {}
-      settleComposerDraft(owner, { id, kind, application, title: '', changed: 0, values: {} })
+      markDraftSent(owner, { id, kind, application, title: '', changed: 0, values: {} })
       known.current = composerDraft(owner, draftId)
     },
     wasSent: () => composerDraft(owner, draftId)?.sent !== undefined,

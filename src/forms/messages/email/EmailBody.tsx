@@ -4,7 +4,7 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 import { ChoiceTabs } from '#components/controls/ChoiceTabs.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { languageName } from '#format/languages.ts'
-import { htmlLoss, simplified } from '#model/email/html.ts'
+import { htmlLoss, simplifyHtml } from '#model/email/html.ts'
 
 const HtmlEditor = lazy(() => import('./HtmlEditor.tsx'))
 const VisualEditor = lazy(() => import('./VisualEditor.tsx'))
@@ -57,7 +57,7 @@ export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyPr
   const lost = side === 'code' && asked === 'visual' ? htmlLoss(value) : []
   const simplify = () => {
     const before = value
-    const simple = simplified(value)
+    const simple = simplifyHtml(value)
     setHeld({ language, side: 'visual', written: [simple] })
     field.onChange(simple)
     void notify('The email was simplified', { undo: () => field.onChange(before) })

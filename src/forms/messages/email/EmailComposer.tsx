@@ -3,7 +3,7 @@ import { IconPaperclip } from '@tabler/icons-react'
 import { lazy, useRef, useState } from 'react'
 import { type Control, useController, useWatch } from 'react-hook-form'
 import { RemoveIcon } from '#components/controls/Buttons.tsx'
-import { Quiet } from '#components/controls/Quiet.tsx'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { toBase64 } from '#components/fields/readFile.ts'
 import { Section } from '#components/layout/Section.tsx'
 import { attachmentLimit } from '#contract/email.ts'
@@ -147,19 +147,19 @@ function AttachmentsField({ control }: { control: Control<EmailDraft, unknown, E
       labelElement="div"
     >
       <Box component="ul" my={6}>
-        {files.map(({ name, content }, place) => (
+        {files.map(({ name, content }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
-          <Group key={place} component="li" gap="xs" wrap="nowrap">
+          <Group key={index} component="li" gap="xs" wrap="nowrap">
             <IconPaperclip size={14} aria-hidden />
             <Text span truncate>
               {name}
             </Text>
-            <Quiet span>{exactCount(Math.ceil((content.length * 3) / 4 / 1024))} KB</Quiet>
+            <DimmedText span>{exactCount(Math.ceil((content.length * 3) / 4 / 1024))} KB</DimmedText>
             <RemoveIcon
               aria-label={`Remove ${name}`}
               onClick={() => {
                 setFault(undefined)
-                field.onChange(files.filter((_, at) => at !== place))
+                field.onChange(files.filter((_, at) => at !== index))
               }}
             />
           </Group>

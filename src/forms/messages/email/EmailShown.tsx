@@ -2,7 +2,7 @@ import { Box, Group, Paper, Stack, Switch } from '@mantine/core'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ChoiceTabs } from '#components/controls/ChoiceTabs.tsx'
-import { Quiet } from '#components/controls/Quiet.tsx'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { effectiveEmail } from '#contract/rendering/emailTexts.ts'
 import { fillPlaceholders } from '#contract/rendering/placeholders.ts'
 import { languageName } from '#format/languages.ts'
@@ -77,7 +77,7 @@ export function EmailShown({ form, presets, language }: ComposerProps<EmailDraft
         </Box>
       </Paper>
       <Card label="Checks">
-        {languagesOf.size === 0 && <Quiet size="xs">{html ? 'No problems found.' : 'No text yet.'}</Quiet>}
+        {languagesOf.size === 0 && <DimmedText size="xs">{html ? 'No problems found.' : 'No text yet.'}</DimmedText>}
         <Stack component="ul" gap={0} ps={18} fz="sm" style={{ listStyle: 'disc' }}>
           {[...languagesOf].map(([message, languages]) => (
             <li key={message}>

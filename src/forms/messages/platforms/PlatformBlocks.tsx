@@ -6,7 +6,7 @@ import { formatCount } from '#format/counts.ts'
 import { languageName } from '#format/languages.ts'
 import { platformLabel } from '#format/platforms.ts'
 import { CheckboxesField, FormFields, TextField } from '#forms/shared/FormFields.tsx'
-import type { Bound } from '#forms/shared/field.ts'
+import type { BoundFieldProps } from '#forms/shared/field.ts'
 import { type PlatformOption, platformOptions } from '#model/messages/options.ts'
 import type { PushDraft } from '#model/messages/pushDraft.ts'
 import { LocalizedText } from '../texts/TextTools.tsx'
@@ -109,7 +109,7 @@ function OptionField({ control, option, language, tags }: OptionFieldProps) {
   )
 }
 
-function ColorField(props: Bound<PushDraft, PushDraft>) {
+function ColorField(props: BoundFieldProps<PushDraft, PushDraft>) {
   const value = String(useWatch(props) ?? '')
   return (
     <TextField

@@ -2,7 +2,7 @@ import { Input, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type Control, useController, useWatch } from 'react-hook-form'
 import type { Campaign } from '#contract/campaigns.ts'
-import { ChoiceField, type FieldSpec, FormFields, RadioField, TextField, toChoice } from '#forms/shared/FormFields.tsx'
+import { type FieldSpec, FormFields, RadioField, SelectField, TextField, toChoice } from '#forms/shared/FormFields.tsx'
 import { ValueRows } from '#forms/shared/ValueRows.tsx'
 import type { PushDraft } from '#model/messages/pushDraft.ts'
 import type { ComposerProps } from '../Composer.tsx'
@@ -103,7 +103,7 @@ interface CommonDeliveryProps {
 
 export const CommonDelivery = ({ control, campaigns, rate, children, values }: CommonDeliveryProps) => (
   <Stack gap={20}>
-    <ChoiceField
+    <SelectField
       control={control}
       name="fields.campaign"
       label="Campaign"

@@ -2,8 +2,8 @@ import { Group, NativeSelect, Paper, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useDeferredValue, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useMay } from '#api/session.ts'
-import { Quiet } from '#components/controls/Quiet.tsx'
+import { useCan } from '#api/session.ts'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { lazyNamed } from '#components/lazyNamed.ts'
 import { PushPreview } from '#components/preview/PushPreview.tsx'
@@ -124,7 +124,7 @@ interface CoverageListProps extends ComposerAround {
 
 function CoverageList({ form, preset, application: { code, languages }, segments, tags }: CoverageListProps) {
   const draft = useWatch({ control: form.form.control }) as PushDraft
-  const mayCount = useMay('exportSegment')
+  const mayCount = useCan('exportSegment')
   const platforms = getPlatforms(draft, preset)
   const audience = resolveAudience(draft.audience, { application: code, segments, tags })
   const written = effectiveRows(toNotification(draft), preset, spokenIn(languages), platforms)
@@ -139,7 +139,7 @@ function CoverageList({ form, preset, application: { code, languages }, segments
     lacking.map(({ language }) => expression && countedText(expression, code, platforms, language || null)),
   )
   const rows = lacking
-    .map((row, place) => ({ ...row, devices: counts[place]?.data?.devices, failed: counts[place]?.error }))
+    .map((row, index) => ({ ...row, devices: counts[index]?.data?.devices, failed: counts[index]?.error }))
     .filter(({ devices }) => devices !== 0)
   const known = rows.every(({ devices }) => devices !== undefined)
   const all = rows.reduce((sum, { devices = 0 }) => sum + devices, 0)
@@ -227,9 +227,9 @@ function PreviewCard({ form, preset, platforms, application, language }: Preview
         About {exactCount(bytes)} of {exactCount(payloadLimits[platform])} bytes
         {bytes > payloadLimits[platform] && ': too large for this platform'}.
       </Text>
-      <Quiet size="xs">
+      <DimmedText size="xs">
         In {language === 'default' ? 'the Default language' : languageName(language)}. Placeholders show their fallback.
-      </Quiet>
+      </DimmedText>
     </Paper>
   )
 }

@@ -2,9 +2,9 @@ import { Box, Group, Progress, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { deviceCountQuery } from '#api/exports.ts'
-import { useMay } from '#api/session.ts'
+import { useCan } from '#api/session.ts'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { AsOf } from '#components/controls/Moment.tsx'
-import { Quiet } from '#components/controls/Quiet.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { PlatformKey } from '#contract/deviceTypes.ts'
 import { exactCount, formatCount, share } from '#format/counts.ts'
@@ -32,7 +32,9 @@ export function ReachSection({ reach, words, platforms, languages }: ReachSectio
             {counting && total === undefined ? '…' : exactCount(total)}
           </Text>
           <span>{total === 1 ? unit[0] : unit[1]}</span>
-          <Quiet span>{counting ? 'counting' : at !== undefined ? <AsOf at={at} /> : (reason ?? 'as listed')}</Quiet>
+          <DimmedText span>
+            {counting ? 'counting' : at !== undefined ? <AsOf at={at} /> : (reason ?? 'as listed')}
+          </DimmedText>
         </Group>
         {(byPlatform.size > 0 || byLanguage.size > 0) && (
           <SimpleGrid minColWidth={260} autoFlow="auto-fit" spacing="lg">
@@ -83,7 +85,7 @@ function Shares({ title, of, counts, total, nameOf }: SharesProps) {
           </Group>
         )
       })}
-      {none.length > 0 && <Quiet>None: {none.map((part) => nameOf(part)).join(', ')}</Quiet>}
+      {none.length > 0 && <DimmedText>None: {none.map((part) => nameOf(part)).join(', ')}</DimmedText>}
     </div>
   )
 }
@@ -119,7 +121,7 @@ export function useReach({ audience, application, platforms, spoken, mayCount, u
     ...spoken.map((language) => text(platforms, language || null)),
   ])
   const known = (names: readonly string[], counts: typeof parts) =>
-    new Map(names.flatMap((name, place) => (counts[place]?.data ? [[name, counts[place].data.devices] as const] : [])))
+    new Map(names.flatMap((name, index) => (counts[index]?.data ? [[name, counts[index].data.devices] as const] : [])))
   const listed = audience.kind === 'listed'
   return {
     total: listed ? audience.count : whole?.data?.devices,
@@ -145,7 +147,7 @@ export function useDraftReach<Draft extends CommonDraft>(
     application: application.code,
     platforms,
     spoken,
-    mayCount: useMay('exportSegment'),
+    mayCount: useCan('exportSegment'),
     unit,
   })
 }
@@ -158,8 +160,8 @@ function getReason(audience: Audience, mayCount: boolean, error: Error | null): 
 
 export const useCounts = (application: string, expressions: readonly (string | undefined)[]) =>
   useQueries({
-    queries: expressions.map((expression, place) => ({
-      ...deviceCountQuery(application, expression ?? String(place)),
+    queries: expressions.map((expression, index) => ({
+      ...deviceCountQuery(application, expression ?? String(index)),
       enabled: expression !== undefined,
     })),
   })
@@ -199,8 +201,8 @@ export const LanguageGrid = ({ label, columns, rows, byLanguage, unit }: Languag
               {language === 'default' ? 'Any other' : languageName(language)}
               {language !== 'default' && <Beneath>{formatCount(byLanguage.get(language), ...unit)}</Beneath>}
             </th>
-            {cells.map(({ content, fallback }, place) => (
-              <td key={columns[place]?.key} data-fallback={fallback || undefined}>
+            {cells.map(({ content, fallback }, index) => (
+              <td key={columns[index]?.key} data-fallback={fallback || undefined}>
                 {content}
               </td>
             ))}
@@ -211,7 +213,7 @@ export const LanguageGrid = ({ label, columns, rows, byLanguage, unit }: Languag
   </section>
 )
 
-const Beneath = ({ children }: { children: ReactNode }) => <Quiet size="xs">{children}</Quiet>
+const Beneath = ({ children }: { children: ReactNode }) => <DimmedText size="xs">{children}</DimmedText>
 
 export const GridText = ({ lines, text, origin }: { lines?: ReactNode; text: string; origin: ReactNode }) => (
   <>

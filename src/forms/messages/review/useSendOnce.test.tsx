@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { composerDraft, keepComposerDraft, settleComposerDraft } from '#api/composerDrafts.ts'
+import { composerDraft, keepComposerDraft, markDraftSent } from '#api/composerDrafts.ts'
 import { ApiError } from '#api/errors.ts'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import { guardLasts } from '#model/messages/toNotification.ts'
@@ -48,7 +48,7 @@ function Sending({
     draftId: 'd1',
     mark: (attempt: Parameters<typeof attempted>[0] | undefined) =>
       keepComposerDraft(owner, { ...draft, ...(attempt && { attempt }) }),
-    end: () => settleComposerDraft(owner, draft),
+    end: () => markDraftSent(owner, draft),
     wasSent: () => composerDraft(owner, 'd1')?.sent !== undefined,
   }
   const { submit, sending, failure } = useSendOnce({ held: held as never, ...now, send, onSent, onRefused })

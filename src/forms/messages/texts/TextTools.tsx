@@ -4,7 +4,7 @@ import { lazy, useRef } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { LightButton } from '#components/controls/Buttons.tsx'
 import { type Placeholder, placeholdersIn } from '#contract/rendering/placeholders.ts'
-import { type Bound, useField } from '#forms/shared/field.ts'
+import { type BoundFieldProps, useField } from '#forms/shared/field.ts'
 import { PopoverTool } from '#forms/shared/PopoverTool.tsx'
 
 const PlaceholderForm = lazy(() => import('./PlaceholderForm.tsx'))
@@ -50,7 +50,9 @@ interface LocalizedTextProps {
   long?: boolean
 }
 
-export function LocalizedText<Values extends FieldValues, Output>(props: Bound<Values, Output> & LocalizedTextProps) {
+export function LocalizedText<Values extends FieldValues, Output>(
+  props: BoundFieldProps<Values, Output> & LocalizedTextProps,
+) {
   const { control, name, label, help, required, language, tags, long = false } = props
   const { field, shown } = useField<Values, Output, object>({
     control,

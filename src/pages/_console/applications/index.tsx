@@ -18,7 +18,7 @@ import { lazyNamed } from '#components/lazyNamed.ts'
 import { type Column, wide } from '#components/table/columns.ts'
 import { unknown } from '#format/counts.ts'
 import { configuredPlatforms, platformLabel } from '#format/platforms.ts'
-import { listed } from '#format/text.ts'
+import { formatList } from '#format/text.ts'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { listParts, searchValidator } from '#pages/-parts/search.ts'
 
@@ -95,7 +95,7 @@ const columnsFor = (queries: QueryClient): Column<ListedApplication>[] => [
     // known only once loaded: the list doesn’t include it
     value: ({ code }) => {
       const read = queries.getQueryData(applicationQuery(code).queryKey)
-      return read && listed(configuredPlatforms(read.application.providers).map(platformLabel))
+      return read && formatList(configuredPlatforms(read.application.providers).map(platformLabel))
     },
     cell: ({ code }) => <PlatformBadges application={code} />,
   },

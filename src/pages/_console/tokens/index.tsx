@@ -6,8 +6,8 @@ import { useEffect, useRef, useState } from 'react'
 import { applicationsQuery, type ListedApplication } from '#api/applications.ts'
 import { load } from '#api/read.ts'
 import { useSignedIn } from '#api/session.ts'
-import { apiTokens, tokenCapabilities, useDeleteApiToken, useOffered } from '#api/tokens.ts'
-import { CopyWordsButton } from '#components/controls/CopyableCode.tsx'
+import { apiTokens, tokenCapabilities, useCapabilities, useDeleteApiToken } from '#api/tokens.ts'
+import { CopyTextButton } from '#components/controls/CopyableCode.tsx'
 import { LeaveGuard } from '#components/controls/LeaveGuard.tsx'
 import { Moment } from '#components/controls/Moment.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
@@ -16,7 +16,7 @@ import { lazyNamed } from '#components/lazyNamed.ts'
 import { buttonColumn, type Column, nameColumn, wide } from '#components/table/columns.ts'
 import type { ApiToken } from '#contract/panel.ts'
 import { toDate } from '#format/dates.ts'
-import { listed } from '#format/text.ts'
+import { formatList } from '#format/text.ts'
 import { DeleteIcon } from '#forms/shared/Confirm.tsx'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { listParts, searchValidator } from '#pages/-parts/search.ts'
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/_console/tokens/')({
 })
 
 function TokensScreen() {
-  const offered = useOffered()
+  const offered = useCapabilities()
   const { may, role } = useSignedIn()
   if (may.includes('listApiTokens') && offered.includes('listApiTokens')) return <Tokens offered={offered} />
   return (
@@ -90,7 +90,7 @@ const kindLabels: Record<string, string> = { server: 'Server', device: 'Device' 
 function columnsFor(known: readonly ListedApplication[], deletable: boolean): Column<ApiToken>[] {
   const titles = new Map(known.map(({ code, title }) => [code, title]))
   const reach = ({ applications }: ApiToken) =>
-    applications ? listed(applications.map((code) => titles.get(code) ?? code)) : 'Every application'
+    applications ? formatList(applications.map((code) => titles.get(code) ?? code)) : 'Every application'
   return [
     nameColumn,
     { id: 'kind', header: 'Kind', width: '110px', wideOnly: true, value: ({ kind }) => kindLabels[kind] ?? kind },
@@ -118,7 +118,7 @@ function TokenOnce({ secret, onDone }: { secret: string; onDone: () => void }) {
         {secret}
       </Code>
       <Group gap="xs">
-        <CopyWordsButton ref={copy} variant="filled" data-autofocus value={secret} label="Copy token" />
+        <CopyTextButton ref={copy} variant="filled" data-autofocus value={secret} label="Copy token" />
         <Button
           variant="default"
           onClick={() => {

@@ -173,7 +173,7 @@ describe('the overview', () => {
       listMessages: {
         messages: [
           message('MMMMM-00009', { status: 'pending', send_date: '2099-01-01 00:00:00' }),
-          ...Array.from({ length: 6 }, (_, place) => message(`MMMMM-0000${place}`)),
+          ...Array.from({ length: 6 }, (_, index) => message(`MMMMM-0000${index}`)),
         ],
         cursor: null,
       },

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { type EventDefinition, eventsQuery, useDeleteEvent } from '#api/events.ts'
 import { load } from '#api/read.ts'
-import { tokenCapabilities, useOffered } from '#api/tokens.ts'
+import { tokenCapabilities, useCapabilities } from '#api/tokens.ts'
 import { Moment } from '#components/controls/Moment.tsx'
 import { TextLink } from '#components/controls/TextLink.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
@@ -31,7 +31,7 @@ const CreateEventForm = lazyNamed(() => import('#forms/events/CreateEventForm.ts
 
 function Events() {
   const { application } = Route.useParams()
-  const offered = useOffered()
+  const offered = useCapabilities()
   if (offered.includes('listEvents')) return <DefinedEvents application={application} />
   return (
     <AppPage title="Events">

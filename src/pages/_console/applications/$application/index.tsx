@@ -5,16 +5,16 @@ import { createFileRoute } from '@tanstack/react-router'
 import { applicationQuery, getIconUrl } from '#api/applications.ts'
 import { sentMessagesQuery } from '#api/messages.ts'
 import { usePlatformWarnings } from '#api/platforms.ts'
-import { useMay } from '#api/session.ts'
+import { useCan } from '#api/session.ts'
 import { subscribersNowQuery } from '#api/statistics.ts'
 import { isFinished, tasks } from '#api/tasks.ts'
-import { apiTokens, useOffers } from '#api/tokens.ts'
+import { apiTokens, useHasCapability } from '#api/tokens.ts'
 import { Tile, Tiles } from '#charts/Tile.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { CoveringLink } from '#components/controls/CoveringLink.tsx'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { Moment } from '#components/controls/Moment.tsx'
 import { ObjectAvatar } from '#components/controls/ObjectAvatar.tsx'
-import { Quiet } from '#components/controls/Quiet.tsx'
 import { TextLink } from '#components/controls/TextLink.tsx'
 import { Loading } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
@@ -22,7 +22,7 @@ import { Section } from '#components/layout/Section.tsx'
 import type { Application } from '#contract/applications.ts'
 import { formatCount, toCount } from '#format/counts.ts'
 import { configurablePlatforms, configuredPlatforms, platformLabel } from '#format/platforms.ts'
-import { listed } from '#format/text.ts'
+import { formatList } from '#format/text.ts'
 import { hasGone, messageName, recipientUnit } from '#model/applications/sentMessage.ts'
 import { formatOpenRate, openRate } from '#model/statistics/openRate.ts'
 import { LanguagesSection } from './-parts/LanguagesSection.tsx'
@@ -54,8 +54,8 @@ function Overview() {
 }
 
 function SetUpSection({ application }: { application: Application }) {
-  const offered = useOffers('listApiTokens')
-  const maySee = useMay('listApiTokens')
+  const offered = useHasCapability('listApiTokens')
+  const maySee = useCan('listApiTokens')
   const { data } = useQuery({ ...apiTokens(), enabled: offered && maySee })
   const steps = setUpSteps(application, data?.tokens)
   const left = steps.filter(({ done }) => !done).length
@@ -109,13 +109,13 @@ function PlatformsSection({ application: { code, providers } }: { application: A
           )
         })}
       </SimpleGrid>
-      {others.length > 0 && <Quiet mt="sm">Also on: {listed(others.map(platformLabel))}.</Quiet>}
+      {others.length > 0 && <DimmedText mt="sm">Also on: {formatList(others.map(platformLabel))}.</DimmedText>}
     </Section>
   )
 }
 
 function useSentMessages(application: string) {
-  const told = useOffers('listMessages')
+  const told = useHasCapability('listMessages')
   return { told, ...useInfiniteQuery({ ...sentMessagesQuery(application), enabled: told }) }
 }
 
@@ -134,7 +134,7 @@ function LastSends({ application }: { application: string }) {
       }
     >
       {last.length === 0 ? (
-        <Quiet>No messages yet. Results of your messages appear here.</Quiet>
+        <DimmedText>No messages yet. Results of your messages appear here.</DimmedText>
       ) : (
         <Stack component="ul" gap="sm" m={0} p={0}>
           {last.map((message) => (
@@ -145,11 +145,11 @@ function LastSends({ application }: { application: string }) {
               >
                 {messageName(message)}
               </TextLink>
-              <Quiet span>
+              <DimmedText span>
                 <Moment at={message.send_date ?? message.created} /> ·{' '}
                 {formatCount(message.sent, recipientUnit(message.kind, 1), recipientUnit(message.kind, 2))} · open rate{' '}
                 {formatOpenRate(message)}
-              </Quiet>
+              </DimmedText>
             </Group>
           ))}
         </Stack>

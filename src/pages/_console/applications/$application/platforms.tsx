@@ -5,7 +5,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy, type ReactNode, useEffect, useId, useRef } from 'react'
 import { applicationQuery } from '#api/applications.ts'
 import { isSwitchable, platformStatusesQuery, usePlatformWarnings } from '#api/platforms.ts'
-import { Quiet } from '#components/controls/Quiet.tsx'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
@@ -136,7 +136,7 @@ function PlatformGroup({ title, foot, children }: { title: string; foot?: ReactN
         {title}
       </Title>
       <ul className={classes.list}>{children}</ul>
-      {foot && <Quiet mt="xs">{foot}</Quiet>}
+      {foot && <DimmedText mt="xs">{foot}</DimmedText>}
     </section>
   )
 }

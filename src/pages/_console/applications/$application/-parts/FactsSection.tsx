@@ -1,5 +1,5 @@
 import { Paper, Stack } from '@mantine/core'
-import { CopyWordsButton } from '#components/controls/CopyableCode.tsx'
+import { CopyTextButton } from '#components/controls/CopyableCode.tsx'
 import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
 
 const textStyle = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const
@@ -28,7 +28,7 @@ function JsonText({ title, value }: { title: string; value: unknown }) {
       <Paper component="pre" withBorder bg="var(--console-surface)" p="sm" my="xs" fz="xs" style={textStyle}>
         {text}
       </Paper>
-      <CopyWordsButton size="xs" value={text} label="Copy JSON" />
+      <CopyTextButton size="xs" value={text} label="Copy JSON" />
     </details>
   )
 }

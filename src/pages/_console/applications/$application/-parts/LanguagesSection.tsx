@@ -1,5 +1,5 @@
 import { Progress, Table } from '@mantine/core'
-import { Quiet } from '#components/controls/Quiet.tsx'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import '@mantine/core/styles/Table.layer.css'
 import { AsOf } from '#components/controls/Moment.tsx'
 import { Section } from '#components/layout/Section.tsx'
@@ -23,7 +23,7 @@ export function LanguagesSection({ languages, readAt }: { languages: Application
       }
     >
       {rows.length === 0 ? (
-        <Quiet>No devices yet. Languages appear here when the first device registers.</Quiet>
+        <DimmedText>No devices yet. Languages appear here when the first device registers.</DimmedText>
       ) : (
         <Table withRowBorders={false} tabularNums verticalSpacing={5} horizontalSpacing={6}>
           <Table.Thead fz="xs" c="dimmed">

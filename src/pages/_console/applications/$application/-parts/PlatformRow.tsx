@@ -10,12 +10,12 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isSwitchable, type LearnedStatus, pushPlatforms, useSetPlatformStatus } from '#api/platforms.ts'
-import { useMay } from '#api/session.ts'
+import { useCan } from '#api/session.ts'
 import { ActionsMenu } from '#components/controls/ActionsMenu.tsx'
 import { ReasonedButton } from '#components/controls/Buttons.tsx'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { AsOf } from '#components/controls/Moment.tsx'
 import { platformIcon } from '#components/controls/PlatformIcons.tsx'
-import { Quiet } from '#components/controls/Quiet.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import type { Application } from '#contract/applications.ts'
 import type { ConfigurablePlatform } from '#contract/platforms.ts'
@@ -41,8 +41,8 @@ interface PlatformRowProps {
 export function PlatformRow(props: PlatformRowProps) {
   const { application, platform, label, detail, status, warnings, onOpen } = props
   const { code, title, providers } = application
-  const maySwitch = useMay('setApplicationPlatformStatus') && isSwitchable(platform)
-  const hasFiles = useMay('getApplicationFile') && getStoredFiles(platform).length > 0
+  const maySwitch = useCan('setApplicationPlatformStatus') && isSwitchable(platform)
+  const hasFiles = useCan('getApplicationFile') && getStoredFiles(platform).length > 0
   const { setStatus, ...write } = useSetPlatformStatus()
   const [disabling, setDisabling] = useState(false)
   const configured = providers[platform] === true
@@ -62,7 +62,7 @@ export function PlatformRow(props: PlatformRowProps) {
         <Text component="h3" fw={500}>
           {label}
         </Text>
-        {detail && <Quiet className={classes.detail}>{detail}</Quiet>}
+        {detail && <DimmedText className={classes.detail}>{detail}</DimmedText>}
       </div>
       <PlatformState configured={configured} status={status} warned={warnings.length > 0} />
       <div className={classes.actions}>
@@ -167,9 +167,9 @@ export function PlatformState({ configured, status, warned = false }: PlatformSt
       <span>
         {!configured ? 'Not configured' : warned ? 'Configured, with problems' : 'Configured'}
         {configured && status && (
-          <Quiet size="xs">
+          <DimmedText size="xs">
             {off ? 'Disabled' : 'Enabled'} <AsOf at={status.at} />
-          </Quiet>
+          </DimmedText>
         )}
       </span>
     </Group>

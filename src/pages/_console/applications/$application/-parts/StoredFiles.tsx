@@ -5,7 +5,7 @@ import { ApiError } from '#api/errors.ts'
 import { useApplicationFile } from '#api/platforms.ts'
 import { useSignedIn } from '#api/session.ts'
 import { BusyButton } from '#components/controls/Buttons.tsx'
-import { Quiet } from '#components/controls/Quiet.tsx'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { saveFile } from '#components/table/columns.ts'
 import { FormFailure, toFailure } from '#forms/shared/FormFailure.tsx'
 import { fileToSave, getStoredFiles, type StoredFile } from '#model/applications/storedFiles.ts'
@@ -15,13 +15,13 @@ export function StoredFiles({ application, platform }: { application: string; pl
   const files = getStoredFiles(platform).filter(({ secret }) => maySeeKeys || !secret)
   return (
     <Stack>
-      <Quiet>The service doesn’t list stored files. Request one to see whether it exists.</Quiet>
+      <DimmedText>The service doesn’t list stored files. Request one to see whether it exists.</DimmedText>
       <Stack component="ul" gap="xs" m={0} p={0}>
         {files.map((stored) => (
           <StoredFileRow key={stored.file} application={application} stored={stored} />
         ))}
       </Stack>
-      {!maySeeKeys && <Quiet>Private keys aren’t available to the role {role}. Ask an administrator.</Quiet>}
+      {!maySeeKeys && <DimmedText>Private keys aren’t available to the role {role}. Ask an administrator.</DimmedText>}
     </Stack>
   )
 }
@@ -54,7 +54,7 @@ function StoredFileRow({ application, stored }: { application: string; stored: S
       <Group gap="sm" wrap="nowrap">
         <div style={{ flex: 1 }}>
           <Text size="sm">{label}</Text>
-          <Quiet size="xs">{file}</Quiet>
+          <DimmedText size="xs">{file}</DimmedText>
         </div>
         <BusyButton
           ref={button}

@@ -5,7 +5,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { campaignPagesQuery, campaignsQuery, useDeleteCampaign } from '#api/campaigns.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { loadPages } from '#api/read.ts'
-import { useOffers } from '#api/tokens.ts'
+import { useHasCapability } from '#api/tokens.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { Facts } from '#components/layout/Section.tsx'
@@ -14,9 +14,9 @@ import { lazyNamed } from '#components/lazyNamed.ts'
 import { type Column, nameColumn, wide } from '#components/table/columns.ts'
 import type { Campaign } from '#contract/campaigns.ts'
 import { unknown } from '#format/counts.ts'
-import { listed } from '#format/text.ts'
+import { formatList } from '#format/text.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
-import { type DeletesOne, Deletion } from '#forms/shared/Confirm.tsx'
+import { Deletion, type DeletionDialogProps } from '#forms/shared/Confirm.tsx'
 import { describePresets } from '#model/presets/describePresetUses.ts'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { listParts, searchValidator, text } from '#pages/-parts/search.ts'
@@ -44,7 +44,7 @@ function Campaigns() {
   const { data: all } = useQuery({ ...campaignsQuery(application), enabled: shown !== undefined && !onPage })
   const open = onPage ?? all?.find(({ code }) => code === shown)
   const close = () => void navigate({ search: ({ shown: _, ...before }) => before })
-  const lists = useOffers('listMessages')
+  const lists = useHasCapability('listMessages')
   const params = { application }
   const menu = useItemActions<Campaign>(
     ({ code }) => [
@@ -126,7 +126,7 @@ function CampaignFacts({ application, campaign }: { application: string; campaig
       facts={[
         { name: 'Description', value: description || 'None' },
         { name: 'Code', value: <CopyableCode code={code} what="campaign code" /> },
-        { name: 'Used by', value: naming ? listed(naming) || 'No presets in this application' : unknown },
+        { name: 'Used by', value: naming ? formatList(naming) || 'No presets in this application' : unknown },
       ]}
     />
   )
@@ -142,7 +142,7 @@ const columns: Column<Campaign>[] = [
   },
 ]
 
-function DeleteCampaign({ application, campaign, ...rest }: DeletesOne & { campaign: Campaign }) {
+function DeleteCampaign({ application, campaign, ...rest }: DeletionDialogProps & { campaign: Campaign }) {
   const { data: presets, isError } = useQuery({ ...presetsQuery(application), enabled: rest.opened })
   const { code, name } = campaign
   return (

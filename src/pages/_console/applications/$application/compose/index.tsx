@@ -3,8 +3,8 @@ import { IconBell, IconBrandWhatsapp, IconMail, IconTrash } from '@tabler/icons-
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { type ComposerDraft, dropComposerDraft, keepComposerDraft, useComposerDrafts } from '#api/composerDrafts.ts'
 import { useSignedIn } from '#api/session.ts'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { Moment } from '#components/controls/Moment.tsx'
-import { Quiet } from '#components/controls/Quiet.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { composeAddress } from '../-parts/composeAddress.ts'
@@ -61,7 +61,7 @@ function Compose() {
               <Text span fw={600} mt="xs">
                 {title}
               </Text>
-              <Quiet span>{words}</Quiet>
+              <DimmedText span>{words}</DimmedText>
             </Link>
           </li>
         ))}
@@ -71,9 +71,9 @@ function Compose() {
           Drafts
         </Title>
         {drafts.length === 0 && (
-          <Quiet>
+          <DimmedText>
             None. Messages you start are saved in this browser and listed here until you send or discard them.
-          </Quiet>
+          </DimmedText>
         )}
         {drafts.length > 0 && (
           <ul className={classes.list}>
@@ -87,9 +87,9 @@ function Compose() {
                     {toTitle(draft)}
                   </Link>
                 </Text>
-                <Quiet span>
+                <DimmedText span>
                   {draft.attempt ? 'May have been sent' : 'Changed'} <Moment at={draft.changed} />
-                </Quiet>
+                </DimmedText>
                 <ActionIcon aria-label={`Discard draft ${toTitle(draft)}`} onClick={() => discard(draft)}>
                   <IconTrash size={16} stroke={1.6} aria-hidden />
                 </ActionIcon>

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { applicationQuery } from '#api/applications.ts'
-import { useOffers } from '#api/tokens.ts'
+import { useHasCapability } from '#api/tokens.ts'
 import { LinkButton, SecondaryButton } from '#components/controls/Buttons.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
@@ -40,7 +40,7 @@ function ComposeWhatsApp() {
 
 function WhatsAppSentStep({ sent: { draft, answer }, onAnother }: { sent: WhatsAppSent; onAnother: () => void }) {
   const { application } = Route.useParams()
-  const looks = useOffers('getMessage')
+  const looks = useHasCapability('getMessage')
   const [code] = answer.Messages
   const number = toWhatsAppNumber(draft.number).replace('whatsapp:', '')
   const unknown = Object.values(answer.UnknownDevices ?? {}).flat().length > 0

@@ -3,13 +3,13 @@ import { IconCheck, IconFileImport, IconLock } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useState } from 'react'
-import { chooseFile, claimImport, takeBack } from '#api/imports/chooseFile.ts'
-import { aside, current, type Import, isClaimed, tellWhenDone } from '#api/imports/importState.ts'
+import { chooseFile, claimImport, restoreAside } from '#api/imports/chooseFile.ts'
+import { current, type Import, isClaimed, notifyWhenDone, setAsideImport } from '#api/imports/importState.ts'
 import { load } from '#api/read.ts'
 import { useSignedIn } from '#api/session.ts'
 import { tagsQuery } from '#api/tags.ts'
 import { LinkButton } from '#components/controls/Buttons.tsx'
-import { Quiet } from '#components/controls/Quiet.tsx'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading } from '#components/feedback/Skeletons.tsx'
 import { FileField } from '#components/fields/FileField.tsx'
@@ -25,7 +25,7 @@ import { CheckStep } from './-parts/CheckStep.tsx'
 import { Choices, ColumnsStep } from './-parts/ColumnsStep.tsx'
 import classes from './-parts/Import.module.css'
 import { kindPhrases } from './-parts/importChoices.ts'
-import { EndStep, RunStep } from './-parts/RunStep.tsx'
+import { ResultStep, RunStep } from './-parts/RunStep.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/import/')({
   validateSearch: searchValidator({ do: oneOf(...importKinds), problem: text }),
@@ -49,7 +49,7 @@ function ImportScreen() {
     void claimImport(name, service.label)
   }, [name, service.label])
   useEffect(() => {
-    tellWhenDone((task) => {
+    notifyWhenDone((task) => {
       // the screen itself shows it
       if (window.location.pathname !== task.address) tell(task, (address) => void navigate({ to: address }))
     })
@@ -91,15 +91,15 @@ function Steps({ application, now }: { application: string; now: Import | null }
   return (
     <>
       <ol className={classes.steps} aria-label="Steps">
-        {steps.map((label, place) => (
+        {steps.map((label, index) => (
           <li
             key={label}
             className={classes.step}
-            data-done={place < at || undefined}
-            aria-current={place === at ? 'step' : undefined}
+            data-done={index < at || undefined}
+            aria-current={index === at ? 'step' : undefined}
           >
             <span className={classes.number} aria-hidden>
-              {place < at ? <IconCheck size={12} stroke={2.5} /> : place + 1}
+              {index < at ? <IconCheck size={12} stroke={2.5} /> : index + 1}
             </span>
             <span className={classes.label}>{label}</span>
           </li>
@@ -110,7 +110,7 @@ function Steps({ application, now }: { application: string; now: Import | null }
       {now?.step === 'check' && <CheckStep now={now} />}
       {now?.step === 'run' &&
         now.run &&
-        (ended ? <EndStep now={now} run={now.run} /> : <RunStep now={now} run={now.run} />)}
+        (ended ? <ResultStep now={now} run={now.run} /> : <RunStep now={now} run={now.run} />)}
     </>
   )
 }
@@ -125,7 +125,7 @@ function ChooseStep({ application }: { application: string }) {
   const { data: tags } = useSuspenseQuery(tagsQuery())
   const [value, setValue] = useState<unknown>()
   const [opening, setOpening] = useState<File>()
-  const before = aside.use()
+  const before = setAsideImport.use()
   const open = async (file: File) => {
     setOpening(file)
     try {
@@ -164,8 +164,8 @@ function ChooseStep({ application }: { application: string }) {
         )}
         {before && (
           <Group gap="sm">
-            <Quiet span>{before.file.name} is still there until another file is chosen.</Quiet>
-            <Button variant="default" size="xs" disabled={opening !== undefined} onClick={takeBack}>
+            <DimmedText span>{before.file.name} is still there until another file is chosen.</DimmedText>
+            <Button variant="default" size="xs" disabled={opening !== undefined} onClick={restoreAside}>
               {before.run ? 'Back to the result' : 'Back to the columns'}
             </Button>
           </Group>

@@ -4,15 +4,15 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { applicationQuery } from '#api/applications.ts'
 import { activitiesQuery, type ReadActivities, useKnownActivities } from '#api/liveActivities.ts'
-import { useOffered } from '#api/tokens.ts'
+import { useCapabilities } from '#api/tokens.ts'
 import { LinkButton } from '#components/controls/Buttons.tsx'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { Moment } from '#components/controls/Moment.tsx'
-import { Quiet } from '#components/controls/Quiet.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { formatCount } from '#format/counts.ts'
-import { listed } from '#format/text.ts'
+import { formatList } from '#format/text.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { type KnownActivity, newerThan } from '#model/liveActivities/activities.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
@@ -33,7 +33,7 @@ function LiveActivities() {
   const { activity: chosen } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { data: application } = useSuspenseQuery(applicationQuery(code))
-  const offered = useOffered()
+  const offered = useCapabilities()
   const { known, keep, forget } = useKnownActivities(code)
   const tells = offered.includes('listMessages') && offered.includes('getMessage')
   const sent = useQuery({ ...activitiesQuery(code), enabled: tells })
@@ -68,9 +68,9 @@ function LiveActivities() {
             {others.map((activity) => (
               <Group component="li" key={activity.id} gap="4px 16px" style={{ overflowWrap: 'anywhere' }}>
                 <ActivityName activity={activity} audience={activity.audience} />
-                <Quiet>
+                <DimmedText>
                   Started <Moment at={activity.started} />
-                </Quiet>
+                </DimmedText>
                 <Button
                   variant="default"
                   size="xs"
@@ -99,7 +99,7 @@ function LiveActivities() {
         </EmptyState>
       )}
       {chosen !== undefined && !shown && known.length > 0 && (
-        <Quiet my="md">The live activity {chosen} is not known in this browser.</Quiet>
+        <DimmedText my="md">The live activity {chosen} is not known in this browser.</DimmedText>
       )}
       {shown && (
         <ActivityDetails
@@ -131,12 +131,12 @@ function ActivityNotFound({ sent: { older, only }, known }: { sent: ReadActiviti
     missed.length > mostNamed ? [...missed.slice(0, mostNamed), `${missed.length - mostNamed} more`] : missed
   if (missed.length === 0 && only === undefined) return null
   return (
-    <Quiet my="md">
-      {missed.length > 0 && `Changed elsewhere, but started too long ago to be found: ${listed(named)}. `}
+    <DimmedText my="md">
+      {missed.length > 0 && `Changed elsewhere, but started too long ago to be found: ${formatList(named)}. `}
       {only === 0 && 'None of the newest messages belong to a live activity. Older ones weren’t searched.'}
       {only !== undefined &&
         only > 0 &&
         `Only the newest ${formatCount(only, 'message')} of live activities ${only === 1 ? 'was' : 'were'} searched. Older ones may still be running.`}
-    </Quiet>
+    </DimmedText>
   )
 }

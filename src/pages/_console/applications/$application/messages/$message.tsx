@@ -5,7 +5,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { messageQuery, useCancelMessage } from '#api/messages.ts'
 import { isThere, load } from '#api/read.ts'
-import { tokenCapabilities, useOffered } from '#api/tokens.ts'
+import { tokenCapabilities, useCapabilities } from '#api/tokens.ts'
 import { LinkButton, ReasonedButton } from '#components/controls/Buttons.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { notify } from '#components/feedback/notify.ts'
@@ -22,8 +22,8 @@ import { openRate } from '#model/statistics/openRate.ts'
 import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
 import { composeAddress } from '../-parts/composeAddress.ts'
 import { MessageKindLabel } from '../-parts/MessageKindLabel.tsx'
-import { MessageState, NotTold } from '../-parts/MessageState.tsx'
-import { AskedSection, ResultsList } from './-parts/MessageSections.tsx'
+import { MessageState, NotReported } from '../-parts/MessageState.tsx'
+import { RequestSection, ResultsList } from './-parts/MessageSections.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/messages/$message')({
   loader: async ({ context, params }) => {
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/_console/applications/$application/messag
 function OneMessage() {
   const { application, message } = Route.useParams()
   const { there } = Route.useLoaderData()
-  const offered = useOffered()
+  const offered = useCapabilities()
   if (there) return <MessageInFull cancels={offered.includes('cancelMessage')} />
   if (offered.includes('getMessage'))
     return (
@@ -52,7 +52,7 @@ function OneMessage() {
     )
   return (
     <AppPage title="Message">
-      <NotTold what="single messages" />
+      <NotReported what="single messages" />
     </AppPage>
   )
 }
@@ -86,7 +86,7 @@ function MessageInFull({ cancels }: { cancels: boolean }) {
       >
         {results.length > 0 ? <ResultsList results={results} /> : <Text c="dimmed">{whyNone(status)}</Text>}
       </Section>
-      <AskedSection application={application} message={message} />
+      <RequestSection application={application} message={message} />
     </AppPage>
   )
 }

@@ -7,7 +7,7 @@ import { campaignsQuery } from '#api/campaigns.ts'
 import { sentMessagesQuery } from '#api/messages.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { load, loadPages } from '#api/read.ts'
-import { tokenCapabilities, useOffered } from '#api/tokens.ts'
+import { tokenCapabilities, useCapabilities } from '#api/tokens.ts'
 import { LinkButton } from '#components/controls/Buttons.tsx'
 import { FilterSelect } from '#components/controls/FilterSelect.tsx'
 import { Hint } from '#components/controls/Hint.tsx'
@@ -26,7 +26,7 @@ import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { oneOf, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
 import { kindIcon } from '../-parts/MessageKindLabel.tsx'
-import { MessageState, NotTold, StateMark } from '../-parts/MessageState.tsx'
+import { MessageState, NotReported, StateMark } from '../-parts/MessageState.tsx'
 import classes from './-parts/Messages.module.css'
 
 const title = 'Sent & scheduled'
@@ -50,7 +50,7 @@ export const Route = createFileRoute('/_console/applications/$application/messag
 
 function SentMessages() {
   const { application } = Route.useParams()
-  const offered = useOffered()
+  const offered = useCapabilities()
   const refusal = useRefusal('createMessage', 'send messages')
   const page = {
     title,
@@ -65,7 +65,7 @@ function SentMessages() {
   if (offered.includes('listMessages')) return <SentList page={page} opens={offered.includes('getMessage')} />
   return (
     <AppPage {...page}>
-      <NotTold what="its messages" />
+      <NotReported what="its messages" />
     </AppPage>
   )
 }

@@ -6,9 +6,9 @@ import { useEffect } from 'react'
 import { deviceQuery } from '#api/deviceActions.ts'
 import { personQuery } from '#api/people.ts'
 import { tagsQuery } from '#api/tags.ts'
-import { useOffered } from '#api/tokens.ts'
+import { useCapabilities } from '#api/tokens.ts'
 import { ReasonedButton } from '#components/controls/Buttons.tsx'
-import { Quiet } from '#components/controls/Quiet.tsx'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { TextLink } from '#components/controls/TextLink.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { notify } from '#components/feedback/notify.ts'
@@ -22,7 +22,7 @@ import { typedNumber } from '#model/people/registration.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import { flag, oneOf, searchValidator, text } from '#pages/-parts/search.ts'
-import { ChosenDevice } from './-parts/ChosenDevice.tsx'
+import { DeviceProfile } from './-parts/DeviceProfile.tsx'
 import { DeviceList, FindBox, RecentLookups, useRecentLookups } from './-parts/FindBox.tsx'
 import { PersonsInbox } from './-parts/PersonsInbox.tsx'
 import { usePeopleAddress } from './-parts/usePeopleAddress.ts'
@@ -100,7 +100,7 @@ function People() {
 
 function useViewedUser(application: string): string | undefined {
   const { find, device } = Route.useSearch()
-  const offered = useOffered()
+  const offered = useCapabilities()
   const lookup = personQuery(application, find ?? '', offered.includes('listDevices'))
   const { data: found } = useQuery({ ...lookup, enabled: find !== undefined })
   const shown = found?.devices?.find(({ hwid }) => hwid === device) ?? found?.devices?.[0]
@@ -116,7 +116,7 @@ interface PersonProps {
 
 function Person({ find, reason, onFound, onRegister }: PersonProps) {
   const { application, device: wanted, view = 'profile', put } = usePeopleAddress()
-  const offered = useOffered()
+  const offered = useCapabilities()
   const lookup = useQuery(personQuery(application, find, offered.includes('listDevices')))
   const { data: found } = lookup
   const listed = found?.devices
@@ -167,10 +167,10 @@ function Person({ find, reason, onFound, onRegister }: PersonProps) {
       {devices ? (
         <DeviceList devices={devices} chosen={device?.hwid} left={left ? stray?.hwid : undefined} />
       ) : (
-        <Quiet>
+        <DimmedText>
           This service can’t list a person’s devices. Showing{' '}
           {'hwid' in target ? 'the device with this hardware ID' : 'the user’s most recently opened device'}.
-        </Quiet>
+        </DimmedText>
       )}
       <Tabs
         value={inbox ? view : 'profile'}
@@ -182,7 +182,7 @@ function Person({ find, reason, onFound, onRegister }: PersonProps) {
           {inbox && <Tabs.Tab value="inbox">Inbox</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="profile" tabIndex={-1}>
-          <ChosenDevice
+          <DeviceProfile
             key={'hwid' in target ? target.hwid : target.userId}
             target={target}
             device={device}

@@ -12,7 +12,7 @@ import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
 import type { Preset } from '#contract/presets.ts'
 import { byLanguage, defaultLanguage } from '#contract/rendering/languages.ts'
 import { languageName } from '#format/languages.ts'
-import { listed } from '#format/text.ts'
+import { formatList } from '#format/text.ts'
 import { kindLabel } from '#model/applications/sentMessage.ts'
 import { readable } from '#model/applications/storedFiles.ts'
 import { describeZones } from '#model/presets/describePresetUses.ts'
@@ -102,7 +102,7 @@ function PresetDetails({ preset }: { preset: Preset }) {
   const facts: Fact[] = [
     { name: 'Code', value: <CopyableCode code={code} what="preset code" /> },
     { name: 'Kind', value: kindLabel(getPresetKind(preset)) },
-    { name: 'Platforms', value: listed((platforms ?? []).map((id) => getPlatformLabel(id) ?? String(id))) || '–' },
+    { name: 'Platforms', value: formatList((platforms ?? []).map((id) => getPlatformLabel(id) ?? String(id))) || '–' },
     {
       name: 'Segment',
       value:
@@ -130,7 +130,7 @@ function PresetDetails({ preset }: { preset: Preset }) {
     ...propertyFacts(preset),
     {
       name: 'Zones',
-      value: zones ? listed(zones) || 'No zones use it' : zones === null ? '–' : describeZones(zones),
+      value: zones ? formatList(zones) || 'No zones use it' : zones === null ? '–' : describeZones(zones),
     },
   ]
   return (

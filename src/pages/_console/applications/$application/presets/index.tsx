@@ -13,7 +13,7 @@ import { pendingPage } from '#components/layout/Page.tsx'
 import { type Column, nameColumn, wide } from '#components/table/columns.ts'
 import type { Preset } from '#contract/presets.ts'
 import { languageName } from '#format/languages.ts'
-import { listed } from '#format/text.ts'
+import { formatList } from '#format/text.ts'
 import { kindLabel } from '#model/applications/sentMessage.ts'
 import { readTexts } from '#model/presets/presetDefinition.ts'
 import { getPresetKind } from '#model/presets/presetKind.ts'
@@ -107,7 +107,7 @@ const columnsFor = (segmentOf: (preset: Preset) => PresetSegment): Column<Preset
   },
   {
     ...wide('platforms', 'Platforms', '200px'),
-    value: ({ platforms }) => listed((platforms ?? []).map((id) => getPlatformLabel(id) ?? String(id))),
+    value: ({ platforms }) => formatList((platforms ?? []).map((id) => getPlatformLabel(id) ?? String(id))),
     cell: ({ platforms }) =>
       platforms?.length ? <PlatformIcons platforms={platforms.map((id) => toPlatformKey(id) ?? String(id))} /> : '–',
   },

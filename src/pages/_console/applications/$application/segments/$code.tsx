@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { applicationQuery, applicationsQuery, type ListedApplication } from '#api/applications.ts'
 import { filtersQuery } from '#api/filters.ts'
 import { load } from '#api/read.ts'
-import { ReplaceFailure, type Sent, whatStands } from '#api/replaceFilter.ts'
+import { describeReplacement, ReplaceFailure, type Sent } from '#api/replaceFilter.ts'
 import { useReplaceFilter } from '#api/replaceStored.ts'
-import { useMay } from '#api/session.ts'
+import { useCan } from '#api/session.ts'
 import { type Tag, tagsQuery } from '#api/tags.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { notify } from '#components/feedback/notify.ts'
@@ -78,7 +78,7 @@ function NewSegment(about: About) {
 function EditSegment(about: About) {
   const { application: application_code, code } = Route.useParams()
   const navigate = useNavigate()
-  const action = useMay('exportSegment') ? 'change segments' : 'change segments or count their devices'
+  const action = useCan('exportSegment') ? 'change segments' : 'change segments or count their devices'
   const toCreate = useRefusal('createFilter', action)
   const toDelete = useRefusal('deleteFilter', action)
   const refusal = toCreate ?? toDelete
@@ -178,7 +178,7 @@ function useReplaced(application: string) {
     } catch (error) {
       const why =
         error instanceof ReplaceFailure
-          ? whatStands(error, next, '').join(' ').trim()
+          ? describeReplacement(error, next, '').join(' ').trim()
           : `Couldn’t restore segment ${before.name}: ${errorText(error)}`
       void notify(why, { way: { label: 'Try again', go: () => void takeBack(before, now, sent) } })
       return

@@ -17,7 +17,7 @@ import type { Words } from '#contract/language/describe.ts'
 import type { Preset } from '#contract/presets.ts'
 import { formatCount } from '#format/counts.ts'
 import { toDate } from '#format/dates.ts'
-import { listed } from '#format/text.ts'
+import { formatList } from '#format/text.ts'
 import { titleLookup, toReading } from '#model/filters/describeSegment.ts'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { searchValidator, sortBy, text } from '#pages/-parts/search.ts'
@@ -87,7 +87,7 @@ const columnsFor = (words: Words, presets: readonly Preset[] | undefined): Colum
       const names = presets && presetsUsing(filter, presets).map(({ name }) => name)
       if (!names || names.length === 0) return quiet(names ? 'Nothing' : '–')
       return (
-        <Hint label={listed(names)}>
+        <Hint label={formatList(names)}>
           <span>{formatCount(names.length, 'preset')}</span>
         </Hint>
       )

@@ -121,8 +121,8 @@ function CampaignCharts({ campaigns, dashboard }: { campaigns: readonly Campaign
   // results are ordered by campaign, then by period
   const byCampaign = useMemo(
     () =>
-      campaigns.map((campaign, place) => {
-        const results = asked.results?.slice(place * pieces, (place + 1) * pieces)
+      campaigns.map((campaign, index) => {
+        const results = asked.results?.slice(index * pieces, (index + 1) * pieces)
         return { campaign, results: results ?? [], sums: results && totalActions(results) }
       }),
     [campaigns, asked.results, pieces],
@@ -223,13 +223,13 @@ function CampaignsBeside({ byCampaign, shared }: { byCampaign: readonly OneCampa
         }
       >
         <div className={classes.measures}>
-          {measures.map(({ id, label, words }, place) => (
+          {measures.map(({ id, label, words }, index) => (
             <section key={id} aria-label={label}>
               <h3 className={classes.part}>{label}</h3>
               <Ranked
                 label={`${label}, by campaign`}
                 shares={false}
-                color={place}
+                color={index}
                 items={ordered.map(({ campaign, sums }) => {
                   const count = sums?.[id]
                   return {

@@ -5,7 +5,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { eventsQuery } from '#api/events.ts'
 import { eventStatsQuery } from '#api/statistics.ts'
-import { useOffered } from '#api/tokens.ts'
+import { useCapabilities } from '#api/tokens.ts'
 import { Tile, Tiles } from '#charts/Tile.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
@@ -13,7 +13,7 @@ import type { Formatter } from '#contract/buckets.ts'
 import type { ResultOf } from '#contract/results.ts'
 import { toCount } from '#format/counts.ts'
 import { type AttributeCondition, toConditions } from '#model/statistics/attributeConditions.ts'
-import { namesInAddress, readNames, readRows, rowsIn, writeNames } from '#model/statistics/dashboardSearch.ts'
+import { readNames, readRows, validNames, validRows, writeNames } from '#model/statistics/dashboardSearch.ts'
 import type { Period } from '#model/statistics/period.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { searchValidator } from '#pages/-parts/search.ts'
@@ -27,8 +27,8 @@ import { type Dashboard, useAsked, usePeriod } from './-parts/usePeriod.ts'
 export const Route = createFileRoute('/_console/applications/$application/statistics/events')({
   validateSearch: searchValidator({
     ...periodParts,
-    events: namesInAddress,
-    where: rowsIn,
+    events: validNames,
+    where: validRows,
   }),
   component: Events,
   pendingComponent: pendingPage('Event statistics', 'the events', [6], 'full'),
@@ -38,7 +38,7 @@ const most = 6
 
 function Events() {
   const { application } = Route.useParams()
-  const offered = useOffered()
+  const offered = useCapabilities()
   const told = offered.includes('listEvents')
   const { data: defined } = useQuery({ ...eventsQuery(application), enabled: told })
   const search = Route.useSearch()
@@ -156,8 +156,8 @@ function EventCharts({ events, conditions, dashboard }: EventChartsProps) {
 }
 
 const toRows = (events: readonly string[], results: readonly ResultOf<'getEventStatistics'>[]) =>
-  results.flatMap((result, place) =>
-    result.map(({ date, count }) => ({ series: events[place] ?? '', datetime: date, count })),
+  results.flatMap((result, index) =>
+    result.map(({ date, count }) => ({ series: events[index] ?? '', datetime: date, count })),
   )
 
 const sumValues = (rows: ReturnType<typeof toRows>, event: string) =>

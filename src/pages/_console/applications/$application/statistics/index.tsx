@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { appStatsQuery } from '#api/statistics.ts'
-import { useOffered } from '#api/tokens.ts'
+import { useCapabilities } from '#api/tokens.ts'
 import { Tile, Tiles } from '#charts/Tile.tsx'
 import { openRate } from '#model/statistics/openRate.ts'
 import { coarsest, type Period } from '#model/statistics/period.ts'
@@ -16,9 +16,9 @@ import {
 } from '#model/statistics/points.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { searchValidator } from '#pages/-parts/search.ts'
+import { MessagesInPeriod, messagesInPeriodId, useMessagesInPeriod } from './-parts/MessagesInPeriod.tsx'
 import { PeriodBar } from './-parts/PeriodBar.tsx'
 import { periodParts } from './-parts/periodParts.ts'
-import { SentThen, sentThenId, useSentIn } from './-parts/SentThen.tsx'
 import { TimeCard } from './-parts/TimeCard.tsx'
 import { useAsked, usePeriod } from './-parts/usePeriod.ts'
 
@@ -54,7 +54,7 @@ const delivery: readonly AppSeries[] = ['delivered', 'inboxOpened']
 
 function Overview() {
   const { application } = Route.useParams()
-  const offered = useOffered()
+  const offered = useCapabilities()
   const deliveries = offered.includes('getDashboardStats')
   const dashboard = usePeriod()
   const { period, before, now, ask } = dashboard
@@ -74,12 +74,12 @@ function Overview() {
     }
     return { value: asked.results && sums(rows, period), before: before && rowsBefore && sums(rowsBefore, before) }
   }, [asked.results, rows, rowsBefore, period, before, formatter, now])
-  const sent = useSentIn(application, period, offered.includes('listMessages'))
+  const sent = useMessagesInPeriod(application, period, offered.includes('listMessages'))
   const navigate = Route.useNavigate()
   /** A single message has its own screen; several link to the list. */
   const follow = useCallback(
     ([message = '', ...others]: readonly string[]) => {
-      if (others.length > 0) document.getElementById(sentThenId)?.scrollIntoView({ block: 'start' })
+      if (others.length > 0) document.getElementById(messagesInPeriodId)?.scrollIntoView({ block: 'start' })
       else
         void navigate({
           to: '/applications/$application/statistics/messages/$message',
@@ -116,7 +116,7 @@ function Overview() {
         <Tile label="Installed" unit="times" {...tile('installed')} />
         <Tile label="Application opened" unit="times" {...tile('appOpened')} />
       </Tiles>
-      {cards.map(({ of: some, ...card }, place) => (
+      {cards.map(({ of: some, ...card }, index) => (
         <TimeCard
           key={card.title}
           {...card}
@@ -126,10 +126,10 @@ function Overview() {
           rows={rows}
           rowsBefore={rowsBefore}
           formatter={formatter}
-          {...(place === 0 && sent.marks && { marks: sent.marks, onMark: follow })}
+          {...(index === 0 && sent.marks && { marks: sent.marks, onMark: follow })}
         />
       ))}
-      <SentThen application={application} sent={sent} />
+      <MessagesInPeriod application={application} sent={sent} />
     </AppPage>
   )
 }

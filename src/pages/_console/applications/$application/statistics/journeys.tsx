@@ -5,7 +5,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { journeyStatisticsQuery, journeysQuery } from '#api/statistics.ts'
-import { useOffered } from '#api/tokens.ts'
+import { useCapabilities } from '#api/tokens.ts'
 import { ChartCard } from '#charts/ChartCard.tsx'
 import { Funnel, Ranked } from '#charts/Ranked.tsx'
 import { Tile, Tiles } from '#charts/Tile.tsx'
@@ -34,7 +34,7 @@ export const Route = createFileRoute('/_console/applications/$application/statis
 
 function Journeys() {
   const { application } = Route.useParams()
-  const offered = useOffered()
+  const offered = useCapabilities()
   const told = offered.includes('listJourneys')
   const query = useQuery({ ...journeysQuery(application), enabled: told })
   const { journey } = Route.useSearch()

@@ -6,14 +6,14 @@ import { useId } from 'react'
 import { filtersQuery } from '#api/filters.ts'
 import { load } from '#api/read.ts'
 import { type Tag, tagsQuery, useDeleteTag } from '#api/tags.ts'
-import { Quiet } from '#components/controls/Quiet.tsx'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { lazyNamed } from '#components/lazyNamed.ts'
 import { buttonColumn, type Column, matchesSearch, nameColumn, wide } from '#components/table/columns.ts'
 import type { Filter } from '#contract/filters.ts'
 import { defaultTags } from '#contract/language/defaultTags.ts'
 import { unknown } from '#format/counts.ts'
-import { listed } from '#format/text.ts'
+import { formatList } from '#format/text.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { DeleteIcon } from '#forms/shared/Confirm.tsx'
 import { namedTags } from '#model/filters/describeSegment.ts'
@@ -100,9 +100,9 @@ function Users({ application, segments }: { application: string; segments: reado
   const more = segments.length - shown
   return (
     <span>
-      {segments.slice(0, shown).map(({ code, name }, place) => (
+      {segments.slice(0, shown).map(({ code, name }, index) => (
         <span key={code}>
-          {place > 0 && ', '}
+          {index > 0 && ', '}
           <Link
             to="/applications/$application/segments/$code"
             params={{ application, code }}
@@ -138,9 +138,9 @@ function DefaultTags({ search }: { search: string }) {
       <Title order={2} id={id}>
         Built-in
       </Title>
-      <Quiet mb="sm">You can use these in every segment. They can’t be changed or deleted.</Quiet>
+      <DimmedText mb="sm">You can use these in every segment. They can’t be changed or deleted.</DimmedText>
       {found.length === 0 ? (
-        <Quiet>No built-in tags match “{search}”.</Quiet>
+        <DimmedText>No built-in tags match “{search}”.</DimmedText>
       ) : (
         <table className={classes.table} aria-labelledby={id}>
           <thead>
@@ -190,5 +190,5 @@ function describeSegments(segments: readonly string[] | undefined) {
   if (segments.length > most) names.push(`${segments.length - most} more`)
   return segments.length === 1
     ? `The segment ${names[0]} uses it and will match different devices.`
-    : `The segments ${listed(names)} use it and will match different devices.`
+    : `The segments ${formatList(names)} use it and will match different devices.`
 }

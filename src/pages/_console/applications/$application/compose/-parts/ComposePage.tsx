@@ -10,7 +10,7 @@ import { newDraftId, useComposerDrafts } from '#api/composerDrafts.ts'
 import { filtersQuery } from '#api/filters.ts'
 import { messageQuery } from '#api/messages.ts'
 import { presetsQuery } from '#api/presets.ts'
-import { useMay, useSignedIn } from '#api/session.ts'
+import { useCan, useSignedIn } from '#api/session.ts'
 import { tagsQuery } from '#api/tags.ts'
 import { LinkButton, SecondaryButton } from '#components/controls/Buttons.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
@@ -156,7 +156,7 @@ function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps<Draft>
   const { spec, Compose, Review } = screens
   const held = useComposerForm({ spec, application: around.application.code, draftId, from })
   const refusal = useRefusal(spec.method, 'send messages')
-  const mayKeep = useMay('createPreset')
+  const mayKeep = useCan('createPreset')
   const [refused, setRefused] = useState<readonly DraftFault[]>([])
   // a restored draft arrives after the first render
   const languages = useWatch({ control: held.common, name: 'languages' })

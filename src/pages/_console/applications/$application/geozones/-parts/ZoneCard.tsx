@@ -4,7 +4,7 @@ import type { Ref } from 'react'
 import { useUpdateZone } from '#api/geozones.ts'
 import { ReasonedButton, ReasonedIcon } from '#components/controls/Buttons.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
-import { Quiet } from '#components/controls/Quiet.tsx'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { keyed, type Place } from '#components/map/places.ts'
 import { rangeLimits } from '#contract/places/limits.ts'
@@ -94,14 +94,14 @@ export function ZoneCard(props: ZoneCardProps) {
         </Text>
         <CloseButton aria-label={`Deselect ${zone.name}`} onClick={onClose} />
       </Group>
-      <Quiet>
+      <DimmedText>
         {zoneStatusLabel(zone)} · {zone.cluster ? `cluster ${zone.cluster.name}` : 'no cluster'} · cooldown{' '}
         {formatSpan(zone.cooldown)}
-      </Quiet>
+      </DimmedText>
       <Text size="sm" lineClamp={3} title={zoneMessageLabel(zone, presets)}>
         {zoneMessageLabel(zone, presets)}
       </Text>
-      <Quiet>{formatHours(zone).join(' · ')}</Quiet>
+      <DimmedText>{formatHours(zone).join(' · ')}</DimmedText>
       <div>
         <CopyableCode code={formatCoordinates(place)} what="coordinates" />
       </div>

@@ -73,7 +73,7 @@ function ClusterList() {
   return (
     <Stack>
       <Box component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Clusters">
-        {clusters.map((cluster, place) => (
+        {clusters.map((cluster, index) => (
           <Group
             component="li"
             key={cluster.code}
@@ -81,7 +81,7 @@ function ClusterList() {
             py={10}
             style={{ borderBottom: '1px solid var(--console-border)' }}
           >
-            <Swatch group={place} />
+            <Swatch group={index} />
             <Stack gap={0} flex="1 1 160px" style={{ overflowWrap: 'anywhere' }}>
               <strong>{cluster.name}</strong>
               <Box fz="sm" c="dimmed">

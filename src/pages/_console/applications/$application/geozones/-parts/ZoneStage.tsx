@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useUpdateZone } from '#api/geozones.ts'
 import { notify } from '#components/feedback/notify.ts'
-import { type MapCircle, nearEnough, type Place, type Point } from '#components/map/places.ts'
+import { closeZoom, type MapCircle, type Place, type Point } from '#components/map/places.ts'
 import { hasId, type Zone, type ZoneWithId } from '#contract/places/zones.ts'
 import { exactCount } from '#format/counts.ts'
 import { errorText } from '#format/text.ts'
@@ -73,7 +73,7 @@ export function ZoneStage(props: ZoneStageProps) {
         >
           {drawing && (
             <Paper component={Group} role="status" withBorder gap="xs" p={8} fz="sm">
-              {(looking.zoom ?? 0) < nearEnough
+              {(looking.zoom ?? 0) < closeZoom
                 ? 'Zoom in, or click where the zone should be.'
                 : 'Press at the center and drag outward.'}
               <Button size="compact-sm" variant="default" onClick={() => onDrawing(false)}>

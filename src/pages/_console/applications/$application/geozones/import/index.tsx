@@ -4,8 +4,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { campaignsQuery } from '#api/campaigns.ts'
 import { loadZones } from '#api/geozones.ts'
-import { textInWorker } from '#api/imports/heldFile.ts'
 import { useZoneImport } from '#api/imports/importZones.ts'
+import { textInWorker } from '#api/imports/openFile.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { load } from '#api/read.ts'
 import { LinkButton } from '#components/controls/Buttons.tsx'
@@ -58,7 +58,7 @@ function ImportZones() {
   const [checked, setChecked] = useState<RowCheck>()
   const work = useZoneImport(application)
   const used = chosen.filter((target) => target !== 'ignored').length
-  const samples = useMemo(() => file?.columns.map((_, place) => getSamples(file.rows, place)) ?? [], [file])
+  const samples = useMemo(() => file?.columns.map((_, index) => getSamples(file.rows, index)) ?? [], [file])
   const unsent = work.progress ? work.progress.left.length : (file?.rows.length ?? 0)
   const pushPresets = presets.filter((preset) => getPresetKind(preset) === 'push')
   const missing = [
@@ -137,21 +137,21 @@ function ImportZones() {
             note={`${formatCount(used, 'column is', 'columns are')} used, ${chosen.length - used} ignored. Guessed from the header. Please check.`}
           >
             <ColumnsTable>
-              {file.columns.map((column, place) => {
-                const name = column || `Column ${place + 1}`
+              {file.columns.map((column, index) => {
+                const name = column || `Column ${index + 1}`
                 return (
                   <ColumnRow
                     // biome-ignore lint/suspicious/noArrayIndexKey: headings may be alike, a column is its place
-                    key={place}
+                    key={index}
                     name={name}
-                    ignored={chosen[place] === 'ignored'}
-                    samples={samples[place] ?? []}
+                    ignored={chosen[index] === 'ignored'}
+                    samples={samples[index] ?? []}
                   >
                     <Select
                       aria-label={`${name} becomes`}
                       allowDeselect={false}
-                      value={chosen[place]}
-                      onChange={(next) => next && setChosen(chosen.with(place, next))}
+                      value={chosen[index]}
+                      onChange={(next) => next && setChosen(chosen.with(index, next))}
                       data={targets.map(([value, label]) => ({ value, label }))}
                     />
                   </ColumnRow>

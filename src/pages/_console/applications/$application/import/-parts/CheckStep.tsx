@@ -1,19 +1,19 @@
 import { Box, Group, Paper, Progress } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { checkHeldFile, listedFiles, rejects } from '#api/imports/heldFile.ts'
 import { change, type Import, reading } from '#api/imports/importState.ts'
+import { checkHeldFile, listedFiles, rejects } from '#api/imports/openFile.ts'
 import { startImport } from '#api/imports/runImport.ts'
 import { tagsQuery, useAddTag } from '#api/tags.ts'
 import { ReasonedButton, SecondaryButton } from '#components/controls/Buttons.tsx'
 import { Consequences } from '#components/controls/Dialog.tsx'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { AsOf } from '#components/controls/Moment.tsx'
-import { Quiet } from '#components/controls/Quiet.tsx'
 import { Failed } from '#components/feedback/EmptyState.tsx'
 import { Section, Totals } from '#components/layout/Section.tsx'
 import type { TagType } from '#contract/tagTypes.ts'
 import { exactCount, formatCount } from '#format/counts.ts'
-import { listed } from '#format/text.ts'
+import { formatList } from '#format/text.ts'
 import { SendDialog, TypedConfirmation } from '#forms/shared/Confirm.tsx'
 import type { Summary } from '#model/imports/checkRows.ts'
 import { tagTypeLabel } from '#model/tags/tagTypeLabels.ts'
@@ -57,9 +57,9 @@ export function CheckStep({ now }: { now: Import }) {
             value={progress ? Math.min(100, (progress.bytes / Math.max(1, now.file.size)) * 100) : 0}
             aria-label="Rows checked"
           />
-          <Quiet mt="xs">
+          <DimmedText mt="xs">
             {formatCount(progress?.rows ?? 0, 'row')} so far, {exactCount(progress?.bad ?? 0)} with problems
-          </Quiet>
+          </DimmedText>
           <Group justify="flex-end" gap="xs" mt="lg">
             <SecondaryButton onClick={back}>Stop and go back</SecondaryButton>
           </Group>
@@ -95,7 +95,7 @@ function Checked({ now, summary, onBack }: { now: Import; summary: Summary; onBa
             ...(plan.kind === 'tags' ? [{ name: 'Rows with nothing to set', value: summary.nothing }] : []),
           ]}
         />
-        {summary.blank > 0 && <Quiet mt="xs">{formatCount(summary.blank, 'empty line')} not counted.</Quiet>}
+        {summary.blank > 0 && <DimmedText mt="xs">{formatCount(summary.blank, 'empty line')} not counted.</DimmedText>}
         {summary.odd && (
           <Paper withBorder px="sm" py="xs" mt="sm" fz="sm">
             Some characters can’t be read and will appear as “�”. Save the file as UTF-8 to keep them.
@@ -158,7 +158,7 @@ export function ConfirmImport({ now, devices, onClose }: { now: Import; devices:
   const made = tags.filter(({ isNew }) => isNew)
   const lists = tags.filter(({ type }) => type === 3)
   const list = listChoices.find(({ value }) => value === plan.lists)
-  const names = (some: readonly { name: string }[]) => listed(some.map(({ name }) => name))
+  const names = (some: readonly { name: string }[]) => formatList(some.map(({ name }) => name))
   const lines = [
     plan.kind !== 'unregister' && tags.length > 0 && `${tags.length === 1 ? 'The tag' : 'The tags'} ${names(tags)}.`,
     lists.length > 0 && list && (
@@ -168,7 +168,7 @@ export function ConfirmImport({ now, devices, onClose }: { now: Import; devices:
     ),
     tags.length > 0 && plan.empty === 'remove' && 'Empty cells remove the tag’s value.',
     made.length > 0 &&
-      `${made.length === 1 ? 'A new tag is' : 'New tags are'} made first: ${listed(made.map(({ name, type }) => `${name} (${tagTypeLabel(type)})`))}.`,
+      `${made.length === 1 ? 'A new tag is' : 'New tags are'} made first: ${formatList(made.map(({ name, type }) => `${name} (${tagTypeLabel(type)})`))}.`,
     ...words.consequences,
     'You can pause it, and resume it after a reload. Repeating a chunk is safe: values are never appended twice.',
   ]

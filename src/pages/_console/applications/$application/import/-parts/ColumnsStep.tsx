@@ -2,10 +2,10 @@ import { Radio, Select, Stack } from '@mantine/core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { chooseDelimiter } from '#api/imports/chooseFile.ts'
-import { checkHeldFile } from '#api/imports/heldFile.ts'
 import { changePlan, type Import } from '#api/imports/importState.ts'
+import { checkHeldFile } from '#api/imports/openFile.ts'
 import { tagsQuery } from '#api/tags.ts'
-import { Quiet } from '#components/controls/Quiet.tsx'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { type DeviceType, deviceTypeIds, deviceTypes } from '#contract/deviceTypes.ts'
 import { formatCount } from '#format/counts.ts'
@@ -35,15 +35,15 @@ export function ColumnsStep({ now }: { now: Import }) {
       >
         {now.delimiter && <DelimiterSelect delimiter={now.delimiter} tags={tags} />}
         <ColumnsTable>
-          {columns.slice(0, drawn).map((_, place) => (
+          {columns.slice(0, drawn).map((_, index) => (
             <MappedColumn
               // biome-ignore lint/suspicious/noArrayIndexKey: headings may be alike, a column is its place
-              key={place}
+              key={index}
               kind={plan.kind}
               columns={columns}
               samples={samples}
-              place={place}
-              target={plan.targets[place] ?? { is: 'ignored' }}
+              place={index}
+              target={plan.targets[index] ?? { is: 'ignored' }}
               tags={tags}
               settable={settable}
             />
@@ -155,10 +155,10 @@ export function PlanOptions({ now: { plan } }: { now: Import }) {
           />
         )}
         {makes > 0 && (
-          <Quiet>
+          <DimmedText>
             {makes === 1 ? 'The new tag is' : 'The new tags are'} made for the whole account, with the type shown,
             before the first devices are sent.
-          </Quiet>
+          </DimmedText>
         )}
       </Stack>
     </Section>

@@ -1,11 +1,11 @@
-import { Quiet } from '#components/controls/Quiet.tsx'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import '@mantine/core/styles/Table.layer.css'
 import { Button, Group, List, Table, Text } from '@mantine/core'
 import { IconCheck, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { putAside } from '#api/imports/chooseFile.ts'
-import { fleeting, type Import } from '#api/imports/importState.ts'
+import { setAside } from '#api/imports/chooseFile.ts'
+import { type Import, notPersisted } from '#api/imports/importState.ts'
 import { BusyButton, ReasonedButton } from '#components/controls/Buttons.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { saveFile } from '#components/table/columns.ts'
@@ -40,7 +40,7 @@ export const ColumnRow = ({ name, ignored, samples, children }: ColumnRowProps) 
       {name}
     </Table.Th>
     <Table.Td>
-      {samples.length === 0 && <Quiet size="xs">Empty in the first rows</Quiet>}
+      {samples.length === 0 && <DimmedText size="xs">Empty in the first rows</DimmedText>}
       {samples.map((sample, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: examples may be alike
         <Text key={at} size="xs" ff="monospace" c="dimmed" lh={1.6} truncate title={sample}>
@@ -113,20 +113,20 @@ export function ResultTable({ lines, total }: ResultTableProps) {
 }
 
 export function FileNote({ now, changeable = false }: { now: Import; changeable?: boolean }) {
-  const lost = fleeting.use()
+  const lost = notPersisted.use()
   return (
     <div className={classes.file}>
       <IconFileSpreadsheet size={20} stroke={1.5} aria-hidden />
       <div className={classes.fileWords}>
         <strong>{now.file.name}</strong>
-        <Quiet span>
+        <DimmedText span>
           {kindPhrases[now.plan.kind].label} · {fileSize(now.file.size)} · {formatCount(now.columns.length, 'column')}
           {now.isRejects && ' · rejected rows of an earlier import'}
           {lost && ' · this browser has no room to keep it: a reload would end the import'}
-        </Quiet>
+        </DimmedText>
       </div>
       {changeable && (
-        <Button variant="default" size="xs" onClick={putAside}>
+        <Button variant="default" size="xs" onClick={setAside}>
           Choose another file
         </Button>
       )}

@@ -1,9 +1,9 @@
 import { Box, Button, Group, Paper, Progress, Text } from '@mantine/core'
 import { IconBrowserShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { claimImport, putAside } from '#api/imports/chooseFile.ts'
-import { listedFiles, missGroups, rejects } from '#api/imports/heldFile.ts'
+import { claimImport, setAside } from '#api/imports/chooseFile.ts'
 import type { Import, Run } from '#api/imports/importState.ts'
+import { listedFiles, missGroups, rejects } from '#api/imports/openFile.ts'
 import { resumeImport, retryImport, skipRefused, stopImport } from '#api/imports/runImport.ts'
 import { useSignedIn } from '#api/session.ts'
 import { SecondaryButton } from '#components/controls/Buttons.tsx'
@@ -14,7 +14,7 @@ import { exactCount, formatCount } from '#format/counts.ts'
 import { elapsedTime } from '#format/dates.ts'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import { FileNote, ResultTable, SaveRejects } from './ImportTables.tsx'
-import { orSay } from './importChoices.ts'
+import { notifyFailure } from './importChoices.ts'
 import { ProblemsTable } from './ProblemsTable.tsx'
 
 export function RunStep({ now, run }: { now: Import; run: Run }) {
@@ -83,7 +83,7 @@ export function RunStep({ now, run }: { now: Import; run: Run }) {
             Cancel the import
           </Button>
           {failure?.refused && (
-            <SecondaryButton onClick={() => orSay(skipRefused())}>
+            <SecondaryButton onClick={() => notifyFailure(skipRefused())}>
               Mark this chunk as failed and continue
             </SecondaryButton>
           )}
@@ -92,7 +92,7 @@ export function RunStep({ now, run }: { now: Import; run: Run }) {
               Pause
             </Button>
           ) : (
-            <Button onClick={() => orSay(resumeImport())}>{failure ? 'Try again' : 'Resume'}</Button>
+            <Button onClick={() => notifyFailure(resumeImport())}>{failure ? 'Try again' : 'Resume'}</Button>
           )}
         </Group>
       </Section>
@@ -102,7 +102,7 @@ export function RunStep({ now, run }: { now: Import; run: Run }) {
 
 const misses = (asked: { words?: string; from: number; count: number }) => listedFiles('misses', asked)
 
-export function EndStep({ now, run }: { now: Import; run: Run }) {
+export function ResultStep({ now, run }: { now: Import; run: Run }) {
   const { summary, plan } = now
   const { done, failed, notFound, finished = run.started } = run
   const repeated = plan.repeats === 'last' ? (summary?.repeated ?? 0) : 0
@@ -143,19 +143,19 @@ export function EndStep({ now, run }: { now: Import; run: Run }) {
         />
         <Group justify="flex-end" gap="xs" mt="lg">
           {unsent > 0 && (
-            <SecondaryButton onClick={() => orSay(resumeImport())}>
+            <SecondaryButton onClick={() => notifyFailure(resumeImport())}>
               Send the remaining {exactCount(unsent)}
             </SecondaryButton>
           )}
           {unsent === 0 && notFound > 0 && (
-            <SecondaryButton onClick={() => orSay(retryImport(['not found']))}>
+            <SecondaryButton onClick={() => notifyFailure(retryImport(['not found']))}>
               Try the {exactCount(notFound)} not found again
             </SecondaryButton>
           )}
           {unsent === 0 && failed > 0 && (
-            <SecondaryButton onClick={() => orSay(retryImport(['failed']))}>Retry failed</SecondaryButton>
+            <SecondaryButton onClick={() => notifyFailure(retryImport(['failed']))}>Retry failed</SecondaryButton>
           )}
-          <Button onClick={putAside}>Import another file</Button>
+          <Button onClick={setAside}>Import another file</Button>
         </Group>
       </Section>
       {groups.length > 0 && (

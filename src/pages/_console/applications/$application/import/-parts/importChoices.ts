@@ -73,6 +73,6 @@ export const separatorChoices = [
   { value: '', label: 'None: one value per cell' },
 ] as const
 
-export function orSay(work: Promise<unknown>): void {
+export function notifyFailure(work: Promise<unknown>): void {
   work.catch((reason: unknown) => notify(sentence(errorText(reason))))
 }

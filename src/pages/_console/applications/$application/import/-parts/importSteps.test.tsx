@@ -145,7 +145,7 @@ describe('the confirmation', () => {
   }
 
   test('of many devices wants their number, and Enter sends nothing without it', async () => {
-    const lines = ['Hwid', ...Array.from({ length: 1_001 }, (_, place) => `device-${place}`)]
+    const lines = ['Hwid', ...Array.from({ length: 1_001 }, (_, index) => `device-${index}`)]
     const { calls, dialog, submit } = await confirm(
       'do=unregister',
       lines,

@@ -1,8 +1,8 @@
 import { Alert, Box, Button, Group, Stack } from '@mantine/core'
 import { IconBroadcast, IconCircleCheck } from '@tabler/icons-react'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { Moment } from '#components/controls/Moment.tsx'
-import { Quiet } from '#components/controls/Quiet.tsx'
 import { RowLink } from '#components/controls/RowLink.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
@@ -40,9 +40,9 @@ export function ActivityList({ application, activities, chosen }: ActivityListPr
             >
               <ActivityName activity={activity} />
               <ActivityState activity={activity} />
-              <Quiet>
+              <DimmedText>
                 Changed <Moment at={activity.changed} />
-              </Quiet>
+              </DimmedText>
             </RowLink>
           </li>
         ))}
@@ -57,7 +57,7 @@ export function ActivityName({ activity, audience }: { activity: KnownActivity; 
   return (
     <Box flex="1 1 240px" miw={0}>
       <strong>{title || id}</strong>
-      <Quiet>{[title && id, headline, ...lines, audience].filter(Boolean).join(' · ')}</Quiet>
+      <DimmedText>{[title && id, headline, ...lines, audience].filter(Boolean).join(' · ')}</DimmedText>
     </Box>
   )
 }
@@ -130,9 +130,9 @@ export function ActivityDetails({ application, activity, newer, onKeep, onForget
             }}
           />
         ) : (
-          <Quiet>
+          <DimmedText>
             It ended <Moment at={ended} /> and can’t be changed. You can reuse its ID.
-          </Quiet>
+          </DimmedText>
         )}
       </Stack>
     </Section>

@@ -11,22 +11,22 @@ import { exactCount } from '#format/counts.ts'
 import { exactDate, toDate } from '#format/dates.ts'
 import { languageName } from '#format/languages.ts'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
-import { kindLabel, withShare } from '#model/applications/sentMessage.ts'
+import { formatWithShare, kindLabel } from '#model/applications/sentMessage.ts'
 import { readable } from '#model/applications/storedFiles.ts'
-import { asked } from '#model/messages/messageFacts.ts'
+import { parseMessageRequest } from '#model/messages/messageFacts.ts'
 import { formatOpenRate } from '#model/statistics/openRate.ts'
 import { getPlatformLabel, toPlatformKey } from '#model/testDevices/testDevices.ts'
 import { FactsSection } from '#pages/_console/applications/$application/-parts/FactsSection.tsx'
 import classes from './ResultsList.module.css'
 
-export function AskedSection({ application, message }: { application: string; message: MessageInFull }) {
+export function RequestSection({ application, message }: { application: string; message: MessageInFull }) {
   const { data: campaigns } = useQuery(campaignsQuery(application))
   const { data: presets } = useQuery(presetsQuery(application))
   const { kind, request, created, send_date, local_time, campaign, preset } = message
   const { zone } = useZone()
   const first = toDate(send_date)
   const every = preset ? 'The preset’s segment, otherwise everyone' : 'Every device of the application'
-  const { targets, others } = asked(request, every)
+  const { targets, others } = parseMessageRequest(request, every)
   const facts: Fact[] = [
     { name: 'Kind', value: kindLabel(kind) },
     { name: 'Goes to', value: targets.map((line) => <div key={line}>{line}</div>) },
@@ -65,7 +65,7 @@ export const ResultsList = ({ results }: { results: readonly MessageResult[] }) 
         <SimpleGrid component="dl" cols={5} spacing="sm" m={0} fz="sm">
           <Tally name={getUnit(result.platform)} value={exactCount(result.devices)} />
           <Tally name="Sent" value={exactCount(result.sent)} />
-          <Tally name="Delivered" value={withShare(result.delivered, result.sent)} />
+          <Tally name="Delivered" value={formatWithShare(result.delivered, result.sent)} />
           <Tally name="Opened" value={exactCount(result.opened)} />
           <Tally name="Open rate" value={formatOpenRate(result)} />
         </SimpleGrid>

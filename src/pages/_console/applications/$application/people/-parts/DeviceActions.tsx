@@ -19,7 +19,7 @@ import { ActionsMenu, type MenuEntry } from '#components/controls/ActionsMenu.ts
 import { notify } from '#components/feedback/notify.ts'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
-import { type Device, factsJson, isEmail, linkUserLabel, obstacle } from '#model/people/device.ts'
+import { actionRefusal, type Device, factsJson, isEmail, linkUserLabel } from '#model/people/device.ts'
 import { actions, type DeviceAction } from '#model/people/deviceActions.ts'
 import { usePeopleAddress } from './usePeopleAddress.ts'
 
@@ -42,7 +42,7 @@ export function DeviceActions({ device, values }: { device: Device; values: Read
   const { application, hwid } = device
   const toAction = (action: DeviceAction, label: string, icon: Icon, rest: Partial<MenuEntry> = {}): MenuEntry => ({
     ...{ label, icon, ...rest },
-    why: refusal ? undefined : obstacle(action, device),
+    why: refusal ? undefined : actionRefusal(action, device),
     reason: refusal,
     onClick: () => void put({ device: hwid, do: action }, false),
   })

@@ -1,5 +1,5 @@
 import { CopyButton, Group, Pill, Space, Switch, Table, Text } from '@mantine/core'
-import { Quiet } from '#components/controls/Quiet.tsx'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import '@mantine/core/styles/Table.layer.css'
 import { IconCheck, IconCopy, IconLock, IconPencil } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -10,7 +10,7 @@ import { SearchField } from '#components/controls/SearchField.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { TagValueForm } from '#forms/people/TagValueForm.tsx'
 import type { TagOwner } from '#model/people/device.ts'
-import { type KeptTag, keptTags } from '#model/people/tagDraft.ts'
+import { type StoredTag, storedTags } from '#model/people/tagDraft.ts'
 import { tagTypeLabel } from '#model/tags/tagTypeLabels.ts'
 import classes from './People.module.css'
 import { usePeopleAddress } from './usePeopleAddress.ts'
@@ -29,7 +29,7 @@ export function DeviceTags(props: DeviceTagsProps) {
   const { values, tags, edited } = props
   const { all = false, put } = usePeopleAddress()
   const [query, setQuery] = useState('')
-  const kept = useMemo(() => keptTags(values, tags), [values, tags])
+  const kept = useMemo(() => storedTags(values, tags), [values, tags])
   const words = query.trim().toLowerCase()
   const shown = kept.filter(
     ({ name, value }) => name === edited || ((all || value !== undefined) && name.toLowerCase().includes(words)),
@@ -66,7 +66,7 @@ export function DeviceTags(props: DeviceTagsProps) {
   )
 }
 
-function TagRow({ target, owner, tag, onEdit, reason, ...table }: DeviceTagsProps & { tag: KeptTag }) {
+function TagRow({ target, owner, tag, onEdit, reason, ...table }: DeviceTagsProps & { tag: StoredTag }) {
   const { application } = usePeopleAddress()
   const { name, type, value, editedAs, readOnly } = tag
   const edited = table.edited === name
@@ -104,9 +104,9 @@ function TagRow({ target, owner, tag, onEdit, reason, ...table }: DeviceTagsProp
               <div style={{ flex: 1 }}>
                 <Value value={value} date={type === 4} />
                 {readOnly && (
-                  <Quiet size="xs">
+                  <DimmedText size="xs">
                     <IconLock size={12} stroke={1.6} aria-hidden /> {readOnly}
-                  </Quiet>
+                  </DimmedText>
                 )}
               </div>
               {value !== undefined && (

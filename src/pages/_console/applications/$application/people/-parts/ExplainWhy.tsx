@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { applicationsQuery } from '#api/applications.ts'
 import type { Tag } from '#api/tags.ts'
-import { Quiet } from '#components/controls/Quiet.tsx'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { TextLink } from '#components/controls/TextLink.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { Filter } from '#contract/filters.ts'
@@ -12,7 +12,14 @@ import { tagTypeLookup } from '#contract/language/defaultTags.ts'
 import type { Verdict } from '#contract/language/explain.ts'
 import type { SetNode } from '#contract/language/expression.ts'
 import { titleLookup } from '#model/filters/describeSegment.ts'
-import { decisive, type Explained, explained, getVerdict, type Reason, subjectFrom } from '#model/people/explained.ts'
+import {
+  decisiveReasons,
+  type Explained,
+  explained,
+  getVerdict,
+  type Reason,
+  subjectFrom,
+} from '#model/people/explained.ts'
 import classes from './People.module.css'
 import { usePeopleAddress } from './usePeopleAddress.ts'
 
@@ -37,12 +44,12 @@ export function ExplainWhy({ values, tags, segments, openEditor }: ExplainWhyPro
   if (segments.length === 0) {
     return (
       <Section title="Explain why">
-        <Quiet>
+        <DimmedText>
           No segments yet.{' '}
           <TextLink to="/applications/$application/segments" params={{ application }} inherit>
             Segments
           </TextLink>
-        </Quiet>
+        </DimmedText>
       </Section>
     )
   }
@@ -58,7 +65,9 @@ export function ExplainWhy({ values, tags, segments, openEditor }: ExplainWhyPro
           allowDeselect={false}
           searchable={segments.length > 8}
         />
-        {chosen !== undefined && !shown && <Quiet mt="sm">This application no longer has the segment {chosen}.</Quiet>}
+        {chosen !== undefined && !shown && (
+          <DimmedText mt="sm">This application no longer has the segment {chosen}.</DimmedText>
+        )}
         <div role="status">{shown && <Answer name={shown.segment.name} why={shown.why} />}</div>
         {shown && (
           <TextLink
@@ -100,7 +109,7 @@ export function ExplainWhy({ values, tags, segments, openEditor }: ExplainWhyPro
 
 function Answer({ name, why }: { name: string; why: Explained }) {
   const verdict = getVerdict(why)
-  const because = why.told ? decisive(why.reason).join('. ') : why.why
+  const because = why.told ? decisiveReasons(why.reason).join('. ') : why.why
   return (
     <>
       <Group component="h3" gap="4px 6px" mt="md" mb={4} fz="lg" aria-label={`${getMark(verdict).device}: “${name}”`}>
@@ -147,12 +156,12 @@ function Part({ reason, wanted, openEditor }: PartProps) {
       </Group>
       {parts && (
         <ul className={classes.tree}>
-          {parts.map((part, place) => (
+          {parts.map((part, index) => (
             <Part
               // biome-ignore lint/suspicious/noArrayIndexKey: the place of a condition is what it is known by
-              key={place}
+              key={index}
               reason={part}
-              wanted={joined === 'difference' && place > 0 ? !wanted : wanted}
+              wanted={joined === 'difference' && index > 0 ? !wanted : wanted}
               openEditor={openEditor}
             />
           ))}

@@ -5,9 +5,9 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { deviceTagsQuery } from '#api/people.ts'
 import { usePersonalStorage } from '#api/personalStorage.ts'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { Moment } from '#components/controls/Moment.tsx'
 import { platformIcon } from '#components/controls/PlatformIcons.tsx'
-import { Quiet } from '#components/controls/Quiet.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { KnownDevice } from '#contract/panel.ts'
@@ -188,13 +188,13 @@ function Device({ device, chosen, named }: { device: KnownDevice; chosen: boolea
         <Text span inherit fw={600} display="block">
           {device_model ?? platformLabel(platform)}
         </Text>
-        <Quiet span>{about.length > 0 ? about.join(' · ') : hwid}</Quiet>
+        <DimmedText span>{about.length > 0 ? about.join(' · ') : hwid}</DimmedText>
       </Text>
       <Group component="span" gap={6} fz="sm">
         <Reached size={16} stroke={1.6} aria-hidden />{' '}
         {address ? (push_token ? 'Registered' : 'Unregistered') : push_token ? 'Push on' : 'Push off'}
       </Group>
-      <Quiet span>
+      <DimmedText span>
         {address ? null : last_open ? (
           <>
             Opened <Moment at={last_open} />
@@ -202,7 +202,7 @@ function Device({ device, chosen, named }: { device: KnownDevice; chosen: boolea
         ) : (
           'Never opened'
         )}
-      </Quiet>
+      </DimmedText>
     </Link>
   )
 }

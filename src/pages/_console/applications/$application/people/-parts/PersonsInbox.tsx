@@ -3,12 +3,12 @@ import { IconInbox, IconMailOff, IconRefresh } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { applicationQuery, getIconUrl } from '#api/applications.ts'
 import { type InboxOwner, inboxQuery } from '#api/inbox.ts'
-import { useOffered } from '#api/tokens.ts'
+import { useCapabilities } from '#api/tokens.ts'
 import { BusyButton } from '#components/controls/Buttons.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { AsOf, Moment } from '#components/controls/Moment.tsx'
 import { ObjectAvatar } from '#components/controls/ObjectAvatar.tsx'
-import { Quiet } from '#components/controls/Quiet.tsx'
 import { RowLink } from '#components/controls/RowLink.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
@@ -24,7 +24,7 @@ import { usePeopleAddress } from './usePeopleAddress.ts'
 export function PersonsInbox({ owner }: { owner: InboxOwner }) {
   const { application: code, message: chosen, put } = usePeopleAddress()
   const { data: application } = useSuspenseQuery(applicationQuery(code))
-  const offered = useOffered()
+  const offered = useCapabilities()
   const inbox = useQuery(inboxQuery(code, owner))
   const onLeave = () => put({ message: undefined })
   if (!inbox.data)
@@ -42,11 +42,11 @@ export function PersonsInbox({ owner }: { owner: InboxOwner }) {
   return (
     <>
       <Group gap="8px 16px" mb="md">
-        <Quiet flex="1 1 240px">
+        <DimmedText flex="1 1 240px">
           {formatCount(messages.length, 'message')}
           {more && ' (first page of results)'} · {formatCount(unread, 'unread message')} ·{' '}
           <AsOf at={inbox.dataUpdatedAt} />
-        </Quiet>
+        </DimmedText>
         <BusyButton
           variant="default"
           size="xs"
@@ -159,11 +159,11 @@ function PhoneRow({ application, message, chosen }: { application: string; messa
             <Text truncate flex={1} fw={unread ? 650 : undefined}>
               {title || inboxMessageName(message)}
             </Text>
-            <Quiet size="xs">
+            <DimmedText size="xs">
               <Moment at={Number(send_date) || undefined} />
-            </Quiet>
+            </DimmedText>
           </Group>
-          {title && text && <Quiet lineClamp={2}>{text}</Quiet>}
+          {title && text && <DimmedText lineClamp={2}>{text}</DimmedText>}
         </Box>
         {image && <PreviewImage source={image} size="small" className={classes.small} />}
       </Group>

@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { presetsQuery, useCreatePreset, usePresetZones } from '#api/presets.ts'
 import type { MadePresets } from '#api/replacePreset.ts'
 import { useReplacePreset } from '#api/replaceStored.ts'
-import { useOffered } from '#api/tokens.ts'
+import { useCapabilities } from '#api/tokens.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { deviceTypes, pushPlatformIds } from '#contract/deviceTypes.ts'
 import type { Preset } from '#contract/presets.ts'
-import { errorText, listed } from '#format/text.ts'
+import { errorText, formatList } from '#format/text.ts'
 import { EmailPresetForm } from '#forms/presets/EmailPresetForm.tsx'
 import { PresetForm, type PresetFormProps } from '#forms/presets/PresetForm.tsx'
 import { describeZones } from '#model/presets/describePresetUses.ts'
@@ -57,7 +57,7 @@ export function NewPreset({ application }: { application: string }) {
   const { kind: asked = 'push', from } = route.useSearch()
   const navigate = route.useNavigate()
   const { data: presets } = useSuspenseQuery(presetsQuery(application))
-  const offered = useOffered()
+  const offered = useCapabilities()
   const original = presets.find((preset) => preset.code === from)
   const title = original ? `Copy of ${original.name}`.slice(0, 255) : 'New preset'
   const copied = original && toPresetDefinition({ ...original, name: title }, application)
@@ -142,7 +142,7 @@ function LostNote({ title, preset }: { title: string; preset: Preset }) {
   if (lost.length === 0) return null
   return (
     <Alert role="note" color="gray" maw={800} mb="md" title={title}>
-      It was created in the service’s control panel. The interface can’t create {listed(lost)}.
+      It was created in the service’s control panel. The interface can’t create {formatList(lost)}.
     </Alert>
   )
 }

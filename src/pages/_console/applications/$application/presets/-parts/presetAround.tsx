@@ -6,12 +6,12 @@ import { campaignsQuery } from '#api/campaigns.ts'
 import { filtersQuery } from '#api/filters.ts'
 import { useCreatePreset, useDeletePreset, usePresetZones, useScheduledWith } from '#api/presets.ts'
 import { tagsQuery } from '#api/tags.ts'
-import { tokenCapabilities, useOffers } from '#api/tokens.ts'
+import { tokenCapabilities, useHasCapability } from '#api/tokens.ts'
 import type { Filter } from '#contract/filters.ts'
 import type { Preset } from '#contract/presets.ts'
-import { listed } from '#format/text.ts'
+import { formatList } from '#format/text.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
-import { type DeletesOne, Deletion } from '#forms/shared/Confirm.tsx'
+import { Deletion, type DeletionDialogProps } from '#forms/shared/Confirm.tsx'
 import { describeScheduled, describeZones } from '#model/presets/describePresetUses.ts'
 import { getLostFields, toPresetDefinition } from '#model/presets/presetDefinition.ts'
 import { getPresetKind } from '#model/presets/presetKind.ts'
@@ -96,9 +96,9 @@ export function presetSegment(
   return { state: segments && telling ? 'deleted' : 'unknown', name: told }
 }
 
-function DeletePreset({ application, preset, ...rest }: DeletesOne & { preset: Preset }) {
+function DeletePreset({ application, preset, ...rest }: DeletionDialogProps & { preset: Preset }) {
   const { mutateAsync: create } = useCreatePreset()
-  const offersEmail = useOffers('createEmailPreset')
+  const offersEmail = useHasCapability('createEmailPreset')
   const zones = usePresetZones(application, preset.code, rest.opened)
   const scheduled = useScheduledWith(application, preset.code, rest.opened)
   const { code, name } = preset
@@ -116,7 +116,7 @@ function DeletePreset({ application, preset, ...rest }: DeletesOne & { preset: P
         describeScheduled(scheduled),
         'Programs that use its code can no longer send.',
         lost.length > 0
-          ? `This can’t be undone: the interface can’t create ${listed(lost)} again.`
+          ? `This can’t be undone: the interface can’t create ${formatList(lost)} again.`
           : makes
             ? 'You can undo this right afterward: the same preset, with a new code.'
             : 'This can’t be undone: email presets are created in the service’s control panel.',

@@ -4,7 +4,7 @@ import { useCreateFilter, useDeleteFilter } from '#api/filters.ts'
 import { useFilterUses } from '#api/presets.ts'
 import type { Filter } from '#contract/filters.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
-import { type DeletesOne, Deletion } from '#forms/shared/Confirm.tsx'
+import { Deletion, type DeletionDialogProps } from '#forms/shared/Confirm.tsx'
 import { describeUses, toDefinition } from '#model/filters/describeSegment.ts'
 import { useItemActions } from '#pages/-parts/useItemActions.tsx'
 
@@ -29,7 +29,7 @@ export function useSegmentActions(application: string, onDeleted?: () => void) {
   )
 }
 
-function DeleteFilter({ application, filter, ...rest }: DeletesOne & { filter: Filter }) {
+function DeleteFilter({ application, filter, ...rest }: DeletionDialogProps & { filter: Filter }) {
   const { mutateAsync: create } = useCreateFilter()
   const uses = useFilterUses(application, filter)
   const { name } = filter

@@ -29,27 +29,27 @@ export function AttributeConditions({ where, onChange }: AttributeConditionsProp
   }
   return (
     <fieldset className={classes.attributes} aria-label="Conditions on attributes">
-      {rows.map((row, place) => {
+      {rows.map((row, index) => {
         const takes = operandShape[row.operator]
         const change = (part: Partial<AttributeConditionRow>) =>
-          put(rows.map((one, at) => (at === place ? { ...one, ...part } : one)))
-        const fault = writing === place ? undefined : rowFault(row)
+          put(rows.map((one, at) => (at === index ? { ...one, ...part } : one)))
+        const fault = writing === index ? undefined : rowFault(row)
         const getFault = (field: 'name' | 'values') =>
           fault?.field === field && `${fault.words}. Until then, this condition is ignored.`
-        const what = row.name || `condition ${place + 1}`
+        const what = row.name || `condition ${index + 1}`
         return (
           <fieldset
             // biome-ignore lint/suspicious/noArrayIndexKey: a condition has no name of its own, and all it shows is in its value
-            key={place}
-            aria-label={`Condition ${place + 1}`}
+            key={index}
+            aria-label={`Condition ${index + 1}`}
             className={classes.attribute}
-            onFocus={() => write(place)}
+            onFocus={() => write(index)}
             onBlur={({ currentTarget, relatedTarget }) => {
               if (!currentTarget.contains(relatedTarget)) leaving.start()
             }}
           >
             <TextInput
-              aria-label={`Attribute of condition ${place + 1}`}
+              aria-label={`Attribute of condition ${index + 1}`}
               placeholder="Attribute, such as amount"
               value={row.name}
               error={getFault('name')}
@@ -85,7 +85,7 @@ export function AttributeConditions({ where, onChange }: AttributeConditionsProp
               aria-label={`Remove the condition on ${what}`}
               onClick={() => {
                 write(undefined)
-                put(rows.filter((_, at) => at !== place))
+                put(rows.filter((_, at) => at !== index))
               }}
             />
           </fieldset>

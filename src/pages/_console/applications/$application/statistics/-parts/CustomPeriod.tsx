@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Dialog } from '#components/controls/Dialog.tsx'
-import { Quiet } from '#components/controls/Quiet.tsx'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { Form } from '#forms/shared/Form.tsx'
 import { FormFields } from '#forms/shared/FormFields.tsx'
 import { useDraftForm } from '#forms/shared/useDraftForm.ts'
-import { addressMoment, momentIn } from '#model/statistics/dashboardSearch.ts'
-import { mostYears, ownPeriod, type Period } from '#model/statistics/period.ts'
+import { formatMinute, parseMinute } from '#model/statistics/dashboardSearch.ts'
+import { customPeriod, mostYears, type Period } from '#model/statistics/period.ts'
 
 interface CustomPeriodProps {
   period: Period
@@ -14,8 +14,8 @@ interface CustomPeriodProps {
 }
 
 export default function CustomPeriod({ period, onTake, onClose }: CustomPeriodProps) {
-  const [fromDay = '', fromTime = ''] = addressMoment(period.from).split('T')
-  const [toDay = '', toTime = ''] = addressMoment(period.to).split('T')
+  const [fromDay = '', fromTime = ''] = formatMinute(period.from).split('T')
+  const [toDay = '', toTime = ''] = formatMinute(period.to).split('T')
   const draft = useDraftForm({ schema: periodDraft, initial: { fromDay, fromTime, toDay, toTime } })
   return (
     <Dialog onClose={onClose} title="Custom range">
@@ -30,7 +30,7 @@ export default function CustomPeriod({ period, onTake, onClose }: CustomPeriodPr
             { name: 'toTime', label: 'To: time', placeholder: '09:30' },
           ]}
         />
-        <Quiet>Times are in UTC, as counted by the service.</Quiet>
+        <DimmedText>Times are in UTC, as counted by the service.</DimmedText>
       </Form>
     </Dialog>
   )
@@ -39,8 +39,8 @@ export default function CustomPeriod({ period, onTake, onClose }: CustomPeriodPr
 const periodDraft = z
   .object({ fromDay: z.string(), fromTime: z.string(), toDay: z.string(), toTime: z.string() })
   .transform(({ fromDay, fromTime, toDay, toTime }, context) => {
-    const moments = { from: momentIn(`${fromDay}T${fromTime}`), to: momentIn(`${toDay}T${toTime}`) }
-    const period = ownPeriod(moments)
+    const moments = { from: parseMinute(`${fromDay}T${fromTime}`), to: parseMinute(`${toDay}T${toTime}`) }
+    const period = customPeriod(moments)
     const { from, to } = moments
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
     const unreadable = 'Use a day such as 2026-03-31, from 2000 to 2099, and a time such as 09:30'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { type ComponentProps, useMemo, useState } from 'react'
-import { ChartCard, type Wait } from '#charts/ChartCard.tsx'
+import { ChartCard, type LoadState } from '#charts/ChartCard.tsx'
 import { Funnel, type FunnelStep, Ranked } from '#charts/Ranked.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { Column } from '#components/table/columns.ts'
@@ -44,7 +44,7 @@ export const messageColumns = <Item extends object>(
 
 interface PlatformNumbersProps {
   platforms: readonly PlatformCounts[]
-  wait: Wait
+  wait: LoadState
   note?: string
 }
 
@@ -91,7 +91,7 @@ const platformColumns = (platforms: readonly PlatformCounts[]) => [
 interface StepsCardProps {
   title: string
   note?: string
-  wait: Wait
+  wait: LoadState
   unit: readonly [one: string, many: string]
   steps: Readonly<Record<string, number | undefined>>
   goals?: { conversions: number | undefined; conversion: number | undefined; revenue: number | undefined } | undefined

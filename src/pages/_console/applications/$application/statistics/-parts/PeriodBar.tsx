@@ -3,17 +3,17 @@ import { IconCheck, IconLink, IconPrinter, IconRefresh, IconZoomOut } from '@tab
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { applicationQuery } from '#api/applications.ts'
-import type { Wait } from '#charts/ChartCard.tsx'
+import type { LoadState } from '#charts/ChartCard.tsx'
 import { ReasonedIcon, SecondaryButton } from '#components/controls/Buttons.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { useNow, useZone } from '#components/controls/Moment.tsx'
-import { Quiet } from '#components/controls/Quiet.tsx'
 import { elapsedTime } from '#format/dates.ts'
-import { exactAddress, ownParts, widerPeriod } from '#model/statistics/dashboardPeriods.ts'
+import { customPeriodSearch, exactAddress, widerPeriod } from '#model/statistics/dashboardPeriods.ts'
 import { rangeNames } from '#model/statistics/dashboardSearch.ts'
 import { formatPeriod, mostYears, rangeLabels } from '#model/statistics/period.ts'
 import classes from './Statistics.module.css'
-import type { AskedStatistics, Dashboard } from './usePeriod.ts'
+import type { Dashboard, StatisticsResult } from './usePeriod.ts'
 
 const CustomPeriod = lazy(() => import('./CustomPeriod.tsx'))
 const icon = { size: 18, stroke: 1.6 }
@@ -24,9 +24,9 @@ const ranges = [
 
 interface PeriodBarProps {
   dashboard: Dashboard
-  asked: Pick<AskedStatistics, 'wait' | 'refresh'>
+  asked: Pick<StatisticsResult, 'wait' | 'refresh'>
   /** The previous period; left out if nothing can be compared. */
-  askedBefore?: Pick<AskedStatistics, 'wait'>
+  askedBefore?: Pick<StatisticsResult, 'wait'>
 }
 
 export function PeriodBar({ dashboard, asked: { wait, refresh }, askedBefore }: PeriodBarProps) {
@@ -93,7 +93,7 @@ export function PeriodBar({ dashboard, asked: { wait, refresh }, askedBefore }: 
         )}
       </Text>
       {wait.state === 'there' && wait.behind !== undefined && (
-        <Quiet role="status">This may be out of date. {wait.behind}</Quiet>
+        <DimmedText role="status">This may be out of date. {wait.behind}</DimmedText>
       )}
       {askedBefore && before && <WaitBefore wait={askedBefore.wait} />}
       {asking && (
@@ -103,7 +103,7 @@ export function PeriodBar({ dashboard, asked: { wait, refresh }, askedBefore }: 
             onClose={() => setAsking(false)}
             onTake={(own) => {
               setAsking(false)
-              return change(ownParts(own))
+              return change(customPeriodSearch(own))
             }}
           />
         </Suspense>
@@ -112,7 +112,7 @@ export function PeriodBar({ dashboard, asked: { wait, refresh }, askedBefore }: 
   )
 }
 
-function WaitBefore({ wait }: { wait: Wait }) {
+function WaitBefore({ wait }: { wait: LoadState }) {
   if (wait.state === 'there') return null
   if (wait.state === 'waiting') return <Calculating since={wait.since} onCancel={wait.onCancel} />
   const failed = wait.state === 'failed'

@@ -12,12 +12,12 @@ import { exactCount } from '#format/counts.ts'
 import { readNames, toggled } from '#model/statistics/dashboardSearch.ts'
 import { type BucketPoint, type Counted, lastValue, sumSeries, toPoints } from '#model/statistics/points.ts'
 import { countColumn, NumbersTable } from './MessageCards.tsx'
-import type { AskedStatistics, Dashboard } from './usePeriod.ts'
+import type { Dashboard, StatisticsResult } from './usePeriod.ts'
 
 export interface TimeCardProps {
   title: string
   dashboard: Dashboard
-  asked: Pick<AskedStatistics, 'wait' | 'at'>
+  asked: Pick<StatisticsResult, 'wait' | 'at'>
   rows: readonly Counted[]
   rowsBefore?: readonly Counted[] | undefined
   series: readonly Series[]
@@ -47,11 +47,11 @@ export function TimeCard(props: TimeCardProps) {
   const drawn = useMemo(() => {
     if (!before || !rowsBefore) return points
     const earlier = toPoints(rowsBefore, ids, { period: before, formatter, now, sparse })
-    return points.map(({ at: start, counts }, place) => ({
+    return points.map(({ at: start, counts }, index) => ({
       at: start,
       counts: {
         ...counts,
-        ...Object.fromEntries(ids.map((id) => [`${id} before`, earlier[place]?.counts[id] ?? null])),
+        ...Object.fromEntries(ids.map((id) => [`${id} before`, earlier[index]?.counts[id] ?? null])),
       },
     }))
   }, [points, before, rowsBefore, ids, formatter, now, sparse])

@@ -1,15 +1,15 @@
-import { momentIn, namesInAddress, rangeNames } from '#model/statistics/dashboardSearch.ts'
+import { parseMinute, rangeNames, validNames } from '#model/statistics/dashboardSearch.ts'
 import { flag, oneOf } from '#pages/-parts/search.ts'
 
 /** Search parameters of every dashboard: its period and display. */
 export const periodParts = {
   range: oneOf(...rangeNames),
   /** With `to`: a custom range, `YYYY-MM-DDTHH:mm` in UTC. */
-  from: momentIn,
-  to: momentIn,
+  from: parseMinute,
+  to: parseMinute,
   compare: flag,
   /** IDs of hidden series, see writeNames. */
-  off: namesInAddress,
+  off: validNames,
 }
 
 export type PeriodSearch = { [Name in keyof typeof periodParts]?: ReturnType<(typeof periodParts)[Name]> }

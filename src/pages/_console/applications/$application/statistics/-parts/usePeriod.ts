@@ -5,9 +5,14 @@ import { ApiError } from '#api/errors.ts'
 import { cancelScheduled, type Scheduled } from '#api/scheduledQuery.ts'
 import type { About, Between } from '#api/statistics.ts'
 import { tasks } from '#api/tasks.ts'
-import type { Wait } from '#charts/ChartCard.tsx'
+import type { LoadState } from '#charts/ChartCard.tsx'
 import { useZone } from '#components/controls/Moment.tsx'
-import { choosePeriods, exactAddress, ownParts, type SplitPeriod } from '#model/statistics/dashboardPeriods.ts'
+import {
+  choosePeriods,
+  customPeriodSearch,
+  exactAddress,
+  type SplitPeriod,
+} from '#model/statistics/dashboardPeriods.ts'
 import { type RangeName, readNames } from '#model/statistics/dashboardSearch.ts'
 import { between, formatPeriod, type Period } from '#model/statistics/period.ts'
 import type { PeriodSearch } from './periodParts.ts'
@@ -27,7 +32,7 @@ export function usePeriod(usual: RangeName | ((now: number) => Period) = '30d') 
       navigate({ to: '.', search: (held: object) => ({ ...held, ...next }), replace, resetScroll: false }),
     [navigate],
   )
-  const zoom = useCallback((period: Period) => void change(ownParts(period), false), [change])
+  const zoom = useCallback((period: Period) => void change(customPeriodSearch(period), false), [change])
   // stable, so that an unchanged period doesn’t recalculate and redraw the charts
   const periods = useMemo(
     () => choosePeriods({ range, from, to, compare }, usual, now),
@@ -43,18 +48,18 @@ export function usePeriod(usual: RangeName | ((now: number) => Period) = '30d') 
     change,
     zoom,
     ask: <Query>(over: SplitPeriod | undefined, query: (between: Between, about: About) => Query): Query[] =>
-      over?.pieces.map((piece, place, { length }) =>
+      over?.pieces.map((piece, index, { length }) =>
         query(between(piece), {
           application,
           address: exactAddress(href, periods.period),
-          time: `${formatPeriod(over, zone, false)}${length > 1 ? `, part ${place + 1} of ${length}` : ''}`,
+          time: `${formatPeriod(over, zone, false)}${length > 1 ? `, part ${index + 1} of ${length}` : ''}`,
         }),
       ) ?? [],
   }
 }
 
-export interface AskedStatistics<Result = unknown> {
-  wait: Wait
+export interface StatisticsResult<Result = unknown> {
+  wait: LoadState
   /** In the order of the queries; undefined until all have loaded. */
   results: Result[] | undefined
   /** Time of the oldest response, milliseconds since 1970. */
@@ -66,7 +71,7 @@ export interface AskedStatistics<Result = unknown> {
 export function useAsked<Result, Key extends QueryKey>(
   queries: readonly UseQueryOptions<Scheduled<Result>, Error, Scheduled<Result>, Key>[],
   enabled = true,
-): AskedStatistics<Result> {
+): StatisticsResult<Result> {
   const client = useQueryClient()
   const answers = useQueries({ queries: queries.map((query) => ({ ...query, enabled })) })
   const [shown] = useState(() => Date.now())
@@ -85,7 +90,7 @@ export function useAsked<Result, Key extends QueryKey>(
   const at = complete && there.length > 0 ? Math.min(...there.map((answer) => answer.at)) : undefined
   return { wait: getWait(), results, at, refresh: () => refetch(answers) }
 
-  function getWait(): Wait {
+  function getWait(): LoadState {
     if (complete)
       return {
         state: 'there',

@@ -5,14 +5,14 @@ import { useMemo } from 'react'
 import { ApiError } from '#api/errors.ts'
 import { messageQuery } from '#api/messages.ts'
 import { messageStatsQuery } from '#api/statistics.ts'
-import { useOffered } from '#api/tokens.ts'
+import { useCapabilities } from '#api/tokens.ts'
 import { LinkButton } from '#components/controls/Buttons.tsx'
 import { toCount } from '#format/counts.ts'
 import { toDate } from '#format/dates.ts'
 import { messageName } from '#model/applications/sentMessage.ts'
 import { messageCountRows, messageSeries, platformsOfMessage, totalActions } from '#model/statistics/messageCounts.ts'
 import { coarsest, firstWeek } from '#model/statistics/period.ts'
-import { NotTold } from '#pages/_console/applications/$application/-parts/MessageState.tsx'
+import { NotReported } from '#pages/_console/applications/$application/-parts/MessageState.tsx'
 import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import { searchValidator } from '#pages/-parts/search.ts'
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/_console/applications/$application/statis
 function MessageStatistics() {
   const params = Route.useParams()
   const { application, message: code } = params
-  const offered = useOffered()
+  const offered = useCapabilities()
   const told = offered.includes('getMessageStats')
   const reads = offered.includes('getMessage')
   const query = useQuery({ ...messageQuery(code), enabled: reads })
@@ -108,7 +108,7 @@ function MessageStatistics() {
           {sums?.conversions !== undefined && <ConversionEvents sums={sums} />}
         </>
       ) : (
-        <NotTold what="the statistics of a message" />
+        <NotReported what="the statistics of a message" />
       )}
     </AppPage>
   )

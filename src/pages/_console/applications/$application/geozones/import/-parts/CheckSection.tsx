@@ -4,13 +4,13 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import type { AddProgress, useZoneImport } from '#api/imports/importZones.ts'
 import { LinkButton, ReasonedButton, SecondaryButton } from '#components/controls/Buttons.tsx'
-import { Quiet } from '#components/controls/Quiet.tsx'
+import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { Section, Totals } from '#components/layout/Section.tsx'
 import { exactCount, formatCount } from '#format/counts.ts'
 import type { SpanUnit } from '#format/spans.ts'
 import { CooldownField } from '#forms/geozones/CooldownField.tsx'
 import { FormFailure, toFailure } from '#forms/shared/FormFailure.tsx'
-import { ChoiceField, LinesField, TextField, toChoice } from '#forms/shared/FormFields.tsx'
+import { SelectField, TextareaField, TextField, toChoice } from '#forms/shared/FormFields.tsx'
 import type { BadRow, RowCheck } from '#model/geozones/checkZoneRows.ts'
 import { cooldownFault, rangeFault } from '#model/geozones/checkZoneRows.ts'
 import type { ZoneFile } from '#model/geozones/zoneFiles.ts'
@@ -152,9 +152,9 @@ export function RunSection({ file, checked, progress, work, onAgain }: RunSectio
             ]}
           />
           {stayedOn.length > 0 && (
-            <Quiet my="xs">
+            <DimmedText my="xs">
               Couldn’t switch off {formatCount(stayedOn.length, 'zone')}. Still active: row {stayedOn.join(', ')}.
-            </Quiet>
+            </DimmedText>
           )}
           <Group justify="flex-end" gap="xs" mt="lg">
             <SecondaryButton onClick={onAgain}>Import another file</SecondaryButton>
@@ -197,14 +197,14 @@ export function DefaultsSection({ form: { control }, presets, clusters }: Defaul
       <SimpleGrid cols={{ base: 1, sm: 2 }} style={{ alignItems: 'end' }}>
         <TextField control={control} name="range" label="Range, m" inputMode="numeric" />
         <CooldownField control={control} />
-        <ChoiceField
+        <SelectField
           control={control}
           name="cluster"
           label="Cluster"
           none="No cluster"
           choices={clusters.map(toChoice)}
         />
-        <ChoiceField
+        <SelectField
           control={control}
           name="preset"
           label="Preset"
@@ -213,7 +213,7 @@ export function DefaultsSection({ form: { control }, presets, clusters }: Defaul
           choices={presets.map(toChoice)}
         />
         <Box style={{ gridColumn: '1 / -1' }}>
-          <LinesField
+          <TextareaField
             control={control}
             name="message"
             label="Message"

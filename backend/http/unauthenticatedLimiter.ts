@@ -46,4 +46,4 @@ export function limitStrangers(db: Kysely<Database>, callsPerSecond: number) {
   }
 }
 
-export type Strangers = ReturnType<typeof limitStrangers>
+export type UnauthenticatedLimiter = ReturnType<typeof limitStrangers>

@@ -14,7 +14,7 @@ import { platformLabel } from '#format/platforms.ts'
 import { formatUtcOffset } from '#format/zones.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { isAddress, platformKey, type TagOwner, typeIn } from '#model/people/device.ts'
-import { keptTags } from '#model/people/tagDraft.ts'
+import { storedTags } from '#model/people/tagDraft.ts'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import { DeviceActions } from './DeviceActions.tsx'
 import { DeviceTags } from './DeviceTags.tsx'
@@ -28,7 +28,7 @@ interface ChosenDeviceProps {
   owner?: TagOwner
 }
 
-export function ChosenDevice({ target, device, owner }: ChosenDeviceProps) {
+export function DeviceProfile({ target, device, owner }: ChosenDeviceProps) {
   const { application } = usePeopleAddress()
   const values = useQuery(deviceTagsQuery(application, target))
   const tags = useQuery(tagsQuery())
@@ -47,7 +47,7 @@ export function ChosenDevice({ target, device, owner }: ChosenDeviceProps) {
       />
     )
   const shared = { values: values.data, tags: tags.data }
-  const own = new Set(keptTags(values.data, tags.data).flatMap(({ name, editedAs }) => (editedAs ? [name] : [])))
+  const own = new Set(storedTags(values.data, tags.data).flatMap(({ name, editedAs }) => (editedAs ? [name] : [])))
   const edit = (name: string) => {
     setEdited(name)
     // an opening form gets the focus itself

@@ -3,7 +3,7 @@ import { forgetEnded } from './imports/importState.ts'
 import { forgetActivities } from './liveActivities.ts'
 import { forgetPersonal } from './personalStorage.ts'
 
-export async function forgetKept(owner: DraftOwner): Promise<void> {
+export async function clearStoredData(owner: DraftOwner): Promise<void> {
   try {
     forgetPersonal(owner)
     forgetPeopleInDrafts(owner)

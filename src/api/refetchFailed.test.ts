@@ -1,7 +1,7 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from './errors.ts'
-import { rereadFailed } from './rereadFailed.ts'
+import { refetchFailed } from './refetchFailed.ts'
 
 const gone = () => new ApiError(503, 'Couldn’t reach the service.')
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
@@ -20,7 +20,7 @@ async function failing(error: Error, signal = leaving.signal) {
   ask.mockRejectedValue(error)
   await queries.fetchQuery({ queryKey: ['getApplication'], queryFn: ask }).catch(() => undefined)
   const ended = vi.fn()
-  void rereadFailed(queries, error, signal).then(ended, () => undefined)
+  void refetchFailed(queries, error, signal).then(ended, () => undefined)
   return ended
 }
 

@@ -8,4 +8,4 @@ interface Said {
 }
 
 /** A text by language, as in messages and presets. */
-export const said = (texts: Said): Record<string, string> => ({ default: texts.en, ...texts })
+export const localizedTexts = (texts: Said): Record<string, string> => ({ default: texts.en, ...texts })

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { messagePlatformIds } from '#contract/deviceTypes.ts'
 import type { Notification } from '#contract/messages.ts'
+import { hasContent } from './hasContent.ts'
 import { renderPush } from './renderPush.ts'
-import { saysSomething } from './saysSomething.ts'
 
 type Push = Partial<Notification>
 
@@ -32,7 +32,7 @@ test.each<[string, Push, Push | undefined, boolean]>([
   ['data alone', { data: { a: 1 }, android_root_params: { a: 1 } }, undefined, false],
   ['a title and rich media', { title: 'x', rich_media: 'AAAAA-00000' }, undefined, false],
   ['nothing', {}, undefined, false],
-])('%s', (_, push, preset, says) => expect(saysSomething(push, preset)).toBe(says))
+])('%s', (_, push, preset, says) => expect(hasContent(push, preset)).toBe(says))
 
 test('a message is not empty if some device gets content', () => {
   const texts = fc.option(fc.oneof(fc.constantFrom('', 'x'), fc.constant({ en: 'x', pt: '' })), { nil: undefined })
@@ -53,7 +53,7 @@ test('a message is not empty if some device gets content', () => {
       const gets = (push.platforms ?? preset?.platforms ?? messagePlatformIds).some((device_type) =>
         ['en', 'pt'].some((language) => render({ ...device, device_type, language })),
       )
-      expect(saysSomething(push, preset)).toBe(gets)
+      expect(hasContent(push, preset)).toBe(gets)
     }),
   )
 })

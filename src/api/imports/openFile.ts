@@ -1,7 +1,7 @@
 import type { ReadingProgress } from '#model/imports/checkRows.ts'
-import { EndedError, openWorker } from '../worker.ts'
-import { change, changeRun, current, type Import, importKey, keepOr, reading } from './importState.ts'
-import { kept } from './keep.ts'
+import { openWorker, WorkerEndedError } from '../worker.ts'
+import { change, changeRun, current, type Import, importKey, persist, reading } from './importState.ts'
+import { readStored } from './importStore.ts'
 import type { ImportWork } from './worker.ts'
 
 const open = () =>
@@ -14,23 +14,23 @@ let text: { id: string; source: Blob } | undefined
 
 export const ask = worker.ask
 
-export function hold(id: string, source: Blob): void {
+export function setOpenFile(id: string, source: Blob): void {
   text = { id, source }
   held = { id, ready: Promise.resolve() }
 }
 
-export function letGo(): void {
+export function closeFile(): void {
   held = undefined
 }
 
 export function dropFile(id: string | undefined): void {
   text = undefined
-  if (held && id === held.id) letGo()
+  if (held && id === held.id) closeFile()
 }
 
 export function closeWorker(): void {
   worker.close()
-  letGo()
+  closeFile()
 }
 
 export function ready(): Promise<void> {
@@ -47,7 +47,8 @@ export function ready(): Promise<void> {
 
 export async function openHeld({ id, file }: Import, delimiter: string | null) {
   const source =
-    (text?.id === id ? text.source : undefined) ?? (await kept<Blob>(importKey(id, 'source')).catch(() => undefined))
+    (text?.id === id ? text.source : undefined) ??
+    (await readStored<Blob>(importKey(id, 'source')).catch(() => undefined))
   if (!source) throw new Error('This browser didn’t store the file. Choose it again.')
   return worker.ask('open', { file: source, name: file.name, isText: true, delimiter: delimiter ?? undefined })
 }
@@ -69,11 +70,11 @@ export async function checkHeldFile(): Promise<void> {
     await ready()
     const { summary, outcomes } = await ask('check', { plan: now.plan }, (progress) => reading.set(progress))
     if (current.get()?.id !== now.id || current.get()?.step !== 'check') return
-    await keepOr(importKey(now.id, 'outcomes'), outcomes)
+    await persist(importKey(now.id, 'outcomes'), outcomes)
     change({ summary })
     reading.set(undefined)
   } catch (error) {
-    if (error instanceof EndedError) return
+    if (error instanceof WorkerEndedError) return
     reading.set(undefined)
     throw error
   }

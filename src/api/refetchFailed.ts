@@ -1,12 +1,12 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
-import { ApiError, isPassing } from './errors.ts'
+import { ApiError, isTransient } from './errors.ts'
 import { pause, retryDelays } from './pause.ts'
 
 /** Retries the query that failed with `error`, with back-off and when back online, until the service answers. */
-export async function rereadFailed(queries: QueryClient, error: unknown, signal: AbortSignal): Promise<void> {
+export async function refetchFailed(queries: QueryClient, error: unknown, signal: AbortSignal): Promise<void> {
   const queryKey = queries.getQueryCache().findAll({ predicate: ({ state }) => state.error === error })[0]?.queryKey
   let last = error
-  for (let tried = 0; isPassing(last); tried += 1) {
+  for (let tried = 0; isTransient(last); tried += 1) {
     const asked = last instanceof ApiError ? (last.retryAfter ?? 0) * 1_000 : 0
     // anything but a query is retried by the caller, so never in quick succession
     const delay = queryKey && retryDelays[tried]

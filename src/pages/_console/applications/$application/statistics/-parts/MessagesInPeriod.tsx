@@ -17,9 +17,9 @@ import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import { countColumn, NumbersTable } from './MessageCards.tsx'
 import classes from './Statistics.module.css'
 
-export const sentThenId = 'sent-in-this-time'
+export const messagesInPeriodId = 'sent-in-this-time'
 
-export function useSentIn(application: string, { from, to }: Period, told: boolean) {
+export function useMessagesInPeriod(application: string, { from, to }: Period, told: boolean) {
   const query = useQuery({ ...sentBetweenQuery(application, from), enabled: told })
   const { data } = query
   const found = useMemo(() => {
@@ -37,7 +37,13 @@ export function useSentIn(application: string, { from, to }: Period, told: boole
   return { ...found, query, told }
 }
 
-export function SentThen({ application, sent }: { application: string; sent: ReturnType<typeof useSentIn> }) {
+export function MessagesInPeriod({
+  application,
+  sent,
+}: {
+  application: string
+  sent: ReturnType<typeof useMessagesInPeriod>
+}) {
   const { messages, query, told } = sent
   const { data: campaigns } = useQuery(campaignsQuery(application))
   const columns = useMemo(
@@ -45,7 +51,7 @@ export function SentThen({ application, sent }: { application: string; sent: Ret
     [application, campaigns],
   )
   return (
-    <div id={sentThenId} className={classes.sentThen}>
+    <div id={messagesInPeriodId} className={classes.sentThen}>
       <Section title="Messages sent in this period">
         {!told ? (
           <Text c="dimmed">This service doesn’t list sent messages.</Text>

@@ -12,7 +12,7 @@ import { byLanguage, type Localized } from '#contract/rendering/languages.ts'
  * True if a push or its preset has a text in some language for one of its platforms, or is silent there. Data,
  * rich media or a title alone aren’t enough: data without text must be sent silently.
  */
-export function saysSomething(push: Partial<Notification>, preset: Partial<Notification> | undefined): boolean {
+export function hasContent(push: Partial<Notification>, preset: Partial<Notification> | undefined): boolean {
   const { platforms = messagePlatformIds } = { ...preset, ...withoutUndefined(push) }
   return platforms.some((id) => {
     const platform = getPushPlatform(id)

@@ -35,10 +35,10 @@ async function run<Result>(
 
 export type PartKey = readonly (string | number)[]
 
-export const keep = (key: PartKey, value: unknown): Promise<unknown> =>
+export const writeStored = (key: PartKey, value: unknown): Promise<unknown> =>
   run('readwrite', (store) => store.put(value, [...key]))
 
-export const kept = <Value>(key: PartKey): Promise<Value | undefined> =>
+export const readStored = <Value>(key: PartKey): Promise<Value | undefined> =>
   run<Value | undefined>('readonly', (store) => store.get([...key]))
 
 export const forget = (key: PartKey): Promise<unknown> => run('readwrite', (store) => store.delete(under(key)))

@@ -41,16 +41,20 @@ const imported = (change: Partial<Import> = {}): Import => ({
 const run = (change: Partial<Run> = {}) =>
   ({ state: 'paused', rounds: [{ size: 1 }], chunk: 1, chunks: 3, done: 1, failed: 0, notFound: 0, ...change }) as Run
 
-let held: typeof import('./heldFile.ts')
+let held: typeof import('./openFile.ts')
 let state: typeof import('./importState.ts')
-let store: typeof import('./keep.ts')
+let store: typeof import('./importStore.ts')
 
 beforeEach(async () => {
   vi.stubGlobal('Worker', FakeWorker)
   vi.resetModules()
   worker.asked.length = 0
   worker.answers = { open: () => ({}) }
-  ;[held, state, store] = await Promise.all([import('./heldFile.ts'), import('./importState.ts'), import('./keep.ts')])
+  ;[held, state, store] = await Promise.all([
+    import('./openFile.ts'),
+    import('./importState.ts'),
+    import('./importStore.ts'),
+  ])
   state.putOwner('ann', 'Demo')
   await store.forget(['ann at Demo'])
 })
@@ -60,8 +64,8 @@ const calls = () => worker.asked.map(({ call }) => call)
 describe('the file of an import', () => {
   test('is opened once for all who need it', async () => {
     state.current.set(imported())
-    held.hold('one', source)
-    held.letGo()
+    held.setOpenFile('one', source)
+    held.closeFile()
     await Promise.all([held.ready(), held.ready()])
     await held.ready()
     expect(worker.asked).toEqual([
@@ -71,13 +75,13 @@ describe('the file of an import', () => {
 
   test('that was just chosen is open already', async () => {
     state.current.set(imported())
-    held.hold('one', source)
+    held.setOpenFile('one', source)
     await held.ready()
     expect(worker.asked).toEqual([])
   })
 
   test('is read from storage after a reload, and its results are restored', async () => {
-    await store.keep(state.importKey('one', 'source'), new Blob(['kept']))
+    await store.writeStored(state.importKey('one', 'source'), new Blob(['kept']))
     state.current.set(imported({ run: run() }))
     worker.answers.restore = () => ({ done: 2, chunk: 2, devices: 3, failed: 1, notFound: 0 })
     await held.ready()
@@ -97,19 +101,19 @@ describe('the file of an import', () => {
   test('can be opened after a failure', async () => {
     state.current.set(imported())
     await expect(held.ready()).rejects.toThrow()
-    await store.keep(state.importKey('one', 'source'), source)
+    await store.writeStored(state.importKey('one', 'source'), source)
     await expect(held.ready()).resolves.toBeUndefined()
   })
 
   test('of another import isn’t used for this one', async () => {
-    held.hold('one', source)
+    held.setOpenFile('one', source)
     state.current.set(imported({ id: 'two' }))
     await expect(held.ready()).rejects.toThrow('Choose it again')
   })
 
   test('is let go of when its import is discarded, not when another one is', async () => {
     state.current.set(imported())
-    held.hold('one', source)
+    held.setOpenFile('one', source)
     held.dropFile('two')
     await held.ready()
     expect(calls()).toEqual([])
@@ -129,7 +133,7 @@ describe('a check', () => {
   const outcomes = new Uint8Array([0])
   beforeEach(() => {
     state.current.set(imported())
-    held.hold('one', source)
+    held.setOpenFile('one', source)
   })
 
   test('shows how far it is, and keeps what it found', async () => {
@@ -147,7 +151,7 @@ describe('a check', () => {
     ])
     expect(state.current.get()).toMatchObject({ step: 'check', summary })
     expect(state.reading.get()).toBeUndefined()
-    expect(await store.kept(['ann at Demo', 'one', 'outcomes'])).toEqual(outcomes)
+    expect(await store.readStored(['ann at Demo', 'one', 'outcomes'])).toEqual(outcomes)
   })
 
   test('whose columns changed meanwhile is thrown away', async () => {
@@ -157,7 +161,7 @@ describe('a check', () => {
     }
     await held.checkHeldFile()
     expect(state.current.get()).toMatchObject({ step: 'columns', summary: undefined })
-    expect(await store.kept(['ann at Demo', 'one', 'outcomes'])).toBeUndefined()
+    expect(await store.readStored(['ann at Demo', 'one', 'outcomes'])).toBeUndefined()
   })
 
   test('of an import that was replaced doesn’t touch the new one', async () => {
@@ -189,7 +193,7 @@ describe('a check', () => {
 describe('the file of rejected rows', () => {
   const rejects = async (name: string, change: Partial<Run> = {}) => {
     state.current.set(imported({ file: { name, size: 1 }, run: run(change) }))
-    held.hold('one', source)
+    held.setOpenFile('one', source)
     worker.answers.rejects = () => ({ file: source, rows: 2 })
     return held.rejects()
   }
