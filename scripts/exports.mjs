@@ -9,13 +9,20 @@ const declaration =
 
 const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { encoding: 'utf8' })
   .split('\n')
-  // a page object may have the name of its screen: the same thing in two layers
-  .filter((file) => file !== '' && !/^e2e\/pages\/|\.(test|gen|d)\.tsx?$/.test(file))
+  .filter((file) => file !== '' && !/\.(test|gen|d)\.tsx?$/.test(file))
 const places = new Map()
 for (const file of files)
   for (const [, name] of readFileSync(file, 'utf8').matchAll(declaration))
     places.set(name, new Set([...(places.get(name) ?? []), file]))
 
-const repeated = [...places].filter(([name, found]) => found.size > 1 && !conventions.has(name)).toSorted()
+/** A page object may have the name of the component that it is for, in the file of this name: the same thing in two layers. */
+const isPageObject = (name, found) =>
+  found.size === 2 &&
+  [...found].some((file) => file.startsWith('e2e/pages/')) &&
+  [...found].some((file) => file.startsWith('src/') && file.endsWith(`/${name}.tsx`))
+
+const repeated = [...places]
+  .filter(([name, found]) => found.size > 1 && !conventions.has(name) && !isPageObject(name, found))
+  .toSorted()
 for (const [name, found] of repeated) console.log(`${name}: ${[...found].join(', ')}`)
 process.exit(repeated.length > 0 ? 1 : 0)

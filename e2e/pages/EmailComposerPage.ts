@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { Composer } from './parts/Composer.ts'
+import { ComposerPage } from './parts/ComposerPage.ts'
 import { Dialog } from './parts/Dialog.ts'
 import { EmailEditor } from './parts/EmailEditor.ts'
 import { fileInput } from './parts/fileInput.ts'
 
 /** Writing, reviewing and sending an email. */
-export class EmailComposerPage extends Composer {
+export class EmailComposerPage extends ComposerPage {
   protected readonly path = '/compose/email'
   readonly title = this.titled('Email')
   readonly presetProblem = this.page.getByRole('button', { name: 'Preset: Choose an email preset' })

@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test'
-import { Composer } from './parts/Composer.ts'
+import { ComposerPage } from './parts/ComposerPage.ts'
 import { Dialog } from './parts/Dialog.ts'
 
 /** Writing, reviewing and sending a push message. */
-export class PushComposerPage extends Composer {
+export class PushComposerPage extends ComposerPage {
   protected readonly path = '/compose/push'
   readonly title = this.titled('Push message')
   readonly titleText = this.field('Title')

@@ -13,7 +13,7 @@ import { formatCount } from '#format/counts.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { AppPage } from './AppPage.tsx'
 
-export interface FormPanel {
+export interface ListFormPanel {
   onCancel: () => Promise<void>
   onCreated: (name: string, toast?: Parameters<typeof notify>[1]) => Promise<void>
 }
@@ -23,7 +23,7 @@ interface Creation {
   words?: string
   link?: LinkProps
   /** Open while the URL says `create`. `done` closes it and shows a toast. */
-  form?: (panel: FormPanel, done: (...toast: Parameters<typeof notify>) => Promise<void>) => ReactNode
+  form?: (panel: ListFormPanel, done: (...toast: Parameters<typeof notify>) => Promise<void>) => ReactNode
   panel?: Partial<ComponentProps<typeof SidePanel>>
   onApproach?: () => void
 }
@@ -71,7 +71,7 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
     await close()
     void notify(...toast)
   }
-  const onCreated: FormPanel['onCreated'] = (name, toast) =>
+  const onCreated: ListFormPanel['onCreated'] = (name, toast) =>
     done(`${one.charAt(0).toUpperCase()}${one.slice(1)} ${name} created`, toast)
   const button = (label: string) =>
     create && (

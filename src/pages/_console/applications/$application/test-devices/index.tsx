@@ -15,7 +15,7 @@ import { lazyNamed } from '#components/lazyNamed.ts'
 import { type Column, wide } from '#components/table/columns.ts'
 import { unknown } from '#format/counts.ts'
 import { deviceSourceLabel, getPlatformLabel, toPlatformKey } from '#model/testDevices/testDevices.ts'
-import { type FormPanel, ListScreen } from '#pages/-parts/ListScreen.tsx'
+import { type ListFormPanel, ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { listParts, searchValidator, text } from '#pages/-parts/search.ts'
 import classes from './-parts/TestDevices.module.css'
 
@@ -106,7 +106,7 @@ function Platform({ type }: Pick<TestDevice, 'type'>) {
   )
 }
 
-function NewTestDevice(panel: FormPanel) {
+function NewTestDevice(panel: ListFormPanel) {
   const { application: code } = Route.useParams()
   const { device: hwid } = Route.useSearch()
   const { data: existing } = useSuspenseQuery(testDevicesQuery(code))

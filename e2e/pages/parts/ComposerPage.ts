@@ -6,7 +6,7 @@ import { LanguageTabs } from './LanguageTabs.ts'
 import { RequestDialog } from './RequestDialog.ts'
 
 /** Shared by the composers of pushes and emails. */
-export abstract class Composer extends ApplicationScreen {
+export abstract class ComposerPage extends ApplicationScreen {
   readonly languages = new LanguageTabs(this.page)
   readonly preset = this.page.getByRole('combobox', { name: 'Preset' })
   readonly segment = this.page.getByRole('combobox', { name: 'Segment' })
