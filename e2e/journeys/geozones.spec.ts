@@ -106,7 +106,7 @@ test('shops are imported from a file with bad rows by number, and a path shows w
   await expect(geozoneImport.result(/^Skipped 3/)).toBeVisible()
 
   await planner.goto('?path=38.709~-9.14_38.73~-9.14', application)
-  await expect(planner.entries.getByText('fires').first()).toBeVisible()
+  await expect(planner.entries.getByText('sends').first()).toBeVisible()
   await expectAccessible(page)
   await planner.location.focus()
   await page.keyboard.press('End')

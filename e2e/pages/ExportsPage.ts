@@ -18,7 +18,7 @@ export class ExportsPage extends ApplicationScreen {
 
 class ExportPanel extends FormPanel {
   readonly devices = this.choice('Devices')
-  readonly includeWithoutToken = this.root.getByRole('switch', { name: /^Also devices without/ })
+  readonly includeWithoutToken = this.root.getByRole('switch', { name: /^Include devices without/ })
   readonly conditions = this.field('Conditions')
   readonly customSelection = this.root.getByRole('radio', { name: 'Custom selection' })
   readonly hardwareIds = this.root.getByRole('checkbox', { name: 'Hardware IDs' })

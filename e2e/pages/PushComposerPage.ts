@@ -15,7 +15,7 @@ export class PushComposerPage extends ComposerPage {
   readonly localTime = this.page.getByRole('radio', { name: /^At each person’s local time/ })
   readonly day = this.field('Day')
   readonly time = this.field('Time')
-  readonly inboxDays = this.page.getByRole('radio', { name: 'For a number of days' })
+  readonly inboxDays = this.page.getByRole('radio', { name: 'Keep for a number of days' })
   readonly days = this.field('Days')
   readonly send = this.page.getByRole('button', { name: /^Send to \d+ devices?$/ })
   readonly schedule = this.page.getByRole('button', { name: /^Schedule to \d+ devices?$/ })

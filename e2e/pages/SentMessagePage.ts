@@ -6,9 +6,7 @@ import { ApplicationScreen } from './Screen.ts'
 export class SentMessagePage extends ApplicationScreen {
   protected readonly path = '/messages/'
   /** Content by platform and language. */
-  readonly results = this.page
-    .getByRole('region', { name: 'What each platform and language got' })
-    .getByRole('listitem')
+  readonly results = this.page.getByRole('region', { name: 'Content by platform and language' }).getByRole('listitem')
   readonly settings = this.page.getByRole('region', { name: 'Message settings' })
   readonly json = this.settings.getByText('Raw JSON')
   readonly cancel = this.page.getByRole('button', { name: 'Cancel…' })

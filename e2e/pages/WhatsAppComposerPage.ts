@@ -16,10 +16,10 @@ export class WhatsAppComposerPage extends ApplicationScreen {
   readonly preview = this.page.getByRole('region', { name: 'Preview' }).getByRole('img')
 
   readonly number = this.field('Number')
-  readonly pickNumber = this.form.getByText('Pick a number')
+  readonly pickNumber = this.form.getByText('Choose a number')
   /** Looks up a person whose number can be selected. */
   readonly find = this.field('Look up a person')
-  readonly registerNumber = this.form.getByRole('switch', { name: 'Register the number' })
+  readonly registerNumber = this.form.getByRole('switch', { name: 'Register unknown numbers' })
   readonly preset = this.form.getByRole('combobox', { name: 'Preset' })
   readonly text = this.field('Text')
   readonly template = this.form.getByRole('radio', { name: 'Approved template' })

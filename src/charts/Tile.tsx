@@ -83,7 +83,7 @@ export function changeSince(value: number | undefined, before: number | undefine
   const way: keyof typeof icons = difference > 0 ? 'up' : difference < 0 ? 'down' : 'same'
   const sign = difference > 0 ? '+' : difference < 0 ? '−' : '±'
   if (percent) return { way, words: `${sign}${Math.abs(difference).toFixed(1)} points` }
-  if (before === 0) return { way, words: value === 0 ? '±0%' : 'new' }
+  if (before === 0) return { way, words: value === 0 ? '±0.0%' : 'new' }
   const ratio = (Math.abs(difference) / before) * 100
   if (difference !== 0 && (before < smallest || ratio > most))
     return { way, words: `${sign}${exactCount(Math.round(Math.abs(difference) * 100) / 100)}` }

@@ -17,14 +17,14 @@ export const demoCampaigns: readonly DemoCampaign[] = [
   {
     code: 'CA4B0-00002',
     application: 'C0FFE-E0001',
-    name: 'Loyalty programme',
-    description: 'Points, rewards and thanks for regulars',
+    name: 'Loyalty program',
+    description: 'Points, rewards, and thanks for regulars',
   },
   {
     code: 'CA4B0-00003',
     application: 'C0FFE-E0001',
     name: 'Win back',
-    description: 'For customers who have not been here for two months',
+    description: 'For customers who haven’t visited in two months',
   },
   {
     code: 'CA4B0-00004',

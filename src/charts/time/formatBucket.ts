@@ -37,7 +37,7 @@ export function formatBucket(at: number, formatter: Formatter, zone: string): st
 export const resolutionLabels: Record<Formatter, string> = {
   yearly: 'By year, in UTC',
   monthly: 'By month, in UTC',
-  daily: 'By day, from midnight to midnight UTC',
+  daily: 'By day, in UTC',
   hourly: 'By hour',
   minutely: 'By minute',
 }

@@ -21,6 +21,14 @@ describe('a menu of the frame', () => {
     }
   })
 
+  test('offers UTC once, also where it is the local time', async () => {
+    const screen = await renderPart(<PersonButton {...person} />)
+    await screen.getByRole('button', { name: /Ann Lee/ }).click()
+    const utc = screen.getByRole('menuitemradio', { name: 'UTC', exact: true })
+    await expect.element(utc).toBeVisible()
+    expect(utc.all()).toHaveLength(1)
+  })
+
   test('runs the chosen action once', async () => {
     const screen = await renderPart(<PersonButton {...person} />)
     await screen.getByRole('button', { name: /Ann Lee/ }).click()

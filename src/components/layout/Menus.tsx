@@ -117,10 +117,12 @@ export function PersonMenu({ target, name, role, leaving, onShowRequests, onSign
       </Box>
       <Menu.Divider />
       <Menu.Label>Times are shown in</Menu.Label>
-      <Menu.RadioGroup value={utc ? 'utc' : 'local'} onChange={(value) => setUtc(value === 'utc')}>
-        <Menu.RadioItem value="local" closeMenuOnClick={false}>
-          {local}
-        </Menu.RadioItem>
+      <Menu.RadioGroup value={utc || local === 'UTC' ? 'utc' : 'local'} onChange={(value) => setUtc(value === 'utc')}>
+        {local !== 'UTC' && (
+          <Menu.RadioItem value="local" closeMenuOnClick={false}>
+            {local}
+          </Menu.RadioItem>
+        )}
         <Menu.RadioItem value="utc" closeMenuOnClick={false}>
           UTC
         </Menu.RadioItem>

@@ -81,7 +81,7 @@ interface DrawCircleProps {
 /** Meters for a click without a drag. */
 const clicked = 150
 
-/** Press at the center and drag outward. At low zoom, a press zooms in first. */
+/** Press at the center and drag outward. At low zoom, the first press zooms in far enough to draw. */
 export function DrawCircle({ limits, colors, onDrawn }: DrawCircleProps) {
   const map = useMap()
   const [drawn, setDrawn] = useState<{ center: LatLng; range: number }>()
@@ -105,7 +105,7 @@ export function DrawCircle({ limits, colors, onDrawn }: DrawCircleProps) {
             if (event.button !== 0) return
             const center = at(event)
             // from here, a circle would be a dot
-            if (map.getZoom() < closeZoom) return map.setZoomAround(center, Math.min(14, map.getZoom() + 4))
+            if (map.getZoom() < closeZoom) return map.setZoomAround(center, 14)
             event.currentTarget.setPointerCapture(event.pointerId)
             setDrawn({ center, range: clicked })
           }}

@@ -50,7 +50,7 @@ test('an unknown segment of the address is not chosen', async () => {
 test('a chosen segment is counted for exactly what is exported', async () => {
   const { calls, form, screen } = await open({}, { segment: 'FFFFF-00001' })
   await expect.element(screen.getByText(/1,207 devices/)).toBeVisible()
-  await form.getByRole('switch', { name: /^Also devices without a push token/ }).click()
+  await form.getByRole('switch', { name: /^Include devices without a push token/ }).click()
   await vi.waitFor(() => expect(sent(calls, 'exportSegment').at(-1)).toMatchObject({ includeWithoutTokens: true }))
 })
 

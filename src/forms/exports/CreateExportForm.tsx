@@ -41,7 +41,7 @@ const partChoices: readonly { value: (typeof parts)[number]; label: string }[] =
   { value: 'web keys', label: 'Web push keys' },
 ]
 const holdings = [
-  { value: 'everything', label: 'Everything', help: 'Ids, push tokens, platform, every tag and the location.' },
+  { value: 'everything', label: 'Everything', help: 'IDs, push tokens, platform, every tag and the location.' },
   { value: 'chosen', label: 'Custom selection' },
 ]
 const formats: readonly { value: (typeof exportFormats)[number]; label: string; help: string }[] = [
@@ -108,7 +108,7 @@ export function CreateExportForm(props: CreateExportFormProps) {
               {
                 kind: 'switch',
                 name: 'includeWithoutTokens',
-                label: 'Also devices without a push token',
+                label: 'Include devices without a push token',
                 help: 'They can’t receive pushes, but they have tags and are counted.',
               },
             ]}

@@ -85,9 +85,9 @@ export function CountPanel({ expression, reason, title, onSettings }: CountPanel
         </Group>
         <FormFailure error={error} />
         <Group gap="8px 20px">
-          {setting('includeWithoutTokens', 'Also devices without a push token')}
+          {setting('includeWithoutTokens', 'Include devices without a push token')}
           {setting('auto', 'Count as I edit')}
-          {setting('each', 'Each condition too')}
+          {setting('each', 'Count each condition')}
         </Group>
       </Stack>
     </Paper>

@@ -43,7 +43,7 @@ export function GroupView({ block, inside }: { block: GroupBlock; inside?: Group
           }
         />
         <Text span size="sm" c="dimmed" flex={1}>
-          {block.join === 'all' ? 'must match' : 'may match'}
+          must match
         </Text>
         {inside && <BlockTools block={block} parent={inside} at={inside.blocks.indexOf(block)} label={label} />}
       </Group>

@@ -155,7 +155,7 @@ function BlocksReading({ block, words, inner }: { block: GroupBlock; words: Word
   const { join, blocks } = block
   return (
     <div className={`${classes.group} ${classes.reading}`} data-outermost={inner ? undefined : true}>
-      <Text>{join === 'all' ? 'All of these must match' : 'Any of these may match'}</Text>
+      <Text>{join === 'all' ? 'All of these must match' : 'Any of these must match'}</Text>
       <ul className={classes.rows}>
         {blocks.map((part, at) => (
           <li key={part.id} className={classes.row}>

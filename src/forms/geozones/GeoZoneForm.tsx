@@ -109,7 +109,7 @@ export function GeoZoneForm({ application, zone, place, clusters, onSaved, onCan
               name="cluster"
               label="Cluster"
               none="No cluster"
-              help="After one zone sends a message, all zones of the cluster are silent for the cluster’s cooldown."
+              help="After one zone sends a message, no zone of the cluster sends another until the cooldown ends."
               choices={clusters.map(toChoice)}
             />
           </section>

@@ -55,6 +55,9 @@ export const focusOnClick = {
   },
   onClick: ({ target }: MouseEvent) => {
     if (target instanceof HTMLInputElement) target.focus()
+    // Mantine’s label doesn’t contain the help text
+    else if (target instanceof Element)
+      target.closest('[id$="-description"]')?.parentElement?.querySelector('label')?.click()
   },
 }
 

@@ -71,6 +71,12 @@ async function open(onSubmit = vi.fn(async (_: unknown): Promise<unknown> => und
 const file = (name: string, content: string) => new File([content], name)
 
 describe('fields of a form', () => {
+  test('are chosen by a click on their help text too', async () => {
+    const { screen } = await open(undefined, 2)
+    await screen.getByText('Up to 500 g').click()
+    await expect.element(screen.getByRole('radio', { name: 'Small' })).toBeChecked()
+  })
+
   test('send the schema’s values, not their labels', async () => {
     const { screen, onSubmit, submit } = await open()
     await expect.element(screen.getByRole('radio', { name: 'Small' })).toBeChecked()

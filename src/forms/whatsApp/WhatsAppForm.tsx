@@ -1,8 +1,10 @@
-import { Stack } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useController, useWatch } from 'react-hook-form'
 import { useCreateWhatsAppMessage } from '#api/messages.ts'
 import { presetsQuery } from '#api/presets.ts'
+import { read } from '#api/read.ts'
+import { useOffers } from '#api/tokens.ts'
 import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { useZone } from '#components/controls/Moment.tsx'
 import { type Fact, Facts } from '#components/layout/Section.tsx'
@@ -86,8 +88,8 @@ const kindFields: readonly Spec[] = [
   {
     kind: 'switch',
     name: 'register',
-    label: 'Register the number',
-    help: 'Unknown numbers are registered automatically.',
+    label: 'Register unknown numbers',
+    help: 'Otherwise, an unknown number gets nothing.',
   },
   {
     kind: 'radio',
@@ -147,7 +149,7 @@ function NumberField({ application, control }: { application: Application; contr
         help="One number with its country code. The whatsapp: prefix is added automatically."
       />
       <details className={classes.details}>
-        <summary>Pick a number</summary>
+        <summary>Choose a number</summary>
         <NumberPicker application={application.code} chosen={field.value} onPick={field.onChange} />
       </details>
     </Stack>
@@ -173,7 +175,10 @@ function WhatsAppPreview({ control }: { control: DraftControl<WhatsAppDraft> }) 
 function WhatsAppReview({ application, draft, ...dialog }: Reviewed<WhatsAppDraft> & { application: Application }) {
   const { local } = useZone()
   const at = draft.when === 'later' ? utcDate(draft.date) : undefined
-  const number = toWhatsAppNumber(draft.number).replace('whatsapp:', '')
+  const hwid = toWhatsAppNumber(draft.number)
+  const number = hwid.replace('whatsapp:', '')
+  const lists = useOffers('listDevices') && !draft.register
+  const { data } = useQuery({ ...read('listDevices', { application: application.code, hwid }), enabled: lists })
   const facts: Fact[] = [
     {
       name: 'To',
@@ -199,6 +204,11 @@ function WhatsAppReview({ application, draft, ...dialog }: Reviewed<WhatsAppDraf
       doubt="It may have been sent anyway. Check Sent & scheduled before you send it again."
       {...dialog}
     >
+      {lists && data?.devices.length === 0 && (
+        <Alert color="yellow" title={`${number} isn’t registered`}>
+          The message reaches no one. Go back and turn on “Register unknown numbers”.
+        </Alert>
+      )}
       <Facts facts={facts} />
       <ChatBubble scheme="light" {...toChat(draft, at ?? new Date())} />
     </ReviewDialog>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatWithShare, messageName, withShortPlaceholders } from './sentMessage.ts'
+import { messageName, withShortPlaceholders } from './sentMessage.ts'
 
 test('a message is named by its title, text, or kind', () => {
   expect(messageName({ kind: 'push', title: 'Bread', text: 'Fresh' })).toBe('Bread')
@@ -12,10 +12,3 @@ test('shows placeholders by their tags', () =>
   expect(withShortPlaceholders('Hi {Name|regular|friend}, {Points|new} of {City} {}')).toBe(
     'Hi {Name}, {Points} of {City} {}',
   ))
-
-test('formats a count with its share of what was sent', () => {
-  expect(formatWithShare(40, 100)).toBe('40 (40.0%)')
-  expect(formatWithShare(1, 10_000)).toBe('1 (<0.1%)')
-  expect(formatWithShare(0, 0)).toBe('0')
-  expect(formatWithShare(undefined, 10)).toBe('–')
-})

@@ -1,6 +1,6 @@
 import { placeholdersIn } from '#contract/rendering/placeholders.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
-import { exactCount, share, toCount, unknown } from '#format/counts.ts'
+import { toCount } from '#format/counts.ts'
 
 const kinds: Readonly<Record<string, string>> = {
   push: 'Push',
@@ -31,13 +31,6 @@ export const messageName = ({ title, text, kind }: Pick<SentMessage, 'title' | '
 /** The recipients of a scheduled message are determined when it is sent. */
 export const hasGone = ({ status }: Pick<SentMessage, 'status'>): boolean =>
   status !== 'pending' && status !== 'cancelled'
-
-/** `40 (12.0%)`: with its share of sent. */
-export function formatWithShare(part: SentMessage['opened'], whole: SentMessage['sent']): string {
-  const [some, all] = [toCount(part), toCount(whole)]
-  if (some === undefined) return unknown
-  return all ? `${exactCount(some)} (${share(some, all)})` : exactCount(some)
-}
 
 export function recipientUnit(kind: string, count: SentMessage['recipients']): string {
   const one = toCount(count) === 1

@@ -57,11 +57,11 @@ export function describeSilence(silence: ZoneSilence, clock: string): string {
   const { name, cluster } = silence.zone
   switch (silence.because) {
     case 'closed':
-      return `${name} is silent: its hours begin ${exactDate(silence.until, clock)}.`
+      return `${name} is outside its hours until ${exactDate(silence.until, clock)}.`
     case 'cooldown':
-      return `${name} is silent until ${exactDate(silence.until, clock)} because of its cooldown: it already sent to this device.`
+      return `${name} is in its cooldown until ${exactDate(silence.until, clock)}: it already sent a message to this device.`
     case 'cluster':
-      return `${name} is silent until ${exactDate(silence.until, clock)} because of the cooldown of the cluster ${cluster?.name}.`
+      return `${name} is in the cooldown of the cluster ${cluster?.name} until ${exactDate(silence.until, clock)}.`
     case 'unknown':
       return `${name} sent nothing, and the service doesn’t say why. The device may already have been inside or can’t get pushes, or the person got a message from this cluster on another device.`
   }

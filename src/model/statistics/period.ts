@@ -143,5 +143,5 @@ export function formatPeriod({ from, to }: Period, zone: string, saysZone = true
   if (!whole) return `${exactDate(new Date(from), zone)} to ${exactDate(new Date(to), zone)}`
   const toDay = (at: number) => formatDate(at, dayFormat, 'UTC')
   if (toDay(from) === toDay(to)) return `${toDay(from)}${saysZone ? ', UTC' : ''}`
-  return `${toDay(from)} to ${toDay(to)}${saysZone ? ', days of UTC' : ''}`
+  return `${toDay(from)} to ${toDay(to)}${saysZone ? ', UTC' : ''}`
 }

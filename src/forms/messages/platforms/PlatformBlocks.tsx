@@ -138,7 +138,7 @@ export function PlatformChoice({ control, providers, ofPreset }: PlatformChoiceP
     <CheckboxesField
       control={control}
       name="platforms"
-      label="Goes to"
+      label="Platforms"
       help={some ? 'Only these. Clear them all to send to every platform.' : all}
       choices={messagePlatformIds.map((id) => ({
         value: String(id),

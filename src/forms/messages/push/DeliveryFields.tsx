@@ -28,11 +28,11 @@ export function DeliveryFields({ form: { form, common }, campaigns }: ComposerPr
       <RadioField
         control={control}
         name="inbox"
-        label="In the inbox"
+        label="Inbox"
         choices={[
-          { value: 'off', label: 'Not in the inbox' },
-          { value: 'days', label: 'For a number of days' },
-          { value: 'date', label: 'Until a date' },
+          { value: 'off', label: 'Don’t add to the inbox' },
+          { value: 'days', label: 'Keep for a number of days' },
+          { value: 'date', label: 'Keep until a date' },
         ]}
       />
       {inbox !== 'off' && (
@@ -42,7 +42,7 @@ export function DeliveryFields({ form: { form, common }, campaigns }: ComposerPr
           fields={[
             inbox === 'days'
               ? { name: 'fields.inbox_days', label: 'Days', required: true, inputMode: 'numeric', help: '1 to 30.' }
-              : { kind: 'day', name: 'fields.inbox_date', label: 'Leaves on', help: 'At 00:00:01 UTC.' },
+              : { kind: 'day', name: 'fields.inbox_date', label: 'Expires on', help: 'At 00:00:01 UTC.' },
             {
               name: 'fields.inbox_image',
               label: 'Inbox image',
@@ -121,7 +121,7 @@ export const CommonDelivery = ({ control, campaigns, rate, children, values }: C
           kind: 'switch',
           name: 'fields.send_rate_avoid',
           label: 'Ignore the application’s rate limit',
-          help: 'Its rate limit doesn’t apply to this message.',
+          help: 'Sends as fast as possible.',
         },
         {
           name: 'fields.capping_count',
@@ -136,12 +136,7 @@ export const CommonDelivery = ({ control, campaigns, rate, children, values }: C
           label: 'Ignore frequency cap',
           help: 'For messages that everyone must get.',
         },
-        {
-          kind: 'switch',
-          name: 'fields.capping_exclude',
-          label: 'Don’t count toward the cap',
-          help: 'Doesn’t count toward the cap.',
-        },
+        { kind: 'switch', name: 'fields.capping_exclude', label: 'Don’t count toward the cap' },
       ]}
     />
     <RowsField

@@ -190,7 +190,7 @@ function LiveTiles({ application }: { application: string }) {
           <Tile
             label="Sending or scheduled"
             // messages scheduled long ago may be on a page that isn’t loaded
-            unit={hasNextPage ? `of the last ${messages?.length} messages` : under === 1 ? 'message' : 'messages'}
+            unit={hasNextPage ? `of the newest ${messages?.length} messages` : under === 1 ? 'message' : 'messages'}
             value={under}
             foot={way('Sent & scheduled', '/messages')}
           />

@@ -76,6 +76,17 @@ describe('a text', () => {
     await expect.element(screen.getByRole('heading', { name: '+447700900103 isn’t registered' })).toBeVisible()
   })
 
+  test.each([
+    [[], true],
+    [[{ hwid: 'whatsapp:+447700900103', application: exampleApplication, device_type: 21 }], false],
+  ])('says before sending whether the number is registered: %j', async (devices, warned) => {
+    const { dialog } = await write({ capabilities: ['listDevices'], listDevices: { devices } })
+    await expect.element(dialog.getByRole('button', { name: 'Send now' })).toBeVisible()
+    const warning = dialog.getByText('+447700900103 isn’t registered')
+    if (warned) await expect.element(warning).toBeVisible()
+    else await expect.element(warning).not.toBeInTheDocument()
+  })
+
   test('that the service refuses stays, with the reason at its field', async () => {
     const { dialog, field } = await write({
       createWhatsAppMessage: refuseField('notifications.0.content', 'this text is too long'),

@@ -52,7 +52,7 @@ function WhatsAppSentStep({ sent: { draft, answer }, onAnother }: { sent: WhatsA
     : unknown
       ? [
           `${number} isn’t registered`,
-          'The message reaches no one: this application has no device with this number. Send it again with “Register the number” on, or register the number in People & devices.',
+          'The message reaches no one: this application has no device with this number. Send it again with “Register unknown numbers” on, or register the number in People & devices.',
         ]
       : draft.when === 'later'
         ? [`Scheduled for ${draft.date} UTC`, 'You can cancel it in Sent & scheduled until sending starts.']

@@ -135,7 +135,7 @@ describe('several zones', () => {
   const choose = async (answers: Answers, action: string) => {
     const calls = serve({ ...there(), ...answers })
     const screen = await show()
-    await screen.getByRole('checkbox', { name: 'Pick all 2 zones' }).click()
+    await screen.getByRole('checkbox', { name: 'Select all 2 zones' }).click()
     await screen.getByRole('button', { name: action, exact: true }).click()
     return { calls, screen, dialog: screen.getByRole('dialog') }
   }
@@ -203,7 +203,7 @@ test('a viewer sees the zones, and why nothing can be changed', async () => {
   await expect
     .element(screen.getByRole('button', { name: 'Draw a zone' }))
     .toHaveAccessibleDescription(/The role viewer can’t add zones/)
-  await screen.getByRole('checkbox', { name: 'Pick all 2 zones' }).click()
+  await screen.getByRole('checkbox', { name: 'Select all 2 zones' }).click()
   await expect
     .element(screen.getByRole('button', { name: 'Delete…' }))
     .toHaveAccessibleDescription(/The role viewer can’t/)

@@ -81,7 +81,7 @@ function MessageInFull({ cancels }: { cancels: boolean }) {
       )}
       <Counts message={message} />
       <Section
-        title="What each platform and language got"
+        title="Content by platform and language"
         note="Text as written. Placeholders are filled in for each device."
       >
         {results.length > 0 ? <ResultsList results={results} /> : <Text c="dimmed">{whyNone(status)}</Text>}

@@ -160,7 +160,7 @@ describe('why a device is in a segment', () => {
     const { screen } = await show('find=ann&segment=FFFFF-00003', { getTags: { result: { ...values, Age: 40 } } })
     await expect.element(screen.getByRole('heading', { name: 'Does not match: “Others”' })).toBeVisible()
     const conditions = screen.getByRole('list', { name: 'Conditions of Others' })
-    await expect.element(conditions).toHaveTextContent(/The first, but not those after it/)
+    await expect.element(conditions).toHaveTextContent(/Matches the first group and none of the others/)
     await expect.element(conditions.getByRole('button', { name: 'Edit Age' })).toBeVisible()
   })
 

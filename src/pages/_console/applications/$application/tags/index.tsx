@@ -120,8 +120,7 @@ function Users({ application, segments }: { application: string; segments: reado
             .map(({ name }) => name)
             .join(', ')}
         >
-          {' '}
-          and {more} more
+          , and {more} more
         </span>
       )}
     </span>

@@ -23,7 +23,7 @@ describe('the list', () => {
     const table = screen.getByRole('table', { name: 'Tags', exact: true })
     await expect
       .element(table.getByRole('row', { name: /^Age/ }))
-      .toHaveTextContent(/Integer.*Adults, Seniors and 1 more/)
+      .toHaveTextContent(/Integer.*Adults, Seniors, and 1 more/)
     await expect.element(table.getByRole('row', { name: /^City/ })).toHaveTextContent(/None/)
     await expect.element(table.getByRole('row', { name: /^Mood/ })).toHaveTextContent('Unknown (42)')
     await screen.getByRole('searchbox').fill('teen')

@@ -1,7 +1,7 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconLock } from '@tabler/icons-react'
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { Navigate, useLocation, useNavigate } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { applicationQuery, getIconUrl } from '#api/applications.ts'
@@ -57,12 +57,10 @@ export function ComposePage<Draft extends CommonDraft>(
   useEffect(() => {
     if (draft === undefined) onSearch({ ...search, draft: fresh }, true)
   })
+  const another = <SecondaryButton onClick={() => onSearch({ draft: newDraftId() })}>Write another</SecondaryButton>
   if (step === 'sent')
     return (
-      <AppPage
-        title={title}
-        actions={<SecondaryButton onClick={() => onSearch({ draft: newDraftId() })}>Write another</SecondaryButton>}
-      >
+      <AppPage title={title} actions={another}>
         <SentStep application={code} outcome={outcome} />
       </AppPage>
     )
@@ -99,30 +97,29 @@ function SentStep({ application, outcome }: { application: string; outcome: Send
   const { codes = [], unknown = [], later = false } = outcome ?? {}
   const [code] = codes
   const messages = `/applications/${application}/messages`
+  const [title, words] = !outcome
+    ? ['Already sent', 'See Sent & scheduled.']
+    : later
+      ? ['Message scheduled', 'You can cancel it in Sent & scheduled until sending starts.']
+      : ['Message sent', 'Watch deliveries and opens in Sent & scheduled.']
   return (
     <>
       <EmptyState
         icon={IconCircleCheck}
-        title={outcome === undefined ? 'Already sent' : later ? 'Message scheduled' : 'Message sent'}
+        title={title}
         steps={
           <LinkButton to={code === undefined ? messages : `${messages}/${code}`}>
             {code === undefined ? 'Open Sent & scheduled' : 'Open the message'}
           </LinkButton>
         }
       >
-        {outcome === undefined
-          ? 'See Sent & scheduled.'
-          : later
-            ? 'You can cancel it in Sent & scheduled until sending starts.'
-            : 'Watch deliveries and opens in Sent & scheduled.'}
+        {words}
       </EmptyState>
       {codes.length > 0 && (
         <Section title={codes.length === 1 ? 'Message code' : 'Message codes'}>
-          <Group gap="xs">
-            {codes.map((one) => (
-              <CopyableCode key={one} code={one} what="message code" />
-            ))}
-          </Group>
+          {codes.map((one) => (
+            <CopyableCode key={one} code={one} what="message code" />
+          ))}
         </Section>
       )}
       {unknown.length > 0 && (
@@ -160,7 +157,10 @@ function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps<Draft>
   const [refused, setRefused] = useState<readonly DraftFault[]>([])
   // a restored draft arrives after the first render
   const languages = useWatch({ control: held.common, name: 'languages' })
+  // back from the result: an empty form would look like a loss
+  const [over] = useState(held.wasSent)
   useStepFocus(reviewing)
+  if (over) return <Navigate to="." search={{ draft: draftId, step: 'sent' } as never} replace />
   if (refusal && !(mayKeep && spec.kind === 'push'))
     return (
       <EmptyState icon={IconLock} title="You can’t send messages">

@@ -118,7 +118,7 @@ export function GeozoneBrowser({ drawing, onDrawing }: DrawingProps) {
                         label={
                           picked.length > 0
                             ? `${formatCount(picked.length, 'zone')} picked`
-                            : `Pick all ${formatCount(able.length, 'zone')}`
+                            : `Select all ${formatCount(able.length, 'zone')}`
                         }
                         checked={picked.length === able.length}
                         indeterminate={picked.length > 0 && picked.length < able.length}

@@ -74,7 +74,7 @@ export function ZoneStage(props: ZoneStageProps) {
           {drawing && (
             <Paper component={Group} role="status" withBorder gap="xs" p={8} fz="sm">
               {(looking.zoom ?? 0) < closeZoom
-                ? 'Zoom in, or click where the zone should be.'
+                ? 'Click where the zone should be to zoom in.'
                 : 'Press at the center and drag outward.'}
               <Button size="compact-sm" variant="default" onClick={() => onDrawing(false)}>
                 Cancel

@@ -84,7 +84,7 @@ describe('a path', () => {
   test('that enters a zone fires there, at the time that the speed allows', async () => {
     const { screen } = await open(walk)
     const entries = screen.getByRole('list', { name: 'Zones on the path' })
-    await expect.element(entries).toHaveTextContent(/9:0\d:\d\d AMMarket · fires/)
+    await expect.element(entries).toHaveTextContent(/9:0\d:\d\d AMMarket · sends/)
     await expect.element(screen.getByText(/0 messages so far, 1 on the/)).toBeVisible()
     await entries.getByRole('button', { name: 'Go to where the path enters Market' }).click()
     await expect.element(screen.getByText(/1 message so far, 1 on the/)).toBeVisible()
@@ -95,7 +95,7 @@ describe('a path', () => {
     const { screen } = await open(walk, there([{ ...market, status: 0 }]))
     await expect
       .element(screen.getByRole('list', { name: 'Zones on the path' }))
-      .toHaveTextContent(/Market · silent.*It’s off\./)
+      .toHaveTextContent(/Market · sends nothing.*This zone is off\./)
   })
 
   test('outside the hours of a zone names when they begin', async () => {
@@ -103,14 +103,14 @@ describe('a path', () => {
     const { screen } = await open(walk, there([closed]))
     await expect
       .element(screen.getByRole('list', { name: 'Zones on the path' }))
-      .toHaveTextContent(/silent.*Its hours begin .*Jan 10, 2026/)
+      .toHaveTextContent(/sends nothing.*Outside its hours until .*Jan 10, 2026/)
   })
 
   test('through two zones of a cluster brings the message of the first only', async () => {
     const { screen } = await open(`${walk}`.replace('51.5~-0.09&', '51.5~-0.085&'), there([], [market, square]))
     const entries = screen.getByRole('list', { name: 'Zones on the path' })
-    await expect.element(entries).toHaveTextContent(/Market · fires/)
-    await expect.element(entries).toHaveTextContent(/Square · silent.*Another zone of City already sent its message/)
+    await expect.element(entries).toHaveTextContent(/Market · sends/)
+    await expect.element(entries).toHaveTextContent(/Square · sends nothing.*Another zone of City already sent/)
   })
 
   test('that meets no zone says so', async () => {

@@ -11,7 +11,7 @@ import { exactCount } from '#format/counts.ts'
 import { exactDate, toDate } from '#format/dates.ts'
 import { languageName } from '#format/languages.ts'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
-import { formatWithShare, kindLabel } from '#model/applications/sentMessage.ts'
+import { kindLabel } from '#model/applications/sentMessage.ts'
 import { readable } from '#model/applications/storedFiles.ts'
 import { parseMessageRequest } from '#model/messages/messageFacts.ts'
 import { formatOpenRate } from '#model/statistics/openRate.ts'
@@ -29,13 +29,13 @@ export function RequestSection({ application, message }: { application: string; 
   const { targets, others } = parseMessageRequest(request, every)
   const facts: Fact[] = [
     { name: 'Kind', value: kindLabel(kind) },
-    { name: 'Goes to', value: targets.map((line) => <div key={line}>{line}</div>) },
+    { name: 'Audience', value: targets.map((line) => <div key={line}>{line}</div>) },
     {
       name: 'When',
       value: <SendMoment message={message} full />,
       ...(local_time && first && { note: `First time zone: ${exactDate(first, zone)}` }),
     },
-    { name: 'Made', value: <Moment at={created} full /> },
+    { name: 'Created', value: <Moment at={created} full /> },
     { name: 'Campaign', value: linked(campaign, campaigns, `/applications/${application}/campaigns?shown=`) },
     { name: 'Preset', value: linked(preset, presets, `/applications/${application}/presets/`) },
     ...others,
@@ -65,7 +65,7 @@ export const ResultsList = ({ results }: { results: readonly MessageResult[] }) 
         <SimpleGrid component="dl" cols={5} spacing="sm" m={0} fz="sm">
           <Tally name={getUnit(result.platform)} value={exactCount(result.devices)} />
           <Tally name="Sent" value={exactCount(result.sent)} />
-          <Tally name="Delivered" value={formatWithShare(result.delivered, result.sent)} />
+          <Tally name="Delivered" value={exactCount(result.delivered)} />
           <Tally name="Opened" value={exactCount(result.opened)} />
           <Tally name="Open rate" value={formatOpenRate(result)} />
         </SimpleGrid>

@@ -123,7 +123,7 @@ function Answer({ name, why }: { name: string; why: Explained }) {
 const joiners: Record<SetNode['operator'], string> = {
   intersection: 'All of these',
   union: 'At least one of these',
-  difference: 'The first, but not those after it',
+  difference: 'Matches the first group and none of the others',
 }
 
 interface PartProps {

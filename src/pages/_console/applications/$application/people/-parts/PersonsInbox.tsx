@@ -180,7 +180,7 @@ function getFacts(message: InboxMessage): Fact[] {
   return [
     { name: 'State', value: inboxStateLabel(message) },
     { name: 'Sent', value: <Moment at={seconds(send_date)} full /> },
-    { name: 'Leaves the inbox', value: <Moment at={seconds(rt)} full /> },
+    { name: 'Expires', value: <Moment at={seconds(rt)} full /> },
     {
       name: 'Opens',
       value: (

@@ -110,7 +110,7 @@ export function WalkSection(props: WalkSectionProps) {
       {path.length > 1 && start !== undefined && (
         <Section
           title="Zones on the path"
-          note={`${formatDistance(length)}, ${elapsedTime((length / (speed / 3.6)) * 1_000)}. Calculated for a device that hasn’t had a message from any zone and reports its location every ${walkStep(length)} m. Nothing is recorded or sent.`}
+          note={`${formatDistance(length)}, ${elapsedTime((length / (speed / 3.6)) * 1_000)}. Assumes a device that hasn’t had a message from any zone and reports its location every ${walkStep(length)} m. Nothing is recorded or sent.`}
         >
           <Stack fz="sm" gap="sm">
             <input
@@ -151,10 +151,10 @@ export function WalkSection(props: WalkSectionProps) {
                       {entry.zone.name} ·{' '}
                       {entry.fires ? (
                         <Text span fz="inherit" fw={600} c="var(--mantine-color-success)">
-                          fires
+                          sends
                         </Text>
                       ) : (
-                        'silent'
+                        'sends nothing'
                       )}
                     </span>
                     <Button
@@ -185,11 +185,11 @@ export function WalkSection(props: WalkSectionProps) {
 
 function describeWhy(entry: Entry<{ cluster: string | null }>, clock: string, clusters: readonly Cluster[]) {
   if (entry.fires) return undefined
-  if (!('until' in entry)) return 'It’s off.'
+  if (!('until' in entry)) return 'This zone is off.'
   const until = exactDate(entry.until, clock)
-  if (entry.because === 'closed') return `Its hours begin ${until}.`
-  if (entry.because === 'cooldown') return `It already sent its message: its cooldown ends ${until}.`
+  if (entry.because === 'closed') return `Outside its hours until ${until}.`
+  if (entry.because === 'cooldown') return `Already sent. In its cooldown until ${until}.`
   const { cluster } = entry.zone
   const name = clusters.find(({ code }) => code === cluster)?.name ?? cluster
-  return `Another zone of ${name} already sent its message: that cooldown ends ${until}.`
+  return `Another zone of ${name} already sent. In the cluster’s cooldown until ${until}.`
 }
