@@ -1,6 +1,6 @@
 import type { Fault } from '#contract/wire.ts'
+import { faultSentence } from '#model/shared/faultSentence.ts'
 import { isObject } from '#model/shared/json.ts'
-import { faultSentence } from '#model/shared/placeFaults.ts'
 import type { Task } from './tasks.ts'
 
 /** `status` is the HTTP status, or 0 without a response; the message is the service’s own if there is one. */

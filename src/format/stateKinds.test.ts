@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatState, stateKind, stateLabel, statePieces } from './stateKinds.ts'
+import { formatState, stateKind, statePieces } from './stateKinds.ts'
+import { stateLabel } from './text.ts'
 
 test.each([
   ['stage', 'in the oven', 'text'],

@@ -1,21 +1,9 @@
 import { relativeDate, toDate } from './dates.ts'
+import { stateLabel, wordsIn } from './text.ts'
 
 export type StateKind = 'text' | 'number' | 'boolean' | 'date' | 'other'
 
 const dateWords = /(^|[^a-z])(date|time|eta|until|deadline|due|at|start|end|expires|arrival|departure)s?$/
-
-/** Splits camel, snake and kebab case into words: `estimatedArrival` becomes `estimated arrival`. */
-const wordsIn = (key: string) =>
-  key
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replace(/[_-]+/g, ' ')
-    .trim()
-    .toLowerCase()
-
-export const stateLabel = (key: string) => {
-  const words = wordsIn(key)
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
 
 /** A number is a date if its key sounds like one and it is a Unix time of this century. */
 export function stateKind(key: string, value: unknown): StateKind {

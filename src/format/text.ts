@@ -29,3 +29,16 @@ export function sentence(words: string): string {
 }
 
 export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Splits camel, snake and kebab case into words: `estimatedArrival` becomes `estimated arrival`. */
+export const wordsIn = (key: string) =>
+  key
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .trim()
+    .toLowerCase()
+
+export const stateLabel = (key: string) => {
+  const words = wordsIn(key)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { faultSentence, placeFaults } from './placeFaults.ts'
+import { faultSentence } from './faultSentence.ts'
+import { placeFaults } from './placeFaults.ts'
 
 const fields = ['title', 'origins', 'from.email']
 

@@ -1,6 +1,5 @@
 import type { Fault } from '#contract/wire.ts'
-import { stateLabel } from '#format/stateKinds.ts'
-import { sentence } from '#format/text.ts'
+import { isPredicate } from './faultSentence.ts'
 
 /** Places faults on fields or their nearest visible parent: `domains.2` on `domains`. Named parts stay in the message. */
 export function placeFaults(faults: readonly Fault[], fields: readonly string[]) {
@@ -27,22 +26,6 @@ export const fieldIn = (
   asked: string,
 ): string | undefined => table.find(([from]) => asked === from || asked.startsWith(`${from}.`))?.[1]
 
-const isPredicate = (words: string) => /^[a-z]+[ ,]/.test(words)
-
 /** Below its field, `is too long` reads “Too long”. */
 const asSentence = (words: string) =>
   isPredicate(words) ? words.replace(/^is /, '').replace(/^./, (first) => first.toUpperCase()) : words
-
-const fieldLabels: Readonly<Record<string, string>> = {
-  id: 'This',
-  hwid: 'Hardware ID',
-  userId: 'User ID',
-  user_id: 'User ID',
-}
-
-/** `Hardware ID is not known.`: a fault away from its field. */
-export function faultSentence({ field, message }: Fault): string {
-  if (field === '') return message
-  const label = fieldLabels[field] ?? (/^\w+$/.test(field) ? stateLabel(field) : field)
-  return isPredicate(message) ? sentence(`${label} ${message}`) : `${label}: ${message}`
-}

@@ -1,0 +1,18 @@
+import type { Fault } from '#contract/wire.ts'
+import { sentence, stateLabel } from '#format/text.ts'
+
+export const isPredicate = (words: string) => /^[a-z]+[ ,]/.test(words)
+
+const fieldLabels: Readonly<Record<string, string>> = {
+  id: 'This',
+  hwid: 'Hardware ID',
+  userId: 'User ID',
+  user_id: 'User ID',
+}
+
+/** `Hardware ID is not known.`: a fault away from its field. */
+export function faultSentence({ field, message }: Fault): string {
+  if (field === '') return message
+  const label = fieldLabels[field] ?? (/^\w+$/.test(field) ? stateLabel(field) : field)
+  return isPredicate(message) ? sentence(`${label} ${message}`) : `${label}: ${message}`
+}
