@@ -11,19 +11,16 @@ export function toCount(value: Count): number | undefined {
   return Number.isFinite(number) ? number : undefined
 }
 
+let numbers: Intl.NumberFormat | undefined
+
 /** `12,408` */
 export function exactCount(value: Count): string {
   const number = toCount(value)
   if (number === undefined) return unknown
   // needs no locale data for the first screen
-  return Number.isInteger(number) && number >= 0 && number < 1_000 ? String(number) : numberFormat().format(number)
-}
-
-let numbers: Intl.NumberFormat | undefined
-
-function numberFormat() {
+  if (Number.isInteger(number) && number >= 0 && number < 1_000) return String(number)
   numbers ??= new Intl.NumberFormat(locale)
-  return numbers
+  return numbers.format(number)
 }
 
 /** `12K` for tiles; the exact number belongs on hover. */

@@ -4,7 +4,7 @@ import { useController, useWatch } from 'react-hook-form'
 import { useCreateWhatsAppMessage } from '#api/messages.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { read } from '#api/read.ts'
-import { useOffers } from '#api/tokens.ts'
+import { useHasCapability } from '#api/tokens.ts'
 import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { useZone } from '#components/controls/Moment.tsx'
 import { type Fact, Facts } from '#components/layout/Section.tsx'
@@ -177,7 +177,7 @@ function WhatsAppReview({ application, draft, ...dialog }: Reviewed<WhatsAppDraf
   const at = draft.when === 'later' ? utcDate(draft.date) : undefined
   const hwid = toWhatsAppNumber(draft.number)
   const number = hwid.replace('whatsapp:', '')
-  const lists = useOffers('listDevices') && !draft.register
+  const lists = useHasCapability('listDevices') && !draft.register
   const { data } = useQuery({ ...read('listDevices', { application: application.code, hwid }), enabled: lists })
   const facts: Fact[] = [
     {

@@ -199,8 +199,8 @@ describe('the overview', () => {
     const { screen } = await open('')
     const languages = screen.getByRole('region', { name: 'Devices by language' })
     await expect.element(languages).toHaveTextContent(/134 devices/)
-    await expect.element(languages.getByRole('row').nth(1)).toHaveTextContent(/English120/)
-    await expect.element(languages.getByRole('row').nth(2)).toHaveTextContent(/German14/)
+    await expect.element(languages.getByRole('listitem').first()).toHaveTextContent(/English120 devices89\.6%/)
+    await expect.element(languages.getByRole('listitem').nth(1)).toHaveTextContent(/German14 devices10\.4%/)
   })
 
   test('counts running tasks of this application only', async () => {
