@@ -17,7 +17,6 @@ export class EmailComposerPage extends ComposerPage {
   readonly checks = this.side('Checks')
   readonly attachments = fileInput(this.page.getByRole('main')).first()
   readonly send = this.page.getByRole('button', { name: /^Send to \d+ address(es)?$/ })
-  readonly messageCode = this.side('Message code')
   readonly sendToYourself = this.page.getByRole('button', { name: 'Send to yourself' })
   readonly testDialog = new SendToYourselfDialog(this.page)
 

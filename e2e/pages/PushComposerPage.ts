@@ -19,7 +19,6 @@ export class PushComposerPage extends ComposerPage {
   readonly days = this.field('Days')
   readonly send = this.page.getByRole('button', { name: /^Send to \d+ devices?$/ })
   readonly schedule = this.page.getByRole('button', { name: /^Schedule to \d+ devices?$/ })
-  readonly scheduled = this.page.getByRole('heading', { name: 'Message scheduled' })
 
   /** Inserts a tag value into the text, with a fallback. */
   async personalizeText(tag: string, fallback: string): Promise<void> {

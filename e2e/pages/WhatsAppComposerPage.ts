@@ -36,8 +36,10 @@ export class WhatsAppComposerPage extends ApplicationScreen {
   readonly reviewAndSchedule = this.form.getByRole('button', { name: 'Review and schedule' })
   readonly review = new ConfirmDialog(this.page, undefined, 'Send now')
   readonly schedule = this.review.root.getByRole('button', { name: 'Schedule', exact: true })
-  readonly copyCode = this.page.getByRole('button', { name: /^Copy message code [0-9A-F]{4}-/ })
-  readonly writeAnother = this.page.getByRole('button', { name: 'Write another' })
+  /** The page of the message, after sending. */
+  readonly sent = this.page.getByRole('region', { name: 'Message settings' })
+  /** On that page, if this application has no such number. */
+  readonly unknown = this.page.getByText('1 device unknown')
 
   /** The value of a placeholder of the text or the template. */
   value(place: number): Locator {
@@ -55,14 +57,6 @@ export class WhatsAppComposerPage extends ApplicationScreen {
 
   async chooseDocumentHeader(): Promise<void> {
     await choose(this.header, 'Document')
-  }
-
-  sentTo(number?: string): Locator {
-    return this.page.getByRole('heading', { name: number ? `Message to ${number} sent` : 'Message to' })
-  }
-
-  notRegistered(number = ''): Locator {
-    return this.page.getByRole('heading', { name: `${number} isn’t registered` })
   }
 
   private field(name: string): Locator {

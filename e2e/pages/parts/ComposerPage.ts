@@ -13,8 +13,8 @@ export abstract class ComposerPage extends ApplicationScreen {
   readonly review = this.page.getByRole('button', { name: 'Review' })
   readonly reviewTitle = this.titled('Review')
   readonly showRequest = new FormParts(this.page).showRequest
-  readonly sent = this.page.getByRole('heading', { name: 'Message sent' })
-  readonly openMessage = this.page.getByRole('link', { name: 'Open the message' })
+  /** The page of the message, after sending. */
+  readonly sent = this.page.getByRole('region', { name: 'Message settings' })
 
   /** A row of the review: a language or a group of them. */
   reviewRow(name: RegExp): Locator {

@@ -10,7 +10,6 @@ import { useZone } from '#components/controls/Moment.tsx'
 import { type Fact, Facts } from '#components/layout/Section.tsx'
 import { ChatBubble } from '#components/preview/ChatBubble.tsx'
 import type { Application } from '#contract/applications.ts'
-import type { ResponseOf } from '#contract/index.ts'
 import type { Preset } from '#contract/presets.ts'
 import { exactDate, relativeDate } from '#format/dates.ts'
 import { utcDate } from '#model/shared/utc.ts'
@@ -32,16 +31,11 @@ import type { DraftControl } from '../shared/useDraftForm.ts'
 import { ContentFields, NumberPicker } from './ContentFields.tsx'
 import classes from './WhatsApp.module.css'
 
-export interface WhatsAppSent {
-  draft: WhatsAppDraft
-  answer: ResponseOf<'createWhatsAppMessage'>
-}
-
 interface WhatsAppFormProps {
   application: Application
   number?: string
   preset?: string
-  onSent: (sent: WhatsAppSent) => void
+  onSent: (sent: { codes: string[]; unknown: string[]; later: boolean }) => void
 }
 
 export function WhatsAppForm({ application, number = '', preset = '', onSent }: WhatsAppFormProps) {
@@ -55,10 +49,14 @@ export function WhatsAppForm({ application, number = '', preset = '', onSent }: 
     // a draft for one number is never continued for another
     draft: `createWhatsAppMessage ${application.code} ${number}`.trim(),
     toRequest: (values: WhatsAppDraft) => toWhatsAppRequest(application.code, values),
-    send: mutateAsync,
-    onSent: (draft, answer) => {
+    send: async (request) => {
+      const answer = await mutateAsync(request)
+      if (answer.Messages.length > 0) return answer
+      throw new Error('The service accepted the request without creating a message. No one gets it.')
+    },
+    onSent: ({ when }, { Messages: codes, UnknownDevices }) => {
       form.reset({ ...emptyWhatsApp })
-      onSent({ draft, answer })
+      onSent({ codes, unknown: Object.values(UnknownDevices ?? {}).flat(), later: when === 'later' })
     },
   })
   const { control } = form

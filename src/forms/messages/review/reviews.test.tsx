@@ -58,7 +58,7 @@ describe('the review of a push', () => {
     button.click()
     button.form?.requestSubmit()
     answer.resolve({ Messages: ['1234-5678-9ABC'] })
-    await expect.element(screen.getByRole('heading', { name: 'Message sent' })).toBeVisible()
+    await expect.element(screen.getByText('Message sent', { exact: true })).toBeVisible()
     const [request, ...more] = sent(calls, 'createMessage') as { notifications: Record<string, unknown>[] }[]
     expect(more).toEqual([])
     expect(request?.notifications).toMatchObject([{ title: 'Fresh bread', content: 'Out of the oven' }])
@@ -74,7 +74,7 @@ describe('the review of a push', () => {
     expect(sent(calls, 'createMessage')).toEqual([])
     await number.fill('1,207')
     await userEvent.keyboard('{Enter}')
-    await expect.element(screen.getByRole('heading', { name: 'Message sent' })).toBeVisible()
+    await expect.element(screen.getByText('Message sent', { exact: true })).toBeVisible()
     expect(sent(calls, 'createMessage')).toHaveLength(1)
   })
 
@@ -98,7 +98,7 @@ describe('the review of a push', () => {
     expect(sent(calls, 'createMessage')).toEqual([])
     await word.fill('Send')
     await userEvent.keyboard('{Enter}')
-    await expect.element(screen.getByRole('heading', { name: 'Message sent' })).toBeVisible()
+    await expect.element(screen.getByText('Message sent', { exact: true })).toBeVisible()
   })
 
   test('that the service refuses leads back to the field, which keeps its text', async () => {
@@ -204,7 +204,7 @@ describe('the review of an email', () => {
     await expect.element(screen.getByText(/no way to unsubscribe/).first()).toBeVisible()
     await expect.element(send).toHaveTextContent(/Send to 12/)
     await send.click()
-    await expect.element(screen.getByRole('heading', { name: 'Message sent' })).toBeVisible()
+    await expect.element(screen.getByText('Message sent', { exact: true })).toBeVisible()
     expect(sent(calls, 'createEmailMessage')).toMatchObject([
       { application: exampleApplication, notifications: [{ preset: email.code }] },
     ])

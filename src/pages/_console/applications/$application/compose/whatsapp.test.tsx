@@ -46,15 +46,16 @@ describe('a text', () => {
   }
 
   test('is sent only from the review, and the next message begins empty', async () => {
-    const { calls, screen, dialog, field } = await write()
+    const { calls, screen, dialog } = await write()
     await expect.element(dialog).toHaveTextContent(/Send this message to \+447700900103\?/)
     expect(sent(calls)).toEqual([])
     await dialog.getByRole('button', { name: 'Send now' }).click()
-    await expect.element(screen.getByRole('heading', { name: 'Message to +447700900103 sent' })).toBeVisible()
+    await expect.poll(screen.address).toMatch(/messages\/1234-5678-9ABC$/)
     const [request] = sent(calls) as { application: string; notifications: object[] }[]
     expect(JSON.stringify(request)).toContain('whatsapp:+447700900103')
-    await screen.getByRole('button', { name: 'Write another' }).click()
-    await expect.element(field('Text')).toHaveValue('')
+    await screen.unmount()
+    const again = await open()
+    await expect.element(again.field('Text')).toHaveValue('')
   })
 
   test('goes back to its form unchanged', async () => {
@@ -73,7 +74,15 @@ describe('a text', () => {
       },
     })
     await dialog.getByRole('button', { name: 'Send now' }).click()
-    await expect.element(screen.getByRole('heading', { name: '+447700900103 isn’t registered' })).toBeVisible()
+    const unknown = screen.getByRole('alert').filter({ hasText: '1 device unknown' })
+    await expect.element(unknown).toHaveTextContent('whatsapp:+447700900103')
+  })
+
+  test('for which the service creates no message says so, and stays', async () => {
+    const { dialog, field } = await write({ createWhatsAppMessage: { Messages: [] } })
+    await dialog.getByRole('button', { name: 'Send now' }).click()
+    await expect.element(dialog).toHaveTextContent('No one gets it.')
+    await expect.element(field('Text')).toHaveValue('Hello')
   })
 
   test.each([

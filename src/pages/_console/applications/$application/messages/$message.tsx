@@ -1,7 +1,7 @@
 import { Alert, Box, Group, Text } from '@mantine/core'
 import { IconMessageOff } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { messageQuery, useCancelMessage } from '#api/messages.ts'
 import { isThere, load } from '#api/read.ts'
@@ -12,7 +12,7 @@ import { notify } from '#components/feedback/notify.ts'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { Section, Totals } from '#components/layout/Section.tsx'
 import type { MessageInFull as Message, SentMessage } from '#contract/sentMessage.ts'
-import { exactCount, percent, share, toCount, unknown } from '#format/counts.ts'
+import { exactCount, formatCount, percent, share, toCount, unknown } from '#format/counts.ts'
 import { sentence } from '#format/text.ts'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
@@ -51,9 +51,24 @@ function OneMessage() {
       />
     )
   return (
-    <AppPage title="Message">
+    <AppPage title="Message" note={<CopyableCode code={message} what="message code" />}>
+      <UnknownDevices />
       <NotReported what="single messages" />
     </AppPage>
+  )
+}
+
+/** Right after sending, the devices that the service didn’t know. */
+function UnknownDevices() {
+  const { unknown = [] } = useLocation({ select: ({ state }) => state.sent }) ?? {}
+  if (unknown.length === 0) return null
+  return (
+    <Alert mb="md" color="yellow" variant="outline" title={`${formatCount(unknown.length, 'device')} unknown`}>
+      This application has no such devices. They get nothing.
+      <Text component="pre" size="sm" ff="monospace" mt="xs" mb={0} mah={200} style={{ overflow: 'auto' }}>
+        {unknown.join('\n')}
+      </Text>
+    </Alert>
   )
 }
 
@@ -74,6 +89,7 @@ function MessageInFull({ cancels }: { cancels: boolean }) {
       }
       actions={<MessageActions message={message} cancels={cancels} />}
     >
+      <UnknownDevices />
       {status === 'failed' && (
         <Alert mb="md" color="red" variant="outline" title="This message failed">
           {error ? sentence(error) : 'The service does not say why.'}

@@ -1,7 +1,7 @@
-import { Alert, Button, Text } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconLock } from '@tabler/icons-react'
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
-import { Navigate, useLocation, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { applicationQuery, getIconUrl } from '#api/applications.ts'
@@ -13,10 +13,8 @@ import { presetsQuery } from '#api/presets.ts'
 import { useCan, useSignedIn } from '#api/session.ts'
 import { tagsQuery } from '#api/tags.ts'
 import { LinkButton, SecondaryButton } from '#components/controls/Buttons.tsx'
-import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
-import { Section } from '#components/layout/Section.tsx'
 import { formatCount } from '#format/counts.ts'
 import type { ComposerAround, ComposerProps, ReviewProps } from '#forms/messages/Composer.tsx'
 import { type ComposerForm, type DraftState, useComposerForm } from '#forms/messages/draft/useComposerForm.ts'
@@ -27,7 +25,7 @@ import { goesLater } from '#model/messages/messageFacts.ts'
 import type { CommonDraft, DraftFault } from '#model/messages/pushDraft.ts'
 import { getPresetKind } from '#model/presets/presetKind.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
-import type { ComposingSearch, SendOutcome } from './composing.ts'
+import { type ComposingSearch, type SendOutcome, useShowSent } from './composing.ts'
 
 interface ComposeScreens<Draft extends CommonDraft> {
   spec: ComposerSpec<Draft>
@@ -41,9 +39,9 @@ export function ComposePage<Draft extends CommonDraft>(
   const { application: code, search, ...screens } = props
   const { kind, title } = screens.spec
   const navigate = useNavigate()
-  const onSearch = (next: ComposingSearch, replace = false, sent?: SendOutcome) =>
-    void navigate({ to: '.', search: next as never, state: { sent }, replace, resetScroll: !replace })
-  const outcome = useLocation({ select: ({ state }) => state.sent })
+  const onSearch = (next: ComposingSearch, replace = false) =>
+    void navigate({ to: '.', search: next as never, replace, resetScroll: !replace })
+  const showSent = useShowSent(code)
   const [{ data: application }, { data: segments }, { data: tags }, { data: campaigns }, { data: all }] =
     useSuspenseQueries({
       queries: [applicationQuery(code), filtersQuery(code), tagsQuery(), campaignsQuery(code), presetsQuery(code)],
@@ -57,13 +55,6 @@ export function ComposePage<Draft extends CommonDraft>(
   useEffect(() => {
     if (draft === undefined) onSearch({ ...search, draft: fresh }, true)
   })
-  const another = <SecondaryButton onClick={() => onSearch({ draft: newDraftId() })}>Write another</SecondaryButton>
-  if (step === 'sent')
-    return (
-      <AppPage title={title} actions={another}>
-        <SentStep application={code} outcome={outcome} />
-      </AppPage>
-    )
   // the template must load before anyone types, but a failure must not prevent writing
   if (isLoading || draft === undefined) return pendingPage(title, 'the composer', [6, 4], 'full')()
   const reviewing = step === 'review'
@@ -87,52 +78,10 @@ export function ComposePage<Draft extends CommonDraft>(
         language={language}
         onLanguage={(next) => onSearch({ ...search, language: next === 'default' ? undefined : next }, true)}
         onStep={(next) => onSearch({ ...search, step: next })}
-        onSent={(sent) => onSearch({ draft, step: 'sent' }, true, sent)}
+        onSent={showSent}
+        onAnother={() => onSearch({ draft: newDraftId() })}
       />
     </AppPage>
-  )
-}
-
-function SentStep({ application, outcome }: { application: string; outcome: SendOutcome | undefined }) {
-  const { codes = [], unknown = [], later = false } = outcome ?? {}
-  const [code] = codes
-  const messages = `/applications/${application}/messages`
-  const [title, words] = !outcome
-    ? ['Already sent', 'See Sent & scheduled.']
-    : later
-      ? ['Message scheduled', 'You can cancel it in Sent & scheduled until sending starts.']
-      : ['Message sent', 'Watch deliveries and opens in Sent & scheduled.']
-  return (
-    <>
-      <EmptyState
-        icon={IconCircleCheck}
-        title={title}
-        steps={
-          <LinkButton to={code === undefined ? messages : `${messages}/${code}`}>
-            {code === undefined ? 'Open Sent & scheduled' : 'Open the message'}
-          </LinkButton>
-        }
-      >
-        {words}
-      </EmptyState>
-      {codes.length > 0 && (
-        <Section title={codes.length === 1 ? 'Message code' : 'Message codes'}>
-          {codes.map((one) => (
-            <CopyableCode key={one} code={one} what="message code" />
-          ))}
-        </Section>
-      )}
-      {unknown.length > 0 && (
-        <Section
-          title={`${formatCount(unknown.length, 'device')} unknown`}
-          note="The service doesn’t know these devices. They get nothing."
-        >
-          <Text component="pre" size="sm" ff="monospace" m={0} mah={200} style={{ overflow: 'auto' }}>
-            {unknown.join('\n')}
-          </Text>
-        </Section>
-      )}
-    </>
   )
 }
 
@@ -146,10 +95,11 @@ interface ComposeStepsProps<Draft extends CommonDraft> {
   onLanguage: (language: string) => void
   onStep: (step: 'review' | undefined) => void
   onSent: (outcome: SendOutcome) => void
+  onAnother: () => void
 }
 
 function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps<Draft>) {
-  const { screens, around, draftId, from, reviewing, language, onLanguage, onStep, onSent } = props
+  const { screens, around, draftId, from, reviewing, language, onLanguage, onStep, onSent, onAnother } = props
   const { spec, Compose, Review } = screens
   const held = useComposerForm({ spec, application: around.application.code, draftId, from })
   const refusal = useRefusal(spec.method, 'send messages')
@@ -157,10 +107,26 @@ function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps<Draft>
   const [refused, setRefused] = useState<readonly DraftFault[]>([])
   // a restored draft arrives after the first render
   const languages = useWatch({ control: held.common, name: 'languages' })
-  // back from the result: an empty form would look like a loss
   const [over] = useState(held.wasSent)
   useStepFocus(reviewing)
-  if (over) return <Navigate to="." search={{ draft: draftId, step: 'sent' } as never} replace />
+  // back from the message: an empty form would look like a loss
+  if (over)
+    return (
+      <EmptyState
+        icon={IconCircleCheck}
+        title="Already sent"
+        steps={
+          <>
+            <LinkButton to="/applications/$application/messages" params={{ application: around.application.code }}>
+              Open Sent & scheduled
+            </LinkButton>
+            <SecondaryButton onClick={onAnother}>Write another</SecondaryButton>
+          </>
+        }
+      >
+        The message can’t be changed here.
+      </EmptyState>
+    )
   if (refusal && !(mayKeep && spec.kind === 'push'))
     return (
       <EmptyState icon={IconLock} title="You can’t send messages">

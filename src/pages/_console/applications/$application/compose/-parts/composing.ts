@@ -1,14 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { campaignsQuery } from '#api/campaigns.ts'
 import { filtersQuery } from '#api/filters.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { load } from '#api/read.ts'
 import { tagsQuery } from '#api/tags.ts'
+import { notify } from '#components/feedback/notify.ts'
 import { oneOf, searchValidator, text } from '#pages/-parts/search.ts'
 
 export const composingSearch = searchValidator({
   draft: text,
-  step: oneOf('review', 'sent'),
+  step: oneOf('review'),
   language: text,
   /** What it starts from: codes of a preset, a campaign and a sent message, name of a segment. */
   preset: text,
@@ -39,5 +41,21 @@ export interface SendOutcome {
 declare module '@tanstack/react-router' {
   interface HistoryState {
     sent?: SendOutcome
+  }
+}
+
+/** Opens the message that was sent, in place of the composer. */
+export function useShowSent(application: string) {
+  const navigate = useNavigate()
+  return (sent: SendOutcome) => {
+    void notify(sent.later ? 'Message scheduled' : 'Message sent')
+    const [message] = sent.codes
+    const list = '/applications/$application/messages' as const
+    // an email that the service hasn’t listed yet has no code
+    const to =
+      message === undefined
+        ? { to: list, params: { application } }
+        : { to: `${list}/$message` as const, params: { application, message } }
+    void navigate({ ...to, state: { sent }, replace: true })
   }
 }
