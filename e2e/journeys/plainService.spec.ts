@@ -35,7 +35,7 @@ test('the dashboard shows what getAppStats reports, and says that deliveries are
   await asked
   await expect(statistics.tile('Delivered')).toContainText('not reported by this service')
   await expect(statistics.tile('Opened in the inbox')).toContainText('not reported by this service')
-  await expect(statistics.tile('Open rate')).toContainText('of messages sent')
+  await expect(statistics.tile('Open rate')).toContainText('of sent')
   await expect(statistics.series('Sent')).toBeVisible()
   await expect(statistics.series('Delivered')).toBeHidden()
   await expectAccessible(page)
