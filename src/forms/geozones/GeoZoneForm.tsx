@@ -24,19 +24,25 @@ import {
 import { getPresetKind } from '#model/presets/presetKind.ts'
 import { TextsByLanguage, tagNames, useLanguageInSight } from '../messages/texts/TextsByLanguage.tsx'
 import { notifyDone } from '../shared/Confirm.tsx'
-import { PanelForm } from '../shared/Form.tsx'
-import { type FieldSpec, FormFields, SelectField, SwitchField, TextField, toChoice } from '../shared/FormFields.tsx'
+import { type CreationProps, PanelForm } from '../shared/Form.tsx'
+import {
+  campaignField,
+  type FieldSpec,
+  FormFields,
+  SelectField,
+  SwitchField,
+  TextField,
+  toChoice,
+} from '../shared/FormFields.tsx'
 import { CooldownField } from './CooldownField.tsx'
 import classes from './Geozones.module.css'
 import { WeekField } from './WeekField.tsx'
 
-interface GeoZoneFormProps {
-  application: string
+interface GeoZoneFormProps extends Omit<CreationProps, 'onCreated'> {
   clusters: readonly Named[]
   zone?: Zone
   place?: { lat: number; lng: number; range: number }
   onSaved: (key: string | undefined) => Promise<unknown>
-  onCancel: () => void
 }
 
 const parts = [{ name: 'content', label: 'Message', required: true, long: true }] as const
@@ -186,14 +192,7 @@ function MessageFields({ form, application }: { form: ZoneForm; application: str
             none: pushPresets.length > 0 ? 'Choose a preset' : 'No push presets yet',
             choices: pushPresets.map(toChoice),
           },
-          {
-            kind: 'choice',
-            name: 'campaign',
-            label: 'Campaign',
-            none: 'No campaign',
-            help: 'Overrides the preset’s campaign.',
-            choices: campaigns.map(toChoice),
-          },
+          campaignField('campaign', campaigns, 'Overrides the preset’s campaign.'),
         ]}
       />
     </section>

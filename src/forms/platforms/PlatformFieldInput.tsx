@@ -42,7 +42,7 @@ export function PlatformFieldInput<Output>({ field, control }: PlatformFieldInpu
     case undefined:
       return <TextField {...bound} type={kind} inputMode={kind} spellCheck={false} placeholder={placeholder} />
     default:
-      return <FormFields control={control} fields={[{ ...bound, kind, choices, autoComplete: 'new-password' }]} />
+      return <FormFields control={control} fields={[{ ...bound, kind, choices }]} />
   }
 }
 

@@ -14,7 +14,7 @@ import { presetField } from '#model/presets/presetField.ts'
 import type { PushRequest } from '#model/presets/presetRecord.ts'
 import { TextsByLanguage, tagNames, useLanguageInSight } from '../messages/texts/TextsByLanguage.tsx'
 import { Form } from '../shared/Form.tsx'
-import { type FieldSpec, FormFields, toChoice } from '../shared/FormFields.tsx'
+import { campaignField, type FieldSpec, FormFields } from '../shared/FormFields.tsx'
 import { type DraftControl, useDraftForm } from '../shared/useDraftForm.ts'
 
 interface PushPresetFormProps extends PresetFormProps<PresetDraft, PushRequest> {
@@ -50,17 +50,7 @@ export const PresetForm = ({ application, tags, segments, campaigns, ...preset }
         <Section title="Preset">
           <FormFields
             control={control}
-            fields={[
-              presetNameField,
-              {
-                kind: 'choice',
-                name: 'campaign',
-                label: 'Campaign',
-                none: 'No campaign',
-                help: 'For messages that use this preset.',
-                choices: campaigns.map(toChoice),
-              },
-            ]}
+            fields={[presetNameField, campaignField('campaign', campaigns, 'For messages that use this preset.')]}
           />
         </Section>
         <Section title="Content" note="By language. Devices in other languages get the Default.">

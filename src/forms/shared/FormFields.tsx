@@ -58,14 +58,10 @@ export const CodeField = <Values extends FieldValues, Output>(
   />
 )
 
-type SecretExtras = { autoComplete?: 'off' | 'current-password' | 'new-password' }
-
 /** A password or a secret: hidden until revealed, never stored in a draft (list it in the form’s `secrets`). */
-export const SecretField = <Values extends FieldValues, Output>(
-  props: BoundFieldProps<Values, Output> & SecretExtras,
-) => (
+export const SecretField = <Values extends FieldValues, Output>(props: BoundFieldProps<Values, Output>) => (
   <PasswordInput
-    autoComplete="off"
+    autoComplete="new-password"
     {...useTextInput(props)}
     spellCheck={false}
     visibilityToggleButtonProps={{ 'aria-label': `Show or hide: ${props.label}`, tabIndex: 0 }}
@@ -91,20 +87,13 @@ interface ChoiceExtras {
 
 export function SelectField<Values extends FieldValues, Output>(props: BoundFieldProps<Values, Output> & ChoiceExtras) {
   const { field, shown, extras } = useField(props)
-  const {
-    choices,
-    none = 'Not set',
-    clearable = !props.required,
-    openOnFocus,
-    limit,
-    searchable = choices.length > 8,
-    comboboxProps,
-  } = extras
+  const { choices, none = 'Not set', clearable = !props.required, searchable = choices.length > 8, ...rest } = extras
   const chosen = shownAs(field.value)
   // an earlier choice stays visible if it no longer exists, and while choices load
   const stray = chosen && !choices.some(({ value }) => String(value) === chosen) ? chosen : undefined
   return (
     <Select
+      {...rest}
       {...field}
       {...shown}
       value={chosen}
@@ -118,9 +107,6 @@ export function SelectField<Values extends FieldValues, Output>(props: BoundFiel
       allowDeselect={clearable}
       clearButtonProps={{ 'aria-label': `Clear: ${props.label}` }}
       searchable={searchable}
-      openOnFocus={openOnFocus}
-      limit={limit}
-      comboboxProps={comboboxProps}
       nothingFoundMessage="No match"
       maxDropdownHeight={320}
       aria-required={props.required}
@@ -253,4 +239,12 @@ export function FormFields<Values extends FieldValues, Output>(props: FormFields
   return grid ? <SimpleGrid cols={{ base: 1, xs: 2 }}>{drawn}</SimpleGrid> : <Stack gap={20}>{drawn}</Stack>
 }
 
-export const toChoice = ({ code, name }: { code: string; name: string }) => ({ value: code, label: name })
+interface Coded {
+  code: string
+  name: string
+}
+
+export const toChoice = ({ code, name }: Coded) => ({ value: code, label: name })
+
+export const campaignField = <Name extends string>(name: Name, campaigns: readonly Coded[], help: string) =>
+  ({ kind: 'choice', name, label: 'Campaign', none: 'No campaign', help, choices: campaigns.map(toChoice) }) as const

@@ -2,7 +2,7 @@ import { Input, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type Control, useController, useWatch } from 'react-hook-form'
 import type { Campaign } from '#contract/campaigns.ts'
-import { type FieldSpec, FormFields, RadioField, SelectField, TextField, toChoice } from '#forms/shared/FormFields.tsx'
+import { campaignField, type FieldSpec, FormFields, RadioField, TextField } from '#forms/shared/FormFields.tsx'
 import { ValueRows } from '#forms/shared/ValueRows.tsx'
 import type { PushDraft } from '#model/messages/pushDraft.ts'
 import type { ComposerProps } from '../Composer.tsx'
@@ -43,13 +43,7 @@ export function DeliveryFields({ form: { form, common }, campaigns }: ComposerPr
             inbox === 'days'
               ? { name: 'fields.inbox_days', label: 'Days', required: true, inputMode: 'numeric', help: '1 to 30.' }
               : { kind: 'day', name: 'fields.inbox_date', label: 'Expires on', help: 'At 00:00:01 UTC.' },
-            {
-              name: 'fields.inbox_image',
-              label: 'Inbox image',
-              inputMode: 'url',
-              placeholder: 'https://',
-              help: 'Image URL. Optional.',
-            },
+            { ...url, name: 'fields.inbox_image', label: 'Inbox image', help: 'Image URL. Optional.' },
           ]}
         />
       )}
@@ -69,7 +63,7 @@ export const opensFields = (opens: PushDraft['opens']): (FieldSpec<PushDraft> | 
       { value: 'richMedia', label: 'Show a rich media page' },
     ],
   },
-  opens === 'link' && { ...link, label: 'Address', inputMode: 'url', placeholder: 'https://' },
+  opens === 'link' && { ...link, ...url, label: 'Address' },
   opens === 'link' && {
     kind: 'choice',
     name: 'fields.minimize_link',
@@ -91,6 +85,7 @@ export const opensFields = (opens: PushDraft['opens']): (FieldSpec<PushDraft> | 
   },
 ]
 
+const url = { inputMode: 'url', placeholder: 'https://' } as const
 const link = { name: 'fields.link', required: true, spellCheck: false } as const
 
 interface CommonDeliveryProps {
@@ -103,13 +98,9 @@ interface CommonDeliveryProps {
 
 export const CommonDelivery = ({ control, campaigns, rate, children, values }: CommonDeliveryProps) => (
   <Stack gap={20}>
-    <SelectField
+    <FormFields
       control={control}
-      name="fields.campaign"
-      label="Campaign"
-      help="Messages in a campaign are counted together."
-      none="No campaign"
-      choices={campaigns.map(toChoice)}
+      fields={[campaignField('fields.campaign', campaigns, 'Messages in a campaign are counted together.')]}
     />
     {children}
     <FormFields
