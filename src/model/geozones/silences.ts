@@ -37,18 +37,13 @@ export function silences(
     if (sent.some((message) => getIs(zone, message))) return []
     const table = timetableIn(zone.timetable)
     if (table && !isOpen(table, moment)) return [{ zone, because: 'closed', until: opensAt(table, moment) }]
-    const own = cooled(
-      earlier.filter((message) => getIs(zone, message)),
-      zone.cooldown,
-      moment,
-    )
+    const before = earlier.filter((message) => getIs(zone, message))
+    const own = cooled(before, zone.cooldown, moment)
     if (own) return [{ zone, because: 'cooldown', until: own }]
     const others = zones.filter(({ cluster }) => cluster !== undefined && cluster.code === zone.cluster?.code)
-    const shared = cooled(
-      [...sent, ...earlier].filter((message) => others.some((other) => getIs(other, message))),
-      clusters.find(({ code }) => code === zone.cluster?.code)?.cooldown,
-      moment,
-    )
+    const nearby = [...sent, ...earlier].filter((message) => others.some((other) => getIs(other, message)))
+    const cluster = clusters.find(({ code }) => code === zone.cluster?.code)
+    const shared = cooled(nearby, cluster?.cooldown, moment)
     return [shared ? { zone, because: 'cluster', until: shared } : { zone, because: 'unknown' }]
   })
 }

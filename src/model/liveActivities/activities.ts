@@ -1,5 +1,5 @@
 import type { MessageInFull } from '#contract/sentMessage.ts'
-import { isObject } from '../shared/json.ts'
+import { isObject, jsonValue } from '../shared/json.ts'
 import { utcSeconds } from '../shared/utc.ts'
 import type { UpdateDraft } from './drafts.ts'
 import { stateIn } from './stateRows.ts'
@@ -126,19 +126,15 @@ export function changedBy(
 
 /** Activities in storage; none if it can’t be read. */
 export function parseActivities(text: string | undefined): KnownActivity[] {
-  try {
-    const value: unknown = JSON.parse(text ?? '[]')
-    if (!Array.isArray(value)) return []
-    return value.filter(
-      (one): one is KnownActivity =>
-        typeof one?.id === 'string' &&
-        typeof one.state === 'object' &&
-        one.state !== null &&
-        Array.isArray(one.messages) &&
-        Array.isArray(one.unknown) &&
-        typeof one.changed === 'number',
-    )
-  } catch {
-    return []
-  }
+  const value = jsonValue(text ?? '[]')
+  if (!Array.isArray(value)) return []
+  return value.filter(
+    (one): one is KnownActivity =>
+      typeof one?.id === 'string' &&
+      typeof one.state === 'object' &&
+      one.state !== null &&
+      Array.isArray(one.messages) &&
+      Array.isArray(one.unknown) &&
+      typeof one.changed === 'number',
+  )
 }

@@ -53,14 +53,14 @@ export function resolveAudience(
   const segment = segments.find(({ name }) => name === filter)
   const parsed = parse(segment?.filter_expression ?? '')
   if (!segment || !parsed.ok) return uncounted(`The segment “${filter}” isn’t in this application`)
-  const refused = refusedBy(parsed.expression, tags)
+  const refused = errorIn(parsed.expression, tags, codesIn(parsed.expression))
   if (refused) return uncounted(`The segment “${filter}” can’t be counted as it is stored. ${refused}`)
   if (uncountable(parsed.expression)) return uncounted('This segment contains conditions that can’t be counted')
   return counted(asked ? joinedConditions(parsed.expression, [asked], 'intersection') : parsed.expression)
 }
 
-const refusedBy = (expression: Expression, tags: readonly KnownTag[]): string | undefined =>
-  checkExpression(expression, { tags, applications: codesIn(expression), operatorName: screenOperator }).find(
+const errorIn = (expression: Expression, tags: readonly KnownTag[], applications: string[]): string | undefined =>
+  checkExpression(expression, { tags, applications, operatorName: screenOperator }).find(
     ({ severity }) => severity === 'error',
   )?.message
 
@@ -143,12 +143,7 @@ export const namesIn = (text: string): string[] => [
 export const mostNames = 1000
 
 export const conditionProblem = (node: TagNode, tags: readonly KnownTag[]): string | undefined =>
-  clauseProblem(node)
-    ? undefined
-    : (refused(node, typeOfTag(tagFinder(tags)(node.tag))) ??
-      checkExpression(node, { tags, applications: [], operatorName: screenOperator }).find(
-        ({ severity }) => severity === 'error',
-      )?.message)
+  clauseProblem(node) ? undefined : (refused(node, typeOfTag(tagFinder(tags)(node.tag))) ?? errorIn(node, tags, []))
 
 const refused = (node: TagNode, type: TagType | undefined) =>
   type && conditionFault(toCondition(node), type, screenOperator)

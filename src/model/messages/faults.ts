@@ -32,22 +32,21 @@ function pushFaults(draft: PushDraft): DraftFault[] {
 export const pushDraft = draftSchema(pushFaults)
 
 function contentFaults(draft: PushDraft, push: Notification): DraftFault[] {
+  const { opens, inbox, fields } = draft
   const faults: DraftFault[] = []
+  const refuse = (field: string, message: string) => faults.push({ path: ['fields', field], message })
   const platforms = getPlatforms(draft, undefined)
   const speaks = platforms.some((platform) => saysSomething(push, platform, draft.languages))
   if (!speaks && draft.preset === '')
     faults.push({ path: ['fields', 'content', draft.languages[0] ?? 'default'], message: 'Enter the text' })
-  for (const [field, value] of Object.entries(draft.fields))
+  for (const [field, value] of Object.entries(fields))
     if (isJson(field) && typeof value === 'string' && value.trim() !== '' && typeof jsonOr(value) === 'string')
-      faults.push({ path: ['fields', field], message: 'This is not JSON yet: check quotes, commas and braces' })
-  if ((draft.opens === 'link' || draft.opens === 'deepLink') && !draft.fields.link)
-    faults.push({ path: ['fields', 'link'], message: 'Enter the URL, or choose Open the app' })
-  if (draft.opens === 'richMedia' && !draft.fields.rich_media)
-    faults.push({ path: ['fields', 'rich_media'], message: 'Enter the page code, or choose Open the app' })
-  if (draft.inbox === 'days' && !draft.fields.inbox_days)
-    faults.push({ path: ['fields', 'inbox_days'], message: 'Enter the number of days' })
-  if (draft.inbox === 'date' && !draft.fields.inbox_date)
-    faults.push({ path: ['fields', 'inbox_date'], message: 'Choose a date' })
+      refuse(field, 'This is not JSON yet: check quotes, commas and braces')
+  if ((opens === 'link' || opens === 'deepLink') && !fields.link)
+    refuse('link', 'Enter the URL, or choose Open the app')
+  if (opens === 'richMedia' && !fields.rich_media) refuse('rich_media', 'Enter the page code, or choose Open the app')
+  if (inbox === 'days' && !fields.inbox_days) refuse('inbox_days', 'Enter the number of days')
+  if (inbox === 'date' && !fields.inbox_date) refuse('inbox_date', 'Choose a date')
   return faults
 }
 

@@ -5,8 +5,6 @@ import { objectFrom, readObject } from '../shared/json.ts'
 import { nonEmptyTexts, textLanguages } from '../shared/texts.ts'
 import { type PushRequest, presetRequest } from './presetRecord.ts'
 
-export const openings = ['nothing', 'openApp', 'url', 'deepLink', 'richMedia'] as const
-
 export const textsByLanguage = z.record(z.string(), z.string().optional())
 
 export const presetName = z.string().trim().min(1, 'Give the preset a name').max(255, 'Use at most 255 characters')
@@ -19,7 +17,7 @@ export const presetDraft = z
     message: textsByLanguage,
     title: textsByLanguage,
     subtitle: textsByLanguage,
-    opens: z.enum(openings),
+    opens: z.enum(['nothing', 'openApp', 'url', 'deepLink', 'richMedia']),
     url: z.string(),
     shorten: z.boolean(),
     deepLink: z.string(),

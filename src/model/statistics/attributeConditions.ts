@@ -7,10 +7,8 @@ export type AttributeCondition = NonNullable<RequestOf<'getEventStatistics'>['at
 export function rowFault(row: AttributeConditionRow): { field: 'name' | 'values'; words: string } | undefined {
   const { name, operator, values } = row
   if (name.trim() === '') return { field: 'name', words: 'Enter the attribute name' }
-  const words = valuesFault(
-    operator,
-    values.map((value) => value.trim()).filter((value) => value !== ''),
-  )
+  const filled = values.map((value) => value.trim()).filter((value) => value !== '')
+  const words = valuesFault(operator, filled)
   return words === undefined ? undefined : { field: 'values', words }
 }
 

@@ -1,10 +1,8 @@
 import type { MessageResult } from '#contract/sentMessage.ts'
 import { toCount } from '#format/counts.ts'
 import { getPlatformLabel } from '../testDevices/testDevices.ts'
-import { openRate, toPercentage } from './openRate.ts'
+import { type Count, openRate, toPercentage } from './openRate.ts'
 import type { Counted } from './points.ts'
-
-type Count = number | string | null | undefined
 
 export const messageSeries = [
   { id: 'send', label: 'Sent' },

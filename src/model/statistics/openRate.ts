@@ -1,6 +1,6 @@
 import { percent, toCount } from '#format/counts.ts'
 
-type Count = number | string | null | undefined
+export type Count = number | string | null | undefined
 
 interface Counts {
   sent?: Count
