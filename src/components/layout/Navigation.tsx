@@ -10,11 +10,8 @@ export interface ScreenTab {
   /** True if the pages below its URL belong to it too. */
   below?: boolean
 }
-export interface NavigationItem {
-  label: string
+export interface NavigationItem extends Omit<ScreenTab, 'title'> {
   icon: Icon
-  link: LinkProps
-  below?: boolean
   tabs?: readonly ScreenTab[]
 }
 export interface NavigationGroup {

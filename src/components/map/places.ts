@@ -1,3 +1,4 @@
+import { clamp } from '@mantine/hooks'
 import Supercluster from 'supercluster'
 
 export interface Point {
@@ -31,8 +32,6 @@ export interface Limits {
 }
 
 const metersOfDegree = 111_195
-
-const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
 /** Six digits are a tenth of a meter. */
 export const roundDegrees = (degrees: number) => Math.round(degrees * 1e6) / 1e6

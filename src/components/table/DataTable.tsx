@@ -118,11 +118,8 @@ export function DataTable<Item extends object, Order extends string = string>(pr
   )
 }
 
-interface TableRowsProps<Item extends object> {
+interface TableRowsProps<Item extends object> extends Pick<DataTableProps<Item>, 'columns' | 'link' | 'current'> {
   rows: readonly Row<Features, Item>[]
-  columns: readonly Column<Item>[]
-  link?: (item: Item) => LinkProps
-  current?: string | undefined
   from: number
   to: number
 }

@@ -1,25 +1,17 @@
 import { type ReactNode, useMemo } from 'react'
 import type { Column } from './columns.ts'
 import classes from './DataTable.module.css'
-import { TableHead, TableTools } from './TableTools.tsx'
-import { WindowedTable } from './WindowedTable.tsx'
+import { TableHead, TableTools, type TableToolsProps } from './TableTools.tsx'
+import { WindowedTable, type WindowedTableProps } from './WindowedTable.tsx'
 
-interface LongTableProps {
-  name: string
-  unit: readonly [one: string, many: string]
+interface LongTableProps
+  extends Pick<WindowedTableProps<string[]>, 'part' | 'version'>,
+    Pick<TableToolsProps<string[]>, 'name' | 'unit' | 'rows' | 'shown' | 'filters' | 'note'> {
   columns: readonly string[]
-  rows: number
-  shown: number
-  /** Cells of some of the shown rows; must be stable between renders. */
-  part: (from: number, count: number) => Promise<string[][]>
-  /** Changes when the rows may have changed. */
-  version: number
   sort: { column: number; desc: boolean } | undefined
   onSort: (sort: { column: number; desc: boolean }) => void
   hidden: readonly string[]
   onHide: (names: string[]) => void
-  filters?: ReactNode
-  note?: ReactNode
   noMatch: ReactNode
 }
 

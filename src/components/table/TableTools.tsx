@@ -12,12 +12,12 @@ import classes from './DataTable.module.css'
 
 const ColumnsMenu = lazyNamed(() => import('../layout/Menus.tsx'), 'ColumnsMenu')
 
-interface TableToolsProps<Item> {
+export interface TableToolsProps<Item> {
   name: string
   unit: readonly [one: string, many: string]
   rows: number
   shown: number
-  filters: ReactNode
+  filters?: ReactNode
   note?: ReactNode
   columns: readonly Column<Item>[]
   visible: readonly Column<Item>[]
@@ -29,14 +29,11 @@ export function TableTools<Item>(props: TableToolsProps<Item>) {
   const { name, unit, rows, shown, filters, note, columns, visible, onShow, items } = props
   const optional = columns.filter(({ hideable, buttons }) => !buttons && (hideable ?? true))
   const exported = visible.filter(({ buttons }) => !buttons)
-  const save = (saved: Item[]) =>
-    saveFile(
-      `${name.toLowerCase().replaceAll(' ', '-')}.csv`,
-      toCsv(
-        exported.map(({ header }) => header),
-        saved.map((item) => exported.map(({ value }) => value(item))),
-      ),
-    )
+  const save = (saved: Item[]) => {
+    const heads = exported.map(({ header }) => header)
+    const cells = saved.map((item) => exported.map(({ value }) => value(item)))
+    saveFile(`${name.toLowerCase().replaceAll(' ', '-')}.csv`, toCsv(heads, cells))
+  }
   return (
     <div className={classes.tools}>
       <div className={classes.filters}>{filters}</div>

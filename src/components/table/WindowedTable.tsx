@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { rowHeight } from './columns.ts'
 
-interface WindowedTableProps<Row> {
+export interface WindowedTableProps<Row> {
   name: string
   rows: number
   /** Must be stable between renders. */
