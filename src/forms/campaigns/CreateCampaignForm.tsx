@@ -1,14 +1,12 @@
 import { useCreateCampaign } from '#api/campaigns.ts'
 import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { campaigns as methods } from '#contract/campaigns.ts'
-import { PanelForm } from '../shared/Form.tsx'
+import { type CreationProps, PanelForm } from '../shared/Form.tsx'
 import { FormFields } from '../shared/FormFields.tsx'
 
-interface CreateCampaignFormProps {
-  application: string
+interface CreateCampaignFormProps extends Omit<CreationProps, 'onCreated'> {
   existing: readonly { name: string }[]
   onCreated: (name: string, code: string) => Promise<unknown>
-  onCancel: () => void
 }
 
 export function CreateCampaignForm({ application, existing, onCreated, onCancel }: CreateCampaignFormProps) {

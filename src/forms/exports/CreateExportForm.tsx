@@ -18,17 +18,15 @@ import {
   toExportRequest,
 } from '#model/exports/exportDraft.ts'
 import { useRefusal } from '../session/useRefusal.ts'
-import { PanelForm } from '../shared/Form.tsx'
+import { type CreationProps, PanelForm } from '../shared/Form.tsx'
 import { FormFields, toChoice } from '../shared/FormFields.tsx'
 import type { DraftControl } from '../shared/useDraftForm.ts'
 
-interface CreateExportFormProps {
-  application: string
+interface CreateExportFormProps extends Omit<CreationProps, 'onCreated'> {
   segment?: string
   segments: readonly Filter[]
   tags: readonly Tag[]
   onStarted: () => void
-  onCancel: () => void
 }
 
 const partChoices: readonly { value: (typeof parts)[number]; label: string }[] = [

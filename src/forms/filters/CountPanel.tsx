@@ -149,11 +149,9 @@ export function BlockCount({ block, label }: { block: Block; label: string }) {
   )
 }
 
-interface CountQuestion {
+interface CountQuestion extends Omit<CountSettings, 'each'> {
   application: string
   expression: string | undefined
-  includeWithoutTokens: boolean
-  auto: boolean
 }
 
 export function useCount({ application, expression, includeWithoutTokens, auto }: CountQuestion) {

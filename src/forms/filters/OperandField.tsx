@@ -21,6 +21,7 @@ export function OperandField({ node, type, onChange, invalid }: OperandFieldProp
   const scalars = scalarsIn(node.operand)
   const shape = operandShape[node.operator]
   const set = (next: readonly Scalar[]) => onChange(withScalars(node, next))
+  const find = (text: string) => scalars.find((scalar) => scalarText(scalar) === text)
   const label = `Value of ${node.tag}`
   const common = { type, invalid, daysAgo: takesDaysAgo(node.operator) }
   switch (shape) {
@@ -51,17 +52,7 @@ export function OperandField({ node, type, onChange, invalid }: OperandFieldProp
           invalid={invalid}
           type={type}
           value={scalars.map(scalarText)}
-          onChange={(texts) =>
-            set(
-              texts.map((text) =>
-                scalarFrom(
-                  text,
-                  type,
-                  scalars.find((scalar) => scalarText(scalar) === text),
-                ),
-              ),
-            )
-          }
+          onChange={(texts) => set(texts.map((text) => scalarFrom(text, type, find(text))))}
         />
       )
   }

@@ -22,7 +22,7 @@ import { GroupView } from './GroupView.tsx'
 
 const TextSide = lazy(() => import('./TextSide.tsx'))
 
-interface SegmentEditorProps {
+export interface SegmentEditorProps {
   application: { code: string; title: string }
   applications: readonly ListedApplication[]
   tags: readonly KnownTag[]
@@ -43,11 +43,8 @@ export function SegmentEditor(props: SegmentEditorProps) {
   )
   const words: Words = { typeOf: tagTypeLookup(tags), titleOf: titleLookup(applications) }
   // incomplete blocks are reported there
-  const strict = editing.written === true
-  const problems = useMemo(
-    () => (strict ? expressionProblems : editingProblems)(editing, known),
-    [strict, editing, known],
-  )
+  const check = editing.written ? expressionProblems : editingProblems
+  const problems = useMemo(() => check(editing, known), [check, editing, known])
   const { expression, unread, blocks } = editing
   const said = expression && complete(expression)
   const off = unread ? 'Couldn’t read the text. Fix it first, or undo' : undefined
@@ -174,15 +171,12 @@ function BlocksReading({ block, words, inner }: { block: GroupBlock; words: Word
   )
 }
 
-interface SegmentReadingProps {
-  application: { code: string; title: string }
-  applications: readonly ListedApplication[]
-  tags: readonly KnownTag[]
+interface SegmentReadingProps extends Pick<SegmentEditorProps, 'application' | 'applications' | 'tags'> {
   segment: Filter
   refusal: string
 }
 
-export function SegmentReading({ application, applications, tags, segment, refusal }: SegmentReadingProps) {
+export function SegmentReading({ segment, refusal, ...around }: SegmentReadingProps) {
   const { filter_expression, expiration_date } = segment
   const editing = useMemo(() => typed(filter_expression ?? ''), [filter_expression])
   return (
@@ -192,12 +186,12 @@ export function SegmentReading({ application, applications, tags, segment, refus
       </Alert>
       <Facts
         facts={[
-          { name: 'Belongs to', value: segment.application ? application.title : 'The account' },
+          { name: 'Belongs to', value: segment.application ? around.application.title : 'The account' },
           { name: 'Expires on', value: expiration_date ? <Moment at={expiration_date} full /> : 'Never' },
         ]}
       />
       {filter_expression ? (
-        <SegmentEditor application={application} applications={applications} tags={tags} editing={editing} />
+        <SegmentEditor {...around} editing={editing} />
       ) : (
         <Text c="dimmed">The service doesn’t provide its conditions.</Text>
       )}

@@ -1,7 +1,6 @@
 import { SimpleGrid, Text } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import type { ListedApplication } from '#api/applications.ts'
 import { useCreateFilter } from '#api/filters.ts'
 import { type FilterUses, useFindFilterUses } from '#api/presets.ts'
 import { type Sent, segmentRefusal } from '#api/replaceFilter.ts'
@@ -9,7 +8,6 @@ import { useReplaceFilter } from '#api/replaceStored.ts'
 import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { TextLink } from '#components/controls/TextLink.tsx'
 import type { Filter } from '#contract/filters.ts'
-import type { KnownTag } from '#contract/language/defaultTags.ts'
 import { listedParts } from '#format/text.ts'
 import { everyBlock, filterApplication } from '#model/filters/blocks.ts'
 import { type SegmentDefinition, toDefinition } from '#model/filters/describeSegment.ts'
@@ -21,12 +19,9 @@ import { Form } from '../shared/Form.tsx'
 import { TextField } from '../shared/FormFields.tsx'
 import { firstFault, SubmitCanceled } from '../shared/field.ts'
 import { useDraftForm } from '../shared/useDraftForm.ts'
-import { SegmentEditor } from './SegmentEditor.tsx'
+import { SegmentEditor, type SegmentEditorProps } from './SegmentEditor.tsx'
 
-interface SegmentFormProps {
-  application: { code: string; title: string }
-  applications: readonly ListedApplication[]
-  tags: readonly KnownTag[]
+interface SegmentFormProps extends Pick<SegmentEditorProps, 'application' | 'applications' | 'tags'> {
   segments: readonly Filter[]
   old?: Filter
   from?: Pick<SegmentDefinition, 'name' | 'filter_expression'>

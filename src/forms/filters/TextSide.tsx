@@ -6,17 +6,14 @@ import { useEffect, useRef, useState } from 'react'
 import { operators } from '#contract/language/expression.ts'
 import type { Problem } from '#contract/language/problem.ts'
 import { type Surroundings, suggestionsAt } from '#model/filters/completions.ts'
-import { CodeEditor } from '../shared/CodeEditor.tsx'
+import { CodeEditor, type CodeEditorProps } from '../shared/CodeEditor.tsx'
 
-interface TextSideProps {
-  value: string
-  onChange: (text: string) => void
+interface TextSideProps extends Pick<CodeEditorProps, 'value' | 'onChange' | 'disabled'> {
   problems: readonly Problem[]
   around: Surroundings
-  disabled: boolean
 }
 
-export default function TextSide({ value, onChange, problems, around, disabled }: TextSideProps) {
+export default function TextSide({ problems, around, ...rest }: TextSideProps) {
   const view = useRef<EditorView>(undefined)
   const latest = useRef(around)
   latest.current = around
@@ -44,16 +41,7 @@ export default function TextSide({ value, onChange, problems, around, disabled }
     return () => clearTimeout(underline)
   }, [problems])
 
-  return (
-    <CodeEditor
-      label="Conditions as text"
-      value={value}
-      onChange={onChange}
-      language={language}
-      disabled={disabled}
-      editor={view}
-    />
-  )
+  return <CodeEditor {...rest} label="Conditions as text" language={language} editor={view} />
 }
 
 function suggested(context: CompletionContext, around: Surroundings) {

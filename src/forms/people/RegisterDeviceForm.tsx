@@ -198,11 +198,9 @@ function TagsField({ control, tags }: { control: RegistrationControl; tags: read
     if (name === null) return
     const value = toTagDraft(types.get(name) ?? 2, undefined)
     field.onChange([...field.value, { name, value: typeof value === 'string' ? value : [...value] }])
+    const focusLast = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-tag] input') ?? [])].at(-1)?.focus()
     // after the list has returned the focus
-    window.setTimeout(
-      () => [...(list.current?.querySelectorAll<HTMLElement>('[data-tag] input') ?? [])].at(-1)?.focus(),
-      60,
-    )
+    window.setTimeout(focusLast, 60)
   }
   field.ref({ focus: () => firstFault(list.current)?.focus() })
   if (types.size === 0) return null

@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
+import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError, isCanceled } from '#api/errors.ts'
@@ -68,14 +68,8 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
     const covered = target?.closest('[role="dialog"]')?.contains(element.current) === false
     if ((other === null || other === element.current) && !covered && !reason && !isSubmitting) submit()
   }
-  useHotkeys(
-    [
-      ['mod+S', byKey, { preventDefault: false }],
-      ['mod+Enter', byKey, { preventDefault: false }],
-    ],
-    [],
-    true,
-  )
+  const keys = ['mod+S', 'mod+Enter'].map((key): HotkeyItem => [key, byKey, { preventDefault: false }])
+  useHotkeys(keys, [], true)
 
   return (
     <form

@@ -162,11 +162,9 @@ export function NumberPicker({ application, chosen, onPick }: NumberPickerProps)
   )
 }
 
-interface NumbersProps {
+interface NumbersProps extends Omit<NumberPickerProps, 'application'> {
   label: string
   numbers: readonly KnownNumber[]
-  chosen: string
-  onPick: (number: string) => void
 }
 
 function Numbers({ label, numbers, chosen, onPick }: NumbersProps) {

@@ -42,11 +42,8 @@ interface ComposerFormOptions<Draft extends CommonDraft> {
 export function useComposerForm<Draft extends CommonDraft>(options: ComposerFormOptions<Draft>): ComposerForm<Draft> {
   const { spec, application, draftId, from } = options
   const { kind, schema, unsaved } = spec
-  const {
-    name,
-    service: { label: service },
-  } = useSignedIn()
-  const owner = { name, service }
+  const { name, service } = useSignedIn()
+  const owner = { name, service: service.label }
   const initial = { ...spec.empty(localZone()), ...from }
   const known = useRef<ComposerDraft | undefined>(composerDraft(owner, draftId))
   const [state, setState] = useState<DraftState>(known.current?.sent === undefined ? 'kept' : 'sent')
@@ -95,11 +92,11 @@ export function useComposerForm<Draft extends CommonDraft>(options: ComposerForm
   useEffect(
     () =>
       watchComposerDrafts(() => {
-        const now = composerDraft({ name, service }, draftId)
+        const now = composerDraft({ name, service: service.label }, draftId)
         if (now?.sent !== undefined) setState('sent')
         else if (now && known.current && now.changed > known.current.changed) setState('elsewhere')
       }),
-    [name, service, draftId],
+    [name, service.label, draftId],
   )
   return {
     ...draft,

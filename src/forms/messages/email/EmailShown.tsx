@@ -1,4 +1,5 @@
 import { Box, Group, Paper, Stack, Switch } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ChoiceTabs } from '#components/controls/ChoiceTabs.tsx'
@@ -35,13 +36,9 @@ export function EmailShown({ form, presets, language }: ComposerProps<EmailDraft
   const [pictures, setPictures] = useState(true)
   const [ready, setReady] = useState(0)
   const page = previewHtml(filled(html), { pictures })
-  useEffect(() => {
-    const told = ({ source, data }: MessageEvent) => {
-      if (source === frame.current?.contentWindow && data === 'ready') setReady((times) => times + 1)
-    }
-    window.addEventListener('message', told)
-    return () => window.removeEventListener('message', told)
-  }, [])
+  useWindowEvent('message', ({ source, data }) => {
+    if (source === frame.current?.contentWindow && data === 'ready') setReady((times) => times + 1)
+  })
   useEffect(() => {
     if (ready > 0) frame.current?.contentWindow?.postMessage({ html: page }, '*')
   }, [page, ready])

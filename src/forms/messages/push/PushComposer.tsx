@@ -24,9 +24,8 @@ import { platformOptions } from '#model/messages/options.ts'
 import type { PushDraft } from '#model/messages/pushDraft.ts'
 import { toNotification } from '#model/messages/toNotification.ts'
 import { AudienceFields } from '../audience/AudienceFields.tsx'
-import { Card, type ComposerAround, type ComposerProps, ComposerShell, ToolButton } from '../Composer.tsx'
+import { Card, type ComposerProps, ComposerShell, ToolButton } from '../Composer.tsx'
 import { ComposerTexts } from '../ComposerTexts.tsx'
-import type { ComposerForm } from '../draft/useComposerForm.ts'
 import { PlatformBlocks, PlatformChoice } from '../platforms/PlatformBlocks.tsx'
 import { useCounts } from '../review/ReachSection.tsx'
 import { tagNames } from '../texts/TextsByLanguage.tsx'
@@ -117,12 +116,13 @@ export function PushComposer(composer: ComposerProps<PushDraft>) {
   )
 }
 
-interface CoverageListProps extends ComposerAround {
-  form: ComposerForm<PushDraft>
+interface PreviewCardProps extends ComposerProps<PushDraft> {
   preset: Partial<Notification> | undefined
+  platforms: readonly PushPlatform[]
 }
 
-function CoverageList({ form, preset, application: { code, languages }, segments, tags }: CoverageListProps) {
+function CoverageList({ form, preset, application, segments, tags }: Omit<PreviewCardProps, 'platforms'>) {
+  const { code, languages } = application
   const draft = useWatch({ control: form.form.control }) as PushDraft
   const mayCount = useCan('exportSegment')
   const platforms = getPlatforms(draft, preset)
@@ -134,10 +134,8 @@ function CoverageList({ form, preset, application: { code, languages }, segments
     .filter(({ coverage }) => coverage !== 'own')
   const [settled] = useDebouncedValue(audience, 600)
   const expression = mayCount && !nothing && settled.kind === 'countable' ? settled.expression : undefined
-  const counts = useCounts(
-    code,
-    lacking.map(({ language }) => expression && countedText(expression, code, platforms, language || null)),
-  )
+  const asked = lacking.map(({ language }) => expression && countedText(expression, code, platforms, language || null))
+  const counts = useCounts(code, asked)
   const rows = lacking
     .map((row, index) => ({ ...row, devices: counts[index]?.data?.devices, failed: counts[index]?.error }))
     .filter(({ devices }) => devices !== 0)
@@ -170,11 +168,6 @@ function CoverageList({ form, preset, application: { code, languages }, segments
         ))}
     </Stack>
   )
-}
-
-interface PreviewCardProps extends ComposerProps<PushDraft> {
-  preset: Partial<Notification> | undefined
-  platforms: readonly PushPlatform[]
 }
 
 function PreviewCard({ form, preset, platforms, application, language }: PreviewCardProps) {

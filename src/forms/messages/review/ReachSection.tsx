@@ -15,7 +15,7 @@ import type { CommonDraft } from '#model/messages/pushDraft.ts'
 import type { ReviewProps } from '../Composer.tsx'
 import classes from './LanguageGrid.module.css'
 
-interface ReachSectionProps {
+export interface ReachSectionProps {
   reach: Reach
   words: string
   platforms: readonly string[]
@@ -41,13 +41,7 @@ export function ReachSection({ reach, words, platforms, languages }: ReachSectio
             {platforms.length > 0 && (
               <Shares title="By platform" of={platforms} counts={byPlatform} total={total} nameOf={platformLabel} />
             )}
-            <Shares
-              title="By language"
-              of={languages}
-              counts={byLanguage}
-              total={total}
-              nameOf={(language) => languageName(language)}
-            />
+            <Shares title="By language" of={languages} counts={byLanguage} total={total} nameOf={languageName} />
           </SimpleGrid>
         )}
       </Stack>

@@ -19,18 +19,15 @@ import { confirmationText, holdFor } from '#model/messages/questions.ts'
 import { source } from '#model/messages/toNotification.ts'
 import type { ReviewProps } from '../Composer.tsx'
 import { WhenSummary } from '../when/WhenFields.tsx'
-import { type Reach, ReachSection } from './ReachSection.tsx'
+import { type Reach, ReachSection, type ReachSectionProps } from './ReachSection.tsx'
 import { type OpenAttempt, openAttempt, type SentMessages, useSendOnce } from './useSendOnce.ts'
 
-interface SendReviewProps<Draft extends CommonDraft> {
+interface SendReviewProps<Draft extends CommonDraft> extends Omit<ReachSectionProps, 'words'> {
   review: ReviewProps<Draft>
   sent: Readonly<Record<string, unknown>> & { transactionId: string }
   inherited?: Readonly<Record<string, unknown>> | undefined
   send: () => Promise<SentMessages>
-  reach: Reach
   questions: readonly string[]
-  platforms: readonly string[]
-  languages: readonly string[]
   children: ReactNode
 }
 
@@ -172,9 +169,7 @@ function attemptAdvice({ clash, same, over }: OpenAttempt): string {
     : 'Sending it again now is safe: it has the same transaction ID.'
 }
 
-interface TypedNumberFieldProps {
-  total: number | undefined
-  reason: string | undefined
+interface TypedNumberFieldProps extends Pick<Reach, 'total' | 'reason'> {
   value: string
   onChange: (typed: string) => void
 }
