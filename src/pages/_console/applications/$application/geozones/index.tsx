@@ -8,16 +8,9 @@ import { pendingPage } from '#components/layout/Page.tsx'
 import { formatCount } from '#format/counts.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { oneOf, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
-import {
-  placeText,
-  useGeozoneSearch,
-  usePlaceRights,
-  useViewSearch,
-  useZones,
-  viewValidators,
-  zoneSorts,
-} from './-parts/address.ts'
+import { placeText, viewValidators, zoneSorts } from './-parts/address.ts'
 import { GeozoneBrowser } from './-parts/GeozoneBrowser.tsx'
+import { useGeozoneSearch, usePlaceRights, useViewSearch, useZones } from './-parts/useZones.ts'
 import { loadZoneForm } from './-parts/ZonePanels.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/geozones/')({

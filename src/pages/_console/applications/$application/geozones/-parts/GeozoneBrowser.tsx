@@ -13,15 +13,9 @@ import { toCsv } from '#format/csv.ts'
 import { type BulkAction, ManyZones } from '#forms/geozones/ManyZones.tsx'
 import { toCircles } from '#model/geozones/overlaps.ts'
 import { zoneColumns, zoneRows, zonesGeoJson } from '#model/geozones/zoneFiles.ts'
-import {
-  describeZoneFilter,
-  formatPlaceParam,
-  useGeozoneSearch,
-  usePlaceRights,
-  useZones,
-  zonesShown,
-} from './address.ts'
+import { formatPlaceParam } from './address.ts'
 import classes from './Places.module.css'
+import { describeZoneFilter, useGeozoneSearch, usePlaceRights, useZones, zonesShown } from './useZones.ts'
 import { ZonePanels } from './ZonePanels.tsx'
 import { ZoneStage } from './ZoneStage.tsx'
 import { FindZones, ZonesTable } from './ZonesTable.tsx'

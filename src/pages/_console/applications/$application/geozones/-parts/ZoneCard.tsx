@@ -14,8 +14,8 @@ import { exactCount } from '#format/counts.ts'
 import { formatSpan } from '#format/spans.ts'
 import { errorText } from '#format/text.ts'
 import { formatHours, noId, zoneMessageLabel, zoneStatusLabel } from '#model/geozones/zoneDraft.ts'
-import { usePlaceRights, useZones } from './address.ts'
 import classes from './Places.module.css'
+import { usePlaceRights, useZones } from './useZones.ts'
 
 interface ZoneCardProps {
   ref?: Ref<HTMLElement>

@@ -11,7 +11,8 @@ import type { Zone } from '#contract/places/zones.ts'
 import { formatCount } from '#format/counts.ts'
 import { formatSpan } from '#format/spans.ts'
 import { DeleteCluster } from '#forms/geozones/DeleteZone.tsx'
-import { placeIn, useGeozoneSearch, usePlaceRights, useZones } from './address.ts'
+import { placeIn } from './address.ts'
+import { useGeozoneSearch, usePlaceRights, useZones } from './useZones.ts'
 
 export const loadZoneForm = () => import('#forms/geozones/GeoZoneForm.tsx')
 const GeoZoneForm = lazyNamed(loadZoneForm, 'GeoZoneForm')

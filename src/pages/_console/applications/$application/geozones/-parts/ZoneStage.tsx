@@ -10,16 +10,9 @@ import { exactCount } from '#format/counts.ts'
 import { errorText } from '#format/text.ts'
 import { DeleteZone } from '#forms/geozones/DeleteZone.tsx'
 import { zoneMessageLabel } from '#model/geozones/zoneDraft.ts'
-import {
-  formatPlaceParam,
-  useGeozoneSearch,
-  usePlaceRights,
-  useViewSearch,
-  useZones,
-  viewIn,
-  viewParts,
-} from './address.ts'
+import { formatPlaceParam, viewIn, viewParts } from './address.ts'
 import classes from './Places.module.css'
+import { useGeozoneSearch, usePlaceRights, useViewSearch, useZones } from './useZones.ts'
 import { ZoneCard } from './ZoneCard.tsx'
 import { ZoneMap } from './ZoneMap.tsx'
 

@@ -20,8 +20,8 @@ import { formatSpan } from '#format/spans.ts'
 import { clusterIndex } from '#model/geozones/overlaps.ts'
 import { formatHours, noId, zoneMessageLabel, zoneStatusLabel } from '#model/geozones/zoneDraft.ts'
 import type { ZoneSort } from './address.ts'
-import { usePlaceRights, useZones, type ZoneFilter } from './address.ts'
 import classes from './Places.module.css'
+import { usePlaceRights, useZones, type ZoneFilter } from './useZones.ts'
 
 interface ZonesTableProps {
   zones: Zone[]

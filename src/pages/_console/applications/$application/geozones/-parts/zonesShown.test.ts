@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Zone } from '#contract/places/zones.ts'
 import { toCircles } from '#model/geozones/overlaps.ts'
-import { describeZoneFilter, formatPlaceParam, placeIn, placeText, viewIn, zonesShown } from './address.ts'
+import { formatPlaceParam, placeIn, placeText, viewIn } from './address.ts'
+import { describeZoneFilter, zonesShown } from './useZones.ts'
 
 const city = { code: 'C1A57-00001', name: 'City', cooldown: 3600 }
 const zone = (key: string, part: Partial<Zone>): Zone =>

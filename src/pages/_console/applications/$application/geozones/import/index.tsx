@@ -27,7 +27,7 @@ import {
 } from '#pages/_console/applications/$application/import/-parts/ImportTables.tsx'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { searchValidator } from '#pages/-parts/search.ts'
-import { useZones } from '../-parts/address.ts'
+import { useZones } from '../-parts/useZones.ts'
 import { CheckSection, DefaultsSection, RunSection, zoneDefaults } from './-parts/CheckSection.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/geozones/import/')({

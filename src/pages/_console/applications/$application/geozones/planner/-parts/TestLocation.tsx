@@ -19,7 +19,7 @@ import { exactDate } from '#format/dates.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { ReviewDialog } from '#forms/shared/ReviewDialog.tsx'
 import { describeSilence, silences } from '#model/geozones/silences.ts'
-import { useZones } from '#pages/_console/applications/$application/geozones/-parts/address.ts'
+import { useZones } from '#pages/_console/applications/$application/geozones/-parts/useZones.ts'
 
 interface Answer {
   hwid: string

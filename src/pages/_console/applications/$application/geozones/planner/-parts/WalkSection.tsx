@@ -9,7 +9,7 @@ import { formatCount } from '#format/counts.ts'
 import { elapsedTime, exactDate, formatDate, timeFormat } from '#format/dates.ts'
 import { wallTime, zonedMoment } from '#format/zones.ts'
 import { type Entry, formatPath, measured, pointAt, walkEntries, walkStep } from '#model/geozones/walk.ts'
-import { useZones } from '#pages/_console/applications/$application/geozones/-parts/address.ts'
+import { useZones } from '#pages/_console/applications/$application/geozones/-parts/useZones.ts'
 import classes from './Planner.module.css'
 
 interface WalkParts {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ZoneWithId } from '#contract/places/zones.ts'
 import { call } from './call.ts'
 import { ApiError } from './errors.ts'
-import { changeZones, type ManyChange } from './geozones.ts'
+import { changeZones, type ManyChange } from './zoneChanges.ts'
 
 vi.mock('./call.ts', () => ({ call: vi.fn() }))
 
