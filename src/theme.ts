@@ -108,7 +108,11 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { size: 36, variant: 'subtle', color: 'gray' } },
     Menu: { defaultProps: { transitionProps: { duration: 80 }, offset: 4 } },
-    Select: { defaultProps: { comboboxProps: { transitionProps: { duration: 80 } } } },
+    // Enter picks the first match of what is typed
+    Select: {
+      defaultProps: { comboboxProps: { transitionProps: { duration: 80 } }, selectFirstOptionOnChange: true },
+    },
+    MultiSelect: { defaultProps: { selectFirstOptionOnChange: true } },
     Modal: {
       defaultProps: {
         ...dialog,

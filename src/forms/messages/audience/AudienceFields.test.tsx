@@ -16,6 +16,7 @@ const around = {
   application: { code: 'AAAAA-00001', title: 'Bakery', icon: undefined, providers: {}, languages: {} },
   segments: [
     { code: 'FFFFF-00001', name: 'Regulars', filter_expression: '', application: null, expiration_date: null },
+    { code: 'FFFFF-00002', name: 'Loyal', filter_expression: '', application: null, expiration_date: null },
   ],
   tags,
 }
@@ -61,6 +62,19 @@ test('a segment is chosen by its name, and can be narrowed', async () => {
   await screen.getByRole('option', { name: 'Regulars' }).click()
   expect(audience).toMatchObject({ kind: 'segment', filter: 'Regulars', conditions: [] })
   await expect.element(screen.getByRole('region', { name: 'Additional conditions' })).toBeVisible()
+})
+
+test('Enter picks the first segment that matches what is typed, and nothing else', async () => {
+  const { screen, choose } = await open()
+  await choose(/^A segment/)
+  const segment = screen.getByRole('combobox', { name: 'Segment' })
+  await segment.click()
+  await userEvent.keyboard('loy{Enter}{Tab}')
+  await expect.element(segment).toHaveValue('Loyal')
+  expect(audience).toMatchObject({ kind: 'segment', filter: 'Loyal' })
+  await segment.click()
+  await userEvent.keyboard('{Control>}a{/Control}no such{Enter}{Tab}')
+  await expect.element(segment).toHaveValue('Loyal')
 })
 
 test('conditions are joined by all or any from the second on, and removed one by one', async () => {
