@@ -41,6 +41,11 @@ describe('missing parts of an audience', () => {
   ])('nothing: %s', (_, changes) => expect(audienceFaults(audience(changes))).toEqual([]))
 })
 
+test('a local time that has passed in some time zones only is no fault', () => {
+  const [day = '', time = ''] = new Date().toISOString().split('T')
+  expect(whenFaults({ kind: 'local', day, time: time.slice(0, 5), timezone: '' })).toEqual([])
+})
+
 test('counts each of a thousand IDs once, in any notation', () => {
   expect(namesIn('a\nb\r\nc;d, e\tf')).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
   expect(namesIn('a\n a \n"a"\n\n')).toEqual(['a'])
@@ -64,6 +69,8 @@ describe('missing parts of a time', () => {
     [{ timezone: '' }, ['when.timezone']],
     [{ kind: 'local', timezone: '' }, []],
     [{ kind: 'now', day: '', time: '', timezone: '' }, []],
+    [{ day: '2020-01-01' }, ['when.time']],
+    [{ kind: 'local', day: '2020-01-01' }, ['when.time']],
   ])('%j: %j', (changes, expected) => expect(paths(whenFaults(when(changes)))).toEqual(expected))
 })
 

@@ -5,8 +5,10 @@ import type { Preset } from '#contract/presets.ts'
 import { effectivePush, type PushPlatform } from '#contract/rendering/effectivePush.ts'
 import { report } from '#contract/values.ts'
 import { getFaults } from '#contract/wire.ts'
+import { zonedMoment } from '#format/zones.ts'
 import { clauseProblem, conditionProblem, mostNames, namesIn } from './audience.ts'
 import { getPlatforms, presetBase } from './effective.ts'
+import { localSpread } from './messageFacts.ts'
 import { isJson } from './options.ts'
 import { type AudienceDraft, type DraftFault, draftPath, type PushDraft, type WhenDraft } from './pushDraft.ts'
 import { jsonOr, toNotification } from './toNotification.ts'
@@ -91,6 +93,11 @@ export function whenFaults({ kind, day, time, timezone }: WhenDraft): DraftFault
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time.trim()))
     faults.push({ path: ['when', 'time'], message: 'Enter a time from 00:00 to 23:59' })
   if (kind === 'zone' && timezone === '') faults.push({ path: ['when', 'timezone'], message: 'Choose the time zone' })
+  // the service would send at once
+  const now = new Date()
+  const clock = [day.trim(), time.trim()] as const
+  const past = kind === 'zone' ? (zonedMoment(...clock, timezone) ?? now) <= now : localSpread(...clock, now)?.over
+  if (faults.length === 0 && past) faults.push({ path: ['when', 'time'], message: 'Choose a time in the future' })
   return faults
 }
 

@@ -13,6 +13,7 @@ import { exactCount, formatCount } from '#format/counts.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import { describeAudience } from '#model/messages/audience.ts'
+import { whenFaults } from '#model/messages/faults.ts'
 import { goesLater, messageFacts } from '#model/messages/messageFacts.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
 import { confirmationText, holdFor } from '#model/messages/questions.ts'
@@ -59,7 +60,9 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
   // after the first attempt’s transaction ID has expired, the person must confirm
   const mustLook = attempt !== undefined && (!attempt.same || attempt.over)
   const clash = attempt?.clash && 'Change the transaction ID. Otherwise the service treats this as the first attempt'
-  const hold = refusal ?? (state === 'sent' ? 'Already sent in another tab' : clash || undefined)
+  // a time that was ahead when the review was opened; an attempt is repeated unchanged
+  const past = attempt ? undefined : whenFaults(draft.when)[0]?.message
+  const hold = refusal ?? (state === 'sent' ? 'Already sent in another tab' : clash || past)
   const off = hold ?? holdFor(reach, typed) ?? (mustLook && !looked ? 'Check Sent & scheduled first' : undefined)
   const verb = goesLater(draft.when, new Date()) ? 'Schedule' : 'Send'
   const whole: Readonly<Record<string, unknown>> = { ...inherited, ...withoutUndefined(sent), transactionId: undefined }

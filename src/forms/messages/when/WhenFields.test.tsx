@@ -37,14 +37,6 @@ test('a day that does not exist is not told as a time', async () => {
   await expect.element(screen.getByText(/2099,/)).not.toBeInTheDocument()
 })
 
-test.each([
-  ['zone', 'This time has passed. It will be sent right away.'],
-  ['local', 'This time has passed everywhere. Everyone gets it right away.'],
-] as const)('a past time of kind %s says that the message goes right away', async (kind, words) => {
-  const screen = await open({ kind, day: '2020-01-01', time: '10:00' })
-  await expect.element(screen.getByText(words)).toBeVisible()
-})
-
 test('a local time tells the last time zone, and keeps the day when the kind changes', async () => {
   const screen = await open({ kind: 'zone', day: '2099-12-31', time: '09:00' })
   await screen.getByRole('radio', { name: /^At each person’s local time/ }).click()

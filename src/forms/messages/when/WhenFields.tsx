@@ -69,7 +69,7 @@ export function WhenSummary({ when: { kind, day, time, timezone } }: { when: Whe
   if (kind === 'zone') {
     const at = zonedMoment(day, time, timezone)
     if (!at) return null
-    if (at <= now) return <Words past>This time has passed. It will be sent right away.</Words>
+    if (at <= now) return null
     const [there, here] = [exactDate(at, timezone), exactDate(at, zone)]
     return (
       <Words>
@@ -79,9 +79,8 @@ export function WhenSummary({ when: { kind, day, time, timezone } }: { when: Whe
     )
   }
   const spread = localSpread(day, time, now)
-  if (!spread) return null
-  const { first, last, pastFrom, over } = spread
-  if (over) return <Words past>This time has passed everywhere. Everyone gets it right away.</Words>
+  if (!spread || spread.over) return null
+  const { first, last, pastFrom } = spread
   return (
     <>
       <Words>
