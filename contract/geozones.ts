@@ -51,7 +51,7 @@ const days = {
 /** A misspelled day would leave the zone always open. */
 export const timetable = z.strictObject(days, {
   error: ({ code }) =>
-    code === 'unrecognized_keys' ? `Use ${Object.keys(days).join(', ')}, spelt like this` : undefined,
+    code === 'unrecognized_keys' ? `Use ${Object.keys(days).join(', ')}, spelled like this` : undefined,
 })
 export type Timetable = z.infer<typeof timetable>
 

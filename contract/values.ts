@@ -52,7 +52,7 @@ export const zoneOffset = assumed(
 /** E.164 number: plus sign and up to 15 digits, the first not zero. */
 export const phoneNumber = z
   .string()
-  .regex(/^\+[1-9]\d{6,14}$/, 'Enter a number with plus sign and country code, digits only')
+  .regex(/^\+[1-9]\d{6,14}$/, 'Enter a number with a plus sign and country code, digits only')
 
 export const emailAddress = z.email('Enter an address such as name@example.com').max(254, 'Use at most 254 characters')
 

@@ -19,7 +19,7 @@ export const defaultTags: readonly DefaultTag[] = [
   { name: 'First Install', type: 4, description: 'When the app was first seen on the device' },
   { name: 'Last Application Open', type: 4, description: 'When the app was last opened on the device' },
   { name: 'Age', type: 1, description: 'Age of the person in years' },
-  { name: 'Push Enabled', type: 5, description: 'Whether the person lets the app show pushes' },
+  { name: 'Push Enabled', type: 5, description: 'Whether the person allows push notifications' },
 ]
 
 /** A tag of the account, as listTags returns it. */

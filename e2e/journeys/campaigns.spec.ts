@@ -111,9 +111,9 @@ test('a viewer sees campaigns, and who can do more', async ({ page, signIn, api,
   await campaigns.goto(`?shown=${campaign}`, application)
   const panel = campaigns.shown('Only to read')
   await expect(panel.delete).toHaveAccessibleDescription(
-    'The role viewer can’t delete campaigns. Ask an administrator.',
+    'The Viewer role can’t delete campaigns. Ask an administrator.',
   )
-  await expect(panel.use).toHaveAccessibleDescription('The role viewer can’t send messages. Ask an administrator.')
+  await expect(panel.use).toHaveAccessibleDescription('The Viewer role can’t send messages. Ask an administrator.')
   await expectAccessible(page)
   await campaigns.goto('?create=true', application)
   await expect(campaigns.form.name).toBeDisabled()

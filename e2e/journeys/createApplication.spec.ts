@@ -61,7 +61,7 @@ test('a file that is not an image is rejected at its field', async ({ applicatio
   await form.name.fill('Bad icon')
   await form.icon.setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') })
   await form.submit.click()
-  await expect(form.root.getByText('icon.png isn’t a PNG, JPEG, WebP or GIF image')).toBeVisible()
+  await expect(form.root.getByText('icon.png isn’t a PNG, JPEG, WebP, or GIF image')).toBeVisible()
   await expect(form.root).toBeVisible()
   await expect(form.name).toHaveValue('Bad icon')
 })

@@ -40,7 +40,7 @@ test('an application without events offers the first; a viewer reads who creates
   await events.goto('', 'A110C-00004')
   await expect(events.table.empty).toBeVisible()
   await expect(events.createFirst).toHaveAccessibleDescription(
-    'The role viewer can’t create events. Ask an administrator.',
+    'The Viewer role can’t create events. Ask an administrator.',
   )
   await expectAccessible(page)
 })

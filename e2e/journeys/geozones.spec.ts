@@ -166,5 +166,5 @@ test('on a phone a zone is created, chosen, widened and deleted by keyboard; a v
 
   await signIn('viewer')
   await geozones.goto('?view=list&zone=z1')
-  await expect(geozones.draw).toHaveAccessibleDescription(/The role viewer can’t add zones/)
+  await expect(geozones.draw).toHaveAccessibleDescription(/The Viewer role can’t add zones/)
 })

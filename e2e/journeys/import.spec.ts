@@ -185,6 +185,6 @@ test('a wrongly detected delimiter can be changed', async ({ page, signIn, impor
 test('a viewer sees why they cannot import', async ({ page, signIn, importPage }) => {
   await signIn('viewer')
   await importPage.goto()
-  await expect(page.getByText('The role viewer can’t import devices. Ask an administrator.')).toBeVisible()
+  await expect(page.getByText('The Viewer role can’t import devices. Ask an administrator.')).toBeVisible()
   await expectAccessible(page)
 })

@@ -122,7 +122,7 @@ test('on a phone the list and the message take turns; a viewer reads, and learns
   await expect(inbox.phone).toBeHidden()
   await expect(inbox.markAsRead).toHaveAttribute('aria-disabled', 'true')
   await expect(inbox.markAsRead).toHaveAccessibleDescription(
-    'The role viewer can’t change a person’s inbox. Ask an administrator.',
+    'The Viewer role can’t change a person’s inbox. Ask an administrator.',
   )
   await expectAccessible(page)
   await inbox.back.click()

@@ -153,7 +153,7 @@ test('a viewer sees on a phone why they cannot start one', async ({ page, signIn
   await liveActivities.goto()
   await expect(liveActivities.start).toHaveAttribute('aria-disabled', 'true')
   await expect(liveActivities.start).toHaveAccessibleDescription(
-    'The role viewer can’t start live activities. Ask an administrator.',
+    'The Viewer role can’t start live activities. Ask an administrator.',
   )
   await expectAccessible(page)
 })

@@ -27,7 +27,7 @@ test('support learns why someone is not in a segment, and fixes it', async ({
   await expect(tags.row(/^Platform String ios Built-in/)).toBeVisible()
 
   await segment.choose('Lapsed customers')
-  await expect(segment.verdict('Does not match: “Lapsed customers”')).toBeVisible()
+  await expect(segment.verdict('Doesn’t match: “Lapsed customers”')).toBeVisible()
   const conditions = segment.conditions('Lapsed customers')
   const newsletter = conditions.getByRole('listitem').filter({ hasText: 'Newsletter is Yes' }).last()
   await expect(newsletter).toContainText('This device: No')
@@ -46,7 +46,7 @@ test('support learns why someone is not in a segment, and fixes it', async ({
   // the link restores everything, and the toast undoes the change
   await expect(page).toHaveURL(/find=Maria\.Santos.*segment=5E600-00001|segment=5E600-00001.*find=Maria\.Santos/)
   await toasts.undo().click()
-  await expect(segment.verdict('Does not match: “Lapsed customers”')).toBeVisible()
+  await expect(segment.verdict('Doesn’t match: “Lapsed customers”')).toBeVisible()
 })
 
 test('a value is refused in its place, removed and taken back; a lookup is remembered and forgotten', async ({
@@ -97,7 +97,7 @@ test('a viewer reads, and learns who can edit', async ({ page, signIn, people })
   await people.goto('?find=maria.santos')
   await expect(people.tags.edit('Newsletter')).toHaveAttribute('aria-disabled', 'true')
   await expect(people.tags.edit('Newsletter')).toHaveAccessibleDescription(
-    'The role viewer can’t change a person’s tags. Ask an administrator.',
+    'The Viewer role can’t change a person’s tags. Ask an administrator.',
   )
   await expectAccessible(page)
 })

@@ -19,7 +19,7 @@ test('support registers an unknown number, which WhatsApp may know as someone el
   await expect(register.phone).toHaveValue('+447700900321')
   await register.phone.fill('07700 900 321')
   await register.userId.fill('nils.aas')
-  await expect(register.root.getByText('Enter a number with plus sign')).toBeVisible()
+  await expect(register.root.getByText('Enter a number with a plus sign')).toBeVisible()
   await expectAccessible(page)
   await register.phone.fill('+44 7700 900-321')
   await expect(register.root.getByText('Sent as +447700900321')).toBeVisible()
@@ -198,9 +198,9 @@ test('a viewer changes no device and reads why, wherever a link leads', async ({
   await signIn('viewer')
   await people.goto(`?find=maria.santos&device=${mariasPhone}`)
   await expect(register.open).toHaveAttribute('aria-disabled', 'true')
-  await expect(register.open).toHaveAccessibleDescription(/The role viewer can’t register devices/)
+  await expect(register.open).toHaveAccessibleDescription(/The Viewer role can’t register devices/)
   await device.actions.click()
-  await expect(page.getByText('The role viewer can’t change devices. Ask an administrator.')).toBeVisible()
+  await expect(page.getByText('The Viewer role can’t change devices. Ask an administrator.')).toBeVisible()
   await expect(device.action(/^Change the user/)).toBeDisabled()
   await expectAccessible(page)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -216,7 +216,7 @@ test('a viewer changes no device and reads why, wherever a link leads', async ({
   ] as const) {
     await people.goto(`?find=maria.santos&device=${mariasPhone}&do=${action}`)
     const dialog = people.forms.named(name)
-    await expect(dialog.root.getByText(/^The role viewer can’t .* Ask an administrator\.$/).first()).toBeVisible()
+    await expect(dialog.root.getByText(/^The Viewer role can’t .* Ask an administrator\.$/).first()).toBeVisible()
     await expectAccessible(page)
   }
   const refused = await page.request.post('/api/setBadge', {
@@ -235,7 +235,7 @@ test('a marketer adds the shown device as a test device; support reads who can',
   await signIn('support')
   await people.goto(`?find=${mariasPhone.toLowerCase()}`)
   await device.actions.click()
-  await expect(device.action(/^Add as test device.*The role support can’t create test devices/)).toBeDisabled()
+  await expect(device.action(/^Add as test device.*The Support role can’t create test devices/)).toBeDisabled()
   await signIn('marketer')
   await page.reload()
   await device.act('Add as test device…')

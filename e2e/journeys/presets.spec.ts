@@ -46,7 +46,7 @@ test('a marketer creates a push preset with everything it can hold, opens it, an
   await editor.create.click()
   await expect(editor.name).toHaveAccessibleDescription(/Give the preset a name/)
   await expect(editor.name).toBeFocused()
-  await expect(editor.message).toHaveAccessibleDescription(/Enter the message/)
+  await expect(editor.message).toHaveAccessibleDescription(/Enter the text/)
   await expect(editor.appData).toHaveAccessibleDescription(/This is not JSON/)
   await expectAccessible(page)
 
@@ -70,7 +70,7 @@ test('a marketer creates a push preset with everything it can hold, opens it, an
   await editor.create.click()
   await expect(editor.rate).toHaveAccessibleDescription(/from 100 to 1,000/)
   await expect(editor.languages.tab('Portuguese')).toHaveAttribute('aria-selected', 'true')
-  await expect(editor.message).toHaveAccessibleDescription(/Enter the message in this language/)
+  await expect(editor.message).toHaveAccessibleDescription(/Enter the text in this language/)
   await editor.rate.fill('500')
   await editor.message.fill('O pão saiu do forno')
   await page.reload()

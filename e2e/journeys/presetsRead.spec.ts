@@ -53,7 +53,7 @@ test('a viewer sees a preset, and why it cannot be changed', async ({
   await signIn('viewer')
   await presets.goto()
   await expect(presets.create).toHaveAccessibleDescription(
-    'The role viewer can’t create presets. Ask an administrator.',
+    'The Viewer role can’t create presets. Ask an administrator.',
   )
   await presets.open('Weekend breakfast')
   for (const [button, action] of [
@@ -62,7 +62,7 @@ test('a viewer sees a preset, and why it cannot be changed', async ({
     [preset.edit, 'change presets'],
     [preset.use, 'send messages'],
   ] as const)
-    await expect(button).toHaveAccessibleDescription(`The role viewer can’t ${action}. Ask an administrator.`)
+    await expect(button).toHaveAccessibleDescription(`The Viewer role can’t ${action}. Ask an administrator.`)
   await expectAccessible(page)
   await presetEditor.goto()
   await expect(presetEditor.name).toBeDisabled()

@@ -155,12 +155,12 @@ test('a viewer sees messages, and why nothing can be done with them', async ({ p
   await signIn('viewer')
   await sentMessage.goto(code)
   await expect(sentMessage.cancel).toHaveAccessibleDescription(
-    'The role viewer can’t cancel messages. Ask an administrator.',
+    'The Viewer role can’t cancel messages. Ask an administrator.',
   )
   await sentMessage.cancel.click({ force: true })
   await expect(sentMessage.cancelDialog('To come').any).toHaveCount(0)
   await expect(sentMessage.useAsTemplate).toHaveAccessibleDescription(
-    'The role viewer can’t send messages. Ask an administrator.',
+    'The Viewer role can’t send messages. Ask an administrator.',
   )
   await expectAccessible(page)
 })

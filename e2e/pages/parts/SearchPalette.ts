@@ -3,7 +3,7 @@ import { Dialog } from './Dialog.ts'
 
 /** The search over screens, objects, people and actions. */
 export class SearchPalette extends Dialog {
-  readonly box = this.page.getByRole('combobox', { name: 'Search screens, objects, people and actions' })
+  readonly box = this.page.getByRole('combobox', { name: 'Search screens, objects, people, and actions' })
   readonly selected = this.page.getByRole('option', { selected: true })
 
   constructor(page: Page) {

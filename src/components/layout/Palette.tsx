@@ -21,7 +21,7 @@ interface PaletteProps {
 }
 
 const most = 40
-const label = 'Search screens, objects, people and actions'
+const label = 'Search screens, objects, people, and actions'
 const optionId = (place: number) => `found-${place}`
 
 export function Palette({ opened, onClose, findables, lookUp }: PaletteProps) {

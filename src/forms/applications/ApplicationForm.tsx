@@ -159,7 +159,7 @@ export function DeleteApplication({ code, title, devices, onDeleted }: DeleteApp
 
 const CropDialog = lazy(() => import('./CropDialog.tsx'))
 
-const kinds = 'PNG, JPEG, WebP or GIF'
+const kinds = 'PNG, JPEG, WebP, or GIF'
 
 function IconField<Values extends FieldValues, Output>({
   title,

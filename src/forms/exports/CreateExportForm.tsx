@@ -39,7 +39,7 @@ const partChoices: readonly { value: (typeof parts)[number]; label: string }[] =
   { value: 'web keys', label: 'Web push keys' },
 ]
 const holdings = [
-  { value: 'everything', label: 'Everything', help: 'IDs, push tokens, platform, every tag and the location.' },
+  { value: 'everything', label: 'Everything', help: 'IDs, push tokens, platform, every tag, and the location.' },
   { value: 'chosen', label: 'Custom selection' },
 ]
 const formats: readonly { value: (typeof exportFormats)[number]; label: string; help: string }[] = [

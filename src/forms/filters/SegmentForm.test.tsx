@@ -61,5 +61,5 @@ test('a refusal is shown at its field, and nothing that was typed is lost', asyn
 test('a role without the right sees why', async () => {
   serve(counted)
   const screen = await renderScreen(address, { role: 'viewer' })
-  await expect.element(screen.getByText(/The role viewer/).first()).toBeVisible()
+  await expect.element(screen.getByText(/The Viewer role/).first()).toBeVisible()
 })

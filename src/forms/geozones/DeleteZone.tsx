@@ -20,7 +20,7 @@ export function DeleteZone({ zone, says, ...rest }: DeletionDialogProps & { zone
       done={`Geozone ${zone.name} deleted`}
       consequences={[
         says,
-        zone.cluster ? `The cluster ${zone.cluster.name} stays.` : 'It is in no cluster.',
+        zone.cluster ? `The cluster ${zone.cluster.name} stays.` : 'It isn’t in a cluster.',
         'Messages it sent stay. If you create it again, devices may get its message again right away.',
       ]}
       write={useDeleteZones()}
@@ -47,7 +47,7 @@ export function DeleteCluster({
       name={cluster.name}
       consequences={
         held === 0
-          ? ['No zone is in it.']
+          ? ['This cluster has no zones.']
           : [
               `${formatCount(held, 'zone stays', 'zones stay')} and ${held === 1 ? 'belongs' : 'belong'} to no cluster.`,
               'Only the cooldown of each zone applies then: a person who walks through several zones gets each message.',

@@ -108,7 +108,7 @@ export function GeoZoneForm({ application, zone, place, clusters, onSaved, onCan
             <h3>Frequency</h3>
             <CooldownField
               control={form.control}
-              help="How long a device gets no message from this zone after the last one."
+              help="Minimum time between messages from this zone to the same device."
             />
             <SelectField
               control={form.control}
@@ -164,7 +164,7 @@ const messageKind: FieldSpec<ZoneDraft> = {
   label: 'Message or preset',
   choices: [
     { value: 'content', label: 'Its own message' },
-    { value: 'preset', label: 'A push preset', help: 'A zone has either one.' },
+    { value: 'preset', label: 'A push preset', help: 'A zone uses one or the other.' },
   ],
 }
 

@@ -98,7 +98,7 @@ describe('a new cluster', () => {
     const { calls, dialog, submit } = await choose({}, 'viewer')
     await dialog.getByRole('textbox', { name: 'Name of the new cluster' }).fill('City')
     await submit('Save').click()
-    await expect.element(dialog.getByText(/The role viewer can’t create clusters/)).toBeVisible()
+    await expect.element(dialog.getByText(/The Viewer role can’t create clusters/)).toBeVisible()
     expect(sent(calls, 'addGeoZoneCluster')).toEqual([])
   })
 })

@@ -94,7 +94,7 @@ describe('a message in an inbox', () => {
   test('stays as it is for a role that only reads', async () => {
     const { button } = await open({}, {}, { role: 'viewer' })
     for (const name of ['Mark as read', 'Delete for this person…', 'Delete from control panel…'])
-      await expect.element(button(name)).toHaveAccessibleDescription(/The role viewer can’t change a person’s inbox/)
+      await expect.element(button(name)).toHaveAccessibleDescription(/The Viewer role can’t change a person’s inbox/)
   })
 
   test('is not deleted for good by a service that cannot', async () => {

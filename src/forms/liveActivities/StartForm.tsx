@@ -76,7 +76,7 @@ const startFields: readonly FieldSpec<StartDraft>[] = [
     required: true,
     spellCheck: false,
     placeholder: 'order-17',
-    help: 'Your own ID. Updates and the end refer to it.',
+    help: 'An ID you choose. Use it to update or end the activity.',
   },
   { name: 'title', label: 'Title' },
   {

@@ -57,7 +57,7 @@ function PresetField<Draft extends CommonDraft>({ form: held, presets }: Compose
           needsPreset
             ? `Every ${spec.kind} uses one. Your text overrides the preset.`
             : preset
-              ? 'Fields left blank below use its values.'
+              ? 'Fields left blank use the preset’s values.'
               : 'A saved message to build on. Optional.'
         }
         placeholder={needsPreset ? `Choose an ${spec.kind} preset` : 'No preset'}

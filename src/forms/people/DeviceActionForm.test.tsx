@@ -160,8 +160,8 @@ test('an address is deleted only once it is typed', async () => {
 })
 
 test.each([
-  ['open', 'Record open', /The role viewer can’t record an open/],
-  ['unregister', 'Unregister', /The role viewer can’t unregister devices/],
+  ['open', 'Record open', /The Viewer role can’t record an open/],
+  ['unregister', 'Unregister', /The Viewer role can’t unregister devices/],
 ] as const)('%s: a role without the right reads why', async (action, confirm, words) => {
   const { dialog } = await open(action, phone, { role: 'viewer' as never })
   await expect.element(dialog).toHaveTextContent(words)

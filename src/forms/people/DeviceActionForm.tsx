@@ -146,7 +146,7 @@ function BadgeForm(props: DeviceFormProps) {
           label="Badge"
           required
           inputMode="numeric"
-          help={`${before === undefined ? 'None is known yet.' : `It is ${before} now.`} Messages that add to the badge count on from this number; the number on the app’s icon changes with the next of them.`}
+          help={`${before === undefined ? 'The current badge is unknown.' : `It’s ${before} now.`} Messages such as +1 add to this number. The app icon updates with the next message.`}
         />
       )}
     </DeviceForm>

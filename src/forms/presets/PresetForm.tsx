@@ -33,8 +33,8 @@ const parts = [
 const levels: Record<(typeof interruptionLevels)[number], string> = {
   passive: 'Passive: added to the list without sound',
   active: 'Active: lights the screen',
-  'time-sensitive': 'Time-sensitive: also through Focus',
-  critical: 'Critical: even when muted',
+  'time-sensitive': 'Time-sensitive: breaks through Focus',
+  critical: 'Critical: plays sound even when muted',
 }
 
 export const PresetForm = ({ application, tags, segments, campaigns, ...preset }: PushPresetFormProps) => (
@@ -53,7 +53,7 @@ export const PresetForm = ({ application, tags, segments, campaigns, ...preset }
             fields={[presetNameField, campaignField('campaign', campaigns, 'For messages that use this preset.')]}
           />
         </Section>
-        <Section title="Content" note="By language. Devices in other languages get the Default.">
+        <Section title="Content" note="By language. Devices in other languages get the default text.">
           <Stack gap={20}>
             <div>
               <TextsByLanguage control={control} parts={parts} tags={tagNames(tags)} {...sight} />

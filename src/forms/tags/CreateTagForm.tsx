@@ -43,13 +43,13 @@ export function CreateTagForm({ onCreated, onCancel }: Omit<CreationProps, 'appl
             {
               kind: 'switch',
               name: 'tag.application_specific',
-              label: 'Application specific',
+              label: 'Application-specific',
               help: 'Each application keeps its own value, such as a visit count. Otherwise all applications share one value.',
             },
             watch('tag.application_specific') && {
               kind: 'switch',
               name: 'tag.user_specific',
-              label: 'User specific',
+              label: 'User-specific',
               help: 'The service may share the value between a person’s devices.',
             },
           ]}

@@ -115,7 +115,7 @@ const presetField = (presets: readonly Preset[]): Spec =>
         label: 'Preset',
         none: 'None',
         openOnFocus: false,
-        help: 'Fields left blank below use its values.',
+        help: 'Fields left blank use the preset’s values.',
         choices: presets.map(({ code, name }) => ({ value: code, label: `${name} · ${code}` })),
       }
 

@@ -42,7 +42,7 @@ export const zoneDraft = (cooldown?: number) =>
   fields.superRefine((draft, context) => {
     const report = (message: string, ...path: string[]) => context.addIssue({ code: 'custom', path, message })
     const written = draft.languages.some((language) => draft.content[language]?.trim())
-    if (draft.says === 'content' && !written) report('Enter the message', 'content', defaultLanguage)
+    if (draft.says === 'content' && !written) report('Enter the text', 'content', defaultLanguage)
     if (draft.says === 'preset' && !draft.preset) report('Choose a preset', 'preset')
     const wide = rangeFault(draft.range)
     if (wide) report(wide, 'range')

@@ -113,7 +113,7 @@ describe('problems of a draft', () => {
     expect(
       getFaults({ ...everyone, fields: { ...said.fields, chrome_duration: '90', ios_root_params: '{"a":' } }),
     ).toEqual([
-      'fields.ios_root_params: This is not JSON yet: check quotes, commas and braces',
+      'fields.ios_root_params: This isn’t JSON yet: check quotes, commas, and braces',
       'fields.chrome_duration: Use at most 50 seconds',
     ]))
   it('include a list that is too long', () =>

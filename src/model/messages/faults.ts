@@ -43,7 +43,7 @@ function contentFaults(draft: PushDraft, push: Notification): DraftFault[] {
     faults.push({ path: ['fields', 'content', draft.languages[0] ?? 'default'], message: 'Enter the text' })
   for (const [field, value] of Object.entries(fields))
     if (isJson(field) && typeof value === 'string' && value.trim() !== '' && typeof jsonOr(value) === 'string')
-      refuse(field, 'This is not JSON yet: check quotes, commas and braces')
+      refuse(field, 'This isn’t JSON yet: check quotes, commas, and braces')
   if ((opens === 'link' || opens === 'deepLink') && !fields.link)
     refuse('link', 'Enter the URL, or choose Open the app')
   if (opens === 'richMedia' && !fields.rich_media) refuse('rich_media', 'Enter the page code, or choose Open the app')

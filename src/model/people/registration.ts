@@ -106,7 +106,7 @@ export const registrationSchema = (application: string, typeOf: TagTypeLookup) =
       report(context, ['push_token'], 'Push tokens don’t contain spaces')
     const by = knownBy(draft.platform)
     if (by === 'phone' && typedNumber(draft.phone ?? '') === undefined) {
-      report(context, ['phone'], 'Enter a number with plus sign and country code')
+      report(context, ['phone'], 'Enter a number with a plus sign and country code')
       return
     }
     const { method, request } = registrationCall(draft, application, typeOf)

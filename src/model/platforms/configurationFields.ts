@@ -60,7 +60,7 @@ const keyPassword = (name: string) =>
   field(name, 'Password of the key file', 'Leave blank if the file has none.', { kind: 'secret' })
 
 const gateway = (name: string) =>
-  field(name, 'Gateway', 'Device tokens work with one gateway only.', {
+  field(name, 'Gateway', 'Push tokens work with only one gateway.', {
     kind: 'radio',
     ...required,
     choices: [
@@ -101,12 +101,10 @@ export const configurationFields: Readonly<Record<ConfigurablePlatform, readonly
     gateway('macos_gateway'),
   ],
   windows: [
-    field(
-      'wns_psid',
-      'Package security identifier',
-      'Partner Center shows it among the product’s identities, as the package SID.',
-      { ...required, placeholder: 'ms-app://s-1-15-2-…' },
-    ),
+    field('wns_psid', 'Package security identifier', 'In Partner Center, under Product identity: Package SID.', {
+      ...required,
+      placeholder: 'ms-app://s-1-15-2-…',
+    }),
     field('wns_secret', 'Secret', 'The application secret that belongs to the package.', secret),
   ],
   amazon: [

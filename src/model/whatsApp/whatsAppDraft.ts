@@ -33,7 +33,7 @@ export const whatsAppDraft = z
     if (late) report(context, ['date'], late)
     if (draft.kind === 'template' && draft.contentId.trim() === '')
       report(context, ['contentId'], 'Enter the template ID')
-    if (draft.kind === 'text' && draft.content.trim() === '') report(context, ['content'], 'Enter the message')
+    if (draft.kind === 'text' && draft.content.trim() === '') report(context, ['content'], 'Enter the text')
     if (draft.kind === 'template' && draft.header !== 'none' && draft.headerValue.trim() === '')
       report(context, ['headerValue'], draft.header === 'text' ? 'Enter the header' : 'Enter the file URL')
     const checked = whatsAppNotification.safeParse(toWhatsAppNotification(draft))
@@ -62,7 +62,7 @@ export const emptyWhatsApp: WhatsAppDraft = {
   date: '',
 }
 
-const numberWords = 'Enter a number with plus sign and country code, such as +447700900123'
+const numberWords = 'Enter a number with a plus sign and country code, such as +447700900123'
 
 const byPlace = (values: WhatsAppDraft['variables'], first: 0 | 1): Record<string, string> | undefined => {
   const given = values.flatMap(({ value }, index) => (value === '' ? [] : [[String(index + first), value] as const]))

@@ -139,7 +139,7 @@ function useLookUp(application: string | undefined): (query: string) => PaletteI
       ...people,
       id: `look up ${code}`,
       label: `Look up “${query}”${where}`,
-      detail: 'By email, phone, user ID or hardware ID',
+      detail: 'By email, phone, user ID, or hardware ID',
       onPick: () => look(code),
     }))
     if (application === undefined) return lookups

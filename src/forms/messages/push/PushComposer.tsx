@@ -80,7 +80,7 @@ export function PushComposer(composer: ComposerProps<PushDraft>) {
         </Card>
       }
     >
-      <Section title="Content" note="By language. Devices in other languages get the Default.">
+      <Section title="Content" note="By language. Devices in other languages get the default text.">
         <Stack gap={20}>
           <ComposerTexts composer={composer} parts={parts} />
           <FormFields control={control} fields={opensFields(opens)} />
@@ -151,7 +151,7 @@ function CoverageList({ form, preset, application, segments, tags }: Omit<Previe
           ? `${formatCount(all, 'device')} ${all === 1 ? 'has' : 'have'} no text in ${all === 1 ? 'its' : 'their'} language:`
           : audience.kind === 'countable' && rows.every(({ failed }) => !failed)
             ? 'No text in their language (counting):'
-            : 'No text in their language; how many devices of this audience is not known:'
+            : 'Missing languages (device counts unavailable):'
   return (
     <Stack gap={6}>
       <Text size="xs" c="dimmed" role="status">

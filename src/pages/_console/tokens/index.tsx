@@ -16,6 +16,7 @@ import { lazyNamed } from '#components/lazyNamed.ts'
 import { buttonColumn, type Column, nameColumn, wide } from '#components/table/columns.ts'
 import type { ApiToken } from '#contract/panel.ts'
 import { toDate } from '#format/dates.ts'
+import { roleRefusal } from '#format/roles.ts'
 import { formatList } from '#format/text.ts'
 import { DeleteIcon } from '#forms/shared/Confirm.tsx'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
@@ -40,7 +41,7 @@ function TokensScreen() {
         </EmptyState>
       ) : (
         <EmptyState icon={IconLock} title="Only administrators can manage tokens">
-          The role {role} can neither see nor issue them. Ask an administrator for what you need.
+          {roleRefusal(role, 'view or create API tokens')}
         </EmptyState>
       )}
     </Page>

@@ -124,8 +124,8 @@ describe('settings', () => {
     const { screen } = await open('/settings', {}, 'viewer')
     await expect
       .element(screen.getByRole('button', { name: 'Delete application' }))
-      .toHaveAccessibleDescription(/The role viewer can’t delete applications/)
-    await expect.element(screen.getByText(/The role viewer can’t change applications/).first()).toBeVisible()
+      .toHaveAccessibleDescription(/The Viewer role can’t delete applications/)
+    await expect.element(screen.getByText(/The Viewer role can’t change applications/).first()).toBeVisible()
   })
 })
 

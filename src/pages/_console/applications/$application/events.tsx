@@ -47,7 +47,7 @@ function DefinedEvents({ application }: { application: string }) {
   return (
     <ListScreen
       title="Events"
-      note="What people do in the app, such as a purchase, for statistics and conversions."
+      note="User actions in the app, such as a purchase, for statistics and conversions."
       unit={['event', 'events']}
       items={events}
       columns={columnsFor(application)}

@@ -69,7 +69,7 @@ describe('campaigns', () => {
     serve(there)
     const screen = await renderScreen(to('campaigns'), { role: 'viewer' })
     const create = screen.getByRole('button', { name: 'Create campaign' })
-    await expect.element(create).toHaveAccessibleDescription(/The role viewer can’t create campaigns/)
+    await expect.element(create).toHaveAccessibleDescription(/The Viewer role can’t create campaigns/)
     await screen.getByRole('button', { name: 'More actions for Spring' }).click()
     await expect.element(screen.getByRole('menuitem', { name: 'Delete…' })).toBeDisabled()
     await expect.element(screen.getByRole('menuitem', { name: 'Use in a message' })).toBeDisabled()

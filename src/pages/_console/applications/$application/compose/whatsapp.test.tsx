@@ -31,7 +31,7 @@ test('an empty message and a number without country code are refused at their fi
   await field('Number').fill('07700 900103')
   await form.getByRole('button', { name: 'Review and send' }).click()
   await expect.element(field('Number')).toHaveFocus()
-  await expect.element(field('Number')).toHaveAccessibleDescription(/Enter a number with plus sign/)
+  await expect.element(field('Number')).toHaveAccessibleDescription(/Enter a number with a plus sign/)
   await expect.element(field('Text')).toBeInvalid()
   expect(sent(calls)).toEqual([])
 })
@@ -129,5 +129,5 @@ test('a template needs its ID and a locale; a time in the past is refused', asyn
 test('who may not send reads why, and cannot type', async () => {
   const { screen, field } = await open({}, 'support')
   await expect.element(field('Number')).toBeDisabled()
-  await expect.element(screen.getByText(/The role support can’t send messages/).first()).toBeVisible()
+  await expect.element(screen.getByText(/The Support role can’t send messages/).first()).toBeVisible()
 })

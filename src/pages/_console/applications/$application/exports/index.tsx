@@ -23,7 +23,7 @@ function Exports() {
   return (
     <ListScreen
       title="Exports"
-      note="Files of devices and their tags, started in this browser."
+      note="Device exports started in this browser."
       unit={['export', 'exports']}
       items={tasks.use().filter((task) => task.kind === 'export' && task.application === application)}
       columns={columns}
@@ -35,10 +35,7 @@ function Exports() {
         method: 'exportSegment',
         words: 'Export devices',
         form: ({ onCancel }, done) => (
-          <NewExport
-            onCancel={onCancel}
-            onStarted={() => done('Export started. It’s in the task tray when it’s ready')}
-          />
+          <NewExport onCancel={onCancel} onStarted={() => done('Export started. You’ll find it in the task tray')} />
         ),
       }}
     />

@@ -202,11 +202,11 @@ test('a viewer sees the zones, and why nothing can be changed', async () => {
   const screen = await show('', 'viewer')
   await expect
     .element(screen.getByRole('button', { name: 'Draw a zone' }))
-    .toHaveAccessibleDescription(/The role viewer can’t add zones/)
+    .toHaveAccessibleDescription(/The Viewer role can’t add zones/)
   await screen.getByRole('checkbox', { name: 'Select all 2 zones' }).click()
   await expect
     .element(screen.getByRole('button', { name: 'Delete…' }))
-    .toHaveAccessibleDescription(/The role viewer can’t/)
+    .toHaveAccessibleDescription(/The Viewer role can’t/)
 })
 
 test('without zones there are three ways to begin', async () => {

@@ -92,7 +92,7 @@ function MessageInFull({ cancels }: { cancels: boolean }) {
       <UnknownDevices />
       {status === 'failed' && (
         <Alert mb="md" color="red" variant="outline" title="This message failed">
-          {error ? sentence(error) : 'The service does not say why.'}
+          {error ? sentence(error) : 'No reason was given.'}
         </Alert>
       )}
       <Counts message={message} />
@@ -119,7 +119,7 @@ function Counts({ message }: { message: Message }) {
     { name: 'Delivered', value: delivered, note: shareOf(delivered, sent, 'sent') },
     { name: 'Opened', value: opened, note: rate === undefined ? undefined : `Open rate: ${percent(rate)} of ${of}` },
   ]
-  const before = status === 'cancelled' ? 'not sent' : 'not known until it’s sent'
+  const before = status === 'cancelled' ? 'not sent' : 'available after sending'
   return (
     <Box my="md">
       <Totals

@@ -141,7 +141,7 @@ describe('a message', () => {
 
   test('nobody has received yet counts nothing, and can be used as a template', async () => {
     const { screen } = await show(`/${exampleMessageCode}`, { getMessage: full(pending) })
-    await expect.element(screen.getByText('not known until it’s sent').first()).toBeVisible()
+    await expect.element(screen.getByText('available after sending').first()).toBeVisible()
     await expect
       .element(screen.getByRole('link', { name: 'Use as a template' }))
       .toHaveAttribute('href', expect.stringContaining(exampleMessageCode))
@@ -161,6 +161,6 @@ describe('a message', () => {
     const { screen } = await show(`/${exampleMessageCode}`, { getMessage: full(pending) }, 'viewer')
     await expect
       .element(screen.getByRole('button', { name: 'Cancel…' }))
-      .toHaveAccessibleDescription(/The role viewer can’t cancel messages/)
+      .toHaveAccessibleDescription(/The Viewer role can’t cancel messages/)
   })
 })

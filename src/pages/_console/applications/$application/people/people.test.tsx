@@ -69,7 +69,7 @@ test('a segment says which condition decided, and its tag can be changed right t
       return {}
     },
   })
-  await expect.element(screen.getByRole('heading', { name: 'Does not match: “Adults”' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Doesn’t match: “Adults”' })).toBeVisible()
   const conditions = screen.getByRole('list', { name: 'Conditions of Adults' })
   await expect.element(conditions).toHaveTextContent(/This device: 17/)
   await conditions.getByRole('button', { name: 'Edit Age' }).click()
@@ -211,5 +211,5 @@ test('a viewer reads why nothing can be changed', async () => {
   const { screen } = await show('find=ann', {}, 'viewer')
   await expect
     .element(screen.getByRole('button', { name: 'Register a device' }))
-    .toHaveAccessibleDescription(/The role viewer can’t register devices/)
+    .toHaveAccessibleDescription(/The Viewer role can’t register devices/)
 })

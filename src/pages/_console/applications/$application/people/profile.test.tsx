@@ -141,7 +141,7 @@ describe('tags', () => {
     const { screen } = await show('find=ann', {}, 'viewer')
     await expect
       .element(screen.getByRole('button', { name: 'Edit Age' }).first())
-      .toHaveAccessibleDescription(/The role viewer can’t change a person’s tags/)
+      .toHaveAccessibleDescription(/The Viewer role can’t change a person’s tags/)
   })
 })
 
@@ -158,7 +158,7 @@ describe('why a device is in a segment', () => {
 
   test('under an exclusion, offers the tag that keeps a device out', async () => {
     const { screen } = await show('find=ann&segment=FFFFF-00003', { getTags: { result: { ...values, Age: 40 } } })
-    await expect.element(screen.getByRole('heading', { name: 'Does not match: “Others”' })).toBeVisible()
+    await expect.element(screen.getByRole('heading', { name: 'Doesn’t match: “Others”' })).toBeVisible()
     const conditions = screen.getByRole('list', { name: 'Conditions of Others' })
     await expect.element(conditions).toHaveTextContent(/Matches the first group and none of the others/)
     await expect.element(conditions.getByRole('button', { name: 'Edit Age' })).toBeVisible()
@@ -166,7 +166,7 @@ describe('why a device is in a segment', () => {
 
   test('offers no editor where the role can’t change tags', async () => {
     const { screen } = await show('find=ann&segment=FFFFF-00001', {}, 'viewer')
-    await expect.element(screen.getByRole('heading', { name: 'Does not match: “Adults”' })).toBeVisible()
+    await expect.element(screen.getByRole('heading', { name: 'Doesn’t match: “Adults”' })).toBeVisible()
     await expect
       .element(screen.getByRole('list', { name: 'Conditions of Adults' }).getByRole('button'))
       .not.toBeInTheDocument()

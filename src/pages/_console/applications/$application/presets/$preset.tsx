@@ -176,7 +176,7 @@ function PresetTexts({ preset }: { preset: Preset }) {
       note={
         getPresetKind(preset) === 'email'
           ? 'Subject and text of the email. Addresses in other languages get the Default.'
-          : 'Devices in other languages get the Default.'
+          : 'Devices in other languages get the default text.'
       }
     >
       {languages.length === 0 ? (

@@ -137,5 +137,5 @@ test('a viewer reads a preset, and why it cannot be changed', async () => {
   for (const name of ['Edit…', 'Duplicate…', 'Delete…'])
     await expect
       .element(screen.getByRole('button', { name }))
-      .toHaveAccessibleDescription(/The role viewer can’t .* presets/)
+      .toHaveAccessibleDescription(/The Viewer role can’t .* presets/)
 })

@@ -76,7 +76,7 @@ test('a segment that is gone says so, and leads to the others', async () => {
 
 test('a viewer reads a segment, and why it cannot be changed', async () => {
   const { screen } = await show(`/${adults.code}`, {}, 'viewer')
-  await expect.element(screen.getByRole('note')).toHaveTextContent(/The role viewer can’t/)
+  await expect.element(screen.getByRole('note')).toHaveTextContent(/The Viewer role can’t/)
   await expect.element(screen.getByRole('button', { name: 'Delete…' })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('main')).toHaveTextContent(/Age/)
 })

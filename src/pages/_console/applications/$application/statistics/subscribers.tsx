@@ -66,9 +66,9 @@ function Subscribers() {
           unit="devices"
           value={end?.disabled}
           before={endBefore?.disabled}
-          foot="switched off, or uninstalled"
+          foot="push turned off or app uninstalled"
         />
-        <Tile label="Reachable share" percent value={end?.percent} before={endBefore?.percent} />
+        <Tile label="Reachable (%)" percent value={end?.percent} before={endBefore?.percent} />
       </Tiles>
       {(['enabled', 'disabled'] as const).map((state) => (
         <TimeCard

@@ -67,7 +67,7 @@ function columnsFor(application: string, filters: readonly Filter[] | undefined)
     nameColumn,
     { id: 'type', header: 'Type', width: '110px', value: ({ type }) => tagTypeLabel(type) },
     {
-      ...wide('specific', 'Application specific', '170px'),
+      ...wide('specific', 'Application-specific', '170px'),
       value: ({ isApplicationSpecific }) => (isApplicationSpecific ? 'Yes' : 'No'),
     },
     {

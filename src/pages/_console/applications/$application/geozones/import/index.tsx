@@ -134,7 +134,7 @@ function ImportZones() {
           </Section>
           <Section
             title="Columns"
-            note={`${formatCount(used, 'column is', 'columns are')} used, ${chosen.length - used} ignored. Guessed from the header. Please check.`}
+            note={`${formatCount(used, 'column is', 'columns are')} used, ${chosen.length - used} ignored. Matched from the header. Check the columns before you continue.`}
           >
             <ColumnsTable>
               {file.columns.map((column, index) => {

@@ -105,7 +105,7 @@ function Checked({ now, summary, onBack }: { now: Import; summary: Summary; onBa
           <Box mt={20}>
             <Choices
               name="repeats"
-              label={`${formatCount(summary.repeated, 'row names', 'rows name')} a device that a later row names again`}
+              label={`${formatCount(summary.repeated, 'row names', 'rows name')} a device that appears in a later row`}
               choices={repeatChoices}
               value={plan.repeats}
               onChange={(repeats) => change({ plan: { ...plan, repeats } })}
@@ -116,7 +116,7 @@ function Checked({ now, summary, onBack }: { now: Import; summary: Summary; onBa
       {summary.bad > 0 && (
         <Section
           title="Rows with problems"
-          note="They are skipped. Save them, fix them, and import that file. Its added columns are ignored."
+          note="These rows are skipped. Download them, fix the problems, and import the corrected file."
           aside={<SaveRejects rejects={rejects} label="Save these rows" />}
         >
           <ProblemsTable
@@ -168,7 +168,7 @@ export function ConfirmImport({ now, devices, onClose }: { now: Import; devices:
     ),
     tags.length > 0 && plan.empty === 'remove' && 'Empty cells remove the tag’s value.',
     made.length > 0 &&
-      `${made.length === 1 ? 'A new tag is' : 'New tags are'} made first: ${formatList(made.map(({ name, type }) => `${name} (${tagTypeLabel(type)})`))}.`,
+      `${made.length === 1 ? 'A new tag is' : 'New tags are'} created first: ${formatList(made.map(({ name, type }) => `${name} (${tagTypeLabel(type)})`))}.`,
     ...words.consequences,
     'You can pause it, and resume it after a reload. Repeating a chunk is safe: values are never appended twice.',
   ]

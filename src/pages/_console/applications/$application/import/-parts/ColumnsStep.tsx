@@ -31,7 +31,7 @@ export function ColumnsStep({ now }: { now: Import }) {
       <FileNote now={now} changeable />
       <Section
         title="Columns"
-        note={`${formatCount(used, 'column is', 'columns are')} imported, ${columns.length - used} ignored. Guessed from the header. Please check.`}
+        note={`${formatCount(used, 'column is', 'columns are')} imported, ${columns.length - used} ignored. Matched from the header. Check the columns before you continue.`}
       >
         {now.delimiter && <DelimiterSelect delimiter={now.delimiter} tags={tags} />}
         <ColumnsTable>

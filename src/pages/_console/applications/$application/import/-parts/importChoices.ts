@@ -16,7 +16,7 @@ const getDevices = (count: number) => formatCount(count, 'device')
 export const kindPhrases: Record<ImportKind, KindWords> = {
   tags: {
     label: 'Set tags',
-    help: 'Changes the tags of existing devices. Each row has one device; the other columns are tags.',
+    help: 'Changes the tags of existing devices. One device per row. One column identifies the device; the others are tags.',
     doing: 'which sets tags',
     action: (count) => `Set the tags of ${getDevices(count)}`,
     consequences: [

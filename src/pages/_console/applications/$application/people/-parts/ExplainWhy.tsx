@@ -55,7 +55,7 @@ export function ExplainWhy({ values, tags, segments, openEditor }: ExplainWhyPro
   }
   return (
     <div className={classes.sticky}>
-      <Section title="Explain why" note="Evaluated from the device’s tags by the service’s rules.">
+      <Section title="Explain why" note="Based on the device’s current tags.">
         <Select
           label="Segment"
           placeholder="Choose a segment"
@@ -188,7 +188,7 @@ function Words({ reason: { text, joined, rule, has } }: { reason: Reason }) {
 
 const marks = {
   yes: { icon: IconCircleCheck, color: 'green', device: 'Matches', condition: 'Yes' },
-  no: { icon: IconCircleX, color: 'red', device: 'Does not match', condition: 'No' },
+  no: { icon: IconCircleX, color: 'red', device: 'Doesn’t match', condition: 'No' },
   unknown: { icon: IconHelpCircle, color: 'dimmed', device: 'Unknown here', condition: 'Unknown' },
 }
 

@@ -48,7 +48,7 @@ export function FindBox({ value, onFind, onClear, children }: FindBoxProps) {
           flex="1 1 320px"
           maw={560}
           type="search"
-          label="Hardware ID, user ID, email address or phone number"
+          label="Hardware ID, user ID, email address, or phone number"
           placeholder="name@mail.example"
           autoComplete="off"
           spellCheck={false}

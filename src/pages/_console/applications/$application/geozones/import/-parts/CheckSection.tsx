@@ -153,7 +153,7 @@ export function RunSection({ file, checked, progress, work, onAgain }: RunSectio
           />
           {stayedOn.length > 0 && (
             <DimmedText my="xs">
-              Couldn’t switch off {formatCount(stayedOn.length, 'zone')}. Still active: row {stayedOn.join(', ')}.
+              Couldn’t disable {formatCount(stayedOn.length, 'zone')}. Still active: row {stayedOn.join(', ')}.
             </DimmedText>
           )}
           <Group justify="flex-end" gap="xs" mt="lg">

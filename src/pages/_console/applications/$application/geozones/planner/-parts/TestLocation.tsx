@@ -59,7 +59,7 @@ export function TestLocation({ place }: { place: Position | undefined }) {
   return (
     <Section
       title="Test a location"
-      note="Records with the service that a device is at the location on the path. The service may send it a message."
+      note="Reports the selected point as this device’s location. If a zone applies, the device gets its message."
     >
       <Stack>
         <PlainInput
