@@ -1,5 +1,5 @@
 import type { Filter } from '#contract/filters.ts'
-import { errorText } from '#format/text.ts'
+import { errorText } from '#format/format.ts'
 import type { SegmentDefinition } from '#model/filters/describeSegment.ts'
 import { nameTaken } from '#model/filters/segmentSchema.ts'
 import { placeFaults } from '#model/shared/placeFaults.ts'

@@ -1,4 +1,4 @@
-import { errorText } from '#format/text.ts'
+import { errorText } from '#format/format.ts'
 import { ApiError, isRefusal } from './errors.ts'
 
 interface Listed {

@@ -1,4 +1,4 @@
-import { errorText } from '#format/text.ts'
+import { errorText } from '#format/format.ts'
 
 type Calls = Record<string, (given: never) => Promise<unknown>>
 

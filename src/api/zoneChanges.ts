@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import type { RequestOf } from '#contract/index.ts'
 import { type ZoneWithId, zonesIn } from '#contract/places/zones.ts'
-import { errorText } from '#format/text.ts'
+import { errorText } from '#format/format.ts'
 import { call } from './call.ts'
 import { zoneLists } from './geozones.ts'
 import { halve, sendChunks } from './sendChunks.ts'

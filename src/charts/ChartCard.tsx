@@ -2,11 +2,11 @@ import { Box, Group, Loader, SegmentedControl, Skeleton, VisuallyHidden } from '
 import { IconChartLine, IconPhotoDown, IconPlayerStop } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { ReasonedIcon, SecondaryButton } from '#components/controls/Buttons.tsx'
-import { useNow } from '#components/controls/Moment.tsx'
+import { useNow } from '#components/controls/Text.tsx'
 import { EmptyState, Failed } from '#components/feedback/EmptyState.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { Section } from '#components/layout/Section.tsx'
-import { elapsedTime } from '#format/dates.ts'
+import { elapsedTime } from '#format/format.ts'
 import classes from './ChartCard.module.css'
 
 export type LoadState =

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { formatCount, share } from '#format/counts.ts'
+import { formatCount, share } from '#format/format.ts'
 import { seriesColor } from './Legend.tsx'
 import classes from './Ranked.module.css'
 

@@ -2,7 +2,7 @@ import { Box, Group, Skeleton, Text } from '@mantine/core'
 import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react'
 import { createContext, type ReactNode, use } from 'react'
 import { Hint } from '#components/controls/Hint.tsx'
-import { compactCount, exactCount, percent as inPercent } from '#format/counts.ts'
+import { compactCount, exactCount, percent as inPercent } from '#format/format.ts'
 import classes from './Tile.module.css'
 
 interface TileProps {

@@ -1,4 +1,4 @@
-import { locale } from './counts.ts'
+import { locale } from './format.ts'
 
 interface Point {
   lat: number

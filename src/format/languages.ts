@@ -1,4 +1,4 @@
-import { locale } from './counts.ts'
+import { locale } from './format.ts'
 
 /** `German` for `de`; unknown codes unchanged. */
 export function languageName(code: string): string {

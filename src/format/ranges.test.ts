@@ -1,11 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { coordinatesIn, formatCoordinates, formatDistance } from './coordinates.ts'
-import { compactCount, exactCount, formatCount, percent, share, toCount, unknown } from './counts.ts'
-import { elapsedTime, relativeDate, toDate } from './dates.ts'
+import {
+  compactCount,
+  elapsedTime,
+  exactCount,
+  fileSize,
+  formatCount,
+  formatList,
+  initials,
+  listedParts,
+  percent,
+  relativeDate,
+  sentence,
+  share,
+  toCount,
+  toDate,
+  unknown,
+} from './format.ts'
 import { configurablePlatforms, configuredPlatforms, platformLabel, platformsLeft } from './platforms.ts'
 import { formatSpan, toSeconds, toSpan } from './spans.ts'
-import { fileSize, formatList, initials, listedParts, sentence } from './text.ts'
 
 describe('points', () => {
   const point = fc.record({

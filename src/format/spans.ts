@@ -1,4 +1,4 @@
-import { formatCount } from './counts.ts'
+import { formatCount } from './format.ts'
 
 export const spanUnits = [
   ['days', 86_400],

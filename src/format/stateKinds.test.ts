@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { stateLabel } from './format.ts'
 import { formatState, stateKind, statePieces } from './stateKinds.ts'
-import { stateLabel } from './text.ts'
 
 test.each([
   ['stage', 'in the oven', 'text'],

@@ -1,5 +1,4 @@
-import { relativeDate, toDate } from './dates.ts'
-import { stateLabel, wordsIn } from './text.ts'
+import { relativeDate, stateLabel, toDate, wordsIn } from './format.ts'
 
 export type StateKind = 'text' | 'number' | 'boolean' | 'date' | 'other'
 

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
-import { dayFormat, formatDate, timeFormat, toDate } from './dates.ts'
+import { dayFormat, formatDate, timeFormat, toDate } from './format.ts'
 
 dayjs.extend(utc)
 dayjs.extend(timezone)

@@ -1,4 +1,4 @@
-import { exactCount } from '#format/counts.ts'
+import { exactCount } from '#format/format.ts'
 import type { ReadingProgress, Summary } from '#model/imports/checkRows.ts'
 import type { RejectedRow } from '#model/imports/joinResults.ts'
 import type { ImportTarget, Plan } from '#model/imports/plan.ts'

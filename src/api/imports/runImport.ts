@@ -1,4 +1,4 @@
-import { errorText } from '#format/text.ts'
+import { errorText } from '#format/format.ts'
 import type { Chunk } from '#model/imports/ChunkStream.ts'
 import { type RejectedRow, withoutRows } from '#model/imports/joinResults.ts'
 import { type ApiError, isRefusal, isWorthAnother } from '../errors.ts'

@@ -14,9 +14,9 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import { DimmedText } from '#components/controls/DimmedText.tsx'
+import { DimmedText } from '#components/controls/Text.tsx'
 import { type Formatter, nextBucket } from '#contract/buckets.ts'
-import { compactCount, exactCount } from '#format/counts.ts'
+import { compactCount, exactCount } from '#format/format.ts'
 import type { Period } from '#model/statistics/period.ts'
 import type { BucketPoint } from '#model/statistics/points.ts'
 import { type Series, SeriesMark, seriesColor, seriesDash } from '../Legend.tsx'

@@ -1,5 +1,5 @@
 import { type Formatter, nextBucket } from '#contract/buckets.ts'
-import { dayFormat, formatDate, timeFormat, zoneName } from '#format/dates.ts'
+import { dayFormat, formatDate, timeFormat, zoneName } from '#format/format.ts'
 
 /** Days and longer are UTC; hours and minutes are in the person’s zone. */
 const zoneFor = (formatter: Formatter, zone: string) =>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { initials } from '#format/text.ts'
+import { initials } from '#format/format.ts'
 import classes from './ObjectAvatar.module.css'
 
 interface ObjectAvatarProps {

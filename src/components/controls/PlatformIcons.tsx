@@ -15,8 +15,8 @@ import {
   IconMessage,
   IconPlugConnected,
 } from '@tabler/icons-react'
+import { formatList } from '#format/format.ts'
 import { platformLabel } from '#format/platforms.ts'
-import { formatList } from '#format/text.ts'
 import { Hint } from './Hint.tsx'
 
 const icons: Readonly<Record<string, Icon>> = {

@@ -20,3 +20,10 @@ export const RowLink = ({ link, chosen = false, children }: RowLinkProps) => (
     {children}
   </Link>
 )
+
+/** A link that covers its nearest positioned ancestor, such as the row of a table. */
+export const CoveringLink = ({ link, children }: Pick<RowLinkProps, 'link' | 'children'>) => (
+  <Link {...link} className={classes.covering} data-row-link>
+    {children}
+  </Link>
+)

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Input } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react'
 import { type DragEvent, type FocusEventHandler, type ReactNode, type Ref, useId, useRef, useState } from 'react'
-import { errorText, fileSize } from '#format/text.ts'
+import { errorText, fileSize } from '#format/format.ts'
 import classes from './FileField.module.css'
 import { type Reading, readFile } from './readFile.ts'
 

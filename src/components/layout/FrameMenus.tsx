@@ -1,7 +1,7 @@
 import { ActionIcon, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import { type Icon, IconDeviceDesktop, IconMoon, IconSelector, IconSun } from '@tabler/icons-react'
 import { cloneElement, type ReactElement, startTransition, useState } from 'react'
-import { initials } from '#format/text.ts'
+import { initials } from '#format/format.ts'
 import { Hint } from '../controls/Hint.tsx'
 import { lazyNamed } from '../lazyNamed.ts'
 import classes from './FrameMenus.module.css'

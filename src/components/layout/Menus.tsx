@@ -4,8 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react'
 import { roleLabel, roleNotes } from '#format/roles.ts'
 import { EntryItem, type MenuEntry } from '../controls/ActionsMenu.tsx'
-import { DimmedText } from '../controls/DimmedText.tsx'
-import { useZone } from '../controls/Moment.tsx'
+import { DimmedText, useZone } from '../controls/Text.tsx'
 
 interface Target {
   target: ReactElement

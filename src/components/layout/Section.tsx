@@ -1,7 +1,7 @@
 import { Box, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import { exactCount } from '#format/counts.ts'
-import { DimmedText } from '../controls/DimmedText.tsx'
+import { exactCount } from '#format/format.ts'
+import { DimmedText } from '../controls/Text.tsx'
 import classes from './Section.module.css'
 
 interface SectionProps {

@@ -7,7 +7,7 @@ import {
 } from 'leaflet'
 import { memo, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { Circle, Marker, Tooltip, useMap, useMapEvents } from 'react-leaflet'
-import { exactCount } from '#format/counts.ts'
+import { exactCount } from '#format/format.ts'
 import classes from './GeozoneMap.module.css'
 import { indexCircles, type MapCircle, metersOfPixel, nearestTurn, type Place } from './places.ts'
 import { circleStyle, type MapColors } from './Swatch.tsx'

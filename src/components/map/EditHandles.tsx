@@ -2,7 +2,7 @@ import { divIcon, type LatLng, type LeafletEvent, type Marker as LeafletMarker }
 import { type PointerEvent, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Circle, Marker, Tooltip, useMap } from 'react-leaflet'
-import { exactCount } from '#format/counts.ts'
+import { exactCount } from '#format/format.ts'
 import { useViewport } from './Circles.tsx'
 import classes from './GeozoneMap.module.css'
 import {

@@ -1,6 +1,6 @@
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { initials } from '#format/text.ts'
+import { initials } from '#format/format.ts'
 import classes from './AppMark.module.css'
 
 export function AppMark({ application, icon, size }: { application: string; icon?: string; size: 20 | 38 | 48 }) {

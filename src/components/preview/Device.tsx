@@ -6,7 +6,7 @@ import {
   IconWifi,
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { formatDate, timeFormat } from '#format/dates.ts'
+import { formatDate, timeFormat } from '#format/format.ts'
 import classes from './Device.module.css'
 
 interface PhoneProps {

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Slider } from '@mantine/core'
 import { SecondaryButton } from '#components/controls/Buttons.tsx'
-import { DimmedText } from '#components/controls/DimmedText.tsx'
+import { DimmedText } from '#components/controls/Text.tsx'
 import '@mantine/core/styles/Slider.layer.css'
 import { useState } from 'react'
 import Cropper from 'react-easy-crop'

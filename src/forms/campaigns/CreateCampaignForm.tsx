@@ -1,5 +1,5 @@
 import { useCreateCampaign } from '#api/campaigns.ts'
-import { DimmedText } from '#components/controls/DimmedText.tsx'
+import { DimmedText } from '#components/controls/Text.tsx'
 import { campaigns as methods } from '#contract/campaigns.ts'
 import { type CreationProps, PanelForm } from '../shared/Form.tsx'
 import { FormFields } from '../shared/FormFields.tsx'

@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { deviceCountQuery, useStartExport } from '#api/exports.ts'
 import type { Tag } from '#api/tags.ts'
-import { DimmedText } from '#components/controls/DimmedText.tsx'
-import { AsOf } from '#components/controls/Moment.tsx'
+import { AsOf, DimmedText } from '#components/controls/Text.tsx'
 import type { exportFormats } from '#contract/audience.ts'
 import type { Filter } from '#contract/filters.ts'
-import { formatCount as countWords } from '#format/counts.ts'
+import { formatCount as countWords } from '#format/format.ts'
 import {
   type ExportDraft,
   everyDevice,

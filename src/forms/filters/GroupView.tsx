@@ -3,7 +3,7 @@ import { IconApps, IconBoxMultiple, IconChevronDown, IconStack2 } from '@tabler/
 import { type FocusEvent, useId, useState } from 'react'
 import { ActionsMenu } from '#components/controls/ActionsMenu.tsx'
 import { AddButton, LightButton } from '#components/controls/Buttons.tsx'
-import { DimmedText } from '#components/controls/DimmedText.tsx'
+import { DimmedText } from '#components/controls/Text.tsx'
 import { describe } from '#contract/language/describe.ts'
 import { nowhere } from '#contract/language/expression.ts'
 import { addBlock, everyoneNode, joinGroup, negateBlock, replaceNode } from '#model/filters/blockEdits.ts'

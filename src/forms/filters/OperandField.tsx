@@ -1,7 +1,7 @@
 import { NativeSelect, TagsInput } from '@mantine/core'
 import { useState } from 'react'
-import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { PlainInput } from '#components/controls/PlainInput.tsx'
+import { DimmedText } from '#components/controls/Text.tsx'
 import type { Scalar, TagNode } from '#contract/language/expression.ts'
 import { readBoolean, scalarText } from '#contract/language/operands.ts'
 import { operandShape, takesDaysAgo } from '#contract/language/operators.ts'

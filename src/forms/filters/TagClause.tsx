@@ -10,8 +10,8 @@ import {
   Text,
 } from '@mantine/core'
 import type { DOMAttributes } from 'react'
-import { DimmedText } from '#components/controls/DimmedText.tsx'
 import { PlainInput } from '#components/controls/PlainInput.tsx'
+import { DimmedText } from '#components/controls/Text.tsx'
 import { deviceTypes } from '#contract/deviceTypes.ts'
 import { defaultTags, type KnownTag, tagFinder } from '#contract/language/defaultTags.ts'
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { useAddCluster } from '#api/geozones.ts'
-import { DimmedText } from '#components/controls/DimmedText.tsx'
+import { DimmedText } from '#components/controls/Text.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { nameSchema } from '#contract/values.ts'
 import { toSeconds } from '#format/spans.ts'

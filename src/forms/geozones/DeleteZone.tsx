@@ -1,6 +1,6 @@
 import { useAddZones, useDeleteCluster, useDeleteZones, useUpdateZone } from '#api/geozones.ts'
 import type { Cluster, Zone, ZoneWithId } from '#contract/places/zones.ts'
-import { formatCount } from '#format/counts.ts'
+import { formatCount } from '#format/format.ts'
 import { toNewZone, toZoneDraft } from '#model/geozones/zoneDraft.ts'
 import { Deletion, type DeletionDialogProps } from '../shared/Confirm.tsx'
 

@@ -1,6 +1,6 @@
 import { Group, Progress, Text } from '@mantine/core'
 import { getIconUrl } from '#api/applications.ts'
-import { DimmedText } from '#components/controls/DimmedText.tsx'
+import { DimmedText } from '#components/controls/Text.tsx'
 import { AppMark } from '#components/preview/AppMark.tsx'
 import device from '#components/preview/Device.module.css'
 import { Phone } from '#components/preview/Device.tsx'

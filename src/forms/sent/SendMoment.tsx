@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { Moment } from '#components/controls/Moment.tsx'
+import { Moment } from '#components/controls/Text.tsx'
 import type { SentMessage } from '#contract/sentMessage.ts'
 import { wallClock } from '#format/zones.ts'
 

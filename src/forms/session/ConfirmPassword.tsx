@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { ApiError } from '#api/errors.ts'
 import { passwordQuestion, useConfirmPassword, useSignedIn } from '#api/session.ts'
 import { SecondaryButton } from '#components/controls/Buttons.tsx'
-import { DimmedText } from '#components/controls/DimmedText.tsx'
+import { DimmedText } from '#components/controls/Text.tsx'
 
 export default function ConfirmPassword() {
   const { name } = useSignedIn()

@@ -3,7 +3,7 @@ import { ApiError, isCanceled } from '#api/errors.ts'
 import { previewRequest, shownRequest } from '#api/log.ts'
 import { LightButton } from '#components/controls/Buttons.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
-import { errorText } from '#format/text.ts'
+import { errorText } from '#format/format.ts'
 
 export function FormFailure({ error, failure = toFailure(error) }: { error?: unknown; failure?: SubmissionFailure }) {
   if (!failure) return null

@@ -4,11 +4,11 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { useCreateTestDevice } from '#api/testDevices.ts'
 import { useHasCapability } from '#api/tokens.ts'
-import { DimmedText } from '#components/controls/DimmedText.tsx'
+import { DimmedText } from '#components/controls/Text.tsx'
 import { deviceTypeIds, deviceTypes } from '#contract/deviceTypes.ts'
 import { platformName } from '#contract/language/platformWords.ts'
 import type { KnownDevice } from '#contract/panel.ts'
-import { formatCount } from '#format/counts.ts'
+import { formatCount } from '#format/format.ts'
 import {
   aboutHwid,
   deviceLabel,

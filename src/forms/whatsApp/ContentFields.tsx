@@ -4,8 +4,8 @@ import { useController, useWatch } from 'react-hook-form'
 import { testDevicesQuery } from '#api/testDevices.ts'
 import { useHasCapability } from '#api/tokens.ts'
 import { AddButton, RemoveIcon } from '#components/controls/Buttons.tsx'
-import { DimmedText } from '#components/controls/DimmedText.tsx'
-import { formatCount } from '#format/counts.ts'
+import { DimmedText } from '#components/controls/Text.tsx'
+import { formatCount } from '#format/format.ts'
 import {
   countVariables,
   type KnownNumber,

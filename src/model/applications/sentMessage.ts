@@ -1,6 +1,6 @@
 import { placeholdersIn } from '#contract/rendering/placeholders.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
-import { toCount } from '#format/counts.ts'
+import { toCount } from '#format/format.ts'
 
 const kinds: Readonly<Record<string, string>> = {
   push: 'Push',

@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/index.ts'
 import { describe, type TitleOf, type Words } from '#contract/language/describe.ts'
 import type { Expression } from '#contract/language/expression.ts'
 import { parse } from '#contract/language/parse.ts'
-import { formatCount } from '#format/counts.ts'
+import { formatCount } from '#format/format.ts'
 import { formatUses } from '../presets/describePresetUses.ts'
 
 export type SegmentDefinition = RequestOf<'createFilter'>

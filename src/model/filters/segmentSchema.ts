@@ -1,6 +1,6 @@
 import { filters } from '#contract/filters.ts'
 import type { Known } from '#contract/language/checkExpression.ts'
-import { toDate } from '#format/dates.ts'
+import { toDate } from '#format/format.ts'
 import { expressionProblems, typed } from './editing.ts'
 
 export const nameTaken = 'A segment with this name already exists. Choose another name'

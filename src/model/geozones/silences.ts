@@ -2,7 +2,7 @@ import { metersBetween, type Position } from '#contract/places/distance.ts'
 import { isOpen, opensAt } from '#contract/places/timetable.ts'
 import type { Cluster, Zone } from '#contract/places/zones.ts'
 import type { MessageInFull } from '#contract/sentMessage.ts'
-import { exactDate, toDate } from '#format/dates.ts'
+import { exactDate, toDate } from '#format/format.ts'
 import { timetableIn } from './week.ts'
 
 export type ZoneSilence = { zone: Zone } & (

@@ -1,6 +1,6 @@
 import type { Zone } from '#contract/places/zones.ts'
 import { byLanguage, defaultLanguage, type Localized } from '#contract/rendering/languages.ts'
-import { exactCount, formatCount } from '#format/counts.ts'
+import { exactCount, formatCount } from '#format/format.ts'
 import { type NumberedRow, Source } from '../imports/openSource.ts'
 import { ownColumns } from '../imports/plan.ts'
 import { isObject, jsonValue } from '../shared/json.ts'

@@ -1,8 +1,8 @@
 import { zipSync } from 'fflate'
 import { Parser } from 'htmlparser2'
 import { readSheet } from 'read-excel-file/universal'
-import { exactCount } from '#format/counts.ts'
 import { plainLine } from '#format/csv.ts'
+import { exactCount } from '#format/format.ts'
 import { unzip } from './unzip.ts'
 
 /** A sheet is held in memory as a whole: a small archive must not unpack to more than this. */

@@ -16,7 +16,7 @@ import { print } from '#contract/language/print.ts'
 import { uncountable } from '#contract/language/uncountable.ts'
 import type { TagType } from '#contract/tagTypes.ts'
 import type { Condition } from '#contract/targeting.ts'
-import { formatCount } from '#format/counts.ts'
+import { formatCount } from '#format/format.ts'
 import { typeOfTag } from '../filters/clauseEdits.ts'
 import type { AudienceDraft } from './pushDraft.ts'
 

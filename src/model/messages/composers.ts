@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { KnownTag } from '#contract/language/defaultTags.ts'
 import type { Preset } from '#contract/presets.ts'
 import { presetNotification } from '#contract/rendering/presetNotification.ts'
-import { localZone } from '#format/dates.ts'
+import { localZone } from '#format/format.ts'
 import { everyFault, pushDraft } from './faults.ts'
 import { fromNotification } from './fromNotification.ts'
 import {

@@ -10,7 +10,7 @@ import {
 import { defaultLanguage } from '#contract/rendering/languages.ts'
 import { payloadBytes, payloadLimits, pushPayload } from '#contract/rendering/payload.ts'
 import { presetNotification } from '#contract/rendering/presetNotification.ts'
-import { formatCount } from '#format/counts.ts'
+import { formatCount } from '#format/format.ts'
 import type { PushDraft } from './pushDraft.ts'
 
 export interface EffectiveCell {

@@ -1,6 +1,5 @@
 import { operandShape, operatorLabel } from '#contract/language/operators.ts'
-import { exactCount } from '#format/counts.ts'
-import { formatList } from '#format/text.ts'
+import { exactCount, formatList } from '#format/format.ts'
 import { zonedMoment } from '#format/zones.ts'
 import { asObject } from '../shared/json.ts'
 import { getPlatformLabel } from '../testDevices/testDevices.ts'

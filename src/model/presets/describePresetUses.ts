@@ -1,6 +1,6 @@
 import type { Preset } from '#contract/presets.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
-import { formatList } from '#format/text.ts'
+import { formatList } from '#format/format.ts'
 
 const most = 5
 

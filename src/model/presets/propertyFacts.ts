@@ -1,5 +1,5 @@
 import type { Preset } from '#contract/presets.ts'
-import { exactCount } from '#format/counts.ts'
+import { exactCount } from '#format/format.ts'
 import { fieldName } from '../messages/options.ts'
 import { asObject } from '../shared/json.ts'
 import { type Fields, isEmpty, messageProperties } from './presetRecord.ts'

@@ -1,5 +1,5 @@
 import type { Fault } from '#contract/wire.ts'
-import { sentence, stateLabel } from '#format/text.ts'
+import { sentence, stateLabel } from '#format/format.ts'
 
 export const isPredicate = (words: string) => /^[a-z]+[ ,]/.test(words)
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { rowFaults, typedNumeral } from '../liveActivities/stateRows.ts'
 import { plainNumber } from './phone.ts'
-import { rowFaults, typedNumeral } from './rowFaults.ts'
 import { nonEmptyTexts, sentTexts, textLanguages } from './texts.ts'
 
 describe('texts by language', () => {

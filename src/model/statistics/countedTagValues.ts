@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { unguarded } from '#contract/csvGuard.ts'
-import { toCount } from '#format/counts.ts'
+import { toCount } from '#format/format.ts'
 
 export interface CountedTagValue {
   value: string

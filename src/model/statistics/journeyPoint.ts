@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/index.ts'
-import { toCount } from '#format/counts.ts'
+import { toCount } from '#format/format.ts'
 
 export type JourneyPoint = ReturnType<typeof toPoint>
 

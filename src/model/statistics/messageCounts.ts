@@ -1,5 +1,5 @@
 import type { MessageResult } from '#contract/sentMessage.ts'
-import { toCount } from '#format/counts.ts'
+import { toCount } from '#format/format.ts'
 import { getPlatformLabel } from '../testDevices/testDevices.ts'
 import { type Count, openRate, toPercentage } from './openRate.ts'
 import type { Counted } from './points.ts'

@@ -1,4 +1,4 @@
-import { percent, toCount } from '#format/counts.ts'
+import { percent, toCount } from '#format/format.ts'
 
 export type Count = number | string | null | undefined
 

@@ -1,6 +1,6 @@
 import { bucketStart, type Formatter, formatters, nextBucket } from '#contract/buckets.ts'
 import { addMonths, getResolution } from '#contract/resolution.ts'
-import { dayFormat, exactDate, formatDate } from '#format/dates.ts'
+import { dayFormat, exactDate, formatDate } from '#format/format.ts'
 import type { RangeName } from './dashboardSearch.ts'
 
 /** Milliseconds since 1970, both ends included. */

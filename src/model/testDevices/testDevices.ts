@@ -3,7 +3,7 @@ import { type DeviceType, deviceTypeIds, deviceTypes, type PlatformKey } from '#
 import { isPlatformKey, platformName, platformWord } from '#contract/language/platformWords.ts'
 import type { KnownDevice } from '#contract/panel.ts'
 import { testDevices } from '#contract/testDevices.ts'
-import { formatList } from '#format/text.ts'
+import { formatList } from '#format/format.ts'
 
 /** What a form can be filled in with. */
 export interface TestDeviceSuggestion {

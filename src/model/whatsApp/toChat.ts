@@ -1,4 +1,4 @@
-import { formatDate, timeFormat } from '#format/dates.ts'
+import { formatDate, timeFormat } from '#format/format.ts'
 import type { WhatsAppDraft } from './whatsAppDraft.ts'
 
 export function toChat(draft: WhatsAppDraft, now: Date) {

@@ -5,11 +5,9 @@ import { useEffect } from 'react'
 import { poll } from '#api/pause.ts'
 import { changeTask, clearFinishedTasks, clearTask, type Task, tasks } from '#api/tasks.ts'
 import { tasksToWatch, watchTask } from '#api/watchTask.ts'
-import { Moment, useNow } from '#components/controls/Moment.tsx'
+import { Moment, useNow } from '#components/controls/Text.tsx'
 import { notify } from '#components/feedback/notify.ts'
-import { formatCount } from '#format/counts.ts'
-import { elapsedTime } from '#format/dates.ts'
-import { sentence } from '#format/text.ts'
+import { elapsedTime, formatCount, sentence } from '#format/format.ts'
 
 /** Also polls running tasks, on every screen and after a reload. */
 export default function ConsoleTasks() {

@@ -9,7 +9,7 @@ import { notify } from '#components/feedback/notify.ts'
 import type { Page } from '#components/layout/Page.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
 import { DataTable } from '#components/table/DataTable.tsx'
-import { formatCount } from '#format/counts.ts'
+import { formatCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { AppPage } from './AppPage.tsx'
 

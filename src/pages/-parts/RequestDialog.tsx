@@ -6,10 +6,9 @@ import type { LoggedRequest, PreviewedRequest } from '#api/log.ts'
 import { ChoiceTabs } from '#components/controls/ChoiceTabs.tsx'
 import { CopyTextButton } from '#components/controls/CopyableCode.tsx'
 import { Dialog } from '#components/controls/Dialog.tsx'
-import { DimmedText } from '#components/controls/DimmedText.tsx'
-import { Moment } from '#components/controls/Moment.tsx'
+import { DimmedText, Moment } from '#components/controls/Text.tsx'
 import { Facts } from '#components/layout/Section.tsx'
-import { unknown } from '#format/counts.ts'
+import { unknown } from '#format/format.ts'
 import classes from './RequestDialog.module.css'
 
 interface RequestDialogProps {

@@ -9,7 +9,7 @@ import { refetchFailed } from '#api/refetchFailed.ts'
 import { LinkButton, SecondaryButton } from '#components/controls/Buttons.tsx'
 import { EmptyState, Failed } from '#components/feedback/EmptyState.tsx'
 import { Loading } from '#components/feedback/Skeletons.tsx'
-import { errorText } from '#format/text.ts'
+import { errorText } from '#format/format.ts'
 
 const allApplications = (
   <LinkButton variant="default" to="/applications">

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useSignedIn } from '#api/session.ts'
-import { DimmedText } from '#components/controls/DimmedText.tsx'
+import { DimmedText } from '#components/controls/Text.tsx'
 import { SignInForm } from '#forms/session/SignInForm.tsx'
 
 /** Signs in over the current screen, so that nothing on it is lost. */

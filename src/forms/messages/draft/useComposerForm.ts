@@ -10,7 +10,7 @@ import {
   watchComposerDrafts,
 } from '#api/composerDrafts.ts'
 import { useSignedIn } from '#api/session.ts'
-import { localZone } from '#format/dates.ts'
+import { localZone } from '#format/format.ts'
 import { type DraftForm, useDraftForm } from '#forms/shared/useDraftForm.ts'
 import type { ComposerSpec } from '#model/messages/composers.ts'
 import type { CommonDraft, Texts } from '#model/messages/pushDraft.ts'

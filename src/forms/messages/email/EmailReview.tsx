@@ -1,7 +1,7 @@
 import { codesOfTransaction, useCreateEmailMessage } from '#api/messages.ts'
 import { Section } from '#components/layout/Section.tsx'
 import { effectiveEmail } from '#contract/rendering/emailTexts.ts'
-import { exactCount } from '#format/counts.ts'
+import { exactCount } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 import { checkEmail } from '#model/email/checks.ts'
 import { type EmailDraft, presetTexts, toEmail } from '#model/email/emailDraft.ts'

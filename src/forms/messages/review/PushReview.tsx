@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useCreateMessage } from '#api/messages.ts'
 import { Section } from '#components/layout/Section.tsx'
 import type { EffectiveText } from '#contract/rendering/effectivePush.ts'
-import { exactCount, formatCount } from '#format/counts.ts'
+import { exactCount, formatCount } from '#format/format.ts'
 import { platformLabel } from '#format/platforms.ts'
 import {
   countedLanguages,

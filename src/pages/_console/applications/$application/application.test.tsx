@@ -146,7 +146,7 @@ describe('the overview', () => {
     const { calls, screen } = await open('')
     const setup = screen.getByRole('region', { name: 'Setup' })
     await expect.element(setup).toHaveTextContent(/Register the first device, done/)
-    await expect.element(setup.getByText('Issue a device token')).not.toBeInTheDocument()
+    await expect.element(setup.getByText('Create a device token')).not.toBeInTheDocument()
     expect(sent(calls, 'listApiTokens')).toEqual([])
   })
 

@@ -4,7 +4,7 @@ import { applicationQuery } from '#api/applications.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { Facts, Section } from '#components/layout/Section.tsx'
-import { toCount } from '#format/counts.ts'
+import { toCount } from '#format/format.ts'
 import { DeleteApplication, UpdateApplicationForm } from '#forms/applications/ApplicationForm.tsx'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 

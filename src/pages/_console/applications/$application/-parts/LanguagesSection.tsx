@@ -1,9 +1,8 @@
 import { Ranked } from '#charts/Ranked.tsx'
-import { DimmedText } from '#components/controls/DimmedText.tsx'
-import { AsOf } from '#components/controls/Moment.tsx'
+import { AsOf, DimmedText } from '#components/controls/Text.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { Application } from '#contract/applications.ts'
-import { formatCount, toCount } from '#format/counts.ts'
+import { formatCount, toCount } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 
 export function LanguagesSection({ languages, readAt }: { languages: Application['languages']; readAt: number }) {

@@ -23,7 +23,7 @@ describe('setUpSteps', () => {
   })
 
   it('omits tokens if they can’t be listed', () =>
-    expect(setUpSteps(bare, undefined).map(({ label }) => label)).not.toContain('Issue a device token'))
+    expect(setUpSteps(bare, undefined).map(({ label }) => label)).not.toContain('Create a device token'))
 
   it.each([
     [{ kind: 'server', applications: null }, false, false],
@@ -33,6 +33,6 @@ describe('setUpSteps', () => {
     [{ kind: 'device', applications: ['BBBBB-00002'] }, true, true],
   ])('with %j, accepting all %s: token issued %s', (token, all, expected) => {
     const application = { ...bare, authorize_all_tokens: all }
-    expect(done(application, [{ id: '1', name: 'App', ...token }])).toEqual(expected ? ['Issue a device token'] : [])
+    expect(done(application, [{ id: '1', name: 'App', ...token }])).toEqual(expected ? ['Create a device token'] : [])
   })
 })

@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { Application } from '#contract/applications.ts'
 import type { ApiToken } from '#contract/panel.ts'
-import { toCount } from '#format/counts.ts'
+import { toCount } from '#format/format.ts'
 import { configurablePlatforms } from '#format/platforms.ts'
 
 interface SetUpStep {
@@ -22,7 +22,7 @@ export function setUpSteps(application: Application, tokens: readonly ApiToken[]
   const params = { application: application.code }
   const settings = { to: '/applications/$application/settings', params } as const
   const devices = Object.values(application.languages).reduce<number>((sum, count) => sum + (toCount(count) ?? 0), 0)
-  return [
+  const steps: (SetUpStep | undefined)[] = [
     {
       label: 'Add an icon',
       detail: 'Makes it easy to recognize.',
@@ -41,20 +41,17 @@ export function setUpSteps(application: Application, tokens: readonly ApiToken[]
       done: Boolean(application.ios_sdk || application.android_sdk),
       link: settings,
     },
-    ...(tokens === undefined
-      ? []
-      : [
-          {
-            label: 'Issue a device token',
-            detail: 'The app uses it to register its devices.',
-            done: deviceTokenFor(application, tokens),
-            link: { to: '/tokens' } as const,
-          },
-        ]),
+    tokens && {
+      label: 'Create a device token',
+      detail: 'The app uses it to register its devices.',
+      done: deviceTokenFor(application, tokens),
+      link: { to: '/tokens' },
+    },
     {
       label: 'Register the first device',
       detail: 'Start the app on a device, with the application code and the token.',
       done: devices > 0,
     },
   ]
+  return steps.filter((step) => step !== undefined)
 }

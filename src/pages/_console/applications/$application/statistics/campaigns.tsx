@@ -15,7 +15,7 @@ import { pendingPage } from '#components/layout/Page.tsx'
 import type { Column } from '#components/table/columns.ts'
 import type { Campaign } from '#contract/campaigns.ts'
 import type { ResultOf } from '#contract/results.ts'
-import { formatCount, percent, unknown } from '#format/counts.ts'
+import { formatCount, percent, unknown } from '#format/format.ts'
 import {
   type ActionTotals,
   messageCountRows,

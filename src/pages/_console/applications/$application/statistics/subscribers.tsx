@@ -6,10 +6,10 @@ import { applicationQuery } from '#api/applications.ts'
 import { subscribersNowQuery, subscribersOver } from '#api/statistics.ts'
 import { Ranked } from '#charts/Ranked.tsx'
 import { Tile, Tiles } from '#charts/Tile.tsx'
-import { AsOf } from '#components/controls/Moment.tsx'
+import { AsOf } from '#components/controls/Text.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { subscribersResolution } from '#contract/resolution.ts'
-import { toCount } from '#format/counts.ts'
+import { toCount } from '#format/format.ts'
 import { formatSecond, type Period } from '#model/statistics/period.ts'
 import {
   endOfEach,

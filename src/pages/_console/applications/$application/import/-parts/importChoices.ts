@@ -1,6 +1,5 @@
 import { notify } from '#components/feedback/notify.ts'
-import { formatCount } from '#format/counts.ts'
-import { errorText, sentence } from '#format/text.ts'
+import { errorText, formatCount, sentence } from '#format/format.ts'
 import type { ImportKind } from '#model/imports/importKinds.ts'
 
 interface KindWords {

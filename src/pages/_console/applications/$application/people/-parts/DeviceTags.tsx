@@ -1,5 +1,5 @@
 import { CopyButton, Group, Pill, Space, Switch, Table, Text } from '@mantine/core'
-import { DimmedText } from '#components/controls/DimmedText.tsx'
+import { DimmedText } from '#components/controls/Text.tsx'
 import '@mantine/core/styles/Table.layer.css'
 import { IconCheck, IconCopy, IconLock, IconPencil } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'

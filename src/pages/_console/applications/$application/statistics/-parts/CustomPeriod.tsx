@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Dialog } from '#components/controls/Dialog.tsx'
-import { DimmedText } from '#components/controls/DimmedText.tsx'
+import { DimmedText } from '#components/controls/Text.tsx'
 import { Form } from '#forms/shared/Form.tsx'
 import { FormFields } from '#forms/shared/FormFields.tsx'
 import { useDraftForm } from '#forms/shared/useDraftForm.ts'

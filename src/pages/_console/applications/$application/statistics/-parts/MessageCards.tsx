@@ -5,7 +5,7 @@ import { Funnel, type FunnelStep, Ranked } from '#charts/Ranked.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { Column } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
-import { exactCount, formatCount, percent, share } from '#format/counts.ts'
+import { exactCount, formatCount, percent, share } from '#format/format.ts'
 import {
   type ActionTotals,
   type Conversion,

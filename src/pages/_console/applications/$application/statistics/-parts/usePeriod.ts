@@ -6,7 +6,7 @@ import { cancelScheduled, type Scheduled } from '#api/scheduledQuery.ts'
 import type { About, Between } from '#api/statistics.ts'
 import { tasks } from '#api/tasks.ts'
 import type { LoadState } from '#charts/ChartCard.tsx'
-import { useZone } from '#components/controls/Moment.tsx'
+import { useZone } from '#components/controls/Text.tsx'
 import {
   choosePeriods,
   customPeriodSearch,

@@ -1,4 +1,93 @@
-import { locale } from './counts.ts'
+export const unknown = '–'
+
+/** The console is in American English, whatever the browser’s language. */
+export const locale = 'en-US'
+
+type Count = number | string | null | undefined
+
+export function toCount(value: Count): number | undefined {
+  if (value === null || value === undefined || value === '') return undefined
+  const number = Number(value)
+  return Number.isFinite(number) ? number : undefined
+}
+
+let numbers: Intl.NumberFormat | undefined
+
+/** `12,408` */
+export function exactCount(value: Count): string {
+  const number = toCount(value)
+  if (number === undefined) return unknown
+  // needs no locale data for the first screen
+  if (Number.isInteger(number) && number >= 0 && number < 1_000) return String(number)
+  numbers ??= new Intl.NumberFormat(locale)
+  return numbers.format(number)
+}
+
+/** `12K` for tiles; the exact number belongs on hover. */
+export function compactCount(value: Count): string {
+  const number = toCount(value)
+  return number === undefined
+    ? unknown
+    : new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(number)
+}
+
+/** `1 device`, `12,408 devices`, `– devices` */
+export function formatCount(value: Count, unit: string, units = `${unit}s`): string {
+  return `${exactCount(value)} ${toCount(value) === 1 ? unit : units}`
+}
+
+/** `7.7%`: a ratio that is already in percent. */
+export const percent = (value: number | undefined): string => (value === undefined ? unknown : `${value.toFixed(1)}%`)
+
+/** `37.0%`; `<0.1%` for a part that would round to zero. */
+export function share(part: number, whole: number): string {
+  if (whole <= 0) return unknown
+  const ratio = (100 * part) / whole
+  return ratio > 0 && ratio < 0.05 ? '<0.1%' : percent(ratio)
+}
+
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const letters =
+    words.length > 1 ? [words[0], words.at(-1)].map((word) => [...(word ?? '')][0]) : [...(words[0] ?? '?')].slice(0, 2)
+  return letters.join('').toUpperCase()
+}
+
+/** `12 KB`, in steps of 1,024. */
+export function fileSize(bytes: number): string {
+  const [value, unit] =
+    bytes < 1024 ? [bytes, 'B'] : bytes < 1024 ** 2 ? [bytes / 1024, 'KB'] : [bytes / 1024 ** 2, 'MB']
+  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value)} ${unit}`
+}
+
+/** `a, b, and c`. */
+export const formatList = (items: readonly string[]): string =>
+  new Intl.ListFormat(locale, { type: 'conjunction' }).format(items)
+
+export const listedParts = (count: number): (number | string)[] =>
+  new Intl.ListFormat(locale, { type: 'conjunction' })
+    .formatToParts(Array.from({ length: count }, (_, index) => String(index)))
+    .map(({ type, value }) => (type === 'element' ? Number(value) : value))
+
+export function sentence(words: string): string {
+  const text = words.trim()
+  return text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?…]$/.test(text) ? '' : '.')
+}
+
+export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Splits camel, snake and kebab case into words: `estimatedArrival` becomes `estimated arrival`. */
+export const wordsIn = (key: string) =>
+  key
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .trim()
+    .toLowerCase()
+
+export const stateLabel = (key: string) => {
+  const words = wordsIn(key)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
 
 /** Accepts ISO, `YYYY-MM-DD HH:mm[:ss]` in UTC, and seconds or milliseconds since 1970. */
 export function toDate(value: string | number | Date | null | undefined): Date | undefined {

@@ -1,10 +1,18 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Anchor, type AnchorProps, Text, type TextProps, VisuallyHidden } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
-import { unknown } from '#format/counts.ts'
-import { exactDate, exactTime, localZone, relativeDate, toDate } from '#format/dates.ts'
+import { createLink } from '@tanstack/react-router'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
+import { exactDate, exactTime, localZone, relativeDate, toDate, unknown } from '#format/format.ts'
 import { Hint } from './Hint.tsx'
-import classes from './Moment.module.css'
+import classes from './Text.module.css'
+
+export const DimmedText = (props: TextProps & { role?: string; children: ReactNode }) => (
+  <Text size="sm" c="dimmed" {...props} />
+)
+
+const InText = (props: AnchorProps & Omit<ComponentProps<'a'>, keyof AnchorProps>) => <Anchor {...props} />
+
+export const TextLink = createLink(InText)
 
 export function Moment({ at, full = false }: { at: string | number | Date | null | undefined; full?: boolean }) {
   const { zone } = useZone()
