@@ -112,7 +112,6 @@ export const theme = createTheme({
     Select: {
       defaultProps: { comboboxProps: { transitionProps: { duration: 80 } }, selectFirstOptionOnChange: true },
     },
-    MultiSelect: { defaultProps: { selectFirstOptionOnChange: true } },
     Modal: {
       defaultProps: {
         ...dialog,

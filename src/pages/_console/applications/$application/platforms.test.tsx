@@ -169,6 +169,6 @@ test('ignores an unknown platform in the URL, and tells a viewer why', async () 
     role: 'viewer',
   })
   await expect.element(screen.getByRole('heading', { name: 'Platforms', level: 1 })).toBeVisible()
-  await expect.element(screen.getByText(/1 of 9 configured\. .*viewer/)).toBeVisible()
+  await expect.element(screen.getByText(/1 of 9 configured\. .*Viewer/)).toBeVisible()
   await expect.element(screen.getByRole('form')).not.toBeInTheDocument()
 })

@@ -172,7 +172,7 @@ describe('the confirmation', () => {
     await screen.getByRole('button', { name: 'Check the file' }).click()
     await screen.getByRole('button', { name: 'Set the tags of 1 device…' }).click()
     const dialog = screen.getByRole('dialog', { name: 'Set the tags of 1 device?' })
-    await expect.element(dialog).toHaveTextContent(/A new tag is made first: Shoe size \(Integer\)/)
+    await expect.element(dialog).toHaveTextContent(/A new tag is created first: Shoe size \(Integer\)/)
     elsewhere = true
     await dialog.getByRole('button', { name: 'Set the tags of 1 device' }).click()
     await expect.element(dialog).toHaveTextContent(/Someone else created the tag Shoe size as String/)
