@@ -121,8 +121,8 @@ test.each([
   ['changed elsewhere', activity('A', 'B'), activity('A', 'B', 'C'), false, true],
   ['changed elsewhere, while it is read again', activity('A'), activity('A', 'B'), true, true],
   ['changed here, not yet read again', activity('A', 'B'), activity('A'), true, false],
-  ['started anew elsewhere', activity('A', 'B'), activity('C'), false, true],
-  ['started anew here, not yet read again', activity('C'), activity('A', 'B'), true, false],
+  ['started again elsewhere', activity('A', 'B'), activity('C'), false, true],
+  ['started again here, not read since', activity('C'), activity('A', 'B'), true, false],
 ])('%s', (_, shown, sent, reading, newer) =>
   expect(newerThan(shown, [sent], { reading })).toBe(newer ? sent : undefined),
 )
