@@ -98,7 +98,7 @@ test('shops are imported from a file with bad rows by number, and a path shows w
   await geozoneImport.message.fill('Come in')
   await expectAccessible(page)
   await geozoneImport.check.click()
-  await expect(geozoneImport.problem(/^5 Latitude/)).toBeVisible()
+  await expect(geozoneImport.problem(/^5 Lat/)).toBeVisible()
   await expectAccessible(page)
   await geozoneImport.add(27).click()
   await expect(geozoneImport.results).toContainText('Totals match')

@@ -16,7 +16,7 @@ export class GeozoneImportPage extends ApplicationScreen {
   }
 
   add(zones: number): Locator {
-    return this.page.getByRole('button', { name: `Add ${zones} zones` })
+    return this.page.getByRole('button', { name: `Add ${zones} geozones` })
   }
 
   /** A line of the results. */

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { hasId, type Zone } from '#contract/places/zones.ts'
 import { describeRefusal, type GoodRow, sameZone } from '#model/geozones/checkZoneRows.ts'
+import type { RowProblem } from '#model/imports/checkRows.ts'
 import { call } from '../call.ts'
 import { geozonesQuery, zoneLists } from '../geozones.ts'
 import { halve, sendChunks } from '../sendChunks.ts'
@@ -11,7 +12,7 @@ const zonesPerCall = 100
 
 export interface AddProgress {
   added: number
-  failed: { number: number; words: string }[]
+  failed: RowProblem[]
   stayedOn: number[]
   left: GoodRow[]
 }
@@ -42,7 +43,7 @@ export async function importZones(start: AddProgress, { add, switchOff, signal, 
         if (off) await switchOff(Number(ids[index])).catch(() => progress.stayedOn.push(number))
     },
     failed: halve(({ number }, { message }) => {
-      progress.failed.push({ number, words: describeRefusal(message) })
+      progress.failed.push({ row: number, column: '', value: '', words: describeRefusal(message) })
       passed(1)
     }),
   })

@@ -1,4 +1,4 @@
-import type { ReadingProgress } from '#model/imports/checkRows.ts'
+import type { ProblemsPart, ReadingProgress } from '#model/imports/checkRows.ts'
 import { openWorker, WorkerEndedError } from '../worker.ts'
 import { change, changeRun, current, type Import, importKey, persist, reading } from './importState.ts'
 import { readStored } from './importStore.ts'
@@ -80,8 +80,8 @@ export async function checkHeldFile(): Promise<void> {
   }
 }
 
-export const listedFiles = (list: 'problems' | 'misses', asked: { words?: string; from: number; count: number }) =>
-  ready().then(() => ask(list, asked))
+export const getProblems = (asked: ProblemsPart) => ready().then(() => ask('problems', asked))
+export const getMisses = (asked: ProblemsPart) => ready().then(() => ask('misses', asked))
 
 export const missGroups = () => ready().then(() => ask('missGroups', undefined))
 

@@ -1,12 +1,20 @@
 /// <reference lib="webworker" />
 
 import { ChunkStream } from '#model/imports/ChunkStream.ts'
-import { checkRows, deviceOutcome, isSent, ProblemList, type ReadingProgress } from '#model/imports/checkRows.ts'
+import {
+  checkRows,
+  isSent,
+  ProblemList,
+  type ProblemsPart,
+  type ReadingProgress,
+  rowOutcome,
+  rowProblem,
+} from '#model/imports/checkRows.ts'
 import { type RejectedRow, rejectsFile } from '#model/imports/joinResults.ts'
 import { type NumberedRow, openSource, Source } from '#model/imports/openSource.ts'
 import { isWorkbook } from '#model/imports/openWorkbook.ts'
 import type { Plan } from '#model/imports/plan.ts'
-import { rowProblem, rowReader } from '#model/imports/rowReader.ts'
+import { rowReader } from '#model/imports/rowReader.ts'
 import { answerCalls, progressReporter, WorkerEndedError } from '../worker.ts'
 import type { KeptChunk, Round } from './importState.ts'
 import { type PartKey, readStored } from './importStore.ts'
@@ -19,12 +27,6 @@ let missList: ProblemList | undefined
 let stream: ChunkStream | undefined
 let round: { plan: Plan; size: number; rows: (row: number) => boolean } | undefined
 let runs = 0
-
-interface Listed {
-  words?: string
-  from: number
-  count: number
-}
 
 const work = {
   /** Also opens text that `open` returned before. Guesses the delimiter if undefined. */
@@ -55,17 +57,24 @@ const work = {
     runs += 1
     const run = runs
     const report = progressReporter<ReadingProgress>()
-    const checked = await checkRows(opened(), plan, (progress) => {
-      if (run !== runs) throw new WorkerEndedError()
-      report(() => progress)
+    const found: number[] = []
+    const checked = await checkRows(opened(), {
+      read: rowReader(plan, opened().columns),
+      onRow: (row, outcome) => {
+        found[row - 2] = outcome
+      },
+      onProgress: (progress) => {
+        if (run !== runs) throw new WorkerEndedError()
+        report(() => progress)
+      },
     })
     problems = checked.problems
-    outcomes = checked.outcomes
+    outcomes = Uint8Array.from(found)
     return { summary: checked.summary, outcomes }
   },
 
-  async problems({ words, from, count }: Listed) {
-    return problems.part(words, from, count)
+  async problems(asked: ProblemsPart) {
+    return problems.part(asked)
   },
 
   async restore({ plan, rounds, key }: { plan: Plan; rounds: Round[]; key: PartKey }) {
@@ -104,8 +113,8 @@ const work = {
     missList = undefined
   },
 
-  async misses({ words, from, count }: Listed) {
-    return missesListed().part(words, from, count)
+  async misses(asked: ProblemsPart) {
+    return missesListed().part(asked)
   },
 
   async missGroups() {
@@ -120,7 +129,7 @@ const work = {
     const getProblem = ({ number: row, cells }: NumberedRow) => {
       const miss = misses.get(row)
       if (miss) return miss.words
-      if (outcomes[row - 2] === deviceOutcome.bad) return rowProblem(read(cells))
+      if (outcomes[row - 2] === rowOutcome.bad) return rowProblem(read(cells))
       if (!unsent?.rows(row)) return undefined
       sent += 1
       return sent > unsent.from ? 'Not sent: the import was canceled' : undefined
@@ -148,9 +157,7 @@ function begin(plan: Plan, { size, again }: Round): number {
 
 function missesListed(): ProblemList {
   if (missList) return missList
-  missList = new ProblemList()
-  for (const { row, id, words } of [...misses.values()].sort((a, b) => a.row - b.row))
-    missList.add({ row, column: '', value: id, words })
+  missList = new ProblemList([...misses.values()].map(({ row, id, words }) => ({ row, column: '', value: id, words })))
   return missList
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Zone } from '#contract/places/zones.ts'
 import { checkZoneRows } from './checkZoneRows.ts'
-import { guessZoneTargets, missingTargets } from './zoneTargets.ts'
+import { guessZoneTargets, missingTargets, type ZoneTarget } from './zoneTargets.ts'
 
 const city = { code: 'C1A57-00001', name: 'City' }
 const known = {
@@ -11,7 +11,18 @@ const known = {
   campaigns: [],
 }
 const defaults = { range: 200, cooldown: 3600, message: 'Come in', preset: null, cluster: null }
-const toRows = (lines: string[]) => lines.map((line, index) => ({ number: index + 2, cells: line.split('|') }))
+const toFile = (columns: readonly string[], cells: string[][]) => ({
+  ...{ name: 'shops.csv', kind: 'CSV' as const, columns: [...columns], rare: 0 },
+  rows: cells.map((row, index) => ({ number: index + 2, cells: row })),
+})
+const check = async (columns: readonly ZoneTarget[], cells: string[][], zones: Zone[] = []) => {
+  const { good, problems, summary } = await checkZoneRows(toFile(columns, cells), columns, defaults, {
+    ...known,
+    zones,
+  })
+  return { good, summary, problems: problems.all, words: problems.all.map(({ words }) => words) }
+}
+const split = (lines: string[]) => lines.map((line) => line.split('|'))
 const columns = ['name', 'lat', 'lng', 'range', 'cluster'] as const
 
 test('guesses columns by their names, and reports missing ones', () => {
@@ -22,8 +33,8 @@ test('guesses columns by their names, and reports missing ones', () => {
   expect(missingTargets(['name', 'lat', 'lat'], { message: '', preset: null })).toHaveLength(3)
 })
 
-test('every row is valid, invalid, existing, or a duplicate: the totals add up', () => {
-  const rows = toRows([
+test('every row is valid, invalid, existing, or a duplicate: the totals add up', async () => {
+  const rows = split([
     'Market|51.5|-0.09|100|City',
     'Market|51,5|-0,09||',
     '|51.5|-0.09||',
@@ -34,23 +45,24 @@ test('every row is valid, invalid, existing, or a duplicate: the totals add up',
     'Harbor|52|0||C1A57-00001',
   ])
   const there = { key: 'z1', id: 1, name: 'There', lat: 50, lng: 1 } as unknown as Zone
-  const { good, bad, same, repeated } = checkZoneRows(rows, columns, defaults, { ...known, zones: [there] })
+  const { good, summary, problems } = await check(columns, rows, [there])
   expect(good.map(({ number, zone }) => [number, zone.name, zone.range, zone.cluster])).toEqual([
     [2, 'Market', 100, city.code],
     [9, 'Harbor', 200, city.code],
   ])
-  expect(bad.map(({ number, words }) => `${number} ${words.split(':')[0]}`)).toEqual([
-    '4 Name',
-    '5 Latitude',
-    '6 Range',
-    '7 There is no cluster “Nowhere”',
+  expect(problems.map(({ row, column, words }) => [row, column, words])).toEqual([
+    [3, '', 'An earlier row has this name and location'],
+    [4, 'name', expect.stringMatching(/^name: /)],
+    [5, 'lat', 'lat: Enter a latitude from -90 to 90'],
+    [6, 'range', expect.stringMatching(/^range: /)],
+    [7, 'cluster', 'cluster: there is no cluster with this name or code'],
+    [8, '', 'A geozone with this name and location already exists'],
   ])
-  expect([same.map(({ number }) => number), repeated.map(({ number }) => number)]).toEqual([[8], [3]])
-  expect(good.length + bad.length + same.length + repeated.length).toBe(rows.length)
+  expect(summary).toMatchObject({ rows: 8, bad: 4, nothing: 1, repeated: 1, good: 3 })
 })
 
-test('errors contain the value', () => {
-  const rows = toRows([
+test('problems have the column and the value, and the same words for the same rule', async () => {
+  const rows = split([
     'A|51.5|-0.09|big|',
     'B|95|0||',
     'C|0x10|0||',
@@ -60,29 +72,40 @@ test('errors contain the value', () => {
     'G|51|0|99.5|',
     'H||0||',
   ])
-  const { good, bad } = checkZoneRows(rows, ['name', 'lat', 'lng', 'range', 'cooldown'], defaults, known)
+  const { good, problems } = await check(['name', 'lat', 'lng', 'range', 'cooldown'], rows)
   expect(good).toEqual([])
-  expect(bad.map(({ words }) => words)).toEqual([
-    'Range: “big” isn’t a whole number of meters',
-    'Latitude: “95”. Enter a latitude from -90 to 90',
-    'Latitude: “0x10” isn’t a number of degrees',
-    'Range: “49 m”. A range is at least 50 m',
-    'Cooldown: “soon” isn’t a whole number of seconds',
-    'Cooldown: “9999999999999999”. Use whole seconds',
-    'Range: “99.5” isn’t a whole number of meters',
-    'Latitude: Enter a latitude from -90 to 90',
+  expect(problems.map(({ words, value }) => [words, value])).toEqual([
+    ['range: a whole number of meters is expected', 'big'],
+    ['lat: Enter a latitude from -90 to 90', '95'],
+    ['lat: degrees are expected, such as 51.5', '0x10'],
+    ['range: A range is at least 50 m', '49 m'],
+    ['cooldown: a whole number of seconds is expected', 'soon'],
+    ['cooldown: Use whole seconds', '9999999999999999'],
+    ['range: a whole number of meters is expected', '99.5'],
+    ['lat: Enter a latitude from -90 to 90', ''],
   ])
 })
 
-test('accepts a cooldown of more than a year', () => {
-  const rows = toRows(['A|51.5|-0.09|200|99,999,999', 'B|51|0|200|31536001'])
-  const { good, bad } = checkZoneRows(rows, ['name', 'lat', 'lng', 'range', 'cooldown'], defaults, known)
-  expect(bad).toEqual([])
+test('a problem without a column has the name of its field', async () => {
+  const { words } = await check(['both'], [['51, 0']])
+  expect(words).toEqual([expect.stringMatching(/^Name: /)])
+})
+
+test('accepts a cooldown of more than a year', async () => {
+  const rows = split(['A|51.5|-0.09|200|99,999,999', 'B|51|0|200|31536001'])
+  const { good, problems } = await check(['name', 'lat', 'lng', 'range', 'cooldown'], rows)
+  expect(problems).toEqual([])
   expect(good.map(({ zone }) => zone.cooldown)).toEqual([99_999_999, 31_536_001])
 })
 
-test('reports a message without recipients', () => {
-  const cells = [
+const withMessages = (messages: string[]) =>
+  check(
+    ['name', 'lat', 'lng', 'message'],
+    messages.map((message, at) => [`Z${at}`, '51', String(at), message]),
+  )
+
+test('reports a message without recipients', async () => {
+  const { good, words } = await withMessages([
     '{"greeting":"hi"}',
     '{"__proto__":"hi"}',
     '{"constructor":"x"}',
@@ -90,30 +113,27 @@ test('reports a message without recipients', () => {
     '{"en":5}',
     '{}',
     '{"en":" "}',
-  ]
-  const rows = cells.map((message, at) => ({ number: at + 2, cells: [`Z${at}`, '51', String(at), message] }))
-  const { good, bad } = checkZoneRows(rows, ['name', 'lat', 'lng', 'message'], defaults, known)
+  ])
   expect(good).toEqual([])
-  expect(bad.map(({ words }) => words)).toEqual([
+  expect(words).toEqual([
     ...['greeting', '__proto__', 'constructor', ''].map(
-      (key) => `Message: “${key}” isn’t a language code: use one such as en, or default`,
+      (key) => `message: a language code such as en, or default, is expected, not “${key}”`,
     ),
-    'Message: the text for “en” isn’t a string',
-    'Message: it has no text',
-    'Message: it has no text',
+    'message: the text for “en” isn’t a string',
+    'message: it has no text',
+    'message: it has no text',
   ])
 })
 
-test('a message is a text, or texts by language', () => {
-  const cells = ['{City|CapitalizeFirst|you}, come in', '{"de":"Brot","EN":"Bread","default":""}', '']
-  const rows = cells.map((message, at) => ({ number: at + 2, cells: [`Z${at}`, '51', String(at), message] }))
-  const { good } = checkZoneRows(rows, ['name', 'lat', 'lng', 'message'], defaults, known)
-  expect(good.map(({ zone }) => zone.content)).toEqual([cells[0], { de: 'Brot', EN: 'Bread', default: '' }, 'Come in'])
+test('a message is a text, or texts by language', async () => {
+  const first = '{City|CapitalizeFirst|you}, come in'
+  const { good } = await withMessages([first, '{"de":"Brot","EN":"Bread","default":""}', ''])
+  expect(good.map(({ zone }) => zone.content)).toEqual([first, { de: 'Brot', EN: 'Bread', default: '' }, 'Come in'])
 })
 
-test('accepts digit grouping and decimal commas', () => {
-  const rows = toRows(['A|51,5|-0,09|1,000|86,400', 'B|51|0|1 000 m|60', 'C|52|0|200.0|60'])
-  const { good } = checkZoneRows(rows, ['name', 'lat', 'lng', 'range', 'cooldown'], defaults, known)
+test('accepts digit grouping and decimal commas', async () => {
+  const rows = split(['A|51,5|-0,09|1,000|86,400', 'B|51|0|1 000 m|60', 'C|52|0|200.0|60'])
+  const { good } = await check(['name', 'lat', 'lng', 'range', 'cooldown'], rows)
   expect(good.map(({ zone }) => [zone.lat, zone.range, zone.cooldown])).toEqual([
     ['51.5', 1000, 86_400],
     ['51', 1000, 60],

@@ -5,11 +5,11 @@ import { defaultLanguage, type Localized } from '#contract/rendering/languages.t
 import { coordinatesIn } from '#format/coordinates.ts'
 import { exactCount } from '#format/format.ts'
 import { type SpanUnit, toSeconds } from '#format/spans.ts'
-import type { NumberedRow } from '../imports/openSource.ts'
+import { checkRows, type ProblemList, type RowReader, type Summary } from '../imports/checkRows.ts'
 import { jsonValue } from '../shared/json.ts'
 import { timetableIn } from './week.ts'
-import { noPoint } from './zoneFiles.ts'
-import type { ZoneTarget } from './zoneTargets.ts'
+import { noPoint, type ZoneFile, zoneSource } from './zoneFiles.ts'
+import { type ZoneTarget, zoneTargetLabel } from './zoneTargets.ts'
 
 export type Named = Pick<Cluster, 'code' | 'name'>
 
@@ -29,46 +29,39 @@ interface KnownObjects {
   campaigns: readonly Named[]
 }
 
-export interface GoodRow {
-  number: number
+interface ZoneRow {
   zone: NewGeoZone
   off: boolean
 }
-export interface BadRow {
+export interface GoodRow extends ZoneRow {
   number: number
-  words: string
 }
-export interface RowCheck {
+export interface ZoneCheck {
   good: GoodRow[]
-  bad: BadRow[]
-  /** Same name and place as an existing zone. */
-  same: BadRow[]
-  repeated: BadRow[]
+  summary: Summary
+  problems: ProblemList
 }
 
-class RowFault extends Error {}
+class RowFault extends Error {
+  constructor(
+    readonly target: ZoneTarget,
+    words: string,
+  ) {
+    super(words)
+  }
+}
 
-const short = (text: string) => `“${text.length > 40 ? `${text.slice(0, 39)}…` : text}”`
-
-const fields = new Map<string, { label: string; targets?: readonly ZoneTarget[] }>([
-  ['lat', { label: 'Latitude', targets: ['lat', 'both'] }],
-  ['lng', { label: 'Longitude', targets: ['lng', 'both'] }],
-  ['range', { label: 'Range', targets: ['range'] }],
-  ['cooldown', { label: 'Cooldown', targets: ['cooldown'] }],
-  ['name', { label: 'Name', targets: ['name'] }],
-  ['content', { label: 'Message' }],
-  ['presetCode', { label: 'Preset' }],
-  ['cluster', { label: 'Cluster' }],
-  ['campaign', { label: 'Campaign' }],
-  ['timetable', { label: 'Timetable' }],
-])
-const fieldLabel = (field: string): string => fields.get(field)?.label ?? field
+const fields: Readonly<Record<string, readonly [ZoneTarget, ZoneTarget?]>> = {
+  ...{ lat: ['lat', 'both'], lng: ['lng', 'both'] },
+  ...{ content: ['message'], presetCode: ['preset'] },
+}
+const fieldTargets = (field: string) => fields[field] ?? ([field as ZoneTarget] as const)
 
 /** Names the column in place of `geozones.0.content`, which counts within the call. */
 export const describeRefusal = (message: string): string =>
   message.replace(
     /\bgeozones\.\d+\.(\w+)((?:\.\w+)*)/gi,
-    (_, field: string, inside: string) => fieldLabel(field) + inside.replaceAll('.', ' '),
+    (_, field: string, inside: string) => zoneTargetLabel(fieldTargets(field)[0]) + inside.replaceAll('.', ' '),
   )
 
 const getKey = (name: string, lat: number, lng: number) => `${name.trim()}|${lat.toFixed(5)}|${lng.toFixed(5)}`
@@ -80,41 +73,45 @@ export function sameZone(
   return ({ name, lat, lng }) => there.get(getKey(name, Number(lat), Number(lng)))
 }
 
-export function checkZoneRows(
-  rows: readonly NumberedRow[],
+/** `targets`: of the file’s columns, in their order. */
+export async function checkZoneRows(
+  file: ZoneFile,
   targets: readonly ZoneTarget[],
   defaults: RowDefaults,
   known: KnownObjects,
-): RowCheck {
-  const there = sameZone(known.zones)
-  const seen = new Map<string, number>()
-  const checked: RowCheck = { good: [], bad: [], same: [], repeated: [] }
-  for (const { number, cells } of rows) {
+): Promise<ZoneCheck> {
+  const good: GoodRow[] = []
+  const find = sameZone(known.zones)
+  const read: RowReader<ZoneRow> = (cells) => {
     try {
-      const row = readRow((target) => (cells[targets.indexOf(target)] ?? '').trim(), defaults, known)
-      const key = getKey(row.zone.name, Number(row.zone.lat), Number(row.zone.lng))
-      const before = seen.get(key)
-      if (there(row.zone)) checked.same.push({ number, words: 'This zone already exists: same name, same location' })
-      else if (before !== undefined) checked.repeated.push({ number, words: `Row ${before} is the same zone` })
-      else checked.good.push({ number, ...row })
-      if (before === undefined) seen.set(key, number)
+      const item = readRow((target) => (cells[targets.indexOf(target)] ?? '').trim(), defaults, known)
+      const { name, lat, lng } = item.zone
+      if (find(item.zone)) return { is: 'nothing', words: 'A geozone with this name and location already exists' }
+      return { is: 'good', id: getKey(name, Number(lat), Number(lng)), item }
     } catch (fault) {
       if (!(fault instanceof RowFault)) throw fault
-      checked.bad.push({ number, words: fault.message })
+      const column = targets.indexOf(fault.target)
+      const name = file.columns[column] ?? zoneTargetLabel(fault.target)
+      return { is: 'bad', faults: [{ column, words: `${name}: ${fault.message}` }] }
     }
   }
-  return checked
+  const checked = await checkRows(zoneSource(file), {
+    read,
+    repeated: 'An earlier row has this name and location',
+    onRow: (number, _, item) => item && good.push({ number, ...item }),
+  })
+  return { ...checked, good }
 }
 
 type Cell = (target: ZoneTarget) => string
 
-function readRow(cell: Cell, defaults: RowDefaults, known: KnownObjects): { zone: NewGeoZone; off: boolean } {
+function readRow(cell: Cell, defaults: RowDefaults, known: KnownObjects): ZoneRow {
   const geometry = cell('geometry')
   if (geometry.startsWith(noPoint))
-    throw new RowFault(`Not a point (${geometry.slice(noPoint.length)}): a zone is a point with a range`)
+    throw new RowFault('geometry', `a point is expected (${geometry.slice(noPoint.length)})`)
   const status = cell('status').toLowerCase()
   if (status && !/^(0|1|on|off|active|inactive|true|false|yes|no)$/.test(status))
-    throw new RowFault(`Status: ${short(status)} isn’t 1 or 0`)
+    throw new RowFault('status', '1 or 0 is expected')
   const preset = getCode('preset', cell('preset') || (cell('message') ? '' : (defaults.preset ?? '')), known.presets)
   const cluster = getCode('cluster', cell('cluster') || (defaults.cluster ?? ''), known.clusters)
   const campaign = getCode('campaign', cell('campaign'), known.campaigns)
@@ -123,8 +120,8 @@ function readRow(cell: Cell, defaults: RowDefaults, known: KnownObjects): { zone
   const zone = {
     name: cell('name'),
     ...pointIn(cell),
-    range: wholeIn(cell('range').replace(/\s*m$/i, ''), 'Range', 'meters') ?? defaults.range,
-    cooldown: wholeIn(cell('cooldown'), 'Cooldown', 'seconds') ?? defaults.cooldown,
+    range: wholeIn(cell('range').replace(/\s*m$/i, ''), 'range', 'meters') ?? defaults.range,
+    cooldown: wholeIn(cell('cooldown'), 'cooldown', 'seconds') ?? defaults.cooldown,
     ...(preset ? { presetCode: preset } : content !== '' && { content }),
     ...(cluster && { cluster }),
     ...(campaign && { campaign }),
@@ -133,43 +130,40 @@ function readRow(cell: Cell, defaults: RowDefaults, known: KnownObjects): { zone
   const { data, error } = newGeoZone.safeParse(zone)
   if (data) return { zone: data, off: /^(0|off|inactive|false|no)$/.test(status) }
   const [issue] = error.issues
-  const field = String(issue?.path[0] ?? '')
-  const value = fields
-    .get(field)
-    ?.targets?.map(cell)
-    .find((text) => text !== '')
-  throw new RowFault(`${fieldLabel(field)}: ${value === undefined ? '' : `${short(value)}. `}${issue?.message}`)
+  const [column, both] = fieldTargets(String(issue?.path[0]))
+  throw new RowFault(both && cell(both) ? both : column, issue?.message ?? '')
 }
 
 function pointIn(cell: Cell): { lat: string; lng: string } {
   const both = cell('both')
   const point = coordinatesIn(both)
-  if (both && !point) throw new RowFault(`Coordinates: ${short(both)} isn’t a point`)
+  if (both && !point) throw new RowFault('both', 'coordinates are expected, such as 51.5, -0.09')
   if (point) return { lat: String(point.lat), lng: String(point.lng) }
-  const degrees = (text: string, label: string) => {
+  const degrees = (target: 'lat' | 'lng') => {
+    const text = cell(target)
     const read = degreesIn(text)
-    if (text && read === undefined) throw new RowFault(`${label}: ${short(text)} isn’t a number of degrees`)
+    if (text && read === undefined) throw new RowFault(target, 'degrees are expected, such as 51.5')
     return String(read ?? '')
   }
-  return { lat: degrees(cell('lat'), 'Latitude'), lng: degrees(cell('lng'), 'Longitude') }
+  return { lat: degrees('lat'), lng: degrees('lng') }
 }
 
-function wholeIn(text: string, label: string, unit: string): number | undefined {
+function wholeIn(text: string, target: 'range' | 'cooldown', unit: string): number | undefined {
   if (text === '') return undefined
   if (!/^(\d{1,16}|\d{1,3}([,’'\s]\d{3}){1,5})(\.0{1,2})?$/.test(text))
-    throw new RowFault(`${label}: ${short(text)} isn’t a whole number of ${unit}`)
+    throw new RowFault(target, `a whole number of ${unit} is expected`)
   return Number(text.replace(/\.0{1,2}$/, '').replace(/\D/g, ''))
 }
 
-function getCode(what: string, text: string, things: readonly Named[]): string {
+function getCode(what: 'preset' | 'cluster' | 'campaign', text: string, things: readonly Named[]): string {
   const found = things.find(({ code, name }) => code === text || name === text)
-  if (text !== '' && !found) throw new RowFault(`There is no ${what} “${text}”`)
+  if (text !== '' && !found) throw new RowFault(what, `there is no ${what} with this name or code`)
   return found?.code ?? ''
 }
 
 function tableIn(text: string) {
   const table = timetableIn(text === '' ? undefined : (jsonValue(text) ?? text))
-  if (table === null) throw new RowFault(`Timetable: ${short(text)} isn’t a timetable`)
+  if (table === null) throw new RowFault('timetable', 'a timetable as JSON is expected, as in exported files')
   return table
 }
 
@@ -179,10 +173,10 @@ function messageIn(text: string): Localized {
   const held = Object.entries(texts as Record<string, unknown>)
   for (const [key, value] of held) {
     if (key.toLowerCase() !== defaultLanguage && !/^[a-z]{2}$/i.test(key))
-      throw new RowFault(`Message: ${short(key)} isn’t a language code: use one such as en, or default`)
-    if (typeof value !== 'string') throw new RowFault(`Message: the text for “${key}” isn’t a string`)
+      throw new RowFault('message', `a language code such as en, or default, is expected, not “${key}”`)
+    if (typeof value !== 'string') throw new RowFault('message', `the text for “${key}” isn’t a string`)
   }
-  if (held.every(([, value]) => String(value).trim() === '')) throw new RowFault('Message: it has no text')
+  if (held.every(([, value]) => String(value).trim() === '')) throw new RowFault('message', 'it has no text')
   return texts as Record<string, string>
 }
 

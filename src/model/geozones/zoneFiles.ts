@@ -96,6 +96,15 @@ export async function readZoneFile(file: File, toText: (file: File, name: string
   return { name, kind: 'CSV', columns, rows, rare: 0 }
 }
 
+/** The file as a source of rows for the check and the rejects. */
+export const zoneSource = ({ columns, rows }: ZoneFile) => ({
+  columns,
+  isRejects: false,
+  batches: async function* () {
+    yield { rows, bytes: 0, odd: false }
+  },
+})
+
 /** Prefix in the `geometry` column for anything but a point. */
 export const noPoint = 'not a point: '
 

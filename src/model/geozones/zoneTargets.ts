@@ -6,17 +6,19 @@ export const targets = [
   ['lat', 'Latitude', /^(lat|latitude|y|breitengrad)$/],
   ['lng', 'Longitude', /^(lng|lon|long|longitude|x|längengrad)$/],
   ['both', 'Latitude and longitude', /^(coordinates|coords|position|lat ?[/,]? ?l(o|on|ng)|latlng|location)$/],
-  ['range', 'Range, meters', /^(range|radius|range ?\(?m\)?|met(er|re)s)$/],
-  ['cooldown', 'Cooldown, seconds', /^(cooldown|cooldown ?\(?s(econds)?\)?)$/],
+  ['range', 'Radius (m)', /^(range|radius|range ?\(?m\)?|met(er|re)s)$/],
+  ['cooldown', 'Cooldown (seconds)', /^(cooldown|cooldown ?\(?s(econds)?\)?)$/],
   ['message', 'Message', /^(message|content|text)$/],
   ['preset', 'Preset', /^preset( ?code)?$/],
   ['cluster', 'Cluster', /^cluster( ?code)?$/],
   ['campaign', 'Campaign', /^campaign( ?code)?$/],
   ['status', 'Status', /^(status|active)$/],
   ['timetable', 'Timetable', /^(timetable|hours|opening hours)$/],
-  ['geometry', 'Kind of geometry', /^geometry$/],
+  ['geometry', 'Type of geometry', /^geometry$/],
 ] as const
 export type ZoneTarget = (typeof targets)[number][0]
+
+export const zoneTargetLabel = (target: ZoneTarget): string => targets.find(([one]) => one === target)?.[1] ?? target
 
 export function findZoneTarget(column: string): ZoneTarget | undefined {
   const heading = column.trim().toLowerCase().replaceAll('_', ' ')

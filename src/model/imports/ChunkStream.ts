@@ -46,11 +46,11 @@ export class ChunkStream {
       if (done || !value) break
       if (!wanted) continue
       const row = read(value.cells)
-      if (row.is !== 'device') throw new Error(`Row ${value.number} has changed since it was checked`)
+      if (row.is !== 'good') throw new Error(`Row ${value.number} has changed since it was checked`)
       rows.push(value.number)
       ids.push(row.id)
-      devices.push(JSON.stringify(row.device))
-      if (sample.length < 3) sample.push(row.device)
+      devices.push(JSON.stringify(row.item))
+      if (sample.length < 3) sample.push(row.item)
     }
     return rows.length > 0 ? { rows, ids, sample, devices: `[${devices.join(',')}]` } : undefined
   }

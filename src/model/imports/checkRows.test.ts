@@ -2,16 +2,24 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toCsv } from '#format/csv.ts'
 import { ChunkStream } from './ChunkStream.ts'
-import { checkRows, isSent } from './checkRows.ts'
+import { checkRows, isSent, rowOutcome, rowProblem } from './checkRows.ts'
 import { rejectsFile } from './joinResults.ts'
 import { Source } from './openSource.ts'
-import { rowProblem, rowReader } from './rowReader.ts'
+import { rowReader } from './rowReader.ts'
 import { testPlan } from './testing/testPlan.ts'
 
 const plan = testPlan()
 const getSource = (text: string | Uint8Array<ArrayBuffer>) => Source.open(new Blob([text]))
-const unwatched = () => undefined
-const check = async (text: string) => checkRows(await getSource(text), plan, unwatched)
+async function checkSource(source: Source, repeated?: string) {
+  const outcomes: number[] = []
+  const read = rowReader(plan, source.columns)
+  const onRow = (row: number, outcome: number) => {
+    outcomes[row - 2] = outcome
+  }
+  const checked = await checkRows(source, { read, repeated, onRow })
+  return { ...checked, outcomes }
+}
+const check = async (text: string) => checkSource(await getSource(text))
 
 describe('the check', () => {
   test('counts every row once', async () => {
@@ -27,9 +35,9 @@ describe('the check', () => {
       odd: false,
       at: expect.any(Number),
     })
-    expect([...outcomes]).toEqual([2, 4, 1, 0, 3, 1, 1])
-    expect(problems.part(undefined, 0, 9).map(({ row }) => row)).toEqual([4, 7, 7, 8])
-    expect(problems.part('Age: a whole number is expected, such as 42', 1, 1)).toEqual([
+    expect(outcomes).toEqual([2, 4, 1, 0, 3, 1, 1])
+    expect(problems.part({ from: 0, count: 9 }).map(({ row }) => row)).toEqual([4, 7, 7, 8])
+    expect(problems.part({ words: 'Age: a whole number is expected, such as 42', from: 1, count: 1 })).toEqual([
       { row: 7, column: 'Age', value: 'x', words: 'Age: a whole number is expected, such as 42' },
     ])
   })
@@ -42,7 +50,7 @@ describe('the check', () => {
   ])('reads %s', async (_, text) => {
     const source = await getSource(text)
     expect(source.columns).toEqual(['Id', 'Age'])
-    expect((await checkRows(source, plan, unwatched)).summary).toMatchObject({ rows: 2, good: 2 })
+    expect((await checkSource(source)).summary).toMatchObject({ rows: 2, good: 2 })
   })
 
   test('reads files from Windows', async () => {
@@ -50,6 +58,22 @@ describe('the check', () => {
       Uint8Array.from([...'Id,Age\nZo'].map((c) => c.charCodeAt(0)).concat(0xeb, 0x2c, 0x31)),
     )
     expect(source.samples[0]).toEqual(['Zoë'])
+  })
+
+  test('lists the later of two rows as a problem if the first one counts', async () => {
+    const { summary, problems, outcomes } = await checkSource(await getSource('Id,Age\na,1\na,2\n'), 'Repeated')
+    expect(summary).toMatchObject({ good: 2, repeated: 1, bad: 0 })
+    expect(outcomes).toEqual([rowOutcome.good, rowOutcome.repeated])
+    expect(problems.all).toEqual([{ row: 3, column: '', value: 'a, 2', words: 'Repeated' }])
+  })
+
+  test('lists rows without anything to do if their reader says why', async () => {
+    const { summary, problems } = await checkRows(await getSource('Id\na\n'), {
+      read: () => ({ is: 'nothing', words: 'Already there' }),
+      onRow: () => undefined,
+    })
+    expect(summary).toMatchObject({ rows: 1, nothing: 1, groups: [{ words: 'Already there', count: 1 }] })
+    expect(problems.all).toMatchObject([{ row: 2, words: 'Already there' }])
   })
 
   test('reports a quote that is never closed', async () => {
@@ -62,7 +86,7 @@ describe('chunks', () => {
   const text = `Id,Age\n${Array.from({ length: 25 }, (_, row) => `d${row},${row % 5 ? row : 'old'}`).join('\n')}\n`
   const stream = async () => {
     const source = await getSource(text)
-    const { outcomes } = await checkRows(source, plan, unwatched)
+    const { outcomes } = await checkSource(source)
     return new ChunkStream(source, { plan, size: 8, isSent: (row) => isSent(outcomes[row - 2], 'last') })
   }
   test('contain the valid rows in order, in any order of access', async () => {

@@ -1,19 +1,34 @@
 import type { Source } from './openSource.ts'
-import type { Plan } from './plan.ts'
 import { Repeats } from './Repeats.ts'
-import { rowReader } from './rowReader.ts'
 
-export const deviceOutcome = {
+/** `column` is -1 for the row as a whole. The same problem always has the same words. */
+export interface CellFault {
+  column: number
+  words: string
+}
+
+/** `id` identifies the item among all rows. `words`: why there is nothing to do, for the list of problems. */
+export type Row<Item> =
+  | { is: 'good'; id: string; item: Item }
+  | { is: 'bad'; faults: CellFault[] }
+  | { is: 'nothing'; words?: string }
+
+export type RowReader<Item> = (cells: readonly string[]) => Row<Item>
+
+export const rowProblem = (row: Row<unknown>): string | undefined =>
+  row.is === 'bad' ? row.faults.map(({ words }) => words).join('; ') : undefined
+
+export const rowOutcome = {
   good: 0,
   bad: 1,
-  /** Good, but a later row has the same device. */
+  /** Good, but another row with the same ID counts. */
   repeated: 2,
   nothing: 3,
   blank: 4,
 } as const
 
 export const isSent = (outcome: number | undefined, repeats: 'last' | 'all'): boolean =>
-  outcome === deviceOutcome.good || (outcome === deviceOutcome.repeated && repeats === 'all')
+  outcome === rowOutcome.good || (outcome === rowOutcome.repeated && repeats === 'all')
 
 export const listedProblems = 100_000
 
@@ -33,7 +48,7 @@ export interface Summary {
   good: number
   bad: number
   repeated: number
-  /** All tag cells are empty. */
+  /** There is nothing to do, such as for a device whose tag cells are all empty. */
   nothing: number
   groups: ProblemGroup[]
   odd: boolean
@@ -41,9 +56,20 @@ export interface Summary {
   at: number
 }
 
+/** `words`: of one group only. */
+export interface ProblemsPart {
+  words?: string
+  from: number
+  count: number
+}
+
 export class ProblemList {
   readonly groups = new Map<string, ProblemGroup & { places: number[] }>()
   readonly all: RowProblem[] = []
+
+  constructor(problems: RowProblem[] = []) {
+    for (const problem of problems.sort((a, b) => a.row - b.row)) this.add(problem)
+  }
 
   add(problem: RowProblem) {
     const group = this.groups.get(problem.words) ?? { words: problem.words, count: 0, places: [] }
@@ -59,7 +85,7 @@ export class ProblemList {
     return groups.sort((a, b) => b.count - a.count)
   }
 
-  part(words: string | undefined, from: number, count: number): RowProblem[] {
+  part({ words, from, count }: ProblemsPart): RowProblem[] {
     if (words === undefined) return this.all.slice(from, from + count)
     const places = this.groups.get(words)?.places ?? []
     return places.slice(from, from + count).flatMap((place) => this.all[place] ?? [])
@@ -72,62 +98,59 @@ export interface ReadingProgress {
   bytes: number
 }
 
-/** `outcomes`: by row number - 2. */
-export async function checkRows(source: Source, plan: Plan, onProgress: (progress: ReadingProgress) => void) {
-  const read = rowReader(plan, source.columns)
+interface RowCheck<Item> {
+  read: RowReader<Item>
+  /** May be called again for a row that a later one repeats. */
+  onRow: (row: number, outcome: number, item?: Item) => void
+  /** Words for a row that repeats an earlier one. If undefined, the later row counts. */
+  repeated?: string
+  onProgress?: (progress: ReadingProgress) => void
+}
+
+export async function checkRows<Item>(
+  source: Pick<Source, 'columns' | 'batches'>,
+  { read, onRow, repeated, onProgress }: RowCheck<Item>,
+) {
   const repeats = new Repeats()
   const problems = new ProblemList()
   const counts = { rows: 0, blank: 0, good: 0, bad: 0, repeated: 0, nothing: 0 }
-  let outcomes = new Uint8Array(1 << 14)
   let odd = false
-  let last = 1
   for await (const { rows, bytes, odd: unreadable } of source.batches()) {
     odd ||= unreadable
-    for (const { number, cells } of rows) {
-      last = number
-      if (number - 2 >= outcomes.length) {
-        const more = new Uint8Array(outcomes.length * 2)
-        more.set(outcomes)
-        outcomes = more
-      }
-      outcomes[number - 2] = getOutcome(number, cells)
-    }
-    onProgress({ rows: counts.rows, bad: counts.bad, bytes })
+    for (const { number, cells } of rows) check(number, cells)
+    onProgress?.({ rows: counts.rows, bad: counts.bad, bytes })
   }
-  return {
-    summary: { ...counts, groups: problems.sorted(), odd, at: Date.now() },
-    problems,
-    outcomes: outcomes.slice(0, last - 1),
-  }
+  return { summary: { ...counts, groups: problems.sorted(), odd, at: Date.now() }, problems }
 
-  function getOutcome(number: number, cells: readonly string[]): number {
+  function check(number: number, cells: readonly string[]): void {
     if (cells.length === 0) {
       counts.blank += 1
-      return deviceOutcome.blank
+      onRow(number, rowOutcome.blank)
+      return
     }
     counts.rows += 1
     const row = read(cells)
-    if (row.is === 'nothing') {
-      counts.nothing += 1
-      return deviceOutcome.nothing
-    }
-    if (row.is === 'bad') {
-      counts.bad += 1
-      for (const { column, words } of row.faults)
-        problems.add({
-          row: number,
-          column: source.columns[column] ?? '',
-          value: (column < 0 ? cells.join(', ') : (cells[column] ?? '')).slice(0, 200),
-          words,
-        })
-      return deviceOutcome.bad
+    if (row.is !== 'good') {
+      counts[row.is] += 1
+      const faults = row.is === 'bad' ? row.faults : row.words ? [{ column: -1, words: row.words }] : []
+      for (const fault of faults) list(number, cells, fault)
+      onRow(number, rowOutcome[row.is])
+      return
     }
     counts.good += 1
     const before = repeats.add(row.id, number)
-    if (before !== undefined) {
-      counts.repeated += 1
-      outcomes[before - 2] = deviceOutcome.repeated
+    if (before !== undefined) counts.repeated += 1
+    if (before !== undefined && repeated !== undefined) {
+      list(number, cells, { column: -1, words: repeated })
+      onRow(number, rowOutcome.repeated)
+      return
     }
-    return deviceOutcome.good
+    if (before !== undefined) onRow(before, rowOutcome.repeated)
+    onRow(number, rowOutcome.good, row.item)
+  }
+
+  function list(row: number, cells: readonly string[], { column, words }: CellFault): void {
+    const value = (column < 0 ? cells.join(', ') : (cells[column] ?? '')).slice(0, 200)
+    problems.add({ row, column: source.columns[column] ?? '', value, words })
   }
 }

@@ -111,6 +111,4 @@ describe('a first plan', () => {
     expect(guessPlan('register', ['Email'], [['a@b.example']], tags).platform).toBe(14)
     expect(guessPlan('tags', ['Email'], [['a@b.example']], tags).platform).toBeUndefined()
   })
-
-  test('with an invalid kind sets tags', () => expect(guessPlan('eat' as never, ['Hwid'], [], tags).kind).toBe('tags'))
 })

@@ -3,7 +3,6 @@ import { defaultTags, type KnownTag } from '#contract/language/defaultTags.ts'
 import { settableTypes } from '#contract/language/settableTypes.ts'
 import { storedTagValue } from '#contract/language/storedTagValue.ts'
 import type { TagType } from '#contract/tagTypes.ts'
-import { importKinds } from './importKinds.ts'
 import { type ImportTarget, ownColumns, type Plan, type Separator } from './plan.ts'
 import { trueOrFalse } from './rowReader.ts'
 
@@ -147,7 +146,7 @@ export function guessPlan(
     target.is === 'tag' && target.type === 3 ? (samples[column] ?? []) : [],
   )
   return {
-    kind: importKinds.find((one) => one === kind) ?? 'tags',
+    kind,
     targets,
     lists: 'set',
     empty: 'leave',

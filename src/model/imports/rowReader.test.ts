@@ -13,17 +13,17 @@ describe('setting tags', () => {
   const read = rowReader(tagging, columns)
   test('reads a row', () =>
     expect(read(['a', ' 30 ', 'rye, oat'])).toEqual({
-      is: 'device',
+      is: 'good',
       id: 'a',
-      device: { hwid: 'a', list_operator: 'set', tags: { Age: 30, Likes: ['rye', 'oat'] } },
+      item: { hwid: 'a', list_operator: 'set', tags: { Age: 30, Likes: ['rye', 'oat'] } },
     }))
   test('ignores empty cells, and rows without a value', () => {
-    expect(read(['a', '', '["x"]'])).toMatchObject({ device: { tags: { Likes: ['x'] } } })
+    expect(read(['a', '', '["x"]'])).toMatchObject({ item: { tags: { Likes: ['x'] } } })
     expect(read(['a', '', ' '])).toEqual({ is: 'nothing' })
   })
   test('removes values for empty cells if asked', () =>
     expect(rowReader({ ...tagging, empty: 'remove', lists: 'append' }, columns)(['a', '', 'x'])).toMatchObject({
-      device: { list_operator: 'append', tags: { Age: null, Likes: ['x'] } },
+      item: { list_operator: 'append', tags: { Age: null, Likes: ['x'] } },
     }))
   test('reports every error', () => {
     expect(read(['', 'old', '[1'])).toMatchObject({ is: 'bad', faults: [{ column: 0 }, { column: 1 }] })
@@ -38,7 +38,7 @@ describe('setting tags', () => {
     expect(words(['a\ud800', '30', 'x'])).toEqual(['Id: it contains an invalid character'])
     expect(words(['a'.repeat(501), '30', 'x'])).toEqual(['Id: at most 500 characters are expected'])
     expect(words(['a', '30', 'x\0'])).toEqual(['Likes: it contains an invalid character'])
-    expect(words(['😀', '30', '😀'])).toBe('device')
+    expect(words(['😀', '30', '😀'])).toBe('good')
     expect(words(['a', '30', ' #DIV/0!'])).toEqual(['Likes: the cell contains a spreadsheet error'])
   })
   test('accepts a tag named __proto__', () => {
@@ -63,7 +63,7 @@ describe('registering', () => {
     [['ann@mail.example', 'email', ''], { platform: 14, push_token: 'ann@mail.example' }],
     [['+447700900123', 'SMS', ''], { platform: 18 }],
     [['whatsapp:+447700900123', 'WhatsApp', ''], { platform: 21 }],
-  ])('takes %j', (cells, device) => expect(read(cells)).toMatchObject({ is: 'device', device }))
+  ])('takes %j', (cells, item) => expect(read(cells)).toMatchObject({ is: 'good', item }))
   test.each([
     [['a', 'toaster', 't'], 'Platform: a platform is expected'],
     [['a', '', 't'], 'Platform: the platform is missing'],
@@ -76,7 +76,7 @@ describe('registering', () => {
     expect(row.is === 'bad' && row.faults[0]?.words).toContain(words)
   })
   test('a platform for all rows wins', () =>
-    expect(read(['a', 'toaster', 't'], { platform: 7 })).toMatchObject({ device: { platform: 7 } }))
+    expect(read(['a', 'toaster', 't'], { platform: 7 })).toMatchObject({ item: { platform: 7 } }))
   test('email addresses are case-insensitive', () =>
     expect(read(['Ann@Mail.example', '14', ''])).toMatchObject({ id: 'ann@mail.example' }))
 })

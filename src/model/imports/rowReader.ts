@@ -4,21 +4,8 @@ import { storedTagValue } from '#contract/language/storedTagValue.ts'
 import type { TagType } from '#contract/tagTypes.ts'
 import { emailAddress, idLimit, phoneNumber, pushTokenLimit, storedHwid, whatsAppNumber } from '#contract/values.ts'
 import { jsonValue } from '../shared/json.ts'
+import type { CellFault, RowReader } from './checkRows.ts'
 import { addressPlatforms, getIdentifier, identifierLabels, type Plan, type Separator } from './plan.ts'
-
-/** `column` is -1 for the row as a whole. The same problem always has the same words. */
-export interface CellFault {
-  column: number
-  words: string
-}
-
-export type Row =
-  | { is: 'device'; id: string; device: Record<string, unknown> }
-  | { is: 'bad'; faults: CellFault[] }
-  | { is: 'nothing' }
-
-export const rowProblem = (row: Row): string | undefined =>
-  row.is === 'bad' ? row.faults.map(({ words }) => words).join('; ') : undefined
 
 const expected: Record<TagType, string> = {
   1: 'a whole number is expected, such as 42',
@@ -48,7 +35,8 @@ const addressRules = {
   21: [whatsAppNumber, 'whatsapp: and an international number are expected, such as whatsapp:+447700900123'],
 } as const
 
-export function rowReader(plan: Plan, columns: readonly string[]): (cells: readonly string[]) => Row {
+/** Rows as devices of bulk requests. */
+export function rowReader(plan: Plan, columns: readonly string[]): RowReader<Record<string, unknown>> {
   const { kind, targets, lists, empty, separator, platform: fixed } = plan
   const width = columns.length
   const named = getIdentifier(plan)
@@ -69,7 +57,7 @@ export function rowReader(plan: Plan, columns: readonly string[]): (cells: reado
       id === '' ? `the ${identifierLabels[named ?? 'hwid']} is missing` : unfit(id, limits[named ?? 'hwid'])
     if (idFault) bad(idAt, idFault)
     if (kind === 'unregister')
-      return faults.length > 0 ? { is: 'bad', faults } : { is: 'device', id: storedHwid(id), device: { hwid: id } }
+      return faults.length > 0 ? { is: 'bad', faults } : { is: 'good', id: storedHwid(id), item: { hwid: id } }
 
     const values: Record<string, unknown> = {}
     let any = false
@@ -90,7 +78,7 @@ export function rowReader(plan: Plan, columns: readonly string[]): (cells: reado
       if (faults.length > 0) return { is: 'bad', faults }
       if (!any) return { is: 'nothing' }
       const known = named === 'hwid' ? storedHwid(id) : id
-      return { is: 'device', id: known, device: { [named ?? 'hwid']: id, list_operator: lists, tags: values } }
+      return { is: 'good', id: known, item: { [named ?? 'hwid']: id, list_operator: lists, tags: values } }
     }
 
     const word = platformAt >= 0 ? (cells[platformAt] ?? '').trim() : ''
@@ -107,9 +95,9 @@ export function rowReader(plan: Plan, columns: readonly string[]): (cells: reado
     if (tokenFault) bad(tokenAt, tokenFault)
     if (faults.length > 0 || platform === undefined) return { is: 'bad', faults }
     return {
-      is: 'device',
+      is: 'good',
       id: storedHwid(id),
-      device: {
+      item: {
         hwid: id,
         push_token: token,
         platform,

@@ -16,7 +16,7 @@ import { Section } from '#components/layout/Section.tsx'
 import { formatCount } from '#format/format.ts'
 import { toSeconds } from '#format/spans.ts'
 import { useDraftForm } from '#forms/shared/useDraftForm.ts'
-import { checkZoneRows, cooldownFault, type RowCheck, rangeFault } from '#model/geozones/checkZoneRows.ts'
+import { checkZoneRows, cooldownFault, rangeFault, type ZoneCheck } from '#model/geozones/checkZoneRows.ts'
 import { readZoneFile, type ZoneFile } from '#model/geozones/zoneFiles.ts'
 import { guessZoneTargets, missingTargets, targets, type ZoneTarget } from '#model/geozones/zoneTargets.ts'
 import { getPresetKind } from '#model/presets/presetKind.ts'
@@ -55,7 +55,7 @@ function ImportZones() {
   })
   const defaults = form.watch()
   const { range, cooldown, cooldownUnit } = defaults
-  const [checked, setChecked] = useState<RowCheck>()
+  const [checked, setChecked] = useState<ZoneCheck>()
   const work = useZoneImport(application)
   const used = chosen.filter((target) => target !== 'ignored').length
   const samples = useMemo(() => file?.columns.map((_, index) => getSamples(file.rows, index)) ?? [], [file])
@@ -83,11 +83,10 @@ function ImportZones() {
     setChecked(undefined)
     work.clear()
   }
-  const check = () =>
-    file &&
+  const check = async (rows: ZoneFile) =>
     setChecked(
-      checkZoneRows(
-        file.rows,
+      await checkZoneRows(
+        rows,
         chosen,
         { ...defaults, range: Number(range), cooldown: toSeconds(Number(cooldown), cooldownUnit) },
         { zones, clusters, presets: pushPresets, campaigns },
@@ -160,7 +159,7 @@ function ImportZones() {
             </ColumnsTable>
           </Section>
           <DefaultsSection form={form} presets={pushPresets} clusters={clusters} />
-          <CheckFile missing={missing} onCheck={check} />
+          <CheckFile missing={missing} onCheck={() => check(file)} />
         </>
       )}
       {file && unsent > 0 && (

@@ -2,7 +2,7 @@ import { Box, Group, Paper, Progress } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { change, type Import, reading } from '#api/imports/importState.ts'
-import { checkHeldFile, listedFiles, rejects } from '#api/imports/openFile.ts'
+import { checkHeldFile, getProblems, rejects } from '#api/imports/openFile.ts'
 import { startImport } from '#api/imports/runImport.ts'
 import { tagsQuery, useAddTag } from '#api/tags.ts'
 import { ReasonedButton, SecondaryButton } from '#components/controls/Buttons.tsx'
@@ -19,8 +19,6 @@ import { Choices } from './ColumnsStep.tsx'
 import { FileNote, SaveRejects } from './ImportTables.tsx'
 import { kindPhrases, listChoices, repeatChoices } from './importChoices.ts'
 import { ProblemsTable } from './ProblemsTable.tsx'
-
-const problems = (asked: { words?: string; from: number; count: number }) => listedFiles('problems', asked)
 
 export function CheckStep({ now }: { now: Import }) {
   const { mutate: check, error } = useMutation({ mutationFn: checkHeldFile })
@@ -120,7 +118,7 @@ function Checked({ now, summary, onBack }: { now: Import; summary: Summary; onBa
           <ProblemsTable
             name="Problems"
             groups={summary.groups}
-            part={problems}
+            part={getProblems}
             valueHeading="Value"
             withColumn
             version={summary.at}

@@ -3,14 +3,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { WindowedTable } from '#components/table/WindowedTable.tsx'
 import { exactCount, formatCount, sentence } from '#format/format.ts'
-import { listedProblems, type ProblemGroup, type RowProblem } from '#model/imports/checkRows.ts'
+import { listedProblems, type ProblemGroup, type ProblemsPart, type RowProblem } from '#model/imports/checkRows.ts'
 import classes from './ProblemsTable.module.css'
 
 interface ProblemsTableProps {
   name: string
   groups: readonly ProblemGroup[]
   /** The same function between renders. */
-  part: (asked: { words?: string; from: number; count: number }) => Promise<RowProblem[]>
+  part: (asked: ProblemsPart) => Promise<RowProblem[]>
   version: number
   valueHeading?: string
   withColumn?: boolean

@@ -3,7 +3,7 @@ import { IconBrowserShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { claimImport, setAside } from '#api/imports/chooseFile.ts'
 import type { Import, Run } from '#api/imports/importState.ts'
-import { listedFiles, missGroups, rejects } from '#api/imports/openFile.ts'
+import { getMisses, missGroups, rejects } from '#api/imports/openFile.ts'
 import { resumeImport, retryImport, skipRefused, stopImport } from '#api/imports/runImport.ts'
 import { useSignedIn } from '#api/session.ts'
 import { SecondaryButton } from '#components/controls/Buttons.tsx'
@@ -99,8 +99,6 @@ export function RunStep({ now, run }: { now: Import; run: Run }) {
   )
 }
 
-const misses = (asked: { words?: string; from: number; count: number }) => listedFiles('misses', asked)
-
 export function ResultStep({ now, run }: { now: Import; run: Run }) {
   const { summary, plan } = now
   const { done, failed, notFound, finished = run.started } = run
@@ -162,7 +160,7 @@ export function ResultStep({ now, run }: { now: Import; run: Run }) {
           <ProblemsTable
             name="Rows not completed"
             groups={groups}
-            part={misses}
+            part={getMisses}
             version={finished}
             valueHeading="Device"
           />

@@ -11,8 +11,9 @@ import type { SpanUnit } from '#format/spans.ts'
 import { CooldownField } from '#forms/geozones/CooldownField.tsx'
 import { FormFailure, toFailure } from '#forms/shared/FormFailure.tsx'
 import { SelectField, TextareaField, TextField, toChoice } from '#forms/shared/FormFields.tsx'
-import { type BadRow, cooldownFault, type RowCheck, rangeFault } from '#model/geozones/checkZoneRows.ts'
-import type { ZoneFile } from '#model/geozones/zoneFiles.ts'
+import { cooldownFault, rangeFault, type ZoneCheck } from '#model/geozones/checkZoneRows.ts'
+import { type ZoneFile, zoneSource } from '#model/geozones/zoneFiles.ts'
+import { ProblemList, type ProblemsPart } from '#model/imports/checkRows.ts'
 import { rejectsFile } from '#model/imports/joinResults.ts'
 import { usePlaceRights, useZones } from '#pages/_console/applications/$application/geozones/-parts/useZones.ts'
 import { ZoneMap } from '#pages/_console/applications/$application/geozones/-parts/ZoneMap.tsx'
@@ -21,14 +22,14 @@ import { ProblemsTable } from '#pages/_console/applications/$application/import/
 
 interface CheckSectionProps {
   file: ZoneFile
-  checked: RowCheck
+  checked: ZoneCheck
   onBack: () => void
   onRun: () => void
 }
 
 export function CheckSection({ file, checked, onBack, onRun }: CheckSectionProps) {
   const { toAdd } = usePlaceRights()
-  const { good, bad, same, repeated } = checked
+  const { good, summary, problems } = checked
   const circles = useMemo(
     () =>
       good.map(({ number, zone, off }) => ({
@@ -37,75 +38,65 @@ export function CheckSection({ file, checked, onBack, onRun }: CheckSectionProps
       })),
     [good],
   )
-  const rejected = useMemo(() => [...bad, ...same, ...repeated], [bad, same, repeated])
   return (
     <>
       <Section title="Check results" note="Nothing has been sent.">
         <Totals
           totals={[
-            { name: 'Rows in the file', value: file.rows.length },
-            { name: 'Zones to add', value: good.length, tone: 'good' },
-            { name: 'Same as existing', value: same.length },
-            { name: 'Same as an earlier row', value: repeated.length },
-            { name: 'Rows with problems', value: bad.length, tone: bad.length > 0 ? 'bad' : undefined },
+            { name: 'Rows in the file', value: summary.rows },
+            { name: 'Geozones to add', value: good.length, tone: 'good' },
+            { name: 'Same as existing', value: summary.nothing },
+            { name: 'Same as an earlier row', value: summary.repeated },
+            { name: 'Rows with problems', value: summary.bad, tone: summary.bad > 0 ? 'bad' : undefined },
           ]}
         />
       </Section>
       {good.length > 0 && (
         <Box h={380} my="md">
-          <ZoneMap label="Map of zones to add" circles={circles} />
+          <ZoneMap label="Map of geozones to add" circles={circles} />
         </Box>
       )}
-      <RejectedRows title="Rows that won’t be added" file={file} rows={rejected} />
+      <RejectedRows title="Rows that won’t be added" file={file} problems={problems} />
       <Group justify="flex-end" gap="xs" mt="lg">
         <SecondaryButton onClick={onBack}>Back to the columns</SecondaryButton>
         <ReasonedButton reason={toAdd ?? (good.length === 0 ? 'No rows can be added' : undefined)} onClick={onRun}>
-          Add {formatCount(good.length, 'zone')}
+          Add {formatCount(good.length, 'geozone')}
         </ReasonedButton>
       </Group>
     </>
   )
 }
 
-export function RejectedRows({ title, file, rows }: { title: string; file: ZoneFile; rows: readonly BadRow[] }) {
-  const sorted = useMemo(
-    () =>
-      rows
-        .toSorted((a, b) => a.number - b.number)
-        .map(({ number, words }) => ({ row: number, column: '', value: '', words })),
-    [rows],
-  )
-  const part = useCallback(
-    async ({ from, count }: { from: number; count: number }) => sorted.slice(from, from + count),
-    [sorted],
-  )
-  if (rows.length === 0) return null
+export function RejectedRows({ title, file, problems }: { title: string; file: ZoneFile; problems: ProblemList }) {
+  const groups = useMemo(() => problems.sorted(), [problems])
+  const part = useCallback(async (asked: ProblemsPart) => problems.part(asked), [problems])
+  if (groups.length === 0) return null
   const rejects = async () => {
-    const problems = new Map(rows.map(({ number, words }) => [number, words]))
-    const source = {
-      columns: file.columns,
-      isRejects: false,
-      batches: async function* () {
-        yield { rows: file.rows, bytes: 0, odd: false }
-      },
-    }
-    const saved = await rejectsFile(source, ({ number }) => problems.get(number))
+    const words = new Map(problems.all.map((problem) => [problem.row, problem.words]))
+    const saved = await rejectsFile(zoneSource(file), ({ number }) => words.get(number))
     return { ...saved, name: `${file.name.replace(/\.\w+$/, '')}-rejects.csv` }
   }
   return (
     <Section
       title={title}
-      note="Save them, fix them, and import that file: its added columns are ignored."
-      aside={<SaveRejects label="Save these rows" rejects={rejects} />}
+      note="Download them, fix them, and import that file: its added columns are ignored."
+      aside={<SaveRejects label="Download these rows" rejects={rejects} />}
     >
-      <ProblemsTable name={title} groups={[{ words: '', count: rows.length }]} part={part} version={rows.length} />
+      <ProblemsTable
+        name={title}
+        groups={groups}
+        part={part}
+        version={problems.all.length}
+        valueHeading="Value"
+        withColumn
+      />
     </Section>
   )
 }
 
 interface RunSectionProps {
   file: ZoneFile
-  checked: RowCheck
+  checked: ZoneCheck
   progress: AddProgress
   work: ReturnType<typeof useZoneImport>
   onAgain: () => void
@@ -115,10 +106,12 @@ export function RunSection({ file, checked, progress, work, onAgain }: RunSectio
   const { application } = useZones()
   const { running, trouble } = work
   const { added, failed, left, stayedOn } = progress
-  const { good, bad, same, repeated } = checked
+  const { good, summary } = checked
   const failure = toFailure(trouble)
-  const unsent = left.map(({ number }) => ({ number, words: 'Not sent' }))
-  const rejected = running ? [] : [...bad, ...same, ...repeated, ...failed, ...unsent]
+  const problems = useMemo(() => {
+    const unsent = left.map(({ number }) => ({ row: number, column: '', value: '', words: 'Not sent' }))
+    return new ProblemList(running ? [] : [...checked.problems.all, ...failed, ...unsent])
+  }, [running, checked, failed, left])
   return (
     <>
       {running || left.length > 0 ? (
@@ -141,12 +134,12 @@ export function RunSection({ file, checked, progress, work, onAgain }: RunSectio
       ) : (
         <Section title="The import is done">
           <ResultTable
-            total={file.rows.length}
+            total={summary.rows}
             lines={[
               ['Added', added],
-              ['Same as existing', same.length, 'already existed'],
-              ['Same as an earlier row', repeated.length],
-              ['Skipped', bad.length, 'rows with problems'],
+              ['Same as existing', summary.nothing, 'already existed'],
+              ['Same as an earlier row', summary.repeated],
+              ['Skipped', summary.bad, 'rows with problems'],
               ['Failed', failed.length, 'rejected by the service'],
             ]}
           />
@@ -163,7 +156,7 @@ export function RunSection({ file, checked, progress, work, onAgain }: RunSectio
           </Group>
         </Section>
       )}
-      <RejectedRows title="Rows not added" file={file} rows={rejected} />
+      <RejectedRows title="Rows not added" file={file} problems={problems} />
     </>
   )
 }

@@ -4,11 +4,11 @@ import { csvGuarded } from '#contract/csvGuard.ts'
 import type { Zone } from '#contract/places/zones.ts'
 import { byLanguage } from '#contract/rendering/languages.ts'
 import { toCsv } from '#format/csv.ts'
-import { checkZoneRows } from '#model/geozones/checkZoneRows.ts'
-import { readZoneFile, zoneColumns, zoneRows, zonesGeoJson } from '#model/geozones/zoneFiles.ts'
-import { guessZoneTargets } from '#model/geozones/zoneTargets.ts'
-import { openSource } from '#model/imports/openSource.ts'
-import { rejectColumns } from '#model/imports/plan.ts'
+import { openSource } from '../imports/openSource.ts'
+import { rejectColumns } from '../imports/plan.ts'
+import { checkZoneRows } from './checkZoneRows.ts'
+import { readZoneFile, zoneColumns, zoneRows, zonesGeoJson } from './zoneFiles.ts'
+import { guessZoneTargets } from './zoneTargets.ts'
 
 const city = { code: 'C1A57-00001', name: 'City' }
 const preset = { code: 'ABCDE-00001', name: 'Bread' }
@@ -18,7 +18,9 @@ const known = { zones: [] as Zone[], clusters: [city], presets: [preset], campai
 
 const check = async (name: string, text: string, zones: Zone[] = []) => {
   const file = await readZoneFile(new File([text], name), openSource)
-  return { file, ...checkZoneRows(file.rows, guessZoneTargets(file.columns, []), defaults, { ...known, zones }) }
+  const targets = guessZoneTargets(file.columns, [])
+  const { good, summary, problems } = await checkZoneRows(file, targets, defaults, { ...known, zones })
+  return { file, good, summary, problems: problems.all }
 }
 const collection = (...features: unknown[]) => JSON.stringify({ type: 'FeatureCollection', features })
 const point = (properties: unknown, lng: unknown = -0.09) => ({
@@ -56,8 +58,8 @@ test.each(['zones.csv', 'zones.geojson'])('reads a saved %s unchanged', async (n
     fc.asyncProperty(fc.uniqueArray(zone, { minLength: 1, selector: ({ lat }) => lat.toFixed(5) }), async (made) => {
       const zones = made.map(({ says, ...rest }) => ({ ...rest, ...says }) as unknown as Zone)
       const saved = name === 'zones.csv' ? toCsv(zoneColumns, zoneRows(zones)) : zonesGeoJson(zones)
-      const { good, bad } = await check(name, saved)
-      expect(bad).toEqual([])
+      const { good, problems } = await check(name, saved)
+      expect(problems).toEqual([])
       const read = good.map(({ zone: { content, lat, lng, ...rest }, off }) => ({
         ...{ ...rest, lat: Number(lat), lng: Number(lng), off },
         ...(content !== undefined && { content: { ...byLanguage(content) } }),
@@ -72,7 +74,7 @@ test.each(['zones.csv', 'zones.geojson'])('reads a saved %s unchanged', async (n
         })),
       )
       const again = await check(name, saved, zones)
-      expect([again.good, again.same.length]).toEqual([[], zones.length])
+      expect([again.good, again.summary.nothing]).toEqual([[], zones.length])
     }),
   )
 })
@@ -84,7 +86,7 @@ test('reads guarded column names, and ignores the columns of rejects', async () 
 })
 
 test('converts GeoJSON to a table with numbered rows, and explains features that are not points', async () => {
-  const { file, good, bad } = await check(
+  const { file, good, problems } = await check(
     'places.geojson',
     collection(
       null,
@@ -97,12 +99,12 @@ test('converts GeoJSON to a table with numbered rows, and explains features that
   )
   expect(file.rows).toHaveLength(6)
   expect(good.map(({ number, zone }) => [number, zone.name, zone.lng])).toEqual([[2, 'Market', '-0.09']])
-  expect(bad.map((row) => `${row.number} ${row.words}`)).toEqual([
-    '1 Not a point (no feature): a zone is a point with a range',
-    '3 Not a point (no feature): a zone is a point with a range',
-    '4 Not a point (no geometry): a zone is a point with a range',
-    '5 Not a point (Polygon): a zone is a point with a range',
-    '6 Longitude: “west” isn’t a number of degrees',
+  expect(problems.map(({ row, words }) => `${row} ${words}`)).toEqual([
+    '1 geometry: a point is expected (no feature)',
+    '3 geometry: a point is expected (no feature)',
+    '4 geometry: a point is expected (no geometry)',
+    '5 geometry: a point is expected (Polygon)',
+    '6 longitude: degrees are expected, such as 51.5',
   ])
 })
 
