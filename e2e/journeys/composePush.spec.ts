@@ -13,7 +13,7 @@ test('a push in two languages is reviewed by platform and language and scheduled
   await expectAccessible(page)
   await compose.push.click()
   await expect(composer.title).toBeVisible()
-  await expect(page.getByText('Choose an audience.')).toBeVisible()
+  await expect(page.getByText('Select an audience.')).toBeVisible()
 
   // the review opens only with a text and an audience
   await composer.review.click()

@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'
 
-test('zones are drawn, clustered, given hours, moved and restored', async ({ page, signIn, geozones, toasts }) => {
+test('geozones are drawn, clustered, given hours, moved and restored', async ({ page, signIn, geozones, toasts }) => {
   const { clusters, form, map } = geozones
   await signIn('marketer')
   await geozones.goto('?lat=38.7109&lng=-9.1401&zoom=15', '7A115-00002')
@@ -24,7 +24,7 @@ test('zones are drawn, clustered, given hours, moved and restored', async ({ pag
   await form.submit.click()
   await expect(toasts.saying('Geozone Rossio created')).toBeVisible()
   const rossio = geozones.chosen('Rossio')
-  await expect(rossio.root).toContainText('Mon to Sun: 9:00 AM–9:30 AM')
+  await expect(rossio.root).toContainText('Mon–Sun: 9:00 AM–9:30 AM')
 
   // a cluster with an hour of cooldown, and the zone in it
   await clusters.open.click()
@@ -36,7 +36,7 @@ test('zones are drawn, clustered, given hours, moved and restored', async ({ pag
   await clusters.choose('Squares')
   await clusters.save()
   await expect(rossio.root).toContainText('cluster Squares')
-  await expect(toasts.saying('1 zone was put in the cluster Squares')).toBeVisible()
+  await expect(toasts.saying('1 geozone moved to cluster Squares')).toBeVisible()
   await expect(geozones.table.row(/Rossio/)).toHaveAttribute('aria-current', 'true')
 
   // into a new cluster, and back
@@ -47,7 +47,7 @@ test('zones are drawn, clustered, given hours, moved and restored', async ({ pag
   await expect(rossio.root).toContainText('cluster Downtown')
   await toasts.undo('put in the cluster Downtown').click()
   await expect(rossio.root).toContainText('cluster Squares')
-  await expect(toasts.saying('Clusters of 1 zone restored')).toBeVisible()
+  await expect(toasts.saying('Clusters of 1 geozone restored')).toBeVisible()
 
   // moved and widened by keys, as one change that can be undone
   const before = await rossio.coordinates.innerText()
@@ -57,12 +57,12 @@ test('zones are drawn, clustered, given hours, moved and restored', async ({ pag
   await expect(toasts.saying('Rossio moved')).toBeVisible()
   await expect(rossio.coordinates).not.toHaveText(before)
   await toasts.undo('Rossio moved').click()
-  await expect(toasts.saying('Rossio moved back')).toBeVisible()
+  await expect(toasts.saying('Rossio restored')).toBeVisible()
   await expect(rossio.coordinates).toHaveText(before)
   await map.focus()
   for (let press = 0; press < 12; press += 1) await page.keyboard.press('Shift+Equal')
   await expect(rossio.root).toContainText('1,000 m, maximum')
-  await expect(page).toHaveURL(/lat=.*zone=z\d+/)
+  await expect(page).toHaveURL(/lat=.*geozone=z\d+/)
   await expectAccessible(page)
 
   // dragging a zone and deselecting it leave the map where it is
@@ -77,7 +77,7 @@ test('zones are drawn, clustered, given hours, moved and restored', async ({ pag
   expect(longitude()).toBe(seen)
 })
 
-test('shops are imported from a file with bad rows by number, and a path shows which zones fire', async ({
+test('shops are imported from a file with bad rows by number, and a path shows which geozones fire', async ({
   page,
   signIn,
   geozoneImport,
@@ -94,7 +94,7 @@ test('shops are imported from a file with bad rows by number, and a path shows w
     mimeType: 'text/csv',
     buffer: Buffer.from(['Shop,Lat,Lon,Radius', ...rows].join('\n')),
   })
-  await expect(page.getByText('Write a message, choose a preset, or choose a column for it').first()).toBeVisible()
+  await expect(page.getByText('Enter a message, select a preset, or select a column for either').first()).toBeVisible()
   await geozoneImport.message.fill('Come in')
   await expectAccessible(page)
   await geozoneImport.check.click()
@@ -117,7 +117,7 @@ test('shops are imported from a file with bad rows by number, and a path shows w
   await expectAccessible(page)
 })
 
-test('on a phone a zone is created, chosen, widened and deleted by keyboard; a viewer sees why they cannot', async ({
+test('on a phone a geozone is created, chosen, widened and deleted by keyboard; a viewer sees why they cannot', async ({
   page,
   signIn,
   geozones,
@@ -153,8 +153,8 @@ test('on a phone a zone is created, chosen, widened and deleted by keyboard; a v
   await page.keyboard.press('Enter')
   await tabTo(pier.widen)
   await page.keyboard.press('Enter')
-  await expect(pier.root).toContainText('Range 210 m')
-  await expect(toasts.saying('Pier now reaches 210 m')).toBeVisible()
+  await expect(pier.root).toContainText('Radius 210 m')
+  await expect(toasts.saying('Pier now has a radius of 210 m')).toBeVisible()
   await tabTo(pier.delete)
   await page.keyboard.press('Enter')
   await expect(pier.deleteDialog.root).toContainText('It no longer sends: Hello')
@@ -166,5 +166,5 @@ test('on a phone a zone is created, chosen, widened and deleted by keyboard; a v
 
   await signIn('viewer')
   await geozones.goto('?view=list&zone=z1')
-  await expect(geozones.draw).toHaveAccessibleDescription(/The Viewer role can’t add zones/)
+  await expect(geozones.draw).toHaveAccessibleDescription(/The Viewer role can’t add geozones/)
 })

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 const arcades = { lat: '38.6612', lng: '-9.0794' }
 const message = 'A coffee under the arcades?'
 
-test('a device that is located in a zone twice gets its message once', async ({
+test('a device that is located in a geozone twice gets its message once', async ({
   page,
   signIn,
   api,
@@ -30,7 +30,7 @@ test('a device that is located in a zone twice gets its message once', async ({
     await expect(dialog.root).toContainText('The service records 38.6612, -9.0794 as the location of this device.')
     await dialog.confirm.click()
     await expect(dialog.root).toBeHidden()
-    await expect(planner.result).toContainText('The nearest active zone is Arcades')
+    await expect(planner.result).toContainText('The nearest enabled geozone is Arcades')
     await expect(planner.result).toContainText('the device is inside')
   }
   await planner.testLocation.click()

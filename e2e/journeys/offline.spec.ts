@@ -30,7 +30,7 @@ test('a form that is submitted offline fails at once, keeps its values, and is n
   await form.name.fill('Typed on a train')
   await context.setOffline(true)
   await form.submit.click()
-  await expect(form.alert).toContainText('Couldn’t reach the console. Check your connection.')
+  await expect(form.alert).toContainText('Couldn’t reach the console. Check your connection and try again.')
   await expect(form.name).toHaveValue('Typed on a train')
   await expectAccessible(page)
   expect(sent).toHaveLength(1)

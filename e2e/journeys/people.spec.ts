@@ -64,7 +64,7 @@ test('a value is refused in its place, removed and taken back; a lookup is remem
   await expect(field).toHaveValue('14')
   await field.fill('many')
   await field.press('Enter')
-  await expect(tags.root.getByText('Use a whole number, such as 42')).toBeVisible()
+  await expect(tags.root.getByText('Enter a whole number, such as 42')).toBeVisible()
   await expect(field).toHaveValue('many')
   await expectAccessible(page)
   await field.press('Escape')

@@ -29,7 +29,7 @@ test('support registers an unknown number, which WhatsApp may know as someone el
   await people.option('Order Count').click()
   await register.tag('Order Count').fill('many')
   await register.submit.click()
-  await expect(register.root.getByText('Use a whole number, such as 42')).toBeVisible()
+  await expect(register.root.getByText('Enter a whole number, such as 42')).toBeVisible()
   await register.tag('Order Count').fill('2')
   await register.submit.click()
 
@@ -142,7 +142,7 @@ test('a device is registered, linked to a user, gets a badge and an event, and i
 
   await device.act('Post an event…')
   await event.submit.click()
-  await expect(event.root.getByText('Choose the event')).toBeVisible()
+  await expect(event.root.getByText('Select an event')).toBeVisible()
   await choose(event.event, 'Order Placed')
   await event.addAttribute.click()
   await event.attributeValue('new value').fill('12.5')
@@ -152,7 +152,7 @@ test('a device is registered, linked to a user, gets a badge and an event, and i
   await choose(event.attributeKind('total'), 'Number')
   await event.attributeValue('total').fill('much')
   await event.submit.click()
-  await expect(event.root.getByText('Use a number, such as 12.5')).toBeVisible()
+  await expect(event.root.getByText('Enter a number, such as 12.5')).toBeVisible()
   await expectAccessible(page)
   await event.attributeValue('total').fill('12.5')
   await event.asJson.click()

@@ -45,7 +45,7 @@ test('a sent message is found and filtered, and shows the result of each platfor
   await expect(row).toContainText('Sent')
   await expect(row).toContainText('Spring menu')
   await expect(sentMessages.kind(row, 'Push')).toBeVisible()
-  await expect(table.row(/Push without a text/)).toBeVisible()
+  await expect(table.row(/Untitled push/)).toBeVisible()
   await expect(page.getByText(/^All \d+ messages are loaded\.$/)).toBeVisible()
   await expectAccessible(page)
 
@@ -68,7 +68,7 @@ test('a sent message is found and filtered, and shows the result of each platfor
   await expect(portuguese).toContainText('Portuguese')
   await expect(portuguese).toContainText('Dois por um')
   await expect(sentMessage.result('Default language')).toContainText('Two coffees, {First name|friend}')
-  await expect(sentMessage.settings).toContainText('Every device of the application')
+  await expect(sentMessage.settings).toContainText('All devices in the application')
   await expect(sentMessage.settings).toContainText('At most 500 a second')
   await expect(sentMessage.setting('Spring menu')).toHaveAttribute('href', new RegExp(`shown=${campaign}`))
   await sentMessage.json.click()

@@ -63,7 +63,7 @@ test('a first test device is rejected at its fields, survives a reload, and is c
   await form.submit.click()
   await expect(token).toHaveAccessibleDescription(/Enter the push token/)
   await expect(token).toBeFocused()
-  await expect(platform).toHaveAccessibleDescription(/Choose a platform/)
+  await expect(platform).toHaveAccessibleDescription(/Select a platform/)
   await expect(name).toHaveAccessibleDescription(/Use at most 255 characters/)
   await expectAccessible(page)
 

@@ -26,7 +26,7 @@ test('a text is rejected at its fields, survives a reload, and is reviewed and s
   await composer.number.fill('07700 900103')
   await composer.reviewAndSend.click()
   await expect(composer.number).toHaveAccessibleDescription(/Enter a number with a plus sign/)
-  await expect(composer.text).toHaveAccessibleDescription(/Enter the text/)
+  await expect(composer.text).toHaveAccessibleDescription(/Enter text/)
   await expect(composer.number).toBeFocused()
   await expectAccessible(page)
 
@@ -98,7 +98,7 @@ test('a template is scheduled for a chosen number, and an unknown number is repo
   const { date } = composer
   await date.fill('2020-01-01 10:00')
   await composer.reviewAndSchedule.click()
-  await expect(date).toHaveAccessibleDescription(/Choose a time in the future/)
+  await expect(date).toHaveAccessibleDescription(/Enter a time in the future/)
   await expect(composer.templateLanguage).toHaveAccessibleDescription(/Use a locale such as en_US/)
   await expectAccessible(page)
   await composer.templateLanguage.fill('en_GB')

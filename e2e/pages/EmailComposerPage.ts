@@ -8,7 +8,7 @@ import { fileInput } from './parts/fileInput.ts'
 export class EmailComposerPage extends ComposerPage {
   protected readonly path = '/compose/email'
   readonly title = this.titled('Email')
-  readonly presetProblem = this.page.getByRole('button', { name: 'Preset: Choose an email preset' })
+  readonly presetProblem = this.page.getByRole('button', { name: 'Preset: Select an email preset' })
   readonly subject = this.field('Subject')
   readonly body = new EmailEditor(this.page)
   readonly preview = this.side('Preview')
@@ -17,7 +17,7 @@ export class EmailComposerPage extends ComposerPage {
   readonly checks = this.side('Checks')
   readonly attachments = fileInput(this.page.getByRole('main')).first()
   readonly send = this.page.getByRole('button', { name: /^Send to \d+ address(es)?$/ })
-  readonly sendToYourself = this.page.getByRole('button', { name: 'Send to yourself' })
+  readonly sendToYourself = this.page.getByRole('button', { name: 'Send test' })
   readonly testDialog = new SendToYourselfDialog(this.page)
 
   removeAttachment(name: string): Locator {
@@ -30,6 +30,6 @@ class SendToYourselfDialog extends Dialog {
   readonly send = this.root.getByRole('button', { name: 'Send test' })
 
   constructor(page: Page) {
-    super(page, 'Send to yourself')
+    super(page, 'Send test')
   }
 }

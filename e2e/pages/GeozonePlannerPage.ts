@@ -5,7 +5,7 @@ import { ApplicationScreen } from './Screen.ts'
 /** A path through zones, and a test of a location with the service. */
 export class GeozonePlannerPage extends ApplicationScreen {
   protected readonly path = '/geozones/planner'
-  readonly entries = this.page.getByRole('list', { name: 'Zones on the path' })
+  readonly entries = this.page.getByRole('list', { name: 'Geozones on the path' })
   readonly location = this.page.getByRole('slider', { name: /^Location on the path/ })
   readonly points = this.page.getByRole('textbox', { name: 'Points' })
   readonly overlaps = this.page.getByRole('table', { name: 'Overlaps' })

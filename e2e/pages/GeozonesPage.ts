@@ -8,13 +8,13 @@ import { ApplicationScreen } from './Screen.ts'
 /** The zones of an application, on the map and as a list. */
 export class GeozonesPage extends ApplicationScreen {
   protected readonly path = '/geozones'
-  readonly map = this.page.getByRole('application', { name: 'Map of zones' })
+  readonly map = this.page.getByRole('application', { name: 'Map of geozones' })
   readonly mapView = this.page.getByRole('radio', { name: 'Map', exact: true })
-  readonly drawFirst = this.page.getByRole('button', { name: 'Draw a zone on the map' })
-  readonly draw = this.page.getByRole('button', { name: 'Draw a zone' })
+  readonly drawFirst = this.page.getByRole('button', { name: 'Draw on the map' })
+  readonly draw = this.page.getByRole('button', { name: 'Draw geozone' })
   readonly enterCoordinates = this.page.getByRole('button', { name: 'Enter coordinates', exact: true })
   readonly form = new AddZonePanel(this.page)
-  readonly table = new Table(this.page, 'zones')
+  readonly table = new Table(this.page, 'geozones')
   readonly clusters = new Clusters(this.page)
   /** The drag handle of the selected zone. */
   private readonly handle = this.page.locator('.leaflet-marker-draggable').first()
@@ -43,7 +43,7 @@ export class GeozonesPage extends ApplicationScreen {
   /** Drags the selected zone on the map. */
   async dragChosen(): Promise<void> {
     const box = await this.handle.boundingBox()
-    if (!box) throw new Error('No zone is chosen on the map')
+    if (!box) throw new Error('No geozone is chosen on the map')
     const { mouse } = this.page
     await mouse.move(box.x + 14, box.y + 14)
     await mouse.down()
@@ -60,7 +60,7 @@ class AddZonePanel extends FormPanel {
   readonly weeklyHours = this.root.getByRole('radio', { name: 'During certain hours of the week' })
 
   constructor(page: Page) {
-    super(page, 'Add a zone', 'Add zone')
+    super(page, 'Add a geozone', 'Add geozone')
   }
 
   /** The end of the hours of a weekday. */
@@ -83,12 +83,12 @@ class ZoneCard {
   readonly deleteDialog: ConfirmDialog
 
   constructor(page: Page, name: string) {
-    this.root = page.getByRole('region', { name: `Selected zone: ${name}` })
+    this.root = page.getByRole('region', { name: `Selected geozone: ${name}` })
     this.coordinates = this.root.getByRole('button', { name: /^Copy coordinates/ })
     this.deselect = page.getByRole('button', { name: `Deselect ${name}`, exact: true })
     this.widen = page.getByRole('button', { name: `Widen ${name} by 10 meters`, exact: true })
     this.delete = page.getByRole('button', { name: 'Delete…', exact: true })
-    this.deleteDialog = new ConfirmDialog(page, `Delete the zone ${name}?`, 'Delete zone')
+    this.deleteDialog = new ConfirmDialog(page, `Delete the geozone ${name}?`, 'Delete geozone')
   }
 }
 

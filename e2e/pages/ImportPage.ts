@@ -18,7 +18,7 @@ export class ImportPage extends ApplicationScreen {
   readonly problems = this.page.getByRole('table', { name: 'Problems' }).getByRole('row')
   readonly interrupted = this.page.getByRole('heading', { name: 'An import was interrupted' })
   readonly resume = this.page.getByRole('button', { name: 'Resume' })
-  readonly done = this.page.getByRole('heading', { name: 'The import is done' })
+  readonly done = this.page.getByRole('heading', { name: 'Import complete' })
   readonly notCompleted = this.page.getByRole('table', { name: 'Rows not completed' }).getByRole('row')
   readonly retryFailed = this.page.getByRole('button', { name: 'Retry failed' })
   readonly importAnother = this.page.getByRole('button', { name: 'Import another file' })

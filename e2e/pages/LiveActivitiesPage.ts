@@ -14,9 +14,9 @@ export class LiveActivitiesPage extends ApplicationScreen {
   readonly form = new StartForm(this.page)
   readonly known = this.page.getByRole('region', { name: 'In this browser' })
   readonly removeFromList = this.page.getByRole('button', { name: 'Remove from list' })
-  readonly review = new ConfirmDialog(this.page, undefined, 'Start')
-  readonly reviewUpdate = new ConfirmDialog(this.page, undefined, 'Update')
-  readonly reviewEnd = new ConfirmDialog(this.page, undefined, 'End it')
+  readonly review = new ConfirmDialog(this.page, undefined, 'Start live activity')
+  readonly reviewUpdate = new ConfirmDialog(this.page, undefined, 'Update live activity')
+  readonly reviewEnd = new ConfirmDialog(this.page, undefined, 'End live activity')
 
   changeForm(id: string): ChangeForm {
     return new ChangeForm(this.page, id)
@@ -96,8 +96,8 @@ class StartForm extends ActivityForm {
 class ChangeForm extends ActivityForm {
   readonly staleAfter = this.field('Stale after')
   readonly end = this.root.getByRole('radio', { name: 'End' })
-  readonly reviewUpdate = this.button('Review the update')
-  readonly reviewEnd = this.button('Review the end')
+  readonly reviewUpdate = this.button('Review and update')
+  readonly reviewEnd = this.button('Review and end')
   readonly changes = this.root.getByRole('status').filter({ hasText: 'What changes' })
 
   constructor(page: Page, id: string) {

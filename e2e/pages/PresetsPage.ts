@@ -14,6 +14,6 @@ export class PresetsPage extends ApplicationScreen {
   }
 
   async filterByKind(kind: string): Promise<void> {
-    await choose(this.page.getByRole('combobox', { name: 'Kind' }), kind)
+    await choose(this.page.getByRole('combobox', { name: 'Type' }), kind)
   }
 }

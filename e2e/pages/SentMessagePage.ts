@@ -31,5 +31,5 @@ export class SentMessagePage extends ApplicationScreen {
 }
 
 class CancelDialog extends ConfirmDialog {
-  readonly keep = this.root.getByRole('button', { name: 'Keep it' })
+  readonly keep = this.root.getByRole('button', { name: 'Keep message' })
 }

@@ -18,7 +18,7 @@ export class StatisticsPage extends ApplicationScreen {
   readonly conditions = new AttributeConditions(this)
   /** The notice that data couldn’t be refreshed. */
   readonly outOfDate = this.status('This may be out of date.')
-  readonly chooseEvent = this.page.getByRole('heading', { name: 'Choose an event' })
+  readonly chooseEvent = this.page.getByRole('heading', { name: 'Select an event' })
 
   /** The numbers of a tile. */
   tile(label: string): Locator {
@@ -63,7 +63,7 @@ export class StatisticsPage extends ApplicationScreen {
   }
 
   saveCsv(card: string): Locator {
-    return this.card(card).getByRole('button', { name: 'Save visible rows as CSV' })
+    return this.card(card).getByRole('button', { name: 'Download visible rows as CSV' })
   }
 
   saveImage(chart: string): Locator {
@@ -94,10 +94,10 @@ export class StatisticsPage extends ApplicationScreen {
 
 class CustomRange extends Dialog {
   readonly open = this.page.getByRole('button', { name: 'Custom range' })
-  readonly fromDay = this.field('From: day')
-  readonly fromTime = this.field('From: time')
-  readonly toDay = this.field('To: day')
-  readonly toTime = this.field('To: time')
+  readonly fromDay = this.field('Start date')
+  readonly fromTime = this.field('Start time')
+  readonly toDay = this.field('End date')
+  readonly toTime = this.field('End time')
   readonly apply = this.root.getByRole('button', { name: 'Apply' })
 
   private field(name: string): Locator {

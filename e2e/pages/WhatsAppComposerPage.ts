@@ -16,7 +16,7 @@ export class WhatsAppComposerPage extends ApplicationScreen {
   readonly preview = this.page.getByRole('region', { name: 'Preview' }).getByRole('img')
 
   readonly number = this.field('Number')
-  readonly pickNumber = this.form.getByText('Choose a number')
+  readonly pickNumber = this.form.getByText('Select a number')
   /** Looks up a person whose number can be selected. */
   readonly find = this.field('Look up a person')
   readonly registerNumber = this.form.getByRole('switch', { name: 'Register unknown numbers' })

@@ -17,8 +17,8 @@ describe('errorFrom', () => {
   it.each([undefined, null, 'an HTML page', 7, [], { message: '' }, { message: 5 }])(
     'has a message for the body %j',
     (body) => {
-      expect(errorFrom(503, body).message).toBe('Couldn’t reach the service.')
-      expect(errorFrom(418, body).message).toBe('The request failed with status 418.')
+      expect(errorFrom(503, body).message).toBe('Couldn’t reach the service. Try again in a moment.')
+      expect(errorFrom(418, body).message).toBe('The request failed with status 418. Try again.')
     },
   )
 

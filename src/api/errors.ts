@@ -27,21 +27,21 @@ export class ApiError extends Error {
 }
 
 const plainWords: Record<number, string> = {
-  0: 'Couldn’t reach the console. Check your connection.',
-  401: 'You are signed out.',
-  403: 'Your role doesn’t allow this.',
-  404: 'The console doesn’t support this request.',
-  413: 'This is larger than the service accepts.',
-  422: 'The service refused this.',
+  0: 'Couldn’t reach the console. Check your connection and try again.',
+  401: 'You’re signed out. Sign in again.',
+  403: 'Your role doesn’t allow this. Ask an administrator.',
+  404: 'The console doesn’t support this request. Reload the page.',
+  413: 'This is larger than the service accepts. Send less at once.',
+  422: 'The service rejected this. Check what you entered.',
   429: 'Too many requests. Wait a moment and try again.',
-  501: 'This service doesn’t support this.',
-  502: 'The service sent an invalid response.',
-  503: 'Couldn’t reach the service.',
-  504: 'The service took too long to answer.',
+  501: 'This service doesn’t support this action.',
+  502: 'The service sent an invalid response. Try again.',
+  503: 'Couldn’t reach the service. Try again in a moment.',
+  504: 'The service took too long to respond. Try again.',
 }
 
 export const statusMessage = (status: number): string =>
-  plainWords[status] ?? `The request failed with status ${status}.`
+  plainWords[status] ?? `The request failed with status ${status}. Try again.`
 
 const toText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 const getNumber = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined)
@@ -82,6 +82,6 @@ export const isWorthAnother = (error: unknown): error is ApiError =>
   isTransient(error) || (error instanceof ApiError && [401, 425, 429].includes(error.status))
 
 export function failureMessage(kind: Task['kind'], message: string | null | undefined): string {
-  if (kind === 'count') return `The service couldn’t count the segment${message ? `: ${message}` : '.'}`
-  return message || `The service couldn’t finish ${kind === 'export' ? 'the export' : 'this'}.`
+  if (kind === 'count') return `The service couldn’t count the segment${message ? `: ${message}` : '. Try again.'}`
+  return message || `The service couldn’t finish ${kind === 'export' ? 'the export' : 'this'}. Try again.`
 }

@@ -65,7 +65,7 @@ export async function replaceFilter(
   })
   const taken = [...listed.map(({ name }) => name), ...sent.keys()]
   if (taken.includes(next.name) && !sent.has(next.name) && !standing.some(({ name }) => name === next.name))
-    throw new NameTakenError('Another segment has this name. Choose another one.')
+    throw new NameTakenError('Another segment has this name. Enter another name.')
   for (;;) {
     const step = nextStep(standing, next, taken)
     if (step === undefined) return

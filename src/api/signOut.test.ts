@@ -117,7 +117,7 @@ describe('a file of statistics', () => {
     stubFetch({ '/downloads/tags.csv': new Response('<html>', { status: 503 }) })
     await expect(read('/downloads/tags.csv')).rejects.toMatchObject({
       status: 503,
-      message: 'Couldn’t reach the service.',
+      message: 'Couldn’t reach the service. Try again in a moment.',
     })
   })
 })

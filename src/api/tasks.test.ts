@@ -135,7 +135,7 @@ describe('the service’s status of a task', () => {
       { status: 'failed', message: 'The disk is full' },
       { state: 'failed', words: 'The disk is full' },
     ],
-    [{ status: 'failed' }, { state: 'failed', words: 'The service couldn’t finish the export.' }],
+    [{ status: 'failed' }, { state: 'failed', words: 'The service couldn’t finish the export. Try again.' }],
     [
       { status: 'completed', devicesCount: '12', csvFilename: '/downloads/files/a.csv.zip' },
       { state: 'done', devices: 12, file: 'files/a.csv.zip' },
@@ -156,8 +156,8 @@ describe('the service’s status of a task', () => {
       { message: 'The export could not be written' },
       'The service couldn’t count the segment: The export could not be written',
     ],
-    ['count', { message: null }, 'The service couldn’t count the segment.'],
-    ['bulk', {}, 'The service couldn’t finish this.'],
+    ['count', { message: null }, 'The service couldn’t count the segment. Try again.'],
+    ['bulk', {}, 'The service couldn’t finish this. Try again.'],
   ] as const)('a failed %s with %j', (kind, said, words) =>
     expect(getTaskChange({ status: 'failed', ...said }, kind).words).toBe(words),
   )

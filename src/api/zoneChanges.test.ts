@@ -34,7 +34,7 @@ afterEach(() => void vi.mocked(call).mockReset())
 const run = (some: readonly ZoneWithId[], change: ManyChange, signal = new AbortController().signal) =>
   changeZones(application, { zones: some, change, signal, onProgress: () => undefined })
 
-test('zones that were already deleted count as done; one that the service refuses fails alone', async () => {
+test('geozones that were already deleted count as done; one that the service refuses fails alone', async () => {
   for (const id of [3, 150, 201]) there.delete(id)
   const end = await run(zones.slice(0, 400), { action: 'delete' })
   expect(end).toEqual({ done: 399, failed: [{ zone: zones[76], reason: 'nothing was deleted' }] })
@@ -42,24 +42,24 @@ test('zones that were already deleted count as done; one that the service refuse
   expect(calls.length).toBeLessThan(80)
 })
 
-test('deletes two hundred zones in one call without refusals', async () => {
+test('deletes two hundred geozones in one call without refusals', async () => {
   there.add(77)
   const end = await run(zones.slice(100, 400), { action: 'delete' })
   expect([end.done, calls]).toEqual([300, ['deleteGeoZone', 'deleteGeoZone']])
 })
 
-test('a failed call fails its zones only', async () => {
+test('a failed call fails its geozones only', async () => {
   const end = await run(zones.slice(200), { action: 'delete' })
   expect([end.done, end.failed.length, end.failed[0]?.reason]).toEqual([200, 50, 'gone away'])
 })
 
-test('each zone is changed by its ID; a refused one does not stop the others', async () => {
+test('each geozone is changed by its ID; a refused one does not stop the others', async () => {
   const end = await run(zones.slice(0, 20), { action: 'update', fields: { status: 1 } })
   expect([end.done, end.failed.map(({ zone }) => zone.id)]).toEqual([19, [9]])
   expect(vi.mocked(call)).toHaveBeenCalledWith('updateGeoZone', { geoZoneId: 20, status: 1 })
 })
 
-test('stopping leaves the remaining zones unchanged', async () => {
+test('stopping leaves the remaining geozones unchanged', async () => {
   const stop = new AbortController()
   stop.abort()
   expect(await run(zones, { action: 'delete' }, stop.signal)).toEqual({ done: 0, failed: [] })

@@ -41,10 +41,10 @@ export function ChartCard({ title, note, wait, nothing, table, fileName, height 
       const over = document.querySelector('[data-picture-note]')?.textContent
       await saveImage(card, `${fileName}.png`, over ?? '')
     } catch {
-      void notify('This browser couldn’t create the image. Save the table as CSV instead.')
+      void notify('This browser couldn’t create the image. Download the table as CSV instead.')
     }
   }
-  const unsaved = there ? (view === 'table' ? 'Save the table as CSV instead' : undefined) : 'No chart yet'
+  const unsaved = there ? (view === 'table' ? 'Download the table as CSV instead' : undefined) : 'No chart yet'
   return (
     <Section
       title={title}
@@ -62,8 +62,8 @@ export function ChartCard({ title, note, wait, nothing, table, fileName, height 
             ]}
           />
           <ReasonedIcon
-            label={`Save ${title} as an image`}
-            hint="Save as an image (PNG)"
+            label={`Download ${title} as PNG`}
+            hint="Download as PNG"
             reason={unsaved}
             onClick={save}
             size={32}
@@ -92,7 +92,7 @@ export function ChartCard({ title, note, wait, nothing, table, fileName, height 
           framed={false}
           steps={<SecondaryButton onClick={wait.onRetry}>Try again</SecondaryButton>}
         >
-          You stopped waiting for this result.
+          You canceled this calculation.
         </EmptyState>
       )}
       {wait.state === 'failed' && (

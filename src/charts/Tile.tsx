@@ -10,6 +10,7 @@ interface TileProps {
   value: number | undefined
   unit?: string
   percent?: boolean
+  words?: (value: number | undefined) => string
   before?: number | undefined
   lessIsBetter?: boolean
   foot?: ReactNode
@@ -19,8 +20,8 @@ const Waiting = createContext(false)
 
 const icons = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconMinus }
 
-export function Tile({ label, value, unit, percent = false, before, lessIsBetter = false, foot }: TileProps) {
-  const said = (number: number | undefined) => (percent ? inPercent(number) : exactCount(number))
+export function Tile({ label, value, unit, percent = false, before, lessIsBetter = false, foot, words }: TileProps) {
+  const said = words ?? (percent ? inPercent : exactCount)
   const moved = changeSince(value, before, percent)
   const waiting = use(Waiting) && value === undefined
   const tone = `var(--mantine-color-${(moved?.way === 'up') === lessIsBetter ? 'error' : 'success'})`

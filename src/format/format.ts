@@ -11,6 +11,10 @@ export function toCount(value: Count): number | undefined {
   return Number.isFinite(number) ? number : undefined
 }
 
+/** `1,250.50`. The service doesn’t name a currency. */
+export const money = (sum: number | undefined): string =>
+  sum?.toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }) ?? unknown
+
 let numbers: Intl.NumberFormat | undefined
 
 /** `12,408` */

@@ -1,5 +1,5 @@
 export const roleNotes: Record<string, string> = {
-  administrator: 'Sets up applications, credentials and access',
+  administrator: 'Sets up applications, credentials, and access',
   marketer: 'Builds audiences and sends messages',
   support: 'Looks up people and fixes their data',
   viewer: 'Can view everything, but not make changes',

@@ -54,7 +54,7 @@ export class Navigation {
   /** The log of the console’s requests. */
   async openRequests(name: string): Promise<void> {
     await this.account(name).click()
-    await this.page.getByRole('menuitem', { name: 'Requests made' }).click()
+    await this.page.getByRole('menuitem', { name: 'Recent requests' }).click()
   }
 
   /** Opens the last request of a method from that list. */

@@ -60,7 +60,7 @@ export const TimeChart = memo(function TimeChart({
   return (
     <div className={classes.root} role="img" aria-label={label} aria-describedby={described}>
       <p id={described} hidden>
-        {points.length} points. The table holds every number.
+        {points.length} points. The table lists every value.
       </p>
       <ResponsiveContainer width="100%" height={height} initialDimension={{ width: 600, height }}>
         <ComposedChart

@@ -2,21 +2,19 @@ import { Select } from '@mantine/core'
 
 interface FilterSelectProps<Value extends string> {
   label: string
-  /** Shown without a choice, such as "On or off". */
-  any?: string
   data: { value: Value; label: string }[]
   value: Value | undefined
   onChange: (value: Value | undefined) => void
 }
 
 export const FilterSelect = <Value extends string>(props: FilterSelectProps<Value>) => {
-  const { label, any = `Any ${label.toLowerCase()}`, data, value, onChange } = props
+  const { label, data, value, onChange } = props
   return (
     <Select
       flex="1 1 120px"
       maw={160}
       aria-label={label}
-      placeholder={any}
+      placeholder={`Any ${label.toLowerCase()}`}
       data={data}
       value={value ?? null}
       clearable

@@ -31,9 +31,9 @@ export function ApplicationSwitcher(props: ApplicationMenuProps) {
     <LazyMenu
       menu={(target) => <ApplicationMenu {...props} target={target} />}
       button={
-        <UnstyledButton className={classes.switcher} aria-label={`Switch application: ${title ?? 'none chosen'}`}>
+        <UnstyledButton className={classes.switcher} aria-label={`Switch application: ${title ?? 'none selected'}`}>
           <span className={classes.title} data-none={title === undefined || undefined}>
-            {title ?? 'Choose an application'}
+            {title ?? 'Select an application'}
           </span>
           <IconSelector size={15} stroke={1.6} aria-hidden />
         </UnstyledButton>
@@ -56,7 +56,7 @@ export const PersonButton = (props: PersonMenuProps) => (
 const schemes: Record<string, { label: string; icon: Icon }> = {
   light: { label: 'Light', icon: IconSun },
   dark: { label: 'Dark', icon: IconMoon },
-  auto: { label: 'Same as system', icon: IconDeviceDesktop },
+  auto: { label: 'System', icon: IconDeviceDesktop },
 }
 
 export function SchemeSwitch() {

@@ -127,7 +127,7 @@ export function PersonMenu({ target, name, role, leaving, onShowRequests, onSign
         </Menu.RadioItem>
       </Menu.RadioGroup>
       <Menu.Divider />
-      <EntryItem label="Requests made" icon={IconTerminal2} onClick={onShowRequests} />
+      <EntryItem label="Recent requests" icon={IconTerminal2} onClick={onShowRequests} />
       <EntryItem label="Sign out" icon={IconLogout} onClick={signOut('here')} />
       <EntryItem label="Sign out everywhere" icon={IconDevices} onClick={signOut('everywhere')} />
     </OpenedMenu>

@@ -13,7 +13,7 @@ async function draw(props: Partial<GeozoneMapProps> = {}) {
   const screen = await renderPart(
     <div style={{ width: 600, height: 400, display: 'grid' }}>
       <GeozoneMap
-        label="Map of zones"
+        label="Map of geozones"
         circles={[shop]}
         limits={limits}
         view={{ lat: shop.lat, lng: shop.lng, zoom: 15 }}
@@ -22,7 +22,7 @@ async function draw(props: Partial<GeozoneMapProps> = {}) {
       />
     </div>,
   )
-  const map = screen.getByRole('application', { name: /Map of zones/ })
+  const map = screen.getByRole('application', { name: /Map of geozones/ })
   await expect.element(map).toBeVisible()
   const drag = (from: [number, number], to: [number, number]) =>
     userEvent.dragAndDrop(map, map, {
@@ -127,7 +127,7 @@ describe('the view', () => {
     expect(onView.mock.lastCall?.[0].lat).toBeCloseTo((shop.lat + far.lat) / 2, 0)
   })
 
-  test('fits no bounds without zones', async () => {
+  test('fits no bounds without geozones', async () => {
     const onView = vi.fn()
     const { screen } = await draw({ circles: [], onView })
     await screen.getByRole('button', { name: 'Fit everything' }).click()
@@ -151,7 +151,7 @@ describe('the view', () => {
 
   test.each<[string, Partial<GeozoneMapProps>, RegExp]>([
     ['alone', {}, /Arrow keys pan the map/],
-    ['with an edited circle', { chosen: 'shop', editing: shop }, /Arrow keys move the selected zone by 10 meters/],
+    ['with an edited circle', { chosen: 'shop', editing: shop }, /Arrow keys move the selected geozone by 10 meters/],
     ['while one is drawn', { chosen: 'shop', editing: shop, mode: 'draw' }, /Arrow keys pan the map/],
   ])('%s describes its keys', async (_, props, words) => {
     const { map } = await draw(props)
@@ -159,7 +159,7 @@ describe('the view', () => {
   })
 })
 
-describe('below the zones', () => {
+describe('below the geozones', () => {
   const broken = (attribution = 'Streets by a test') => ({ url: 'data:image/png;base64,{z}/{x}/{y}', attribution })
 
   test('are land outlines without street tiles', async () => {

@@ -102,7 +102,7 @@ test('renders only visible rows, and counts all', async () => {
 
 test('columns can be hidden and shown, except the name', async () => {
   const screen = await renderPart(<Shops />)
-  await screen.getByRole('button', { name: 'Choose columns' }).click()
+  await screen.getByRole('button', { name: 'Select columns' }).click()
   await expect.element(screen.getByRole('menuitemcheckbox', { name: 'Name' })).not.toBeInTheDocument()
   await screen.getByRole('menuitemcheckbox', { name: 'City' }).click()
   await expect.element(screen.getByRole('columnheader', { name: /City/ })).not.toBeInTheDocument()

@@ -44,13 +44,13 @@ export function TableTools<Item>(props: TableToolsProps<Item>) {
         </span>
         <div className={classes.buttons} data-unprinted>
           {optional.length > 0 && (
-            <Hint label="Choose columns">
+            <Hint label="Select columns">
               <LazyMenu
                 menu={(target) => (
                   <ColumnsMenu {...{ target, onShow }} columns={optional} shown={visible.map(({ id }) => id)} />
                 )}
                 button={
-                  <ActionIcon aria-label="Choose columns">
+                  <ActionIcon aria-label="Select columns">
                     <IconColumns3 size={17} stroke={1.6} />
                   </ActionIcon>
                 }
@@ -58,7 +58,7 @@ export function TableTools<Item>(props: TableToolsProps<Item>) {
             </Hint>
           )}
           {items && (
-            <ReasonedIcon label="Save visible rows as CSV" onClick={() => save(items())}>
+            <ReasonedIcon label="Download visible rows as CSV" onClick={() => save(items())}>
               <IconDownload size={17} stroke={1.6} />
             </ReasonedIcon>
           )}

@@ -70,11 +70,11 @@ test('a count that fails says so, and the export can start all the same', async 
 
 test('every device is exported only by choosing it', async () => {
   const { choose, start, exports, onStarted } = await open()
-  await choose('Devices', 'Every device of this application')
+  await choose('Devices', 'All devices in this application')
   await start.click()
   await vi.waitFor(() => expect(onStarted).toHaveBeenCalledTimes(1))
   expect(exports()).toEqual([{ applicationCode: application, filterExpression: `A("${application}")`, format: 'csv' }])
-  expect(tasks.get()).toMatchObject([{ kind: 'export', title: 'Export of every device' }])
+  expect(tasks.get()).toMatchObject([{ kind: 'export', title: 'Export of all devices' }])
 })
 
 test('conditions of its own have to be written, and go without spaces around', async () => {

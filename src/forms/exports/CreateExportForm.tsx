@@ -88,10 +88,10 @@ export function CreateExportForm(props: CreateExportFormProps) {
                 name: 'segment',
                 label: 'Devices',
                 required: true,
-                none: 'Choose a segment',
+                none: 'Select a segment',
                 choices: [
                   ...segments.map(toChoice),
-                  { value: everyDevice, label: 'Every device of this application' },
+                  { value: everyDevice, label: 'All devices in this application' },
                   { value: ownConditions, label: 'Custom conditions' },
                 ],
               },
@@ -140,7 +140,7 @@ export function CreateExportForm(props: CreateExportFormProps) {
 }
 
 function getTitle({ segment }: ExportDraft, titles: ReadonlyMap<string, string>): string {
-  if (segment === everyDevice) return 'Export of every device'
+  if (segment === everyDevice) return 'Export of all devices'
   return segment === ownConditions ? 'Export of custom conditions' : `Export of “${titles.get(segment) ?? segment}”`
 }
 

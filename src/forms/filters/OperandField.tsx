@@ -84,7 +84,7 @@ function ValueField({ type, ...props }: ValueFieldProps<Scalar | undefined> & Pi
         error={invalid}
         value={truth?.ok ? String(truth.value) : ''}
         data={[
-          ...(truth?.ok ? [] : [{ value: '', label: text === '' ? 'Choose' : text }]),
+          ...(truth?.ok ? [] : [{ value: '', label: text === '' ? 'Select' : text }]),
           { value: 'true', label: 'yes' },
           { value: 'false', label: 'no' },
         ]}

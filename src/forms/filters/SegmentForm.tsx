@@ -181,7 +181,7 @@ function RenameWarning({ name, uses: { presets, complete } }: { name: string; us
           {one ? 'The preset ' : 'The presets '}
           {named}
           {one ? ' uses' : ' use'} this segment as “{name}”. After the rename, messages sent with {one ? 'it' : 'them'}{' '}
-          fail until you choose the segment again in {one ? 'that preset' : 'those presets'}.
+          fail until you select the segment again in {one ? 'that preset' : 'those presets'}.
         </>
       )}
       {!complete && ' Couldn’t check every preset for this segment: presets that use it stop working after the rename.'}

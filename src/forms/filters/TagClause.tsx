@@ -113,7 +113,7 @@ export function TagSelect({ label, node, tags, onPick, ...rest }: TagSelectProps
     <Select
       {...rest}
       aria-label={label}
-      placeholder="Choose a tag"
+      placeholder="Select a tag"
       searchable
       allowDeselect={false}
       nothingFoundMessage="No tag with this name"
@@ -197,7 +197,7 @@ export function ApplicationClause({ node, onChange, invalid }: ClauseProps<Appli
         error={invalid}
         value={code}
         data={[
-          ...(code === '' ? [{ value: '', label: 'Choose an application' }] : []),
+          ...(code === '' ? [{ value: '', label: 'Select an application' }] : []),
           ...applicationChoices(applications, code).map((one) => ({ value: one.code, label: one.title })),
         ]}
         onChange={({ currentTarget }) => change({ code: currentTarget.value })}

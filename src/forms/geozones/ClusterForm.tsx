@@ -49,7 +49,7 @@ export function ClusterForm({ application, onCreated, onCancel }: CreationProps)
         <>
           <TextField control={control} name="name" label="Name" required />
           <CooldownField control={control} help={clusterCooldownHelp} />
-          <DimmedText>You can’t change a cluster later, but you can move its zones to another one.</DimmedText>
+          <DimmedText>You can’t change a cluster later, but you can move its geozones to another one.</DimmedText>
         </>
       )}
     </PanelForm>

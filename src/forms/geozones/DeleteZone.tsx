@@ -15,7 +15,7 @@ export function DeleteZone({ zone, says, ...rest }: DeletionDialogProps & { zone
   return (
     <Deletion
       {...rest}
-      kind="zone"
+      kind="geozone"
       name={zone.name}
       done={`Geozone ${zone.name} deleted`}
       consequences={[
@@ -27,8 +27,8 @@ export function DeleteZone({ zone, says, ...rest }: DeletionDialogProps & { zone
       request={{ application, geozones: zone.id }}
       undo={{
         undo,
-        undone: `Geozone ${zone.name} restored, with a new id`,
-        failed: `Couldn’t restore zone ${zone.name}.`,
+        undone: `Geozone ${zone.name} restored, with a new ID`,
+        failed: `Couldn’t restore geozone ${zone.name}.`,
       }}
     />
   )
@@ -47,10 +47,10 @@ export function DeleteCluster({
       name={cluster.name}
       consequences={
         held === 0
-          ? ['This cluster has no zones.']
+          ? ['This cluster has no geozones.']
           : [
-              `${formatCount(held, 'zone stays', 'zones stay')} and ${held === 1 ? 'belongs' : 'belong'} to no cluster.`,
-              'Only the cooldown of each zone applies then: a person who walks through several zones gets each message.',
+              `${formatCount(held, 'geozone stays', 'geozones stay')} and ${held === 1 ? 'belongs' : 'belong'} to no cluster.`,
+              'Only the cooldown of each geozone applies then: a person who walks through several geozones gets each message.',
             ]
       }
       write={useDeleteCluster()}

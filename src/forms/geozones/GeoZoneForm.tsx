@@ -73,10 +73,10 @@ export function GeoZoneForm({ application, zone, place, clusters, onSaved, onCan
   }
   return (
     <PanelForm
-      label={zone ? `Edit ${zone.name}` : 'Add a zone'}
+      label={zone ? `Edit ${zone.name}` : 'Add a geozone'}
       method={zone ? 'updateGeoZone' : 'addGeoZone'}
-      action="change zones"
-      submit={zone ? 'Save zone' : 'Add zone'}
+      action="change geozones"
+      submit={zone ? 'Save geozone' : 'Add geozone'}
       schema={schema}
       initial={before}
       draft={zone ? `updateGeoZone ${application} ${zone.key}` : `addGeoZone ${application}`}
@@ -97,25 +97,23 @@ export function GeoZoneForm({ application, zone, place, clusters, onSaved, onCan
           <SwitchField
             control={form.control}
             name="active"
-            label="Active"
+            label="Enabled"
             disabled={!zone}
-            help={
-              zone ? 'Disabled geozones send nothing.' : 'A new geozone is active right away. You can disable it later.'
-            }
+            help={zone ? 'Disabled geozones send nothing.' : 'New geozones are enabled. You can disable them later.'}
           />
           <MessageFields form={form} application={application} />
           <section className={classes.part}>
             <h3>Frequency</h3>
             <CooldownField
               control={form.control}
-              help="Minimum time between messages from this zone to the same device."
+              help="Minimum time between messages from this geozone to the same device."
             />
             <SelectField
               control={form.control}
               name="cluster"
               label="Cluster"
               none="No cluster"
-              help="After one zone sends a message, no zone of the cluster sends another until the cooldown ends."
+              help="After one geozone sends a message, no geozone of the cluster sends another until the cooldown ends."
               choices={clusters.map(toChoice)}
             />
           </section>
@@ -133,7 +131,7 @@ export function GeoZoneForm({ application, zone, place, clusters, onSaved, onCan
                 <SelectField
                   control={form.control}
                   name="timezone"
-                  label="Hours apply in"
+                  label="Time zone"
                   clearable={false}
                   help="Stored as a UTC offset: it doesn’t follow daylight saving time."
                   choices={zoneChoices(new Date(), Number(before.timezone))}
@@ -163,8 +161,8 @@ const messageKind: FieldSpec<ZoneDraft> = {
   name: 'says',
   label: 'Message or preset',
   choices: [
-    { value: 'content', label: 'Its own message' },
-    { value: 'preset', label: 'A push preset', help: 'A zone uses one or the other.' },
+    { value: 'content', label: 'Custom message' },
+    { value: 'preset', label: 'Push preset', help: 'A geozone uses one or the other.' },
   ],
 }
 
@@ -189,7 +187,7 @@ function MessageFields({ form, application }: { form: ZoneForm; application: str
             name: 'preset',
             label: 'Preset',
             required: true,
-            none: pushPresets.length > 0 ? 'Choose a preset' : 'No push presets yet',
+            none: pushPresets.length > 0 ? 'Select a preset' : 'No push presets yet',
             choices: pushPresets.map(toChoice),
           },
           campaignField('campaign', campaigns, 'Overrides the preset’s campaign.'),
@@ -234,7 +232,7 @@ function PlaceFields({ form }: { form: ZoneForm }) {
         }}
       />
       <TextField control={control} name="lng" label="Longitude" required spellCheck={false} help="East is positive." />
-      <TextField control={control} name="range" label="Range, m" required inputMode="numeric" help={zoneRangeLabel} />
+      <TextField control={control} name="range" label="Radius (m)" required inputMode="numeric" help={zoneRangeLabel} />
     </div>
   )
 }

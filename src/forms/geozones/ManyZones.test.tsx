@@ -29,13 +29,13 @@ async function open(action: BulkAction, answers: Answers = {}, role: 'marketer' 
   return { calls, screen, dialog, submit: (name: string) => dialog.getByRole('button', { name, exact: true }) }
 }
 
-describe('many zones', () => {
+describe('many geozones', () => {
   test.each([
     ['enable', 'Enable', { status: 1 }],
     ['disable', 'Disable', { status: 0 }],
   ] as const)('%s after asking', async (action, button, fields) => {
     const { calls, dialog, submit } = await open(action)
-    await expect.element(dialog).toHaveTextContent(`${button} 2 zones?`)
+    await expect.element(dialog).toHaveTextContent(`${button} 2 geozones?`)
     expect(sent(calls, 'updateGeoZone')).toEqual([])
     await submit(button).click()
     await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
@@ -63,7 +63,7 @@ describe('many zones', () => {
     const { calls, screen, dialog, submit } = await open('cluster')
     const cluster = dialog.getByRole('combobox', { name: 'Cluster' })
     await submit('Save').click()
-    await expect.element(cluster).toHaveAccessibleDescription('Choose a cluster')
+    await expect.element(cluster).toHaveAccessibleDescription('Select a cluster')
     expect(sent(calls, 'updateGeoZone')).toEqual([])
     await cluster.click()
     await screen.getByRole('option', { name: 'No cluster' }).click()
@@ -81,7 +81,7 @@ describe('a new cluster', () => {
     return opened
   }
 
-  test('that the service refuses changes no zone, and says why at the field', async () => {
+  test('that the service refuses changes no geozone, and says why at the field', async () => {
     const { calls, dialog, submit } = await choose({
       addGeoZoneCluster: () => {
         throw new Refusal(422, { message: 'This name is taken' })

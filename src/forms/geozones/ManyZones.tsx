@@ -30,7 +30,7 @@ interface ManyZonesProps {
 const actions = {
   enable: { title: 'Enable #?', submit: 'Enable', past: 'enabled' },
   disable: { title: 'Disable #?', submit: 'Disable', past: 'disabled' },
-  cluster: { title: 'Put # in a cluster', submit: 'Save', past: 'changed' },
+  cluster: { title: 'Change the cluster of #', submit: 'Save', past: 'changed' },
   cooldown: { title: 'Set the cooldown of #', submit: 'Save', past: 'changed' },
   delete: { title: 'Delete #?', submit: 'Delete', past: 'deleted' },
 }
@@ -59,10 +59,10 @@ const bulkDraft = (action: BulkAction, count: number, addRefusal: string | undef
       const creates = action === 'cluster' && cluster === newCluster
       const fault = action === 'cooldown' || creates ? cooldownFault(cooldown, cooldownUnit) : undefined
       if (fault) refuse('cooldown', fault)
-      if (action === 'cluster' && !cluster) refuse('cluster', 'Choose a cluster')
+      if (action === 'cluster' && !cluster) refuse('cluster', 'Select a cluster')
       if (creates && addRefusal) refuse('cluster', addRefusal)
       if (creates && !name) refuse('name', 'Enter a name')
-      if (action === 'delete' && typed !== String(count)) refuse('typed', `Type ${count}`)
+      if (action === 'delete' && typed !== String(count)) refuse('typed', `Type ${count} to confirm`)
     })
 
 export function ManyZones({ application, action, zones: selected, clusters, onClose, onDone }: ManyZonesProps) {
@@ -99,8 +99,8 @@ export function ManyZones({ application, action, zones: selected, clusters, onCl
     }
     void notify(
       failed > 0
-        ? `Couldn’t put ${formatCount(failed, 'zone')} back`
-        : `Clusters of ${formatCount(zones.length, 'zone')} restored`,
+        ? `Couldn’t restore the clusters of ${formatCount(failed, 'geozone')}`
+        : `Clusters of ${formatCount(zones.length, 'geozone')} restored`,
     )
   }
   const run = async ({ cluster, name, cooldown: amount, cooldownUnit }: z.infer<ReturnType<typeof bulkDraft>>) => {
@@ -130,10 +130,10 @@ export function ManyZones({ application, action, zones: selected, clusters, onCl
       return
     }
     onClose()
-    const were = formatCount(end.done, 'zone was', 'zones were')
-    if (action !== 'cluster') void notify(`${were} ${past}`)
+    const changed = formatCount(end.done, 'geozone')
+    if (action !== 'cluster') void notify(`${changed} ${past}`)
     else
-      void notify(target ? `${were} put in the cluster ${target.name}` : `${were} removed from their clusters`, {
+      void notify(target ? `${changed} moved to cluster ${target.name}` : `${changed} removed from their clusters`, {
         undo: () => void putBack(),
       })
   }
@@ -143,7 +143,7 @@ export function ManyZones({ application, action, zones: selected, clusters, onCl
   }
   const handled = (progress?.done ?? 0) + (progress?.failed.length ?? 0)
   const all = isSubmitting ? left.length : handled
-  const heading = title.replace('#', formatCount(left.length, 'zone'))
+  const heading = title.replace('#', formatCount(left.length, 'geozone'))
   return (
     <Dialog title={heading} onClose={close}>
       <Form
@@ -161,7 +161,7 @@ export function ManyZones({ application, action, zones: selected, clusters, onCl
             control={control}
             name="cluster"
             label="Cluster"
-            none="Choose a cluster"
+            none="Select a cluster"
             required
             choices={[
               { value: newCluster, label: 'New cluster…' },
@@ -187,7 +187,7 @@ export function ManyZones({ application, action, zones: selected, clusters, onCl
         )}
         {progress && (isSubmitting || progress.failed.length > 0) && (
           <Stack gap="sm" role="status" fz="sm">
-            <Progress value={(handled / Math.max(1, all)) * 100} aria-label="Zones done" />
+            <Progress value={(handled / Math.max(1, all)) * 100} aria-label="Geozones changed" />
             <DimmedText>
               {exactCount(progress.done)} of {exactCount(all)} done
               {progress.failed.length > 0 && `, ${formatCount(progress.failed.length, 'failure')}`}

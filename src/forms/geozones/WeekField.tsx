@@ -146,8 +146,8 @@ function CopyDayMenu({ day, onCopy }: { day: Day; onCopy: (to: readonly Day[]) =
       <Menu.Dropdown>
         <Menu.Label>Hours for {dayNames[day]} on</Menu.Label>
         {item('Every day', others)}
-        {item('Monday to Friday', weekdays.slice(0, 5))}
-        {item('Saturday and Sunday', weekdays.slice(5))}
+        {item('Weekdays', weekdays.slice(0, 5))}
+        {item('Weekends', weekdays.slice(5))}
         <Menu.Divider />
         {others.map((one) => item(dayNames[one], [one]))}
       </Menu.Dropdown>

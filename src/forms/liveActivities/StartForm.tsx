@@ -75,7 +75,7 @@ const startFields: readonly FieldSpec<StartDraft>[] = [
     required: true,
     spellCheck: false,
     placeholder: 'order-17',
-    help: 'An ID you choose. Use it to update or end the activity.',
+    help: 'A unique ID. Use it to update or end the activity.',
   },
   { name: 'title', label: 'Title' },
   {
@@ -122,8 +122,7 @@ function StartAudienceFields({ application, control }: { application: string; co
             name: 'segment',
             label: 'Segment',
             required: true,
-            none: filters?.length === 0 ? 'No segments yet' : 'Choose a segment',
-            help: 'Its iOS devices get it.',
+            none: filters?.length === 0 ? 'No segments yet' : 'Select a segment',
             openOnFocus: false,
             choices: (filters ?? []).map(toChoice),
           },
@@ -170,7 +169,7 @@ function StartReview({ application, draft, ...dialog }: Reviewed<StartDraft> & {
   }[draft.audience ?? 'everyone']
   const facts: Fact[] = [
     { name: 'Audience', value: <strong>{who}</strong> },
-    ...(named ? [] : [{ name: 'How many', value: describeCounted(reach) }]),
+    ...(named ? [] : [{ name: 'Devices', value: describeCounted(reach) }]),
     { name: 'Title', value: draft.title.trim() || 'None' },
     { name: 'Alert text', value: draft.content },
     ...Object.entries(stateIn(draft.state).state).map(([key, value]) => ({
@@ -182,10 +181,10 @@ function StartReview({ application, draft, ...dialog }: Reviewed<StartDraft> & {
     <ReviewDialog
       title={`Start the live activity ${draft.id.trim()}?`}
       method="startLiveActivity"
-      confirm="Start"
+      confirm="Start live activity"
       reason={
         (named ? undefined : holdFor(reach, number)) ??
-        (everyone && typed.trim() !== application.title ? `Type ${application.title} first` : undefined)
+        (everyone && typed.trim() !== application.title ? `Type ${application.title} to confirm` : undefined)
       }
       doubt="It may have started anyway. Trying again is safe: the service doesn’t start a running activity twice."
       {...dialog}

@@ -107,7 +107,7 @@ test('marks duplicate names and invalid numbers on their rows once it is saved',
   await group.getByRole('textbox', { name: 'left', exact: true }).last().fill('many')
   await save()
   await expect.element(group.getByText('This name is already used')).toBeVisible()
-  await expect.element(group.getByText('Use a number, such as 12.5')).toBeVisible()
+  await expect.element(group.getByText('Enter a number, such as 12.5')).toBeVisible()
   await expect.element(group.getByText('Fix the highlighted value')).toBeVisible()
   await expect.element(group.getByRole('textbox', { name: 'Name of left (Content)' }).last()).toHaveFocus()
 })

@@ -45,7 +45,7 @@ export function UpdateForm({ application, activity, onSent }: UpdateFormProps) {
       <Form
         {...shell}
         label={`Change ${activity.id}`}
-        submit={event === 'end' ? 'Review the end' : 'Review the update'}
+        submit={event === 'end' ? 'Review and end' : 'Review and update'}
         fieldFor={activityField}
       >
         <FormFields control={control} fields={[action]} />
@@ -77,12 +77,12 @@ const stale: FieldSpec<UpdateDraft> = {
   kind: 'utc',
   name: 'stale',
   label: 'Stale after',
-  help: 'YYYY-MM-DD HH:mm, UTC. After that, the phone shows it as out of date. Leave blank for never.',
+  help: 'YYYY-MM-DD HH:mm, UTC. The phone then shows it as out of date. Optional.',
 }
 const dismissal: FieldSpec<UpdateDraft> = {
   kind: 'utc',
   name: 'dismissal',
-  label: 'Leaves the lock screen',
+  label: 'Dismiss after',
   help: 'YYYY-MM-DD HH:mm, UTC. Leave blank to let the phone decide, within four hours.',
 }
 
@@ -96,7 +96,7 @@ function UpdateReview({ activity, draft, ...dialog }: Reviewed<UpdateDraft> & { 
     <ReviewDialog
       title={end ? `End the live activity ${activity.id}?` : `Update the live activity ${activity.id}?`}
       method="updateLiveActivity"
-      confirm={end ? 'End it' : 'Update'}
+      confirm={end ? 'End live activity' : 'Update live activity'}
       doubt={
         end
           ? 'It may have ended anyway. Trying again is safe: an activity can’t end twice.'
@@ -108,7 +108,7 @@ function UpdateReview({ activity, draft, ...dialog }: Reviewed<UpdateDraft> & { 
         facts={[
           { name: 'Audience', value: <strong>{activity.audience || 'Devices that show it'}</strong> },
           end
-            ? { name: 'Leaves the lock screen', value: when ?? 'When the phone decides, within four hours' }
+            ? { name: 'Dismiss after', value: when ?? 'When the phone decides, within four hours' }
             : { name: 'Stale after', value: when ?? 'Never' },
         ]}
       />

@@ -69,7 +69,7 @@ export function ComposerShell<Draft extends CommonDraft>(props: ComposerShellPro
       <form className={classes.form} noValidate aria-label={spec.title} onSubmit={(event) => event.preventDefault()}>
         {children}
         {refused.length > 0 && (
-          <Problems title="The service rejected it. Nothing was sent" role="alert" faults={refused} onReveal={reveal} />
+          <Problems title="Rejected by the service. Nothing was sent" role="alert" faults={refused} onReveal={reveal} />
         )}
         {demanded && <ProblemsLeft composer={composer} onReveal={reveal} />}
         <div className={classes.bar}>
@@ -80,7 +80,7 @@ export function ComposerShell<Draft extends CommonDraft>(props: ComposerShellPro
             variant="subtle"
             color="gray"
             // without an audience, the service sends to everyone
-            reason={audience === '' ? 'Choose an audience first' : undefined}
+            reason={audience === '' ? 'Select an audience first' : undefined}
             onClick={() =>
               previewRequest(spec.method, {
                 application: application.code,

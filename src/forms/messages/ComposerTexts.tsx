@@ -60,7 +60,7 @@ function PresetField<Draft extends CommonDraft>({ form: held, presets }: Compose
               ? 'Fields left blank use the preset’s values.'
               : 'A saved message to build on. Optional.'
         }
-        placeholder={needsPreset ? `Choose an ${spec.kind} preset` : 'No preset'}
+        placeholder={needsPreset ? `Select an ${spec.kind} preset` : 'No preset'}
         clearable={!needsPreset}
         clearButtonProps={{ 'aria-label': 'Clear: Preset' }}
         allowDeselect={!needsPreset}

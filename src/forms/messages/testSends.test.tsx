@@ -58,7 +58,7 @@ describe('a test of a push', () => {
     const { calls, dialog } = await show()
     await expect.element(dialog.getByRole('checkbox', { name: 'Letters' })).not.toBeInTheDocument()
     await dialog.getByRole('button', { name: 'Send to 0 test devices' }).click()
-    await expect.element(dialog.getByText('Choose a test device')).toBeVisible()
+    await expect.element(dialog.getByText('Select a test device')).toBeVisible()
     expect(sent(calls, 'createMessage')).toEqual([])
     await dialog.getByRole('checkbox', { name: 'Tablet' }).click()
     await dialog.getByRole('button', { name: 'Send to 1 test device' }).click()

@@ -48,10 +48,10 @@ function LinkUserForm(props: DeviceFormProps) {
       initial={{ userId: before }}
       call={({ userId = '' }) => linkCall(device, userId.trim())}
       done={({ userId }) => ({
-        message: userId ? `${name} linked to ${userId}` : `${name} has no user now`,
+        message: userId ? `${name} linked to ${userId}` : `User removed from ${name}`,
         // the owner is only known if the service lists devices
         back: device.known && linkCall(device, before),
-        undone: before === '' ? `${name} has no user again` : `${name} linked to ${before} again`,
+        undone: before === '' ? `User removed from ${name}` : `${name} linked to ${before} again`,
       })}
     >
       {({ control }) => (
@@ -93,7 +93,7 @@ function LocaleForm(props: DeviceFormProps) {
         return {
           message: `Language and time zone of ${deviceName(device)} saved`,
           back: changed ? localeCall(device, known) : undefined,
-          undone: 'Change undone',
+          undone: `Language and time zone of ${deviceName(device)} restored`,
         }
       }}
     >
@@ -136,7 +136,7 @@ function BadgeForm(props: DeviceFormProps) {
         message: `Badge of ${name} set to ${badge}`,
         // a listed device without a badge has none, which is 0
         back: known && call(before ?? 0),
-        undone: `Badge of ${name} set back to ${before ?? 0}`,
+        undone: `Badge of ${name} restored to ${before ?? 0}`,
       })}
     >
       {({ control }) => (
@@ -206,7 +206,7 @@ function questionAbout(action: Asked, device: Device) {
           'The person’s other devices stay.',
         ],
         request: { application, email: hwid },
-        done: `${hwid} was deleted`,
+        done: `Address ${hwid} deleted`,
       }
   }
 }

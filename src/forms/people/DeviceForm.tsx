@@ -141,7 +141,7 @@ function EventField({ control, application }: { control: DraftControl<EventDraft
                 name: 'event',
                 label: 'Event',
                 required: true,
-                none: none ? 'No events yet' : 'Choose an event',
+                none: none ? 'No events yet' : 'Select an event',
                 help: none ? 'Create an event under Audience before you post it.' : 'Posted events can’t be undone.',
                 choices: (events ?? []).map(({ name }) => ({ value: name, label: name })),
                 openOnFocus: false,

@@ -39,7 +39,7 @@ const platformField: FieldSpec<Registration> = {
   name: 'platform',
   label: 'Platform',
   required: true,
-  none: 'Choose a platform',
+  none: 'Select a platform',
   choices: deviceTypeIds.map((type) => ({ value: String(type), label: platformLabel(deviceTypes[type]) })),
   openOnFocus: false,
 }

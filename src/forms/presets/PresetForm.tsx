@@ -70,7 +70,7 @@ export const PresetForm = ({ application, tags, segments, campaigns, ...preset }
                 kind: 'choice',
                 name: 'segment',
                 label: 'Segment',
-                none: 'Every device of the application',
+                none: 'All devices in the application',
                 choices: segments.map(({ name }) => ({ value: name, label: name })),
               },
               {
@@ -115,9 +115,9 @@ const iosLines: Specs = [
   { name: 'iosSound', label: 'Sound', help: 'A sound file in the app.', spellCheck: false },
   {
     name: 'iosTtl',
-    label: 'Time to live',
+    label: 'Time to live (seconds)',
     inputMode: 'numeric',
-    help: 'How long the push service keeps trying, in seconds. Optional.',
+    help: 'How long the push service keeps trying. Optional.',
   },
 ]
 const iosFields: Specs = [
@@ -159,7 +159,7 @@ const openingFields: Readonly<Record<PresetDraft['opens'], Specs>> = {
   nothing: [],
   openApp: [{ ...payload, name: 'openAppOptions', label: 'Options for the app', help: 'A JSON object. Optional.' }],
   url: [
-    { name: 'url', label: 'Address', required: true, inputMode: 'url', spellCheck: false, placeholder: 'https://' },
+    { name: 'url', label: 'URL', required: true, inputMode: 'url', spellCheck: false, placeholder: 'https://' },
     {
       kind: 'switch',
       name: 'shorten',
@@ -168,7 +168,7 @@ const openingFields: Readonly<Record<PresetDraft['opens'], Specs>> = {
     },
   ],
   deepLink: [
-    { name: 'deepLink', label: 'Deep link number', required: true, inputMode: 'numeric' },
+    { name: 'deepLink', label: 'Deep link ID', required: true, inputMode: 'numeric' },
     { ...payload, name: 'deepLinkParams', label: 'Deep link parameters', help: 'A JSON object. Optional.' },
   ],
   richMedia: [{ name: 'richMedia', label: 'Page code', required: true, spellCheck: false }],

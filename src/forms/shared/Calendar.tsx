@@ -12,8 +12,8 @@ export default function Calendar({ day, onPick }: { day: string | undefined; onP
       ariaLabels={{
         previousMonth: 'Previous month',
         nextMonth: 'Next month',
-        monthLevelControl: 'Choose a month',
-        yearLevelControl: 'Choose a year',
+        monthLevelControl: 'Select a month',
+        yearLevelControl: 'Select a year',
       }}
     />
   )

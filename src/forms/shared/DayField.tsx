@@ -32,7 +32,7 @@ export function DayField({ label, labeled = false, value, onChange, disabled, ..
       onChange={onChange}
       rightSection={
         <PopoverTool
-          label={`Choose from a calendar: ${label}`}
+          label={`Select from a calendar: ${label}`}
           title={`Calendar: ${label}`}
           button={(bound) => (
             <ActionIcon {...bound} size={28} disabled={disabled}>

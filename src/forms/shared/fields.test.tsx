@@ -19,12 +19,12 @@ import {
 import { useDraftForm } from './useDraftForm.ts'
 
 const schema = z.object({
-  size: z.number({ error: 'Choose a size' }),
+  size: z.number({ error: 'Select a size' }),
   color: z.string().nullish(),
   extras: z.array(z.string()).max(1, 'At most one extra').optional(),
   toppings: z.array(z.string()).optional(),
   gift: z.boolean(),
-  day: z.string().regex(/^\d{4}-\d\d-\d\d/, 'Use a day such as 2025-12-31'),
+  day: z.string().regex(/^\d{4}-\d\d-\d\d/, 'Enter a date such as 2025-12-31'),
   note: z.string().max(5, 'At most 5 characters').optional(),
   code: z.string().optional(),
   secret: z.string().min(3, 'At least 3 characters').optional(),
@@ -131,7 +131,7 @@ describe('fields of a form', () => {
     await screen.getByRole('textbox', { name: 'Day', exact: true }).fill('tomorrow')
     await screen.getByRole('textbox', { name: 'Note' }).fill('too long')
     await submit()
-    for (const words of ['At most one extra', 'Use a day such as 2025-12-31', 'At most 5 characters'])
+    for (const words of ['At most one extra', 'Enter a date such as 2025-12-31', 'At most 5 characters'])
       await expect.element(screen.getByText(words)).toBeVisible()
     await expect.element(screen.getByRole('checkbox', { name: 'Red' })).toHaveFocus()
     await expect.element(screen.getByRole('textbox', { name: 'Day', exact: true })).toBeInvalid()
@@ -140,7 +140,7 @@ describe('fields of a form', () => {
 
   test('a day is picked from the calendar, which returns the focus', async () => {
     const { screen } = await open()
-    const opener = screen.getByRole('button', { name: 'Choose from a calendar: Day' })
+    const opener = screen.getByRole('button', { name: 'Select from a calendar: Day' })
     await opener.click()
     await expect.element(opener).toHaveAttribute('aria-expanded', 'true')
     const calendar = screen.getByRole('dialog', { name: 'Calendar: Day' })
@@ -175,7 +175,7 @@ test('a click on a choice counts even if blurring the previous field shows an er
     await choice.click()
     await expect.element(choice).toBeChecked()
     await expect.element(choice).toHaveFocus()
-    await expect.element(screen.getByText('Use a day such as 2025-12-31')).toBeVisible()
+    await expect.element(screen.getByText('Enter a date such as 2025-12-31')).toBeVisible()
     await day.fill('2026-03-14')
   }
 })

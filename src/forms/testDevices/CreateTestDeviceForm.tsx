@@ -93,7 +93,7 @@ export function CreateTestDeviceForm(props: CreateTestDeviceFormProps) {
                 name: 'device_type',
                 label: 'Platform',
                 required: true,
-                none: 'Choose a platform',
+                none: 'Select a platform',
                 openOnFocus: false,
                 help: notConfigured(form.watch('device_type'), providers),
                 choices: platforms,

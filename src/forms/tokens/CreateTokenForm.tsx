@@ -27,7 +27,7 @@ export function CreateTokenForm({ applications, onCreated, onCancel }: CreateTok
     <PanelForm
       label="Create an API token"
       method="createApiToken"
-      action="issue tokens"
+      action="create tokens"
       submit="Create token"
       schema={schema}
       initial={{ name: '', kind: 'server', applications: null }}
@@ -39,7 +39,7 @@ export function CreateTokenForm({ applications, onCreated, onCancel }: CreateTok
       {({ control }) => (
         <>
           <TextField control={control} name="name" label="Name" required help="Who or what uses it." />
-          <RadioField control={control} name="kind" label="Kind" required choices={kinds} />
+          <RadioField control={control} name="kind" label="Type" required choices={kinds} />
           <ApplicationsField control={control} applications={applications} />
         </>
       )}
@@ -71,7 +71,7 @@ function ApplicationsField({ control, applications }: ApplicationsFieldProps) {
       {some && (
         <MultiSelect
           aria-label="Applications: which"
-          placeholder={some.length === 0 ? 'Choose applications' : undefined}
+          placeholder={some.length === 0 ? 'Select applications' : undefined}
           data={applications.map(({ code, title }) => ({ value: code, label: `${title} (${code})` }))}
           value={[...some]}
           onChange={field.onChange}

@@ -70,7 +70,7 @@ const template: readonly Spec[] = [
     choices: [
       { value: 'none', label: 'No header value' },
       { value: 'text', label: 'Text' },
-      { value: 'image', label: 'Picture' },
+      { value: 'image', label: 'Image' },
       { value: 'video', label: 'Video' },
       { value: 'document', label: 'Document' },
     ],
@@ -143,7 +143,7 @@ export function NumberPicker({ application, chosen, onPick }: NumberPickerProps)
           <DeviceLookUp
             application={application}
             label="Look up a person"
-            description="By user ID, email address or hardware ID."
+            description="By user ID, email address, or hardware ID."
             words={(devices, find) => {
               const { length } = numbersOfPeople(devices)
               if (devices.length === 0) return `No one in this application matches “${find}”.`

@@ -146,7 +146,7 @@ function NumberField({ application, control }: { application: Application; contr
         help="One number with its country code. The whatsapp: prefix is added automatically."
       />
       <details className={classes.details}>
-        <summary>Choose a number</summary>
+        <summary>Select a number</summary>
         <NumberPicker application={application.code} chosen={field.value} onPick={field.onChange} />
       </details>
     </Stack>

@@ -4,8 +4,8 @@ import { messageName, withShortPlaceholders } from './sentMessage.ts'
 test('a message is named by its title, text, or kind', () => {
   expect(messageName({ kind: 'push', title: 'Bread', text: 'Fresh' })).toBe('Bread')
   expect(messageName({ kind: 'push', title: null, text: 'Fresh' })).toBe('Fresh')
-  expect(messageName({ kind: 'whatsapp' })).toBe('WhatsApp without a text')
-  expect(messageName({ kind: 'carrier pigeon' })).toBe('carrier pigeon without a text')
+  expect(messageName({ kind: 'whatsapp' })).toBe('Untitled WhatsApp message')
+  expect(messageName({ kind: 'carrier pigeon' })).toBe('Untitled carrier pigeon')
 })
 
 test('shows placeholders by their tags', () =>

@@ -1,6 +1,6 @@
 import { placeholdersIn } from '#contract/rendering/placeholders.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
-import { toCount } from '#format/format.ts'
+import { toCount, wordsIn } from '#format/format.ts'
 
 const kinds: Readonly<Record<string, string>> = {
   push: 'Push',
@@ -26,7 +26,7 @@ export const withShortPlaceholders = (text: string): string =>
   )
 
 export const messageName = ({ title, text, kind }: Pick<SentMessage, 'title' | 'text' | 'kind'>): string =>
-  withShortPlaceholders(title || text || `${kindLabel(kind)} without a text`)
+  withShortPlaceholders(title || text || `Untitled ${kind === 'whatsapp' ? 'WhatsApp message' : wordsIn(kind)}`)
 
 /** The recipients of a scheduled message are determined when it is sent. */
 export const hasGone = ({ status }: Pick<SentMessage, 'status'>): boolean =>

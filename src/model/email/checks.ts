@@ -37,7 +37,7 @@ const counted = (count: number, what: string) => (count === 1 ? `One ${what}` : 
 
 function emailFaults(draft: EmailDraft): DraftFault[] {
   const own: DraftFault[] = []
-  if (draft.preset === '') own.push({ path: ['preset'], message: 'Choose an email preset' })
+  if (draft.preset === '') own.push({ path: ['preset'], message: 'Select an email preset' })
   const gone = getLostFiles(draft)
   if (gone.length > 0)
     own.push({

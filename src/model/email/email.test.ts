@@ -94,8 +94,8 @@ describe('an email and its draft', () => {
   it('need a preset and an audience', () => {
     const read = emailDraft.safeParse(emptyEmail('UTC'))
     expect(read.success ? [] : read.error.issues.map(({ message }) => message)).toEqual([
-      'Choose an email preset',
-      'Choose an audience',
+      'Select an email preset',
+      'Select an audience',
     ])
   })
 })

@@ -10,7 +10,7 @@ export const parts = ['hwids', 'users', 'push_tokens', 'tags', 'location', 'fcm_
 export const exportDraft = z
   .object({
     /** A saved segment's code, or one of the two above. */
-    segment: z.string({ error: 'Choose which devices' }).min(1, 'Choose which devices'),
+    segment: z.string({ error: 'Select devices' }).min(1, 'Select devices'),
     expression: z.string().optional(),
     holds: z.enum(['everything', 'chosen']),
     parts: z.array(z.enum(parts)),
@@ -22,7 +22,7 @@ export const exportDraft = z
   .superRefine(({ segment, expression, holds, parts: chosen }, context) => {
     const report = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
     if (segment === ownConditions && !expression?.trim()) report('expression', 'Write the conditions')
-    if (holds === 'chosen' && chosen.length === 0) report('parts', 'Choose the file contents')
+    if (holds === 'chosen' && chosen.length === 0) report('parts', 'Select file contents')
   })
 export type ExportDraft = z.infer<typeof exportDraft>
 

@@ -34,12 +34,12 @@ it('the text follows the blocks, which keep their IDs', () => {
   expect(editing.text).toBe('(seen(1) + T("Age", GTE, 18)) + T("", ANY)')
   expect(editing.blocks).toBe(added)
   const [, missing] = expressionProblems(editing, known)
-  expect(missing?.message).toBe('Choose a tag')
+  expect(missing?.message).toBe('Select a tag')
   expect(editing.text.slice(missing?.start, missing?.end)).toBe('""')
 })
 
 it('checks a single clause at any depth', () => {
-  expect(clauseProblems(unfinished, known)).toMatchObject([{ message: 'Choose a tag', missing: true }])
+  expect(clauseProblems(unfinished, known)).toMatchObject([{ message: 'Select a tag', missing: true }])
   const [block] = typed('T("Agee", GTE, 18)').blocks.blocks
   expect(block?.kind === 'clause' && clauseProblems(block.node, known)[0]?.message).toMatch(/Did you mean “Age”/)
 })

@@ -34,7 +34,7 @@ export function expressionProblems({ text, expression, unread }: Editing, known:
   if (unread) return [unread]
   if (!expression) return []
   return checkExpression(expression, known).map((problem) =>
-    text.slice(problem.start, problem.end) === '""' ? { ...problem, message: 'Choose a tag' } : problem,
+    text.slice(problem.start, problem.end) === '""' ? { ...problem, message: 'Select a tag' } : problem,
   )
 }
 

@@ -11,13 +11,13 @@ export interface MissingReferences {
 export function missingIn(node: Leaf): MissingReferences | undefined {
   switch (node.kind) {
     case 'application':
-      return node.code === '' ? { part: 'subject', message: 'Choose an application' } : undefined
+      return node.code === '' ? { part: 'subject', message: 'Select an application' } : undefined
     case 'group':
       return node.group === '' ? { part: 'subject', message: 'Enter the code of the group' } : undefined
     case 'opaque':
       return undefined
     case 'tag':
-      if (node.tag === '') return { part: 'subject', message: 'Choose a tag' }
+      if (node.tag === '') return { part: 'subject', message: 'Select a tag' }
   }
   const shape = operandShape[node.operator]
   const scalars = scalarsIn(node.operand)

@@ -17,12 +17,12 @@ describe('segmentSchema', () => {
 
   it.each([
     [{}, {}],
-    [{ name: ' Old ' }, { name: 'A segment with this name already exists. Choose another name' }],
+    [{ name: ' Old ' }, { name: 'A segment with this name already exists. Enter another name' }],
     [{ name: ' ' }, { name: 'Give the segment a name' }],
     [{ expiration_date: '2026-03-02' }, {}],
     // a day begins at 00:00 UTC
-    [{ expiration_date: '2026-03-01' }, { expiration_date: 'Choose a date in the future' }],
-    [{ expiration_date: '2026-03-01 11:59' }, { expiration_date: 'Choose a date in the future' }],
+    [{ expiration_date: '2026-03-01' }, { expiration_date: 'Enter a date in the future' }],
+    [{ expiration_date: '2026-03-01 11:59' }, { expiration_date: 'Enter a date in the future' }],
     [{ expiration_date: '2026-03-01 12:01' }, {}],
   ])('%j: %j', (change, faults) => expect(wrong(change)).toEqual(faults))
 

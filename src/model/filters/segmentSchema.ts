@@ -3,7 +3,7 @@ import type { Known } from '#contract/language/checkExpression.ts'
 import { toDate } from '#format/format.ts'
 import { expressionProblems, typed } from './editing.ts'
 
-export const nameTaken = 'A segment with this name already exists. Choose another name'
+export const nameTaken = 'A segment with this name already exists. Enter another name'
 
 /** The schema of createFilter plus a free name, a future date and valid conditions. `taken`: names of other segments. */
 export function segmentSchema({ taken, known, now }: { taken: readonly string[]; known: Known; now: Date }) {
@@ -18,6 +18,6 @@ export function segmentSchema({ taken, known, now }: { taken: readonly string[];
     expiration_date: expiration_date.refine((date) => {
       const ends = toDate(date)
       return !ends || ends > now
-    }, 'Choose a date in the future'),
+    }, 'Enter a date in the future'),
   })
 }

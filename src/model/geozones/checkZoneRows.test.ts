@@ -55,7 +55,7 @@ test('every row is valid, invalid, existing, or a duplicate: the totals add up',
     [4, 'name', expect.stringMatching(/^name: /)],
     [5, 'lat', 'lat: Enter a latitude from -90 to 90'],
     [6, 'range', expect.stringMatching(/^range: /)],
-    [7, 'cluster', 'cluster: there is no cluster with this name or code'],
+    [7, 'cluster', 'cluster: no cluster has this name or code'],
     [8, '', 'A geozone with this name and location already exists'],
   ])
   expect(summary).toMatchObject({ rows: 8, bad: 4, nothing: 1, repeated: 1, good: 3 })
@@ -119,9 +119,9 @@ test('reports a message without recipients', async () => {
     ...['greeting', '__proto__', 'constructor', ''].map(
       (key) => `message: a language code such as en, or default, is expected, not “${key}”`,
     ),
-    'message: the text for “en” isn’t a string',
-    'message: it has no text',
-    'message: it has no text',
+    'message: text in quotes is expected for “en”',
+    'message: text is expected',
+    'message: text is expected',
   ])
 })
 

@@ -157,7 +157,7 @@ function wholeIn(text: string, target: 'range' | 'cooldown', unit: string): numb
 
 function getCode(what: 'preset' | 'cluster' | 'campaign', text: string, things: readonly Named[]): string {
   const found = things.find(({ code, name }) => code === text || name === text)
-  if (text !== '' && !found) throw new RowFault(what, `there is no ${what} with this name or code`)
+  if (text !== '' && !found) throw new RowFault(what, `no ${what} has this name or code`)
   return found?.code ?? ''
 }
 
@@ -174,9 +174,9 @@ function messageIn(text: string): Localized {
   for (const [key, value] of held) {
     if (key.toLowerCase() !== defaultLanguage && !/^[a-z]{2}$/i.test(key))
       throw new RowFault('message', `a language code such as en, or default, is expected, not “${key}”`)
-    if (typeof value !== 'string') throw new RowFault('message', `the text for “${key}” isn’t a string`)
+    if (typeof value !== 'string') throw new RowFault('message', `text in quotes is expected for “${key}”`)
   }
-  if (held.every(([, value]) => String(value).trim() === '')) throw new RowFault('message', 'it has no text')
+  if (held.every(([, value]) => String(value).trim() === '')) throw new RowFault('message', 'text is expected')
   return texts as Record<string, string>
 }
 
@@ -193,7 +193,7 @@ export const zoneRangeLabel = `${exactCount(least)} to ${exactCount(most)}`
 export const rangeFault = (typed: string): string | undefined =>
   /^\s*\d{1,9}\s*$/.test(typed) && Number(typed) >= least && Number(typed) <= most
     ? undefined
-    : `Use whole meters from ${zoneRangeLabel}`
+    : `Enter whole meters, from ${zoneRangeLabel}`
 
 /** A year in seconds catches a wrong unit. The service accepts more. */
 const longest = 365 * 86_400
@@ -201,6 +201,6 @@ const longest = 365 * 86_400
 /** `there`: the cooldown of an existing zone in seconds, which may exceed the limit. */
 export function cooldownFault(amount: string, unit: SpanUnit, there?: number): string | undefined {
   const seconds = /^\s*\d{1,16}\s*$/.test(amount) ? toSeconds(Number(amount), unit) : undefined
-  if (seconds === undefined) return 'Use a whole number, 0 or more'
-  return seconds > longest && seconds !== there ? 'At most 365 days' : undefined
+  if (seconds === undefined) return 'Enter a whole number, 0 or more'
+  return seconds > longest && seconds !== there ? 'Enter at most 365 days' : undefined
 }

@@ -11,7 +11,7 @@ const zone = (key: string, lng: number, range: number, cluster?: string) => ({
   cluster: cluster === undefined ? undefined : { code: cluster },
 })
 
-test('overlaps have the shared part of the smaller zone, and whether one cooldown applies to both', () => {
+test('overlaps have the shared part of the smaller geozone, and whether one cooldown applies to both', () => {
   // 0.001 degrees of longitude are about 87 m here
   const found = findOverlaps([
     zone('a', -9.15, 100),

@@ -8,7 +8,7 @@ const place = (id: string, lng: number, fields = {}) => ({
 })
 const alone = { cooldownOf: () => 3600, speed: 1.4, start }
 
-test('a walk reports which zones fire and why others do not', () => {
+test('a walk reports which geozones fire and why others do not', () => {
   const path = [
     { lat: 38.7, lng: -9.16 },
     { lat: 38.7, lng: -9.14 },
@@ -34,7 +34,7 @@ test('a walk reports which zones fire and why others do not', () => {
   expect(entries[0]?.moment.getTime()).toBeGreaterThan(start.getTime())
 })
 
-test('walks twenty kilometers with ten thousand zones quickly', () => {
+test('walks twenty kilometers with ten thousand geozones quickly', () => {
   // a city of 0.2 by 0.2 degrees: every step is in some zones
   const zones = Array.from({ length: 10_000 }, (_, at) =>
     place(String(at), -9.2 + (at % 100) / 500, { lat: 38.6 + Math.floor(at / 100) / 500, range: 300 }),
@@ -51,7 +51,7 @@ test('walks twenty kilometers with ten thousand zones quickly', () => {
   expect(entries.length).toBeGreaterThan(200)
 })
 
-test('does not skip the smallest zone on the longest path, and crosses the date line', () => {
+test('does not skip the smallest geozone on the longest path, and crosses the date line', () => {
   const path = [
     { lat: -17, lng: 175 },
     { lat: -17, lng: -175 },
@@ -62,7 +62,7 @@ test('does not skip the smallest zone on the longest path, and crosses the date 
   expect([1_000, 60_000, 1e7].map(walkStep)).toEqual([5, 15, 25])
 })
 
-test('takes zones as the service lists them, with the cooldowns of their clusters', () => {
+test('takes geozones as the service lists them, with the cooldowns of their clusters', () => {
   const path = [
     { lat: 38.7, lng: -9.16 },
     { lat: 38.7, lng: -9.14 },

@@ -50,13 +50,13 @@ test('validates times, also across midnight', () => {
 
 test.each([
   [['09:00', '12:00'], ['12:00', '17:00'], undefined],
-  [['09:00', '12:01'], ['12:00', '17:00'], 'These overlap'],
-  [['12:00', '17:00'], ['09:00', '12:30'], 'These overlap'],
-  [['10:00', '11:00'], ['09:00', '17:00'], 'These overlap'],
-  [['09:00', '12:00'], ['09:00', '12:00'], 'These overlap'],
-  [['22:00', '06:00'], ['23:00', '23:30'], 'These overlap'],
+  [['09:00', '12:01'], ['12:00', '17:00'], 'Hours overlap'],
+  [['12:00', '17:00'], ['09:00', '12:30'], 'Hours overlap'],
+  [['10:00', '11:00'], ['09:00', '17:00'], 'Hours overlap'],
+  [['09:00', '12:00'], ['09:00', '12:00'], 'Hours overlap'],
+  [['22:00', '06:00'], ['23:00', '23:30'], 'Hours overlap'],
   [['22:00', '06:00'], ['05:00', '08:00'], undefined],
-  [['00:00', '00:00'], ['09:00', '10:00'], 'These overlap'],
+  [['00:00', '00:00'], ['09:00', '10:00'], 'Hours overlap'],
 ] as const)('%j and %j of one day: %s', (one, other, fault) => {
   const [a, b] = [one, other].map(([start, stop]) => ({ start, stop }))
   expect(dayFault([a, b] as { start: string; stop: string }[])).toBe(fault)
@@ -82,7 +82,7 @@ test('normalizes times when a field loses focus', () => {
 })
 
 test('describes a week with equal days grouped', () => {
-  expect(describeWeek(officeWeek())).toEqual(['Mon to Fri: 9:00 AM–5:00 PM', 'Sat to Sun: closed'])
+  expect(describeWeek(officeWeek())).toEqual(['Mon–Fri: 9:00 AM–5:00 PM', 'Sat–Sun: closed'])
 })
 
 test('accepts times as typed', () => {

@@ -91,7 +91,7 @@ export function dayFault(intervals: readonly Interval[], next?: { name: string; 
   if (intervals.some(({ start, stop }) => !isTime(start) || !isTime(stop)))
     return 'Enter a start and an end, such as 09:30'
   const own = intervals.map(minutesOfInterval).sort((one, other) => one.from - other.from)
-  if (own.some(({ to }, index) => to > (own[index + 1]?.from ?? Number.POSITIVE_INFINITY))) return 'These overlap'
+  if (own.some(({ to }, index) => to > (own[index + 1]?.from ?? Number.POSITIVE_INFINITY))) return 'Hours overlap'
   const after = next?.intervals.filter(({ start, stop }) => isTime(start) && isTime(stop)).map(minutesOfInterval) ?? []
   const first = Math.min(...after.map(({ from }) => from))
   return own.some(({ to }) => to - midnight > first) ? `This overlaps the hours of ${next?.name}` : undefined
@@ -115,5 +115,5 @@ export function describeWeek(week: Week): string[] {
     if (last && last.hours === hours && weekdays.indexOf(day) === weekdays.indexOf(last.to) + 1) last.to = day
     else lines.push({ from: day, to: day, hours })
   }
-  return lines.map(({ from, to, hours }) => `${from === to ? from : `${from} to ${to}`}: ${hours || 'closed'}`)
+  return lines.map(({ from, to, hours }) => `${from === to ? from : `${from}–${to}`}: ${hours || 'closed'}`)
 }

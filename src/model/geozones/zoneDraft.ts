@@ -17,7 +17,7 @@ const degrees = (most: number, what: string) =>
     .refine((text) => Math.abs(degreesIn(text) ?? Number.NaN) <= most, `Enter a ${what} from -${most} to ${most}`)
 
 const fields = z.object({
-  name: nameSchema('zone'),
+  name: nameSchema('geozone'),
   lat: degrees(90, 'latitude'),
   lng: degrees(180, 'longitude'),
   range: z.string(),
@@ -42,8 +42,8 @@ export const zoneDraft = (cooldown?: number) =>
   fields.superRefine((draft, context) => {
     const report = (message: string, ...path: string[]) => context.addIssue({ code: 'custom', path, message })
     const written = draft.languages.some((language) => draft.content[language]?.trim())
-    if (draft.says === 'content' && !written) report('Enter the text', 'content', defaultLanguage)
-    if (draft.says === 'preset' && !draft.preset) report('Choose a preset', 'preset')
+    if (draft.says === 'content' && !written) report('Enter text', 'content', defaultLanguage)
+    if (draft.says === 'preset' && !draft.preset) report('Select a preset', 'preset')
     const wide = rangeFault(draft.range)
     if (wide) report(wide, 'range')
     const wait = cooldownFault(draft.cooldown, draft.cooldownUnit, cooldown)
@@ -152,7 +152,7 @@ export function fieldsChanged(before: ZoneDraft, after: ZoneDraft): ZoneFields {
   )
 }
 
-export const noId = 'The service returned this zone without an ID'
+export const noId = 'The service returned this geozone without an ID, so it can’t be changed here'
 
 export function zoneMessageLabel({ content, presetCode }: Zone, presets: readonly Named[] | undefined): string {
   if (presetCode) return `Preset ${presets?.find(({ code }) => code === presetCode)?.name ?? presetCode}`
@@ -168,4 +168,4 @@ export function formatHours({ timetable }: Pick<Zone, 'timetable'>): string[] {
 }
 
 export const zoneStatusLabel = ({ status }: Pick<Zone, 'status'>): string =>
-  status === 0 ? 'Off' : status === null || status === undefined ? unknown : 'Active'
+  status === 0 ? 'Disabled' : status === null || status === undefined ? unknown : 'Enabled'

@@ -53,11 +53,11 @@ const zone = fc.record({
   timetable: fc.constantFrom({ timezone: -3600, Mon: [{ start: '22:00', stop: '06:00' }] }, undefined),
 })
 
-test.each(['zones.csv', 'zones.geojson'])('reads a saved %s unchanged', async (name) => {
+test.each(['geozones.csv', 'geozones.geojson'])('reads a saved %s unchanged', async (name) => {
   await fc.assert(
     fc.asyncProperty(fc.uniqueArray(zone, { minLength: 1, selector: ({ lat }) => lat.toFixed(5) }), async (made) => {
       const zones = made.map(({ says, ...rest }) => ({ ...rest, ...says }) as unknown as Zone)
-      const saved = name === 'zones.csv' ? toCsv(zoneColumns, zoneRows(zones)) : zonesGeoJson(zones)
+      const saved = name === 'geozones.csv' ? toCsv(zoneColumns, zoneRows(zones)) : zonesGeoJson(zones)
       const { good, problems } = await check(name, saved)
       expect(problems).toEqual([])
       const read = good.map(({ zone: { content, lat, lng, ...rest }, off }) => ({

@@ -112,7 +112,7 @@ const own = ['latitude', 'longitude', 'geometry']
 
 export function readGeoJson(name: string, text: string): { columns: string[]; rows: NumberedRow[]; rare: number } {
   const parsed = jsonValue(text)
-  if (parsed === undefined) throw new Error('This isn’t JSON')
+  if (parsed === undefined) throw new Error('This isn’t JSON. Select a GeoJSON file')
   const features = featuresIn(parsed)
   if (features.length === 0) throw new Error('This file contains no features')
   if (features.length > mostRows) throw new Error(`${name} has more than ${exactCount(mostRows)} features. Split it.`)

@@ -53,10 +53,10 @@ describe('missing targets', () => {
   test.each<[string, Parameters<typeof missingTargets>, string[]]>([
     ['nothing, with a message', [['name', 'lat', 'lng', 'message'], none], []],
     ['nothing, with one column of coordinates', [['name', 'both', 'preset'], none], []],
-    ['nothing, where every zone has the same message', [['name', 'both'], { message: 'Hi', preset: null }], []],
-    ['nothing, where every zone has the same preset', [['name', 'both'], { message: ' ', preset: 'P' }], []],
+    ['nothing, where every geozone has the same message', [['name', 'both'], { message: 'Hi', preset: null }], []],
+    ['nothing, where every geozone has the same preset', [['name', 'both'], { message: ' ', preset: 'P' }], []],
     ['the longitude', [['name', 'lat', 'message'], none], ['latitude and longitude']],
-    ['a message', [['name', 'both'], { message: ' ', preset: null }], ['Write a message']],
+    ['a message', [['name', 'both'], { message: ' ', preset: null }], ['Enter a message']],
     ['one of two columns', [['name', 'name', 'both', 'message'], none], ['Two columns are named “Name”']],
     ['everything', [['ignored', 'ignored'], none], ['names', 'latitude', 'message']],
   ])('%s', (_, given, words) => {

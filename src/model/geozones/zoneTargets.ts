@@ -2,7 +2,7 @@ import { coordinatesIn } from '#format/coordinates.ts'
 
 export const targets = [
   ['ignored', 'Ignored', /^(?!)/],
-  ['name', 'Name', /^(name|title|zone|shop|store|place)$/],
+  ['name', 'Name', /^(name|title|zone|geozone|shop|store|place)$/],
   ['lat', 'Latitude', /^(lat|latitude|y|breitengrad)$/],
   ['lng', 'Longitude', /^(lng|lon|long|longitude|x|längengrad)$/],
   ['both', 'Latitude and longitude', /^(coordinates|coords|position|lat ?[/,]? ?l(o|on|ng)|latlng|location)$/],
@@ -43,8 +43,8 @@ export function missingTargets(chosen: readonly ZoneTarget[], defaults: { messag
   const says = has('message') || has('preset') || defaults.message.trim() || defaults.preset
   return [
     ...(twice ? [`Two columns are named “${twice[1]}”. Keep one`] : []),
-    ...(has('name') ? [] : ['Choose the column with the names']),
-    ...(has('both') || (has('lat') && has('lng')) ? [] : ['Choose the columns with latitude and longitude']),
-    ...(says ? [] : ['Write a message, choose a preset, or choose a column for it']),
+    ...(has('name') ? [] : ['Select the column with the names']),
+    ...(has('both') || (has('lat') && has('lng')) ? [] : ['Select the columns with latitude and longitude']),
+    ...(says ? [] : ['Enter a message, select a preset, or select a column for either']),
   ]
 }

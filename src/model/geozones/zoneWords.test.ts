@@ -21,7 +21,7 @@ const zone = (changes: object = {}): Zone =>
 const cluster = { code: 'CCCCC-00001', name: 'City', cooldown: 7_200 }
 const clusters = [cluster] as unknown as Cluster[]
 
-describe('a zone in words', () => {
+describe('a geozone in words', () => {
   test.each<[object, string]>([
     [{}, 'Hello'],
     [{ content: { de: 'Hallo' } }, 'Hallo'],
@@ -35,8 +35,8 @@ describe('a zone in words', () => {
   )
 
   test.each([
-    [1, 'Active'],
-    [0, 'Off'],
+    [1, 'Enabled'],
+    [0, 'Disabled'],
     [null, '–'],
     [undefined, '–'],
   ])('status %s is %s', (status, words) => expect(zoneStatusLabel({ status })).toBe(words))
@@ -60,7 +60,7 @@ describe('a zone in words', () => {
   ])('a fault at %s stands at %s', (field, place) => expect(zoneField(field)).toBe(place))
 })
 
-describe('a change of a zone', () => {
+describe('a change of a geozone', () => {
   const before = toZoneDraft(zone(), 0)
 
   test('is empty without changes', () => {
@@ -81,7 +81,7 @@ describe('a change of a zone', () => {
     expect(fieldsChanged(inside, before)).toEqual({ cluster: null, campaign: null })
   })
 
-  test('a new zone starts at the clicked position with an empty message', () =>
+  test('a new geozone starts at the clicked position with an empty message', () =>
     expect(emptyZone({ lat: 1, lng: 2, range: 50 }, 0)).toMatchObject({
       lat: '1',
       lng: '2',
@@ -120,7 +120,7 @@ describe('circles on the map', () => {
   })
 })
 
-describe('a zone that sent nothing', () => {
+describe('a geozone that sent nothing', () => {
   const place = { lat: 51.5, lng: 0 }
   const moment = new Date('2026-11-23T12:00:00Z')
   const wrote = (content: unknown, created: string) => ({ request: { content }, created }) as never

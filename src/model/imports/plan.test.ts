@@ -12,20 +12,20 @@ const platform: ImportTarget = { is: 'platform' }
 
 describe('missing parts of a plan', () => {
   test.each<[string, Plan, string[]]>([
-    ['tags without a device', plan('tags', [tag('Age')]), ['Choose the column with']],
+    ['tags without a device', plan('tags', [tag('Age')]), ['Select the column with']],
     ['tags with two identifiers', plan('tags', [hwid, token, tag('Age')]), ['Keep only one column that identifies']],
-    ['tags without a tag', plan('tags', [user]), ['Choose at least one column with tag values.']],
+    ['tags without a tag', plan('tags', [user]), ['Select at least one column with tag values.']],
     ['one tag twice', plan('tags', [hwid, tag('Age'), tag('Age')]), ['Two columns set the tag Age. Keep one.']],
     ['a new tag without a name', plan('tags', [hwid, tag(' ')]), ['Enter a name for the new tag.']],
-    ['a registration without a platform', plan('register', [hwid, token]), ['Choose a platform for all devices']],
-    ['a registration without a token', plan('register', [hwid, platform]), ['Choose the column with the push token.']],
+    ['a registration without a platform', plan('register', [hwid, token]), ['Select a platform for all devices']],
+    ['a registration without a token', plan('register', [hwid, platform]), ['Select the column with the push token.']],
     [
       'two columns of tokens',
       plan('register', [hwid, platform, token, token]),
       ['Keep only one column of push tokens.'],
     ],
-    ['two columns of platforms', plan('register', [hwid, platform, platform, token]), ['Choose a platform for all']],
-    ['an unregistration by user ID', plan('unregister', [user]), ['Choose the column with the hardware ID']],
+    ['two columns of platforms', plan('register', [hwid, platform, platform, token]), ['Select a platform for all']],
+    ['an unregistration by user ID', plan('unregister', [user]), ['Select the column with the hardware ID']],
   ])('%s', (_, given, sentences) => {
     const found = gaps(given)
     expect(found).toHaveLength(sentences.length)

@@ -9,7 +9,7 @@ import { addressPlatforms, getIdentifier, identifierLabels, type Plan, type Sepa
 
 const expected: Record<TagType, string> = {
   1: 'a whole number is expected, such as 42',
-  2: 'a text is expected',
+  2: 'text is expected',
   3: 'a list is expected, such as ["a", "b"]',
   4: 'a date is expected, such as 2025-12-31 or 2025-12-31 18:30',
   5: 'true or false, or yes or no, is expected',

@@ -20,13 +20,13 @@ export function checkState(draft: StateDraft, field: string, context: z.Refineme
 
 export const startDraft = z
   .object({
-    id: z.string().trim().min(1, 'Give the live activity an id').max(500, 'Use at most 500 characters'),
+    id: z.string().trim().min(1, 'Enter an ID').max(500, 'Use at most 500 characters'),
     title: z.string(),
-    content: z.string().trim().min(1, 'Enter the alert text'),
+    content: z.string().trim().min(1, 'Enter alert text'),
     attributesType: z.string().trim().min(1, 'Enter the attributes type'),
     attributes: stateShape,
     state: stateShape,
-    audience: z.enum(['segment', 'users', 'devices', 'everyone'], { error: 'Choose an audience' }).optional(),
+    audience: z.enum(['segment', 'users', 'devices', 'everyone'], { error: 'Select an audience' }).optional(),
     segment: z.string(),
     names: z.string(),
   })
@@ -34,8 +34,8 @@ export const startDraft = z
     checkState(draft.attributes, 'attributes', context)
     checkState(draft.state, 'state', context)
     const { audience, segment } = draft
-    if (audience === undefined) report(context, ['audience'], 'Choose an audience')
-    if (audience === 'segment' && segment === '') report(context, ['segment'], 'Choose the segment')
+    if (audience === undefined) report(context, ['audience'], 'Select an audience')
+    if (audience === 'segment' && segment === '') report(context, ['segment'], 'Select a segment')
     if (audience === 'users' || audience === 'devices') {
       const { length } = namesIn(draft.names)
       const what = audience === 'users' ? 'user IDs' : 'devices'

@@ -85,9 +85,9 @@ export const stateFrom = (rows: readonly StateRow[]): State =>
 export const faultsIn = (rows: readonly StateRow[]): RowFault[] => rowFaults(rows, 'Enter a name', valueFault)
 
 function valueFault({ kind, value }: StateRow): string | undefined {
-  if (kind === 'number') return typedNumeral.test(value) ? undefined : 'Use a number, such as 12.5'
+  if (kind === 'number') return typedNumeral.test(value) ? undefined : 'Enter a number, such as 12.5'
   if (kind === 'unix' || kind === 'iso')
-    return utcSeconds(value) === undefined ? 'Use a date and time in UTC, such as 2025-12-31 18:30' : undefined
+    return utcSeconds(value) === undefined ? 'Enter a date and time in UTC, such as 2025-12-31 18:30' : undefined
   if (kind === 'json') return jsonValue(value) === undefined ? 'Enter JSON, such as ["a", "b"] or null' : undefined
   return undefined
 }

@@ -110,8 +110,8 @@ export function describeAudience(
     conditions: `Devices that meet ${asked}${joined}${place}.`,
     users: `${nameOrCount(namesIn(users), ['user ID', 'user IDs'])}, with all their devices.`,
     devices: `${nameOrCount(namesIn(devices), unit)} by name.`,
-    everyone: `Every device of this application${place}.`,
-    '': 'No audience chosen.',
+    everyone: `All devices in this application${place}.`,
+    '': 'No audience selected.',
   }
   return words[kind]
 }
@@ -149,11 +149,11 @@ const refused = (node: TagNode, type: TagType | undefined) =>
   type && conditionFault(toCondition(node), type, screenOperator)
 
 export function clauseProblem({ tag, operator, operand }: TagNode): string | undefined {
-  if (tag === '') return 'Choose a tag'
+  if (tag === '') return 'Select a tag'
   const items = operand === undefined ? [] : operand.kind === 'list' ? operand.items : [operand]
   const empty = items.some((item) => item.kind !== 'boolean' && item.text.trim() === '')
   if (items.length === 0 || empty || (operandShape[operator] === 'pair' && items.length < 2))
-    return operandShape[operator] === 'pair' ? 'Give both values' : 'Give a value'
+    return operandShape[operator] === 'pair' ? 'Enter both values' : 'Enter a value'
   return undefined
 }
 

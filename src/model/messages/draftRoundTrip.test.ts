@@ -107,7 +107,7 @@ describe('problems of a draft', () => {
   const said = { fields: { content: { default: 'Hello' }, safari_url_args: 'home' } }
 
   it('are a missing message and audience', () =>
-    expect(getFaults({})).toEqual(['fields.content.default: Enter the text', 'audience.kind: Choose an audience']))
+    expect(getFaults({})).toEqual(['fields.content.default: Enter text', 'audience.kind: Select an audience']))
   it('are none with both', () => expect(getFaults({ ...everyone, ...said })).toEqual([]))
   it('are reported at the fields of the contract', () =>
     expect(
@@ -129,9 +129,9 @@ describe('problems of a draft', () => {
     ).toEqual(['audience.users: Enter at most 1000 user IDs, or create a segment. These are 1001']))
   it('include an incomplete time', () =>
     expect(getFaults({ ...everyone, ...said, when: { kind: 'zone', day: '', time: '25:00', timezone: '' } })).toEqual([
-      'when.day: Choose a day, such as 2025-12-31',
+      'when.day: Enter a date, such as 2025-12-31',
       'when.time: Enter a time from 00:00 to 23:59',
-      'when.timezone: Choose the time zone',
+      'when.timezone: Select a time zone',
     ]))
 })
 

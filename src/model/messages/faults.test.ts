@@ -123,13 +123,13 @@ test.each<[string, object, string]>([
 ])('a fault at %s of %j stands at %s', (field, sent, path) => expect(draftPath(field, sent).join('.')).toBe(path))
 
 test.each<[Partial<AudienceDraft>, string]>([
-  [{}, 'No audience chosen.'],
+  [{}, 'No audience selected.'],
   [{ kind: 'segment', filter: 'Readers' }, 'The segment “Readers”.'],
   [{ kind: 'users', users: 'a\nb' }, '2 user IDs (a, b), with all their devices.'],
   [{ kind: 'devices', devices: 'a' }, '1 device (a) by name.'],
   [
     { kind: 'everyone', near: { lat: '1', lng: '2', range: '300' } },
-    'Every device of this application, within 300 m of a point.',
+    'All devices in this application, within 300 m of a point.',
   ],
   [
     {

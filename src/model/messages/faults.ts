@@ -40,15 +40,14 @@ function contentFaults(draft: PushDraft, push: Notification): DraftFault[] {
   const platforms = getPlatforms(draft, undefined)
   const speaks = platforms.some((platform) => saysSomething(push, platform, draft.languages))
   if (!speaks && draft.preset === '')
-    faults.push({ path: ['fields', 'content', draft.languages[0] ?? 'default'], message: 'Enter the text' })
+    faults.push({ path: ['fields', 'content', draft.languages[0] ?? 'default'], message: 'Enter text' })
   for (const [field, value] of Object.entries(fields))
     if (isJson(field) && typeof value === 'string' && value.trim() !== '' && typeof jsonOr(value) === 'string')
       refuse(field, 'This isn’t JSON yet: check quotes, commas, and braces')
-  if ((opens === 'link' || opens === 'deepLink') && !fields.link)
-    refuse('link', 'Enter the URL, or choose Open the app')
-  if (opens === 'richMedia' && !fields.rich_media) refuse('rich_media', 'Enter the page code, or choose Open the app')
+  if ((opens === 'link' || opens === 'deepLink') && !fields.link) refuse('link', 'Enter a URL, or select Open the app')
+  if (opens === 'richMedia' && !fields.rich_media) refuse('rich_media', 'Enter a page code, or select Open the app')
   if (inbox === 'days' && !fields.inbox_days) refuse('inbox_days', 'Enter the number of days')
-  if (inbox === 'date' && !fields.inbox_date) refuse('inbox_date', 'Choose a date')
+  if (inbox === 'date' && !fields.inbox_date) refuse('inbox_date', 'Enter a date')
   return faults
 }
 
@@ -62,8 +61,8 @@ function saysSomething(push: Partial<Notification>, platform: PushPlatform, lang
 export function audienceFaults({ kind, filter, conditions, users, devices, near }: AudienceDraft): DraftFault[] {
   const at = (field: string, message: string): DraftFault => ({ path: ['audience', field], message })
   const faults: DraftFault[] = []
-  if (kind === '') faults.push(at('kind', 'Choose an audience'))
-  if (kind === 'segment' && filter === '') faults.push(at('filter', 'Choose the segment'))
+  if (kind === '') faults.push(at('kind', 'Select an audience'))
+  if (kind === 'segment' && filter === '') faults.push(at('filter', 'Select a segment'))
   if (kind === 'conditions' && conditions.length === 0) faults.push(at('conditions', 'Add condition'))
   if (kind === 'segment' || kind === 'conditions')
     for (const [index, node] of conditions.entries()) {
@@ -89,15 +88,15 @@ export function whenFaults({ kind, day, time, timezone }: WhenDraft): DraftFault
   if (kind === 'now') return []
   const faults: DraftFault[] = []
   if (!/^\d{4}-\d\d-\d\d$/.test(day.trim()))
-    faults.push({ path: ['when', 'day'], message: 'Choose a day, such as 2025-12-31' })
+    faults.push({ path: ['when', 'day'], message: 'Enter a date, such as 2025-12-31' })
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time.trim()))
     faults.push({ path: ['when', 'time'], message: 'Enter a time from 00:00 to 23:59' })
-  if (kind === 'zone' && timezone === '') faults.push({ path: ['when', 'timezone'], message: 'Choose the time zone' })
+  if (kind === 'zone' && timezone === '') faults.push({ path: ['when', 'timezone'], message: 'Select a time zone' })
   // the service would send at once
   const now = new Date()
   const clock = [day.trim(), time.trim()] as const
   const past = kind === 'zone' ? (zonedMoment(...clock, timezone) ?? now) <= now : localSpread(...clock, now)?.over
-  if (faults.length === 0 && past) faults.push({ path: ['when', 'time'], message: 'Choose a time in the future' })
+  if (faults.length === 0 && past) faults.push({ path: ['when', 'time'], message: 'Enter a time in the future' })
   return faults
 }
 
@@ -112,7 +111,7 @@ export function conditionFaults({ kind, conditions }: AudienceDraft, tags: reado
 /** With a preset that has a segment, a message without an audience goes to that segment, not to everyone. */
 export function presetFaults({ audience }: Pick<PushDraft, 'audience'>, preset: Partial<Notification> | undefined) {
   if (audience.kind !== 'everyone' || preset?.filter === undefined) return []
-  const message = `With this preset, everyone means its segment “${preset.filter}”. Choose that segment, or detach the preset`
+  const message = `With this preset, everyone means its segment “${preset.filter}”. Select that segment, or detach the preset`
   return [{ path: ['audience', 'kind'], message }]
 }
 

@@ -27,7 +27,7 @@ export interface PlatformOption {
 const title = 'Overrides the shared title.'
 const text = 'Overrides the shared text.'
 const badge = 'A number, or a change such as +1 or -1.'
-const lifetime = 'How long the push service keeps trying, in seconds.'
+const lifetime = 'How long the push service keeps trying.'
 const priorities = [
   { value: '2', label: '2 · highest' },
   { value: '1', label: '1 · high' },
@@ -59,7 +59,7 @@ const options = (prefix: string, rows: readonly Row[]): PlatformOption[] =>
 const pictured: readonly Row[] = [
   ['header', 'texts', 'Title', title],
   ['content', 'texts', 'Text', text],
-  ['banner', 'address', 'Picture', 'URL of a large image below the text.'],
+  ['banner', 'address', 'Image', 'URL of a large image below the text.'],
   ['custom_icon', 'address', 'Icon URL', 'URL of an image that replaces the app icon.'],
   ['icon', 'text', 'App icon', 'Name of a resource in the app.'],
 ]
@@ -70,7 +70,7 @@ const browserTexts: readonly Row[] = [
 const silent: Row = ['silent', 'yesNo', 'Silent', 'Delivered to the app without being shown.']
 const sound: Row = ['sound', 'text', 'Sound', 'Name of a sound file in the app.']
 const soundOff: Row = ['sound_off', 'switch', 'No sound']
-const ttl: Row = ['ttl', 'whole', 'Time to live', lifetime]
+const ttl: Row = ['ttl', 'whole', 'Time to live (seconds)', lifetime]
 const rootParams: Row = ['root_params', 'json', 'Custom payload', 'A JSON object added to the payload as is.']
 const android: readonly Row[] = [
   ...pictured,
@@ -82,7 +82,7 @@ const android: readonly Row[] = [
   ['priority', 'choice', 'Priority in the list', 'Position among other notifications.', priorities],
   ['delivery_priority', 'choice', 'Delivery', undefined, delivery],
   ['group_id', 'text', 'Group', 'Notifications with the same group are shown together.'],
-  ['gcm_ttl', 'whole', 'Time to live', lifetime],
+  ['gcm_ttl', 'whole', 'Time to live (seconds)', lifetime],
   silent,
   rootParams,
 ]
@@ -138,13 +138,13 @@ export const platformOptions: Record<PushPlatform, readonly PlatformOption[]> = 
   chrome: options('chrome_', [
     ...browserTexts,
     ['icon', 'address', 'Icon', 'Image URL.'],
-    ['image', 'address', 'Picture', 'URL of a large image below the text.'],
+    ['image', 'address', 'Image', 'URL of a large image below the text.'],
     ['button_text1', 'text', 'First button'],
     ['button_url1', 'address', 'First button opens', 'Needs a first button.'],
     ['button_text2', 'text', 'Second button'],
     ['button_url2', 'address', 'Second button opens', 'Needs a second button.'],
-    ['duration', 'whole', 'Seconds on screen', '0 to 50. 0 keeps it until dismissed.'],
-    ['gcm_ttl', 'whole', 'Time to live', lifetime],
+    ['duration', 'whole', 'Display time (seconds)', '0 to 50. 0 keeps it until dismissed.'],
+    ['gcm_ttl', 'whole', 'Time to live (seconds)', lifetime],
     rootParams,
   ]),
   firefox: options('firefox_', [...browserTexts, ['icon', 'address', 'Icon', 'Image URL.'], rootParams]),
@@ -154,7 +154,7 @@ const names: Readonly<Record<string, string>> = {
   content: 'Text',
   title: 'Title',
   subtitle: 'Subtitle',
-  link: 'Address',
+  link: 'URL',
   rich_media: 'Page code',
   inbox_image: 'Inbox image',
   inbox_days: 'Inbox: days',
@@ -167,8 +167,8 @@ const names: Readonly<Record<string, string>> = {
   conditions: 'Conditions',
   subject: 'Subject',
   preset: 'Preset',
-  from: 'From',
-  'reply-to': 'Reply to',
+  from: 'From address',
+  'reply-to': 'Reply-to address',
   list_unsubscribe: 'Unsubscribe URL',
   attachments: 'Attachments',
   users: 'User IDs',

@@ -23,7 +23,7 @@ describe('questions before sending', () => {
       ios_subtitle: '{name|upper|you}',
     }
     expect(about(push)).toEqual([
-      '“Nmae” isn’t a tag in this account: everyone reads “ami”.',
+      '“Nmae” isn’t a tag in this account: everyone sees “ami”.',
       '“upper” in {name} isn’t a format. Formats are regular, CapitalizeFirst, CapitalizeAllFirst, UPPERCASE, and lowercase.',
     ])
     expect(about({ content: '{Gift}' })).toEqual(['“Gift” isn’t a tag in this account: nothing is shown.'])

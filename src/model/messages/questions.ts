@@ -52,7 +52,7 @@ export function placeholderQuestions(texts: readonly string[], tags: readonly st
   const questions = found.flatMap(({ tag, fallback, unknownFormat }) => [
     ...(known.has(tag.toLowerCase())
       ? []
-      : [`“${tag}” isn’t a tag in this account: ${fallback ? `everyone reads “${fallback}”` : 'nothing is shown'}.`]),
+      : [`“${tag}” isn’t a tag in this account: ${fallback ? `everyone sees “${fallback}”` : 'nothing is shown'}.`]),
     ...(unknownFormat ? [`“${unknownFormat}” in {${tag}} isn’t a format. Formats are ${formatList(formats)}.`] : []),
   ])
   return [...new Set(questions)]
@@ -102,7 +102,7 @@ export const confirmationText = (total: number | undefined): string | undefined 
 
 export function holdFor({ total, counting }: { total: number | undefined; counting: boolean }, typed: string) {
   if (total === undefined && counting) return 'Wait for the device count'
-  if (total === 0) return 'No one would get it. Choose another audience'
+  if (total === 0) return 'No one would get it. Select another audience'
   const wanted = confirmationText(total)
   // the number may be grouped as on screen, in any locale
   const said = typed

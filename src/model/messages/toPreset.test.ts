@@ -72,7 +72,7 @@ describe('names of fields', () => {
   test.each([
     [['fields', 'title', 'de'], 'Title, German'],
     [['fields', 'content', 'default'], 'Text'],
-    [['fields', 'ios_ttl'], 'iOS time to live'],
+    [['fields', 'ios_ttl'], 'iOS time to live (seconds)'],
     [['fields', 'android_led'], 'Android LED color'],
     [['fields', 'safari_url_args'], 'Safari URL arguments'],
     [['fields', 'something_new'], 'something_new'],

@@ -8,7 +8,7 @@ import { type Device, getDeviceType } from './device.ts'
 
 export const eventDraft = z
   .object({
-    event: z.string({ error: 'Choose the event' }).min(1, 'Choose the event'),
+    event: z.string({ error: 'Select an event' }).min(1, 'Select an event'),
     attributes: stateShape,
     /** UTC; empty for now. */
     happened: z.string().optional(),
@@ -16,7 +16,7 @@ export const eventDraft = z
   .superRefine(({ attributes, happened }, context) => {
     checkState(attributes, 'attributes', context)
     if (happened && utcSeconds(happened) === undefined)
-      report(context, ['happened'], 'Use a date and time in UTC, such as 2025-12-31 18:30, or leave it blank')
+      report(context, ['happened'], 'Enter a date and time in UTC, such as 2025-12-31 18:30, or leave it blank')
   })
 export type EventDraft = z.infer<typeof eventDraft>
 

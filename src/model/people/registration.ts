@@ -10,7 +10,7 @@ import { type TagValue, valueFrom } from './tagDraft.ts'
 const text = z.string().trim().optional()
 const filledTag = z.object({ name: z.string(), value: z.union([z.string(), z.array(z.string())]) })
 const fields = z.object({
-  platform: z.string({ error: 'Choose the platform' }).min(1, 'Choose the platform'),
+  platform: z.string({ error: 'Select a platform' }).min(1, 'Select a platform'),
   hwid: text,
   push_token: text,
   phone: text,

@@ -25,7 +25,7 @@ describe('a draft of a tag', () => {
 
   test.each(['set', 'increment'] as const)('is too large an integer to %s', (operation) =>
     expect(changeFrom(1, operation, 1, '12345678901234567890')).toEqual({
-      error: 'Use a whole number of at most 15 digits',
+      error: 'Enter a whole number of at most 15 digits',
     }),
   )
 

@@ -9,16 +9,16 @@ export type TagDraft = string | readonly string[]
 export type TagValue = string | number | boolean | (string | number)[] | null
 
 export const valueHelp: Readonly<Record<TagType, string>> = {
-  1: 'Use a whole number, such as 42',
-  2: 'Enter a text',
+  1: 'Enter a whole number, such as 42',
+  2: 'Enter text',
   3: 'Enter at least one value. Separate values with commas',
-  4: 'Use a date and time in UTC, such as 2025-12-31 18:30',
-  5: 'Choose yes or no',
-  6: 'Use a number, such as 12.50',
-  7: 'Use numbers and dots, such as 1.10.0',
+  4: 'Enter a date and time in UTC, such as 2025-12-31 18:30',
+  5: 'Select yes or no',
+  6: 'Enter a number, such as 12.50',
+  7: 'Enter numbers and dots, such as 1.10.0',
 }
 
-const tooLarge = 'Use a whole number of at most 15 digits'
+const tooLarge = 'Enter a whole number of at most 15 digits'
 
 export function toTagDraft(type: TagType, value: unknown): TagDraft {
   if (type === 3) return Array.isArray(value) ? value.map(String) : []

@@ -134,7 +134,7 @@ export const configurationFields: Readonly<Record<ConfigurablePlatform, readonly
   firefox: [
     serviceAccount('firefox_fcm_service_account'),
     ...vapidKeys('firefox'),
-    field('firefox_is_enabled', 'Enabled', 'When off, the keys are stored but no messages are sent to Firefox.', {
+    field('firefox_is_enabled', 'Enabled', 'When disabled, the keys are stored but no messages are sent to Firefox.', {
       kind: 'switch',
       initial: true,
     }),

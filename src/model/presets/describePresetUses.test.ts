@@ -6,13 +6,13 @@ const message = (title: string | null, text: string | null = null) => ({
 })
 
 test.each([
-  [undefined, 'Looking for zones that use it…'],
-  [null, 'Zones that use it would send nothing. Couldn’t load which ones.'],
-  [[], 'No zones use it.'],
-  [['Pier'], 'The zone Pier uses it and would send nothing.'],
-  [['Pier', 'Quay'], 'The zones Pier and Quay use it and would send nothing.'],
-  [[...'abcdefg'], 'The zones a, b, c, d, e, and 2 more use it and would send nothing.'],
-])('zones %j', (zones, words) => expect(describeZones(zones)).toBe(words))
+  [undefined, 'Looking for geozones that use it…'],
+  [null, 'Geozones that use it would send nothing. Couldn’t load which ones.'],
+  [[], 'No geozones use it.'],
+  [['Pier'], 'The geozone Pier uses it and would send nothing.'],
+  [['Pier', 'Quay'], 'The geozones Pier and Quay use it and would send nothing.'],
+  [[...'abcdefg'], 'The geozones a, b, c, d, e, and 2 more use it and would send nothing.'],
+])('geozones %j', (zones, words) => expect(describeZones(zones)).toBe(words))
 
 test.each([
   [undefined, 'Looking for scheduled messages that use it…'],

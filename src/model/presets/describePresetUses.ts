@@ -19,9 +19,9 @@ export function describePresets(campaign: string, presets: readonly Preset[] | '
 }
 
 export function describeZones(zones: readonly string[] | null | undefined): string {
-  if (zones === undefined) return 'Looking for zones that use it…'
-  if (zones === null) return 'Zones that use it would send nothing. Couldn’t load which ones.'
-  return zones.length === 0 ? 'No zones use it.' : `${formatUses('zone', zones)} and would send nothing.`
+  if (zones === undefined) return 'Looking for geozones that use it…'
+  if (zones === null) return 'Geozones that use it would send nothing. Couldn’t load which ones.'
+  return zones.length === 0 ? 'No geozones use it.' : `${formatUses('geozone', zones)} and would send nothing.`
 }
 
 export function describeScheduled(scheduled: readonly SentMessage[] | null | undefined): string {

@@ -18,8 +18,8 @@ export const emailPresetDraft = z
     const has = (held: z.infer<typeof textsByLanguage>, language: string) => Boolean(held[language]?.trim())
     const written = languages.filter((language) => has(subject, language) || has(content, language))
     for (const language of written.length > 0 ? written : [defaultLanguage]) {
-      if (!has(subject, language)) report('Enter the subject', 'subject', language)
-      if (!has(content, language)) report('Enter the email', 'content', language)
+      if (!has(subject, language)) report('Enter a subject', 'subject', language)
+      if (!has(content, language)) report('Enter the email body', 'content', language)
     }
   })
 export type EmailPresetDraft = z.infer<typeof emailPresetDraft>

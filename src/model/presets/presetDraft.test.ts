@@ -57,9 +57,9 @@ test('reports errors at their fields', () => {
     'message.default',
   ])
   expect(faults({ languages: ['default', 'pt'], title: { pt: 'Pão' } })).toEqual([
-    ['message.pt', 'Enter the text in this language, or remove the language'],
+    ['message.pt', 'Enter text in this language, or remove the language'],
   ])
-  expect(faults({ opens: 'url' })).toEqual([['url', 'Enter the address to open']])
+  expect(faults({ opens: 'url' })).toEqual([['url', 'Enter the URL to open']])
   expect(faults({ opens: 'deepLink', deepLink: 'menu', deepLinkParams: '[1]' }).map(([path]) => path)).toEqual([
     'deepLink',
     'deepLinkParams',

@@ -34,34 +34,33 @@ export const presetDraft = z
     sendRate: z.string(),
     /** Name of a segment; null for every device. */
     segment: z.string().nullish(),
-    platforms: z.array(z.string()).min(1, 'Choose at least one platform'),
+    platforms: z.array(z.string()).min(1, 'Select at least one platform'),
   })
   .superRefine((draft, context) => {
     const report = (message: string | undefined, ...path: string[]) => {
       if (message !== undefined) context.addIssue({ code: 'custom', path, message })
     }
     const written = draft.languages.some((language) => draft.message[language]?.trim())
-    report(written ? undefined : 'Enter the text', 'message', defaultLanguage)
+    report(written ? undefined : 'Enter text', 'message', defaultLanguage)
     for (const language of draft.languages) {
       const alone =
         !draft.message[language]?.trim() && (draft.title[language]?.trim() || draft.subtitle[language]?.trim())
       if (written && alone && language !== defaultLanguage)
-        report('Enter the text in this language, or remove the language', 'message', language)
+        report('Enter text in this language, or remove the language', 'message', language)
     }
     const { opens } = draft
-    if (opens === 'url' && draft.url.trim() === '') report('Enter the address to open', 'url')
-    if (opens === 'richMedia' && draft.richMedia.trim() === '') report('Enter the page code', 'richMedia')
-    if (opens === 'deepLink' && !/^\d{1,15}$/.test(draft.deepLink.trim()))
-      report('Use the number of the deep link', 'deepLink')
+    if (opens === 'url' && draft.url.trim() === '') report('Enter the URL to open', 'url')
+    if (opens === 'richMedia' && draft.richMedia.trim() === '') report('Enter a page code', 'richMedia')
+    if (opens === 'deepLink' && !/^\d{1,15}$/.test(draft.deepLink.trim())) report('Enter the deep link ID', 'deepLink')
     if (opens === 'deepLink') report(jsonFault(draft.deepLinkParams), 'deepLinkParams')
     if (opens === 'openApp') report(jsonFault(draft.openAppOptions), 'openAppOptions')
     for (const field of ['userData', 'iosRootParams', 'androidRootParams'] as const)
       report(jsonFault(draft[field]), field)
     const ttl = draft.iosTtl.trim()
-    if (ttl !== '' && !/^\d{1,9}$/.test(ttl)) report('Use whole seconds, 0 or more', 'iosTtl')
+    if (ttl !== '' && !/^\d{1,9}$/.test(ttl)) report('Enter whole seconds, 0 or more', 'iosTtl')
     const rate = draft.sendRate.trim()
     if (rate !== '' && !(/^\d{3,4}$/.test(rate) && Number(rate) >= 100 && Number(rate) <= 1000))
-      report('Use a whole number from 100 to 1,000', 'sendRate')
+      report('Enter a whole number from 100 to 1,000', 'sendRate')
   })
 export type PresetDraft = z.infer<typeof presetDraft>
 

@@ -39,7 +39,7 @@ test('describes every property, unknown ones by name', () =>
   ).toEqual([
     ['On tap', 'Not set'],
     ['Pushes per second', 'At most 500'],
-    ['iOS time to live', '3,600 s'],
+    ['iOS time to live (seconds)', '3,600'],
     ['Sent everywhere at once', 'Yes'],
     ['Safari URL arguments', '["menu"]'],
     ['something_new', '{"a":1}'],

@@ -65,5 +65,5 @@ export function describeTap({ url, properties }: Preset): string {
 }
 
 const write = (name: string, value: unknown): string =>
-  known[name]?.[1]?.(value) ?? (/_ttl$/.test(name) ? `${exactCount(Number(value))} s` : asText(value))
+  known[name]?.[1]?.(value) ?? (/_ttl$/.test(name) ? exactCount(Number(value)) : asText(value))
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))

@@ -11,8 +11,8 @@ export function utcSeconds(date: string): number | undefined {
   return at && at.getTime() / 1000
 }
 
-export function dateFault(date: string, past = 'Choose a time in the future'): string | undefined {
+export function dateFault(date: string, past = 'Enter a time in the future'): string | undefined {
   const at = utcDate(date)
-  if (!at) return 'Use a date and time in UTC, such as 2025-12-31 18:30'
+  if (!at) return 'Enter a date and time in UTC, such as 2025-12-31 18:30'
   return at.getTime() <= Date.now() ? past : undefined
 }

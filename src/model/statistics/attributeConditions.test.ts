@@ -41,11 +41,11 @@ test('omits incomplete conditions with a reason', () => {
   ] as const
   expect(rows.map((one) => rowFault({ ...one, values: [...one.values] })?.words)).toEqual([
     undefined,
-    'Give two values',
-    'Enter the attribute name',
-    'Give a value',
-    'Give a number or a date',
-    'Give two numbers or two dates',
+    'Enter both values',
+    'Enter an attribute name',
+    'Enter a value',
+    'Enter a number or a date',
+    'Enter two numbers or two dates',
   ])
   expect(toConditions(rows.map((one) => ({ ...one, values: [...one.values] })))).toEqual([
     { name: 'amount', operator: 'BETWEEN', values: [3, 7.5] },

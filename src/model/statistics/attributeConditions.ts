@@ -6,19 +6,19 @@ export type AttributeCondition = NonNullable<RequestOf<'getEventStatistics'>['at
 
 export function rowFault(row: AttributeConditionRow): { field: 'name' | 'values'; words: string } | undefined {
   const { name, operator, values } = row
-  if (name.trim() === '') return { field: 'name', words: 'Enter the attribute name' }
+  if (name.trim() === '') return { field: 'name', words: 'Enter an attribute name' }
   const filled = values.map((value) => value.trim()).filter((value) => value !== '')
   const words = valuesFault(operator, filled)
   return words === undefined ? undefined : { field: 'values', words }
 }
 
 function valuesFault(operator: AttributeOperator, filled: readonly string[]): string | undefined {
-  if (filled.length === 0) return 'Give a value'
-  if (operator === 'BETWEEN' && filled.length !== 2) return 'Give two values'
+  if (filled.length === 0) return 'Enter a value'
+  if (operator === 'BETWEEN' && filled.length !== 2) return 'Enter both values'
   if (operator !== 'GTE' && operator !== 'LTE' && operator !== 'BETWEEN') return undefined
   const kinds = new Set(filled.map(getOrder))
   if (!kinds.has(undefined) && kinds.size === 1) return undefined
-  return operator === 'BETWEEN' ? 'Give two numbers or two dates' : 'Give a number or a date'
+  return operator === 'BETWEEN' ? 'Enter two numbers or two dates' : 'Enter a number or a date'
 }
 
 function getOrder(text: string): 'number' | 'date' | undefined {

@@ -140,8 +140,8 @@ export const firstWeek =
 /** Whole days are UTC; other periods are in the person’s time zone. */
 export function formatPeriod({ from, to }: Period, zone: string, saysZone = true): string {
   const whole = from % day === 0 && (to + 1_000) % day === 0
-  if (!whole) return `${exactDate(new Date(from), zone)} to ${exactDate(new Date(to), zone)}`
+  if (!whole) return `${exactDate(new Date(from), zone)} – ${exactDate(new Date(to), zone)}`
   const toDay = (at: number) => formatDate(at, dayFormat, 'UTC')
   if (toDay(from) === toDay(to)) return `${toDay(from)}${saysZone ? ', UTC' : ''}`
-  return `${toDay(from)} to ${toDay(to)}${saysZone ? ', UTC' : ''}`
+  return `${toDay(from)} – ${toDay(to)}${saysZone ? ', UTC' : ''}`
 }

@@ -29,13 +29,13 @@ export const whatsAppDraft = z
     date: z.string(),
   })
   .superRefine((draft, context) => {
-    const late = draft.when === 'later' && dateFault(draft.date, 'Choose a time in the future, or send now')
+    const late = draft.when === 'later' && dateFault(draft.date, 'Enter a time in the future, or send now')
     if (late) report(context, ['date'], late)
     if (draft.kind === 'template' && draft.contentId.trim() === '')
-      report(context, ['contentId'], 'Enter the template ID')
-    if (draft.kind === 'text' && draft.content.trim() === '') report(context, ['content'], 'Enter the text')
+      report(context, ['contentId'], 'Enter a template ID')
+    if (draft.kind === 'text' && draft.content.trim() === '') report(context, ['content'], 'Enter text')
     if (draft.kind === 'template' && draft.header !== 'none' && draft.headerValue.trim() === '')
-      report(context, ['headerValue'], draft.header === 'text' ? 'Enter the header' : 'Enter the file URL')
+      report(context, ['headerValue'], draft.header === 'text' ? 'Enter a header' : 'Enter a file URL')
     const checked = whatsAppNotification.safeParse(toWhatsAppNotification(draft))
     for (const { field, message } of checked.success ? [] : getFaults(checked.error)) {
       const place = getField(field)

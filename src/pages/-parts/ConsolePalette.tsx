@@ -108,14 +108,14 @@ function useFindables(application: string | undefined): PaletteItem[] {
     ...toForm('Create an application', IconPlus, 'createApplication', createApplication),
     ...(enabled
       ? [
-          ...toForm('Write a WhatsApp message', IconBrandWhatsapp, 'createWhatsAppMessage', writeWhatsApp),
+          ...toForm('Compose a WhatsApp message', IconBrandWhatsapp, 'createWhatsAppMessage', writeWhatsApp),
           ...toForm('Start a live activity', IconBroadcast, 'startLiveActivity', startActivity),
           ...toForm('Add a geozone', IconMapPinPlus, 'addGeoZone', addZone),
         ]
       : []),
-    action('Requests made', IconTerminal2, () => shownRequest.set('all')),
-    action('Light colors', IconSun, () => setColorScheme('light')),
-    action('Dark colors', IconMoon, () => setColorScheme('dark')),
+    action('Recent requests', IconTerminal2, () => shownRequest.set('all')),
+    action('Light color scheme', IconSun, () => setColorScheme('light')),
+    action('Dark color scheme', IconMoon, () => setColorScheme('dark')),
   ]
 }
 
@@ -143,7 +143,7 @@ function useLookUp(application: string | undefined): (query: string) => PaletteI
       onPick: () => look(code),
     }))
     if (application === undefined) return lookups
-    const inbox = { id: 'inbox', label: `Inbox of “${query}”`, detail: 'As their phone shows it', icon: IconInbox }
+    const inbox = { id: 'inbox', label: `Inbox of “${query}”`, detail: 'As shown on their phone', icon: IconInbox }
     return [...lookups, { ...people, ...inbox, onPick: () => look(application, 'inbox') }]
   }
 }

@@ -42,7 +42,7 @@ export function tell({ id, title }: Task, go: (address: string) => void) {
   if (!ended) return
   changeTask(id, { finished: ended.finished ?? Date.now() })
   const outcome =
-    ended.state === 'failed' ? `failed. ${ended.words ?? ''}` : `is done: ${getOutcome(ended) ?? 'see the result'}`
+    ended.state === 'failed' ? `failed. ${ended.words ?? ''}` : `is done: ${getOutcome(ended) ?? 'result ready'}`
   const address = getPlace(ended)
   void notify(
     sentence(`${title} ${outcome}`),
@@ -156,7 +156,7 @@ function TaskRow({ task }: { task: Task }) {
             />
           )}
         </Box>
-        {!going && <CloseButton size="sm" aria-label={`Forget ${title}`} onClick={() => clearTask(id)} />}
+        {!going && <CloseButton size="sm" aria-label={`Remove ${title}`} onClick={() => clearTask(id)} />}
       </Group>
     </li>
   )

@@ -49,8 +49,7 @@ export function RequestDialog({ request, onClose }: RequestDialogProps) {
             <DimmedText flex="1 1 260px">
               {as === 'curl' ? (
                 <>
-                  Set <code>{curl.host}</code> to the service’s address and put a token in place of{' '}
-                  <code>&lt;TOKEN&gt;</code>.
+                  Set <code>{curl.host}</code> to the service’s URL and replace <code>&lt;TOKEN&gt;</code> with a token.
                 </>
               ) : (
                 'The console’s server adds the token.'
@@ -76,7 +75,7 @@ interface RequestListProps {
 }
 
 export const RequestList = ({ requests, onPick, onClose }: RequestListProps) => (
-  <Dialog onClose={onClose} title="Requests made" size="lg" zIndex={300}>
+  <Dialog onClose={onClose} title="Recent requests" size="lg" zIndex={300}>
     <DimmedText mb="sm">The last {requests.length}, newest first. Cleared when you close the page.</DimmedText>
     {requests.map((request) => (
       <UnstyledButton key={request.id} className={classes.entry} onClick={() => onPick(request.id)}>

@@ -70,7 +70,7 @@ export function NotFoundScreen() {
   useDocumentTitle('Page not found · Messaging Console')
   return (
     <EmptyState icon={IconMapOff} headingLevel={1} framed={false} title="Page not found" steps={allApplications}>
-      The address may be mistyped, or the page may have moved.
+      The URL may be mistyped, or the page may have moved.
     </EmptyState>
   )
 }

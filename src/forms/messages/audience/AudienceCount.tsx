@@ -37,7 +37,7 @@ export function AudienceCount<Draft extends CommonDraft>(props: AudienceCountPro
     includeWithoutTokens: false,
     auto: true,
   })
-  if (kind === 'none') return <DimmedText>Choose an audience.</DimmedText>
+  if (kind === 'none') return <DimmedText>Select an audience.</DimmedText>
   if (kind === 'uncountable') return <DimmedText>{audience.reason}.</DimmedText>
   if (kind === 'listed')
     return (

@@ -52,7 +52,7 @@ test('is nobody until someone chooses, and everyone only by choosing it', async 
   expect(audience.kind).toBe('')
   await choose(/^Everyone/)
   expect(audience.kind).toBe('everyone')
-  await expect.element(screen.getByText('Every device of Bakery.')).toBeVisible()
+  await expect.element(screen.getByText('All devices in Bakery.')).toBeVisible()
 })
 
 test('a segment is chosen by its name, and can be narrowed', async () => {
@@ -152,7 +152,7 @@ test('a location limits everyone, is cleared with its button, and is not offered
   await choose(/^Everyone/)
   await screen.getByRole('button', { name: 'Limit by location' }).click()
   await screen.getByRole('textbox', { name: 'Latitude' }).fill('38.7')
-  await screen.getByRole('textbox', { name: 'Within meters' }).fill('500')
+  await screen.getByRole('textbox', { name: 'Radius (m)' }).fill('500')
   expect(audience.near).toEqual({ lat: '38.7', lng: '', range: '500' })
   await screen.getByRole('button', { name: 'Remove location limit' }).click()
   expect(audience.near).toEqual({ lat: '', lng: '', range: '' })

@@ -45,7 +45,7 @@ export function AudienceFields<Draft extends CommonDraft>({ composer, listed, ne
               { value: 'conditions', label: 'Conditions', help: 'One-time conditions, for this message only.' },
               { value: 'users', label: 'People', help: 'All devices of up to 1,000 user IDs.' },
               { value: 'devices', label: listed.label, help: listed.help },
-              { value: 'everyone', label: 'Everyone', help: `Every device of ${application.title}.` },
+              { value: 'everyone', label: 'Everyone', help: `All devices in ${application.title}.` },
             ],
           },
           kind === 'segment' && {
@@ -53,7 +53,7 @@ export function AudienceFields<Draft extends CommonDraft>({ composer, listed, ne
             name: 'audience.filter',
             label: 'Segment',
             required: true,
-            none: 'Choose a segment',
+            none: 'Select a segment',
             searchable: true,
             choices: segments.map(({ name }) => ({ value: name, label: name })),
           },
@@ -76,7 +76,7 @@ export function AudienceFields<Draft extends CommonDraft>({ composer, listed, ne
 const coordinates = [
   { name: 'audience.near.lat', label: 'Latitude', inputMode: 'decimal', placeholder: '38.7223' },
   { name: 'audience.near.lng', label: 'Longitude', inputMode: 'decimal', placeholder: '-9.1393' },
-  { name: 'audience.near.range', label: 'Within meters', inputMode: 'numeric', placeholder: '500' },
+  { name: 'audience.near.range', label: 'Radius (m)', inputMode: 'numeric', placeholder: '500' },
 ] as const
 
 function NearFields({ control }: { control: CommonControl }) {

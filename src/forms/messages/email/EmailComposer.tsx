@@ -35,7 +35,7 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
       composer={composer}
       platforms={['email']}
       tools={
-        <ToolButton words="Send to yourself" reason={refusal}>
+        <ToolButton words="Send test" reason={refusal}>
           {(onClose) => (
             <TestEmail application={application.code} email={toEmail(form.getValues())} onClose={onClose} />
           )}
@@ -57,10 +57,10 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
           grid
           control={control}
           fields={[
-            { name: 'from.name', label: 'From: name' },
-            { name: 'from.email', label: 'From: address', inputMode: 'email' },
-            { name: 'replyTo.name', label: 'Reply to: name' },
-            { name: 'replyTo.email', label: 'Reply to: address', inputMode: 'email' },
+            { name: 'from.name', label: 'From name' },
+            { name: 'from.email', label: 'From address', inputMode: 'email' },
+            { name: 'replyTo.name', label: 'Reply-to name' },
+            { name: 'replyTo.email', label: 'Reply-to address', inputMode: 'email' },
             {
               name: 'fields.list_unsubscribe',
               label: 'Unsubscribe URL',
@@ -74,12 +74,7 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
       <Section title="Audience">
         <Stack gap={20}>
           <AudienceFields composer={composer} listed={{ label: 'Addresses', help: 'Up to 1,000 email addresses.' }} />
-          <SwitchField
-            control={control}
-            name="fields.use_auto_registration"
-            label="Register unknown addresses"
-            help="Unknown addresses are registered with the application before sending."
-          />
+          <SwitchField control={control} name="fields.use_auto_registration" label="Register unknown addresses" />
         </Stack>
       </Section>
       <Section title="Schedule">

@@ -54,7 +54,7 @@ export function EmailShown({ form, presets, language }: ComposerProps<EmailDraft
           />
           <Switch
             size="xs"
-            label="Pictures"
+            label="Images"
             checked={pictures}
             onChange={({ currentTarget }) => setPictures(currentTarget.checked)}
           />

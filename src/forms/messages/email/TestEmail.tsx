@@ -31,17 +31,17 @@ export default function TestEmail({ application, email, onClose }: TestEmailProp
     const checked = emailNotification.safeParse(guardedNotification(testEmail(email, address), guard))
     if (!checked.success) {
       const faults = getFaults(checked.error).slice(0, 1)
-      throw new ApiError(422, `The email is not ready: ${faults[0]?.message}`, { faults })
+      throw new ApiError(422, `Fix the email first: ${faults[0]?.message}`, { faults })
     }
     await mutateAsync({ application, notifications: [checked.data] })
     remember(address)
     onClose()
-    void notify(`The test was sent to ${address}`)
+    void notify(`Test sent to ${address}`)
   }
   return (
-    <Dialog title="Send to yourself" onClose={onClose}>
+    <Dialog title="Send test" onClose={onClose}>
       <Form
-        label="Send to yourself"
+        label="Send test"
         draft={draft}
         submit="Send test"
         fieldFor={(field) => (/^(notifications\.0\.)?devices/.test(field) ? 'address' : `email ${field}`)}

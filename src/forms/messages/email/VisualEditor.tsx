@@ -200,7 +200,7 @@ function VisualTools({ editor, tags }: { editor: Editor; tags: readonly string[]
       <FormTool
         label="Link"
         Glyph={IconLink}
-        fields={[{ name: 'href', label: 'Address', value: is.link }]}
+        fields={[{ name: 'href', label: 'URL', value: is.link }]}
         submit="Set link"
         onDone={({ href = '' }) => {
           const link = chain().extendMarkRange('link')
@@ -208,7 +208,7 @@ function VisualTools({ editor, tags }: { editor: Editor; tags: readonly string[]
         }}
       />
       <FormTool
-        label="Picture"
+        label="Image"
         Glyph={IconPhoto}
         fields={[
           { name: 'src', label: 'Image URL', value: '' },

@@ -133,7 +133,7 @@ export function PlatformChoice({ control, providers, ofPreset }: PlatformChoiceP
   const all =
     inherited.length > 0
       ? `Those of the preset: ${inherited.join(', ')}.`
-      : 'Every platform. Choose some to exclude the others.'
+      : 'Every platform. Select some to exclude the others.'
   return (
     <CheckboxesField
       control={control}

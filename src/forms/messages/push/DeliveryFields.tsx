@@ -16,14 +16,7 @@ export function DeliveryFields({ form: { form, common }, campaigns }: ComposerPr
       control={common}
       campaigns={campaigns}
       rate={{ label: 'Pushes per second', help: '100 to 1,000. Leave blank for no limit.' }}
-      values={
-        <RowsField
-          control={control}
-          name="bindings"
-          label="Template values"
-          help="Replaces the template’s placeholders."
-        />
-      }
+      values={<RowsField control={control} name="bindings" label="Template values" />}
     >
       <RadioField
         control={control}
@@ -63,7 +56,7 @@ export const opensFields = (opens: PushDraft['opens']): (FieldSpec<PushDraft> | 
       { value: 'richMedia', label: 'Show a rich media page' },
     ],
   },
-  opens === 'link' && { ...link, ...url, label: 'Address' },
+  opens === 'link' && { ...link, ...url, label: 'URL' },
   opens === 'link' && {
     kind: 'choice',
     name: 'fields.minimize_link',
@@ -112,7 +105,6 @@ export const CommonDelivery = ({ control, campaigns, rate, children, values }: C
           kind: 'switch',
           name: 'fields.send_rate_avoid',
           label: 'Ignore the application’s rate limit',
-          help: 'Sends as fast as possible.',
         },
         {
           name: 'fields.capping_count',
@@ -151,7 +143,7 @@ interface RowsFieldProps {
   control: Control<PushDraft, unknown, PushDraft>
   name: 'placeholders' | 'bindings'
   label: string
-  help: string
+  help?: string
 }
 
 function RowsField({ control, name, label, help }: RowsFieldProps) {

@@ -68,7 +68,7 @@ export function PushComposer(composer: ComposerProps<PushDraft>) {
           <ToolButton words="Save as preset" reason={keepRefusal}>
             {(onClose) => <SavePreset {...asWritten()} onClose={onClose} />}
           </ToolButton>
-          <ToolButton words="Send a test" reason={sendRefusal}>
+          <ToolButton words="Send test" reason={sendRefusal}>
             {(onClose) => <TestSend {...asWritten()} onClose={onClose} />}
           </ToolButton>
         </>

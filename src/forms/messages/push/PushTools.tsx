@@ -45,14 +45,14 @@ export function TestSend({ application, push, preset, onClose }: PushToolProps) 
     onClose()
     void notify(
       missing > 0
-        ? `The test was sent; ${formatCount(missing, 'device')} of ${tokens.length} is not registered with the service`
-        : `The test was sent to ${formatCount(tokens.length, 'test device')} (${Messages.join(', ')})`,
+        ? `Test sent. ${formatCount(missing, 'device isn’t', 'devices aren’t')} registered with the service.`
+        : `Test sent to ${formatCount(tokens.length, 'test device')} (${Messages.join(', ')})`,
     )
   }
   return (
-    <Dialog title="Send a test" onClose={onClose}>
+    <Dialog title="Send test" onClose={onClose}>
       <Form
-        label="Send a test"
+        label="Send test"
         draft={draft}
         submit={`Send to ${formatCount(tokens.length, 'test device')}`}
         refusal={wrong ? 'Fix the message first. Review lists the problems' : undefined}
@@ -85,7 +85,7 @@ export function TestSend({ application, push, preset, onClose }: PushToolProps) 
   )
 }
 
-const chosenDevices = z.object({ chosen: z.array(z.string()).min(1, 'Choose a test device') })
+const chosenDevices = z.object({ chosen: z.array(z.string()).min(1, 'Select a test device') })
 
 interface PushToolProps {
   application: string

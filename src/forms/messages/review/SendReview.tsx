@@ -106,7 +106,7 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
         </Warning>
       )}
       {questions.length > 0 && (
-        <Warning title="Worth a second look">
+        <Warning title="Check before sending">
           <Stack component="ul" gap={0} ps={20} style={{ listStyle: 'disc' }}>
             {questions.map((question) => (
               <li key={question}>{question}</li>

@@ -41,7 +41,7 @@ describe('the review of a push', () => {
   test('shows content, audience and schedule, and sends nothing by itself', async () => {
     const { calls, screen, send } = await reviewPush()
     await expect.element(screen.getByRole('heading', { name: 'Review' })).toHaveFocus()
-    await expect.element(screen.getByText('Every device of this application.')).toBeVisible()
+    await expect.element(screen.getByText('All devices in this application.')).toBeVisible()
     await expect.element(screen.getByText('Right after you confirm.')).toBeVisible()
     const grid = screen.getByRole('region', { name: 'Effective message' })
     await expect.element(grid).toHaveTextContent(/Fresh bread.*Out of the oven.*shared text/)
@@ -80,7 +80,7 @@ describe('the review of a push', () => {
 
   test('to no one cannot be sent', async () => {
     const { calls, confirm, send } = await reviewPush(counting(0))
-    await expect.element(send).toHaveAccessibleDescription('No one would get it. Choose another audience')
+    await expect.element(send).toHaveAccessibleDescription('No one would get it. Select another audience')
     await send.click({ force: true })
     await expect.element(confirm).toBeVisible()
     expect(sent(calls, 'createMessage')).toEqual([])
@@ -111,7 +111,7 @@ describe('the review of a push', () => {
     await expect.element(text).toHaveFocus()
     await expect.element(text).toHaveAccessibleDescription(/too long/)
     await expect.element(text).toHaveValue('Out of the oven')
-    await expect.element(screen.getByRole('alert')).toHaveTextContent(/rejected it. Nothing was sent/)
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(/Rejected by the service. Nothing was sent/)
   })
 
   test('that fails as a whole stays in the review with the reason', async () => {

@@ -22,7 +22,7 @@ const formats: { value: PlaceholderFormat; label: string }[] = [
 const choice = { kind: 'choice', clearable: false, comboboxProps: { withinPortal: false } } as const
 
 const placeholderDraft = z.object({
-  tag: z.string('Choose a tag'),
+  tag: z.string('Select a tag'),
   format: z.custom<PlaceholderFormat>(),
   // these characters end a placeholder
   fallback: z.string().transform((text) => text.replace(/[{}|\n]/g, '')),
@@ -48,7 +48,7 @@ export default function PlaceholderForm({ tags, onInsert }: PlaceholderFormProps
               ...choice,
               name: 'tag',
               label: 'Tag',
-              none: 'Choose a tag',
+              none: 'Select a tag',
               searchable: true,
               choices: tags.map(toChoice),
             },

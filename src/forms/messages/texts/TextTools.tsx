@@ -106,7 +106,7 @@ function PlaceholderNotes({ found, tags }: { found: readonly Placeholder[]; tags
       <Text key={start} size="sm" c={unknown ? 'red' : 'dimmed'}>
         <code>{tag}</code>{' '}
         {unknown
-          ? `isn’t a tag in this account: ${fallback ? `everyone reads “${fallback}”` : 'nothing is shown'}`
+          ? `isn’t a tag in this account: ${fallback ? `everyone sees “${fallback}”` : 'nothing is shown'}`
           : fallback
             ? `fallback: “${fallback}”`
             : 'no fallback: nothing is shown'}

@@ -93,7 +93,7 @@ function columnsFor(known: readonly ListedApplication[], deletable: boolean): Co
     applications ? formatList(applications.map((code) => titles.get(code) ?? code)) : 'Every application'
   return [
     nameColumn,
-    { id: 'kind', header: 'Kind', width: '110px', wideOnly: true, value: ({ kind }) => kindLabels[kind] ?? kind },
+    { id: 'kind', header: 'Type', width: '110px', wideOnly: true, value: ({ kind }) => kindLabels[kind] ?? kind },
     { id: 'applications', header: 'Applications', value: reach },
     {
       ...wide('created', 'Created', '280px'),

@@ -206,7 +206,7 @@ describe('the overview', () => {
   test('counts running tasks of this application only', async () => {
     const { screen } = await open('')
     const task = (id: string, application: string, state: Task['state']): Task => ({
-      ...{ id, application, state, kind: 'export', title: 'Export of every device', started: Date.now() },
+      ...{ id, application, state, kind: 'export', title: 'Export of all devices', started: Date.now() },
       ...({ finished: undefined } as object),
     })
     tasks.set([
@@ -216,6 +216,6 @@ describe('the overview', () => {
     ])
     await expect
       .element(screen.getByLabelText('Now', { exact: true }))
-      .toHaveTextContent(/Tasks running1taskExport of every device/)
+      .toHaveTextContent(/Tasks running1taskExport of all devices/)
   })
 })

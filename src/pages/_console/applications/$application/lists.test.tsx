@@ -25,7 +25,7 @@ describe('campaigns', () => {
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await expect.element(form).not.toBeInTheDocument()
     expect(sent(calls, 'createCampaign')).toMatchObject([{ application: exampleApplication, name: 'Summer' }])
-    await screen.getByRole('button', { name: 'Show' }).click()
+    await screen.getByRole('button', { name: 'View', exact: true }).click()
     await expect.poll(screen.address).toMatch(/shown=CCCCC-00003/)
   })
 

@@ -40,7 +40,7 @@ function Platforms() {
   const warningsOf = (key: string) => warnings.filter(({ platform }) => platform === key).map(labelWarning)
   const { data: statuses } = useQuery(platformStatusesQuery(code))
   const refusal = useRefusal('configureApplication', 'configure platforms')
-  const note = useRefusal('configureApplication', 'configure platforms or switch them on and off')
+  const note = useRefusal('configureApplication', 'configure platforms or enable or disable them')
   const open = configure ?? files
   useFocusOnCard(open)
   const close = () => navigate({ search: {} })

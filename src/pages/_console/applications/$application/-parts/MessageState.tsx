@@ -38,6 +38,6 @@ export function StateMark({ status }: { status: string }) {
 
 export const NotReported = ({ what }: { what: string }) => (
   <EmptyState icon={IconSendOff} title={`This service doesn’t provide ${what}`}>
-    The interface has no method for it. Find them in the service’s control panel.
+    Find them in the service’s control panel.
   </EmptyState>
 )

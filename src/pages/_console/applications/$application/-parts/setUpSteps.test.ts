@@ -19,7 +19,7 @@ describe('setUpSteps', () => {
       providers: { ios: true },
       languages: { en: '0', de: '3' },
     }
-    expect(done(ready)).toEqual(['Add an icon', 'Configure a platform', 'Choose the SDKs', 'Register the first device'])
+    expect(done(ready)).toEqual(['Add an icon', 'Configure a platform', 'Select the SDKs', 'Register the first device'])
   })
 
   it('omits tokens if they can’t be listed', () =>

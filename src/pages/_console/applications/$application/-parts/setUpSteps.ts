@@ -36,7 +36,7 @@ export function setUpSteps(application: Application, tokens: readonly ApiToken[]
       link: { to: '/applications/$application/platforms', params },
     },
     {
-      label: 'Choose the SDKs',
+      label: 'Select the SDKs',
       detail: 'The SDKs of the iOS and Android apps.',
       done: Boolean(application.ios_sdk || application.android_sdk),
       link: settings,

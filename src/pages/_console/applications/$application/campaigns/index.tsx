@@ -77,7 +77,7 @@ function Campaigns() {
   return (
     <ListScreen
       title="Campaigns"
-      note="Group messages to count them together."
+      note="Groups of messages with shared statistics."
       unit={['campaign', 'campaigns']}
       items={campaigns}
       pages={pages}
@@ -85,7 +85,7 @@ function Campaigns() {
       itemKey={({ code }) => code}
       link={({ code }) => ({ to: '.', search: (before: object) => ({ ...before, shown: code }) })}
       icon={IconSpeakerphone}
-      empty="A campaign groups messages to count them together, such as all messages about the spring menu."
+      empty="Messages of a campaign are counted together, such as all messages about the spring menu."
       create={{
         method: 'createCampaign',
         onApproach: CreateCampaignForm.preload,
@@ -94,7 +94,7 @@ function Campaigns() {
             application={application}
             existing={campaigns}
             onCreated={(name, made) =>
-              onCreated(name, { way: { label: 'Show', go: () => void navigate({ search: { shown: made } }) } })
+              onCreated(name, { way: { label: 'View', go: () => void navigate({ search: { shown: made } }) } })
             }
             onCancel={onCancel}
           />

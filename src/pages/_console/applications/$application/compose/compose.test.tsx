@@ -44,10 +44,10 @@ describe('the drafts', () => {
     keepComposerDraft(owner, draft('new', { kind: 'email', title: '' }))
     const { screen } = await open('')
     const items = screen.getByRole('region', { name: 'Drafts' }).getByRole('listitem')
-    await expect.element(items.nth(0)).toHaveTextContent(/Email without a text/)
+    await expect.element(items.nth(0)).toHaveTextContent(/Untitled email/)
     await expect.element(items.nth(1)).toHaveTextContent(/Draft old/)
     await expect
-      .element(screen.getByRole('link', { name: 'Email without a text' }))
+      .element(screen.getByRole('link', { name: 'Untitled email' }))
       .toHaveAttribute('href', expect.stringMatching(/compose\/email\?draft=new/))
   })
 

@@ -35,7 +35,7 @@ const kinds = [
 ]
 
 const labels: Record<ComposerDraft['kind'], string> = { push: 'Push', email: 'Email' }
-const toTitle = ({ title, kind }: ComposerDraft) => title || `${labels[kind]} without a text`
+const toTitle = ({ title, kind }: ComposerDraft) => title || `Untitled ${kind}`
 
 function Compose() {
   const { application } = Route.useParams()
@@ -47,7 +47,7 @@ function Compose() {
     void notify(`Draft ${toTitle(draft)} discarded`, { undo: () => keepComposerDraft(owner, draft) })
   }
   return (
-    <AppPage title="Compose" note="Choose a message type">
+    <AppPage title="Compose" note="Select a message type">
       <SimpleGrid component="ul" cols={{ base: 1, xs: 3 }} mb="xl">
         {kinds.map(({ kind, icon: Icon, title, words }) => (
           <li key={kind}>

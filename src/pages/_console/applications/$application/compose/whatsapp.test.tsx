@@ -116,7 +116,7 @@ test('a template needs its ID and a locale; a time in the past is refused', asyn
   await form.getByRole('button', { name: 'Review and schedule' }).click()
   await expect.element(field('Template ID')).toBeInvalid()
   await expect.element(field('Language of the template')).toHaveAccessibleDescription(/Use a locale such as en_US/)
-  await expect.element(field('Date and time')).toHaveAccessibleDescription(/Choose a time in the future/)
+  await expect.element(field('Date and time')).toHaveAccessibleDescription(/Enter a time in the future/)
   await field('Template ID').fill('order_ready')
   await field('Language of the template').fill('en_GB')
   await field('Date and time').fill('2099-12-31 18:30')

@@ -17,11 +17,11 @@ const there = (geoZones: unknown[] = [market, harbor]) => ({
 
 const show = (search = '', role: 'administrator' | 'viewer' = 'administrator') =>
   renderScreen(`/applications/${exampleApplication}/geozones?view=list&${search}`, { role })
-describe('a new zone', () => {
+describe('a new geozone', () => {
   const open = async (answers = {}) => {
     const calls = serve({ ...there(), addGeoZone: { GeoZones: [3] }, ...answers })
     const screen = await show('do=new')
-    const form = screen.getByRole('form', { name: 'Add a zone' })
+    const form = screen.getByRole('form', { name: 'Add a geozone' })
     const field = (name: string) => form.getByRole('textbox', { name, exact: true })
     await expect.element(field('Name')).toBeVisible()
     return { calls, screen, form, field }
@@ -29,7 +29,7 @@ describe('a new zone', () => {
 
   test('needs a name, a place, and a message: the first problem gets the focus', async () => {
     const { calls, form, field } = await open()
-    await form.getByRole('button', { name: 'Add zone' }).click()
+    await form.getByRole('button', { name: 'Add geozone' }).click()
     await expect.element(field('Name')).toHaveFocus()
     await expect.element(field('Name')).toBeInvalid()
     await expect.element(field('Latitude')).toBeInvalid()
@@ -57,7 +57,7 @@ describe('a new zone', () => {
   test.each([
     ['Latitude', '95'],
     ['Longitude', 'west'],
-    ['Range, m', '10'],
+    ['Radius (m)', '10'],
   ])('refuses a wrong %s at its field, and keeps it', async (name, typed) => {
     const { calls, form, field } = await open()
     await field('Name').fill('Pier')
@@ -65,7 +65,7 @@ describe('a new zone', () => {
     await field('Longitude').fill('-9.17')
     await field('Message').fill('Hello')
     await field(name).fill(typed)
-    await form.getByRole('button', { name: 'Add zone' }).click()
+    await form.getByRole('button', { name: 'Add geozone' }).click()
     await expect.element(field(name)).toHaveFocus()
     await expect.element(field(name)).toBeInvalid()
     await expect.element(field(name)).toHaveValue(typed)
@@ -83,13 +83,13 @@ describe('a new zone', () => {
     await userEvent.keyboard('{Tab}')
     await expect.element(field('Monday: to')).toHaveValue('09:30')
     await form.getByRole('button', { name: 'Copy Monday to other days' }).click()
-    await screen.getByRole('menuitem', { name: 'Saturday and Sunday' }).click()
+    await screen.getByRole('menuitem', { name: 'Weekends' }).click()
     await expect.element(field('Sunday: to')).toHaveValue('09:30')
     await field('Monday: to').fill('late')
-    await form.getByRole('button', { name: 'Add zone' }).click()
+    await form.getByRole('button', { name: 'Add geozone' }).click()
     await expect.element(field('Monday: to')).toBeInvalid()
     await field('Monday: to').fill('10:00')
-    await form.getByRole('button', { name: 'Add zone' }).click()
+    await form.getByRole('button', { name: 'Add geozone' }).click()
     await expect.element(form).not.toBeInTheDocument()
     const [request] = sent(calls, 'addGeoZone') as { geozones: { timetable: Record<string, unknown> }[] }[]
     expect(request?.geozones[0]?.timetable).toMatchObject({
@@ -100,26 +100,26 @@ describe('a new zone', () => {
 
   test('that the service refuses keeps what was typed, and the reason is at the field', async () => {
     const { form, field } = await open({
-      addGeoZone: refuseField('geozones.0.name', 'this zone exists'),
+      addGeoZone: refuseField('geozones.0.name', 'this geozone exists'),
     })
     await field('Name').fill('Pier')
     await field('Latitude').fill('38.7')
     await field('Longitude').fill('-9.17')
     await field('Message').fill('Hello')
-    await form.getByRole('button', { name: 'Add zone' }).click()
-    await expect.element(field('Name')).toHaveAccessibleDescription(/this zone exists/i)
+    await form.getByRole('button', { name: 'Add geozone' }).click()
+    await expect.element(field('Name')).toHaveAccessibleDescription(/this geozone exists/i)
     await expect.element(field('Message')).toHaveValue('Hello')
   })
 })
 
-describe('a zone that is edited', () => {
+describe('a geozone that is edited', () => {
   test('sends only what was changed, and undo restores it', async () => {
     const calls = serve({ ...there(), updateGeoZone: null })
     const screen = await show('zone=z1&do=edit')
     const form = screen.getByRole('form', { name: 'Edit Market' })
-    const range = form.getByRole('textbox', { name: 'Range, m' })
+    const range = form.getByRole('textbox', { name: 'Radius (m)' })
     await expect
-      .element(form.getByRole('button', { name: 'Save zone' }))
+      .element(form.getByRole('button', { name: 'Save geozone' }))
       .toHaveAccessibleDescription('Nothing has changed')
     await range.fill('350')
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
@@ -131,11 +131,11 @@ describe('a zone that is edited', () => {
   })
 })
 
-describe('several zones', () => {
+describe('several geozones', () => {
   const choose = async (answers: Answers, action: string) => {
     const calls = serve({ ...there(), ...answers })
     const screen = await show()
-    await screen.getByRole('checkbox', { name: 'Select all 2 zones' }).click()
+    await screen.getByRole('checkbox', { name: 'Select all 2 geozones' }).click()
     await screen.getByRole('button', { name: action, exact: true }).click()
     return { calls, screen, dialog: screen.getByRole('dialog') }
   }
@@ -145,7 +145,7 @@ describe('several zones', () => {
     const { calls, dialog, screen } = await choose(
       {
         updateGeoZone: ({ geoZoneId }: { geoZoneId: number }) => {
-          if (refused && geoZoneId === 2) throw new Refusal(422, { message: 'The zone is locked' })
+          if (refused && geoZoneId === 2) throw new Refusal(422, { message: 'The geozone is locked' })
           return null
         },
       },
@@ -153,11 +153,13 @@ describe('several zones', () => {
     )
     await expect.element(dialog).toHaveTextContent('They send nothing until you enable them again.')
     await dialog.getByRole('button', { name: 'Disable' }).click()
-    await expect.element(dialog.getByRole('list', { name: 'Failed' })).toHaveTextContent('Harbor: The zone is locked')
+    await expect
+      .element(dialog.getByRole('list', { name: 'Failed' }))
+      .toHaveTextContent('Harbor: The geozone is locked')
     refused = false
     await dialog.getByRole('button', { name: 'Retry failed' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
-    await expect.element(screen.getByText('1 zone was disabled')).toBeVisible()
+    await expect.element(screen.getByText('1 geozone disabled')).toBeVisible()
     expect(sent(calls, 'updateGeoZone')).toEqual([
       { geoZoneId: 1, status: 0 },
       { geoZoneId: 2, status: 0 },
@@ -197,23 +199,23 @@ describe('several zones', () => {
   })
 })
 
-test('a viewer sees the zones, and why nothing can be changed', async () => {
+test('a viewer sees the geozones, and why nothing can be changed', async () => {
   serve(there())
   const screen = await show('', 'viewer')
   await expect
-    .element(screen.getByRole('button', { name: 'Draw a zone' }))
-    .toHaveAccessibleDescription(/The Viewer role can’t add zones/)
-  await screen.getByRole('checkbox', { name: 'Select all 2 zones' }).click()
+    .element(screen.getByRole('button', { name: 'Draw geozone' }))
+    .toHaveAccessibleDescription(/The Viewer role can’t add geozones/)
+  await screen.getByRole('checkbox', { name: 'Select all 2 geozones' }).click()
   await expect
     .element(screen.getByRole('button', { name: 'Delete…' }))
     .toHaveAccessibleDescription(/The Viewer role can’t/)
 })
 
-test('without zones there are three ways to begin', async () => {
+test('without geozones there are three ways to begin', async () => {
   serve(there([]))
   const screen = await show()
-  await expect.element(screen.getByRole('heading', { name: 'No zones yet' })).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Draw a zone on the map' })).toBeEnabled()
+  await expect.element(screen.getByRole('heading', { name: 'No geozones yet' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Draw on the map' })).toBeEnabled()
   await screen.getByRole('button', { name: 'Enter coordinates' }).click()
-  await expect.element(screen.getByRole('form', { name: 'Add a zone' })).toBeVisible()
+  await expect.element(screen.getByRole('form', { name: 'Add a geozone' })).toBeVisible()
 })

@@ -30,7 +30,7 @@ export const Route = createFileRoute('/_console/applications/$application/geozon
     await loadZones(context.queries, params.application)
   },
   component: Geozones,
-  pendingComponent: pendingPage('Geozones', 'the zones', undefined, 'full'),
+  pendingComponent: pendingPage('Geozones', 'the geozones', undefined, 'full'),
 })
 
 function Geozones() {
@@ -42,11 +42,11 @@ function Geozones() {
     <AppPage
       title="Geozones"
       width="full"
-      note={`${formatCount(zones.length, 'zone')}, ${formatCount(clusters.length, 'cluster')}`}
+      note={`${formatCount(zones.length, 'geozone')}, ${formatCount(clusters.length, 'cluster')}`}
       actions={
         <>
           <SegmentedControl
-            aria-label="Show zones as"
+            aria-label="Show geozones as"
             size="sm"
             value={search.view ?? 'map'}
             onChange={(next) => void put({ view: next === 'list' ? 'list' : undefined })}
@@ -78,7 +78,7 @@ function Geozones() {
                   void put({ view: undefined })
                 }}
               >
-                Draw a zone
+                Draw geozone
               </ReasonedButton>
             </>
           )}

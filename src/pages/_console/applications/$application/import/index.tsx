@@ -152,7 +152,7 @@ function ChooseStep({ application }: { application: string }) {
           value={value}
           onChange={setValue}
           accept={['.csv', '.tsv', '.txt', '.xlsx', '.zip']}
-          kinds="CSV, TSV, XLSX or exported ZIP"
+          kinds="CSV, TSV, XLSX, or exported ZIP"
           reading="json"
           convert={open}
           disabled={opening !== undefined}

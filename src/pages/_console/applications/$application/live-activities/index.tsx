@@ -97,7 +97,7 @@ function LiveActivities() {
         </EmptyState>
       )}
       {chosen !== undefined && !shown && known.length > 0 && (
-        <DimmedText my="md">The live activity {chosen} is not known in this browser.</DimmedText>
+        <DimmedText my="md">The live activity {chosen} isn’t stored in this browser.</DimmedText>
       )}
       {shown && (
         <ActivityDetails

@@ -38,7 +38,7 @@ test('an empty form names each field that is missing, and sends nothing', async 
   await form.getByRole('button', { name: 'Review and start' }).click()
   await expect.element(field('ID')).toHaveFocus()
   for (const name of ['ID', 'Alert text', 'Attributes type']) await expect.element(field(name)).toBeInvalid()
-  await expect.element(form.getByText('Choose an audience')).toBeVisible()
+  await expect.element(form.getByText('Select an audience')).toBeVisible()
   expect(sent(calls, 'startLiveActivity')).toEqual([])
 })
 
@@ -58,7 +58,7 @@ describe('a live activity', () => {
   test('starts from the review, and its screen goes on from what was sent', async () => {
     const { calls, screen, dialog } = await start()
     expect(sent(calls, 'startLiveActivity')).toEqual([])
-    await dialog.getByRole('button', { name: 'Start', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Start live activity' }).click()
     const changing = screen.getByRole('form', { name: 'Change order-17' })
     await expect.element(changing.getByRole('textbox', { name: 'stage', exact: true })).toHaveValue('In the oven')
     expect(sent(calls, 'startLiveActivity')).toMatchObject([
@@ -80,31 +80,31 @@ describe('a live activity', () => {
     const { dialog, field } = await start({
       startLiveActivity: refuseField('notifications.0.live_activity_id', 'this live activity is running'),
     })
-    await dialog.getByRole('button', { name: 'Start', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Start live activity' }).click()
     await expect.element(field('ID')).toHaveAccessibleDescription(/is running/)
     await expect.element(field('Alert text')).toHaveValue('Your order is in the oven')
   })
 
   test('is updated with all of its content, after what changes was shown', async () => {
     const { calls, screen, dialog } = await start({ updateLiveActivity: { Messages: ['1234-5678-9ABD'] } })
-    await dialog.getByRole('button', { name: 'Start', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Start live activity' }).click()
     const changing = screen.getByRole('form', { name: 'Change order-17' })
     await changing.getByRole('textbox', { name: 'stage', exact: true }).fill('Cooling')
     await expect.element(changing.getByText('In the oven', { exact: true })).toBeVisible()
-    await changing.getByRole('button', { name: 'Review the update' }).click()
-    await dialog.getByRole('button', { name: 'Update', exact: true }).click()
+    await changing.getByRole('button', { name: 'Review and update' }).click()
+    await dialog.getByRole('button', { name: 'Update live activity' }).click()
     await expect.element(screen.getByText('Live activity order-17 updated')).toBeVisible()
     expect(JSON.stringify(sent(calls, 'updateLiveActivity'))).toContain('"stage":"Cooling"')
   })
 
   test('that is sent too early to go stale in the past is refused at the field', async () => {
     const { calls, screen, dialog } = await start({ updateLiveActivity: { Messages: ['1234-5678-9ABD'] } })
-    await dialog.getByRole('button', { name: 'Start', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Start live activity' }).click()
     const changing = screen.getByRole('form', { name: 'Change order-17' })
     const stale = changing.getByRole('textbox', { name: 'Stale after' })
     await stale.fill('2020-01-01 10:00')
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
-    await expect.element(stale).toHaveAccessibleDescription(/Choose a time in the future/)
+    await expect.element(stale).toHaveAccessibleDescription(/Enter a time in the future/)
     expect(sent(calls, 'updateLiveActivity')).toEqual([])
   })
 })

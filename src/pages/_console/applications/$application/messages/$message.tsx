@@ -63,7 +63,7 @@ function UnknownDevices() {
   if (unknown.length === 0) return null
   return (
     <Alert mb="md" color="yellow" variant="outline" title={`${formatCount(unknown.length, 'device')} unknown`}>
-      This application has no such devices. They get nothing.
+      They aren’t in this application, so they get nothing.
       <Text component="pre" size="sm" ff="monospace" mt="xs" mb={0} mah={200} style={{ overflow: 'auto' }}>
         {unknown.join('\n')}
       </Text>
@@ -198,7 +198,7 @@ const CancelMessage = ({ message, name, opened, onClose }: CancelMessageProps) =
     onClose={onClose}
     title={`Cancel the message ${name}?`}
     confirm="Cancel message"
-    cancel="Keep it"
+    cancel="Keep message"
     consequences={[
       <>
         Scheduled for <SendMoment message={message} full />. Canceling stops it for everyone.

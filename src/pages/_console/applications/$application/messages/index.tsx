@@ -124,7 +124,7 @@ function SentList({ page, opens }: SentListProps) {
               onChange={(status) => put({ status })}
             />
             <FilterSelect
-              label="Kind"
+              label="Type"
               data={messageKinds.map((value) => ({ value, label: kindLabel(value) }))}
               value={kind}
               onChange={(kind) => put({ kind })}
@@ -192,7 +192,7 @@ function columnsFor(
       cell: (message) => <What message={message} />,
     },
     {
-      ...wide('kind', 'Kind', '64px'),
+      ...wide('kind', 'Type', '64px'),
       value: ({ kind }) => kindLabel(kind),
       cell: ({ kind }) => {
         const Glyph = kindIcon(kind)

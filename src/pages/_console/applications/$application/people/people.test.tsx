@@ -106,7 +106,7 @@ describe('a device is registered', () => {
     await screen.getByRole('option', { name: 'Age' }).click()
     await field('Age').fill('many')
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
-    await expect.element(form.getByText('Use a whole number, such as 42')).toBeVisible()
+    await expect.element(form.getByText('Enter a whole number, such as 42')).toBeVisible()
     await field('Age').fill('41')
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await expect.element(screen.getByText('device-2 registered')).toBeVisible()

@@ -101,7 +101,7 @@ function PresetDetails({ preset }: { preset: Preset }) {
   const campaign = properties?.campaign
   const facts: Fact[] = [
     { name: 'Code', value: <CopyableCode code={code} what="preset code" /> },
-    { name: 'Kind', value: kindLabel(getPresetKind(preset)) },
+    { name: 'Type', value: kindLabel(getPresetKind(preset)) },
     { name: 'Platforms', value: formatList((platforms ?? []).map((id) => getPlatformLabel(id) ?? String(id))) || '–' },
     {
       name: 'Segment',
@@ -129,8 +129,8 @@ function PresetDetails({ preset }: { preset: Preset }) {
     },
     ...propertyFacts(preset),
     {
-      name: 'Zones',
-      value: zones ? formatList(zones) || 'No zones use it' : zones === null ? '–' : describeZones(zones),
+      name: 'Geozones',
+      value: zones ? formatList(zones) || 'No geozones use it' : zones === null ? '–' : describeZones(zones),
     },
   ]
   return (
@@ -149,7 +149,7 @@ function PresetDetails({ preset }: { preset: Preset }) {
               >
                 Edit preset
               </TextLink>{' '}
-              to choose another one.
+              to select another one.
             </>
           )}
         </Alert>

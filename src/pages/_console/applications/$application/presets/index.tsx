@@ -47,7 +47,7 @@ function Presets() {
   return (
     <ListScreen
       title="Presets"
-      note="Reusable messages for people, geozones, and programs."
+      note="Reusable messages for audiences, geozones, and the API."
       unit={['preset', 'presets']}
       none={presets.length === 0}
       items={shown}
@@ -58,14 +58,14 @@ function Presets() {
         params: { application, preset },
       })}
       icon={IconTemplate}
-      empty="A preset is a reusable message: its text in each language, its audience, and what it opens. Messages, geozones, and programs send it by its code."
+      empty="A preset is a reusable message: its text in each language, its audience, and what it opens. Messages, geozones, and API calls use it by its code."
       create={{
         method: 'createPreset',
         link: { to: '/applications/$application/presets/$preset', params: { application, preset: 'new' } },
       }}
       filters={
         <FilterSelect
-          label="Kind"
+          label="Type"
           data={(['push', 'email'] as const).map((value) => ({ value, label: kindLabel(value) }))}
           value={kind}
           onChange={(chosen) => put({ kind: chosen })}
@@ -101,7 +101,7 @@ const columnsFor = (segmentOf: (preset: Preset) => PresetSegment): Column<Preset
     ),
   },
   {
-    ...wide('kind', 'Kind', '110px'),
+    ...wide('kind', 'Type', '110px'),
     value: (preset) => kindLabel(getPresetKind(preset)),
     cell: (preset) => <MessageKindLabel kind={getPresetKind(preset)} />,
   },

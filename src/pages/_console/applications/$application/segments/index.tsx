@@ -83,7 +83,7 @@ const columnsFor = (words: Words, presets: readonly Preset[] | undefined): Colum
     value: (filter) => presets && presetsUsing(filter, presets).length,
     cell: (filter) => {
       const names = presets && presetsUsing(filter, presets).map(({ name }) => name)
-      if (!names || names.length === 0) return quiet(names ? 'Nothing' : '–')
+      if (!names || names.length === 0) return quiet(names ? 'None' : '–')
       return (
         <Hint label={formatList(names)}>
           <span>{formatCount(names.length, 'preset')}</span>

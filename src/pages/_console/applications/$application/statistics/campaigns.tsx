@@ -15,7 +15,7 @@ import { pendingPage } from '#components/layout/Page.tsx'
 import type { Column } from '#components/table/columns.ts'
 import type { Campaign } from '#contract/campaigns.ts'
 import type { ResultOf } from '#contract/results.ts'
-import { formatCount, percent, unknown } from '#format/format.ts'
+import { formatCount, money, percent, unknown } from '#format/format.ts'
 import {
   type ActionTotals,
   messageCountRows,
@@ -30,7 +30,6 @@ import {
   ConversionEvents,
   countColumn,
   messageColumns,
-  money,
   NumbersTable,
   PlatformNumbers,
   StepsCard,
@@ -68,7 +67,7 @@ function Campaigns() {
     >
       {campaigns.length === 0 ? (
         <EmptyState icon={IconSpeakerphone} title="No campaigns yet">
-          A campaign groups messages. Create one under Campaigns and choose it when you compose.
+          A campaign groups messages. Create one under Campaigns and select it when you compose.
         </EmptyState>
       ) : (
         <>
@@ -82,7 +81,7 @@ function Campaigns() {
             searchable
             clearable
             clearButtonProps={{ 'aria-label': 'Clear: Campaigns' }}
-            placeholder={known.length === 0 ? 'Choose a campaign' : undefined}
+            placeholder={known.length === 0 ? 'Select a campaign' : undefined}
             nothingFoundMessage="No campaigns match"
             onChange={(next) => dashboard.change({ campaigns: next.join(',') || undefined })}
           />
@@ -98,7 +97,7 @@ function Campaigns() {
             </Group>
           )}
           {known.length === 0 ? (
-            <EmptyState icon={IconSpeakerphone} title="Choose a campaign">
+            <EmptyState icon={IconSpeakerphone} title="Select a campaign">
               See the results of its messages by platform, and what people did afterward.
             </EmptyState>
           ) : (
@@ -161,7 +160,7 @@ function CampaignCharts({ campaigns, dashboard }: { campaigns: readonly Campaign
           before={sumsBefore?.openRate}
           foot={sums && `of ${sums.openRateOf}`}
         />
-        <Tile label="Revenue" value={sums?.revenue} before={sumsBefore?.revenue} />
+        <Tile label="Revenue" words={money} value={sums?.revenue} before={sumsBefore?.revenue} />
       </Tiles>
       <TimeCard
         {...shared}

@@ -67,7 +67,7 @@ function Events() {
               data={[...new Set([...(defined ?? []).map(({ name }) => name), ...events])]}
               maxValues={most}
               searchable
-              placeholder={events.length === 0 ? 'Choose an event' : undefined}
+              placeholder={events.length === 0 ? 'Select an event' : undefined}
               nothingFoundMessage="No events match"
             />
           ) : (
@@ -79,7 +79,7 @@ function Events() {
           )}
           <AttributeConditions where={search.where} onChange={(where) => dashboard.change({ where })} />
           {events.length === 0 ? (
-            <EmptyState icon={IconActivity} title="Choose an event">
+            <EmptyState icon={IconActivity} title="Select an event">
               See how often it’s posted over time. Compare several events in one chart.
             </EmptyState>
           ) : (

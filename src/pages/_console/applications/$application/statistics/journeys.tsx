@@ -57,7 +57,7 @@ function Journeys() {
           value={journey ?? null}
           searchable
           allowDeselect={false}
-          placeholder="Choose a journey"
+          placeholder="Select a journey"
           onChange={(id) => id !== null && choose(id)}
         />
       ) : (
@@ -67,7 +67,7 @@ function Journeys() {
         <JourneyPoints key={journey} id={journey} />
       ) : (
         !!journeys?.length && (
-          <EmptyState icon={IconRoute} title="Choose a journey">
+          <EmptyState icon={IconRoute} title="Select a journey">
             Steps are shown from first to last.
           </EmptyState>
         )
@@ -79,7 +79,7 @@ function Journeys() {
 function JourneyById({ id = '', onChoose }: { id: string | undefined; onChoose: (id: string) => Promise<void> }) {
   const draft = useDraftForm({ schema: journeyId, initial: { id } })
   return (
-    <Form label="Choose a journey" draft={draft} submit="Show journey" onSubmit={(chosen) => onChoose(chosen.id)}>
+    <Form label="Select a journey" draft={draft} submit="Show journey" onSubmit={(chosen) => onChoose(chosen.id)}>
       <TextField
         control={draft.form.control}
         name="id"
@@ -90,7 +90,7 @@ function JourneyById({ id = '', onChoose }: { id: string | undefined; onChoose: 
   )
 }
 
-const journeyId = z.object({ id: z.string().trim().min(1, 'Enter the journey ID') })
+const journeyId = z.object({ id: z.string().trim().min(1, 'Enter a journey ID') })
 
 function JourneyPoints({ id }: { id: string }) {
   const { wait, results, at } = useAsked([journeyStatisticsQuery(id)])
@@ -104,7 +104,7 @@ function JourneyPoints({ id }: { id: string }) {
         <Tile label="Sent" unit="messages" value={sum('sent')} />
         <Tile label="Opened" unit="times" value={sum('opened')} />
         <Tile label="Opened by" unit="people" value={sum('people')} />
-        <Tile label="Points" unit="points" value={journey && points.length} />
+        <Tile label="Steps" unit="steps" value={journey && points.length} />
       </Tiles>
       <ChartCard
         title={journey?.title ?? 'Journey steps'}
@@ -115,7 +115,7 @@ function JourneyPoints({ id }: { id: string }) {
         table={
           <NumbersTable
             name="Journey steps"
-            unit={['point', 'points']}
+            unit={['step', 'steps']}
             items={points}
             columns={columns}
             itemKey={({ id: point }) => point}
@@ -128,7 +128,7 @@ function JourneyPoints({ id }: { id: string }) {
           unit={['message', 'messages']}
           steps={points.map(({ label, sent }) => ({ label, count: sent }))}
         />
-        <h3 className={classes.part}>Open rate per step, of sent</h3>
+        <h3 className={classes.part}>Open rate per step (of sent)</h3>
         <Ranked
           label="Opens per step"
           unit={['person', 'people']}
@@ -157,10 +157,10 @@ function JourneyPoints({ id }: { id: string }) {
 
 const columns: Column<JourneyPoint>[] = [
   { id: 'place', header: 'No.', value: ({ place }) => place, width: '64px' },
-  { id: 'title', header: 'Point', value: ({ label }) => label, hideable: false },
+  { id: 'title', header: 'Step', value: ({ label }) => label, hideable: false },
   countColumn('sent', 'Sent', ({ sent }) => sent),
   countColumn('opened', 'Opened', ({ opened }) => opened),
   countColumn('people', 'Opened by (people)', ({ people }) => people),
-  countColumn('rate', 'Open rate, of sent', ({ people, sent }) => toPercentage(people, sent), percent),
+  countColumn('rate', 'Open rate (of sent)', ({ people, sent }) => toPercentage(people, sent), percent),
   countColumn('conversion', 'Conversion', ({ conversion }) => conversion, percent),
 ]

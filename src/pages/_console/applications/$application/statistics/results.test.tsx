@@ -48,7 +48,7 @@ describe('campaigns', () => {
 
   test('are requested only once one is chosen, and the choice is in the URL', async () => {
     const { calls, screen } = await open('/campaigns', there())
-    await expect.element(screen.getByRole('heading', { name: 'Choose a campaign' })).toBeVisible()
+    await expect.element(screen.getByRole('heading', { name: 'Select a campaign' })).toBeVisible()
     expect(sent(calls, 'getCampaignStats')).toEqual([])
     await screen.getByRole('combobox', { name: 'Campaigns' }).click()
     await screen.getByRole('option', { name: 'Spring' }).click()
@@ -162,7 +162,7 @@ describe('journeys', () => {
 
   test('are chosen by title, in the URL', async () => {
     const { calls, screen } = await open('/journeys', there, '')
-    await expect.element(screen.getByRole('heading', { name: 'Choose a journey' })).toBeVisible()
+    await expect.element(screen.getByRole('heading', { name: 'Select a journey' })).toBeVisible()
     expect(sent(calls, 'getJourneyStatistics')).toEqual([])
     await screen.getByRole('combobox', { name: 'Journey' }).click()
     await screen.getByRole('option', { name: 'Welcome' }).click()
@@ -185,7 +185,7 @@ describe('journeys', () => {
     const { calls, screen } = await open('/journeys', { ...there, capabilities: [] }, '')
     const field = screen.getByRole('textbox', { name: 'Journey ID' })
     await screen.getByRole('button', { name: 'Show journey' }).click()
-    await expect.element(field).toHaveAccessibleDescription(/Enter the journey ID/)
+    await expect.element(field).toHaveAccessibleDescription(/Enter a journey ID/)
     await field.fill(' 8 ')
     await screen.getByRole('button', { name: 'Show journey' }).click()
     await expect.poll(() => sent(calls, 'getJourneyStatistics')).toMatchObject([{ id: '8' }])

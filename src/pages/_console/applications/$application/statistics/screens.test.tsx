@@ -127,7 +127,7 @@ describe('conditions on attributes', () => {
     screen.getByRole('button', { name: 'Add a condition on an attribute' }).element().focus()
     await expect
       .element(condition(1))
-      .toHaveTextContent(/Give a number or a date. Until then, this condition is ignored./)
+      .toHaveTextContent(/Enter a number or a date. Until then, this condition is ignored./)
   })
 
   test('are removed one by one', async () => {

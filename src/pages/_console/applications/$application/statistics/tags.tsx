@@ -48,13 +48,13 @@ function Tags() {
             searchable
             clearable
             clearButtonProps={{ 'aria-label': 'Clear: Tag' }}
-            placeholder="Choose a tag"
+            placeholder="Select a tag"
             nothingFoundMessage="No tags match"
             onChange={(next) => navigate({ search: next === null ? {} : { tag: next }, replace: true })}
           />
           {name === undefined ? (
-            <EmptyState icon={IconTags} title="Choose a tag">
-              See, search, and save the counts of its values.
+            <EmptyState icon={IconTags} title="Select a tag">
+              See, search, and download the counts of its values.
             </EmptyState>
           ) : (
             <TagDistribution

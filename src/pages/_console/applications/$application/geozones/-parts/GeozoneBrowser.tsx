@@ -74,11 +74,11 @@ export function GeozoneBrowser({ drawing, onDrawing }: DrawingProps) {
         {zones.length === 0 ? (
           <EmptyState
             icon={IconMapPinPlus}
-            title="No zones yet"
+            title="No geozones yet"
             steps={
               <>
                 <ReasonedButton reason={toAdd} onClick={draw}>
-                  Draw a zone on the map
+                  Draw on the map
                 </ReasonedButton>
                 <ReasonedButton variant="default" reason={toAdd} onClick={() => create()}>
                   Enter coordinates
@@ -107,12 +107,12 @@ export function GeozoneBrowser({ drawing, onDrawing }: DrawingProps) {
               filters={
                 <Group gap="4px 8px">
                   {able.length > 0 && (
-                    <Group gap="6px 8px" mih={36} role="group" aria-label="Selected zones">
+                    <Group gap="6px 8px" mih={36} role="group" aria-label="Selected geozones">
                       <Checkbox
                         label={
                           picked.length > 0
-                            ? `${formatCount(picked.length, 'zone')} picked`
-                            : `Select all ${formatCount(able.length, 'zone')}`
+                            ? `${formatCount(picked.length, 'geozone')} selected`
+                            : `Select all ${formatCount(able.length, 'geozone')}`
                         }
                         checked={picked.length === able.length}
                         indeterminate={picked.length > 0 && picked.length < able.length}
@@ -140,14 +140,16 @@ export function GeozoneBrowser({ drawing, onDrawing }: DrawingProps) {
                   <Menu position="bottom-start">
                     <Menu.Target>
                       <LightButton Glyph={IconDownload}>
-                        {shown.length === zones.length ? 'Save all' : 'Save these'}
+                        {shown.length === zones.length ? 'Download all' : 'Download filtered'}
                       </LightButton>
                     </Menu.Target>
                     <Menu.Dropdown>
-                      <Menu.Item onClick={() => saveFile('zones.csv', toCsv(zoneColumns, zoneRows(shown)))}>
+                      <Menu.Item onClick={() => saveFile('geozones.csv', toCsv(zoneColumns, zoneRows(shown)))}>
                         CSV, for spreadsheets and import
                       </Menu.Item>
-                      <Menu.Item onClick={() => saveFile('zones.geojson', zonesGeoJson(shown), 'application/geo+json')}>
+                      <Menu.Item
+                        onClick={() => saveFile('geozones.geojson', zonesGeoJson(shown), 'application/geo+json')}
+                      >
                         GeoJSON, for maps and import
                       </Menu.Item>
                     </Menu.Dropdown>
@@ -156,7 +158,7 @@ export function GeozoneBrowser({ drawing, onDrawing }: DrawingProps) {
               }
               noMatch={
                 <NoMatch
-                  what="zones"
+                  what="geozones"
                   query={describeZoneFilter({ q: words, cluster, status }, clusters)}
                   onClear={() => void put({ q: undefined, cluster: undefined, status: undefined })}
                 />

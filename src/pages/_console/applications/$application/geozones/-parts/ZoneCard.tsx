@@ -48,12 +48,12 @@ export function ZoneCard(props: ZoneCardProps) {
   const off = zone.status === 0
   const atLimit = place.range >= most ? '+' : place.range <= least ? '-' : undefined
   const limit =
-    atLimit === '+' ? `A range is at most ${exactCount(most)} m` : `A range is at least ${exactCount(least)} m`
+    atLimit === '+' ? `The maximum radius is ${exactCount(most)} m` : `The minimum radius is ${exactCount(least)} m`
   const set = async (status: 0 | 1) => {
     if (!hasId(zone)) return
     try {
       await mutateAsync({ geoZoneId: zone.id, status })
-      void notify(`${zone.name} is ${status === 1 ? 'active' : 'off'}`, {
+      void notify(`Geozone ${zone.name} ${status === 1 ? 'enabled' : 'disabled'}`, {
         about: zone.key,
         undo: () => void set(status === 1 ? 0 : 1),
       })
@@ -85,7 +85,7 @@ export function ZoneCard(props: ZoneCardProps) {
       px={14}
       py={12}
       className={classes.card}
-      aria-label={`Selected zone: ${zone.name}`}
+      aria-label={`Selected geozone: ${zone.name}`}
     >
       <Group justify="space-between" wrap="nowrap">
         <Text component="h2" fw={600} style={{ overflowWrap: 'anywhere' }}>
@@ -110,7 +110,7 @@ export function ZoneCard(props: ZoneCardProps) {
       </Group>
       <Group justify="space-between" fz="sm" c="dimmed">
         <span role="status">
-          Range {exactCount(place.range)} m{atLimit && (atLimit === '+' ? ', maximum' : ', minimum')}
+          Radius {exactCount(place.range)} m{atLimit && (atLimit === '+' ? ', maximum' : ', minimum')}
         </span>
         {steps(widths)}
       </Group>

@@ -28,7 +28,7 @@ export function ZonePanels({ zone }: { zone: Zone | undefined }) {
   return (
     <>
       <SidePanel
-        title={adding ? 'Add a zone' : (zone?.name ?? 'Zone')}
+        title={adding ? 'Add a geozone' : (zone?.name ?? 'Geozone')}
         opened={adding || (doing === 'edit' && zone !== undefined)}
         onClose={close}
       >
@@ -68,7 +68,7 @@ function ClusterList() {
   if (clusters.length === 0)
     return (
       <EmptyState icon={IconCircles} title="No clusters yet" framed={false} steps={create}>
-        Zones in a cluster share a cooldown: after one sends a message, none sends the person another for a while.
+        Geozones in a cluster share a cooldown: after one sends a message, none sends the person another for a while.
       </EmptyState>
     )
   return (
@@ -94,7 +94,7 @@ function ClusterList() {
                 >
                   {formatCount(
                     cluster.geozones ?? zones.filter((zone) => zone.cluster?.code === cluster.code).length,
-                    'zone',
+                    'geozone',
                   )}
                 </Anchor>{' '}
                 · cooldown {formatSpan(cluster.cooldown)}

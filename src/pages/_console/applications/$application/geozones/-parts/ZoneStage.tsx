@@ -46,7 +46,7 @@ export function ZoneStage(props: ZoneStageProps) {
     <div className={classes.stage}>
       {!list && (
         <ZoneMap
-          label="Map of zones"
+          label="Map of geozones"
           circles={circles}
           view={opening}
           onView={look}
@@ -66,7 +66,7 @@ export function ZoneStage(props: ZoneStageProps) {
           {drawing && (
             <Paper component={Group} role="status" withBorder gap="xs" p={8} fz="sm">
               {(looking.zoom ?? 0) < closeZoom
-                ? 'Click where the zone should be to zoom in.'
+                ? 'Click where the geozone should be to zoom in.'
                 : 'Press at the center and drag outward.'}
               <Button size="compact-sm" variant="default" onClick={() => onDrawing(false)}>
                 Cancel
@@ -136,8 +136,8 @@ function usePlaceEdits(zone: Zone | undefined) {
     const { of, place } = edit
     const from = getPlace(zone?.key === of.key ? zone : of)
     const fields = getFields(from, place)
-    const words = 'lat' in fields ? `${of.name} moved` : `${of.name} now reaches ${exactCount(place.range)} m`
-    const undo = () => void update(of, place, from, `${of.name} moved back`)
+    const words = 'lat' in fields ? `${of.name} moved` : `${of.name} now has a radius of ${exactCount(place.range)} m`
+    const undo = () => void update(of, place, from, `${of.name} restored`)
     if (Object.keys(fields).length > 0) await update(of, from, place, words, undo)
     setEdit((now) => (now?.place === place ? undefined : now))
   }

@@ -45,8 +45,8 @@ export function ZonesTable(props: ZonesTableProps) {
   }, [clusters, presets, picked, narrow])
   return (
     <DataTable
-      name={narrow ? 'Zone list' : 'Zones'}
-      unit={['zone', 'zones']}
+      name={narrow ? 'Geozone list' : 'Geozones'}
+      unit={['geozone', 'geozones']}
       items={zones}
       columns={columns}
       itemKey={({ key }) => key}
@@ -99,7 +99,7 @@ const columnsFor = (
   { ...wide('cluster', 'Cluster'), value: ({ cluster }) => cluster?.name },
   {
     id: 'range',
-    header: 'Range, m',
+    header: 'Radius (m)',
     align: 'end',
     width: '88px',
     value: ({ range }) => range,
@@ -126,7 +126,7 @@ const columnsFor = (
   {
     id: 'status',
     header: 'Status',
-    width: '72px',
+    width: '84px',
     value: zoneStatusLabel,
     cell: (zone) => (
       <Text span fz="inherit" c={zone.status === 0 ? 'dimmed' : undefined}>
@@ -168,12 +168,11 @@ export function FindZones({ filter, onFilter, onAdd, onGo }: FindZonesProps) {
             />
             <FilterSelect<'on' | 'off'>
               label="Status"
-              any="On or off"
               value={filter.status}
               onChange={(status) => onFilter({ status })}
               data={[
-                { value: 'on', label: 'Active' },
-                { value: 'off', label: 'Off' },
+                { value: 'on', label: 'Enabled' },
+                { value: 'off', label: 'Disabled' },
               ]}
             />
           </Group>
@@ -183,7 +182,7 @@ export function FindZones({ filter, onFilter, onAdd, onGo }: FindZonesProps) {
         <Group mb="sm" fz="sm">
           {point ? (
             <ReasonedButton variant="default" size="xs" reason={toAdd} onClick={() => onAdd(point)}>
-              Add a zone at {point.lat}, {point.lng}
+              Add geozone at {point.lat}, {point.lng}
             </ReasonedButton>
           ) : (
             maps.geocoder !== null &&

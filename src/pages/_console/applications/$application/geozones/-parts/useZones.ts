@@ -33,9 +33,9 @@ export const useViewSearch = () =>
   route.useSearch({ select: ({ lat, lng, zoom }) => ({ lat, lng, zoom }), structuralSharing: true })
 
 export const usePlaceRights = () => ({
-  toAdd: useRefusal('addGeoZone', 'add zones'),
-  toUpdate: useRefusal('updateGeoZone', 'change zones'),
-  toDelete: useRefusal('deleteGeoZone', 'delete zones'),
+  toAdd: useRefusal('addGeoZone', 'add geozones'),
+  toUpdate: useRefusal('updateGeoZone', 'change geozones'),
+  toDelete: useRefusal('deleteGeoZone', 'delete geozones'),
   toAddCluster: useRefusal('addGeoZoneCluster', 'create clusters'),
   toDeleteCluster: useRefusal('deleteGeoZoneCluster', 'delete clusters'),
 })

@@ -9,7 +9,7 @@ const zone = (key: string, part: Partial<Zone>): Zone =>
   ({
     key,
     id: Number(key),
-    name: `Zone ${key}`,
+    name: `Geozone ${key}`,
     lat: 51,
     lng: 0,
     cooldown: 0,
@@ -26,7 +26,7 @@ const zones = [
 const all = { q: '', cluster: undefined, status: undefined }
 const keys = (shown: Zone[]) => shown.map(({ key }) => key).join()
 
-test('filters zones by text, cluster, and status', () => {
+test('filters geozones by text, cluster, and status', () => {
   expect(keys(zonesShown(zones, all))).toBe('1,2,3')
   expect(keys(zonesShown(zones, { ...all, q: ' cafe' }))).toBe('2')
   expect(keys(zonesShown(zones, { ...all, q: 'city' }))).toBe('1')
@@ -35,7 +35,7 @@ test('filters zones by text, cluster, and status', () => {
   expect(keys(zonesShown(zones, { ...all, status: 'off' }))).toBe('2')
 })
 
-test('omits zones without coordinates, and colors zones by cluster', () => {
+test('omits geozones without coordinates, and colors geozones by cluster', () => {
   expect(toCircles(zones, [{ code: 'other' }, city])).toMatchObject([
     { id: '1', on: true, group: 1 },
     { id: '2', on: false, group: undefined },
@@ -65,7 +65,7 @@ test.each([
   '10~20~1001',
   '10~20~1e9',
   '10~20~Infinity',
-])('no zone can be at %s', (words) => expect([placeIn(words), placeText(words)]).toEqual([undefined, undefined]))
+])('no geozone can be at %s', (words) => expect([placeIn(words), placeText(words)]).toEqual([undefined, undefined]))
 
 test('a location in the URL has decimal numbers', () => {
   expect(['0x10~1e1~60', '10~20~60~70', ' 1~2~60', 10].map(placeText)).toEqual(Array(4).fill(undefined))

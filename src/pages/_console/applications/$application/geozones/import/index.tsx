@@ -63,8 +63,8 @@ function ImportZones() {
   const pushPresets = presets.filter((preset) => getPresetKind(preset) === 'push')
   const missing = [
     ...missingTargets(chosen, defaults),
-    ...(rangeFault(range) ? ['Fix the range of rows without one'] : []),
-    ...(cooldownFault(cooldown, cooldownUnit) ? ['Fix the cooldown of rows without one'] : []),
+    ...(rangeFault(range) ? ['Fix the default radius'] : []),
+    ...(cooldownFault(cooldown, cooldownUnit) ? ['Fix the default cooldown'] : []),
   ]
   const open = async (picked: File) => {
     const read = await readZoneFile(picked, textInWorker)
@@ -95,10 +95,10 @@ function ImportZones() {
   return (
     <AppPage
       title="Import geozones"
-      note="Points with a range, from CSV or GeoJSON. Every row is checked before anything is sent."
+      note="Points with a radius, from CSV or GeoJSON. Every row is checked before anything is sent."
       actions={
         <LinkButton variant="default" to="/applications/$application/geozones" params={{ application }}>
-          View zones
+          View geozones
         </LinkButton>
       }
     >
@@ -110,7 +110,7 @@ function ImportZones() {
             value={refused}
             onChange={(taken) => setRefused(taken instanceof RefusedFile ? taken : undefined)}
             accept={['.csv', '.tsv', '.txt', '.xlsx', '.zip', '.geojson', '.json']}
-            kinds="CSV, TSV, XLSX or GeoJSON"
+            kinds="CSV, TSV, XLSX, or GeoJSON"
             reading="json"
             convert={open}
           />
@@ -168,7 +168,7 @@ function ImportZones() {
           title="Leave the import?"
           words={
             work.progress
-              ? `${formatCount(unsent, 'zone is', 'zones are')} not added yet. What was added stays.`
+              ? `${formatCount(unsent, 'geozone is', 'geozones are')} not added yet. What was added stays.`
               : `Nothing from ${file.name} has been added yet. Its settings are lost.`
           }
           leave={work.progress ? 'Stop and leave' : 'Leave'}

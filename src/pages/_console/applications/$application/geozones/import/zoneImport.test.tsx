@@ -50,14 +50,14 @@ test('columns are recognized; rows with problems are named by their number, and 
   expect(added(calls)).toMatchObject([{ name: 'One', range: 60, cooldown: expect.any(Number) }])
 })
 
-test('what the service refuses is named with its row; the other zones are added', async () => {
+test('what the service refuses is named with its row; the other geozones are added', async () => {
   const { calls, screen } = await open(csv('One,38.71,-9.14,60', 'Two,38.72,-9.14,60'), {
     addGeoZone: ({ geozones }: { geozones: { name: string }[] }) => {
       const place = geozones.findIndex(({ name }) => name === 'Two')
       if (place >= 0)
         throw new Refusal(422, {
-          message: 'a zone with this name already exists',
-          faults: [{ field: `geozones.${place}.name`, message: 'a zone with this name already exists' }],
+          message: 'a geozone with this name already exists',
+          faults: [{ field: `geozones.${place}.name`, message: 'a geozone with this name already exists' }],
         })
       return { GeoZones: geozones.map((_, at) => at + 1) }
     },
@@ -67,7 +67,7 @@ test('what the service refuses is named with its row; the other zones are added'
   await screen.getByRole('button', { name: 'Add 2 geozones' }).click()
   const results = screen.getByRole('table', { name: 'Results' })
   await expect.element(results.getByRole('row', { name: /^Added 1/ })).toBeVisible()
-  await expect.element(screen.getByText(/a zone with this name already exists/i).first()).toBeVisible()
+  await expect.element(screen.getByText(/a geozone with this name already exists/i).first()).toBeVisible()
   expect(added(calls).map(({ name }) => name)).toContain('One')
 })
 
@@ -80,7 +80,9 @@ test('nothing is checked before each row has a message; a file of points from a 
   const json = JSON.stringify({ type: 'FeatureCollection', features: [feature] })
   const { screen } = await open(new File([json], 'shops.geojson', { type: 'application/geo+json' }))
   const check = screen.getByRole('button', { name: 'Check the file' })
-  await expect.element(check).toHaveAccessibleDescription(/Write a message, choose a preset, or choose a column for it/)
+  await expect
+    .element(check)
+    .toHaveAccessibleDescription(/Enter a message, select a preset, or select a column for either/)
   await screen.getByRole('textbox', { name: 'Message' }).fill('Come in')
   await check.click()
   await expect.element(screen.getByRole('button', { name: 'Add 1 geozone' })).toBeVisible()

@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_console/applications/$application/geozon
   }),
   loader: ({ context, params }) => loadZones(context.queries, params.application),
   component: Planner,
-  pendingComponent: pendingPage('Geozone planner', 'the zones', [6], 'full'),
+  pendingComponent: pendingPage('Geozone planner', 'the geozones', [6], 'full'),
 })
 
 function Planner() {
@@ -57,19 +57,19 @@ function Planner() {
       params={{ application }}
       search={{ lat, lng, zoom }}
     >
-      View zones
+      View geozones
     </LinkButton>
   )
   return (
     <AppPage
       title="Geozone planner"
       width="full"
-      note="Which zones send a message along a path, and why others don’t."
+      note="Which geozones send a message along a path, and why others don’t."
       actions={back}
     >
       {zones.length === 0 ? (
-        <EmptyState icon={IconMapPin} title="No zones yet" steps={back}>
-          Draw some zones first to see how they work together.
+        <EmptyState icon={IconMapPin} title="No geozones yet" steps={back}>
+          Draw some geozones first to see how they work together.
         </EmptyState>
       ) : (
         <div className={classes.split}>
@@ -112,7 +112,7 @@ function OverlapsSection({ onShow }: { onShow: (point: Point) => void }) {
   return (
     <Section
       title="Overlaps"
-      note="A person in an overlap enters both zones and gets both messages, unless the zones are in one cluster. Shared: the share of the smaller zone that overlaps."
+      note="A person in an overlap enters both geozones and gets both messages, unless the geozones are in one cluster. Shared: the share of the smaller geozone that overlaps."
     >
       <DataTable
         name="Overlaps"
@@ -124,7 +124,7 @@ function OverlapsSection({ onShow }: { onShow: (point: Point) => void }) {
         sort={sort}
         onSort={setSort}
         onSearch={setQ}
-        noMatch={q ? undefined : 'No active zones overlap.'}
+        noMatch={q ? undefined : 'No enabled geozones overlap.'}
       />
     </Section>
   )
@@ -135,7 +135,7 @@ const names = ({ one, other }: Overlap<Zone>) => `${one.name} and ${other.name}`
 const columnsFor = (onShow: (point: Point) => void): Column<Overlap<Zone>>[] => [
   {
     id: 'pair',
-    header: 'Zones',
+    header: 'Geozones',
     hideable: false,
     value: names,
     cell: (overlap) => (

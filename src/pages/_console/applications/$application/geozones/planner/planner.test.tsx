@@ -31,16 +31,16 @@ async function open(search: string, answers: Answers = there([market]), role: 'm
   return { calls, screen }
 }
 
-test('without zones it leads back to the map', async () => {
+test('without geozones it leads back to the map', async () => {
   const { screen } = await open('', there([]))
-  await expect.element(screen.getByRole('heading', { name: 'No zones yet' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'No geozones yet' })).toBeVisible()
   await expect
-    .element(screen.getByRole('link', { name: 'View zones' }).first())
+    .element(screen.getByRole('link', { name: 'View geozones' }).first())
     .toHaveAttribute('href', expect.stringMatching(/\/geozones(\?|$)/))
 })
 
 describe('overlaps', () => {
-  test('list pairs of zones that share ground, and which send one message', async () => {
+  test('list pairs of geozones that share ground, and which send one message', async () => {
     const { screen } = await open('', there([market, square, harbor]))
     const table = screen.getByRole('table', { name: 'Overlaps' })
     await expect.element(table.getByRole('row', { name: /Market and Square/ })).toHaveTextContent(/%/)
@@ -54,9 +54,9 @@ describe('overlaps', () => {
     await expect.element(table.getByRole('row', { name: /Market and Square/ })).toHaveTextContent('One')
   })
 
-  test('of a zone that is off are not counted', async () => {
+  test('of a geozone that is off are not counted', async () => {
     const { screen } = await open('', there([market, { ...square, status: 0 }]))
-    await expect.element(screen.getByText('No active zones overlap.')).toBeVisible()
+    await expect.element(screen.getByText('No enabled geozones overlap.')).toBeVisible()
   })
 
   test('are searched, and the search can be cleared', async () => {
@@ -81,9 +81,9 @@ describe('a path', () => {
     await expect.element(points).not.toHaveAccessibleDescription(/isn’t a point/)
   })
 
-  test('that enters a zone fires there, at the time that the speed allows', async () => {
+  test('that enters a geozone fires there, at the time that the speed allows', async () => {
     const { screen } = await open(walk)
-    const entries = screen.getByRole('list', { name: 'Zones on the path' })
+    const entries = screen.getByRole('list', { name: 'Geozones on the path' })
     await expect.element(entries).toHaveTextContent(/9:0\d:\d\d AMMarket · sends/)
     await expect.element(screen.getByText(/0 messages so far, 1 on the/)).toBeVisible()
     await entries.getByRole('button', { name: 'Go to where the path enters Market' }).click()
@@ -91,37 +91,37 @@ describe('a path', () => {
     await expect.poll(screen.address).toMatch(/along=\d+/)
   })
 
-  test('through a zone that is off says so', async () => {
+  test('through a geozone that is off says so', async () => {
     const { screen } = await open(walk, there([{ ...market, status: 0 }]))
     await expect
-      .element(screen.getByRole('list', { name: 'Zones on the path' }))
-      .toHaveTextContent(/Market · sends nothing.*This zone is off\./)
+      .element(screen.getByRole('list', { name: 'Geozones on the path' }))
+      .toHaveTextContent(/Market · sends nothing.*This geozone is disabled\./)
   })
 
-  test('outside the hours of a zone names when they begin', async () => {
+  test('outside the hours of a geozone names when they begin', async () => {
     const closed = { ...market, timetable: { timezone: 0, Sat: [{ start: '10:00', stop: '12:00' }] } }
     const { screen } = await open(walk, there([closed]))
     await expect
-      .element(screen.getByRole('list', { name: 'Zones on the path' }))
+      .element(screen.getByRole('list', { name: 'Geozones on the path' }))
       .toHaveTextContent(/sends nothing.*Outside its hours until .*Jan 10, 2026/)
   })
 
-  test('through two zones of a cluster brings the message of the first only', async () => {
+  test('through two geozones of a cluster brings the message of the first only', async () => {
     const { screen } = await open(`${walk}`.replace('51.5~-0.09&', '51.5~-0.085&'), there([], [market, square]))
-    const entries = screen.getByRole('list', { name: 'Zones on the path' })
+    const entries = screen.getByRole('list', { name: 'Geozones on the path' })
     await expect.element(entries).toHaveTextContent(/Market · sends/)
-    await expect.element(entries).toHaveTextContent(/Square · sends nothing.*Another zone of City already sent/)
+    await expect.element(entries).toHaveTextContent(/Square · sends nothing.*Another geozone of City already sent/)
   })
 
-  test('that meets no zone says so', async () => {
+  test('that meets no geozone says so', async () => {
     const { screen } = await open(walk, there([harbor]))
-    await expect.element(screen.getByText('This path doesn’t enter any zones.')).toBeVisible()
+    await expect.element(screen.getByText('This path doesn’t enter any geozones.')).toBeVisible()
   })
 
-  test('needs a start: with one that makes no sense, no zones are worked out', async () => {
+  test('needs a start: with one that makes no sense, no geozones are worked out', async () => {
     const { screen } = await open(walk.replace('2026-01-05T09:00', 'tomorrow'))
-    await expect.element(screen.getByLabelText(/^Start, /)).toHaveAccessibleDescription('Enter a date and time')
-    await expect.element(screen.getByRole('list', { name: 'Zones on the path' })).not.toBeInTheDocument()
+    await expect.element(screen.getByLabelText(/^Start /)).toHaveAccessibleDescription('Enter a date and time')
+    await expect.element(screen.getByRole('list', { name: 'Geozones on the path' })).not.toBeInTheDocument()
   })
 
   test('is followed by the slider', async () => {
@@ -183,7 +183,7 @@ describe('a location is tested', () => {
     expect(sent(calls, 'getNearestZone')).toEqual([])
     await record.click()
     await expect
-      .element(screen.getByText(/12 m from its center, with a range of 200 m: the device is inside/))
+      .element(screen.getByText(/12 m from its center, with a radius of 200 m: the device is inside/))
       .toBeVisible()
     await expect.element(screen.getByText(/Sent:.*Fresh bread/)).toBeVisible()
     await expect
@@ -208,11 +208,11 @@ describe('a location is tested', () => {
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
-  test('that brings nothing names the zones that kept silent', async () => {
+  test('that brings nothing names the geozones that kept silent', async () => {
     const { screen, record } = await ask({ getNearestZone: nearest })
     await record.click()
     await expect.element(screen.getByText(/^Nothing was sent/)).toBeVisible()
-    await expect.element(screen.getByText(/^Market sent nothing, and the service doesn’t say why/)).toBeVisible()
+    await expect.element(screen.getByText(/^Market sent nothing. The service gives no reason/)).toBeVisible()
   })
 
   test('whose messages can’t be read leads to the inbox instead of claiming that none was sent', async () => {
@@ -239,10 +239,10 @@ describe('a location is tested', () => {
     await expect.element(dialog).toHaveTextContent(/Couldn’t reach the service/)
     end()
     await record.click()
-    await expect.element(screen.getByText(/The application has no active zone/)).toBeVisible()
+    await expect.element(screen.getByText(/The application has no enabled geozones./)).toBeVisible()
     expect(sent(calls, 'getNearestZone').length).toBe(2)
     await screen.getByRole('textbox', { name: 'Hardware ID' }).fill('device-2')
-    await expect.element(screen.getByText(/The application has no active zone/)).not.toBeInTheDocument()
+    await expect.element(screen.getByText(/The application has no enabled geozones./)).not.toBeInTheDocument()
   })
 
   test('not by a role that may not', async () => {

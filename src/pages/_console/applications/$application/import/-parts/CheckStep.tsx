@@ -113,7 +113,7 @@ function Checked({ now, summary, onBack }: { now: Import; summary: Summary; onBa
         <Section
           title="Rows with problems"
           note="These rows are skipped. Download them, fix the problems, and import the corrected file."
-          aside={<SaveRejects rejects={rejects} label="Save these rows" />}
+          aside={<SaveRejects rejects={rejects} label="Download these rows" />}
         >
           <ProblemsTable
             name="Problems"
@@ -206,7 +206,7 @@ function useNewTags({ plan }: Import) {
       if (!there) await mutateAsync({ tag: { name: name.trim(), type: type satisfies TagType } })
       else if (there.type !== type)
         throw new Error(
-          `Someone else created the tag ${name} as ${tagTypeLabel(there.type)}. Go back to the columns and choose it.`,
+          `Someone else created the tag ${name} as ${tagTypeLabel(there.type)}. Go back to the columns and select it.`,
         )
     }
   }

@@ -121,7 +121,7 @@ export function FileNote({ now, changeable = false }: { now: Import; changeable?
         <DimmedText span>
           {kindPhrases[now.plan.kind].label} · {fileSize(now.file.size)} · {formatCount(now.columns.length, 'column')}
           {now.isRejects && ' · rejected rows of an earlier import'}
-          {lost && ' · this browser has no room to keep it: a reload would end the import'}
+          {lost && ' · not stored in this browser: reloading ends the import'}
         </DimmedText>
       </div>
       {changeable && (

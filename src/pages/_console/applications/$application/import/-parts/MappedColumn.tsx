@@ -76,7 +76,7 @@ export const MappedColumn = memo(function MappedColumn(props: MappedColumnProps)
           {target.is === 'ignored' && ignoredBecause(columns, place, kind, tags)}
           {(target.is === 'hwid' || target.is === 'user_id') && 'Identifies the device'}
           {target.is === 'push_token' && (kind === 'tags' ? 'Identifies the device' : 'Where pushes are sent')}
-          {target.is === 'platform' && 'A number, key or name: 1, ios, iOS'}
+          {target.is === 'platform' && 'A number, key, or name: 1, ios, iOS'}
         </Text>
       )}
     </ColumnRow>

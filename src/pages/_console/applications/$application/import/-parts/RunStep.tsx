@@ -58,7 +58,7 @@ export function RunStep({ now, run }: { now: Import; run: Run }) {
           {exactCount(chunk)} of {formatCount(chunks, 'chunk')} · {exactCount(run.done)} done
           {run.failed > 0 && `, ${exactCount(run.failed)} failed`}
           {run.notFound > 0 && `, ${exactCount(run.notFound)} not found`}, {exactCount(left)} to go
-          {rate > 0 && ` · ${exactCount(Math.round(rate))} devices a second`}
+          {rate > 0 && ` · ${exactCount(Math.round(rate))} devices per second`}
           {going && rate > 0 && left > 0 && `, about ${elapsedTime((left / rate) * 1_000)} left`}
         </Text>
         {going && run.trouble !== undefined && (
@@ -116,14 +116,14 @@ export function ResultStep({ now, run }: { now: Import; run: Run }) {
     <>
       <FileNote now={now} />
       <Section
-        title={run.state === 'cancelled' ? 'The import was canceled' : 'The import is done'}
+        title={run.state === 'cancelled' ? 'The import was canceled' : 'Import complete'}
         note={
           <>
-            <Moment at={finished} full /> · worked for {elapsedTime(run.worked)}
+            <Moment at={finished} full /> · took {elapsedTime(run.worked)}
           </>
         }
         aside={
-          rejected > 0 && <SaveRejects rejects={rejects} label={`Save ${formatCount(rejected, 'rejected row')}`} />
+          rejected > 0 && <SaveRejects rejects={rejects} label={`Download ${formatCount(rejected, 'rejected row')}`} />
         }
       >
         <ResultTable
@@ -135,18 +135,18 @@ export function ResultStep({ now, run }: { now: Import; run: Run }) {
             ['Skipped', summary?.bad ?? 0, 'rows with problems'],
             repeated > 0 && ['Skipped', repeated, 'a later row has the same device'],
             nothing > 0 && ['Skipped', nothing, 'nothing to set'],
-            unsent > 0 && ['Not sent', unsent, 'the import was canceled before'],
+            unsent > 0 && ['Not sent', unsent, 'the import was canceled first'],
           ]}
         />
         <Group justify="flex-end" gap="xs" mt="lg">
           {unsent > 0 && (
             <SecondaryButton onClick={() => notifyFailure(resumeImport())}>
-              Send the remaining {exactCount(unsent)}
+              Send remaining {exactCount(unsent)}
             </SecondaryButton>
           )}
           {unsent === 0 && notFound > 0 && (
             <SecondaryButton onClick={() => notifyFailure(retryImport(['not found']))}>
-              Try the {exactCount(notFound)} not found again
+              Retry {exactCount(notFound)} not found
             </SecondaryButton>
           )}
           {unsent === 0 && failed > 0 && (

@@ -197,7 +197,7 @@ describe('the confirmation', () => {
     await expect.element(screen.getByText(/This chunk is refused/).first()).toBeVisible()
     expect(sent(calls, 'bulkSetTags').length).toBe(1)
     await screen.getByRole('button', { name: 'Mark this chunk as failed and continue' }).click()
-    await expect.element(screen.getByRole('heading', { name: 'The import is done' })).toBeVisible()
+    await expect.element(screen.getByRole('heading', { name: 'Import complete' })).toBeVisible()
     const results = screen.getByRole('table', { name: 'Results' })
     await expect.element(results.getByRole('row', { name: /^Failed/ })).toHaveTextContent('2')
     await expect.element(screen.getByRole('button', { name: 'Retry failed' })).toBeVisible()

@@ -60,7 +60,7 @@ test('sends devices after a confirmation, and the results add up to the file’s
   const dialog = screen.getByRole('dialog')
   expect(calls.map(({ method }) => method)).not.toContain('bulkSetTags')
   await dialog.getByRole('button', { name: 'Set the tags of 2 devices' }).click()
-  await expect.element(screen.getByRole('heading', { name: 'The import is done' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Import complete' })).toBeVisible()
   const results = screen.getByRole('table', { name: 'Results' })
   await expect.element(results.getByRole('row', { name: /^Done/ })).toHaveTextContent('1')
   await expect.element(results.getByRole('row', { name: /^Not found/ })).toHaveTextContent('1')

@@ -74,8 +74,8 @@ function ActivityState({ activity: { ended, stale, dismissal } }: { activity: Kn
         {until !== undefined && (
           <Countdown
             at={until * 1_000}
-            ahead={(left) => ` · ${ended === undefined ? 'out of date' : 'leaves'} in ${left}`}
-            over={ended === undefined ? ' · out of date' : ' · has left the lock screen'}
+            ahead={(left) => ` · ${ended === undefined ? 'out of date' : 'dismissed'} in ${left}`}
+            over={ended === undefined ? ' · out of date' : ' · dismissed'}
           />
         )}
       </span>
@@ -113,8 +113,8 @@ export function ActivityDetails({ application, activity, newer, onKeep, onForget
         )}
         {unknown.length > 0 && (
           <Alert role="status" color="yellow" style={{ overflowWrap: 'anywhere' }}>
-            {formatCount(unknown.length, 'device')} of those named at the start {unknown.length === 1 ? 'is' : 'are'}{' '}
-            not known to the service: {unknown.slice(0, 5).join(', ')}
+            The service doesn’t know {formatCount(unknown.length, 'device')} of the audience:{' '}
+            {unknown.slice(0, 5).join(', ')}
             {unknown.length > 5 && ` and ${unknown.length - 5} more`}.
           </Alert>
         )}

@@ -24,10 +24,10 @@ export function RequestSection({ application, message }: { application: string; 
   const { kind, request, created, send_date, local_time, campaign, preset } = message
   const { zone } = useZone()
   const first = toDate(send_date)
-  const every = preset ? 'The preset’s segment, otherwise everyone' : 'Every device of the application'
+  const every = preset ? 'The preset’s segment, otherwise everyone' : 'All devices in the application'
   const { targets, others } = parseMessageRequest(request, every)
   const facts: Fact[] = [
-    { name: 'Kind', value: kindLabel(kind) },
+    { name: 'Type', value: kindLabel(kind) },
     { name: 'Audience', value: targets.map((line) => <div key={line}>{line}</div>) },
     {
       name: 'When',

@@ -8,6 +8,7 @@ import type { Tag } from '#api/tags.ts'
 import { ReasonedIcon } from '#components/controls/Buttons.tsx'
 import { SearchField } from '#components/controls/SearchField.tsx'
 import { Section } from '#components/layout/Section.tsx'
+import { exactDate, toDate, unknown } from '#format/format.ts'
 import { TagValueForm } from '#forms/people/TagValueForm.tsx'
 import type { TagOwner } from '#model/people/device.ts'
 import { type StoredTag, storedTags } from '#model/people/tagDraft.ts'
@@ -139,9 +140,11 @@ const toText = (value: unknown) =>
   Array.isArray(value) ? value.join(', ') : typeof value === 'object' ? JSON.stringify(value) : String(value)
 
 function Value({ value, date }: { value: unknown; date: boolean }) {
-  if (value === undefined) return '–'
+  if (value === undefined) return unknown
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (!Array.isArray(value)) return `${toText(value)}${date ? ' UTC' : ''}`
+  const at = date ? toDate(String(value)) : undefined
+  if (at) return exactDate(at, 'UTC')
+  if (!Array.isArray(value)) return toText(value)
   if (value.length === 0) return 'Empty list'
   return (
     <Group component="ul" gap={4} m={0} p={0}>

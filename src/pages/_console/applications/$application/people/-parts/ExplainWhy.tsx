@@ -57,7 +57,7 @@ export function ExplainWhy({ values, tags, segments, openEditor }: ExplainWhyPro
       <Section title="Explain why" note="Based on the device’s current tags.">
         <Select
           label="Segment"
-          placeholder="Choose a segment"
+          placeholder="Select a segment"
           data={segments.map(({ code, name }) => ({ value: code, label: name }))}
           value={shown?.segment.code ?? null}
           onChange={(code) => code !== null && put({ segment: code })}

@@ -191,7 +191,7 @@ function Device({ device, chosen, named }: { device: KnownDevice; chosen: boolea
       </Text>
       <Group component="span" gap={6} fz="sm">
         <Reached size={16} stroke={1.6} aria-hidden />{' '}
-        {address ? (push_token ? 'Registered' : 'Unregistered') : push_token ? 'Push on' : 'Push off'}
+        {address ? (push_token ? 'Registered' : 'Unregistered') : push_token ? 'Push enabled' : 'Push disabled'}
       </Group>
       <DimmedText span>
         {address ? null : last_open ? (

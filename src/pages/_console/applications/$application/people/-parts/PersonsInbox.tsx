@@ -104,7 +104,7 @@ export function PersonsInbox({ owner }: { owner: InboxOwner }) {
               </Section>
             ) : (
               <EmptyState icon={IconMailOff} title="This message is not in the inbox">
-                It was deleted or has expired. Choose another from the list.
+                It was deleted or has expired. Select another from the list.
               </EmptyState>
             )}
           </div>

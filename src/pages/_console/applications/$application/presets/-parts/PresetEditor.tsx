@@ -80,7 +80,7 @@ export function NewPreset({ application }: { application: string }) {
           ]}
         />
       )}
-      {original && <LostNote title="Part of it isn’t copied." preset={original} />}
+      {original && <LostNote title="Part of it can’t be copied." preset={original} />}
       <PresetEditor
         key={from}
         application={application}

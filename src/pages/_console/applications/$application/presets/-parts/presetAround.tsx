@@ -114,7 +114,7 @@ function DeletePreset({ application, preset, ...rest }: DeletionDialogProps & { 
       consequences={[
         describeZones(zones),
         describeScheduled(scheduled),
-        'Programs that use its code can no longer send.',
+        'API calls that use its code fail.',
         lost.length > 0
           ? `This can’t be undone: the interface can’t create ${formatList(lost)} again.`
           : makes

@@ -24,10 +24,10 @@ export default function CustomPeriod({ period, onTake, onClose }: CustomPeriodPr
           grid
           control={draft.form.control}
           fields={[
-            { kind: 'day', name: 'fromDay', label: 'From: day' },
-            { name: 'fromTime', label: 'From: time', placeholder: '09:30' },
-            { kind: 'day', name: 'toDay', label: 'To: day' },
-            { name: 'toTime', label: 'To: time', placeholder: '09:30' },
+            { kind: 'day', name: 'fromDay', label: 'Start date' },
+            { name: 'fromTime', label: 'Start time', placeholder: '09:30' },
+            { kind: 'day', name: 'toDay', label: 'End date' },
+            { name: 'toTime', label: 'End time', placeholder: '09:30' },
           ]}
         />
         <DimmedText>Times are in UTC, as counted by the service.</DimmedText>
@@ -43,10 +43,10 @@ const periodDraft = z
     const period = customPeriod(moments)
     const { from, to } = moments
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
-    const unreadable = 'Use a day such as 2026-03-31, from 2000 to 2099, and a time such as 09:30'
+    const unreadable = 'Enter a date such as 2026-03-31, from 2000 to 2099, and a time such as 09:30'
     if (from === undefined) refuse('fromDay', unreadable)
     if (to === undefined) refuse('toDay', unreadable)
     if (from !== undefined && to !== undefined && !period)
-      refuse('toDay', to < from ? 'End after the start' : `Choose at most ${mostYears} years`)
+      refuse('toDay', to < from ? 'End after the start' : `Select at most ${mostYears} years`)
     return period ?? z.NEVER
   })

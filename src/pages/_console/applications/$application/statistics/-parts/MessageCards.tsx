@@ -5,7 +5,7 @@ import { Funnel, type FunnelStep, Ranked } from '#charts/Ranked.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { Column } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
-import { exactCount, formatCount, percent, share } from '#format/format.ts'
+import { exactCount, formatCount, money, percent, share } from '#format/format.ts'
 import {
   type ActionTotals,
   type Conversion,
@@ -185,8 +185,3 @@ const conversionColumns: Column<Conversion>[] = [
   { ...countColumn('conversion', 'Conversion', ({ conversion }) => conversion, percent), width: '108px' },
   { ...countColumn('revenue', 'Revenue', ({ revenue }) => revenue, money), width: '104px', wideOnly: true },
 ]
-
-/** The service doesn’t name a currency. */
-export function money(sum: number | undefined) {
-  return exactCount(sum === undefined ? undefined : Math.round(sum * 100) / 100)
-}

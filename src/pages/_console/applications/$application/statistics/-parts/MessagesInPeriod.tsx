@@ -104,7 +104,7 @@ const columnsFor = (application: string, campaignName: (code: string) => string)
     ),
     hideable: false,
   },
-  { ...wide('kind', 'Kind', '110px'), value: ({ kind }) => kindLabel(kind) },
+  { ...wide('kind', 'Type', '110px'), value: ({ kind }) => kindLabel(kind) },
   {
     id: 'when',
     header: 'Sent',

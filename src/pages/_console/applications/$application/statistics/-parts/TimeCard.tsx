@@ -94,8 +94,8 @@ export function TimeCard(props: TimeCardProps) {
           <>
             {resolutionLabels[formatter]}
             {(formatter === 'hourly' || formatter === 'minutely') && `, shown in ${zone}`}
-            {unfinished && ' · the last one is incomplete'}
-            {gaps && ' · gaps have no data'}
+            {unfinished && ' · last interval incomplete'}
+            {gaps && ' · gaps mean no data'}
             {at !== undefined && ' · '}
             {at !== undefined && <AsOf at={at} />}
           </>
@@ -140,7 +140,7 @@ export function TimeCard(props: TimeCardProps) {
 const previous = (series: Series) => ({
   ...series,
   id: `${series.id} before`,
-  label: `${series.label}, before`,
+  label: `${series.label}, previous period`,
   faint: true,
 })
 

@@ -79,7 +79,7 @@ export function RejectedRows({ title, file, problems }: { title: string; file: Z
   return (
     <Section
       title={title}
-      note="Download them, fix them, and import that file: its added columns are ignored."
+      note="Download these rows, fix them, and import that file. Its added columns are ignored."
       aside={<SaveRejects label="Download these rows" rejects={rejects} />}
     >
       <ProblemsTable
@@ -116,12 +116,12 @@ export function RunSection({ file, checked, progress, work, onAgain }: RunSectio
     <>
       {running || left.length > 0 ? (
         <Section
-          title={running ? 'Adding zones' : failure ? 'The import failed' : 'The import was stopped'}
-          note="Stay on this page until it’s done. Zones that were added stay."
+          title={running ? 'Adding geozones' : failure ? 'The import failed' : 'The import was stopped'}
+          note="Stay on this page until it’s done. Geozones that were added stay."
         >
-          <Progress value={((good.length - left.length) / Math.max(1, good.length)) * 100} aria-label="Zones added" />
+          <Progress value={((good.length - left.length) / Math.max(1, good.length)) * 100} aria-label="Progress" />
           <Text size="sm" c="dimmed" my="xs" role="status">
-            {exactCount(added)} of {formatCount(good.length, 'zone')} added
+            {exactCount(added)} of {formatCount(good.length, 'geozone')} added
             {failed.length > 0 && `, ${exactCount(failed.length)} refused`}
           </Text>
           {failure && <FormFailure failure={failure} />}
@@ -132,7 +132,7 @@ export function RunSection({ file, checked, progress, work, onAgain }: RunSectio
           </Group>
         </Section>
       ) : (
-        <Section title="The import is done">
+        <Section title="Import complete">
           <ResultTable
             total={summary.rows}
             lines={[
@@ -145,13 +145,13 @@ export function RunSection({ file, checked, progress, work, onAgain }: RunSectio
           />
           {stayedOn.length > 0 && (
             <DimmedText my="xs">
-              Couldn’t disable {formatCount(stayedOn.length, 'zone')}. Still active: row {stayedOn.join(', ')}.
+              Couldn’t disable {formatCount(stayedOn.length, 'geozone')}. Still enabled: row {stayedOn.join(', ')}.
             </DimmedText>
           )}
           <Group justify="flex-end" gap="xs" mt="lg">
             <SecondaryButton onClick={onAgain}>Import another file</SecondaryButton>
             <LinkButton to="/applications/$application/geozones" params={{ application }}>
-              View zones
+              View geozones
             </LinkButton>
           </Group>
         </Section>
@@ -187,7 +187,7 @@ export function DefaultsSection({ form: { control }, presets, clusters }: Defaul
   return (
     <Section title="Default values" note="For empty cells and missing columns.">
       <SimpleGrid cols={{ base: 1, sm: 2 }} style={{ alignItems: 'end' }}>
-        <TextField control={control} name="range" label="Range, m" inputMode="numeric" />
+        <TextField control={control} name="range" label="Radius (m)" inputMode="numeric" />
         <CooldownField control={control} />
         <SelectField
           control={control}
@@ -200,7 +200,6 @@ export function DefaultsSection({ form: { control }, presets, clusters }: Defaul
           control={control}
           name="preset"
           label="Preset"
-          help="Or write a message."
           none={presets.length > 0 ? 'No preset' : 'No push presets yet'}
           choices={presets.map(toChoice)}
         />

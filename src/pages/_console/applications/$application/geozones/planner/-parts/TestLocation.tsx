@@ -57,7 +57,7 @@ export function TestLocation({ place }: { place: Position | undefined }) {
   return (
     <Section
       title="Test a location"
-      note="Reports the selected point as this device’s location. If a zone applies, the device gets its message."
+      note="Reports the selected point as this device’s location. If a geozone applies, the device gets its message."
     >
       <Stack>
         <PlainInput
@@ -98,7 +98,7 @@ export function TestLocation({ place }: { place: Position | undefined }) {
           <Consequences
             lines={[
               `The service records ${formatCoordinates(place)} as the location of this device.`,
-              'A zone there whose hours and cooldowns allow it sends its message to the device.',
+              'A geozone there whose hours and cooldowns allow it sends its message to the device.',
               'The message is counted, and the cooldown begins.',
             ]}
           />
@@ -130,13 +130,13 @@ function ServiceAnswer({ answer }: { answer: Answer }) {
       <div>
         {exactDate(moment, clock)}: location of {hwid} recorded.{' '}
         {nearest
-          ? `The nearest active zone is ${nearest.name}, ${formatDistance(nearest.distance)} from its center, with a range of ${exactCount(nearest.range)} m: the device is ${nearest.distance <= nearest.range ? 'inside' : 'outside'}.`
-          : 'The application has no active zone.'}
+          ? `The nearest enabled geozone is ${nearest.name}, ${formatDistance(nearest.distance)} from its center, with a radius of ${exactCount(nearest.range)} m: the device is ${nearest.distance <= nearest.range ? 'inside' : 'outside'}.`
+          : 'The application has no enabled geozones.'}
       </div>
       {!messages && <div>Couldn’t load messages, so whether one was sent isn’t known. Check the inbox.</div>}
       {messages?.sent.map(({ code, title, text }) => (
         <div key={code}>
-          <strong>Sent:</strong> {text || title || 'a message without text'} ·{' '}
+          <strong>Sent:</strong> {text || title || 'Untitled message'} ·{' '}
           <TextLink {...link} to="/applications/$application/messages/$message" params={{ application, message: code }}>
             Open message
           </TextLink>
@@ -145,7 +145,7 @@ function ServiceAnswer({ answer }: { answer: Answer }) {
       {messages?.sent.length === 0 && (
         <div>
           <strong>Nothing was sent</strong>
-          {quiet?.length === 0 ? ': the device isn’t in an active zone.' : '.'}
+          {quiet?.length === 0 ? ': the device isn’t in an enabled geozone.' : '.'}
         </div>
       )}
       {quiet?.map((silence) => (

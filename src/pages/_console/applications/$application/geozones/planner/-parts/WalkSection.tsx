@@ -91,7 +91,7 @@ export function WalkSection(props: WalkSectionProps) {
           <SimpleGrid cols={2}>
             <TextInput
               type="datetime-local"
-              label={`Start, ${clock}`}
+              label={`Start (${clock})`}
               value={from}
               error={start === undefined && 'Enter a date and time'}
               onChange={(event) => onSearch({ from: event.currentTarget.value })}
@@ -108,8 +108,8 @@ export function WalkSection(props: WalkSectionProps) {
       </Section>
       {path.length > 1 && start !== undefined && (
         <Section
-          title="Zones on the path"
-          note={`${formatDistance(length)}, ${elapsedTime((length / (speed / 3.6)) * 1_000)}. Assumes a device that hasn’t had a message from any zone and reports its location every ${walkStep(length)} m. Nothing is recorded or sent.`}
+          title="Geozones on the path"
+          note={`${formatDistance(length)}, ${elapsedTime((length / (speed / 3.6)) * 1_000)}. Assumes a device that hasn’t had a message from any geozone and reports its location every ${walkStep(length)} m. Nothing is recorded or sent.`}
         >
           <Stack fz="sm" gap="sm">
             <input
@@ -132,10 +132,10 @@ export function WalkSection(props: WalkSectionProps) {
             </div>
             {entries.length === 0 ? (
               <Text fz="inherit" c="dimmed">
-                This path doesn’t enter any zones.
+                This path doesn’t enter any geozones.
               </Text>
             ) : (
-              <Box component="ol" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Zones on the path">
+              <Box component="ol" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Geozones on the path">
                 {entries.map((entry) => (
                   <Box
                     component="li"
@@ -184,11 +184,11 @@ export function WalkSection(props: WalkSectionProps) {
 
 function describeWhy(entry: Entry<{ cluster: string | null }>, clock: string, clusters: readonly Cluster[]) {
   if (entry.fires) return undefined
-  if (!('until' in entry)) return 'This zone is off.'
+  if (!('until' in entry)) return 'This geozone is disabled.'
   const until = exactDate(entry.until, clock)
   if (entry.because === 'closed') return `Outside its hours until ${until}.`
   if (entry.because === 'cooldown') return `Already sent. In its cooldown until ${until}.`
   const { cluster } = entry.zone
   const name = clusters.find(({ code }) => code === cluster)?.name ?? cluster
-  return `Another zone of ${name} already sent. In the cluster’s cooldown until ${until}.`
+  return `Another geozone of ${name} already sent. In the cluster’s cooldown until ${until}.`
 }
