@@ -60,7 +60,7 @@ test('an email is written visually and as HTML, checked, previewed in a sandbox,
   await body.table.click()
   await page.keyboard.type('Espresso')
   await expect(body.cells.first()).toHaveText('Espresso')
-  await expect(letter.getByRole('cell').first()).toHaveText('Espresso')
+  await expect(composer.letterCells.first()).toHaveText('Espresso')
   await expect(page.getByText(/The visual editor would drop/)).toBeHidden()
   await expectAccessible(page)
 

@@ -28,7 +28,7 @@ test('a live activity starts for chosen users, is updated, and ends', async ({
   liveActivities,
   toasts,
 }) => {
-  const { form, known, reviewEnd, reviewUpdate } = liveActivities
+  const { form, reviewEnd, reviewUpdate } = liveActivities
   await signIn('marketer')
   await application.goto()
   await navigation.liveActivities.click()
@@ -41,12 +41,12 @@ test('a live activity starts for chosen users, is updated, and ends', async ({
 
   await start(liveActivities, 'order-17')
   await expect(toasts.saying('Live activity order-17 started')).toBeVisible()
-  await expect(known.getByRole('link', { name: /^Your order/ })).toHaveAttribute('aria-current', /page|true/)
+  await expect(liveActivities.link(/^Your order/)).toHaveAttribute('aria-current', /page|true/)
   const change = liveActivities.changeForm('order-17')
   await expect(change.root.getByText('No changes in the content.')).toBeVisible()
   await change.field('minutes').fill('3')
   await change.field('stage').fill('Cooling')
-  await expect(change.changes.getByRole('listitem')).toHaveText([/Stage.*In the oven.*Cooling/, /Minutes.*12.*3/])
+  await expect(change.changed).toHaveText([/Stage.*In the oven.*Cooling/, /Minutes.*12.*3/])
   await expect(liveActivities.preview(/^Live activity: Your order\. Cooling\. Minutes 3$/)).toBeVisible()
   await change.staleAfter.fill('2020-01-01 10:00')
   await change.reviewUpdate.click()
@@ -56,7 +56,7 @@ test('a live activity starts for chosen users, is updated, and ends', async ({
   await expectAccessible(page)
   await change.reviewUpdate.click()
   await expect(reviewUpdate.root).toContainText('Update the live activity order-17?')
-  await expect(reviewUpdate.root.getByRole('listitem')).toHaveText([/In the oven.*Cooling/, /12.*3/])
+  await expect(liveActivities.reviewedChanges).toHaveText([/In the oven.*Cooling/, /12.*3/])
   await expectAccessible(page)
   await reviewUpdate.confirm.click()
   await expect(toasts.saying('Live activity order-17 updated')).toBeVisible()
@@ -97,7 +97,7 @@ test('an activity that was started elsewhere is taken over, and its content is e
   await liveActivities.takeOver('ride-1')
   const change = liveActivities.changeForm('ride-1')
   await expect(change.field('eta')).toHaveValue('2099-01-01 10:00')
-  await change.root.getByRole('switch', { name: 'arriving' }).check()
+  await change.toggle('arriving').check()
   await expect(change.changes).toContainText(/Arriving.*No.*Yes/)
   await change.asJson.click()
   await expect(change.json).toContainText('"arriving": true')

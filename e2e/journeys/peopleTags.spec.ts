@@ -55,10 +55,7 @@ test('a number is counted up, a list is added to and taken from, and the result 
   const everywhere = 'Name saved on all devices of maria.santos'
   await expect(toasts.saying(everywhere)).toBeVisible()
   await expect(toasts.undo(everywhere)).toBeHidden()
-  await people
-    .devices(/^Devices of maria\.santos/)
-    .getByRole('link', { name: /^Email/ })
-    .click()
+  await people.deviceLink(/^Email/, /^Devices of maria\.santos/).click()
   await expect(tags.row(/^Name String Maria Santos/)).toBeVisible()
 })
 

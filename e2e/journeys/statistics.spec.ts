@@ -29,7 +29,7 @@ test('a rise is zoomed into, traced to its campaign, and saved as a file and an 
   await expect(statistics.series('Delivered')).toHaveAttribute('aria-pressed', 'false')
   await statistics.series('Delivered').click()
   await expect(page).not.toHaveURL(/off=/)
-  await statistics.messages.getByRole('link', { name: 'Weekend breakfast' }).first().click()
+  await statistics.messageLink('Weekend breakfast').click()
   await expect(page).toHaveURL(/statistics\/campaigns\?campaigns=CA4B0-00001/)
   await expect(statistics.chart(/^Messages of Weekend breakfast/)).toBeVisible()
   await expect(statistics.list('Opened by platform')).toContainText('Android')
@@ -37,8 +37,7 @@ test('a rise is zoomed into, traced to its campaign, and saved as a file and an 
   await expectAccessible(page)
 
   await statistics.showAsTable('Messages of Weekend breakfast')
-  const numbers = statistics.data('Messages of Weekend breakfast')
-  await expect(numbers.getByRole('columnheader', { name: 'Opened in the inbox' })).toBeVisible()
+  await expect(statistics.column('Messages of Weekend breakfast', 'Opened in the inbox')).toBeVisible()
   const saved = page.waitForEvent('download')
   await statistics.saveCsv('Messages of Weekend breakfast').click()
   expect(await readFile(await (await saved).path(), 'utf8')).toMatch(/^Time,Sent,Delivered,Opened,Opened in the inbox/)
@@ -100,11 +99,11 @@ test('support reads subscribers, events, tags and journeys on a phone', async ({
   await expectAccessible(page)
 
   await statistics.goto('/tags?tag=Favorite%20Shop')
-  await expect(statistics.list('Values of Favorite Shop').getByRole('listitem').first()).toContainText(/devices/)
+  await expect(statistics.entries('Values of Favorite Shop').first()).toContainText(/devices/)
   await expectAccessible(page)
 
   await statistics.goto('/journeys')
   await statistics.chooseJourney('Welcome')
-  await expect(statistics.list('Sent per step').getByRole('listitem')).toHaveCount(3)
+  await expect(statistics.entries('Sent per step')).toHaveCount(3)
   await expectAccessible(page)
 })

@@ -14,6 +14,7 @@ export class EmailComposerPage extends ComposerPage {
   readonly preview = this.side('Preview')
   /** The email in the preview. */
   readonly letter = this.page.frameLocator('iframe[title="Email in Default"]')
+  readonly letterCells = this.letter.getByRole('cell')
   readonly checks = this.side('Checks')
   readonly attachments = fileInput(this.page.getByRole('main')).first()
   readonly send = this.page.getByRole('button', { name: /^Send to \d+ address(es)?$/ })

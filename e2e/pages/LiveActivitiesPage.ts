@@ -16,6 +16,7 @@ export class LiveActivitiesPage extends ApplicationScreen {
   readonly removeFromList = this.page.getByRole('button', { name: 'Remove from list' })
   readonly review = new ConfirmDialog(this.page, undefined, 'Start live activity')
   readonly reviewUpdate = new ConfirmDialog(this.page, undefined, 'Update live activity')
+  readonly reviewedChanges = this.reviewUpdate.root.getByRole('listitem')
   readonly reviewEnd = new ConfirmDialog(this.page, undefined, 'End live activity')
 
   changeForm(id: string): ChangeForm {
@@ -24,7 +25,7 @@ export class LiveActivitiesPage extends ApplicationScreen {
 
   /** The link of a live activity in the list. */
   link(name: RegExp): Locator {
-    return this.page.getByRole('link', { name })
+    return this.known.getByRole('link', { name })
   }
 
   async takeOver(id: string): Promise<void> {
@@ -99,8 +100,14 @@ class ChangeForm extends ActivityForm {
   readonly reviewUpdate = this.button('Review and update')
   readonly reviewEnd = this.button('Review and end')
   readonly changes = this.root.getByRole('status').filter({ hasText: 'What changes' })
+  readonly changed = this.changes.getByRole('listitem')
 
   constructor(page: Page, id: string) {
     super(page, `Change ${id}`)
+  }
+
+  /** A true or false value. */
+  toggle(name: string): Locator {
+    return this.root.getByRole('switch', { name })
   }
 }

@@ -54,6 +54,11 @@ export class PeoplePage extends ApplicationScreen {
     return this.page.getByRole('region', { name })
   }
 
+  /** A device in its list. */
+  deviceLink(device: RegExp, list: string | RegExp = 'Devices'): Locator {
+    return this.devices(list).getByRole('link', { name: device })
+  }
+
   deleteAddressDialog(address: string): ConfirmDialog {
     return new ConfirmDialog(this.page, `Delete the address ${address}?`, 'Delete address')
   }
@@ -113,6 +118,15 @@ class SegmentSection {
 
   conditions(segment: string): Locator {
     return this.page.getByRole('list', { name: `Conditions of ${segment}` })
+  }
+
+  condition(segment: string, text: string): Locator {
+    return this.conditions(segment).getByRole('listitem').filter({ hasText: text }).last()
+  }
+
+  /** Opens the tag of a condition. */
+  edit(condition: Locator, tag: string): Locator {
+    return condition.getByRole('button', { name: `Edit ${tag}` })
   }
 }
 

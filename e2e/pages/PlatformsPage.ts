@@ -33,6 +33,10 @@ export class PlatformsPage extends ApplicationScreen {
     return this.page.getByRole('list', { name: `Warnings about ${platform}` })
   }
 
+  warning(platform: string): Locator {
+    return this.warnings(platform).getByRole('listitem')
+  }
+
   files(platform: string): StoredFilesPanel {
     return new StoredFilesPanel(this.page, `Stored files of ${platform}`)
   }

@@ -38,8 +38,30 @@ export class StatisticsPage extends ApplicationScreen {
     return this.page.getByRole('region', { name: title })
   }
 
+  /** The heading of a card without its data. */
+  failure(card: string): Locator {
+    return this.card(card).getByRole('heading', { name: /Couldn’t calculate/ })
+  }
+
   list(name: string): Locator {
     return this.page.getByRole('list', { name })
+  }
+
+  entries(list: string): Locator {
+    return this.list(list).getByRole('listitem')
+  }
+
+  /** The statistics of a message’s campaign. */
+  messageLink(name: string): Locator {
+    return this.messages.getByRole('link', { name }).first()
+  }
+
+  column(chart: string, name: string): Locator {
+    return this.data(chart).getByRole('columnheader', { name })
+  }
+
+  retry(card: string): Locator {
+    return this.card(card).getByRole('button', { name: 'Try again' })
   }
 
   /** The data of a chart as a table. */

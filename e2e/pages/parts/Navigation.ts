@@ -8,6 +8,7 @@ export class Navigation {
   readonly open: Locator
   readonly applications: Locator
   readonly campaigns: Locator
+  readonly events: Locator
   readonly liveActivities: Locator
   readonly overview: Locator
   readonly people: Locator
@@ -26,6 +27,7 @@ export class Navigation {
     this.open = page.getByRole('button', { name: /navigation|menu/i }).first()
     this.applications = link('Applications')
     this.campaigns = link('Campaigns')
+    this.events = link('Events')
     this.liveActivities = link('Live activities')
     this.overview = link('Overview')
     this.people = link('People & devices')
