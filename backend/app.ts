@@ -64,7 +64,7 @@ export async function createBackend({
     // a URL that can't be decoded: no hook runs for it
     frameworkErrors: (error, request, reply: FastifyReply) => {
       void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
-      const message = error.code === 'FST_ERR_BAD_URL' ? "This address isn't valid" : error.message
+      const message = error.code === 'FST_ERR_BAD_URL' ? "This URL isn't valid" : error.message
       void reply.code(error.statusCode ?? 400).send({ message })
     },
   })
@@ -82,7 +82,7 @@ export async function createBackend({
   })
   app.setErrorHandler((error, request, reply) => sendFailure(reply, request, undefined, error))
   app.setNotFoundHandler((request, reply) =>
-    reply.code(404).send({ message: `There is no ${request.method} ${pathOf(request.url)}` }),
+    reply.code(404).send({ message: `Not found: ${request.method} ${pathOf(request.url)}` }),
   )
   app.get('/health', async () => {
     await db.selectFrom('accounts').select('id').limit(1).execute()

@@ -4,10 +4,10 @@ import { demoTokens, shortestToken } from '#http/tokens.ts'
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
 
 const port = z.coerce
-  .number({ error: 'is not a port' })
-  .int('is not a port')
-  .min(0, 'is not a port')
-  .max(65_535, 'is not a port')
+  .number({ error: 'must be a port number from 0 to 65535' })
+  .int('must be a port number from 0 to 65535')
+  .min(0, 'must be a port number from 0 to 65535')
+  .max(65_535, 'must be a port number from 0 to 65535')
 
 const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -18,11 +18,13 @@ const environment = z.object({
   DATABASE_URL: z.string().optional(),
   SEED: z
     .string()
-    .regex(/^(demo|none|\d{1,7})$/, 'is demo, none or a number of devices up to 9,999,999')
+    .regex(/^(demo|none|\d{1,7})$/, 'must be demo, none, or a number of devices up to 9,999,999')
     .default('demo'),
-  SIMULATE: z.enum(['on', 'off'], { error: 'is on or off' }).default('on'),
+  SIMULATE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   LOG_LEVEL: z
-    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], { error: 'is not a log level' })
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+      error: 'must be trace, debug, info, warn, error, fatal, or silent',
+    })
     .default('info'),
 })
 
@@ -54,15 +56,18 @@ export function readBackendConfig(env: NodeJS.ProcessEnv): BackendConfig {
   const { HOST, BACKEND_PORT, API_TOKEN, DEVICE_API_TOKEN, DATA_DIR, DATABASE_URL, SEED, SIMULATE, LOG_LEVEL } =
     parsed.data
   if (!loopback.has(HOST) && (API_TOKEN === demoTokens.api || DEVICE_API_TOKEN === demoTokens.device)) {
-    throw new Error(`Set API_TOKEN and DEVICE_API_TOKEN: the demo's tokens are refused on HOST ${HOST}`)
+    throw new Error(
+      `Set API_TOKEN and DEVICE_API_TOKEN. The demo tokens work only on a loopback HOST, and HOST is ${HOST}`,
+    )
   }
   if (!loopback.has(HOST)) {
     const short = Object.entries({ API_TOKEN, DEVICE_API_TOKEN }).find(([, token]) => token.length < shortestToken)
-    if (short) throw new Error(`${short[0]} needs at least ${shortestToken} characters on HOST ${HOST}`)
+    if (short)
+      throw new Error(`Use a longer ${short[0]}. With HOST ${HOST}, it needs at least ${shortestToken} characters`)
   }
   // one token is of one kind
   if (API_TOKEN === DEVICE_API_TOKEN)
-    throw new Error('API_TOKEN and DEVICE_API_TOKEN are the same: give each a value of its own')
+    throw new Error('API_TOKEN and DEVICE_API_TOKEN are the same. Set them to different values')
   const demo = { devices: demoDevices, history: 'whole' } as const
   const numbered = { devices: Number(SEED), history: 'short' } as const
   return {

@@ -6,8 +6,8 @@ export const iosSdks = ['pw', 'corona'] as const
 export const androidSdks = ['pw', 'corona', 'phonegap'] as const
 
 const icon = base64('icon').describe('PNG file as base64')
-const sdkIos = z.enum(iosSdks, { error: 'Choose pw or corona' })
-const sdkAndroid = z.enum(androidSdks, { error: 'Choose pw, corona or phonegap' })
+const sdkIos = z.enum(iosSdks, { error: 'Use pw or corona' })
+const sdkAndroid = z.enum(androidSdks, { error: 'Use pw, corona, or phonegap' })
 
 /** Files that getApplicationFile can return (interface, Applications). */
 export const applicationFiles = [
@@ -120,7 +120,7 @@ export const applications = {
     area: 'setup',
     request: z.object({
       page: assumed(
-        z.int('Use a whole page number').min(0, 'Pages count from 1').optional(),
+        z.int('Use a whole page number').min(0, 'Use a page number of 1 or more').optional(),
         'Pages count from 1; 0 is also the first page.',
       ),
     }),
@@ -138,7 +138,7 @@ export const applications = {
     area: 'setup',
     request: z.object({
       application: applicationCode,
-      file: z.enum(applicationFiles, { error: `Choose one of ${applicationFiles.join(', ')}` }),
+      file: z.enum(applicationFiles, { error: `Use one of ${applicationFiles.join(', ')}` }),
     }),
     response: assumed(
       z.looseObject({ file: z.string() }),
@@ -155,7 +155,7 @@ export const applications = {
     request: z.object({
       application: applicationCode,
       platform: pushPlatform,
-      status: z.enum(['enable', 'disable'], { error: 'Choose enable or disable' }),
+      status: z.enum(['enable', 'disable'], { error: 'Use enable or disable' }),
     }),
     response: z.looseObject({
       message: z.string(),

@@ -30,7 +30,7 @@ export const exportFormats = ['csv', 'json_each_line', 'json'] as const
 /** Maximum body of the bulk methods. The interface doesn’t limit their device lists. */
 const bulkBody = 32 * 1024 * 1024
 
-const devicesOf = <Device extends z.ZodType>(device: Device) => z.array(device).min(1, 'Give at least one device')
+const devicesOf = <Device extends z.ZodType>(device: Device) => z.array(device).min(1, 'Add at least one device')
 
 const taggedDevice = z
   .object({
@@ -38,15 +38,15 @@ const taggedDevice = z
     user_id: userId.optional(),
     push_token: pushToken.optional(),
     list_operator: assumed(
-      z.enum(['set', 'append', 'remove'], { error: 'Choose set, append or remove' }).optional(),
+      z.enum(['set', 'append', 'remove'], { error: 'Use set, append, or remove' }).optional(),
       'Only required in an example: without it, list values are replaced, as with set.',
     ),
     tags: tagValueMap,
   })
   .superRefine((device, context) => {
     const given = (['hwid', 'user_id', 'push_token'] as const).filter((name) => device[name] !== undefined)
-    if (given.length === 0) report(context, ['hwid'], 'Name the device by one of hwid, user_id and push_token')
-    else if (given.length > 1) report(context, [given[1] ?? 'hwid'], `Keep only one of ${given.join(' and ')}`)
+    if (given.length === 0) report(context, ['hwid'], 'Identify the device by hwid, user_id, or push_token')
+    else if (given.length > 1) report(context, [given[1] ?? 'hwid'], `Use only one of ${given.join(' and ')}`)
   })
 
 const exportRequest = z
@@ -57,11 +57,13 @@ const exportRequest = z
     ),
     applicationCode,
     exportData: z
-      .array(z.enum(exportParts, { error: `Choose among ${exportParts.slice(0, -1).join(', ')}` }))
+      .array(z.enum(exportParts, { error: `Use any of ${exportParts.slice(0, -1).join(', ')}` }))
       .optional()
-      .describe('What the file holds; location adds Latitude and Longitude, which are also there without exportData'),
-    tagsList: z.array(z.string().min(1, 'A tag has a name')).optional().describe('Names of the tags to export'),
-    generateExport: z.boolean().optional().describe('Default true; false answers only the number of devices'),
+      .describe(
+        'Contents of the file; location adds Latitude and Longitude, which are also included without exportData',
+      ),
+    tagsList: z.array(z.string().min(1, 'Enter a tag name')).optional().describe('Names of the tags to export'),
+    generateExport: z.boolean().optional().describe('Default true; false returns only the number of devices'),
     format: z
       .enum(exportFormats, { error: `Choose ${exportFormats.join(', ')}` })
       .optional()
@@ -70,10 +72,10 @@ const exportRequest = z
   })
   .superRefine((wanted, context) => {
     if (wanted.filterExpression === undefined && wanted.filterCode === undefined)
-      report(context, ['filterExpression'], 'Give the conditions, or a filterCode')
+      report(context, ['filterExpression'], 'Enter conditions or a filterCode')
     const tags = wanted.exportData?.length === 0 || wanted.exportData?.includes('tags')
     if (wanted.tagsList?.length && !tags)
-      report(context, ['tagsList'], 'Add tags to exportData, or give an empty exportData')
+      report(context, ['tagsList'], 'Add tags to exportData, or leave exportData empty')
   })
 
 /** Response of a bulk method (interface, Audience bulk methods). */
@@ -142,7 +144,7 @@ export const audience = {
     ...bulk('bulkSetTags', taggedDevice),
     request: z.object({
       application: applicationCode,
-      create_missing_tags: z.boolean().optional().describe('True creates the tags that do not exist'),
+      create_missing_tags: z.boolean().optional().describe('True creates missing tags'),
       devices: devicesOf(taggedDevice),
     }),
   }),
@@ -151,10 +153,10 @@ export const audience = {
     'bulkRegisterDevice',
     z.object({
       hwid: hwid.describe('May be an email address'),
-      push_token: pushToken.min(1, 'Give the push token'),
+      push_token: pushToken.min(1, 'Enter the push token'),
       platform: deviceType,
       list_operator: z
-        .enum(['append', 'remove'], { error: 'Choose append or remove, or leave it out to replace lists' })
+        .enum(['append', 'remove'], { error: 'Use append or remove, or leave it out to replace lists' })
         .optional(),
       tags: tagValueMap.optional(),
     }),
@@ -179,7 +181,7 @@ export const audience = {
     credential: 'account',
     effect: 'read',
     area: 'audience',
-    request: z.object({ task_id: z.string().min(1, 'Give the task_id of the export') }),
+    request: z.object({ task_id: z.string().min(1, 'Enter the task_id of the export') }),
     response: z.looseObject({
       status: assumed(
         z.string(),

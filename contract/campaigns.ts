@@ -33,9 +33,9 @@ export const campaigns = {
     effect: 'read',
     request: z.object({
       application: applicationCode,
-      cursor: z.string().optional().describe('cursor of the last answer'),
-      limit: assumed(z.int('Use a whole number').min(1, 'Ask for at least 1').optional(), 'At least 1.').describe(
-        'Most campaigns in an answer',
+      cursor: z.string().optional().describe('cursor of the previous response'),
+      limit: assumed(z.int('Use a whole number').min(1, 'Use at least 1').optional(), 'At least 1.').describe(
+        'Maximum number of campaigns in a response',
       ),
     }),
     response: z.looseObject({

@@ -25,32 +25,32 @@ export const tagOperation = z.discriminatedUnion(
   'operation',
   [
     z.object({ operation: z.literal('increment'), value: z.int('Use a whole number; a negative one decrements') }),
-    z.object({ operation: z.literal('append'), value: z.array(z.string(), 'Give a list of texts') }),
+    z.object({ operation: z.literal('append'), value: z.array(z.string(), 'Enter a list of strings') }),
     z.object({
       operation: z.literal('remove'),
-      value: z.union([z.string(), z.array(z.string())], { error: 'Give a text or a list of texts' }),
+      value: z.union([z.string(), z.array(z.string())], { error: 'Enter a string or a list of strings' }),
     }),
   ],
-  { error: 'Choose increment, append or remove' },
+  { error: 'Use increment, append, or remove' },
 )
 export type TagOperation = z.infer<typeof tagOperation>
 
-const tagChanges = z.record(z.string().min(1, 'A tag has a name'), z.union([tagOperation, tagValue]))
+const tagChanges = z.record(z.string().min(1, 'Enter a tag name'), z.union([tagOperation, tagValue]))
 
 const unixTime = z.int('Use a Unix time in whole seconds')
 const ofDevice = { application: applicationCode, hwid }
 const byDevice = { host: 'base', credential: 'device', area: 'people' } as const
-const emptyUserId = anyUserId.optional().describe('External user id; empty means the hwid')
+const emptyUserId = anyUserId.optional().describe('External user ID; empty means the hwid')
 
 const registerDeviceRequest = z
   .object({
     application: applicationCode,
-    hwid: hwid.optional().describe('Needed unless email is given; whatsapp:<number> or <number> for chat and SMS'),
+    hwid: hwid.optional().describe('Required without email; whatsapp:<number> or <number> for chat and SMS'),
     device_type: deviceType,
     push_token: pushToken.optional(),
     language: language.optional(),
     timezone: zoneOffset.optional().describe('Offset from UTC in seconds'),
-    email: emailAddress.optional().describe('Stands in for hwid and push token'),
+    email: emailAddress.optional().describe('Replaces hwid and push token'),
     tags: tagValueMap.optional(),
     userId: emptyUserId,
     idfa: z.string().optional(),
@@ -64,7 +64,7 @@ const registerDeviceRequest = z
   })
   .superRefine((device, context) => {
     if (device.hwid === undefined) {
-      if (device.email === undefined) report(context, ['hwid'], 'Give the hardware id, or an email address')
+      if (device.email === undefined) report(context, ['hwid'], 'Enter the hardware ID or an email address')
       return
     }
     const form = device.device_type === 21 ? whatsAppNumber : device.device_type === 18 ? phoneNumber : undefined
@@ -74,7 +74,7 @@ const registerDeviceRequest = z
 
 const someone = (target: { hwid?: string; userId?: string }, context: z.RefinementCtx) => {
   if (target.hwid === undefined && target.userId === undefined)
-    report(context, ['hwid'], 'Give the hardware id, or a user id')
+    report(context, ['hwid'], 'Enter the hardware ID or a user ID')
 }
 
 export const devices = {
@@ -118,7 +118,7 @@ export const devices = {
     request: z
       .object({
         application: applicationCode,
-        hwid: hwid.optional().describe('Goes before userId'),
+        hwid: hwid.optional().describe('Takes precedence over userId'),
         userId: userId.optional(),
       })
       .superRefine(someone),
@@ -131,7 +131,7 @@ export const devices = {
     effect: 'write',
     request: z.object({
       ...ofDevice,
-      badge: assumed(z.int('Use a whole number').min(0, 'A badge is 0 or more'), 'Not below 0.'),
+      badge: assumed(z.int('Use a whole number').min(0, 'Use 0 or more'), 'Not below 0.'),
     }),
     response: nothing,
     aliases: { badges: 'badge' },
@@ -182,8 +182,8 @@ export const devices = {
     request: z.object({
       ...ofDevice,
       event: existing('event').describe('Exactly as created in the control panel'),
-      attributes: anyObject.describe('May be empty, not absent'),
-      userId: anyUserId.describe('External user id; empty means the hwid'),
+      attributes: anyObject.describe('Required, may be empty'),
+      userId: anyUserId.describe('External user ID; empty means the hwid'),
       timestampUTC: unixTime.optional(),
       timestampCurrent: unixTime.optional().describe('Local time'),
       device_type: deviceType.optional(),

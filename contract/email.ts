@@ -20,9 +20,9 @@ import {
 export const attachmentLimit = 1_048_576
 
 const attachment = z.object({
-  name: z.string().trim().min(1, 'Name the file'),
+  name: z.string().trim().min(1, 'Enter a file name'),
   content: base64('attachment').refine((text) => text.length <= attachmentLimit, {
-    message: 'An attachment has at most 1 MB as base64',
+    message: 'Use at most 1 MB of base64',
   }),
 })
 
@@ -46,7 +46,7 @@ export const emailNotification = z
     from: party.optional(),
     'reply-to': party.optional(),
     send_rate: assumed(
-      z.int('Use a whole number').min(1, 'Send at least 1 message a second').optional(),
+      z.int('Use a whole number').min(1, 'Send at least 1 message per second').optional(),
       'At least 1; no maximum is documented.',
     ),
   })
@@ -54,7 +54,7 @@ export const emailNotification = z
     if (typeof subject !== 'object' || typeof content !== 'object' || 'default' in content) return
     for (const of of Object.keys(subject))
       if (!Object.hasOwn(content, of))
-        report(context, ['subject', of], 'Write the content in this language too, or remove its subject')
+        report(context, ['subject', of], 'Add content in this language, or remove the subject')
   })
 export type EmailNotification = z.infer<typeof emailNotification>
 
@@ -113,7 +113,7 @@ export const email = {
       })
       .superRefine((target, context) => {
         if (target.email === undefined && target.userId === undefined)
-          report(context, ['email'], 'Give the email address, or a user id')
+          report(context, ['email'], 'Enter the email address or a user ID')
       }),
     response: z.looseObject({
       skipped: assumed(

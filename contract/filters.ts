@@ -5,8 +5,8 @@ import { assumed, method } from './method.ts'
 import { applicationCode, existing, nameSchema, nothing } from './values.ts'
 
 export const filterExpression = assumed(
-  z.string().trim().min(1, 'Write the conditions of the segment'),
-  `At most ${mostConditions} conditions, ${deepest} levels of parentheses, and ${mostValues} values in all lists together.`,
+  z.string().trim().min(1, 'Enter the conditions of the segment'),
+  `At most ${mostConditions} conditions, ${deepest} levels of parentheses, and ${mostValues.toLocaleString('en-US')} values in all lists together.`,
 ).describe('Expression of the segmentation language, such as T("Age", GTE, 18)')
 
 /** A filter (segment) as listFilters returns it (interface, Filter). */

@@ -33,8 +33,8 @@ const interval = assumed(
 )
 const intervals = z
   .array(interval)
-  .min(1, 'Give one or two intervals, or leave the day out')
-  .max(2, 'Give one or two intervals')
+  .min(1, 'Enter one or two intervals, or leave out the day')
+  .max(2, 'Enter one or two intervals')
   .optional()
 
 /** When a zone sends: one or two intervals a day, in an offset from UTC (interface, addGeoZone). */
@@ -58,9 +58,9 @@ export type Timetable = z.infer<typeof timetable>
 const { least, most } = rangeLimits
 const range = z
   .int('Use whole meters')
-  .min(least, `A range is at least ${least} m`)
-  .max(most, `A range is at most ${most} m`)
-const cooldown = seconds.describe('Silence after a notification, in seconds')
+  .min(least, `Use a range of at least ${least} m`)
+  .max(most, `Use a range of at most ${most.toLocaleString('en-US')} m`)
+const cooldown = seconds.describe('Cooldown after a notification, in seconds')
 const linked = {
   cluster: code.nullable().optional().describe('Cluster code; null unlinks'),
   campaign: code.nullable().optional().describe('Campaign code; null unlinks, absent leaves it unchanged'),
@@ -87,7 +87,7 @@ export const newGeoZone = z
   })
   .superRefine((zone, context) => {
     if (zone.content === undefined && zone.presetCode === undefined)
-      report(context, ['content'], 'Write a message, or choose a preset')
+      report(context, ['content'], 'Enter a message, or select a preset')
   })
 export type NewGeoZone = z.infer<typeof newGeoZone>
 
@@ -110,7 +110,7 @@ export type GeoZone = z.infer<typeof geoZone>
 const places = { host: 'base', credential: 'account', area: 'places' } as const
 const unused = assumed(z.unknown(), 'The response isn’t documented: null was chosen, and any response is ignored.')
 const ofApplication = { application: applicationCode }
-const zoneId = assumed(z.int('Use the number that addGeoZone answered'), 'Zones have integer IDs.')
+const zoneId = assumed(z.int('Use an ID that addGeoZone returned'), 'Zones have integer IDs.')
 
 export const geozones = {
   getNearestZone: method({
@@ -140,7 +140,7 @@ export const geozones = {
     ...places,
     path: '/json/1.3/addGeoZone',
     effect: 'write',
-    request: z.object({ ...ofApplication, geozones: z.array(newGeoZone).min(1, 'Give at least one zone') }),
+    request: z.object({ ...ofApplication, geozones: z.array(newGeoZone).min(1, 'Add at least one geozone') }),
     response: z.looseObject({
       GeoZones: assumed(
         z.array(z.union([z.number(), z.string()])),
@@ -170,7 +170,7 @@ export const geozones = {
       })
       .superRefine((zone, context) => {
         if (zone.content !== undefined && zone.presetCode !== undefined)
-          report(context, ['presetCode'], 'Keep either the message or the preset')
+          report(context, ['presetCode'], 'Use either a message or a preset, not both')
       }),
     response: unused,
   }),
@@ -180,8 +180,8 @@ export const geozones = {
     effect: 'write',
     request: z.object({
       ...ofApplication,
-      geozones: z.union([zoneId, z.array(zoneId).min(1, 'Name at least one zone')], {
-        error: 'Give the id of a zone, or a list of ids',
+      geozones: z.union([zoneId, z.array(zoneId).min(1, 'Enter at least one geozone')], {
+        error: 'Enter the ID of a geozone, or a list of IDs',
       }),
     }),
     response: unused,
@@ -194,7 +194,7 @@ export const geozones = {
     request: z.object({
       ...ofApplication,
       name: nameSchema('cluster'),
-      cooldown: seconds.describe('Seconds before a person can get the message of the cluster again'),
+      cooldown: seconds.describe('Seconds before a person can get a message of the cluster again'),
     }),
     response: z.looseObject({ GeoZoneCluster: assumed(z.string(), 'The code of the cluster.') }),
   }),

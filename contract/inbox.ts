@@ -18,7 +18,7 @@ export const inboxMessage = z.looseObject({
   inbox_id: z.string(),
   rt: textOrNumber.nullish().describe('Unix time at which it leaves the inbox'),
   send_date: textOrNumber.nullish().describe('Unix time at which it was saved'),
-  order: textOrNumber.nullish().describe('Place in the list, also its inbox_code'),
+  order: textOrNumber.nullish().describe('Position in the list, also its inbox_code'),
   title: z.string().nullish(),
   text: z.string().nullish(),
   image: assumed(z.string().nullish(), 'URL of the image, if the message has one.'),
@@ -41,12 +41,12 @@ export const inbox = {
     effect: 'read',
     request: z.object({
       application: applicationCode,
-      userId: userId.describe('The hwid where no user id is set'),
+      userId: userId.describe('The hwid if no user ID is set'),
       hwid: hwid.optional(),
       last_code: z
         .string()
         .optional()
-        .describe('Code of the last message of the previous answer; empty: the first ones'),
+        .describe('Code of the last message of the previous response; empty for the first page'),
       count: z.int('Use a whole number').min(0, 'Use 0 for all, or more').optional().describe('Page size; 0 loads all'),
       device_type: deviceType.optional(),
     }),
@@ -56,8 +56,8 @@ export const inbox = {
       deleted: z
         .array(z.union([z.string(), z.number()]))
         .nullish()
-        .describe('Ids deleted from the control panel'),
-      new_inbox: count.nullish().describe('Messages that are delivered and not read, for a badge'),
+        .describe('IDs deleted from the control panel'),
+      new_inbox: count.nullish().describe('Number of delivered, unread messages, for a badge'),
     }),
     aliases: { userID: 'userId' },
     assumption: 'Ordered by date, equal dates by order. What the user deleted (status 4) is left out.',
@@ -68,10 +68,10 @@ export const inbox = {
     effect: 'write',
     request: z.object({
       application: applicationCode,
-      inbox_code: z.string().min(1, 'Name the message').describe('order of the message'),
-      userId: userId.describe('The hwid where no user id is set'),
+      inbox_code: z.string().min(1, 'Enter the message').describe('order of the message'),
+      userId: userId.describe('The hwid if no user ID is set'),
       status: z
-        .literal([1, 2, 3, 4], { error: 'Choose 1 delivered, 2 read, 3 opened or 4 deleted' })
+        .literal([1, 2, 3, 4], { error: 'Use 1 delivered, 2 read, 3 opened, or 4 deleted' })
         .describe('1 delivered, 2 read, 3 opened, 4 deleted by user'),
       hash: z.string().optional(),
       hwid: hwid.optional(),

@@ -27,7 +27,7 @@ export const journeys = {
     credential: 'journey',
     effect: 'read',
     area: 'statistics',
-    request: z.object({ id: pathId('Enter the id of the journey') }),
+    request: z.object({ id: pathId('Enter the ID of the journey') }),
     response: z.looseObject({
       payload: z.looseObject({
         title: z.string(),

@@ -6,9 +6,9 @@ import { endOfTime } from './time.ts'
 import { anyObject, applicationCode, code, idLimit } from './values.ts'
 
 const activityId = assumed(
-  z.string().min(1, 'Give the live activity an id').max(idLimit, `Use at most ${idLimit} characters`),
+  z.string().min(1, 'Enter an ID for the live activity').max(idLimit, `Use at most ${idLimit} characters`),
   `At most ${idLimit} characters.`,
-).describe('Chosen by the caller')
+).describe('Set by the caller')
 const state = anyObject.describe('The dynamic content')
 const unixTime = assumed(
   z
@@ -29,12 +29,12 @@ export const liveActivityStart = z.object({
       'attributes-type': z.string().min(1, 'Enter the attributes type'),
       attributes: anyObject.describe('The static content'),
     },
-    { error: 'Describe the live activity' },
+    { error: 'Enter the live activity' },
   ),
   live_activity_id: activityId,
   filter_code: code.optional().describe('Code of a segment'),
-  devices: targetDevices.optional().describe('Push tokens or hardware ids'),
-  users: users.optional().describe('External user ids; go before devices'),
+  devices: targetDevices.optional().describe('Push tokens or hardware IDs'),
+  users: users.optional().describe('External user IDs; take precedence over devices'),
 })
 
 export type LiveActivityStart = z.infer<typeof liveActivityStart>
@@ -43,12 +43,12 @@ export type LiveActivityStart = z.infer<typeof liveActivityStart>
 export const liveActivityUpdate = z.object({
   live_activity: z.object(
     {
-      event: z.enum(['update', 'end'], { error: 'Choose update or end' }),
+      event: z.enum(['update', 'end'], { error: 'Use update or end' }),
       'content-state': state,
       'dismissal-date': unixTime.optional(),
       'stale-date': unixTime.optional(),
     },
-    { error: 'Describe the change' },
+    { error: 'Enter the change' },
   ),
   live_activity_id: activityId,
 })

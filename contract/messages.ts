@@ -46,32 +46,32 @@ const common = {
     .object({
       lat: latitude,
       lng: longitude,
-      range: assumed(z.number('Enter a number').positive('Use more than 0 m'), 'Above 0.'),
+      range: assumed(z.number('Enter a number').positive('Enter a range above 0 m'), 'Above 0.'),
     })
     .optional()
     .describe('Devices near a point; range in meters'),
   rich_media: z.string().optional().describe('Rich media code'),
-  link: z.string().optional().describe('For deep links set minimize_link to 0'),
+  link: z.string().optional().describe('For deep links, set minimize_link to 0'),
   minimize_link: shortening.optional(),
   data: z
-    .union([z.string(), anyObject], { error: 'Give a text or a JSON object' })
+    .union([z.string(), anyObject], { error: 'Enter a string or a JSON object' })
     .optional()
     .describe('Parameter u of the payload'),
   platforms: assumed(
-    z.array(messagePlatform).min(1, 'Choose at least one platform, or leave platforms out').optional(),
+    z.array(messagePlatform).min(1, 'Select at least one platform, or leave out platforms').optional(),
     'An empty list is refused, so it never means every platform.',
   ),
-  preset: code.optional().describe('Push preset code; values of the request go before its own'),
+  preset: code.optional().describe('Push preset code; values in the request override its own'),
   send_rate: sendRate.optional().describe('Pushes per second'),
   template_bindings: placeholders.optional().describe('Template placeholder to value'),
   inbox_date: date.optional().describe('Day on which it leaves the inbox, at 00:00:01 UTC; default the day after'),
-  inbox_image: z.string().optional().describe('URL of the picture in the inbox'),
+  inbox_image: z.string().optional().describe('URL of the image in the inbox'),
   inbox_days: assumed(
-    z.int('Use whole days').min(1, 'Keep it at least 1 day').max(30, 'Keep it at most 30 days').optional(),
+    z.int('Use whole days').min(1, 'Use at least 1 day').max(30, 'Use at most 30 days').optional(),
     'At least 1.',
   ).describe('Days in the inbox, in place of inbox_date'),
-  devices: targetDevices.optional().describe('Push tokens or hardware ids: only these get the message'),
-  conditions_operator: z.enum(['AND', 'OR'], { error: 'Choose AND or OR' }).optional().describe('Default AND'),
+  devices: targetDevices.optional().describe('Push tokens or hardware IDs: only these get the message'),
+  conditions_operator: z.enum(['AND', 'OR'], { error: 'Use AND or OR' }).optional().describe('Default AND'),
 }
 
 /** A push of createMessage. */
@@ -92,7 +92,7 @@ export const notification = z
     if (push.safari_url_args !== undefined) return
     const forSafari = Object.entries(push).some(([field, value]) => field.startsWith('safari_') && value !== undefined)
     if (forSafari || (push.platforms?.length === 1 && push.platforms[0] === 10))
-      report(context, ['safari_url_args'], 'Give the URL arguments for safari; the list may be empty')
+      report(context, ['safari_url_args'], 'Enter the URL arguments for Safari; the list may be empty')
   })
 export type Notification = z.infer<typeof notification>
 

@@ -65,7 +65,7 @@ function requestSchema(method: Method): Json {
 const answerOf = (name: MethodName, method: Method): Json =>
   name === 'getResults'
     ? {
-        description: 'By the method that made the request',
+        description: 'Depends on the method that created the request',
         anyOf: Object.entries(results).map(([of, schema]) => ({ title: of, ...schemaOf(schema) })),
       }
     : schemaOf(method.response)
@@ -142,7 +142,7 @@ function operation(name: MethodName, method: Method): Json {
         }),
     responses: {
       200: {
-        description: method.wrapped ? 'Envelope; any status_code but 200 is a failure' : 'Done',
+        description: method.wrapped ? 'Envelope; any status_code other than 200 is a failure' : 'Done',
         content: {
           'application/json': { schema: answerSchema(name, method), examples: answerExamples(name, method) },
         },
@@ -170,21 +170,21 @@ export function openApi(): Json {
     info: {
       title: 'Messaging and audience service',
       version: '1.3',
-      description: 'Made from the contract. `x-assumed` marks what the interface of the service leaves open.',
+      description: 'Generated from the contract. `x-assumed` marks what the service’s interface doesn’t specify.',
     },
     servers: [server('base')],
     tags: [
       ...areas.map((name) => ({ name })),
-      { name: panelTag, description: 'What only the control panel of a service does; the embedded backend offers it' },
+      { name: panelTag, description: 'Features of a service’s control panel; the embedded backend has them too' },
     ],
     paths,
     components: {
       securitySchemes: schemes,
       responses: {
-        400: refusal('The body is not JSON, or an argument is wrong'),
-        401: refusal('The credential is missing or wrong'),
-        403: refusal('The credential does not reach this'),
-        404: refusal('There is no such thing'),
+        400: refusal('The body isn’t JSON, or an argument is invalid'),
+        401: refusal('The credential is missing or invalid'),
+        403: refusal('The credential doesn’t allow this'),
+        404: refusal('Not found'),
       },
     },
   }

@@ -16,7 +16,7 @@ export const tokenKinds = ['server', 'device'] as const
 
 const ofPanel = { host: 'base', credential: 'account' } as const
 const path = <Name extends string>(name: Name) => `/panel/1.0/${name}` as const
-const id = z.union([z.string().min(1, 'Give the id'), z.number()])
+const id = z.union([z.string().min(1, 'Enter the ID'), z.number()])
 
 /** A required text, or texts by language. */
 const written = (message: string) =>
@@ -40,7 +40,7 @@ export const knownDevice = z.looseObject({
   hwid: z.string(),
   device_type: z.number(),
   user_id: z.string().nullish(),
-  push_token: z.string().nullish().describe('null after it was unregistered'),
+  push_token: z.string().nullish().describe('null after the device was unregistered'),
   language: z.string().nullish(),
   tz_offset: z.number().nullish().describe('Offset from UTC in seconds'),
   app_version: z.string().nullish(),
@@ -81,7 +81,7 @@ export const panel = {
       })
       .superRefine((asked, context) => {
         const given = [asked.hwid, asked.userId, asked.push_token].filter((value) => value !== undefined)
-        if (given.length !== 1) report(context, ['hwid'], 'Give one of hwid, userId and push_token')
+        if (given.length !== 1) report(context, ['hwid'], 'Enter exactly one of hwid, userId, and push_token')
       }),
     response: z.looseObject({ devices: z.array(knownDevice) }),
     assumption:
@@ -139,7 +139,7 @@ export const panel = {
     path: path('deleteInboxMessage'),
     effect: 'write',
     area: 'people',
-    request: z.object({ application: applicationCode, userId, inbox_id: z.string().min(1, 'Name the message') }),
+    request: z.object({ application: applicationCode, userId, inbox_id: z.string().min(1, 'Enter the message') }),
     response: nothing,
   }),
   listApiTokens: method({
@@ -158,17 +158,17 @@ export const panel = {
     confirm: true,
     request: z.object({
       name: nameSchema('token'),
-      kind: z.enum(tokenKinds, { error: 'Choose server or device' }),
+      kind: z.enum(tokenKinds, { error: 'Use server or device' }),
       applications: z
         .array(applicationCode)
-        .min(1, 'Choose at least one application, or all')
+        .min(1, 'Select at least one application, or all')
         .nullable()
         .optional()
         .describe('Codes; null for all'),
     }),
     response: z.looseObject({
       id: z.union([z.string(), z.number()]),
-      token: z.string().describe('Shown this once'),
+      token: z.string().describe('Shown only once'),
     }),
   }),
   deleteApiToken: method({
@@ -200,7 +200,7 @@ export const panel = {
     area: 'messages',
     request: z.object({
       application: applicationCode,
-      limit: z.int('Use a whole number').min(1, 'Ask for at least 1').max(1000, 'Ask for at most 1000').optional(),
+      limit: z.int('Use a whole number').min(1, 'Use at least 1').max(1000, 'Use at most 1,000').optional(),
       cursor: z.string().optional(),
       transactionId: transactionId.optional().describe('Only messages created with it in the last 5 minutes'),
     }),

@@ -29,8 +29,8 @@ export const androidFrameworks = [
 export const admFrameworks = ['native', 'unity', 'adobeAir'] as const
 
 const required = (message: string) => z.string().trim().min(1, message)
-const manual = z.literal('manual', { error: 'Only manual key management is offered' })
-const gateway = z.enum(['0', '1'], { error: 'Choose 0 for sandbox or 1 for production' })
+const manual = z.literal('manual', { error: 'Only manual key management is supported' })
+const gateway = z.enum(['0', '1'], { error: 'Use 0 for sandbox or 1 for production' })
 const password = z.string()
 
 /** A service account of Firebase Cloud Messaging, as in the downloaded JSON file. */
@@ -82,12 +82,12 @@ export const platformShapes = {
     ios_key_file: base64('key file'),
     ios_key_password: password,
     ios_gateway: gateway,
-    ios_framework: z.enum(iosFrameworks, { error: `Choose one of ${iosFrameworks.join(', ')}` }),
+    ios_framework: z.enum(iosFrameworks, { error: `Use one of ${iosFrameworks.join(', ')}` }),
   }),
   android: z.object({
     ...common,
     device_type: z.literal(3),
-    android_framework: z.enum(androidFrameworks, { error: `Choose one of ${androidFrameworks.join(', ')}` }),
+    android_framework: z.enum(androidFrameworks, { error: `Use one of ${androidFrameworks.join(', ')}` }),
     android_fcm_service_account: serviceAccount,
   }),
   osx: z.object({
@@ -105,15 +105,15 @@ export const platformShapes = {
     wns_psid: z
       .string()
       .trim()
-      .regex(/^ms-app:\/\/\S+$/, 'A package security identifier starts with ms-app://'),
+      .regex(/^ms-app:\/\/\S+$/, 'Enter a package security identifier that starts with ms-app://'),
     wns_secret: required('Enter the secret'),
   }),
   amazon: z.object({
     ...common,
     device_type: z.literal(9),
-    adm_cid: required('Enter the client id'),
+    adm_cid: required('Enter the client ID'),
     adm_secret: required('Enter the client secret'),
-    adm_framework: z.enum(admFrameworks, { error: `Choose one of ${admFrameworks.join(', ')}` }),
+    adm_framework: z.enum(admFrameworks, { error: `Use one of ${admFrameworks.join(', ')}` }),
   }),
   safari: z.object({
     ...common,
@@ -124,7 +124,7 @@ export const platformShapes = {
     safari_url_template: z
       .string()
       .trim()
-      .regex(/^https:\/\/\S*%@\S*$/, 'The template starts with https:// and contains %@'),
+      .regex(/^https:\/\/\S*%@\S*$/, 'Enter a template that starts with https:// and contains %@'),
     safari_icon_file: base64('icon').optional(),
     safari_key_file: base64('key file'),
     safari_key_password: password.optional(),
@@ -148,7 +148,7 @@ export const platformShapes = {
     ...common,
     device_type: z.literal(14),
     email_from_email: emailAddress,
-    email_from_name: required('Enter the name people see'),
+    email_from_name: required('Enter the sender name'),
     email_reply: emailAddress,
   }),
 } as const
@@ -177,7 +177,7 @@ export const platforms = {
         platformShapes.firefox,
         platformShapes.email,
       ],
-      { error: 'Choose one of the device types 1, 3, 7, 8, 9, 10, 11, 12, 14' },
+      { error: 'Use one of the device types 1, 3, 7, 8, 9, 10, 11, 12, 14' },
     ),
     response: z.looseObject({ providers }),
   }),

@@ -18,11 +18,11 @@ import {
 
 const actionParts = {
   url: z.object({
-    url: z.string().trim().min(1, 'Enter the address to open'),
+    url: z.string().trim().min(1, 'Enter the URL to open'),
     shortener: shortening.optional(),
   }),
   deepLink: z.object({
-    id: z.int('Use the number of the deep link'),
+    id: z.int('Enter the ID of the deep link'),
     params: anyObject.describe('Deep link parameters'),
   }),
   richMedia: z.object({ richMediaCode: z.string().min(1, 'Enter the page code') }),
@@ -37,7 +37,7 @@ export const presetAction = z.discriminatedUnion(
     z.object({ type: z.literal('richMedia'), options: actionParts.richMedia }),
     z.object({ type: z.literal('openApp').optional(), options: anyObject.optional() }),
   ],
-  { error: 'Choose url, deepLink, richMedia or openApp' },
+  { error: 'Use url, deepLink, richMedia, or openApp' },
 )
 
 const platformContent = z.object({
@@ -65,27 +65,27 @@ const createPresetRequest = z
           .union([z.string().min(1, 'Enter the message'), z.record(z.string(), z.string())], {
             error: 'Enter the message',
           })
-          .describe('Text for the Default language, or language to text'),
+          .describe('Text for the default language, or language to text'),
         title: localized.optional().describe('Ignored where a platform has its own title'),
         subtitle: localized.optional().describe('Ignored where a platform has its own subtitle'),
         action: presetAction.optional(),
         userData: anyObject.optional().describe('Parameter u of the payload'),
         platforms: platformContent.optional(),
       },
-      { error: 'Describe the content' },
+      { error: 'Enter the content' },
     ),
     scheduling: z.object({ sendRate: sendRate.optional().describe('Pushes per second') }).optional(),
     segmentation: z.object(
       {
         filter: z.string().optional().describe('Name of a segment'),
-        platforms: z.array(pushPlatform, 'Choose the platforms').min(1, 'Choose at least one platform'),
+        platforms: z.array(pushPlatform, 'Select the platforms').min(1, 'Select at least one platform'),
       },
-      { error: 'Choose the platforms' },
+      { error: 'Select the platforms' },
     ),
   })
   .superRefine((preset, context) => {
     if (preset.applicationCode === undefined && preset.applicationGroupCode === undefined)
-      report(context, ['applicationCode'], 'Give the application, or a group')
+      report(context, ['applicationCode'], 'Enter an application or a group')
   })
 
 /** A preset as getPreset returns it. */

@@ -9,15 +9,15 @@ export const sentMessage = z.looseObject({
   status: z.string().describe(messageStatuses.join(', ')),
   created: z.string().nullish(),
   send_date: z.string().nullish(),
-  local_time: z.boolean().nullish().describe('True where each device gets it at its own local time'),
+  local_time: z.boolean().nullish().describe('True if each device gets it at its own local time'),
   local_date: z
     .string()
     .nullish()
     .describe(
-      'With local_time: what each clock shows when it goes, YYYY-MM-DD HH:mm; send_date is then the first moment',
+      'With local_time: the local time at which it is sent, YYYY-MM-DD HH:mm; send_date is then the earliest time',
     ),
-  title: z.string().nullish().describe('A sample, in the Default language or else the first there is'),
-  text: z.string().nullish().describe('A sample like title, cut short'),
+  title: z.string().nullish().describe('A sample in the default language, otherwise in the first one'),
+  text: z.string().nullish().describe('A sample like title, truncated'),
   recipients: count.nullish(),
   sent: count.nullish(),
   delivered: count.nullish(),
@@ -31,8 +31,8 @@ export type SentMessage = z.infer<typeof sentMessage>
 /** The content of a message for one platform and language. */
 export const messageResult = z.looseObject({
   platform: z.number().describe('Device type'),
-  language: z.string().nullish().describe('Key of the text that was taken; null where nothing is shown'),
-  title: z.string().nullish().describe('Placeholders are not filled'),
+  language: z.string().nullish().describe('Key of the text that was used; null if nothing is shown'),
+  title: z.string().nullish().describe('Placeholders aren’t replaced'),
   subtitle: z.string().nullish(),
   text: z.string().nullish(),
   devices: count,
@@ -44,7 +44,7 @@ export type MessageResult = z.infer<typeof messageResult>
 
 /** A message with its request and its content by platform and language. */
 export const messageInFull = sentMessage.extend({
-  request: anyObject.describe('The notification as its method was given it'),
+  request: anyObject.describe('The notification as its method received it'),
   results: z.array(messageResult),
 })
 export type MessageInFull = z.infer<typeof messageInFull>

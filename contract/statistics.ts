@@ -10,7 +10,7 @@ const period = { datefrom: dateSecond, dateto: dateSecond }
 
 /** Refuses an end before its start. A day without a time includes its last minute. */
 export function checkPeriod(from: string, to: string, field: string, context: z.RefinementCtx): void {
-  if (inFull(from, '00:00:00') > inFull(to, '23:59:59')) report(context, [field], 'End after the start')
+  if (inFull(from, '00:00:00') > inFull(to, '23:59:59')) report(context, [field], 'Enter an end after the start')
 }
 
 /** `Y-m-d H:i:s`, which sorts as text. */
@@ -26,8 +26,8 @@ export const statistics = {
     ...ofAccount,
     path: '/json/1.3/getResults',
     host: 'base',
-    request: z.object({ request_id: z.string().min(1, 'Give the request_id of the scheduled request') }),
-    response: z.unknown().describe('The result of the method that answered request_id'),
+    request: z.object({ request_id: z.string().min(1, 'Enter the request_id of the scheduled request') }),
+    response: z.unknown().describe('The result of the method that returned request_id'),
     assumption:
       'While the result isn’t ready: status_code 420 and response null. For a failed request or an unknown ID: 210 with a reason. Results are kept for 7 days.',
   }),
@@ -87,12 +87,12 @@ export const statistics = {
               z.object({
                 name: z.string().min(1, 'Enter the attribute name'),
                 operator: assumed(
-                  z.string().min(1, 'Choose an operator'),
+                  z.string().min(1, 'Select an operator'),
                   'Operators aren’t documented: those of tag conditions are accepted.',
                 ),
                 values: assumed(
                   z
-                    .array(z.union([z.string(), z.number(), z.boolean()]), 'Give a list of values')
+                    .array(z.union([z.string(), z.number(), z.boolean()]), 'Enter a list of values')
                     .max(mostValues, `Use at most ${mostValues} values`),
                   `At most ${mostValues}.`,
                 ),

@@ -13,7 +13,7 @@ export const newTag = z.object(
       'Its effect isn’t documented: a service may share the value between a person’s devices. The embedded backend only stores the flag.',
     ).describe('For application-specific tags'),
   },
-  { error: 'Describe the tag: its name and type' },
+  { error: 'Enter the name and type of the tag' },
 )
 
 const ofAccount = { host: 'base', credential: 'account', area: 'audience' } as const
@@ -31,7 +31,7 @@ export const tags = {
     ...ofAccount,
     path: '/json/1.3/deleteTag',
     effect: 'write',
-    request: z.object({ tag: z.object({ name: existing('tag') }, { error: 'Name the tag' }) }),
+    request: z.object({ tag: z.object({ name: existing('tag') }, { error: 'Enter the tag name' }) }),
     response: done,
   }),
   listTags: method({

@@ -21,18 +21,18 @@ function operandFault(operator: ConditionOperator, operand: unknown): string | u
   const list = Array.isArray(operand) ? operand : undefined
   switch (operator) {
     case 'BETWEEN':
-      if (list?.length !== 2) return 'Give a list of two values, the smaller first'
+      if (list?.length !== 2) return 'Enter a list of two values, the smaller first'
       return typeof list[0] === 'number' && typeof list[1] === 'number' && list[0] > list[1]
-        ? 'Put the smaller value first'
+        ? 'Enter the smaller value first'
         : undefined
     case 'IN':
     case 'NOTIN':
-      return list && list.length > 0 ? undefined : 'Give a list of values'
+      return list && list.length > 0 ? undefined : 'Enter a list of values'
     case 'GTE':
     case 'LTE':
-      return list || typeof operand === 'boolean' ? 'Give a number or a date' : undefined
+      return list || typeof operand === 'boolean' ? 'Enter a number or a date' : undefined
     default:
-      return list ? 'Give one value, not a list' : undefined
+      return list ? 'Enter one value, not a list' : undefined
   }
 }
 
@@ -41,11 +41,11 @@ export const condition = assumed(
   z
     .tuple(
       [
-        z.string('Name the tag').min(1, 'Name the tag'),
-        z.enum(conditionOperators, { error: `Choose an operator: ${conditionOperators.join(', ')}` }),
-        z.union([asked, z.array(asked)], { error: 'Give a value or a list of values' }),
+        z.string('Enter the tag name').min(1, 'Enter the tag name'),
+        z.enum(conditionOperators, { error: `Use one of the operators ${conditionOperators.join(', ')}` }),
+        z.union([asked, z.array(asked)], { error: 'Enter a value or a list of values' }),
       ],
-      { error: 'Write a condition as [tag name, operator, value]' },
+      { error: 'Enter a condition as [tag name, operator, value]' },
     )
     .superRefine(([, operator, operand], context) => {
       const fault = operandFault(operator, operand)
@@ -58,14 +58,14 @@ export type Condition = z.infer<typeof condition>
 /** At most 1000 entries; an empty list is refused. */
 export const listSchema = <Entry extends z.ZodType>(entry: Entry, what: string) =>
   assumed(
-    z.array(entry).min(1, `Name at least one ${what}, or leave the list out`).max(1000, `Name at most 1000 ${what}s`),
+    z.array(entry).min(1, `Add at least one ${what}, or leave out the list`).max(1000, 'Use at most 1,000 entries'),
     'An empty list is refused, so it never means everyone.',
   )
 
 /** Push tokens or hardware IDs: only these devices get the message. */
-export const targetDevices = listSchema(z.string().min(1, 'A device is a push token or a hardware id'), 'device')
+export const targetDevices = listSchema(z.string().min(1, 'Enter a push token or a hardware ID'), 'device')
 /** External user IDs. */
-export const users = listSchema(z.string().min(1, 'A user id is not empty'), 'user')
+export const users = listSchema(z.string().min(1, 'Enter a user ID'), 'user')
 
 /** Placeholder to value. */
 export const placeholders = z.record(z.string(), scalar)
@@ -85,37 +85,37 @@ export const transactionId = assumed(z.string().max(255, 'Use at most 255 charac
 /** Fields that createMessage and createEmailMessage share, except send_date and send_rate, whose rules differ. */
 export const sharedFields = {
   campaign: code.optional().describe('Campaign code'),
-  ignore_user_timezone: z.boolean().optional().describe('True sends at once, whatever the time zone of the person'),
+  ignore_user_timezone: z.boolean().optional().describe('True sends at the same moment in every time zone'),
   timezone: assumed(timezone.optional(), 'An IANA time zone name; others are refused.').describe(
     'Time zone of send_date, by name; default UTC',
   ),
   filter: z.string().optional().describe('Name of a segment'),
-  users: users.optional().describe('External user ids; ignored when devices is set'),
+  users: users.optional().describe('External user IDs; ignored if devices is set'),
   dynamic_content_placeholders: placeholders.optional().describe('In place of the tag values of the device'),
   conditions: assumed(
     z
       .array(condition)
-      .min(1, 'Write a condition, or leave conditions out')
+      .min(1, 'Add a condition, or leave out conditions')
       .max(mostConditions, `Use at most ${mostConditions} conditions`)
       .superRefine((conditions, context) => {
         const values = conditions.reduce((sum, [, , operand]) => sum + (Array.isArray(operand) ? operand.length : 1), 0)
         if (values > mostValues) report(context, [], tooManyValues)
       })
       .optional(),
-    `An empty list is refused, so it never means everyone. At most ${mostConditions}, with ${mostValues} values.`,
+    `An empty list is refused, so it never means everyone. At most ${mostConditions}, with ${mostValues.toLocaleString('en-US')} values.`,
   ).describe('Tag conditions'),
   transactionId: transactionId.optional().describe('Guards against sending twice; kept for 5 minutes'),
   capping_days: assumed(
-    z.int('Use whole days').min(1, 'Count at least 1 day').max(30, 'Count at most 30 days').optional(),
+    z.int('Use whole days').min(1, 'Use at least 1 day').max(30, 'Use at most 30 days').optional(),
     'At least 1.',
-  ).describe('Days over which capping_count holds; needs global frequency capping'),
+  ).describe('Days over which capping_count applies; requires global frequency capping'),
   capping_count: assumed(
     z.int('Use a whole number').min(1, 'Allow at least 1 message').optional(),
     'At least 1.',
   ).describe('Messages per device'),
   capping_exclude: z.boolean().optional().describe('True: doesn’t count toward later messages'),
-  capping_avoid: z.boolean().optional().describe('True: capping does not hold for this message'),
-  send_rate_avoid: z.boolean().optional().describe('True: the rate limit does not hold for this message'),
+  capping_avoid: z.boolean().optional().describe('True: frequency capping doesn’t apply to this message'),
+  send_rate_avoid: z.boolean().optional().describe('True: the rate limit doesn’t apply to this message'),
 }
 
 /** When a message is sent; in UTC without a time zone. */

@@ -4,9 +4,9 @@ import { assumed } from './method.ts'
 
 const oneOf = <Id extends number>(ids: readonly Id[], message: string) => z.literal([...ids], { error: message })
 
-export const deviceType = oneOf(deviceTypeIds, `Choose one of the device types ${deviceTypeIds.join(', ')}`)
-export const pushPlatform = oneOf(pushPlatformIds, `Choose one of the platforms ${pushPlatformIds.join(', ')}`)
-export const messagePlatform = oneOf(messagePlatformIds, `Choose one of the platforms ${messagePlatformIds.join(', ')}`)
+export const deviceType = oneOf(deviceTypeIds, `Use one of the device types ${deviceTypeIds.join(', ')}`)
+export const pushPlatform = oneOf(pushPlatformIds, `Use one of the platforms ${pushPlatformIds.join(', ')}`)
+export const messagePlatform = oneOf(messagePlatformIds, `Use one of the platforms ${messagePlatformIds.join(', ')}`)
 
 /** Providers map: true if the platform is configured. Services may add keys. */
 export const providers = z.record(z.string(), z.boolean())
@@ -15,14 +15,14 @@ export const providers = z.record(z.string(), z.boolean())
 export const code = z
   .string()
   .trim()
-  .regex(/^[0-9A-Za-z]{5}-[0-9A-Za-z]{5}$/, 'A code has five characters, a hyphen and five characters')
+  .regex(/^[0-9A-Za-z]{5}-[0-9A-Za-z]{5}$/, 'Enter a code of five characters, a hyphen, and five characters')
 
 export const applicationCode = code.describe('Application code')
 
 /** The name of something new: not empty, at most 255 characters. */
 export const nameSchema = (what: string) =>
   assumed(
-    z.string().trim().min(1, `Give the ${what} a name`).max(255, 'Use at most 255 characters'),
+    z.string().trim().min(1, `Enter a name for the ${what}`).max(255, 'Use at most 255 characters'),
     'At most 255 characters; leading and trailing spaces are removed.',
   )
 
@@ -33,30 +33,35 @@ export const pathId = (missing: string) =>
       .string()
       .min(1, missing)
       .max(100, 'Use at most 100 characters')
-      .regex(/^(?!\.{1,2}$)\P{Surrogate}*$/u, "This isn't a valid id"),
+      .regex(/^(?!\.{1,2}$)\P{Surrogate}*$/u, "This isn't a valid ID"),
     'IDs in a path have at most 100 characters.',
   )
 
 /** The name of something that exists, unchecked: the service may have had other rules. */
-export const existing = (what: string) => z.string().min(1, `Name the ${what}`)
+export const existing = (what: string) => z.string().min(1, `Enter the ${what}`)
 
 /** Two-letter lowercase ISO 639-1 code. */
-export const language = z.string().regex(/^[a-z]{2}$/, 'Use a two-letter lower-case language code, such as en')
+export const language = z.string().regex(/^[a-z]{2}$/, 'Use a two-letter lowercase language code, such as en')
 
 /** Offset from UTC in seconds, less than a day in either direction. */
 export const zoneOffset = assumed(
-  z.int('Use whole seconds').min(-86_400, 'An offset is at most a day').max(86_400, 'An offset is at most a day'),
+  z
+    .int('Use whole seconds')
+    .min(-86_400, 'Use an offset of at most a day')
+    .max(86_400, 'Use an offset of at most a day'),
   'At most a day in either direction.',
 )
 
 /** E.164 number: plus sign and up to 15 digits, the first not zero. */
 export const phoneNumber = z
   .string()
-  .regex(/^\+[1-9]\d{6,14}$/, 'Enter a number with a plus sign and country code, digits only')
+  .regex(/^\+[1-9]\d{6,14}$/, 'Enter a phone number with a plus sign and country code, digits only')
 
-export const emailAddress = z.email('Enter an address such as name@example.com').max(254, 'Use at most 254 characters')
+export const emailAddress = z
+  .email('Enter an email address, such as name@example.com')
+  .max(254, 'Use at most 254 characters')
 
-export const tagType = z.literal([1, 2, 3, 4, 5, 6, 7], { error: 'Choose a tag type from 1 to 7' })
+export const tagType = z.literal([1, 2, 3, 4, 5, 6, 7], { error: 'Use a tag type from 1 to 7' })
 
 /** A tag's value in JSON; null removes it (interface, Conventions 7). */
 export const tagValue = z.union([
@@ -66,11 +71,11 @@ export const tagValue = z.union([
   z.array(z.union([z.string(), z.number()])),
   z.null(),
 ])
-export const tagValueMap = z.record(z.string().min(1, 'A tag has a name'), tagValue)
+export const tagValueMap = z.record(z.string().min(1, 'Enter a tag name'), tagValue)
 
 /** A text, or texts by language code (`default` allowed). */
 export const localized = z.union([z.string(), z.record(z.string(), z.string())], {
-  error: 'Give a text, or texts by language',
+  error: 'Enter text, or text by language',
 })
 
 /** Base64 of a file, not empty, with or without line breaks. */
@@ -78,15 +83,15 @@ export const base64 = (what: string) =>
   z
     .string()
     .trim()
-    .min(1, `Choose the ${what}`)
+    .min(1, `Select the ${what}`)
     .refine(
       (text) => /^[A-Za-z0-9+/]+={0,2}$/.test(text.replace(/\s+/g, '')) && text.replace(/\s+/g, '').length % 4 !== 1,
       {
-        message: `The ${what} is not base64`,
+        message: `The ${what} isn’t base64`,
       },
     )
 
-export const httpUrl = z.url({ protocol: /^https?$/, error: 'Enter an address that starts with https:// or http://' })
+export const httpUrl = z.url({ protocol: /^https?$/, error: 'Enter a URL that starts with https:// or http://' })
 
 /** Maximum lengths of hardware and user IDs, and of push tokens: chosen, far longer than real ones. */
 export const idLimit = 500
@@ -98,14 +103,14 @@ export const storedHwid = (id: string): string => (/^[^\s@]+@[^\s@]+$/.test(id) 
 /** Unique id of a device. */
 export const hwid = z
   .string()
-  .min(1, 'Enter the hardware id of the device')
+  .min(1, 'Enter the hardware ID of the device')
   .max(idLimit, `Use at most ${idLimit} characters`)
   .overwrite(storedHwid)
 
 /** External user ID, where an empty one has a meaning too. */
 export const anyUserId = z.string().max(idLimit, `Use at most ${idLimit} characters`)
 /** External user ID. */
-export const userId = anyUserId.min(1, 'Enter the user id')
+export const userId = anyUserId.min(1, 'Enter the user ID')
 
 /** A device’s address at its push service. */
 export const pushToken = z.string().max(pushTokenLimit, `Use at most ${pushTokenLimit} characters`)
@@ -119,7 +124,7 @@ export const whatsAppNumber = z
 export const messageCode = z
   .string()
   .trim()
-  .regex(/^[0-9A-F]{4}-[0-9A-F]{8}-[0-9A-F]{8}$/, 'A message code has the shape 0000-00000000-00000000')
+  .regex(/^[0-9A-F]{4}-[0-9A-F]{8}-[0-9A-F]{8}$/, 'Use a message code such as 0000-00000000-00000000')
 
 /** 0 for no, 1 for yes. */
 export const zeroOrOne = z.literal([0, 1], { error: 'Use 0 for no or 1 for yes' })
@@ -146,26 +151,26 @@ export const shallow = <Schema extends z.ZodType>(schema: Schema, { abort = fals
 
 /** An object with any content, for payloads. */
 export const anyObject = assumed(
-  shallow(z.record(z.string(), z.unknown(), { error: 'Give a JSON object' })),
+  shallow(z.record(z.string(), z.unknown(), { error: 'Enter a JSON object' })),
   `Nested at most ${mostLevels} levels deep.`,
 )
 
 /** Degrees north, -90 to 90. */
 export const latitude = z
   .number('Enter a number')
-  .min(-90, 'A latitude is at least -90')
-  .max(90, 'A latitude is at most 90')
+  .min(-90, 'Enter a latitude from -90 to 90')
+  .max(90, 'Enter a latitude from -90 to 90')
 /** Degrees east, -180 to 180. */
 export const longitude = z
   .number('Enter a number')
-  .min(-180, 'A longitude is at least -180')
-  .max(180, 'A longitude is at most 180')
+  .min(-180, 'Enter a longitude from -180 to 180')
+  .max(180, 'Enter a longitude from -180 to 180')
 
 /** Pushes per second for a whole message (interface, Limits). */
 export const sendRate = z
   .int('Use a whole number')
-  .min(100, 'Send at least 100 a second')
-  .max(1000, 'Send at most 1000 a second')
+  .min(100, 'Send at least 100 per second')
+  .max(1000, 'Send at most 1,000 per second')
 
 /** 0 keeps links, 2 shortens them. */
 export const shortening = z

@@ -6,24 +6,24 @@ import { applicationCode, code, report, whatsAppNumber } from './values.ts'
 
 export const headerTypes = ['text', 'image', 'video', 'document'] as const
 
-const indexed = (of: string) => z.record(z.string().regex(/^\d+$/, `Number the ${of}`), z.string())
+const indexed = (of: string) => z.record(z.string().regex(/^\d+$/, `Use numbers as keys of the ${of}`), z.string())
 
 /** A message of createWhatsAppMessage (interface, WhatsApp message). */
 export const whatsAppNotification = z
   .object({
     send_date: sendDateField,
-    content: z.string().optional().describe('Text; needed without content_id'),
-    content_id: z.string().optional().describe('Id of an approved template; needed without content'),
+    content: z.string().optional().describe('Text; required without content_id'),
+    content_id: z.string().optional().describe('ID of an approved template; required without content'),
     devices: z
-      .array(whatsAppNumber, 'Give the number, such as whatsapp:+447700900123')
-      .min(1, 'Give the number')
-      .max(1, 'Give one number only')
+      .array(whatsAppNumber, 'Enter a number, such as whatsapp:+447700900123')
+      .min(1, 'Enter a number')
+      .max(1, 'Enter only one number')
       .describe('Exactly one number'),
     use_auto_registration: z.boolean().optional().describe('True registers the number'),
     content_variables: indexed('placeholders').optional().describe('Placeholder index to value'),
     button_url_variables: indexed('buttons').optional().describe('Button index, from 0, to value'),
     header_variables: z
-      .partialRecord(z.enum(headerTypes), z.string(), { error: `Choose among ${headerTypes.join(', ')}` })
+      .partialRecord(z.enum(headerTypes), z.string(), { error: `Use any of ${headerTypes.join(', ')}` })
       .optional()
       .describe('Header type to value'),
     preset: assumed(
@@ -40,7 +40,7 @@ export const whatsAppNotification = z
   })
   .superRefine((message, context) => {
     if (message.content === undefined && message.content_id === undefined)
-      report(context, ['content'], 'Write a message, or choose a template')
+      report(context, ['content'], 'Enter a message, or select a template')
   })
 export type WhatsAppNotification = z.infer<typeof whatsAppNotification>
 

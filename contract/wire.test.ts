@@ -139,7 +139,7 @@ describe('faults', () => {
   test('name missing fields and wrong types', () => {
     const decoded = decodeRequest(of, { text: {}, list: { a: 1 }, kind: { b: 1 } })
     expect(decoded.ok ? [] : decoded.faults).toEqual([
-      { field: 'text', message: 'must be a text' },
+      { field: 'text', message: 'must be a string' },
       { field: 'list', message: 'must be a list' },
       { field: 'kind.b', message: 'is not known' },
     ])

@@ -124,7 +124,7 @@ export function getFaults(error: z.ZodError): Fault[] {
 const deepest = (issues: readonly z.core.$ZodIssue[]) => Math.max(...issues.map((issue) => issue.path.length))
 
 const shapes: Record<string, string> = {
-  string: 'must be a text',
+  string: 'must be a string',
   number: 'must be a number',
   int: 'must be a whole number',
   boolean: 'must be true or false',
@@ -141,7 +141,7 @@ function wording(issue: z.core.$ZodIssue): string {
   return shapes[issue.expected] ?? 'has the wrong type'
 }
 
-/** A fault as one line of an envelope: `title: Give the application a name`. */
+/** A fault as one line of an envelope: `title: Enter a name for the application`. */
 export const faultText = ({ field, message }: Fault) => (field === '' ? message : `${field}: ${message}`)
 
 /** Which of `fields` a service’s message starts with, so that a form can show it there. Only for display. */

@@ -27,7 +27,7 @@ export async function fullDisk(): Promise<string> {
     expect(refused > 0, 'the disk was never full')
     expect(subject.backend().alive(), 'the backend has ended')
     const words = await refusedStart(join(disk.directory, 'other'))
-    expect(/no room for the data directory .*DATA_DIR/.test(words), `a start says: ${words}`)
+    expect(/no space for the data directory .*DATA_DIR/.test(words), `a start says: ${words}`)
     rmSync(ballast)
     await eventually('a change once there is room', () => subject.increment())
     const counter = await subject.checkCounter()

@@ -13,7 +13,7 @@ export async function readOnly(): Promise<string> {
   chmodSync(closed, 0o555)
   const words = await refusedStart(closed, unprivileged())
   rmSync(closed, { recursive: true, force: true })
-  expect(/The data directory .* cannot be written \(E\w+\)/.test(words), `a start says: ${words}`)
+  expect(/The data directory .* can’t be written to \(E\w+\)/.test(words), `a start says: ${words}`)
   const parent = mkdtempSync(join(tmpdir(), 'faults-read-only-'))
   const dataDir = join(parent, 'data')
   mkdirSync(dataDir)

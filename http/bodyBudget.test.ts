@@ -10,7 +10,7 @@ const refusal = () => new Busy()
 
 type Count = ReturnType<typeof bodyBudget>
 
-/** A call whose body arrives as the test writes it. Without an announced length it comes in chunks. */
+/** A call whose body arrives as the test writes it. Without a Content-Length, it is sent in chunks. */
 function calling(count: Count, { announced, person = 'ann' }: { announced?: number; person?: string } = {}) {
   const headers = announced === undefined ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(announced) }
   const request = { headers, person, routeOptions: { bodyLimit: 1_000_000 } } as unknown as FastifyRequest

@@ -9,20 +9,20 @@ export const heldBytes = 64 * 1_048_576
 
 interface Budget {
   limit: number
-  /** What a call past a bound gets. */
+  /** The error of a call that exceeds a limit. */
   refusal: () => Error
-  /** The person whose call it is, and the bytes of bodies that one person may hold. Left out, all callers share the whole. */
+  /** Identifies the caller, and limits the bytes of bodies per person. If omitted, all callers share the budget. */
   share?: { bytes: number; holder: (request: FastifyRequest) => string }
-  /** Milliseconds that a large body may stand still. */
+  /** Milliseconds that a large body may stall. */
   patience?: number
 }
 
 type Done = (error: Error | null, payload?: Readable) => void
 
 /**
- * A `preParsing` hook that bounds the bytes of large bodies that are held at once, in all calls together and for each person.
- * What has arrived counts, until the call is answered: announcing a body takes no room from anybody. One that could not fit
- * now is refused before it is read, one that stands still ends with 408.
+ * A `preParsing` hook that limits the bytes of large bodies in memory at once, for all calls together and for each person.
+ * Bytes count once they have arrived and until the response is sent; announcing a body uses no capacity. A body that can’t fit
+ * now is refused before it is read, and one that stalls ends with 408.
  */
 export function bodyBudget({ limit, refusal, share, patience = 20_000 }: Budget) {
   const heldBy = new Map<string, number>()
@@ -45,7 +45,7 @@ export function bodyBudget({ limit, refusal, share, patience = 20_000 }: Budget)
     // most calls end here
     if (announced <= small && headers['transfer-encoding'] === undefined) return void done(null, payload)
     const holder = share?.holder(request) ?? ''
-    // one above its method's own limit is refused for that, unread
+    // a body above its method's own limit is refused for that reason, unread
     if (announced > (routeOptions.bodyLimit ?? limit)) return void done(null, payload)
     try {
       check(holder, announced)
@@ -61,7 +61,7 @@ export function bodyBudget({ limit, refusal, share, patience = 20_000 }: Budget)
         seen += chunk.length
         stall.refresh()
         try {
-          // in steps, so that not every piece has to be given back; the first is free, as for other small bodies
+          // reserved in steps, so that not every piece has to be released; the first step is free, as for other small bodies
           while (!answered && seen > small + taken) {
             check(holder, small)
             add(holder, small)
@@ -74,7 +74,7 @@ export function bodyBudget({ limit, refusal, share, patience = 20_000 }: Budget)
       },
     })
     const stall = setTimeout(() => {
-      // what may still come would be read as the next request
+      // bytes that still arrive would be read as the next request
       reply.header('connection', 'close')
       counter.destroy(Object.assign(new Error('The request body stopped arriving'), { statusCode: 408 }))
     }, patience)

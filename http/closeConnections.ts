@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Milliseconds between two looks for connections whose last request has been answered. */
+/** Milliseconds between checks for connections whose last request has been answered. */
 const interval = 50
 
 /**
- * Lets a server close as soon as every request is answered. Left to itself it also waits for connections on which nothing
- * was ever asked, which browsers open ahead of need (for Node's limit for headers, a minute), and for those that were
- * answered after the close began (for the keep-alive timeout).
+ * Lets a server close as soon as every request is answered. By default, it also waits for connections without any request,
+ * which browsers open in advance (for a minute, Node's limit for headers), and for connections whose last response was sent
+ * after the close began (for the keep-alive timeout).
  */
 export function closeConnections(app: FastifyInstance): void {
   const silent = new Set<Socket>()

@@ -1,4 +1,4 @@
-/** Content types of exported files and results, by the ending of their names. */
+/** Content types of exported files and results, by file extension. */
 export const fileTypes: Readonly<Record<string, string>> = {
   zip: 'application/zip',
   csv: 'text/csv; charset=utf-8',

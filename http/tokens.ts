@@ -1,5 +1,5 @@
-/** The demo's tokens: plainly demo values, accepted on a loopback address only. */
+/** The demo tokens: recognizable as demo values, accepted only on a loopback address. */
 export const demoTokens = { api: 'demo-api-token', device: 'demo-device-token' }
 
-/** Characters of a token that other machines may try to guess. */
+/** Minimum length of a token that other machines could try to guess. */
 export const shortestToken = 20

@@ -40,22 +40,22 @@ const open = {
 }
 
 test.each<[NodeJS.ProcessEnv, RegExp]>([
-  [{ PORT: '-1' }, /PORT is not a port/],
-  [{ BASE_URL: 'ftp://x' }, /BASE_URL is not an http or https address/],
+  [{ PORT: '-1' }, /PORT must be a port number/],
+  [{ BASE_URL: 'ftp://x' }, /BASE_URL must be an http or https URL/],
   [{ BASE_URL: 'https://api.example.com' }, /Set API_TOKEN and DEVICE_API_TOKEN/],
-  [{ MAP_TILES_URL: 'tiles' }, /MAP_TILES_URL is not an http or https address/],
+  [{ MAP_TILES_URL: 'tiles' }, /MAP_TILES_URL must be an http or https URL/],
   [{ HOST: '0.0.0.0' }, /Set USERS_FILE/],
-  [{ SESSION_KEY: 'short' }, /SESSION_KEY is 64 hex digits/],
-  [{ SESSION_KEY: '0'.repeat(64) }, /SESSION_KEY can be guessed/],
-  [{ SESSION_KEY: '0123456789abcdef'.repeat(4) }, /SESSION_KEY can be guessed/],
+  [{ SESSION_KEY: 'short' }, /SESSION_KEY must be 64 hex digits/],
+  [{ SESSION_KEY: '0'.repeat(64) }, /SESSION_KEY is easy to guess/],
+  [{ SESSION_KEY: '0123456789abcdef'.repeat(4) }, /SESSION_KEY is easy to guess/],
   [{ ...service, BASE_URL: 'http://api.example.com' }, /Use https in BASE_URL.*ALLOW_PLAIN_HTTP/],
   [{ ...service, GO_URL: 'http://10.0.0.7' }, /Use https in GO_URL/],
-  [{ ALLOW_PLAIN_HTTP: 'perhaps' }, /ALLOW_PLAIN_HTTP is true or false/],
-  [{ ...open, API_TOKEN: undefined }, /Set API_TOKEN: the demo's tokens/],
-  [{ ...open, DEVICE_API_TOKEN: 'demo-device-token' }, /Set DEVICE_API_TOKEN: the demo's tokens/],
+  [{ ALLOW_PLAIN_HTTP: 'perhaps' }, /ALLOW_PLAIN_HTTP must be true or false/],
+  [{ ...open, API_TOKEN: undefined }, /Set API_TOKEN\. The demo tokens/],
+  [{ ...open, DEVICE_API_TOKEN: 'demo-device-token' }, /Set DEVICE_API_TOKEN\. The demo tokens/],
   [{ ...open, API_TOKEN: 'a'.repeat(19) }, /Use a longer API_TOKEN.* at least 20 characters/],
-  [{ ICON_ORIGINS: 'https://icons.example, icons' }, /ICON_ORIGINS.* is not an http or https address/],
-  [{ CALLS_PER_SECOND: '0' }, /CALLS_PER_SECOND is less than 1/],
+  [{ ICON_ORIGINS: 'https://icons.example, icons' }, /ICON_ORIGINS.* must be an http or https URL/],
+  [{ CALLS_PER_SECOND: '0' }, /CALLS_PER_SECOND must be at least 1/],
 ])('%j is refused with the variable named', (env, words) => {
   expect(() => readProxyConfig(env)).toThrow(words)
 })

@@ -7,11 +7,11 @@ import type { CallLimits } from './guards/callLimits.ts'
 export const isLoopback = (host: string) => ['127.0.0.1', '::1', '[::1]', 'localhost'].includes(host)
 
 const port = z.coerce
-  .number({ error: 'is not a port' })
-  .int('is not a port')
-  .min(0, 'is not a port')
-  .max(65_535, 'is not a port')
-const address = z.url({ protocol: /^https?$/, error: 'is not an http or https address' })
+  .number({ error: 'must be a port number from 0 to 65535' })
+  .int('must be a port number from 0 to 65535')
+  .min(0, 'must be a port number from 0 to 65535')
+  .max(65_535, 'must be a port number from 0 to 65535')
+const address = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
 
 /**
  * Values of TRUST_PROXY: a group of addresses, an address, or a network such as 10.0.0.0/8 or
@@ -26,7 +26,10 @@ function isTrustable(part: string): boolean {
   return /^[1-9]\d{0,2}$/.test(mask) && Number(mask) <= (version === 4 ? 32 : 128)
 }
 
-const positive = z.coerce.number({ error: 'is not a number' }).int('is not a whole number').min(1, 'is less than 1')
+const positive = z.coerce
+  .number({ error: 'must be a number' })
+  .int('must be a whole number')
+  .min(1, 'must be at least 1')
 /** The service’s hosts, in the order in which plain HTTP URLs are checked. */
 const hostVariables = ['BASE_URL', 'GO_URL', 'CP_URL', 'ROOT_URL', 'JOURNEY_URL', 'STATIC_URL'] as const
 
@@ -47,13 +50,13 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   SESSION_KEY: z
     .string()
-    .regex(/^[0-9a-f]{64}$/i, 'is 64 hex digits: make one with `openssl rand -hex 32`')
-    .refine(isVaried, 'can be guessed: make one with `openssl rand -hex 32`')
+    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hex digits. Generate them with `openssl rand -hex 32`')
+    .refine(isVaried, 'is easy to guess. Generate one with `openssl rand -hex 32`')
     .optional(),
   USERS_FILE: z.string().optional(),
   /** `none` if maps may not load anything from other hosts. */
   MAP_TILES_URL: z.union([z.literal('none'), address]).default(openStreetMap),
-  MAP_ATTRIBUTION: z.string().max(200, 'has more than 200 characters').optional(),
+  MAP_ATTRIBUTION: z.string().max(200, 'must have at most 200 characters').optional(),
   GEOCODER_URL: address.optional(),
   /** Origins, separated by commas, from which icons are fetched in addition to the service's hosts. */
   ICON_ORIGINS: z
@@ -62,19 +65,21 @@ const environment = z.object({
     .pipe(z.array(address.transform((url) => new URL(url).origin)))
     .default([]),
   /** `true` if the network to the service is safe without HTTPS, such as between containers. */
-  ALLOW_PLAIN_HTTP: z.enum(['true', 'false'], { error: 'is true or false' }).default('false'),
+  ALLOW_PLAIN_HTTP: z.enum(['true', 'false'], { error: 'must be true or false' }).default('false'),
   CALLS_PER_SECOND: positive.default(200),
   CALLS_AT_ONCE: positive.default(64),
   TRUST_PROXY: z
     .string()
     .default('loopback')
     .refine((list) => list.split(',').every((part) => isTrustable(part.trim())), {
-      error: 'is not a list of loopback, linklocal, uniquelocal, addresses and networks',
+      error: 'must be a comma-separated list of loopback, linklocal, uniquelocal, addresses, and networks',
     }),
   /** `none` if something else serves the pages (development). */
   CONSOLE_ROOT: z.literal('none').optional(),
   LOG_LEVEL: z
-    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], { error: 'is not a log level' })
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+      error: 'must be trace, debug, info, warn, error, fatal, or silent',
+    })
     .default('info'),
 })
 
@@ -123,14 +128,14 @@ export function readProxyConfig(env: NodeJS.ProcessEnv): ProxyConfig {
   const found = parsed.data
   const demo = found.BASE_URL === undefined
   if (!isLoopback(found.HOST) && found.USERS_FILE === undefined) {
-    throw new Error(`Set USERS_FILE: the demo's users may sign in on a loopback HOST only, and HOST is ${found.HOST}`)
+    throw new Error(`Set USERS_FILE. The demo users can sign in only on a loopback HOST, and HOST is ${found.HOST}`)
   }
   if (!demo && (found.API_TOKEN === undefined || found.DEVICE_API_TOKEN === undefined)) {
-    throw new Error('Set API_TOKEN and DEVICE_API_TOKEN: the service at BASE_URL does not know the tokens of the demo')
+    throw new Error('Set API_TOKEN and DEVICE_API_TOKEN. The service at BASE_URL does not accept the demo tokens')
   }
   const plain = hostVariables.find((name) => isPlainHttp(found[name]))
   if (plain && found.ALLOW_PLAIN_HTTP === 'false') {
-    throw new Error(`Use https in ${plain}: tokens would travel readable. ALLOW_PLAIN_HTTP=true allows it`)
+    throw new Error(`Use https in ${plain}: http sends tokens unencrypted. To allow it, set ALLOW_PLAIN_HTTP=true`)
   }
   const tokens = { api: found.API_TOKEN ?? demoTokens.api, device: found.DEVICE_API_TOKEN ?? demoTokens.device }
   for (const [name, token] of [
@@ -139,9 +144,9 @@ export function readProxyConfig(env: NodeJS.ProcessEnv): ProxyConfig {
   ] as const) {
     if (isLoopback(found.HOST)) break
     if (Object.values(demoTokens).includes(token))
-      throw new Error(`Set ${name}: the demo's tokens work on a loopback HOST only, and HOST is ${found.HOST}`)
+      throw new Error(`Set ${name}. The demo tokens work only on a loopback HOST, and HOST is ${found.HOST}`)
     if (token.length < shortestToken)
-      throw new Error(`Use a longer ${name}: on HOST ${found.HOST} it needs at least ${shortestToken} characters`)
+      throw new Error(`Use a longer ${name}. With HOST ${found.HOST}, it needs at least ${shortestToken} characters`)
   }
   const base = withoutSlash(found.BASE_URL ?? `http://127.0.0.1:${found.BACKEND_PORT}`)
   const or = (url: string | undefined) => (url === undefined ? base : withoutSlash(url))

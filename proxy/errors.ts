@@ -10,7 +10,7 @@ interface Details {
   reason?: 'password'
 }
 
-/** The answer to a call that fails. `message` is shown to people. */
+/** The response to a failed call. `message` is shown to people. */
 export class ProxyError extends Error {
   constructor(
     readonly status: number,

@@ -27,7 +27,7 @@ const clear = (answer: { statusCode: number; body: string }) => {
 /** GENERATED_REQUESTS asks for more. */
 const requests = Number(process.env.GENERATED_REQUESTS ?? 2_000)
 
-/** Names that a sloppy reader takes for more than names. */
+/** Names that careless code treats as more than names. */
 const name = fc.oneof(
   fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'auth', 'application', ''),
   fc.string({ unit: 'binary' }),
@@ -45,7 +45,7 @@ const anything = fc.letrec<{ value: unknown }>((tie) => ({
   ),
 })).value
 
-/** A method with a request of its examples, one field of it spoiled or added; or with anything at all. */
+/** A method with a request from its examples in which one field is invalid or added, or with any request. */
 const generated = fc
   .tuple(fc.constantFrom(...methodNames), fc.nat(), fc.nat(), name, anything, fc.nat(3))
   .map(([method, which, at, added, value, kind]) => {
@@ -71,7 +71,7 @@ test('any JSON to any method, as any role, is answered or refused with the field
       if (answer.statusCode !== 422) return
       for (const { field, message } of JSON.parse(answer.body).faults) {
         expect(message).toMatch(/\S/)
-        // the whole is at fault only where it isn't an object
+        // the whole body is at fault only if it isn't an object
         if (typeof request === 'object' && request !== null && !Array.isArray(request)) expect(field).not.toBe('')
       }
     }),

@@ -16,12 +16,12 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   }
   if (error instanceof RangeError) {
     // only recursion over the request throws this
-    return reply.code(422).send({ message: 'This is nested too deeply', requestId: request.id })
+    return reply.code(422).send({ message: 'The request is nested too deeply', requestId: request.id })
   }
   request.log.error({ err: error }, 'request failed')
   return reply
     .code(500)
-    .send({ message: "Something went wrong. The console's log has the details", requestId: request.id })
+    .send({ message: "Something went wrong. See the console's log for details", requestId: request.id })
 }
 
 /** Messages for the framework’s own errors, by code if a status has several causes. */
@@ -29,11 +29,11 @@ const messages: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: "The request body isn't valid JSON",
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The request body is empty. Send JSON',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request body doesn’t match its Content-Length',
-  FST_ERR_BAD_URL: "This address isn't valid",
-  403: "You can't open this address",
-  404: "There's nothing at this address",
+  FST_ERR_BAD_URL: "This URL isn't valid",
+  403: "You can't open this URL",
+  404: "There's nothing at this URL",
   408: 'The request timed out',
   413: 'The request body is too large',
-  414: 'This address is too long',
+  414: 'This URL is too long',
   415: 'Send application/json',
 }

@@ -7,7 +7,7 @@ import { createProxy } from './app.ts'
 import { readProxyConfig } from './config.ts'
 import type { ThrottleLimits } from './guards/signInThrottle.ts'
 
-/** What a service saw of a call. */
+/** A call as the service received it. */
 export interface Seen {
   verb: string
   path: string
@@ -17,7 +17,7 @@ export interface Seen {
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void
 
-/** A fake service on a free port: records requests and answers as configured. */
+/** A fake service on a free port: records requests and responds as configured. */
 export async function fakeService() {
   const seen: Seen[] = []
   let answer: Answer = json({ status_code: 200, status_message: 'OK', response: null })
@@ -74,7 +74,7 @@ const noThrottle: ThrottleLimits = {
   perHourKnown: 1_000,
 }
 
-/** A proxy before that service, with its log kept. It waits long for answers: a busy machine may take its time. */
+/** A proxy in front of that service, with its log. Its time limits are long, because a busy machine may be slow. */
 export async function proxyBefore(url: string, { env = {}, throttle, timeout = 300_000, consoleRoot }: Options = {}) {
   const lines: string[] = []
   const logTo = new Writable({

@@ -8,7 +8,7 @@ export const readings: Record<string, readonly string[]> = {
     'Browsers call the device methods across origins: the Origin is echoed; credentials and the headers Authorization and Content-Type are allowed.',
     'A query may end with a stray question mark: `detailed=true?`.',
   ],
-  'Answers and failures': [
+  'Responses and failures': [
     'Methods with an envelope fail with HTTP 200 and a `status_code`; a body that isn’t JSON gets HTTP 400 without a `status_code`. The message of success is `OK`.',
     '210 is the status of every invalid argument, with a message that starts with the field; also of `Account not found` (a wrong token) and `Application not found`.',
     'Message methods return `response: {Messages: []}` with every error; createEmailMessage, whose response is always null, doesn’t.',

@@ -108,6 +108,6 @@ function isIdle(client: pg.PoolClient & { readyForQuery?: boolean }): boolean {
 function explain(error: Error, waitSeconds: number): Error {
   if (error.message !== 'timeout exceeded when trying to connect') return error
   return new Unavailable(
-    `No database connection came free in ${waitSeconds} seconds: a transaction stays open, or code inside one asks for a second connection`,
+    `No database connection became available within ${waitSeconds} seconds: a transaction is still open, or code inside one requests a second connection`,
   )
 }

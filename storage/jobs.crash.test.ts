@@ -146,7 +146,7 @@ describe.each(storages())('stopping on the %s storage', (kind) => {
     const runs: number[] = []
     jobs.define('work', { handler: async ({ number }) => void runs.push(number) })
     await jobs.start({ work: false })
-    // sent, and delayed for a retry, by a clock an hour ahead
+    // sent, and delayed for a retry, while the clock was an hour ahead
     await jobs.sendAll('work', [{ data: { number: 1 } }, { data: { number: 2 } }])
     const { rows } = await storage.query("select max(start_after) < now() - interval '1 day' as due from pgboss.job")
     expect(rows).toEqual([{ due: true }])

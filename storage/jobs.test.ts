@@ -108,6 +108,6 @@ describe.each(storages())('jobs on the %s storage', (kind) => {
   })
 
   it('refuses undefined jobs', async () => {
-    await expect(jobs.send('slow', { steps: 1 })).rejects.toThrow('Jobs named slow cannot be sent')
+    await expect(jobs.send('slow', { steps: 1 })).rejects.toThrow('Can’t send a job named slow')
   })
 })

@@ -102,11 +102,11 @@ export function openJobs<Data extends { [Name in keyof Data]: object }>(
     suspects = new Set(abandoned)
     await hastenRetries(query)
     if (sure.length > 0 && (await giveBack(query, sure)) > 0)
-      log.info({ jobs: sure.length }, 'jobs of a process that ended are run again')
+      log.info({ jobs: sure.length }, 'running the jobs of a process that ended again')
   }
 
   const check = (name: Name) => {
-    if (!ready.has(name)) throw new Error(`Jobs named ${name} cannot be sent: define them, then start`)
+    if (!ready.has(name)) throw new Error(`Can’t send a job named ${name}: define it before starting`)
   }
 
   return {
@@ -120,11 +120,11 @@ export function openJobs<Data extends { [Name in keyof Data]: object }>(
       for (const [name, definition] of definitions) await makeQueue(name, definition, kept.get(name))
       if (!work) return
       const interrupted = await giveBack(query, await findAbandoned())
-      if (interrupted > 0) log.info({ jobs: interrupted }, 'interrupted jobs are run again')
+      if (interrupted > 0) log.info({ jobs: interrupted }, 'running interrupted jobs again')
       const place = { boss, query, owner: presence.id }
       for (const [name, definition] of definitions) runners.set(name, runQueue(place, name, definition, log))
-      every(presenceSeconds * 1000, recover, 'looking for interrupted jobs failed')
-      every(POLL, poll, 'looking for jobs failed')
+      every(presenceSeconds * 1000, recover, 'couldn’t look for interrupted jobs')
+      every(POLL, poll, 'couldn’t look for jobs')
       for (const runner of runners.values()) runner.poke()
     },
 

@@ -29,7 +29,7 @@ onEachStorage('tokens', (service) => {
     }
     expect(await refusal('createApiToken', { name: 'X', kind: 'server', applications: [application] }, token)).toEqual([
       210,
-      `applications: no application has the code ${application}`,
+      `applications: No application has the code ${application}`,
     ])
   })
 

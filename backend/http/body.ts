@@ -16,7 +16,7 @@ export function readJsonOfAnyType(app: FastifyInstance): void {
     try {
       done(null, JSON.parse(String(text)))
     } catch {
-      done(new MalformedBody('The body is not JSON'))
+      done(new MalformedBody('The request body isn’t valid JSON'))
     }
   })
 }
@@ -31,9 +31,9 @@ export function bodyFields(
 ): Record<string, unknown> {
   // GET requests have no body
   const outer = request.body === undefined && request.method === 'GET' ? {} : request.body
-  if (!isRecord(outer)) throw new MalformedBody('The body is not a JSON object')
+  if (!isRecord(outer)) throw new MalformedBody('The request body must be a JSON object')
   const body = wrapped ? (outer.request ?? {}) : outer
-  if (!isRecord(body)) throw new MalformedBody('request is not a JSON object')
+  if (!isRecord(body)) throw new MalformedBody('request must be a JSON object')
   const given = Object.entries(Object(request.query)).filter(([name]) => query.includes(name))
   return { ...body, ...Object.fromEntries(given), ...Object(request.params) }
 }

@@ -90,11 +90,11 @@ async function answer(name: MethodName, { request, fields, caller, db, jobs }: C
   const method: Method = methods[name]
   // schemas would drop it silently, and the caller would think it was stored
   const proto = protoKey(fields)
-  if (proto !== undefined) throw new ArgumentError(proto, 'cannot be used as a name')
+  if (proto !== undefined) throw new ArgumentError(proto, 'can’t be used as a name')
   const decoded = decodeRequest(method, fields)
   if (!decoded.ok) {
     const [first] = decoded.faults
-    throw new ArgumentError('', first ? decoded.faults.map(faultText).join('; ') : 'The request does not fit')
+    throw new ArgumentError('', first ? decoded.faults.map(faultText).join('; ') : 'The request isn’t valid')
   }
   const broken = unstorableField(decoded.fields)
   if (broken !== undefined) throw new ArgumentError(broken, 'contains an invalid character')

@@ -53,7 +53,7 @@ onEachStorage('what clients put on the wire', (service) => {
   ] as const)('%s %s is an address that cannot be read: HTTP 400 without a status_code', async (method, url) => {
     const answer = await service().app.inject({ method, url })
     expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({ message: "This address isn't valid" })
+    expect(answer.json()).toEqual({ message: "This URL isn't valid" })
     expect(answer.headers['x-request-id']).toMatch(/^[\w-]{8,64}$/)
   })
 
@@ -130,18 +130,18 @@ onEachStorage('what clients put on the wire', (service) => {
       ).json()
     expect(await answer(path, `{"request":{"auth":"${tokens.api}","title":"x","__proto__":{"x":1}}}`)).toEqual({
       status_code: 210,
-      status_message: '__proto__: cannot be used as a name',
+      status_message: '__proto__: can’t be used as a name',
       response: null,
     })
     const device = `"application":"${application}","hwid":"h"`
     expect(await answer('/json/1.3/setTags', `{"request":{${device},"tags":{"__proto__":"x"}}}`)).toMatchObject({
-      status_message: 'tags.__proto__: cannot be used as a name',
+      status_message: 'tags.__proto__: can’t be used as a name',
     })
     const notifications = '[{"content":"x","data":{"a":[{"__proto__":1}]}}]'
     const message = `{"request":{"auth":"${tokens.api}","application":"${application}","notifications":${notifications}}}`
     expect(await answer('/json/1.3/createMessage', message)).toEqual({
       status_code: 210,
-      status_message: 'notifications.0.data.a.0.__proto__: cannot be used as a name',
+      status_message: 'notifications.0.data.a.0.__proto__: can’t be used as a name',
       response: { Messages: [] },
     })
   })
@@ -179,11 +179,11 @@ test('every method of the contract is implemented; a missing one would answer 50
   for (const name of ['getApplications', 'bulkSetTags'] as const)
     app.get(`/${name}`, (_request, reply) => sendRefusal(reply, methods[name], new NotBuilt(name)))
   const [wrapped, plain] = [await app.inject('/getApplications'), await app.inject('/bulkSetTags')]
-  const message = 'is not built yet in this backend'
+  const message = (name: string) => `This backend doesn’t support ${name} yet`
   expect([wrapped.statusCode, wrapped.json()]).toEqual([
     501,
-    { status_code: 501, status_message: `getApplications ${message}`, response: null },
+    { status_code: 501, status_message: message('getApplications'), response: null },
   ])
-  expect([plain.statusCode, plain.json()]).toEqual([501, { message: `bulkSetTags ${message}` }])
+  expect([plain.statusCode, plain.json()]).toEqual([501, { message: message('bulkSetTags') }])
   await app.close()
 })

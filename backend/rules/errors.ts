@@ -53,7 +53,7 @@ export class TokenRestricted extends ServiceError {
 /** The method is in the contract but has no handler yet. */
 export class NotBuilt extends ServiceError {
   constructor(method: string) {
-    super(`${method} is not built yet in this backend`, 501, 501)
+    super(`This backend doesn’t support ${method} yet`, 501, 501)
   }
 }
 
@@ -90,6 +90,6 @@ export class TooManyCalls extends Busy {
   override readonly retryAfter = 10
 
   constructor(of: string) {
-    super(`Too many calls ${of}. Try again in a moment`, statusCode.tooManyCalls, 429)
+    super(`Too many requests ${of}. Try again in a moment`, statusCode.tooManyCalls, 429)
   }
 }

@@ -81,7 +81,7 @@ test('exactly one tag excludes the demo customer, today and in a year', () => {
       const explained = explain(lapsed(), subjectOf(device), { ...options, now: then })
       expect(explained.verdict).toBe(false)
       const failing = leaves(explained).filter(({ verdict }) => verdict !== true)
-      expect(failing.map(({ text }) => text)).toEqual(['Newsletter is No, Yes is needed'])
+      expect(failing.map(({ text }) => text)).toEqual(['Newsletter is No; Yes is required'])
     }
   }
 })

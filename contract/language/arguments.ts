@@ -36,13 +36,13 @@ export function argumentsFrom(tokens: readonly Token[], opening: number): { give
 function close(open: Token[], closing: Token): void {
   const opening = open.at(-1)
   if (opening === undefined || (opening.text === '(' && closing.text === ']'))
-    throw new ParseFailure('This closing bracket has no opening one', closing)
+    throw new ParseFailure('Remove this closing bracket, or add an opening one', closing)
   if (opening.text === '[' && closing.text === ')') throw missing(opening)
   open.pop()
 }
 
 const missing = (opening: Token) =>
-  new ParseFailure(opening.text === '[' ? 'A closing bracket is missing' : 'A closing parenthesis is missing', opening)
+  new ParseFailure(opening.text === '[' ? 'Add a closing bracket' : 'Add a closing parenthesis', opening)
 
 /** The span of an argument; undefined for an empty one. */
 export function argumentSpan(argument: Argument | undefined): Span | undefined {

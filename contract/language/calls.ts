@@ -23,7 +23,7 @@ export function callFrom(source: string, tokens: readonly Token[], at: number): 
   const { given, closing } = argumentsFrom(tokens, at + 1)
   const span = { start: name.start, end: (tokens[closing] as Token).end }
   const reader = readers.get(name.text.toUpperCase())
-  const understood = reader ? reader(given, span, name) : `${name.text} is not a function of this language`
+  const understood = reader ? reader(given, span, name) : `${name.text} isn’t a known function`
   const node: Expression =
     typeof understood === 'string'
       ? { kind: 'opaque', span, text: source.slice(span.start, span.end), name: name.text, reason: understood }
@@ -41,7 +41,7 @@ const readers = new Map<string, Reader>([
   [
     'AT',
     ([first, ...rest], span, name) => {
-      const code = quoted(first, `After ${name.text}( an application code in quotes is needed`, name)
+      const code = quoted(first, `Enter an application code in quotes after ${name.text}(`, name)
       const node = tag(rest, span, 'the application code', name)
       if (typeof node === 'string' || node.kind !== 'tag') return node
       const places = node.places && { ...node.places, application: argumentSpan(first) }
@@ -51,14 +51,14 @@ const readers = new Map<string, Reader>([
 ])
 
 function application(given: readonly Argument[], span: Span, name: Token): Expression | string {
-  const code = quoted(given[0], `After ${name.text}( an application code in quotes is needed`, name)
-  if (given.length > 3) return 'An application takes a code, platforms and flags, and no more'
+  const code = quoted(given[0], `Enter an application code in quotes after ${name.text}(`, name)
+  if (given.length > 3) return 'Only a code, platforms, and flags are allowed'
   const platforms = given[1] && platformsFrom(given[1])
   if (given[1] && platforms === undefined)
-    return 'After the application code a list of platforms may stand, such as [ios]'
+    return 'After the application code, only a list of platforms is allowed, such as [ios]'
   const words = given[2] && wordsFrom(given[2])
   if (given[2] && !words?.every((word) => word === 'with_tokens'))
-    return 'After the platforms only the list [with_tokens] may stand'
+    return 'After the platforms, only [with_tokens] is allowed'
   return {
     kind: 'application',
     span,
@@ -69,22 +69,22 @@ function application(given: readonly Argument[], span: Span, name: Token): Expre
 }
 
 function group([first, limit, ...rest]: readonly Argument[], span: Span, name: Token): Expression | string {
-  const code = quoted(first, `After ${name.text}( a group code in quotes is needed`, name)
+  const code = quoted(first, `Enter a group code in quotes after ${name.text}(`, name)
   const platforms = limit && platformsFrom(limit)
   if (rest.length > 0 || (limit && platforms === undefined))
-    return 'After the group code a list of platforms may stand, such as [ios], and no more'
+    return 'After the group code, only a list of platforms is allowed, such as [ios]'
   return { kind: 'group', span, group: code, ...(platforms?.length ? { platforms } : {}) }
 }
 
 function tag(given: readonly Argument[], span: Span, after: string, name: Token): Expression | string {
   const [first, second, ...rest] = given
-  const named = quoted(first, `After ${after} a tag name in quotes is needed`, name)
+  const named = quoted(first, `Enter a tag name in quotes after ${after}`, name)
   const operatorSpan = argumentSpan(second)
   if (second === undefined || operatorSpan === undefined)
-    throw new ParseFailure('After the tag name an operator is needed, such as EQ', argumentSpan(first) ?? span)
+    throw new ParseFailure('Enter an operator after the tag name, such as EQ', argumentSpan(first) ?? span)
   const operator = operatorFrom(second)
   if (operator === undefined && operatorFrom(second.slice(0, 1))) throw commaMissing(second)
-  if (operator === undefined) return `The operator is not one of ${operators.join(', ')}`
+  if (operator === undefined) return `The operator must be one of ${operators.join(', ')}`
   const values = rest.filter((argument, index) => argument.length > 0 || index < rest.length - 1)
   const operand = operandOf(values, operator === 'BETWEEN')
   if (typeof operand === 'string') return operand
@@ -99,14 +99,12 @@ function operandOf(values: readonly Argument[], pair: boolean): Operand | string
   const bad = operands.indexOf(undefined)
   if (bad >= 0) {
     const written = (values[bad] ?? []).map(({ text }) => text).join(' ')
-    return written === ''
-      ? 'A value is missing between two commas'
-      : `“${written}” is not a value: texts stand in double quotes`
+    return written === '' ? 'Enter a value between the commas' : `“${written}” isn’t a value. Put text in double quotes`
   }
   if (values.length <= 1) return first
   if (pair && values.length === 2 && first && second && first.kind !== 'list' && second.kind !== 'list')
     return { kind: 'list', items: [first, second] }
-  return 'More than one value follows the operator: several values stand in a list, such as ["a", "b"]'
+  return 'Put multiple values in a list, such as ["a", "b"]'
 }
 
 /** The quoted text required here; throws ParseFailure with `message` if it is missing. */
@@ -115,9 +113,12 @@ function quoted(argument: Argument | undefined, message: string, name: Token): s
   if (text !== undefined) return text
   if (argument && argument.length > 1 && argument[0]?.kind === 'text') throw commaMissing(argument)
   const pasted = argument?.[0]?.kind === 'word' && otherQuote.test(argument[0].text)
-  throw new ParseFailure(pasted ? `${message}: straight double quotes (")` : message, argumentSpan(argument) ?? name)
+  throw new ParseFailure(
+    pasted ? `${message}. Use straight double quotes (")` : message,
+    argumentSpan(argument) ?? name,
+  )
 }
 
 /** For an argument that continues after its first token. */
 const commaMissing = (argument: Argument) =>
-  new ParseFailure('A comma is needed between the parts of a condition', argument[1] ?? { start: 0, end: 0 })
+  new ParseFailure('Add a comma between the parts of the condition', argument[1] ?? { start: 0, end: 0 })

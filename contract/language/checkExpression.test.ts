@@ -64,26 +64,26 @@ describe('finds', () => {
     ['T("Agee", GTE, 18)', 'error at "Agee": There is no tag “Agee”. Did you mean “Age”?'],
     ['T("color", EQ, "red")', 'error at "color": There is no tag “color”. Did you mean “Color”?'],
     ['T("Shoe size", EQ, 1)', 'error at "Shoe size": There is no tag “Shoe size”'],
-    ['T("Odd", EQ, 1)', 'error at "Odd": The tag “Odd” has a type that is not known here, so it cannot be counted'],
+    ['T("Odd", EQ, 1)', 'error at "Odd": The tag “Odd” has an unknown type, so it can’t be counted'],
     [
       'T("City", GTE, "a")',
-      'error at GTE: GTE does not fit “City”, a tag of type String: use one of EQ, NOTEQ, IN, NOTIN, NOTSET, ANY',
+      'error at GTE: GTE can’t be used with “City”, a tag of type String. Use one of EQ, NOTEQ, IN, NOTIN, NOTSET, ANY',
     ],
-    ['T("Age", EQ)', 'error at T("Age", EQ): After EQ a value is needed'],
-    ['T("Age", IN)', 'error at T("Age", IN): After IN a list is needed'],
+    ['T("Age", EQ)', 'error at T("Age", EQ): Enter a value after EQ'],
+    ['T("Age", IN)', 'error at T("Age", IN): Enter a list after IN'],
     ['T("Age", IN, 5)', 'error at 5: IN takes a list, such as ["a", "b"]'],
-    ['T("Age", NOTIN, [])', 'error at []: The list after NOTIN is empty'],
+    ['T("Age", NOTIN, [])', 'error at []: Add values to the list after NOTIN'],
     ['T("Age", EQ, [5])', 'error at [5]: EQ takes one value, not a list'],
     ['T("Age", BETWEEN, 5)', 'error at 5: BETWEEN takes a list of two values, such as [18, 30]'],
-    ['T("Age", BETWEEN, 30, 18)', 'error at 30, 18: The first value of BETWEEN comes after the second'],
+    ['T("Age", BETWEEN, 30, 18)', 'error at 30, 18: After BETWEEN, enter the smaller value first'],
     [
       'T("First Install", BETWEEN, ["1 day ago", "7 days ago"])',
-      'error at ["1 day ago", "7 days ago"]: The first value of BETWEEN comes after the second',
+      'error at ["1 day ago", "7 days ago"]: After BETWEEN, enter the smaller value first',
     ],
     ...['NOTEQ, "3 days ago"', 'IN, ["2025-01-01", "3 days ago"]', 'NOTIN, ["1 Day ago"]'].map(
       (asked): [string, string] => {
         const [operator = '', operand = ''] = asked.split(/, (.*)/)
-        const message = `${operator} takes no days ago: use a date, or one of EQ, BETWEEN, GTE, LTE`
+        const message = `${operator} doesn’t accept “days ago”. Use a date, or one of EQ, BETWEEN, GTE, LTE`
         return [`T("First Install", ${asked})`, `error at ${operand}: ${message}`]
       },
     ),
@@ -100,11 +100,11 @@ describe('finds', () => {
     ],
     ['AT("X", "Visits", ANY)', 'error at "X": There is no application “X”'],
     ['A("C0FFE-E0001", [toaster])', 'error at A("C0FFE-E0001", [toaster]): There is no platform “toaster”'],
-    ['G("X")', 'warning at G("X"): The group “X” is known to the service alone, so it cannot be counted here'],
-    ['Seen(1)', 'warning at Seen(1): Seen(...) cannot be counted here: Seen is not a function of this language'],
+    ['G("X")', 'warning at G("X"): Only the service knows the group “X”, so it can’t be counted here'],
+    ['Seen(1)', 'warning at Seen(1): Seen(...) can’t be counted here. Seen isn’t a known function'],
     [
       'AT("C0FFE-E0001", "City", ANY)',
-      'warning at "City": The tag “City” is not specific to an application: T(...) is enough',
+      'warning at "City": The tag “City” isn’t specific to an application. Use T(...) instead',
     ],
     ['T("Age", ANY, 18)', 'warning at 18: The value after ANY is ignored'],
   ])('%s', (source, found) => expect(problems(source)).toEqual([found]))
@@ -121,13 +121,13 @@ describe('finds', () => {
 test('uses the operator names of the editor', () => {
   const onScreen = { ...known, operatorName: screenOperator }
   expect(problems('T("First Install", IN, ["3 days ago"])', onScreen)).toEqual([
-    'error at ["3 days ago"]: “is on one of” takes no days ago: use a date, or one of “is on”, “is between”, “is on or after”, “is on or before”',
+    'error at ["3 days ago"]: “is on one of” doesn’t accept “days ago”. Use a date, or one of “is on”, “is between”, “is on or after”, “is on or before”',
   ])
   expect(problems('T("Paid", IN, [1])', onScreen)).toEqual([
-    'error at IN: “is one of” does not fit “Paid”, a tag of type Boolean: use one of “is”, “has no value”, “has any value”',
+    'error at IN: “is one of” can’t be used with “Paid”, a tag of type Boolean. Use one of “is”, “has no value”, “has any value”',
   ])
   expect(problems('T("Age", BETWEEN, [30, 18])', onScreen)).toEqual([
-    'error at [30, 18]: The first value of “is between” comes after the second',
+    'error at [30, 18]: After “is between”, enter the smaller value first',
   ])
 })
 

@@ -50,11 +50,10 @@ export function checkExpression(
       return [error(`There is no tag “${node.tag}”${suggestion(like(node.tag, names))}`, span)]
     }
     const { type } = known
-    if (!isTagType(type))
-      return [error(`The tag “${node.tag}” has a type that is not known here, so it cannot be counted`, span)]
+    if (!isTagType(type)) return [error(`The tag “${node.tag}” has an unknown type, so it can’t be counted`, span)]
     const everywhere =
       node.application !== undefined && known.isApplicationSpecific !== true
-        ? [warning(`The tag “${node.tag}” is not specific to an application: T(...) is enough`, span)]
+        ? [warning(`The tag “${node.tag}” isn’t specific to an application. Use T(...) instead`, span)]
         : []
     const clause = toClause(node, { typeOf: () => type, now, operatorName })
     // refused here and not in toClause: segments stored before this rule keep working for the messages that use them

@@ -41,7 +41,7 @@ export function toClause(node: TagNode, { typeOf, now, operatorName = ownName }:
   const { operator } = node
   const type = typeOf(node.tag)
   if (type === undefined) {
-    const reason = `The tag “${node.tag}” is not known`
+    const reason = `The tag “${node.tag}” doesn’t exist`
     return isNegated(operator) || operator === 'NOTSET'
       ? { test: 'everyone', reason }
       : { test: 'nobody', reason, at: 'tag' }
@@ -58,14 +58,14 @@ const nobody = (reason: string, at: 'operator' | 'operand' = 'operand'): Clause 
 
 function notAllowed({ tag, operator }: TagNode, type: TagType, name: OperatorName): string {
   const allowed = operatorsByType[type].map((one) => name(one, type)).join(', ')
-  return `${name(operator, type)} does not fit “${tag}”, a tag of type ${tagTypes[type]}: use one of ${allowed}`
+  return `${name(operator, type)} can’t be used with “${tag}”, a tag of type ${tagTypes[type]}. Use one of ${allowed}`
 }
 
 /** The operator’s values, as many as it takes. `called`: the operator’s name in a reason. */
 function scalarsOf({ operator, operand }: TagNode, called: string): Read<readonly Scalar[]> {
   const refuse = (reason: string): Read<readonly Scalar[]> => ({ ok: false, reason })
   const shape = operandShape[operator]
-  if (operand === undefined) return refuse(`After ${called} ${shape === 'one' ? 'a value' : 'a list'} is needed`)
+  if (operand === undefined) return refuse(`Enter ${shape === 'one' ? 'a value' : 'a list'} after ${called}`)
   if (shape === 'one')
     return operand.kind === 'list' ? refuse(`${called} takes one value, not a list`) : { ok: true, value: [operand] }
   if (shape === 'pair')
@@ -73,7 +73,9 @@ function scalarsOf({ operator, operand }: TagNode, called: string): Read<readonl
       ? { ok: true, value: operand.items }
       : refuse(`${called} takes a list of two values, such as [18, 30]`)
   if (operand.kind !== 'list') return refuse(`${called} takes a list, such as ["a", "b"]`)
-  return operand.items.length > 0 ? { ok: true, value: operand.items } : refuse(`The list after ${called} is empty`)
+  return operand.items.length > 0
+    ? { ok: true, value: operand.items }
+    : refuse(`Add values to the list after ${called}`)
 }
 
 function clauseFor(type: TagType, operator: Operator, scalars: readonly Scalar[], now: Date, called: string): Clause {
@@ -135,5 +137,5 @@ function rangesOf<Bound>(
   if (operator !== 'BETWEEN' || first === undefined || second === undefined) return read
   return ordered(first.from, second.to)
     ? { ok: true, value: [{ from: first.from, to: second.to }] }
-    : { ok: false, reason: `The first value of ${called} comes after the second` }
+    : { ok: false, reason: `After ${called}, enter the smaller value first` }
 }

@@ -27,11 +27,11 @@ export function conditionFault(
   const allowed = conditionOperatorsByType[type]
   if (!allowed.includes(operator)) {
     const names = allowed.map((one) => name(one, type))
-    return `${name(operator, type)} does not fit “${tag}”, a tag of type ${tagTypes[type]}: use ${names.length > 1 ? `one of ${names.join(', ')}` : names[0]}`
+    return `${name(operator, type)} can’t be used with “${tag}”, a tag of type ${tagTypes[type]}. Use ${names.length > 1 ? `one of ${names.join(', ')}` : names[0]}`
   }
   const values = [operand].flat()
   if (type === 4 && values.some((value) => typeof value === 'number' && !timestampInterval(String(value))))
-    return 'Use a unix timestamp in whole seconds'
+    return 'Use a Unix time in whole seconds'
   if (type === 5 && values.some((value) => typeof value === 'string')) return 'Use 0, 1, true or false without quotes'
   return undefined
 }

@@ -66,11 +66,11 @@ function combined(operator: SetNode['operator'], left: Verdict, right: Verdict):
 }
 
 function setText(operator: SetNode['operator'], verdict: Verdict, left: Verdict): string {
-  if (verdict === 'unknown') return 'A part cannot be told here, and it decides'
-  if (operator === 'union') return verdict ? 'At least one of the two holds' : 'Neither of the two holds'
-  if (operator === 'intersection') return verdict ? 'Both hold' : 'Not both hold'
-  if (verdict) return 'The first holds, and the second, which leaves devices out, does not'
-  return left === false ? 'The first does not hold' : 'The second holds, which leaves the device out'
+  if (verdict === 'unknown') return 'Depends on a part that can’t be checked here'
+  if (operator === 'union') return verdict ? 'At least one part matches' : 'No part matches'
+  if (operator === 'intersection') return verdict ? 'All parts match' : 'At least one part doesn’t match'
+  if (verdict) return 'Matches the first part and isn’t excluded by the second'
+  return left === false ? 'Doesn’t match the first part' : 'Excluded by the second part'
 }
 
 function explainApplication(node: ApplicationNode, subject: Subject, { titleOf }: ExplainOptions): Finding {
@@ -80,10 +80,10 @@ function explainApplication(node: ApplicationNode, subject: Subject, { titleOf }
       return { verdict: false, text: elsewhere(subject, code, titleOf) }
     case 'platform': {
       const needed = describeList((platforms ?? []).map(platformName), ' or ')
-      return { verdict: false, text: `Is on ${platformName(subject.platform)}, ${needed} is needed` }
+      return { verdict: false, text: `Is on ${platformName(subject.platform)}; ${needed} is required` }
     }
     case 'token':
-      return { verdict: false, text: 'Has no push token, one is needed' }
+      return { verdict: false, text: 'Has no push token, which is required' }
     case undefined: {
       const on = platforms ? onPlatforms([subject.platform]) : ''
       return {
@@ -130,9 +130,9 @@ function clauseText(node: TagNode, clause: Clause, verdict: boolean, found: unkn
     const rule = describeClause(node, type).slice(node.tag.length + 1)
     return clause.test === 'absent' ? `${has}: matches` : `${has}: matches (${rule})`
   }
-  if (clause.test === 'absent') return `${has}, and should have no value`
+  if (clause.test === 'absent') return `${has}; no value is required`
   if (found === undefined) return has
-  return `${has}${Array.isArray(found) ? ';' : ','} ${needed(node, clause)}`
+  return `${has}; ${needed(node, clause)}`
 }
 
 function foundText(value: unknown): string {
@@ -147,24 +147,24 @@ function valueText(value: unknown): string {
   return typeof value === 'string' && !/^[\d.:\- ]+$/.test(value) ? `“${value}”` : String(value)
 }
 
-/** What the clause requires instead of the value found: `at least 18 is needed`. */
+/** What the clause requires instead of the value found: `at least 18 is required`. */
 function needed({ operator, operand }: TagNode, clause: Clause): string {
   const type = 'type' in clause ? clause.type : undefined
   const values = operand === undefined ? '' : describeOperand(operand, operator === 'BETWEEN', type)
   switch (operator) {
     case 'GTE':
-      return type === 4 ? `${values} or later is needed` : `at least ${values} is needed`
+      return type === 4 ? `${values} or later is required` : `at least ${values} is required`
     case 'LTE':
-      return type === 4 ? `${values} or earlier is needed` : `at most ${values} is needed`
+      return type === 4 ? `${values} or earlier is required` : `at most ${values} is required`
     case 'BETWEEN':
-      return `between ${values} is needed`
+      return `between ${values} is required`
     case 'IN':
-      return `one of ${values} is needed`
+      return `one of ${values} is required`
     case 'NOTEQ':
-      return `anything but ${values} is needed`
+      return `anything but ${values} is required`
     case 'NOTIN':
-      return type === 3 ? `none of ${values} may be in it` : `anything but ${values} is needed`
+      return type === 3 ? `it can’t contain any of ${values}` : `anything but ${values} is required`
     default:
-      return `${values} is needed`
+      return `${values} is required`
   }
 }

@@ -101,7 +101,7 @@ test.each([
   ['boolean', readBoolean(text('yes')), 'Use true or false'],
   ['date', readDate(text('soon'), now), 'Use a date such as "2025-12-31" or "2025-12-31 18:30", or "7 days ago"'],
   ['date', readDate(yes, now), 'Use a date such as "2025-12-31" or "2025-12-31 18:30", or "7 days ago"'],
-  ['date', readDate(number('1e3'), now), 'Use a unix timestamp in whole seconds, or a date such as "2025-12-31"'],
+  ['date', readDate(number('1e3'), now), 'Use a Unix time in whole seconds, or a date such as "2025-12-31"'],
 ])('says what to write for a value: %s', (_, read, reason) => expect(read).toEqual({ ok: false, reason }))
 
 test('compares each type with the values it can read', () => {

@@ -94,5 +94,5 @@ export function daysAgoFault(operator: Operator, operand: Operand | undefined, n
   if (takesDaysAgo(operator) || !scalars.some((scalar) => scalar.kind === 'text' && isRelativeDate(scalar.text)))
     return undefined
   const others = relativeOperators.map((other) => name(other, 4)).join(', ')
-  return `${name(operator, 4)} takes no days ago: use a date, or one of ${others}`
+  return `${name(operator, 4)} doesn’t accept “days ago”. Use a date, or one of ${others}`
 }

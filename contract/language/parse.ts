@@ -90,7 +90,7 @@ function read(source: string, tokens: readonly Token[]): Expression {
     if (open > deepest) throw tooDeep(opening)
     const inner = row(0)
     const closing = tokens[at]
-    if (closing === undefined) throw new ParseFailure('A closing parenthesis is missing', opening)
+    if (closing === undefined) throw new ParseFailure('Add a closing parenthesis', opening)
     if (closing.kind !== 'mark' || closing.text !== ')') throw new ParseFailure(leftOver(closing), closing)
     at += 1
     open -= 1
@@ -108,14 +108,13 @@ export const tooManyValues = `Use at most ${mostValues.toLocaleString('en-US')} 
 const listed = (node: Expression) =>
   node.kind === 'tag' && node.operand?.kind === 'list' ? node.operand.items.length : 0
 
-const tooDeep = (span: Span) =>
-  new ParseFailure(`These conditions are nested too deeply: at most ${deepest} levels are read`, span)
+const tooDeep = (span: Span) => new ParseFailure(`Use at most ${deepest} levels of parentheses`, span)
 
 const example = 'such as T("Age", GTE, 18)'
 const joiners = new Map([
-  ['and', 'Write * for “and”'],
-  ['or', 'Write + for “or”'],
-  ['not', 'Write \\ for “but not”, between two conditions'],
+  ['and', 'Use * for “and”'],
+  ['or', 'Use + for “or”'],
+  ['not', 'Use \\ for “but not”, between two conditions'],
 ])
 
 /** Shortens the source quoted in a message. */
@@ -125,20 +124,20 @@ const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…
 function wanted(tokens: readonly Token[], at: number): string {
   const token = tokens[at]
   const before = tokens[at - 1]
-  const after = before === undefined ? undefined : `After ${shortened(before.text)} a condition is needed, ${example}`
-  if (token === undefined) return after ?? `Write at least one condition, ${example}`
+  const after = before === undefined ? undefined : `Enter a condition after ${shortened(before.text)}, ${example}`
+  if (token === undefined) return after ?? `Enter at least one condition, ${example}`
   const joiner = token.kind === 'word' ? joiners.get(token.text.toLowerCase()) : undefined
   if (joiner !== undefined) return joiner
-  if (token.kind === 'word') return `After ${shortened(token.text)} an opening parenthesis is needed`
-  if (token.kind !== 'mark') return `A value needs its condition around it, ${example}`
-  if (isOperator(token)) return after ?? `Before ${token.text} a condition is needed, ${example}`
-  if (token.text === ')') return after ?? 'This closing parenthesis has no opening one'
-  return `A condition cannot begin with ${token.text}; write one ${example}`
+  if (token.kind === 'word') return `Add an opening parenthesis after ${shortened(token.text)}`
+  if (token.kind !== 'mark') return `Put the value in a condition, ${example}`
+  if (isOperator(token)) return after ?? `Enter a condition before ${token.text}, ${example}`
+  if (token.text === ')') return after ?? 'Remove this closing parenthesis, or add an opening one'
+  return `A condition can’t start with ${token.text}. Enter one ${example}`
 }
 
 /** Why a token can’t follow a complete condition. */
 function leftOver(token: Token): string {
-  if (token.kind === 'mark' && token.text === ')') return 'This closing parenthesis has no opening one'
+  if (token.kind === 'mark' && token.text === ')') return 'Remove this closing parenthesis, or add an opening one'
   const joiner = token.kind === 'word' ? joiners.get(token.text.toLowerCase()) : undefined
-  return joiner ?? 'Between two conditions one of + (or), * (and), \\ (but not) is needed'
+  return joiner ?? 'Join the conditions with + (or), * (and), or \\ (but not)'
 }

@@ -25,7 +25,7 @@ export function storedTagValue(type: TagType, value: unknown): Stored {
   const tooLarge = type === 1 && (Number.isInteger(value) || (typeof value === 'string' && whole.test(value)))
   const reason = tooLarge
     ? 'is too large: an integer has at most 15 digits'
-    : `has the wrong type: ${tagTypes[type]} is expected`
+    : `has the wrong type: expected ${tagTypes[type]}`
   return { ok: false, reason, tooLarge }
 }
 

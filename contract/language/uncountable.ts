@@ -16,5 +16,5 @@ export function uncountable(expression: Expression): GroupNode | OpaqueNode | un
 /** Why a group or an opaque call can’t be counted: a sentence without a period. */
 export const uncountableReason = (node: GroupNode | OpaqueNode): string =>
   node.kind === 'group'
-    ? `The group “${node.group}” is known to the service alone, so it cannot be counted here`
-    : `${node.name}(...) cannot be counted here: ${node.reason}`
+    ? `Only the service knows the group “${node.group}”, so it can’t be counted here`
+    : `${node.name}(...) can’t be counted here. ${node.reason}`

@@ -9,15 +9,15 @@ export const android = {
   android_content: pushTexts.optional(),
   android_root_params: z
     .looseObject(
-      { CancelID: z.int('Use a whole number').optional().describe('Cancels the push of that message id') },
-      { error: 'Give a JSON object' },
+      { CancelID: z.int('Use a whole number').optional().describe('Cancels the push with that message ID') },
+      { error: 'Enter a JSON object' },
     )
     .optional(),
   android_sound: z.string().optional().describe('Sound file without its extension'),
   android_sound_off: z.boolean().optional(),
   android_icon: z.string().optional(),
   android_custom_icon: z.string().optional().describe('URL of the icon'),
-  android_banner: z.string().optional().describe('URL of the picture'),
+  android_banner: z.string().optional().describe('URL of the image'),
   android_badges: badges,
   android_gcm_ttl: timeToLive,
   android_vibration: zeroOrOne.optional(),

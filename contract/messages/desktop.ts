@@ -12,7 +12,7 @@ export const windows = {
     'A text, or texts by language: XML as base64, or plain text. Only the field’s name is documented.',
   ),
   wns_type: assumed(
-    z.enum(['Tile', 'Toast', 'Badge', 'Raw'], { error: 'Choose Tile, Toast, Badge or Raw' }).optional(),
+    z.enum(['Tile', 'Toast', 'Badge', 'Raw'], { error: 'Use Tile, Toast, Badge, or Raw' }).optional(),
     unseen,
   ),
   wns_tag: assumed(z.string().optional(), unseen),

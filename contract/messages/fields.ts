@@ -21,9 +21,9 @@ export const badges = z
   .describe('Number, or +n or -n to change it')
 
 /** Priority in the notification list, -2 to 2. */
-export const priority = z.literal([-2, -1, 0, 1, 2], { error: 'Choose a priority from -2 to 2' }).optional()
+export const priority = z.literal([-2, -1, 0, 1, 2], { error: 'Use a priority from -2 to 2' }).optional()
 
-export const deliveryPriority = z.enum(['normal', 'high'], { error: 'Choose normal or high' }).optional()
+export const deliveryPriority = z.enum(['normal', 'high'], { error: 'Use normal or high' }).optional()
 
 /** An object that is copied into the payload. */
 export const rootParams = anyObject.optional()

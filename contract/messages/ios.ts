@@ -19,7 +19,7 @@ const rootParams = shallow(
         .optional(),
       data: z.unknown().optional().describe('At most 4 KB of JSON'),
     },
-    { error: 'Give a JSON object' },
+    { error: 'Enter a JSON object' },
   ),
   { abort: true },
 ).superRefine(({ data }, context) => {

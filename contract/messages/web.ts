@@ -5,9 +5,9 @@ import { rootParams, timeToLive } from './fields.ts'
 /** Fields of createMessage for safari (interface, createMessage). */
 export const safari = {
   safari_url_args: z
-    .array(z.string(), 'Give a list of texts; it may be empty')
+    .array(z.string(), 'Enter a list of strings; it may be empty')
     .optional()
-    .describe('Values for the URL template; needed for safari, may be empty'),
+    .describe('Values for the URL template; required for Safari, may be empty'),
   safari_title: pushTexts.optional(),
   safari_content: pushTexts.optional(),
   safari_action: z.string().optional().describe('Button label'),
@@ -26,7 +26,7 @@ export const chrome = {
     .max(50, 'Use at most 50 seconds')
     .optional()
     .describe('Seconds on screen; 0 keeps it until the person acts'),
-  chrome_image: z.string().optional().describe('URL of the picture'),
+  chrome_image: z.string().optional().describe('URL of the image'),
   chrome_root_params: rootParams,
   chrome_button_text1: z.string().optional(),
   chrome_button_url1: z.string().optional().describe('Ignored without chrome_button_text1'),

@@ -20,7 +20,7 @@ test('a marketer creates a first campaign, opens it, and deletes it by typing it
   await expect(page).toHaveURL(/create=true/)
   await expect(form.name).toBeFocused()
   await form.submit.click()
-  await expect(form.name).toHaveAccessibleDescription(/Give the campaign a name/)
+  await expect(form.name).toHaveAccessibleDescription(/Enter a name for the campaign/)
   await expectAccessible(page)
   await form.name.fill('Autumn trails')
   await form.description.fill('Walks until November')

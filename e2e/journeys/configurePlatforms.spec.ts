@@ -89,7 +89,7 @@ const cases: {
       await form.vapidPublicKey.fill(makeVapidKeys().public)
       await form.vapidPrivateKey.fill(vapid.private)
     },
-    says: /don’t belong together/,
+    says: /don’t match/,
     right: (form) => form.vapidPublicKey.fill(vapid.public),
   },
   {

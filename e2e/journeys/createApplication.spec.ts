@@ -41,7 +41,7 @@ test('an empty name is reported at the field, which gets the focus', async ({ pa
   const { form } = applications
   await applications.goto('?create=true')
   await form.submit.click()
-  await expect(form.root.getByText('Give the application a name')).toBeVisible()
+  await expect(form.root.getByText('Enter a name for the application')).toBeVisible()
   await expect(form.name).toBeFocused()
   await expectAccessible(page)
 })

@@ -35,7 +35,7 @@ test('a live activity starts for chosen users, is updated, and ends', async ({
   await expect(liveActivities.title).toBeVisible()
   await liveActivities.start.click()
   await form.submit.click()
-  await expect(form.id).toHaveAccessibleDescription(/Give the live act/)
+  await expect(form.id).toHaveAccessibleDescription(/Enter an ID/)
   await expect(form.root.getByText('Select an audience')).toBeVisible()
   await expectAccessible(page)
 

@@ -116,7 +116,7 @@ test('a device is registered, linked to a user, gets a badge and an event, and i
   const { badge, locale, event } = people.forms
   await badge.badge.fill('-1')
   await badge.submit.click()
-  await expect(badge.root.getByText('A badge is 0 or more')).toBeVisible()
+  await expect(badge.root.getByText('Use 0 or more')).toBeVisible()
   await badge.badge.fill('99999999999')
   await badge.submit.click()
   await expect(badge.root.getByText('At most 2147483647')).toBeVisible()

@@ -44,7 +44,7 @@ test('a marketer creates a push preset with everything it can hold, opens it, an
   await expect(editor.name).toBeFocused()
   await editor.appData.fill('{"shop": ')
   await editor.create.click()
-  await expect(editor.name).toHaveAccessibleDescription(/Give the preset a name/)
+  await expect(editor.name).toHaveAccessibleDescription(/Enter a name for the preset/)
   await expect(editor.name).toBeFocused()
   await expect(editor.message).toHaveAccessibleDescription(/Enter text/)
   await expect(editor.appData).toHaveAccessibleDescription(/This is not JSON/)

@@ -40,7 +40,7 @@ test('a segment is built from blocks and text, counted, saved, changed and resto
   await page.reload()
   await expect(text).toHaveText(/Lisbon/)
   await segmentEditor.create.click()
-  await expect(page.getByText('Give the segment a name')).toBeVisible()
+  await expect(page.getByText('Enter a name for the segment')).toBeVisible()
   await segmentEditor.name.fill('Regulars elsewhere')
   await segmentEditor.create.click()
   const row = segments.table.row(/Regulars elsewhere Order Count is at least 3 but not City is “Lisbon”/)
@@ -114,7 +114,7 @@ test('Enter confirms a value without saving, and a missing value is reported onc
 
   // no error appears before a person could type, and no incomplete sentence
   await expect(value).toBeVisible()
-  await expect(page.getByText(/is needed|Enter a value|at character/)).toHaveCount(0)
+  await expect(page.getByText(/Enter a value|Enter a condition|at character/)).toHaveCount(0)
   await expect(page.getByText('Application is Harbor Coffee', { exact: true })).toBeVisible()
   await expect(page.getByText('Complete the conditions to see a count').first()).toBeVisible()
   await value.focus()
@@ -162,7 +162,7 @@ test('a name that is taken and a date in the past are reported at their fields',
   await name.fill('Made meanwhile')
   await expiresOn.fill('')
   await segmentEditor.create.click()
-  await expect(name).toHaveAccessibleDescription('A segment with this name already exists: choose another name')
+  await expect(name).toHaveAccessibleDescription('A segment with this name already exists. Enter another name')
   await expect(name).toBeFocused()
   await expect(segmentEditor.alert).toHaveCount(0)
 })

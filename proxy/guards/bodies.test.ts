@@ -21,7 +21,7 @@ async function listen(app: FastifyInstance): Promise<number> {
   return (app.server.address() as AddressInfo).port
 }
 
-/** Announces a body of that many bytes and sends none of it: what is answered, is answered before the body. */
+/** Announces a body of that many bytes and sends none of it, so any response comes before the body. */
 async function announce(path: string, bytes: number, headers: Record<string, string> = {}) {
   const lines = Object.entries({ 'content-type': 'application/json', 'content-length': String(bytes), ...headers })
   const socket = connect(port, '127.0.0.1')
@@ -64,7 +64,7 @@ describe('before a body is read', () => {
   })
 })
 
-/** Sends 3 MiB in chunks of no announced length, which count as they arrive. */
+/** Sends 3 MiB in chunks without a Content-Length; they count as they arrive. */
 const sendChunks = (cookie: string) =>
   new Promise<{ status: number | undefined; retryAfter: string | undefined }>((resolve, reject) => {
     const headers = { host: 'localhost', cookie, 'content-type': 'application/json' }
@@ -82,7 +82,7 @@ test('limits each person’s large bodies in flight; small calls continue, and c
   const connected = once(proxy.app.server, 'connection')
   const { socket } = await announce('/api/bulkSetTags', 31 * mebibytes, { cookie })
   socket.write(' '.repeat(31 * mebibytes - 1))
-  // until then, whichever of two bodies comes second would be the one that is refused
+  // until then, the second of two bodies would be refused
   const [held]: Socket[] = await connected
   await expect.poll(() => held?.bytesRead).toBeGreaterThanOrEqual(31 * mebibytes)
   expect(await sendChunks(cookie)).toEqual({ status: 503, retryAfter: '2' })
@@ -102,7 +102,7 @@ test('announced bodies that never arrive do not use up other people’s capacity
   const [{ cookie = '' }, marketer] = [await signIn(proxy.app, 'viewer'), await signIn(proxy.app, 'marketer')]
   const idle = await Promise.all(Array.from({ length: 64 }, () => announce('/api/listTags', mebibytes, { cookie })))
   for (const { socket } of idle) socket.write('{"a":"')
-  // answered after all that was written before it
+  // its response comes after everything written before it
   expect((await sendChunks(cookie)).status).toBe(403)
   expect((await sendChunks(marketer.cookie ?? '')).status).toBe(422)
   for (const { socket } of idle) socket.destroy()

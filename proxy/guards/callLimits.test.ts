@@ -21,7 +21,7 @@ test('limits each person’s calls per second, and says when to try again', asyn
   const [viewer, support] = [await signIn(app, 'viewer'), await signIn(app, 'support')]
   const refused = async () =>
     (await Promise.all(Array.from({ length: 12 }, () => ask(app, viewer)))).find(({ statusCode }) => statusCode === 429)
-  // a second may end among them
+  // a second may pass between them
   await expect.poll(async () => (await refused())?.headers['retry-after']).toBe('1')
   expect((await ask(app, support)).statusCode).toBe(200)
   await expect.poll(async () => (await ask(app, viewer)).statusCode).toBe(200)
@@ -62,7 +62,7 @@ test.each([
     else response.writeHead(200, { 'content-type': url.startsWith('/icons') ? 'image/png' : 'text/csv' }).end('a')
   })
   expect((await get(viewer)).statusCode).toBe(200)
-  // a second may end among them
+  // a second may pass between them
   await expect
     .poll(async () => {
       const statuses: number[] = []

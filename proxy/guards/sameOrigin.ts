@@ -14,11 +14,11 @@ export function refuseOtherOrigins(app: FastifyInstance, { loopbackOnly }: { loo
 function refusalOf(request: FastifyRequest, loopbackOnly: boolean): ProxyError | undefined {
   // the header itself: a rebound page may have written the forwarding header
   if (loopbackOnly && !loopbackNames.has((request.headers.host ?? '').replace(/:\d+$/, ''))) {
-    return new ProxyError(421, 'This console answers under a loopback name only')
+    return new ProxyError(421, 'This console only responds to loopback host names, such as localhost')
   }
   if (request.method === 'GET' || request.method === 'HEAD') return undefined
   // before reading the body
-  if (request.is404) return new ProxyError(404, "There's nothing at this address")
+  if (request.is404) return new ProxyError(404, "There's nothing at this URL")
   if (!sameOrigin(request)) return new ProxyError(403, 'This request comes from another site')
   // forms of other sites can’t send this type
   const json = /^application\/json\b/i.test(request.headers['content-type'] ?? '')
@@ -29,7 +29,7 @@ function sameOrigin(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'
   const { origin } = request.headers
-  if (origin === undefined) return true // not a browser, or one too old to keep anybody's cookie from strict same-site rules
+  if (origin === undefined) return true // not a browser, or one that ignores SameSite=Strict
   try {
     return new URL(origin).host === request.host
   } catch {

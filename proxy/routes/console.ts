@@ -40,7 +40,7 @@ export async function addConsoleRoutes(
     })
   }
   app.setNotFoundHandler(async (request, reply) => {
-    if (page === undefined || !opensPage(request)) throw new ProxyError(404, "There's nothing at this address")
+    if (page === undefined || !opensPage(request)) throw new ProxyError(404, "There's nothing at this URL")
     const nonce = randomBytes(16).toString('base64')
     return reply
       .header('content-security-policy', contentSecurityPolicy(nonce, imageOrigins, callOrigins))
@@ -55,7 +55,7 @@ async function openPage(root: string): Promise<() => Promise<string>> {
   const path = join(root, 'index.html')
   const read = async () => ({ text: await readFile(path, 'utf8'), built: (await stat(path)).mtimeMs })
   let page = await read().catch(() => {
-    throw new Error(`The console is not built: there is no index.html in ${root}. Run npm start, which builds it`)
+    throw new Error(`The console isn't built: ${root} has no index.html. Run npm start to build it`)
   })
   return async () => {
     const found = await stat(path).catch(() => undefined)

@@ -37,7 +37,7 @@ export function addDownloadRoutes(
     const { name: person, role } = sessions.signedIn(request, reply)
     const path = request.params['*']
     const kind = path.includes('..') ? undefined : filePath.exec(path)?.[1]
-    if (kind === undefined) throw new ProxyError(400, 'This is not the name of an exported file')
+    if (kind === undefined) throw new ProxyError(400, 'This isn’t the name of an exported file')
     const name = path.split('/').at(-1) ?? path
     // statistics are CSV files with counts; all others have personal data
     const counts = kind === 'csv' && !/export/i.test(name)
@@ -52,7 +52,7 @@ export function addDownloadRoutes(
       if (file.statusCode === 404) throw new ProxyError(404, 'The service no longer has this file')
       if (file.statusCode === 401 || file.statusCode === 403)
         throw new ProxyError(502, 'The service doesn’t allow this console’s token to read this file')
-      throw new ProxyError(502, `The service answered HTTP ${file.statusCode} instead of the file`)
+      throw new ProxyError(502, `The service returned HTTP ${file.statusCode} instead of the file`)
     }
     const length = file.headers['content-length']
     if (length !== undefined) reply.header('content-length', length)

@@ -128,7 +128,7 @@ describe('errors of the service', () => {
     const { app } = await proxyBefore(gone.url)
     const { statusCode, body } = await callConsole(app, 'viewer', 'getApplications', {})
     expect(statusCode).toBe(502)
-    expect(JSON.parse(body).message).toMatch(/refuses connections/)
+    expect(JSON.parse(body).message).toMatch(/refused the connection/)
   })
 
   test("a plain method: 400 on the field, 401 as the console's own trouble", async () => {

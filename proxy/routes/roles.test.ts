@@ -5,7 +5,7 @@ import { type Role, roles } from '#contract/roles.ts'
 import { lenient } from '#contract/wire.ts'
 import { fakeService, json, proxyBefore, signIn } from '../testing.ts'
 
-/** Who may call what, written out: a change of the contract's roles is seen here. */
+/** Who may call what, written out, so that a change of the contract's roles fails a test. */
 const allowed: [readonly Role[], string][] = [
   [
     ['administrator'],
@@ -59,7 +59,7 @@ describe.each(roles)('%s', (role) => {
   test.each(methodNames)('%s', async (method) => {
     const may = table.get(method)?.includes(role)
     service.seen.length = 0
-    // a file may be a private key: those are below
+    // files may be private keys: they are tested below
     const fields =
       method === 'getApplicationFile'
         ? { application: 'AAAAA-BBBBB', file: 'ios_push_certificate' }

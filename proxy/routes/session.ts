@@ -56,8 +56,7 @@ export function addSessionRoutes(
   app.post('/session', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const given = signIn.safeParse(request.body)
-    if (!given.success)
-      throw new ProxyError(422, 'Enter your name and your password', { faults: getFaults(given.error) })
+    if (!given.success) throw new ProxyError(422, 'Enter your name and password', { faults: getFaults(given.error) })
     const user = await authenticate(request, given.data)
     if (!user) throw new ProxyError(401, 'Wrong name or password')
     sessions.begin(request, reply, user)

@@ -12,7 +12,7 @@ afterAll(() => service.close())
 const wide = { perName: 1_000, perAddress: 1_000, perHour: 1_000, slowed: 60, perHourKnown: 1_000 }
 type App = Awaited<ReturnType<typeof proxyBefore>>['app']
 let addresses = 0
-/** An attempt, from an address of its own where none is given. */
+/** An attempt, from a new address unless one is given. */
 function attempt(app: App, name: string, password: string, { from = `9.${++addresses % 250}.1.1`, cookie = '' } = {}) {
   const headers = { host: 'localhost', 'x-forwarded-for': from, ...(cookie && { cookie }) }
   return app.inject({ method: 'POST', url: '/session', headers, payload: { name, password } })
@@ -43,7 +43,7 @@ test('guesses from other addresses do not block a browser that has signed in bef
   const first = getCookies(await attempt(app, 'viewer', 'demo-viewer'))
   const cookie = first.split('; ').find((one) => one.startsWith('known-browser=')) ?? ''
   expect(cookie).not.toMatch(/viewer/)
-  // the fifth is the first of the slow ones
+  // from the fifth, attempts are slow
   for (let count = 0; count < 5; count++) expect((await attempt(app, 'viewer', 'x')).statusCode).toBe(401)
   const stranger = await attempt(app, 'viewer', 'demo-viewer')
   expect(stranger.statusCode).toBe(429)

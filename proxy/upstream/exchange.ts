@@ -87,4 +87,4 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 }
 
-const giveUpLate = (late: Exchange) => late.giveUp(new DOMException('Out of time', 'TimeoutError'))
+const giveUpLate = (late: Exchange) => late.giveUp(new DOMException('The request timed out', 'TimeoutError'))

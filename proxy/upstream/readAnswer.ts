@@ -17,7 +17,7 @@ function fromEnvelope(fields: Record<string, unknown>, answer: UpstreamAnswer): 
     throw new ProxyError(502, 'The service sent an invalid response')
   }
   const { status_code: code, status_message: words, response } = read.data
-  const message = words || `The service answered with code ${code}`
+  const message = words || `The service returned code ${code}`
   const details = { code, ...pauseOf(answer) }
   switch (code) {
     case statusCode.ok:
@@ -41,7 +41,7 @@ function fromPlain(fields: Record<string, unknown>, answer: UpstreamAnswer): unk
   const { status, body } = answer
   if (status >= 200 && status < 300) return body
   const words = (body as { message?: unknown } | null)?.message
-  const message = typeof words === 'string' && words !== '' ? words : `The service answered HTTP ${status}`
+  const message = typeof words === 'string' && words !== '' ? words : `The service returned HTTP ${status}`
   if (status === 400) throw refusal(message, fields)
   if (status === 401) throw new ProxyError(502, 'The service rejected this console’s token', { code: status })
   if (status === 403 || status === 404 || status === 429 || status === 501 || status === 503)

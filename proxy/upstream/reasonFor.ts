@@ -13,16 +13,17 @@ export function reasonFor(error: unknown, address: string): ProxyError {
     )
   }
   if (error instanceof errors.ConnectTimeoutError)
-    return new ProxyError(504, `The service at ${host} can’t be reached: it doesn’t respond`)
+    return new ProxyError(504, `Couldn’t reach the service at ${host}: it isn’t responding`)
   if (error instanceof errors.ResponseExceededMaxSizeError)
-    return new ProxyError(502, `The response of ${host} is too large`)
+    return new ProxyError(502, `The response from ${host} is too large`)
   if (error instanceof errors.RequestAbortedError || (error as Error | null)?.name === 'AbortError') {
     return new ProxyError(499, 'The request was canceled')
   }
   const code = (error as NodeJS.ErrnoException | null)?.code
-  if (code === 'ECONNREFUSED') return new ProxyError(502, `The service at ${host} refuses connections. Is it running?`)
+  if (code === 'ECONNREFUSED')
+    return new ProxyError(502, `The service at ${host} refused the connection. Check that it is running`)
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return new ProxyError(502, `There is no host ${host}: check the address of the service`)
+    return new ProxyError(502, `Couldn’t find the host ${host}. Check the URL of the service`)
   return new ProxyError(
     502,
     `The connection to the service at ${host} was lost. The request may or may not have been processed`,

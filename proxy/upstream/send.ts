@@ -114,6 +114,6 @@ function readJson(text: string, status: number, address: string): unknown {
     return JSON.parse(text)
   } catch {
     const what = /^\s*</.test(text) ? 'a web page' : text === '' ? 'nothing' : 'broken JSON'
-    throw new ProxyError(502, `The service at ${getHost(address)} answered HTTP ${status} with ${what} instead of JSON`)
+    throw new ProxyError(502, `The service at ${getHost(address)} returned HTTP ${status} with ${what} instead of JSON`)
   }
 }

@@ -4,11 +4,11 @@ import { roles } from '#contract/roles.ts'
 
 /** A user. `password` is an argon2id hash in its encoded form. */
 export const user = z.object({
-  name: z.string().trim().min(1, 'Give the user a name').max(100, 'Use at most 100 characters'),
-  role: z.enum(roles, { error: `Choose one of the roles ${roles.join(', ')}` }),
+  name: z.string().trim().min(1, 'Enter a name for the user').max(100, 'Use at most 100 characters'),
+  role: z.enum(roles, { error: `Use one of the roles ${roles.join(', ')}` }),
   password: z
     .string()
-    .regex(/^\$argon2id\$v=\d+\$m=\d+,t=\d+,p=\d+\$[\w+/]+\$[\w+/]+$/, 'The password is not an argon2id hash'),
+    .regex(/^\$argon2id\$v=\d+\$m=\d+,t=\d+,p=\d+\$[\w+/]+\$[\w+/]+$/, 'The password isn’t an argon2id hash'),
 })
 export type User = z.infer<typeof user>
 

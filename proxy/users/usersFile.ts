@@ -8,13 +8,13 @@ export async function readUsersFile(path: string): Promise<User[]> {
   try {
     content = JSON.parse(await readFile(path, 'utf8'))
   } catch (error) {
-    const reason = error instanceof SyntaxError ? 'it is not JSON' : (error as NodeJS.ErrnoException).code
-    throw new Error(`The users file ${path} cannot be read: ${reason}`)
+    const reason = error instanceof SyntaxError ? 'it isn’t JSON' : (error as NodeJS.ErrnoException).code
+    throw new Error(`Couldn’t read the users file ${path}: ${reason}`)
   }
   const parsed = usersFile.safeParse(content)
   if (parsed.success) return parsed.data.users
   const problems = parsed.error.issues.map(({ path: where, message }) => `${where.join('.')}: ${message}`)
-  throw new Error(`The users file ${path} does not fit: ${problems.join('; ')}`)
+  throw new Error(`The users file ${path} isn’t valid: ${problems.join('; ')}`)
 }
 
 /** Writes the file whole or not at all, readable by its owner only. */

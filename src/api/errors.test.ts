@@ -4,14 +4,14 @@ import { ApiError, errorFrom, isRefusal, isTransient } from './errors.ts'
 describe('errorFrom', () => {
   it('keeps the proxy’s error', () => {
     const error = errorFrom(422, {
-      message: 'title: Give the application a name',
+      message: 'title: Enter a name for the application',
       requestId: 'a1',
       code: 210,
-      faults: [{ field: 'title', message: 'Give the application a name' }],
+      faults: [{ field: 'title', message: 'Enter a name for the application' }],
     })
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({ status: 422, requestId: 'a1', code: 210 })
-    expect(error.faults).toEqual([{ field: 'title', message: 'Give the application a name' }])
+    expect(error.faults).toEqual([{ field: 'title', message: 'Enter a name for the application' }])
   })
 
   it.each([undefined, null, 'an HTML page', 7, [], { message: '' }, { message: 5 }])(

@@ -153,8 +153,8 @@ describe('the service’s status of a task', () => {
   test.each([
     [
       'count',
-      { message: 'The export could not be written' },
-      'The service couldn’t count the segment: The export could not be written',
+      { message: 'Couldn’t write the export' },
+      'The service couldn’t count the segment: Couldn’t write the export',
     ],
     ['count', { message: null }, 'The service couldn’t count the segment. Try again.'],
     ['bulk', {}, 'The service couldn’t finish this. Try again.'],

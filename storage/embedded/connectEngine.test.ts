@@ -21,7 +21,7 @@ describe('the one connection', () => {
     const client = await connected.pool.connect()
     await client.query('begin')
     await expect(connected.query('select 1')).rejects.toThrow(
-      'No database connection came free in 0.1 seconds: a transaction stays open, or code inside one asks for a second connection',
+      'No database connection became available within 0.1 seconds: a transaction is still open, or code inside one requests a second connection',
     )
     client.release()
     expect((await connected.query('select 1 as v')).rows).toEqual([{ v: 1 }])

@@ -78,7 +78,7 @@ describe('a data directory', () => {
     mkdirSync(join(directory, 'database'))
     writeFileSync(join(directory, 'database', 'diary.txt'), 'mine')
     expect(await failureOf()).toBe(
-      `${directory}/database is there but holds no database (1 entries, no PG_VERSION). Move it away, or choose another DATA_DIR.`,
+      `${directory}/database exists but doesn’t contain a database (1 entries, no PG_VERSION). Move it away, or choose another DATA_DIR.`,
     )
     expect(existsSync(join(directory, 'database', 'diary.txt'))).toBe(true)
   })
@@ -86,7 +86,7 @@ describe('a data directory', () => {
   it('is refused if another PostgreSQL version wrote it', async () => {
     mkdirSync(join(directory, 'database'))
     writeFileSync(join(directory, 'database', 'PG_VERSION'), '15\n')
-    expect(await failureOf()).toContain('was written by PostgreSQL 15, and this program holds PostgreSQL 18.')
+    expect(await failureOf()).toContain('was written by PostgreSQL 15, and this program contains PostgreSQL 18.')
   })
 
   it('is refused if it is a file', async () => {
@@ -94,7 +94,7 @@ describe('a data directory', () => {
     writeFileSync(file, '')
     for (const dataDir of [file, join(file, 'below')])
       expect(await failureOf(dataDir)).toBe(
-        `The data directory ${dataDir} is a file, or lies below one. Choose another DATA_DIR.`,
+        `The data directory ${dataDir} is a file, or is inside one. Choose another DATA_DIR.`,
       )
   })
 
@@ -103,14 +103,14 @@ describe('a data directory', () => {
     const root = process.getuid?.() === 0
     if (root) process.seteuid?.(65534) // root can write everywhere
     const message = await failureOf(join(directory, 'shut')).finally(() => root && process.seteuid?.(0))
-    expect(message).toMatch(/^The data directory .*shut cannot be written \(EACCES\)\. /)
+    expect(message).toMatch(/^The data directory .*shut can’t be written to \(EACCES\)\. /)
   })
 
   it('reports why a damaged database does not start, and unlocks the directory', async () => {
     await (await open()).close()
     rmSync(join(directory, 'database', 'global'), { recursive: true })
     const message = await failureOf()
-    expect(message).toContain('/database does not start: ')
+    expect(message).toContain('/database couldn’t be started: ')
     expect(message).toContain('global/pg_control')
     expect(await failureOf()).not.toContain('in use')
   })
@@ -258,7 +258,7 @@ describe('a database that exits', () => {
     await expect(storage.query('select 1')).rejects.toThrow('The embedded database stopped: ')
     await storage.close()
     expect(await failureOf()).toContain(
-      '/database does not start: FATAL:  required WAL directory "pg_wal" does not exist',
+      '/database couldn’t be started: FATAL:  required WAL directory "pg_wal" does not exist',
     )
   })
 })

@@ -33,7 +33,7 @@ async function start(dataDir: string, migrations: Migrations, log: Log): Promise
     free = lock.free
     const { path, made } = await prepareDirectory(directory, dataDir, () => startArchive(migrations, log))
     lock.holdDatabase()
-    if (made) log.info({ dataDir }, 'new database made')
+    if (made) log.info({ dataDir }, 'new database created')
     return { engine: await startEngine({ directory: path, settings, initSettings: [] }), free }
   } catch (error) {
     free()

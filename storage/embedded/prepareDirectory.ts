@@ -25,9 +25,9 @@ export function makeWritable(directory: string, shown: string): void {
   } catch (error) {
     const code = codeOf(error)
     if (code === 'EEXIST' || code === 'ENOTDIR')
-      throw new StorageError(`The data directory ${shown} is a file, or lies below one. Choose another DATA_DIR.`)
+      throw new StorageError(`The data directory ${shown} is a file, or is inside one. Choose another DATA_DIR.`)
     throw new StorageError(
-      `The data directory ${shown} cannot be written (${code}). Give this user the right to, or choose another DATA_DIR.`,
+      `The data directory ${shown} can’t be written to (${code}). Give this user write access, or choose another DATA_DIR.`,
       { cause: error },
     )
   }
@@ -38,13 +38,13 @@ export function readableFailure(error: unknown, shown: string): unknown {
   const code = codeOf(error)
   if (code !== 'ENOSPC' && code !== 'EDQUOT') return error
   return new StorageError(
-    `There is no room for the data directory ${shown} (${code}). Free some space on its disk, or choose another DATA_DIR.`,
+    `There is no space for the data directory ${shown} (${code}). Free up space on its disk, or choose another DATA_DIR.`,
     { cause: error },
   )
 }
 
 /**
- * The database's own directory inside the locked data directory, made from an archive when there is none.
+ * The database's own directory inside the locked data directory, created from an archive if it is missing.
  * It gets its name only when it is complete, so that an interrupted start leaves nothing that looks like a database.
  */
 export async function prepareDirectory(
@@ -59,8 +59,8 @@ export async function prepareDirectory(
     if (version === enginePostgres) return { path, made: false }
     throw new StorageError(
       version === undefined
-        ? `${shown}/database is there but holds no database (${readdirSync(path).length} entries, no PG_VERSION). Move it away, or choose another DATA_DIR.`
-        : `The database in ${shown} was written by PostgreSQL ${version}, and this program holds PostgreSQL ${enginePostgres}. Start the version that wrote it, or choose another DATA_DIR.`,
+        ? `${shown}/database exists but doesn’t contain a database (${readdirSync(path).length} entries, no PG_VERSION). Move it away, or choose another DATA_DIR.`
+        : `The database in ${shown} was written by PostgreSQL ${version}, and this program contains PostgreSQL ${enginePostgres}. Start the version of this program that wrote it, or choose another DATA_DIR.`,
     )
   }
   const half = `${path}.new`

@@ -75,7 +75,7 @@ export async function startArchive(migrations: Migrations, log: Log, cache = def
     mkdirSync(cache, { recursive: true })
     lock = openSync(`${path}.lock`, 'a')
   } catch (error) {
-    log.warn({ err: error }, 'cannot keep the start archive, so new databases take longer')
+    log.warn({ err: error }, 'couldn’t store the start archive, so new databases take longer to create')
     return makeArchive(migrations, log)
   }
   try {

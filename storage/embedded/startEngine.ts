@@ -6,7 +6,7 @@ import { EngineSocket } from './EngineSocket.ts'
 import { engineFiles } from './engineFiles.ts'
 import type { EngineStart, FromEngine, ToEngine } from './engineMessages.ts'
 
-/** The PostgreSQL version the engine holds, as a data directory's PG_VERSION spells it. */
+/** The engine’s PostgreSQL version, as in PG_VERSION of a data directory. */
 export const enginePostgres = '18'
 
 /** PostgreSQL in a separate thread. It has one session: only one socket may be in use at a time. */
@@ -35,7 +35,7 @@ const FIRST_PAUSE = 500
 const LONGEST_PAUSE = 30_000
 
 /** The engine can’t cancel statements. The code is a server’s for a canceled one. */
-const tooLong = () => Object.assign(new Unavailable('The statement took too long and was ended'), { code: '57014' })
+const tooLong = () => Object.assign(new Unavailable('The statement took too long and was stopped'), { code: '57014' })
 
 /** Starts the database thread. Rejects with the engine’s message if the database doesn’t start. */
 export async function startEngine(start: Omit<EngineStart, 'module'>): Promise<Engine> {
@@ -100,7 +100,7 @@ export async function startEngine(start: Omit<EngineStart, 'module'>): Promise<E
       const error = started
         ? new Unavailable(`The embedded database stopped: ${reason}`)
         : new StorageError(
-            `The embedded database${start.directory ? ` in ${start.directory}` : ''} does not start: ${reason}`,
+            `The embedded database${start.directory ? ` in ${start.directory}` : ''} couldn’t be started: ${reason}`,
           )
       ready.reject(error)
       fail(error)

@@ -17,7 +17,7 @@ export interface JobRun {
 /** The reason of `signal` when the program stops: the job did not fail and runs again. */
 export class ProgramStops extends Error {
   constructor() {
-    super('The program stops')
+    super('The program is stopping')
     this.name = new.target.name
   }
 }

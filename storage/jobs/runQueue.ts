@@ -71,7 +71,7 @@ export function runQueue<Data extends object>(
     const abort = new AbortController()
     const done = handle(job, abort)
       // the database is gone: the job stays active and is found orphaned when it is back
-      .catch((error: unknown) => log.error({ err: error, job: name, id: job.id }, 'job could not be marked as done'))
+      .catch((error: unknown) => log.error({ err: error, job: name, id: job.id }, 'couldn’t mark the job as done'))
       .finally(() => {
         active.delete(job.id)
         poke()
@@ -95,7 +95,7 @@ export function runQueue<Data extends object>(
       // the database is gone: the next poll looks again
       .catch((error: unknown) => {
         again = false
-        log.warn({ err: error, job: name }, 'jobs could not be fetched')
+        log.warn({ err: error, job: name }, 'couldn’t fetch jobs')
       })
       .finally(() => {
         looking = undefined

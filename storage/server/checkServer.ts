@@ -10,7 +10,7 @@ export function databaseAddress(databaseUrl: string): string {
     return `${host}:${url.searchParams.get('port') ?? (url.port || '5432')}, database "${decodeURIComponent(url.pathname.slice(1))}"`
   } catch {
     throw new StorageError(
-      'DATABASE_URL is not an address of PostgreSQL. It looks like postgres://user:password@host:5432/database.',
+      'DATABASE_URL isn’t a PostgreSQL URL. Use one such as postgres://user:password@host:5432/database.',
     )
   }
 }
@@ -27,11 +27,11 @@ export async function checkServer(query: Storage['query'], place: string): Promi
     `select current_setting('server_version_num')::int as version, current_setting('server_version') as shown,
       current_setting('server_encoding') as encoding`,
   ).catch((error: unknown) => {
-    throw new StorageError(`PostgreSQL at ${place} cannot be used: ${reasonOf(error)}`, { cause: error })
+    throw new StorageError(`Couldn’t use PostgreSQL at ${place}: ${reasonOf(error)}`, { cause: error })
   })
   const [server] = rows
   if (server && server.version < 150_000)
-    throw new StorageError(`PostgreSQL at ${place} is version ${server.shown}; version 15 or newer is needed.`)
+    throw new StorageError(`PostgreSQL at ${place} is version ${server.shown}; version 15 or newer is required.`)
   if (server && server.encoding !== 'UTF8')
-    throw new StorageError(`PostgreSQL at ${place} has the encoding ${server.encoding}; UTF8 is needed.`)
+    throw new StorageError(`PostgreSQL at ${place} has the encoding ${server.encoding}; UTF8 is required.`)
 }

@@ -47,7 +47,7 @@ function makePool(databaseUrl: string, { connections, wait, limits }: Use, log: 
     types,
     ...(limits && { query_timeout: (limits.statement_timeout + GRACE) * 1000 }),
   })
-  inner.on('error', (error) => log.warn({ err: error }, 'a database connection broke'))
+  inner.on('error', (error) => log.warn({ err: error }, 'lost a database connection'))
   return guardPool(inner, wait, limits && transientErrors)
 }
 

@@ -62,7 +62,7 @@ export async function runExport(
     if (lastAttempt && !isStopping(signal))
       await finish({
         status: 'failed',
-        error: task.file_name === null ? 'The devices could not be counted' : 'The export could not be written',
+        error: task.file_name === null ? 'Couldn’t count the devices' : 'Couldn’t write the export',
       })
     throw error
   }

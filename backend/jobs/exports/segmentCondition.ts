@@ -21,7 +21,7 @@ export async function segmentCondition(
   now: Date,
 ): Promise<RawBuilder<boolean>> {
   const parsed = parse(expression)
-  if (!parsed.ok) throw new Error(parsed.problems[0]?.message ?? 'The expression cannot be read')
+  if (!parsed.ok) throw new Error(parsed.problems[0]?.message ?? 'The expression isn’t valid')
   const tags = await tagRows(db, account)
   const applications = await db
     .selectFrom('applications')

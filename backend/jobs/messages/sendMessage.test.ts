@@ -34,7 +34,7 @@ onEachStorage('sendMessage', (service) => {
     expect(await shown(one)).toEqual([])
     expect(await refusal('cancelMessage', { message: two })).toEqual([
       210,
-      'message: has begun to go out or has ended: it can no longer be canceled',
+      'message: is already being sent or has ended, so it can no longer be canceled',
     ])
   })
 
@@ -124,7 +124,7 @@ onEachStorage('sendMessage', (service) => {
     expect((await call('getMessage', { message: taken })).message.results).toEqual([])
     expect(await refusal('cancelMessage', { message: taken })).toEqual([
       210,
-      'message: has begun to go out or has ended: it can no longer be canceled',
+      'message: is already being sent or has ended, so it can no longer be canceled',
     ])
   })
 

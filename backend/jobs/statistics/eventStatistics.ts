@@ -24,7 +24,7 @@ export async function eventStatistics(
     .select(['created', sql<Date | null>`(select min(at) from event_posts where event_id = events.id)`.as('first')])
     .where('id', '=', event)
     .executeTakeFirst()
-  if (!defined) throw new CannotAnswer('event: it was deleted meanwhile')
+  if (!defined) throw new CannotAnswer('event: was deleted in the meantime')
   const { rows } = await sql<{ hour: Date; count: number }>`
     select date_trunc('hour', at at time zone 'UTC') as hour, count(*)::float8 as count
     from event_posts
@@ -38,7 +38,7 @@ export async function eventStatistics(
   const begin = bucketStart(Math.max(from.getTime(), there), 'hourly')
   for (let hour = begin; hour < to.getTime() && hour <= now.getTime(); hour = nextBucket(hour, 'hourly')) {
     if (result.length === mostHours)
-      throw new CannotAnswer('date_from: there are too many hours, ask for a shorter time')
+      throw new CannotAnswer('date_from: Use a shorter period: this one has too many hours')
     result.push({ date: minuteText(new Date(hour)), count: counts.get(hour) ?? 0 })
   }
   return { result }

@@ -35,15 +35,15 @@ onEachStorage('createApplication', (service) => {
 
   test.each([
     [{}, 'title: is required'],
-    [{ title: '  ' }, 'title: Give the application a name'],
+    [{ title: '  ' }, 'title: Enter a name for the application'],
     [{ title: 'x'.repeat(256) }, 'title: Use at most 255 characters'],
-    [{ title: 'T', icon: 'no base64!' }, 'icon: The icon is not base64'],
+    [{ title: 'T', icon: 'no base64!' }, 'icon: The icon isn’t base64'],
     [{ title: 'T', icon: 'aGVsbG8=' }, 'icon: is not a PNG image'],
     [
       { title: 'T', icon: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>').toString('base64') },
       'icon: is not a PNG image',
     ],
-    [{ title: 'T', sdk_ios: 'flutter' }, 'sdk_ios: Choose pw or corona'],
+    [{ title: 'T', sdk_ios: 'flutter' }, 'sdk_ios: Use pw or corona'],
   ])('refuses %j', async (fields, words) => {
     expect(await service().refusal('createApplication', fields)).toEqual([210, words])
   })

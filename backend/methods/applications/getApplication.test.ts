@@ -56,7 +56,7 @@ onEachStorage('getApplication', (service) => {
 
   test.each([
     ['AAAAA-AAAAA', 'Application not found'],
-    ['nonsense', 'application: A code has five characters, a hyphen and five characters'],
+    ['nonsense', 'application: Enter a code of five characters, a hyphen, and five characters'],
     [null, 'application: is required'],
   ])('refuses %s', async (application, words) => {
     expect(await service().refusal('getApplication', { application })).toEqual([210, words])

@@ -18,11 +18,10 @@ export const getApplicationFile: Handler<'getApplicationFile'> = async ({ file }
       .where('device_type', '=', 10)
       .executeTakeFirst()
     const [key, certificate] = [stored.get('safari_manual_privatekey'), stored.get('safari_push_certificate')]
-    if (!safari || !key || !certificate)
-      throw new ArgumentError('file', 'Safari is not configured for this application')
+    if (!safari || !key || !certificate) throw new ArgumentError('file', 'Safari isn’t configured for this application')
     return { file: await safariPackage({ settings: safari.settings, key, certificate, service: origin }) }
   }
   const content = stored.get(file)
-  if (content === undefined) throw new ArgumentError('file', `no ${file} is stored for this application`)
+  if (content === undefined) throw new ArgumentError('file', `No ${file} is stored for this application`)
   return { file: content }
 }

@@ -32,7 +32,7 @@ onEachStorage('getApplications', (service) => {
     expect(await refusal('getApplications', { page: 3 })).toEqual([210, 'page: there are 2 pages'])
     // the default of a public client
     expect(await call('getApplications', { page: 0 })).toEqual(await call('getApplications', { page: 1 }))
-    expect(await refusal('getApplications', { page: -1 })).toEqual([210, 'page: Pages count from 1'])
+    expect(await refusal('getApplications', { page: -1 })).toEqual([210, 'page: Use a page number of 1 or more'])
     expect(await refusal('getApplications', { page: 'x' })).toEqual([210, 'page: Use a whole page number'])
   })
 

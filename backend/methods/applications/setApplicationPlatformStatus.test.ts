@@ -41,9 +41,9 @@ onEachStorage('setApplicationPlatformStatus', (service) => {
   })
 
   test.each([
-    [{ platform: 1, status: 'enable' }, 'platform: iOS is not configured for this application'],
-    [{ platform: 14, status: 'enable' }, 'platform: Choose one of the platforms 1, 3, 7, 8, 9, 10, 11, 12'],
-    [{ platform: 1, status: 'on' }, 'status: Choose enable or disable'],
+    [{ platform: 1, status: 'enable' }, 'platform: iOS isn’t configured for this application'],
+    [{ platform: 14, status: 'enable' }, 'platform: Use one of the platforms 1, 3, 7, 8, 9, 10, 11, 12'],
+    [{ platform: 1, status: 'on' }, 'status: Use enable or disable'],
   ])('refuses %j', async (fields, words) => {
     const application = await service().application()
     expect(await service().refusal('setApplicationPlatformStatus', { application, ...fields })).toEqual([210, words])

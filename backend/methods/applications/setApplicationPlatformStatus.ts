@@ -25,7 +25,7 @@ export const setApplicationPlatformStatus: Handler<'setApplicationPlatformStatus
     .where('device_type', '=', platform)
     .returning('device_type')
     .executeTakeFirst()
-  if (!changed) throw new ArgumentError('platform', `${labels[platform]} is not configured for this application`)
+  if (!changed) throw new ArgumentError('platform', `${labels[platform]} isn’t configured for this application`)
   const rows = await db
     .selectFrom('platforms')
     .select('device_type')

@@ -69,7 +69,7 @@ onEachStorage('bulkSetTags', (service) => {
     expect(done.devices?.[0]).toEqual({
       hwid: 'b',
       status: 'failed',
-      tags: { Age: 'Tag has the wrong type: Integer is expected', Likes: 'not set', Shoe: 'Tag does not exist' },
+      tags: { Age: 'Tag has the wrong type: expected Integer', Likes: 'not set', Shoe: 'Tag does not exist' },
     })
     expect(await tagsOf('b')).not.toHaveProperty('Age')
     expect((await tagsOf('c')).Age).toBe(41)
@@ -109,11 +109,11 @@ onEachStorage('bulkSetTags', (service) => {
   })
 
   test.each([
-    [{ devices: [] }, 'devices: Give at least one device'],
-    [{ devices: [{ tags: {} }] }, 'devices.0.hwid: Name the device by one of hwid, user_id and push_token'],
+    [{ devices: [] }, 'devices: Add at least one device'],
+    [{ devices: [{ tags: {} }] }, 'devices.0.hwid: Identify the device by hwid, user_id, or push_token'],
     [
       { devices: [{ hwid: 'a', list_operator: 'add', tags: {} }] },
-      'devices.0.list_operator: Choose set, append or remove',
+      'devices.0.list_operator: Use set, append, or remove',
     ],
   ])('refuses %j', async (fields, words) => {
     expect(await service().refusal('bulkSetTags', { application, ...fields })).toEqual([400, words])

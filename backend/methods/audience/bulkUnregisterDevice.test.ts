@@ -34,7 +34,7 @@ onEachStorage('bulkUnregisterDevice', (service) => {
   })
 
   test.each([
-    [{ devices: [] }, [400, 'devices: Give at least one device']],
+    [{ devices: [] }, [400, 'devices: Add at least one device']],
     [{ devices: [{}] }, [400, 'devices.0.hwid: is required']],
     [{ application: 'AAAAA-00000', devices: [{ hwid: 'a' }] }, [404, 'Application not found']],
   ])('refuses %j', async (fields, refused) => {

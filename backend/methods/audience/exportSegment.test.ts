@@ -139,7 +139,7 @@ onEachStorage('exportSegment', (service) => {
   test('refuses days ago with IN, also in a stored segment', async () => {
     const { call, refusal, db } = service()
     // "`N days ago` (the last form only for EQ, BETWEEN, GTE, LTE)"
-    const words = /takes no days ago: use a date, or one of EQ, BETWEEN, GTE, LTE/
+    const words = /doesn’t accept “days ago”. Use a date, or one of EQ, BETWEEN, GTE, LTE/
     const filterExpression = 'T("First Install", IN, ["3 days ago"])'
     expect(await refusal('exportSegment', { applicationCode: application, filterExpression })).toEqual([
       400,
@@ -175,7 +175,7 @@ onEachStorage('exportSegment', (service) => {
     })
     expect(await refusal('exportSegment', wish(1_001, 'csv'))).toEqual([
       400,
-      'tagsList: name at most 1000 tags: a file holds no more columns',
+      'tagsList: Use at most 1,000 tags: a file can’t have more columns',
     ])
     for (const format of ['csv', 'json']) {
       const { task_id } = await call('exportSegment', wish(1_000, format))

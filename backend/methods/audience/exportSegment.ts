@@ -13,7 +13,10 @@ export const exportSegment: Handler<'exportSegment'> = async (wish, context) => 
   const field = wish.filterExpression === undefined ? 'filterCode' : 'filterExpression'
   const expression = wish.filterExpression ?? (await expressionOf(wish.filterCode ?? '', context))
   if ((wish.generateExport ?? true) && (await columnsOf(wish, context)) > mostTags)
-    throw new ArgumentError('tagsList', `name at most ${mostTags} tags: a file holds no more columns`)
+    throw new ArgumentError(
+      'tagsList',
+      `Use at most ${mostTags.toLocaleString('en-US')} tags: a file can’t have more columns`,
+    )
   const open = uncountable(await checkedExpression(db, { account: account.id, field, now }, expression))
   if (open) throw new ArgumentError(field, uncountableReason(open))
   const id = await startExport(db, jobs, {
@@ -46,6 +49,6 @@ async function columnsOf(
 async function expressionOf(code: string, { db, account, application }: ContextOf<'exportSegment'>): Promise<string> {
   const place = { account: account.id, application: application.id }
   const filter = await filtersFor(db, place).where('code', '=', code.toUpperCase()).executeTakeFirst()
-  if (!filter) throw new ArgumentError('filterCode', 'is not the code of a segment of this application or account')
+  if (!filter) throw new ArgumentError('filterCode', 'is not the code of a segment in this application or account')
   return filter.filter_expression
 }

@@ -22,7 +22,7 @@ onEachStorage('campaigns', (service) => {
     expect(second).toMatchObject({ campaigns: [{ name: 'Autumn' }], cursor: null })
     expect(await refusal('getCampaigns', { application: other, cursor: codes[1] })).toEqual([
       210,
-      'cursor: this campaign no longer exists: start with the first page',
+      'cursor: is a campaign that no longer exists. Start from the first page',
     ])
   })
 
@@ -42,7 +42,7 @@ onEachStorage('campaigns', (service) => {
       kind: 'server',
       applications: [await service().application()],
     })
-    const unknown = [210, 'campaign: this campaign does not exist']
+    const unknown = [210, 'campaign: does not exist']
     expect(await refusal('deleteCampaign', { campaign }, token)).toEqual(unknown)
     expect(await call('deleteCampaign', { campaign })).toBeNull()
     expect(await refusal('deleteCampaign', { campaign })).toEqual(unknown)

@@ -62,7 +62,7 @@ onEachStorage('getTags', (service) => {
   test.each([
     [{ hwid: 'no session' }, 'hwid: is not known in this application'],
     [{ userId: 'no session' }, 'userId: is not known in this application'],
-    [{}, 'hwid: Give the hardware id, or a user id'],
+    [{}, 'hwid: Enter the hardware ID or a user ID'],
   ])('refuses %j', async (fields, words) => {
     const application = await service().application()
     expect(await service().refusal('getTags', { application, ...fields })).toEqual([210, words])

@@ -44,7 +44,7 @@ onEachStorage('listDevices', (service) => {
   test('needs exactly one search field', async () => {
     expect(await service().refusal('listDevices', { application })).toEqual([
       210,
-      'hwid: Give one of hwid, userId and push_token',
+      'hwid: Enter exactly one of hwid, userId, and push_token',
     ])
   })
 })

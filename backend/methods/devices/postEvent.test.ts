@@ -32,12 +32,12 @@ onEachStorage('postEvent', (service) => {
     expect(rows[1]?.at.getTime()).toBeGreaterThanOrEqual(before)
   })
 
-  const unknown = 'event: is not defined in this application: create it first, by this exact name'
+  const unknown = 'event: is not defined in this application. Create it first, with exactly this name'
   test.each([
     [{ event: 'purchase' }, unknown],
     [{ event: 'Purchase ' }, unknown],
-    [{ attributes: null }, 'attributes: Give a JSON object'],
-    [{ timestampUTC: 1_740_823_200_000 }, 'timestampUTC: is no Unix time in seconds'],
+    [{ attributes: null }, 'attributes: Enter a JSON object'],
+    [{ timestampUTC: 1_740_823_200_000 }, 'timestampUTC: must be a Unix time in seconds'],
   ])('refuses %j', async (fields, words) => {
     const application = await shop()
     expect(await service().refusal('postEvent', { application, ...post, ...fields })).toEqual([210, words])

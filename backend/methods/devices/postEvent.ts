@@ -9,7 +9,7 @@ export const postEvent: Handler<'postEvent'> = async (
 ) => {
   // larger numbers are milliseconds
   if (timestampUTC !== undefined && (timestampUTC < 0 || timestampUTC >= endOfTime / 1_000))
-    throw new ArgumentError('timestampUTC', 'is no Unix time in seconds')
+    throw new ArgumentError('timestampUTC', 'must be a Unix time in seconds')
   const defined = await db
     .selectFrom('events')
     .select('id')
@@ -17,7 +17,7 @@ export const postEvent: Handler<'postEvent'> = async (
     .where('name', '=', event)
     .executeTakeFirst()
   if (!defined)
-    throw new ArgumentError('event', 'is not defined in this application: create it first, by this exact name')
+    throw new ArgumentError('event', 'is not defined in this application. Create it first, with exactly this name')
   const code = newCode()
   await db
     .insertInto('event_posts')

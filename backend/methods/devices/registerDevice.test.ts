@@ -120,7 +120,7 @@ onEachStorage('registerDevice', (service) => {
     const application = await service().application()
     const device = { application, hwid: 'H', device_type: 3 }
     const wrong = { ...device, language: 'de', tags: { Age: 'old', City: 'Porto' } }
-    const words = 'tags.Age: has the wrong type: Integer is expected'
+    const words = 'tags.Age: has the wrong type: expected Integer'
     expect(await refusal('registerDevice', wrong)).toEqual([210, words])
     expect(await row(application, 'H')).toBeUndefined()
     await call('registerDevice', device)
@@ -158,8 +158,8 @@ onEachStorage('registerDevice', (service) => {
   })
 
   test.each([
-    [{ device_type: 3 }, 'hwid: Give the hardware id, or an email address'],
-    [{ device_type: 14, hwid: 'H' }, 'hwid: is not an email address: set one here, or in email'],
+    [{ device_type: 3 }, 'hwid: Enter the hardware ID or an email address'],
+    [{ device_type: 14, hwid: 'H' }, 'hwid: is not an email address. Set one here or in email'],
     [{ device_type: 3, hwid: 'H', tags: { Shoe: 44 } }, 'tags.Shoe: does not exist'],
   ])('refuses %j', async (fields, words) => {
     const application = await service().application()

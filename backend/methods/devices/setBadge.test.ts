@@ -13,8 +13,8 @@ onEachStorage('setBadge', (service) => {
 
   test.each([
     [{ hwid: 'no session', badge: 1 }, 'hwid: is not known in this application'],
-    [{ hwid: 'H', badge: -1 }, 'badge: A badge is 0 or more'],
-    [{ hwid: 'H', badge: 2 ** 31 }, 'badge: is at most 2147483647'],
+    [{ hwid: 'H', badge: -1 }, 'badge: Use 0 or more'],
+    [{ hwid: 'H', badge: 2 ** 31 }, 'badge: must be at most 2147483647'],
   ])('refuses %j', async (fields, words) => {
     const application = await service().application()
     expect(await service().refusal('setBadge', { application, ...fields })).toEqual([210, words])

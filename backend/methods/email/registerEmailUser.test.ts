@@ -21,6 +21,6 @@ onEachStorage('registerEmailUser', (service) => {
       email: 'a@b.example',
       userId: '',
     })
-    expect([code, words]).toEqual([210, 'userId: Enter the user id'])
+    expect([code, words]).toEqual([210, 'userId: Enter the user ID'])
   })
 })

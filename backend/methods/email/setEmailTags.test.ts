@@ -22,7 +22,7 @@ onEachStorage('setEmailTags', (service) => {
     })
     expect(skipped).toEqual([
       { tag: 'Shoe', reason: 'does not exist' },
-      { tag: 'Country', reason: 'has the wrong type: String is expected' },
+      { tag: 'Country', reason: 'has the wrong type: expected String' },
     ])
     expect(await tagsOf('ann@bakery.example')).toEqual([{ Age: 30 }])
   })
@@ -43,7 +43,7 @@ onEachStorage('setEmailTags', (service) => {
   test.each([
     [{ email: 'nobody@n.example' }, 'email: is not known in this application'],
     [{ userId: 'no session' }, 'userId: is not known in this application'],
-    [{}, 'email: Give the email address, or a user id'],
+    [{}, 'email: Enter the email address or a user ID'],
   ])('refuses %j', async (fields, words) => {
     const application = await service().application()
     expect(await service().refusal('setEmailTags', { application, tags: { Age: 1 }, ...fields })).toEqual([210, words])

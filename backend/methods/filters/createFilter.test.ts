@@ -48,19 +48,19 @@ onEachStorage('createFilter', (service) => {
     const again = { name: 'Taken', filter_expression, application, expiration_date: inAnHour() }
     expect(await refusal('createFilter', again)).toEqual([
       210,
-      'name: a segment with this name already exists: choose another name',
+      'name: A segment with this name already exists. Enter another name',
     ])
     expect((await jobs.counts()).expireFilter.waiting).toBe(waiting)
   })
 
   test.each([
-    ['T("Age", GTE, 18', 'filter_expression: A closing parenthesis is missing (at character 2)'],
+    ['T("Age", GTE, 18', 'filter_expression: Add a closing parenthesis (at character 2)'],
     ['T("Shoe", ANY)', 'filter_expression: There is no tag “Shoe” (at character 3)'],
     ['T("Age", GTE, "x")', 'filter_expression: Use a whole number, such as 18 (at character 15)'],
     ['A("AAAAA-00000")', 'filter_expression: There is no application “AAAAA-00000” (at character 1)'],
     // "`N days ago` (the last form only for EQ, BETWEEN, GTE, LTE)"
     ...['NOTEQ, "3 days ago"', 'IN, ["3 days ago"]', 'NOTIN, ["3 days ago"]'].map((asked) => {
-      const rule = `${asked.split(',')[0]} takes no days ago: use a date, or one of EQ, BETWEEN, GTE, LTE`
+      const rule = `${asked.split(',')[0]} doesn’t accept “days ago”. Use a date, or one of EQ, BETWEEN, GTE, LTE`
       const at = 'T("First Install", '.length + asked.indexOf(' ') + 2
       return [`T("First Install", ${asked})`, `filter_expression: ${rule} (at character ${at})`]
     }),
@@ -70,9 +70,6 @@ onEachStorage('createFilter', (service) => {
 
   test('refuses a date in the past', async () => {
     const past = { name: 'Past', filter_expression, expiration_date: '2025-01-01' }
-    expect(await service().refusal('createFilter', past)).toEqual([
-      210,
-      'expiration_date: is past: choose a later date',
-    ])
+    expect(await service().refusal('createFilter', past)).toEqual([210, 'expiration_date: must be in the future'])
   })
 })

@@ -9,7 +9,7 @@ export const createFilter: Handler<'createFilter'> = async (
   { db, account, application, jobs, now, newCode },
 ) => {
   const expires = expiration_date === undefined ? null : parseDate(expiration_date)
-  if (expires && expires <= now) throw new ArgumentError('expiration_date', 'is past: choose a later date')
+  if (expires && expires <= now) throw new ArgumentError('expiration_date', 'must be in the future')
   await checkedExpression(db, { account: account.id, field: 'filter_expression', now }, filter_expression)
   await db.transaction().execute(async (transaction) => {
     const made = await transaction
@@ -25,7 +25,7 @@ export const createFilter: Handler<'createFilter'> = async (
       .onConflict((conflict) => conflict.columns(['account_id', 'name']).doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!made) throw new ArgumentError('name', 'a segment with this name already exists: choose another name')
+    if (!made) throw new ArgumentError('name', 'A segment with this name already exists. Enter another name')
     if (expires) await jobs.send('expireFilter', { filter: made.id }, { after: expires, db: transaction })
   })
   return { name }

@@ -17,7 +17,7 @@ export const deleteGeoZone: Handler<'deleteGeoZone'> = async ({ geozones }, { db
     if (missing.length === 0) return
     const named = missing.slice(0, 10).join(', ')
     const more = missing.length > 10 ? ` and ${missing.length - 10} more` : ''
-    throw new ArgumentError('geozones', `this application has no zone ${named}${more}; nothing was deleted`)
+    throw new ArgumentError('geozones', `This application has no geozone ${named}${more}. Nothing was deleted`)
   })
   return null
 }

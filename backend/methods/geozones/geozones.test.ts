@@ -81,14 +81,14 @@ onEachStorage('geozones', (service) => {
     await call('createEmailPreset', { application, name: 'Mail', subject: 'Hi', content: '<p>Hi</p>' })
     const mail = String((await call('listPresets', { application })).presets.at(-1)?.code)
     const refused = (zone: object) => refusal('addGeoZone', { application, geozones: [bakery, { ...bakery, ...zone }] })
-    expect(await refused({ cluster })).toEqual([210, 'geozones.1.cluster: this cluster does not exist'])
-    expect(await refused({ campaign })).toEqual([210, 'geozones.1.campaign: this campaign does not exist'])
-    const preset = [210, 'geozones.1.presetCode: this push preset does not exist in this application']
+    expect(await refused({ cluster })).toEqual([210, 'geozones.1.cluster: does not exist'])
+    expect(await refused({ campaign })).toEqual([210, 'geozones.1.campaign: does not exist'])
+    const preset = [210, 'geozones.1.presetCode: is not a push preset of this application']
     expect(await refused({ presetCode: 'FFFFF-FFFFF' })).toEqual(preset)
     expect(await refused({ presetCode: mail })).toEqual(preset)
-    const empty = [210, 'geozones.1.content: write a message, or choose a preset']
+    const empty = [210, 'geozones.1.content: Enter a message, or select a preset']
     expect(await refused({ content: { en: ' ' } })).toEqual(empty)
-    expect(await refused({ range: 1001 })).toEqual([210, 'geozones.1.range: A range is at most 1000 m'])
+    expect(await refused({ range: 1001 })).toEqual([210, 'geozones.1.range: Use a range of at most 1,000 m'])
     expect(await listed(application)).toEqual([])
     expect(await add(application, { ...bakery, content: '', presetCode })).toHaveLength(1)
   })
@@ -116,13 +116,13 @@ onEachStorage('geozones', (service) => {
 
     expect(await refusal('updateGeoZone', { geoZoneId: id, content: { en: '' } })).toEqual([
       210,
-      'content: write a message, or choose a preset',
+      'content: Enter a message, or select a preset',
     ])
     expect(await refusal('updateGeoZone', { geoZoneId: id, content: 'x', presetCode })).toEqual([
       210,
-      'presetCode: Keep either the message or the preset',
+      'presetCode: Use either a message or a preset, not both',
     ])
-    const unknown = [210, 'geoZoneId: this zone does not exist']
+    const unknown = [210, 'geoZoneId: does not exist']
     for (const geoZoneId of [0, -1, 999_999, Number.MAX_SAFE_INTEGER])
       expect(await refusal('updateGeoZone', { geoZoneId })).toEqual(unknown)
     const applications = [await service().application()]
@@ -138,13 +138,13 @@ onEachStorage('geozones', (service) => {
     const [elsewhere] = await add(other, bakery)
     expect(await refusal('deleteGeoZone', { application, geozones: [one, elsewhere, 999_999] })).toEqual([
       210,
-      `geozones: this application has no zone ${elsewhere}, 999999; nothing was deleted`,
+      `geozones: This application has no geozone ${elsewhere}, 999999. Nothing was deleted`,
     ])
     expect(await listed(application)).toHaveLength(4)
     expect(await call('deleteGeoZone', { application, geozones: one })).toBeNull()
     expect(await call('deleteGeoZone', { application, geozones: [two, two, String(three)] })).toBeNull()
     expect((await listed(application)).map(({ id }) => id)).toEqual([four])
-    expect((await refusal('deleteGeoZone', { application, geozones: one }))[1]).toContain(`no zone ${one};`)
+    expect((await refusal('deleteGeoZone', { application, geozones: one }))[1]).toContain(`no geozone ${one}.`)
     const many = Array.from({ length: 70_000 }, (_, at) => -at - 1)
     expect((await refusal('deleteGeoZone', { application, geozones: many }))[1]).toContain('and 69990 more')
   })
@@ -156,7 +156,7 @@ onEachStorage('geozones', (service) => {
     const { GeoZoneCluster: cluster } = await call('addGeoZoneCluster', { application, name: 'City', cooldown: 60 })
     const { campaign } = await call('createCampaign', { application, name: 'Easter' })
     const [id, kept] = await add(application, { ...bakery, presetCode, cluster, campaign }, bakery)
-    const none = [210, 'geoZoneCluster: this cluster does not exist']
+    const none = [210, 'geoZoneCluster: does not exist']
     expect(await refusal('deleteGeoZoneCluster', { application: other, geoZoneCluster: cluster })).toEqual(none)
     await call('deleteGeoZoneCluster', { application, geoZoneCluster: cluster })
     expect(await refusal('deleteGeoZoneCluster', { application, geoZoneCluster: cluster })).toEqual(none)
@@ -168,7 +168,7 @@ onEachStorage('geozones', (service) => {
     ])
     expect(await refusal('updateGeoZone', { geoZoneId: id, status: 1 })).toEqual([
       210,
-      'status: the zone has no message: give it one, or a preset',
+      'status: The geozone has no message. Add one, or select a preset',
     ])
     await call('updateGeoZone', { geoZoneId: id, status: 1, content: 'Bread' })
     expect((await listed(application))[0]).toMatchObject({ status: 1, content: 'Bread' })

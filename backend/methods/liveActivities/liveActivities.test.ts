@@ -146,10 +146,10 @@ onEachStorage('live activities', (service) => {
     const refused = (fields: object) =>
       refusal('startLiveActivity', { application, notifications: [{ ...begun, live_activity_id: 'x' }, fields] })
     const said = (words: string) => [210, `notifications.1.${words}`]
-    const running = 'live_activity_id: a live activity of this id is running: end it first, or choose another id'
+    const running = 'live_activity_id: A live activity with this ID is running. End it first, or choose another ID'
     expect(await refused({ ...begun, live_activity_id: 'x' })).toEqual(said(running))
     expect(await refused({ ...begun, filter_code: 'AAAAA-00000' })).toEqual(
-      said('filter_code: no segment has this code'),
+      said('filter_code: is not the code of a segment'),
     )
     expect(await kept()).toEqual([])
     const changed = (live_activity_id: string, of = application) =>
@@ -157,17 +157,17 @@ onEachStorage('live activities', (service) => {
         application: of,
         notifications: [{ live_activity_id, live_activity: { event: 'update', 'content-state': {} } }],
       })
-    const unknown = 'notifications.0.live_activity_id: no live activity has this id'
+    const unknown = 'notifications.0.live_activity_id: does not exist'
     expect(await changed('order-17')).toEqual([210, unknown])
     const { Messages } = await start({})
     expect(await refusal('cancelMessage', { message: Messages[0] })).toEqual([
       210,
-      'message: belongs to a live activity: end the activity instead',
+      'message: belongs to a live activity. End the activity instead',
     ])
     await update('end', state('ready', 0))
     expect(await changed('order-17')).toEqual([
       210,
-      'notifications.0.live_activity_id: has ended: it can be started again',
+      'notifications.0.live_activity_id: belongs to an activity that has ended. Start it again',
     ])
     await start({})
     expect(await kept()).toMatchObject([{ ended: expect.any(Date) }, { ended: null }])

@@ -13,9 +13,9 @@ export const cancelMessage: Handler<'cancelMessage'> = async ({ message: code },
     .where('code', '=', code.toUpperCase())
     .executeTakeFirst()
   if (!message || !(await applicationById(db, { account, token }, message.application_id)))
-    throw new ArgumentError('message', 'this message does not exist')
+    throw new ArgumentError('message', 'does not exist')
   if (message.kind === 'live_activity')
-    throw new ArgumentError('message', 'belongs to a live activity: end the activity instead')
+    throw new ArgumentError('message', 'belongs to a live activity. End the activity instead')
   const cancelled = await db
     .updateTable('messages')
     .set({ status: 'cancelled', finished: now })
@@ -26,6 +26,7 @@ export const cancelMessage: Handler<'cancelMessage'> = async ({ message: code },
     )
     .returning('id')
     .executeTakeFirst()
-  if (!cancelled) throw new ArgumentError('message', 'has begun to go out or has ended: it can no longer be canceled')
+  if (!cancelled)
+    throw new ArgumentError('message', 'is already being sent or has ended, so it can no longer be canceled')
   return null
 }

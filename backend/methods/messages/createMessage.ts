@@ -51,7 +51,7 @@ async function makePush(
   const place: MessageScope = { account: account.id, application, now, at }
   const preset = push.preset === undefined ? undefined : await presetOf(db, place, push.preset)
   if (!hasContent(push, preset?.notification))
-    throw new ArgumentError(`${at}content`, 'write the message, or send it silently')
+    throw new ArgumentError(`${at}content`, 'Enter a message, or make it silent')
   const audience = await audienceOf(db, place, push, preset)
   const unknown = push.devices ? await unknownDevices(db, application.id, push.devices) : []
   const { code } = await startMessage(db, context, {
@@ -91,6 +91,6 @@ async function presetOf(db: Kysely<Database>, { application, at }: MessageScope,
     .where('presets.code', '=', code.toUpperCase())
     .where('presets.kind', '=', 'push')
     .executeTakeFirst()
-  if (!row) throw new ArgumentError(`${at}preset`, 'this push preset does not exist in this application')
+  if (!row) throw new ArgumentError(`${at}preset`, 'is not a push preset of this application')
   return { code: row.code, notification: presetNotification(presetRecord(row)) }
 }

@@ -117,16 +117,16 @@ onEachStorage('createWhatsAppMessage', (service) => {
   })
 
   test.each([
-    [{ content: '' }, 'content: Write a message, or choose a template'],
+    [{ content: '' }, 'content: Enter a message, or select a template'],
     [{ send_date: '' }, 'send_date: Use now, or a date and time such as 2025-12-31 18:30'],
-    [{ devices: [ana, rui] }, 'devices: Give one number only'],
+    [{ devices: [ana, rui] }, 'devices: Enter only one number'],
     [
       { devices: ['+351910000001'] },
       'devices.0: Use whatsapp: and an international number, such as whatsapp:+447700900123',
     ],
-    [{ content_variables: { name: 'Ana' } }, 'content_variables.name: Number the placeholders'],
-    [{ header_variables: { audio: 'x' } }, 'header_variables.audio: Choose among text, image, video, document'],
-    [{ preset: 'AAAAA-00000' }, 'preset: this preset does not exist in this application'],
+    [{ content_variables: { name: 'Ana' } }, 'content_variables.name: Use numbers as keys of the placeholders'],
+    [{ header_variables: { audio: 'x' } }, 'header_variables.audio: Use any of text, image, video, document'],
+    [{ preset: 'AAAAA-00000' }, 'preset: does not exist in this application'],
   ])('refuses %j and makes none of them', async (fields, words) => {
     const { call, send } = service()
     const { application } = await numbers()

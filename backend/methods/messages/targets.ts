@@ -64,7 +64,7 @@ async function filterExpression(
   name: string,
 ): Promise<Expression> {
   const filter = await filterNamed(db, { account, application: application.id }, name)
-  if (!filter) throw new ArgumentError(`${at}filter`, 'no segment has this name')
+  if (!filter) throw new ArgumentError(`${at}filter`, 'is not the name of a segment')
   return countable(filter.filter_expression, `${at}filter`)
 }
 
@@ -77,14 +77,14 @@ export async function filterCodeExpression(
   const filter = await filtersFor(db, { account, application: application.id })
     .where('code', '=', code.toUpperCase())
     .executeTakeFirst()
-  if (!filter) throw new ArgumentError(`${at}filter_code`, 'no segment has this code')
+  if (!filter) throw new ArgumentError(`${at}filter_code`, 'is not the code of a segment')
   return print(countable(filter.filter_expression, `${at}filter_code`))
 }
 
 /** Throws ArgumentError on `field` for a segment that can’t be counted. */
 function countable(expression: string, field: string): Expression {
   const parsed = parse(expression)
-  if (!parsed.ok) throw new ArgumentError(field, 'the segment cannot be read')
+  if (!parsed.ok) throw new ArgumentError(field, 'has conditions that aren’t valid')
   const open = uncountable(parsed.expression)
   if (open) throw new ArgumentError(field, uncountableReason(open))
   return parsed.expression

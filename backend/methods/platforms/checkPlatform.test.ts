@@ -43,7 +43,7 @@ const warned: [Type, Record<string, unknown>, string, RegExp][] = [
   [7, { macos_cert_file: encodeBase64(other.certificate) }, 'macos_cert_file', /^The certificate belongs to another/],
   [10, { safari_key_file: encodeBase64(made.key) }, 'safari_key_file', /^The file contains no certificate$/],
   [11, { chrome_vapid_key: 'short' }, 'chrome_vapid_key', /^This isn’t a VAPID public key/],
-  [11, { chrome_vapid_key: makeVapidKeys().public }, 'chrome_vapid_key', /don’t belong together$/],
+  [11, { chrome_vapid_key: makeVapidKeys().public }, 'chrome_vapid_key', /don’t match$/],
   [11, { chrome_vapid_key: 'B'.repeat(87) }, 'chrome_vapid_key', /^This isn’t a VAPID public key/],
   [12, { firefox_vapid_private_key: 'made up !!' }, 'firefox_vapid_private_key', /^This isn’t a VAPID private key/],
   [12, { firefox_vapid_private_key: 'A'.repeat(43) }, 'firefox_vapid_private_key', /^This isn’t a VAPID private key/],

@@ -59,15 +59,15 @@ onEachStorage('createPreset', (service) => {
     const here = { ...preset, applicationCode: application }
     expect(await refusal('createPreset', { ...here, campaignCode: campaign })).toEqual([
       210,
-      'campaignCode: this campaign does not exist',
+      'campaignCode: does not exist',
     ])
     expect(await refusal('createPreset', { ...here, segmentation: { filter: 'Elsewhere', platforms: [1] } })).toEqual([
       210,
-      'segmentation.filter: no segment has this name',
+      'segmentation.filter: is not the name of a segment',
     ])
     expect(await refusal('createPreset', { ...preset, applicationGroupCode: 'AAAAA-00000' })).toEqual([
       210,
-      'applicationGroupCode: this group does not exist: name an application',
+      'applicationGroupCode: does not exist. Set applicationCode instead',
     ])
     expect(await call('listPresets', { application })).toEqual({ presets: [] })
   })

@@ -77,11 +77,11 @@ onEachStorage('getCampaignStats', (service) => {
     const { refusal } = service()
     expect(await refusal('getCampaignStats', { campaign: 'AAAAA-BBBBB', ...period })).toEqual([
       210,
-      'campaign: this campaign does not exist',
+      'campaign: does not exist',
     ])
     expect(await refusal('getMessageStats', { message: '0000-00000000-00000000', ...period })).toEqual([
       210,
-      'message: this message does not exist',
+      'message: does not exist',
     ])
   })
 })

@@ -159,7 +159,7 @@ onEachStorage('getResults', (service) => {
     await jobs.idle()
     expect(await refusal('getResults', { request_id })).toEqual([
       210,
-      'date_from: there are too many hours, ask for a shorter time',
+      'date_from: Use a shorter period: this one has too many hours',
     ])
     expect(await db.selectFrom('scheduled_requests').select('id').where('status', '=', 'pending').execute()).toEqual([])
   })

@@ -54,8 +54,8 @@ onEachStorage('getTagStats', (service) => {
     ])
     expect(await refusal('getTagStats', { tag: 'Language', applications: [mine, 'ZZZZZ-99999'] })).toEqual([
       210,
-      'applications: no application has the code ZZZZZ-99999',
+      'applications: No application has the code ZZZZZ-99999',
     ])
-    expect(await refusal('getTagStats', { tag: 'Shoe size' })).toEqual([210, 'tag: no tag has this name'])
+    expect(await refusal('getTagStats', { tag: 'Shoe size' })).toEqual([210, 'tag: does not exist'])
   })
 })

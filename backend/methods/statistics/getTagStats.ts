@@ -11,7 +11,7 @@ import { applicationFor, openApplications } from '../access/applicationFor.ts'
  */
 export const getTagStats: Handler<'getTagStats'> = async ({ tag, applications: codes }, context) => {
   const { db, account, now } = context
-  if (!tagFinder(await tagRows(db, account.id))(tag)) throw new ArgumentError('tag', 'no tag has this name')
+  if (!tagFinder(await tagRows(db, account.id))(tag)) throw new ArgumentError('tag', 'does not exist')
   const open = await openApplications(db, context).select(['id', 'code']).execute()
   const idOf = new Map(open.map(({ id, code }) => [code, id]))
   const named = codes && codes.length > 0 ? [...new Set(codes.map((code) => code.toUpperCase()))] : [...idOf.keys()]
@@ -20,7 +20,7 @@ export const getTagStats: Handler<'getTagStats'> = async ({ tag, applications: c
   if (closed !== undefined) {
     await applicationFor(db, context, closed).catch((error) => {
       if (!(error instanceof ApplicationNotFound)) throw error
-      throw new ArgumentError('applications', `no application has the code ${closed}`)
+      throw new ArgumentError('applications', `No application has the code ${closed}`)
     })
   }
   const applications = named.flatMap((code) => idOf.get(code) ?? [])

@@ -11,15 +11,15 @@ onEachStorage('addTag', (service) => {
     await call('registerDevice', { application, hwid: 'H', device_type: 3, tags: { Level: '1.2' } })
     expect(await service().refusal('addTag', { tag: { name: 'Level', type: 1 } })).toEqual([
       210,
-      'tag.name: a tag with this name already exists: choose another name',
+      'tag.name: A tag with this name already exists. Enter another name',
     ])
   })
 
   test.each([
-    [{ name: 'City', type: 2 }, 'tag.name: is the name of a built-in tag: choose another name'],
-    [{ name: 'Push Enabled', type: 5 }, 'tag.name: is the name of a built-in tag: choose another name'],
-    [{ name: ' ', type: 2 }, 'tag.name: Give the tag a name'],
-    [{ name: 'Shoe', type: 8 }, 'tag.type: Choose a tag type from 1 to 7'],
+    [{ name: 'City', type: 2 }, 'tag.name: is the name of a built-in tag. Enter another name'],
+    [{ name: 'Push Enabled', type: 5 }, 'tag.name: is the name of a built-in tag. Enter another name'],
+    [{ name: ' ', type: 2 }, 'tag.name: Enter a name for the tag'],
+    [{ name: 'Shoe', type: 8 }, 'tag.type: Use a tag type from 1 to 7'],
   ])('refuses %j', async (tag, words) => {
     expect(await service().refusal('addTag', { tag })).toEqual([210, words])
   })

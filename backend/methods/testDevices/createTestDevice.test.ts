@@ -11,7 +11,7 @@ onEachStorage('createTestDevice', (service) => {
   })
 
   test.each([
-    [{ name: ' ' }, 'name: Give the device a name'],
+    [{ name: ' ' }, 'name: Enter a name for the device'],
     [{ push_token: '' }, 'push_token: Enter the push token'],
   ])('refuses %j', async (fields, words) => {
     const application = await service().application()

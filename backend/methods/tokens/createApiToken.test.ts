@@ -24,11 +24,11 @@ onEachStorage('createApiToken', (service) => {
 
   test.each([
     [{ kind: 'server' }, 'name: is required'],
-    [{ name: 'N', kind: 'other' }, 'kind: Choose server or device'],
-    [{ name: 'N', kind: 'server', applications: [] }, 'applications: Choose at least one application, or all'],
+    [{ name: 'N', kind: 'other' }, 'kind: Use server or device'],
+    [{ name: 'N', kind: 'server', applications: [] }, 'applications: Select at least one application, or all'],
     [
       { name: 'N', kind: 'server', applications: ['AAAAA-AAAAA'] },
-      'applications: no application has the code AAAAA-AAAAA',
+      'applications: No application has the code AAAAA-AAAAA',
     ],
   ])('refuses %j', async (fields, words) => {
     expect(await service().refusal('createApiToken', fields)).toEqual([210, words])

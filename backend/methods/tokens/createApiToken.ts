@@ -22,7 +22,7 @@ export const createApiToken: Handler<'createApiToken'> = async (
             .where('code', 'in', codes)
             .execute()
     const unknown = codes.find((code) => !found.some((application) => application.code === code))
-    if (unknown !== undefined) throw new ArgumentError('applications', `no application has the code ${unknown}`)
+    if (unknown !== undefined) throw new ArgumentError('applications', `No application has the code ${unknown}`)
     const { id } = await transaction
       .insertInto('tokens')
       .values({ account_id: account.id, name, kind, hash: tokenHash(secret), all_applications: applications === null })

@@ -24,7 +24,7 @@ interface Fields {
  */
 export function readKeyFile(fields: Fields, base64: string, password: string): KeyFile {
   const bytes = Buffer.from(base64, 'base64')
-  if (bytes.length > largestFile) throw new CredentialProblem(fields.file, 'Key files are smaller than 256 KiB')
+  if (bytes.length > largestFile) throw new CredentialProblem(fields.file, 'Use a key file of at most 256 KiB')
   const text = bytes.toString('latin1')
   const { key, certificate } = text.includes('-----BEGIN')
     ? readPem(fields, text, password)

@@ -61,7 +61,7 @@ onEachStorage('conditions on attributes', (service) => {
     (values) => {
       expect(readAttribute({ name: 'size', operator: 'BETWEEN', values })).toEqual({
         field: 'values',
-        problem: 'put the smaller first',
+        problem: 'Enter the smaller value first',
       })
     },
   )

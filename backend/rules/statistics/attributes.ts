@@ -24,18 +24,18 @@ export function readAttribute(asked: {
   values: readonly Value[]
 }): AttributeFilter | { field: 'operator' | 'values'; problem: string } {
   const operator = conditionOperators.find((known) => known === asked.operator.trim().toUpperCase())
-  if (!operator) return { field: 'operator', problem: `is none of ${conditionOperators.join(', ')}` }
+  if (!operator) return { field: 'operator', problem: `must be one of ${conditionOperators.join(', ')}` }
   const { values } = asked
   const wrong = (problem: string) => ({ field: 'values', problem }) as const
   if (operator === 'BETWEEN' ? values.length !== 2 : values.length === 0)
-    return wrong(operator === 'BETWEEN' ? 'enter two values, the smaller first' : 'give a value')
+    return wrong(operator === 'BETWEEN' ? 'Enter two values, the smaller first' : 'Enter a value')
   if (operator === 'BETWEEN' || operator === 'GTE' || operator === 'LTE') {
-    if (operator !== 'BETWEEN' && values.length > 1) return wrong('give one value')
+    if (operator !== 'BETWEEN' && values.length > 1) return wrong('Enter a single value')
     const kinds = new Set(values.map(orderOf))
     if (kinds.has(undefined) || kinds.size > 1)
-      return wrong(operator === 'BETWEEN' ? 'give two numbers or two dates' : 'give a number or a date')
+      return wrong(operator === 'BETWEEN' ? 'Enter two numbers or two dates' : 'Enter a number or a date')
     const [first = '', second = first] = values
-    if (operator === 'BETWEEN' && sortKey(first) > sortKey(second)) return wrong('put the smaller first')
+    if (operator === 'BETWEEN' && sortKey(first) > sortKey(second)) return wrong('Enter the smaller value first')
   }
   return { ...asked, operator }
 }

@@ -34,17 +34,17 @@ describe('takes values by type', () => {
   })
 
   test.each<[string, unknown, string]>([
-    ['Age', 3.5, 'has the wrong type: Integer is expected'],
-    ['Age', 'thirty', 'has the wrong type: Integer is expected'],
-    ['City', ['a'], 'has the wrong type: String is expected'],
-    ['Likes', 'rye', 'has the wrong type: List is expected'],
-    ['Joined', '2025-02-30', 'has the wrong type: Date is expected'],
-    ['Vegan', 'maybe', 'has the wrong type: Boolean is expected'],
-    ['Spent', 'a lot', 'has the wrong type: Decimal is expected'],
-    ['App', 'one', 'has the wrong type: Version is expected'],
+    ['Age', 3.5, 'has the wrong type: expected Integer'],
+    ['Age', 'thirty', 'has the wrong type: expected Integer'],
+    ['City', ['a'], 'has the wrong type: expected String'],
+    ['Likes', 'rye', 'has the wrong type: expected List'],
+    ['Joined', '2025-02-30', 'has the wrong type: expected Date'],
+    ['Vegan', 'maybe', 'has the wrong type: expected Boolean'],
+    ['Spent', 'a lot', 'has the wrong type: expected Decimal'],
+    ['App', 'one', 'has the wrong type: expected Version'],
     ['Shoe', 44, 'does not exist'],
-    ['City', { operation: 'increment', value: 1 }, 'cannot be incremented: Integer is expected'],
-    ['Age', { operation: 'append', value: ['a'] }, 'does not take append: List is expected'],
+    ['City', { operation: 'increment', value: 1 }, 'can’t be incremented: expected Integer'],
+    ['Age', { operation: 'append', value: ['a'] }, 'doesn’t support append: expected List'],
   ])('%s refuses %j', (tag, given, reason) => {
     const before = { [tag]: 'before' }
     expect(change(before, { [tag]: given })).toEqual({ tags: before, refused: { [tag]: reason } })

@@ -38,7 +38,7 @@ test('missing values are reported on saving, and nothing is sent', async () => {
   const calls = serve(counted)
   const screen = await renderScreen(address)
   await screen.getByRole('button', { name: 'Create segment' }).click()
-  await expect.element(screen.getByText('Give the segment a name')).toBeVisible()
+  await expect.element(screen.getByText('Enter a name for the segment')).toBeVisible()
   await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
   expect(calls.map(({ method }) => method)).not.toContain('createFilter')
 })

@@ -17,7 +17,7 @@ it('keeps the last valid blocks while the text is invalid, and shows the positio
   const bad = typed('T("Age", GTE, 18) + ', good)
   expect(bad.blocks).toBe(good.blocks)
   expect(bad.expression).toBeUndefined()
-  expect(expressionProblems(bad, known)[0]?.message).toMatch(/a condition is needed/)
+  expect(expressionProblems(bad, known)[0]?.message).toMatch(/Enter a condition after/)
   expect(typed('T("Age", GTE, 18) + A("C0FFE-E0001")', bad).blocks.blocks).toHaveLength(2)
 })
 
@@ -53,8 +53,8 @@ it('a stored segment with days ago and IN shows its error in the blocks', () => 
       severity: 'error',
       ofValue: true,
       message:
-        '“is on one of” takes no days ago: use a date, or one of “is on”, “is between”, “is on or after”, “is on or before”',
+        '“is on one of” doesn’t accept “days ago”. Use a date, or one of “is on”, “is between”, “is on or after”, “is on or before”',
     },
   ])
-  expect(expressionProblems(editing, dates)[0]?.message).toMatch(/^IN takes no days ago/)
+  expect(expressionProblems(editing, dates)[0]?.message).toMatch(/^IN doesn’t accept “days ago”/)
 })

@@ -78,7 +78,7 @@ test('problems have the column and the value, and the same words for the same ru
     ['range: a whole number of meters is expected', 'big'],
     ['lat: Enter a latitude from -90 to 90', '95'],
     ['lat: degrees are expected, such as 51.5', '0x10'],
-    ['range: A range is at least 50 m', '49 m'],
+    ['range: Use a range of at least 50 m', '49 m'],
     ['cooldown: a whole number of seconds is expected', 'soon'],
     ['cooldown: Use whole seconds', '9999999999999999'],
     ['range: a whole number of meters is expected', '99.5'],

@@ -23,7 +23,7 @@ describe('the conditions of a segment', () => {
     expect(reason).toMatchObject({ verdict: false, joined: 'intersection' })
     expect(reason.parts?.map(({ verdict }) => verdict)).toEqual([true, true, false])
     expect(reason.parts?.at(-1)).toMatchObject({ tag: 'Newsletter', rule: 'Newsletter is Yes', has: 'No' })
-    expect(decisiveReasons(reason)).toEqual([expect.stringMatching(/^Newsletter is No, Yes is needed/)])
+    expect(decisiveReasons(reason)).toEqual([expect.stringMatching(/^Newsletter is No; Yes is required/)])
   })
   test('an exclusion from an exclusion is a group of its own', () => {
     const reason = getReason('A("AAAAA-00001") \\ (T("Orders", GTE, 3) \\ T("Newsletter", EQ, true))')

@@ -7,7 +7,7 @@ import { type PushRequest, presetRequest } from './presetRecord.ts'
 
 export const textsByLanguage = z.record(z.string(), z.string().optional())
 
-export const presetName = z.string().trim().min(1, 'Give the preset a name').max(255, 'Use at most 255 characters')
+export const presetName = z.string().trim().min(1, 'Enter a name for the preset').max(255, 'Use at most 255 characters')
 
 export const presetDraft = z
   .object({

@@ -88,7 +88,7 @@ describe('the form', () => {
   test.each([
     [{ push_token: '  ' }, 'push_token', 'Enter the push token'],
     [{ device_type: undefined }, 'device_type', 'Select a platform'],
-    [{ name: ' ' }, 'name', 'Give the device a name'],
+    [{ name: ' ' }, 'name', 'Enter a name for the device'],
     [{ name: 'n'.repeat(256) }, 'name', 'Use at most 255 characters'],
   ])('refuses %j', (fields, name, words) => expect(said(fields)).toEqual([[name, words]]))
 })

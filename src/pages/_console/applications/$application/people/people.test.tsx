@@ -168,7 +168,7 @@ describe('a device of a person', () => {
     const form = screen.getByRole('form', { name: 'Set badge' })
     await form.getByRole('textbox', { name: 'Badge' }).fill('-1')
     await form.getByRole('button', { name: 'Set badge' }).click()
-    await expect.element(form.getByText('A badge is 0 or more')).toBeVisible()
+    await expect.element(form.getByText('Use 0 or more')).toBeVisible()
     await form.getByRole('textbox', { name: 'Badge' }).fill('3')
     await form.getByRole('button', { name: 'Set badge' }).click()
     await screen.getByRole('button', { name: 'Undo' }).click()

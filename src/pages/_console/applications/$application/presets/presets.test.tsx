@@ -37,7 +37,7 @@ describe('a new push preset', () => {
     await field('Data for the app').fill('{"shop": ')
     await create.click()
     await expect.element(field('Name')).toHaveFocus()
-    await expect.element(field('Name')).toHaveAccessibleDescription(/Give the preset a name/)
+    await expect.element(field('Name')).toHaveAccessibleDescription(/Enter a name for the preset/)
     await expect.element(field('Text')).toHaveAccessibleDescription(/Enter text/)
     await expect.element(field('Data for the app')).toHaveAccessibleDescription(/This is not JSON/)
     expect(sent(calls, 'createPreset')).toEqual([])

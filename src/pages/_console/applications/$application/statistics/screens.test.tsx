@@ -122,7 +122,7 @@ describe('conditions on attributes', () => {
     const { screen, condition } = await open('price:GTE:5')
     const value = condition(1).getByRole('textbox', { name: 'Value of price' })
     await value.fill('many')
-    await expect.element(condition(1)).not.toHaveTextContent(/Give a number/)
+    await expect.element(condition(1)).not.toHaveTextContent(/Enter a number/)
     await userEvent.tab()
     screen.getByRole('button', { name: 'Add a condition on an attribute' }).element().focus()
     await expect
