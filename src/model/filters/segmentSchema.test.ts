@@ -29,7 +29,7 @@ describe('segmentSchema', () => {
   it('refuses invalid or incomplete conditions', () => {
     for (const filter_expression of ['T("Age", LTE', 'T("", ANY)', 'T("Age", LTE, "old")'])
       expect(wrong({ filter_expression })).toHaveProperty('filter_expression')
-    expect(wrong({ filter_expression: '' }).filter_expression).toContain('Write the conditions of the segment')
+    expect(wrong({ filter_expression: '' }).filter_expression).toContain('Enter the conditions of the segment')
   })
 
   it('explains the date format', () => {
