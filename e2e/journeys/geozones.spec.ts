@@ -45,7 +45,7 @@ test('geozones are drawn, clustered, given hours, moved and restored', async ({ 
   await expectAccessible(page)
   await clusters.save()
   await expect(rossio.root).toContainText('cluster Downtown')
-  await toasts.undo('put in the cluster Downtown').click()
+  await toasts.undo('moved to cluster Downtown').click()
   await expect(rossio.root).toContainText('cluster Squares')
   await expect(toasts.saying('Clusters of 1 geozone restored')).toBeVisible()
 

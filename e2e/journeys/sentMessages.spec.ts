@@ -69,7 +69,7 @@ test('a sent message is found and filtered, and shows the result of each platfor
   await expect(portuguese).toContainText('Dois por um')
   await expect(sentMessage.result('Default language')).toContainText('Two coffees, {First name|friend}')
   await expect(sentMessage.settings).toContainText('All devices in the application')
-  await expect(sentMessage.settings).toContainText('At most 500 a second')
+  await expect(sentMessage.settings).toContainText('At most 500 per second')
   await expect(sentMessage.setting('Spring menu')).toHaveAttribute('href', new RegExp(`shown=${campaign}`))
   await sentMessage.json.click()
   await expect(sentMessage.settings.getByText('"send_rate": 500')).toBeVisible()

@@ -60,7 +60,7 @@ export class ImportPage extends ApplicationScreen {
   }
 
   saveRejects(rows: number): Locator {
-    return this.page.getByRole('button', { name: `Save ${rows} rejected rows` })
+    return this.page.getByRole('button', { name: `Download ${rows} rejected rows` })
   }
 }
 

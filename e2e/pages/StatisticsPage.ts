@@ -89,7 +89,7 @@ export class StatisticsPage extends ApplicationScreen {
   }
 
   saveImage(chart: string): Locator {
-    return this.page.getByRole('button', { name: `Save ${chart} as an image` })
+    return this.page.getByRole('button', { name: `Download ${chart} as PNG` })
   }
 
   async choosePeriod(name: string): Promise<void> {

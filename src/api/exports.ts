@@ -43,7 +43,7 @@ export function deviceCountQuery(
           dropTask(task.id),
         )
         const devices = Number(result.devicesCount ?? result.devices_count ?? Number.NaN)
-        if (!Number.isFinite(devices)) throw new ApiError(502, 'The service finished without returning a count.')
+        if (!Number.isFinite(devices)) throw new ApiError(502, 'The service returned no count. Count again.')
         return { devices, at: Date.now() }
       }),
     staleTime: Number.POSITIVE_INFINITY,

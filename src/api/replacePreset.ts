@@ -96,7 +96,7 @@ async function make(
   }
   if (code === undefined) {
     made.set(key, { name, before })
-    throw new ReplacePresetFailure('find', failure ?? new Error('The service does not list it.'))
+    throw new ReplacePresetFailure('find', failure ?? new Error('The service doesn’t list it.'))
   }
   made.set(key, code)
   return code

@@ -82,7 +82,7 @@ describe('the person', () => {
   test('is an error where no one is signed in', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     queries.setQueryData(session().queryKey, { signedIn: false } as never)
-    await expect(hook(useSignedIn)).rejects.toThrow('No one is signed in')
+    await expect(hook(useSignedIn)).rejects.toThrow('You’re signed out. Sign in again.')
   })
 })
 

@@ -90,7 +90,7 @@ export function useSignIn() {
 /** Only below the console’s layout, which waits for the session. */
 export function useSignedIn(): SignedIn {
   const { data } = useQuery(session())
-  if (!data?.signedIn) throw new Error('No one is signed in')
+  if (!data?.signedIn) throw new Error('You’re signed out. Sign in again.')
   return data
 }
 

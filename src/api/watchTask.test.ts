@@ -76,7 +76,7 @@ describe('what the service answers', () => {
   })
 
   test.each([
-    [404, 'The service no longer knows this task.'],
+    [404, 'The service no longer has this task. Start it again.'],
     [422, 'No such export'],
   ])('a refusal with status %i fails the task', async (status, words) => {
     stubFetch({ exportSegmentResult: refuse(status, { message: 'No such export' }) })

@@ -26,7 +26,7 @@ export async function watchTask(task: Task, signal: AbortSignal): Promise<Task['
   } catch (error) {
     if (signal.aborted || !(error instanceof ApiError) || error.status === 401 || isTransient(error)) return undefined
     if (error.code === stillPending) return 'running'
-    const words = error.status === 404 ? 'The service no longer knows this task.' : error.message
+    const words = error.status === 404 ? 'The service no longer has this task. Start it again.' : error.message
     changeTask(task.id, { state: 'failed', words, finished: Date.now() })
     return 'failed'
   }

@@ -21,7 +21,7 @@ test('an empty chart says why, and can’t be saved', async () => {
   const screen = await draw({ state: 'there', refreshing: false }, 'Nobody has opened a message yet.')
   await expect.element(screen.getByText('Nobody has opened a message yet.')).toBeVisible()
   await expect.element(screen.getByText('A line that rises')).not.toBeInTheDocument()
-  const save = screen.getByRole('button', { name: 'Save Opens as an image' })
+  const save = screen.getByRole('button', { name: 'Download Opens as PNG' })
   await expect.element(save).toHaveAttribute('aria-disabled', 'true')
 })
 

@@ -57,7 +57,7 @@ function DemoUsers({ users, onSignedIn }: { users: readonly DemoUser[]; onSigned
   return (
     <section aria-labelledby="demo-users" className={classes.demo}>
       <h2 className={classes.or} id="demo-users">
-        or look around as
+        or try the demo as
       </h2>
       {failure && <FormFailure failure={failure} />}
       <ul className={classes.users}>

@@ -90,7 +90,7 @@ describe('a chosen file', () => {
 
   test('waits for another tab’s import', async () => {
     vi.stubGlobal('navigator', { locks: { query: async () => ({ held: [{ name: lockName() }] }) } })
-    await expect(choose()).rejects.toThrow('An import runs in another tab.')
+    await expect(choose()).rejects.toThrow('An import is running in another tab.')
   })
 
   test('with another delimiter gets new guesses', async () => {

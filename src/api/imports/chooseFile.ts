@@ -29,7 +29,7 @@ interface Choice {
 }
 
 export async function chooseFile({ application, kind, file, tags }: Choice): Promise<void> {
-  if (await runsElsewhere()) throw new Error('An import runs in another tab. Wait for its end, or cancel it there.')
+  if (await runsElsewhere()) throw new Error('An import is running in another tab. Cancel it there.')
   closeFile()
   const opened = await ask('open', { file, name: file.name })
   await discard()

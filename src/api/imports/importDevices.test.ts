@@ -192,7 +192,7 @@ test('a pause stops waiting for a chunk that never ends', async () => {
 
 test('sends nothing as another person who signed in', async () => {
   const calls = stubFetch({ '/session': { ...session, name: 'bob' }, bulkUnregisterDevice: { request_id: 'r-1' } })
-  await expect(importDevices()).rejects.toThrow('Someone else has signed in.')
+  await expect(importDevices()).rejects.toThrow('Someone else signed in. Sign in again.')
   expect(sentTo(calls, '/api/bulkUnregisterDevice')).toHaveLength(0)
 })
 

@@ -128,7 +128,7 @@ async function samePerson(): Promise<void> {
     service: { label: string }
   }
   // signed out: the service reports it
-  if (name !== '' && !isClaimed(name, service.label)) throw new Error('Someone else has signed in.')
+  if (name !== '' && !isClaimed(name, service.label)) throw new Error('Someone else signed in. Sign in again.')
 }
 
 const methods = {
@@ -148,7 +148,7 @@ export async function sendChunk(application: string, { kind, targets }: Plan, ch
   const answer: unknown = await call(method, { ...fields, devices: logged } as never, { json })
   const { request_id } = (answer ?? {}) as { request_id?: unknown }
   if (typeof request_id !== 'string' || request_id === '')
-    throw new ApiError(502, 'The service accepted the devices without a request ID.')
+    throw new ApiError(502, 'The service returned no request ID. Check the devices.')
   return request_id
 }
 

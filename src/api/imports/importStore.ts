@@ -12,8 +12,8 @@ function database(): Promise<IDBDatabase> {
       asked.result.onversionchange = () => asked.result.close()
       resolve(asked.result)
     }
-    asked.onerror = () => reject(asked.error ?? new Error('This browser blocks storage'))
-    asked.onblocked = () => reject(new Error('Another tab keeps the imports locked'))
+    asked.onerror = () => reject(asked.error ?? new Error('This browser blocks storage. Allow it for this site'))
+    asked.onblocked = () => reject(new Error('Another tab is using imports. Close it and try again'))
   })
   opened.catch(() => {
     opened = undefined
@@ -29,7 +29,7 @@ async function run<Result>(
   const asked = work(transaction.objectStore(parts))
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve(asked.result)
-    transaction.onabort = () => reject(transaction.error ?? new Error('This browser couldn’t store this'))
+    transaction.onabort = () => reject(transaction.error ?? new Error('This browser’s storage is full. Free up space'))
   })
 }
 

@@ -128,7 +128,9 @@ describe('failures', () => {
     const request = vi.fn(async (_name: string, _how: object, work: (lock: null) => unknown) => work(null))
     vi.stubGlobal('navigator', { locks: { request } })
     await startImport()
-    await vi.waitFor(() => expect(state()?.failure?.message).toBe('This import runs in another tab.'))
+    await vi.waitFor(() =>
+      expect(state()?.failure?.message).toBe('This import is running in another tab. Continue there.'),
+    )
     expect(request).toHaveBeenCalledWith(lockName(), { ifAvailable: true }, expect.any(Function))
   })
 })

@@ -124,7 +124,7 @@ async function go(): Promise<void> {
     else
       await navigator.locks.request(lockName(), { ifAvailable: true }, async (lock) => {
         if (lock) await importDevices()
-        else pauseWith({ message: 'This import runs in another tab.', refused: false })
+        else pauseWith({ message: 'This import is running in another tab. Continue there.', refused: false })
       })
   } catch (error) {
     const { requestId, logged } = error as Partial<ApiError>

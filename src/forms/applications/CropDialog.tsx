@@ -56,7 +56,7 @@ export default function CropDialog({ picture, onDone }: { picture: string; onDon
         value={zoom}
         onChange={setZoom}
       />
-      <DimmedText mt="sm">Drag to move, scroll or pinch to zoom. {arrows}.</DimmedText>
+      <DimmedText mt="sm">Drag to move. Scroll or pinch to zoom. {arrows}.</DimmedText>
       <Group justify="flex-end" gap="xs" mt="lg">
         <SecondaryButton onClick={cancel}>Cancel</SecondaryButton>
         {/* never off: it gets the focus when the dialog opens, before the image is measured */}

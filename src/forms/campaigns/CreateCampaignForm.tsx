@@ -44,7 +44,7 @@ export function CreateCampaignForm({ application, existing, onCreated, onCancel 
               { name: 'description', label: 'Description', help: 'Optional.' },
             ]}
           />
-          <DimmedText>You can’t change a campaign later.</DimmedText>
+          <DimmedText>Campaigns can’t be edited later.</DimmedText>
         </>
       )}
     </PanelForm>

@@ -164,7 +164,7 @@ const openingFields: Readonly<Record<PresetDraft['opens'], Specs>> = {
       kind: 'switch',
       name: 'shorten',
       label: 'Shorten the URL',
-      help: 'Uses the service’s link shortener, which has its own limits.',
+      help: 'Uses the service’s link shortener.',
     },
   ],
   deepLink: [

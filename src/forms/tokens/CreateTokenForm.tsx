@@ -38,7 +38,7 @@ export function CreateTokenForm({ applications, onCreated, onCancel }: CreateTok
     >
       {({ control }) => (
         <>
-          <TextField control={control} name="name" label="Name" required help="Who or what uses it." />
+          <TextField control={control} name="name" label="Name" required help="Such as “Android app”." />
           <RadioField control={control} name="kind" label="Type" required choices={kinds} />
           <ApplicationsField control={control} applications={applications} />
         </>

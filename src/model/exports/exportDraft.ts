@@ -21,7 +21,7 @@ export const exportDraft = z
   })
   .superRefine(({ segment, expression, holds, parts: chosen }, context) => {
     const report = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
-    if (segment === ownConditions && !expression?.trim()) report('expression', 'Write the conditions')
+    if (segment === ownConditions && !expression?.trim()) report('expression', 'Enter conditions')
     if (holds === 'chosen' && chosen.length === 0) report('parts', 'Select file contents')
   })
 export type ExportDraft = z.infer<typeof exportDraft>

@@ -106,7 +106,7 @@ export function describeAudience(
     conditions.length > 1 ? (operator === 'AND' ? ', matching all conditions' : ', matching any condition') : ''
   const place = near.range && kind !== 'users' && kind !== 'devices' ? `, within ${near.range} m of a point` : ''
   const words: Record<typeof kind, string> = {
-    segment: `The segment “${filter}”${asked && `, narrowed by ${asked}${joined}`}${place}.`,
+    segment: `The segment “${filter}”${asked && `, limited by ${asked}${joined}`}${place}.`,
     conditions: `Devices that meet ${asked}${joined}${place}.`,
     users: `${nameOrCount(namesIn(users), ['user ID', 'user IDs'])}, with all their devices.`,
     devices: `${nameOrCount(namesIn(devices), unit)} by name.`,

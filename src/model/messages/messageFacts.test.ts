@@ -52,13 +52,13 @@ test('names other fields, and omits absent ones', () => {
     }),
   ).toEqual({
     Platforms: 'iOS and Android',
-    'Rate limit': 'At most 500 a second',
-    'Frequency cap': 'At most 1 to a device in 3 days; doesn’t count toward later messages',
+    'Rate limit': 'At most 500 per second',
+    'Frequency cap': 'At most 1 per device in 3 days; doesn’t count toward later messages',
     'On tap': 'https://bakery.example',
     Data: '{"a":1}',
     Attachments: 'menu.pdf',
     From: 'Bakery <hello@bakery.example>',
-    Inbox: 'Kept 7 days',
+    Inbox: 'Kept for 7 days',
   })
   expect(others({ send_rate: 500, send_rate_avoid: true, capping_avoid: true })).toEqual({
     'Rate limit': 'Ignored for this message',

@@ -56,7 +56,7 @@ export function messageFacts(request: Request): MessageRequest['others'] {
       ? 'Ignored for this message'
       : send_rate === undefined
         ? undefined
-        : `At most ${exactCount(number(send_rate))} a second`,
+        : `At most ${exactCount(number(send_rate))} per second`,
     'Frequency cap': describeCapping(request),
     'On tap': text(request.link) ?? (text(request.rich_media) && `Rich media ${text(request.rich_media)}`),
     Template: text(request.content_id),
@@ -79,14 +79,14 @@ function describeCapping({ capping_days, capping_count, capping_avoid, capping_e
       ? ['Ignored for this message']
       : capping_count === undefined
         ? []
-        : [`At most ${exactCount(number(capping_count))} to a device in ${exactCount(number(capping_days))} days`]),
+        : [`At most ${exactCount(number(capping_count))} per device in ${exactCount(number(capping_days))} days`]),
     ...(capping_exclude ? ['doesn’t count toward later messages'] : []),
   ]
   return parts.join('; ') || undefined
 }
 
 function describeInbox({ inbox_days, inbox_date }: Request): string | undefined {
-  if (inbox_days !== undefined) return `Kept ${exactCount(number(inbox_days))} days`
+  if (inbox_days !== undefined) return `Kept for ${exactCount(number(inbox_days))} days`
   return text(inbox_date) && `Kept until ${text(inbox_date)}`
 }
 

@@ -83,7 +83,7 @@ export function actionRefusal(action: DeviceAction, device: Device): string | un
   if (action === 'locale') {
     if (!known || getDeviceType(device) === undefined) return 'The service doesn’t provide the current values'
     // registering an address restores its push token
-    return isAddress(device) && unreachable ? 'Saving would turn sending back on' : undefined
+    return isAddress(device) && unreachable ? 'Saving would enable sending again' : undefined
   }
   if (action !== 'unregister' || !unreachable || isEmail(device)) return undefined
   return isAddress(device) ? 'Already unregistered' : 'It has no push token'

@@ -96,7 +96,7 @@ export function changeFrom(type: TagType, operation: Operation, value: unknown, 
 
 function incremented(before: TagValue, step: number): Change | { error: string } {
   const result = (typeof before === 'number' ? before : 0) + step
-  if (!Number.isSafeInteger(result)) return { error: 'This exceeds the largest integer' }
+  if (!Number.isSafeInteger(result)) return { error: 'Enter a smaller number' }
   return {
     change: { operation: 'increment', value: step },
     result,

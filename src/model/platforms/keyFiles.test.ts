@@ -86,6 +86,6 @@ describe('readServiceAccount', () => {
 describe('readServiceAccountText', () => {
   it('reads the text of the file', () => expect(readServiceAccountText(JSON.stringify(good)).account).toEqual(good))
   it.each(['', '{', 'type: service_account', JSON.stringify(good).slice(0, -1)])('needs all of it: %j', (text) =>
-    expect(readServiceAccountText(text).fault).toMatch('not JSON'),
+    expect(readServiceAccountText(text).fault).toMatch('isn’t JSON'),
   )
 })

@@ -19,7 +19,7 @@ export function keyFileFault(base64: string): string | undefined {
 
 export function certificateFault(base64: string): string | undefined {
   if (isDer(base64) || head(base64).includes('-----BEGIN CERTIFICATE-----')) return undefined
-  return 'This file contains no certificate'
+  return 'This file contains no certificate. Select the file with the certificate'
 }
 
 export function localWarnings(request: RequestOf<'configureApplication'>): PlatformWarning[] {
@@ -46,7 +46,7 @@ export function readServiceAccount(content: unknown): ServiceAccountReading {
   const read = serviceAccount.safeParse(content)
   if (read.success) return { account: read.data }
   const [first] = getFaults(read.error)
-  if (!first) return { fault: 'This is not a service account' }
+  if (!first) return { fault: 'This isn’t a service account' }
   // some schema messages are sentences, others need the field's name in front
   return { fault: /^[a-z]+ /.test(first.message) && first.field ? `${first.field} ${first.message}` : first.message }
 }
@@ -54,6 +54,6 @@ export function readServiceAccount(content: unknown): ServiceAccountReading {
 export function readServiceAccountText(text: string): ServiceAccountReading {
   const content = jsonValue(text)
   return content === undefined
-    ? { fault: 'This is not JSON yet: paste the whole file, from the first { to the last }' }
+    ? { fault: 'This isn’t JSON yet. Paste the whole file, from the first { to the last }' }
     : readServiceAccount(content)
 }

@@ -40,7 +40,7 @@ test('describes every property, unknown ones by name', () =>
     ['On tap', 'Not set'],
     ['Pushes per second', 'At most 500'],
     ['iOS time to live (seconds)', '3,600'],
-    ['Sent everywhere at once', 'Yes'],
+    ['Sent to all time zones at once', 'Yes'],
     ['Safari URL arguments', '["menu"]'],
     ['something_new', '{"a":1}'],
     ['iOS silent', 'Yes'],

@@ -8,7 +8,7 @@ const yesNo = (value: unknown) => (value === 1 || value === true || value === '1
 
 const known: Readonly<Record<string, readonly [label: string, write?: (value: unknown) => string]>> = {
   send_rate: ['Pushes per second', (value) => `At most ${exactCount(Number(value))}`],
-  ignore_user_timezone: ['Sent everywhere at once', yesNo],
+  ignore_user_timezone: ['Sent to all time zones at once', yesNo],
   userdata: ['Data for the app'],
   created_via: ['Created through'],
   user_id: ['Created by'],

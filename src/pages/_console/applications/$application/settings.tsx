@@ -32,7 +32,7 @@ function Settings() {
                   ? 'The service doesn’t say which tokens it accepts'
                   : authorize_all_tokens
                     ? 'Accepts every API token of the account'
-                    : 'Accepts only tokens that name this application',
+                    : 'Accepts only tokens that include this application',
               note: 'Set when the application is created. It can’t be changed.',
             },
           ]}

@@ -121,7 +121,7 @@ describe('a composer', () => {
     keepComposerDraft(owner, draft('abc', { sent: Date.now() }))
     const { screen } = await open('/push?draft=abc')
     await expect.element(screen.getByRole('heading', { name: 'Already sent' })).toBeVisible()
-    await screen.getByRole('button', { name: 'Write another' }).click()
+    await screen.getByRole('button', { name: 'Compose another' }).click()
     await expect.element(text(screen)).toHaveValue('')
     expect(screen.address()).not.toMatch(/draft=abc/)
   })

@@ -40,8 +40,8 @@ describe('the devices of a person', () => {
   test('tell themselves apart, and the chosen one is in the URL', async () => {
     const { calls, screen } = await show('find=ann')
     const list = screen.getByRole('region', { name: 'Devices of ann' })
-    await expect.element(list.getByRole('link', { name: /Pixel 9.*Push on/ })).toHaveAttribute('aria-current')
-    await list.getByRole('link', { name: /Tab 4.*Push off/ }).click()
+    await expect.element(list.getByRole('link', { name: /Pixel 9.*Push enabled/ })).toHaveAttribute('aria-current')
+    await list.getByRole('link', { name: /Tab 4.*Push disabled/ }).click()
     await expect.element(list.getByRole('link', { name: /Tab 4/ })).toHaveAttribute('aria-current')
     await expect.element(list.getByRole('link', { name: /Pixel 9/ })).not.toHaveAttribute('aria-current')
     await expect.poll(screen.address).toMatch(/device=device-2/)

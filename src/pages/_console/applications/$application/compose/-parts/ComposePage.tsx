@@ -120,7 +120,7 @@ function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps<Draft>
             <LinkButton to="/applications/$application/messages" params={{ application: around.application.code }}>
               Open Sent & scheduled
             </LinkButton>
-            <SecondaryButton onClick={onAnother}>Write another</SecondaryButton>
+            <SecondaryButton onClick={onAnother}>Compose another</SecondaryButton>
           </>
         }
       >

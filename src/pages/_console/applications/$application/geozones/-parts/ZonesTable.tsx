@@ -71,7 +71,7 @@ const columnsFor = (
 ): Column<Zone>[] => [
   {
     id: 'pick',
-    header: 'Pick',
+    header: 'Select',
     buttons: true,
     hideable: false,
     width: '36px',

@@ -23,7 +23,7 @@ export function RunStep({ now, run }: { now: Import; run: Run }) {
     return (
       <EmptyState
         icon={IconBrowserShare}
-        title="The import runs in another tab"
+        title="The import is running in another tab"
         steps={<SecondaryButton onClick={() => void claimImport(name, service.label)}>Check again</SecondaryButton>}
       >
         {now.file.name}: {exactCount(chunk)} of {exactCount(chunks)} chunks sent so far. Pause or cancel it in that tab.

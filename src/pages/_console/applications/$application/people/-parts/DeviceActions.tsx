@@ -63,7 +63,7 @@ export function DeviceActions({ device, values }: { device: Device; values: Read
       },
     },
     device.type === 21 && {
-      label: 'Write a message…',
+      label: 'Compose a message…',
       icon: IconBrandWhatsapp,
       link: {
         to: '/applications/$application/compose/whatsapp',
@@ -75,7 +75,7 @@ export function DeviceActions({ device, values }: { device: Device; values: Read
     acts && toAction('event', 'Post an event…', IconBolt, { group: 'Act as this device' }),
     acts && toAction('open', 'Record an open…', IconAppWindow),
     isEmail(device)
-      ? toAction('delete', 'Delete the address…', IconTrash, { danger: true, apart: true })
+      ? toAction('delete', 'Delete address…', IconTrash, { danger: true, apart: true })
       : toAction('unregister', 'Unregister…', IconPlugOff, { danger: true, apart: true }),
   ] satisfies (MenuEntry | false)[]
   return (
