@@ -109,7 +109,7 @@ const cases: {
       await form.fromName.fill('Shop')
       await form.replyTo.fill('help@example.com')
     },
-    says: /Enter an address/,
+    says: /Enter an email address/,
     right: (form) => form.fromAddress.fill('shop@example.com'),
   },
 ]

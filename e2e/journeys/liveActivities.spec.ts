@@ -176,7 +176,7 @@ test('a service that stops answering is reported in the review, and trying again
   await servers.disconnect()
   await form.submit.click()
   await review.confirm.click()
-  await expect(review.root.getByText(/refuses connections/)).toBeVisible()
+  await expect(review.root.getByText(/refused the connection/)).toBeVisible()
   await expect(review.root.getByText(/Trying again is safe/)).toBeVisible()
   await servers.reconnect()
   await review.confirm.click()

@@ -16,7 +16,7 @@ test('a service that is gone is reported, called again on request, and comes bac
 
   await servers.disconnect()
   await application.goto('', '7E2A5-00003')
-  await expect(page.getByText(/refuses connections/)).toBeVisible()
+  await expect(page.getByText(/refused the connection/)).toBeVisible()
   await expect(page.getByText(/[0-9a-f]{8}-[0-9a-f]{4}-/).first()).toBeVisible()
   await expectAccessible(page)
 
@@ -47,7 +47,7 @@ test('a form keeps what was typed when the service fails', async ({
   await form.name.fill('Kept through it')
   await servers.disconnect()
   await form.submit.click()
-  await expect(form.alert).toContainText(/refuses connections/)
+  await expect(form.alert).toContainText(/refused the connection/)
   await expect(form.name).toHaveValue('Kept through it')
   await expect(form.showRequest).toHaveCount(1)
   await expectAccessible(page)
@@ -65,7 +65,7 @@ test('a page that could not be loaded appears by itself once the service is back
   await signIn('viewer')
   await servers.disconnect()
   await application.goto()
-  await expect(page.getByText(/refuses connections/)).toBeVisible()
+  await expect(page.getByText(/refused the connection/)).toBeVisible()
   await expect(page.getByText('Trying again automatically.')).toBeVisible()
   await expectAccessible(page)
   await servers.reconnect()

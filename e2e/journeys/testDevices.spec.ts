@@ -174,7 +174,7 @@ test('a list that cannot be loaded says so and appears by itself, and a form kee
   await form.choosePlatform('iOS')
   await servers.disconnect()
   await form.submit.click()
-  await expect(form.root.getByText(/refuses connections/)).toBeVisible()
+  await expect(form.root.getByText(/refused the connection/)).toBeVisible()
   await expect(form.token).toHaveValue('kept')
   await form.find.fill('maria.santos')
   await form.lookUp.click()
@@ -184,7 +184,7 @@ test('a list that cannot be loaded says so and appears by itself, and a form kee
   await leaveDialog.discard.click()
 
   await testDevices.goto()
-  await expect(page.getByText(/refuses connections/)).toBeVisible()
+  await expect(page.getByText(/refused the connection/)).toBeVisible()
   await expectAccessible(page)
   // the page retries by itself
   await servers.reconnect()
