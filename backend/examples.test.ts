@@ -11,14 +11,14 @@ onEachStorage('every example of the contract', (service) => {
   test.each(methodNames)('%s', async (name) => {
     const method: Method = methods[name]
     for (const { name: example, field, fields } of examples[name].refused) {
-      // without the id in its path a request cannot be written
+      // a request can’t be sent without the ID in its path
       if (method.path.includes(`{${field}}`) && fields[field] === undefined) continue
       const { status, body } = await service().send(name, fields)
       const words = body.status_message ?? body.message
       expect.soft({ example, status, words }).toEqual({
         example,
         status: method.wrapped ? 200 : expect.toBeOneOf([400, 404]),
-        // one fault after the other, each with its field
+        // one fault at a time, each with its field
         words: expect.stringMatching(new RegExp(`(^|; )${field.replaceAll('.', '\\.')}: `)),
       })
     }

@@ -92,7 +92,7 @@ describe('a backend that is killed', () => {
     )
   })
 
-  /** How often something was counted, read from the storage of the stopped backend. */
+  /** How often an activity was counted, read from the storage of the stopped backend. */
   async function counted(action: string): Promise<number> {
     await backend.stop()
     const storage = await openStorage<Database>({ dataDir: directory, migrations })
@@ -126,7 +126,7 @@ describe('a backend that is killed', () => {
     await finished('bulkRegisterDeviceStatus', request_id)
     const wish = { applicationCode: application, filterExpression: `A("${application}")` }
     const { task_id } = await backend.call('exportSegment', wish)
-    // begun, and not whole yet
+    // begun, but not complete yet
     await until(
       () => backend.call('exportSegmentResult', { task_id: String(task_id) }),
       ({ status, progress }) => status !== 'in-progress' || Number(progress) > 0,
@@ -155,7 +155,7 @@ describe('a backend that is killed', () => {
     await expect(writing).rejects.toThrow()
     backend = await startBackendProcess(directory)
     const { result } = await backend.call('getTags', { application, hwid: 'phone' })
-    // the one under way when it was killed may have been done and not answered
+    // the change in progress when it was killed may have been made without a response
     expect([answered, answered + 1]).toContain(result.Points)
   })
 

@@ -9,9 +9,9 @@ import { storages } from '#storage/testing.ts'
 import { demoApplications } from './seed/applications.ts'
 import { spawnBackend, startBackendProcess } from './testing/backendProcess.ts'
 
-/** Enough that the seed takes longer than the step between two kills. */
+/** Enough devices that seeding takes longer than the time between two kills. */
 const devices = 6_000
-/** Milliseconds that the first start lives; each later one twice as long as the one before. */
+/** Milliseconds until the first start is killed; doubled for each later one. */
 const firstLife = 700
 const env = { SEED: String(devices) }
 

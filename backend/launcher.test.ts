@@ -23,7 +23,7 @@ const launch = (script: string, env: NodeJS.ProcessEnv = {}) => {
       output += text
     })
 }
-/** npm start on ports of its own: the console looks for the backend where BACKEND_PORT says. */
+/** npm start on its own ports: the console expects the backend at BACKEND_PORT. */
 const launchStart = async () =>
   launch('scripts/start.mjs', { BASE_URL: '', PORT: '0', BACKEND_PORT: String(await freePort()) })
 
@@ -37,7 +37,7 @@ afterEach(async () => {
     launcher.kill('SIGTERM')
     await ended
   }
-  // a backend whose launcher was killed notices, and writes until then
+  // a backend whose launcher was killed notices this, and writes until then
   await rm(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 })
 
@@ -91,7 +91,7 @@ test('npm start restarts a killed backend while the console keeps running', asyn
   await vi.waitFor(() => expect(output).toContain('The console is at'), patiently)
   const address = /http:\/\/[\d.]+:\d+/.exec(output)?.[0]
   process.kill(await holder(), 'SIGKILL')
-  await vi.waitFor(() => expect(output).toContain('The backend ended (SIGKILL). It starts again in 1 s.'), patiently)
+  await vi.waitFor(() => expect(output).toContain('The backend exited (SIGKILL). Restarting in 1 s.'), patiently)
   expect((await fetch(`${address}/`, { headers: { accept: 'text/html' } })).status).toBe(200)
   const signIn = () =>
     fetch(`${address}/session`, {
@@ -116,6 +116,6 @@ test('a killed backend restarts at the same address', async () => {
   const health = async () => (await fetch(`${address}/health`)).status
   expect(await health()).toBe(200)
   process.kill(await holder(), 'SIGKILL')
-  await vi.waitFor(() => expect(output).toContain('The backend ended (SIGKILL). It starts again in 1 s.'), patiently)
+  await vi.waitFor(() => expect(output).toContain('The backend exited (SIGKILL). Restarting in 1 s.'), patiently)
   await vi.waitFor(async () => expect(await health()).toBe(200), patiently)
 })

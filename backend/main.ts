@@ -14,7 +14,7 @@ if (process.send && !process.connected) stop()
 async function main(): Promise<void> {
   const { dataDir, databaseUrl, tokens, seed, simulate, host, port, logLevel } = readBackendConfig(process.env)
   const log = pino({ level: logLevel, name: 'storage' })
-  // the storage opens while the rest is read
+  // the storage opens while the other files are read
   const [storage, { createBackend: createApp }, { ensureAccount }, { openBackendJobs, orderCounting, orderTidying }] =
     await Promise.all([
       openStorage<Database>({ databaseUrl, dataDir, migrations, log }),

@@ -4,10 +4,10 @@ import { onEachStorage } from './testing/onEachStorage.ts'
 import { concurrentDeletions, deletions, expression, makeWorld, races } from './testing/races.ts'
 import { type Service, startService } from './testing/service.ts'
 
-/** What the whole call is about; the console shows these above the form. */
+/** Fields about the whole call; the console shows their faults above the form. */
 const aboutTheCall = ['Application not found', 'Access denied or application not found']
 
-/** True of success, and of a refusal that the console can show where it belongs: it begins with a field of the request. */
+/** True for success, and for a refusal that the console can show at a field, because it starts with a field of the request. */
 function isReasoned({ status, body, fields }: { status: number; body: Record<string, unknown>; fields: object }) {
   const message = String(body.status_message ?? body.message)
   if (status === 200 && (body.status_code ?? 200) === 200) return true
@@ -21,12 +21,12 @@ function isReasoned({ status, body, fields }: { status: number; body: Record<str
 onEachStorage('calls about the same object at once', (service) => {
   const world = () => makeWorld(service())
 
-  test.each(Object.keys(races))('%s: every call is answered or refused with a reason', async (name) => {
+  test.each(Object.keys(races))('%s: every call gets a response or is refused with a reason', async (name) => {
     const { send, call, jobs } = service()
     await call('addTag', { tag: { name: 'Race', type: 1 } }).catch(() => undefined)
     for (let round = 0; round < 4; round += 1) {
       const calls = races[name]?.(await world()) ?? []
-      // each from several clients, in another order each time
+      // each from several clients, in a different order each time
       const all = [...calls, ...calls, ...calls].map((one, index) => ({ one, key: (index * 7 + round * 5) % 11 }))
       all.sort((a, b) => a.key - b.key)
       const answers = await Promise.all(
@@ -73,7 +73,7 @@ describe.runIf(storages().includes('server'))('an object deleted between its loo
     await deleter.query('begin')
     await deleter.query(`delete from ${table} where code = $1`, [code])
     const refused = service.refusal(...call)
-    // it has found what it names, and waits to see whether that is deleted
+    // it has found the object, and waits to see whether it is deleted
     const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     await vi.waitFor(async () => expect((await service.storage.query(waits)).rows).toHaveLength(1))
     await deleter.query('commit')

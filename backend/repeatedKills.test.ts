@@ -7,9 +7,9 @@ import { storages } from '#storage/testing.ts'
 import { migrations } from './db/migrations/index.ts'
 import { startBackendProcess, until } from './testing/backendProcess.ts'
 
-/** More than a job has tries. */
+/** More than the attempts of a job. */
 const kills = 5
-/** Messages a second, the least there is. */
+/** Messages per second: the minimum. */
 const send_rate = 100
 
 describe.each(storages())('on the %s storage', (kind) => {
@@ -24,7 +24,7 @@ describe.each(storages())('on the %s storage', (kind) => {
     await backend.kill()
     const started = performance.now()
     backend = await start()
-    // so many that sending takes twice as long as all the starts: it goes on during the end of each, also where later starts are slower
+    // so many that sending takes twice as long as all the starts: it is running at the end of each, even if later starts are slower
     const count = Math.ceil(2 * kills * send_rate * Math.max(1, (performance.now() - started) / 1000))
     const application = String((await backend.call('createApplication', { title: 'Kills' })).application)
     const devices = Array.from({ length: count }, (_, index) => ({

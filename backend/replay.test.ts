@@ -6,11 +6,11 @@ import { replay } from './testing/replay.ts'
 /** `npm run replay` sends more. */
 const requests = Number(process.env.REPLAY_REQUESTS ?? 1_000)
 const seed = Number(process.env.REPLAY_SEED ?? Date.now() % 1_000_000)
-/** So many that each method has its turn about 50 times. */
+/** Enough that each method is called about 50 times. */
 const long = requests >= 50 * methodNames.length
 
 onEachStorage('requests of every method, from 8 clients at once', (service) => {
-  test(`${requests} find no server error and no answer that breaks its schema (seed ${seed})`, async () => {
+  test(`${requests} find no server error and no response that breaks its schema (seed ${seed})`, async () => {
     const { wrong, succeeded, refused } = await replay(service(), { requests, clients: 8, seed })
     await service().jobs.idle()
     const never = methodNames
@@ -21,7 +21,7 @@ onEachStorage('requests of every method, from 8 clients at once', (service) => {
       `${requests} requests: ${successes} succeeded, of ${succeeded.size} of ${methodNames.length} methods; ${wrong.length} wrong answers`,
     )
     expect(wrong).toEqual([])
-    // in a short run chance leaves some out
+    // a short run may miss some by chance
     if (long) expect(never).toEqual([])
     else expect(succeeded.size).toBeGreaterThan(0.8 * methodNames.length)
   }, 1_200_000)

@@ -5,7 +5,7 @@ import type { Method } from '#contract/method.ts'
 import { applicationFields } from './handler.ts'
 import { onEachStorage } from './testing/onEachStorage.ts'
 
-/** Methods that anybody may call: they need no credential. */
+/** Methods that need no credential. */
 const open: ReadonlySet<MethodName> = new Set(['capabilities', 'getNearestZone'])
 
 /** The first example of a method that names an application, if it has one. */
@@ -14,7 +14,7 @@ const namingApplication = (name: MethodName) =>
     .map(({ fields }) => ({ fields, field: applicationFields.find((field) => field in fields) }))
     .find(({ field }) => field !== undefined)
 
-/** A refusal that names a field, other than the application, and says that what it names is not there. */
+/** A refusal that names a field other than the application and says that the object doesn’t exist. */
 const lacking =
   /^(?!application)[\w.]+: .*(does not exist|no longer exists|no [\w ]+ has|is not|no \w+ is|has no)|^No [\w ]+ has /
 
@@ -24,7 +24,7 @@ const scoped = methodNames.flatMap((name) => {
 })
 
 onEachStorage('tokens of one application', (service) => {
-  /** Two applications, and a token of each kind that stands for the first alone. */
+  /** Two applications, and a token of each kind whose scope is only the first. */
   async function restricted() {
     const [mine, other] = [await service().application('Mine'), await service().application('Other')]
     const make = async (kind: 'server' | 'device') =>
@@ -52,7 +52,7 @@ onEachStorage('tokens of one application', (service) => {
 
   test('the same calls are accepted with a token in scope', async () => {
     const { other } = await restricted()
-    // first those that leave the application there
+    // first the calls that keep the application
     const ordered = scoped.toSorted(([a], [b]) => Number(a === 'deleteApplication') - Number(b === 'deleteApplication'))
     const succeeded = []
     for (const [name, field, fields] of ordered) {
@@ -115,11 +115,11 @@ onEachStorage('tokens of one application', (service) => {
     ]
     for (const [name, fields, code, words] of calls)
       expect([name, ...(await service().refusal(name, fields, server))]).toEqual([name, code, words])
-    // and it is all still there
+    // and everything is still there
     expect((await call('getCampaigns', { application })).campaigns).toHaveLength(1)
     expect((await call('listPresets', { application })).presets).toHaveLength(1)
     expect((await call('listFilters', { application })).filters).toHaveLength(1)
-    // for a token that stands for it
+    // for a token with it in its scope
     for (const [name, fields] of calls) await call(name, fields)
   })
 

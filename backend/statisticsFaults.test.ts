@@ -29,7 +29,7 @@ test('a backend that is killed right after a request still has every result', as
   for (const { request_id } of asked)
     results.push(
       await until(
-        // 420 rejects: it is asked again
+        // 420 rejects, so it is requested again
         () => backend.call('getResults', { request_id }).catch(() => undefined),
         (result) => result !== undefined,
       ),

@@ -43,7 +43,7 @@ export const campaigns = {
       limit: count.nullish(),
       cursor: assumed(
         z.union([z.string(), z.number()]).nullish(),
-        'Text to send back unchanged; empty, null or absent after the last page.',
+        'A string to send back unchanged; empty, null, or absent after the last page.',
       ),
     }),
   }),

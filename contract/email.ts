@@ -122,7 +122,7 @@ export const email = {
       ).describe('Tags that were not set'),
     }),
     aliases: { userID: 'userId' },
-    assumption: 'No field is marked as required. Required are application and tags, and either email or userId.',
+    assumption: 'No field is marked as required. This project requires application, tags, and either email or userId.',
   }),
   registerEmailUser: method({
     ...byDevice,

@@ -27,11 +27,11 @@ describe.each(methodNames)('%s', (name) => {
     expect(decoded.ok ? ['accepted'] : decoded.faults.map((fault) => fault.field)).toContain(field)
   })
 
-  test.each(answers.map((answer, index) => [index, answer] as const))('reads answer %i', (_, answer) => {
+  test.each(answers.map((answer, index) => [index, answer] as const))('reads response %i', (_, answer) => {
     expect(method.response.safeParse(answer)).toMatchObject({ success: true })
   })
 
-  test('has accepted and refused examples, and an answer', () => {
+  test('has accepted and refused examples, and a response', () => {
     const shape = shapeOf(method)
     expect(accepted.length).toBeGreaterThan(0)
     expect(answers.length).toBeGreaterThan(0)

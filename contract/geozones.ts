@@ -110,7 +110,7 @@ export type GeoZone = z.infer<typeof geoZone>
 const places = { host: 'base', credential: 'account', area: 'places' } as const
 const unused = assumed(z.unknown(), 'The response isn’t documented: null was chosen, and any response is ignored.')
 const ofApplication = { application: applicationCode }
-const zoneId = assumed(z.int('Use an ID that addGeoZone returned'), 'Zones have integer IDs.')
+const zoneId = assumed(z.int('Use an ID that addGeoZone returned'), 'Geozones have integer IDs.')
 
 export const geozones = {
   getNearestZone: method({
@@ -220,7 +220,7 @@ export const geozones = {
             geoZones: z.array(geoZone),
           }),
         ),
-        'Zones by cluster; those without one are in an element with an empty name and the code null. id, status, campaign and timetable of a zone may be missing.',
+        'Geozones by cluster; those without one are in an element with an empty name and the code null. A geozone may lack id, status, campaign, and timetable.',
       ),
     }),
   }),
@@ -234,7 +234,7 @@ export const geozones = {
         z.array(
           z.looseObject({ name: z.string(), code: z.string(), cooldown: count.nullish(), geozones: count.nullish() }),
         ),
-        'Name, code, cooldown and geozones, the number of its zones.',
+        'Name, code, cooldown, and geozones, which is the number of its geozones.',
       ),
     }),
   }),

@@ -5,11 +5,11 @@ import { count } from './values.ts'
 
 /** The response that starts a scheduled request (interface, Conventions 8). */
 export const scheduled = z.looseObject({
-  request_id: assumed(z.string(), '32 lowercase hex characters; any text is accepted.'),
+  request_id: assumed(z.string(), '32 lowercase hex characters; any string is accepted.'),
 })
 
-const formatter = assumed(z.string(), `One of ${formatters.join(', ')}; any other text is accepted.`)
-const counted = assumed(count, 'An integer; its text is accepted too.')
+const formatter = assumed(z.string(), `One of ${formatters.join(', ')}; any other string is accepted.`)
+const counted = assumed(count, 'An integer; a string of it is accepted too.')
 
 const row = z.looseObject({ count: counted, action: z.string(), datetime: z.string() })
 
@@ -18,7 +18,7 @@ const series = z.looseObject({
   formatter: formatter.nullish(),
   rows: assumed(
     z.array(row),
-    'datetime is the start of a year, month, day, hour or minute in UTC. Empty and future ones have no row; a row with 0 is read as 0. A minute belongs to the period that contains its first second, end exclusive, so adjacent periods add up.',
+    'datetime is the start of a year, month, day, hour, or minute in UTC. Empty and future ones have no row; a row with 0 is read as 0. A minute belongs to the period that contains its first second, and the end of a period is exclusive, so adjacent periods add up.',
   ),
 })
 const levels = z.looseObject({
@@ -44,7 +44,7 @@ const goal = z.looseObject({
   ).describe('Percent as text'),
   revenue: assumed(
     z.coerce.number().nullish(),
-    'Sum of the numeric attribute revenue of those occurrences, otherwise of amount. Without a currency.',
+    'Sum of the numeric attribute revenue of those occurrences, otherwise of amount. It has no currency.',
   ),
 })
 
@@ -72,7 +72,7 @@ export const results = {
   getTagStats: z.looseObject({
     fileName: assumed(
       z.string(),
-      'Without a header; an application’s most frequent value first; values with a semicolon, a quote or a line break are quoted, and those that a spreadsheet would evaluate as a formula are prefixed with an apostrophe. Each element of a list counts; devices without a value have no line. Without applications in the request, all in the token’s scope are counted. Kept for 7 days.',
+      'The file has no header. An application’s most frequent value comes first. Values with a semicolon, a quote, or a line break are quoted, and those that a spreadsheet would evaluate as a formula are prefixed with an apostrophe. Each element of a list counts; devices without a value have no line. Without applications in the request, all in the token’s scope are counted. Kept for 7 days.',
     ).describe('Link to a CSV file: application code; tag value; count'),
   }),
   getMessageStats: z.looseObject({

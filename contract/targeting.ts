@@ -55,7 +55,7 @@ export const condition = assumed(
 )
 export type Condition = z.infer<typeof condition>
 
-/** At most 1000 entries; an empty list is refused. */
+/** At most 1,000 entries; an empty list is refused. */
 export const listSchema = <Entry extends z.ZodType>(entry: Entry, what: string) =>
   assumed(
     z.array(entry).min(1, `Add at least one ${what}, or leave out the list`).max(1000, 'Use at most 1,000 entries'),

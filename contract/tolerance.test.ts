@@ -11,7 +11,7 @@ const named = fc.constantFrom(...methodNames)
 const json = fc.dictionary(fc.string(), fc.jsonValue()).map((body) => body as Record<string, unknown>)
 const junk = fc.oneof(fc.jsonValue(), fc.constantFrom('', null, -1, 1e9, 0.5, [], {}, [null], { toString: 1 }, ['x']))
 
-/** Every way down into a value. */
+/** Every path into a value. */
 function ways(value: unknown): string[][] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, item]) => [[key], ...ways(item).map((rest) => [key, ...rest])])

@@ -130,7 +130,7 @@ export const messageCode = z
 export const zeroOrOne = z.literal([0, 1], { error: 'Use 0 for no or 1 for yes' })
 
 /** A span of time in whole seconds. */
-export const seconds = assumed(z.int('Use whole seconds').min(0, 'Use 0 or more seconds'), 'Not below 0.')
+export const seconds = assumed(z.int('Use whole seconds').min(0, 'Use 0 or more seconds'), 'At least 0.')
 
 /** A count in a response, which may be a string. */
 export const count = z.coerce.number()

@@ -9,7 +9,7 @@ const libraries = [
   '/usr/lib/aarch64-linux-gnu/faketime/libfaketime.so.1',
 ]
 
-/** The clock jumps an hour ahead, and back, and an hour behind: work that was ordered before and after is still done. */
+/** The clock jumps an hour ahead, back, and an hour behind: work started before and after is still done. */
 export async function clock(): Promise<string> {
   const library = libraries.find((path) => existsSync(path))
   if (!library) throw new Skip('libfaketime is not installed')

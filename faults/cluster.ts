@@ -7,7 +7,7 @@ import { Skip } from './expect.ts'
 
 const bin = '/usr/lib/postgresql/15/bin'
 
-/** A PostgreSQL server of our own, to be broken. Skips where there is none to start. */
+/** A separate PostgreSQL server to break. Skips if none can be started. */
 export async function startCluster(settings: readonly string[] = []) {
   if (process.getuid?.() !== 0) throw new Skip('starting a PostgreSQL server of our own needs root')
   const directory = mkdtempSync(join(tmpdir(), 'faults-postgres-'))
@@ -45,7 +45,7 @@ export async function startCluster(settings: readonly string[] = []) {
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     start,
-    /** Ends it as a power switch would. */
+    /** Kills it without notice. */
     stop,
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),

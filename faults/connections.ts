@@ -3,7 +3,7 @@ import { startCluster } from './cluster.ts'
 import { eventually, expect } from './expect.ts'
 import { startSubject } from './subject.ts'
 
-/** Others hold every connection of the server: calls wait, or are told to come back, and none fails otherwise. */
+/** Others hold every connection of the server: calls wait or get a Retry-After, and none fails otherwise. */
 export async function connections(): Promise<string> {
   const cluster = await startCluster(['max_connections=24'])
   const others: pg.Client[] = []
@@ -22,7 +22,7 @@ export async function connections(): Promise<string> {
     const call = async () => {
       const { status, retryAfter } = await subject.status()
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      expect(status === 200 || (status === 503 && retryAfter !== null), `a call was answered ${status}`)
+      expect(status === 200 || (status === 503 && retryAfter !== null), `a call returned ${status}`)
     }
     await Promise.all(Array.from({ length: 60 }, call))
     for (const client of others.splice(0)) await client.end()

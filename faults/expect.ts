@@ -1,4 +1,4 @@
-/** Thrown where this machine cannot make the fault; says why. */
+/** Thrown if this machine can’t produce the fault; says why. */
 export class Skip extends Error {}
 
 /** Throws unless it holds. */
@@ -6,7 +6,7 @@ export function expect(holds: boolean, otherwise: string): asserts holds {
   if (!holds) throw new Error(otherwise)
 }
 
-/** Asks until the answer will do; failures of asking count as not yet. Throws after `seconds`. */
+/** Repeats a call until the response is as expected; failed calls are repeated too. Throws after `seconds`. */
 export async function eventually<Answer>(
   what: string,
   ask: () => Promise<Answer>,

@@ -2,7 +2,7 @@ import { startCluster } from './cluster.ts'
 import { eventually, expect } from './expect.ts'
 import { startSubject } from './subject.ts'
 
-/** PostgreSQL does not answer any more: every call is told so within 45 seconds, and goes through when it does again. */
+/** PostgreSQL stops responding: every call fails within 45 seconds, and succeeds again once it responds. */
 export async function frozenServer(): Promise<string> {
   const cluster = await startCluster()
   try {
@@ -16,7 +16,7 @@ export async function frozenServer(): Promise<string> {
           const started = performance.now()
           const { status, retryAfter } = await subject.status()
           longest = Math.max(longest, (performance.now() - started) / 1000)
-          expect(status === 503 && retryAfter !== null, `a call was answered ${status}, Retry-After ${retryAfter}`)
+          expect(status === 503 && retryAfter !== null, `a call returned ${status}, Retry-After ${retryAfter}`)
         }),
       )
     } finally {
@@ -26,7 +26,7 @@ export async function frozenServer(): Promise<string> {
     await eventually('a change after it', () => subject.increment())
     const counter = await subject.checkCounter()
     await subject.close()
-    return `20 calls answered 503 with Retry-After, the last after ${longest.toFixed(1)} s; ${counter}`
+    return `20 calls returned 503 with Retry-After, the last after ${longest.toFixed(1)} s; ${counter}`
   } finally {
     cluster.remove()
   }

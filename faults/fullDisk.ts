@@ -4,7 +4,7 @@ import { eventually, expect } from './expect.ts'
 import { mountSmallDisk } from './smallDisk.ts'
 import { refusedStart, startSubject } from './subject.ts'
 
-/** A disk that is full: calls are refused as for a while, the backend stays, and goes on when there is room again. */
+/** A full disk: calls are refused as temporarily unavailable, the backend keeps running, and continues once there is space again. */
 export async function fullDisk(): Promise<string> {
   const disk = mountSmallDisk(300)
   try {
@@ -32,7 +32,7 @@ export async function fullDisk(): Promise<string> {
     await eventually('a change once there is room', () => subject.increment())
     const counter = await subject.checkCounter()
     await subject.close()
-    return `a start is refused in words; answered ${[...statuses].join(', ')} while full, ${refused} bulk calls refused; ${counter}`
+    return `a start is refused with a message; calls returned ${[...statuses].join(', ')} while full, ${refused} bulk calls refused; ${counter}`
   } finally {
     disk.unmount()
   }

@@ -7,11 +7,11 @@ import { startSubject } from './subject.ts'
 
 /** Kills of each storage. */
 const times = 100
-/** Seconds for the kills of both. */
+/** Seconds for the kills of both storages. */
 const limit = 600
 
 /**
- * 100 kills on each storage in the middle of changes, bulk tasks and messages, all of them within ten minutes. Both storages at
+ * 100 kills on each storage during changes, bulk tasks, and messages, all within ten minutes. Both storages at
  * once: most of the time goes into starting, which takes one core.
  */
 export async function kills(): Promise<string> {
@@ -34,7 +34,7 @@ async function killedOnServer(until: number): Promise<string> {
   }
 }
 
-/** A database on the server of the tests where there is one, else a server of our own. */
+/** A database on the test server if there is one, otherwise on a separate server. */
 async function startServer() {
   const { TEST_DATABASE_URL } = process.env
   if (!TEST_DATABASE_URL) return await startCluster()

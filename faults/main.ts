@@ -7,13 +7,13 @@ import { kills } from './kills.ts'
 import { readOnly } from './readOnly.ts'
 import { serverRestarts } from './serverRestarts.ts'
 
-/** Each breaks something, throws where the backend does not bear it, and answers what was seen. */
+/** Each breaks something, throws if the backend doesn’t survive it, and returns what was observed. */
 const faults = { kills, fullDisk, readOnly, serverRestarts, frozenServer, connections, clock }
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in faults))
 if (unknown.length > 0)
-  throw new Error(`There is no fault ${unknown.join(', ')}: choose from ${Object.keys(faults).join(', ')}`)
+  throw new Error(`There is no fault test ${unknown.join(', ')}. Choose from ${Object.keys(faults).join(', ')}`)
 
 const rows: { fault: string; result: string; detail: string; seconds: number }[] = []
 for (const [name, fault] of Object.entries(faults)) {

@@ -7,13 +7,13 @@ const devices = Array.from({ length: 600 }, (_, at) => ({
   platform: 3 as const,
 }))
 
-/** Bulk tasks and messages that are ordered while something breaks, and have to be done in the end. */
+/** Bulk tasks and messages that are started while something is broken and have to finish in the end. */
 export function startOrders(subject: Awaited<ReturnType<typeof startSubject>>) {
   const { application } = subject
   const tasks: string[] = []
   const messages: string[] = []
   return {
-    /** Orders one of each. Rejects where the backend refuses or is gone; what it acknowledged before counts. */
+    /** Starts one of each. Rejects if the backend refuses or is gone; what it acknowledged before counts. */
     async order(): Promise<void> {
       const { request_id } = await subject.backend().call('bulkRegisterDevice', { application, devices })
       tasks.push(request_id)
@@ -21,7 +21,7 @@ export function startOrders(subject: Awaited<ReturnType<typeof startSubject>>) {
       const { Messages } = await subject.backend().call('createMessage', { application, notifications })
       messages.push(...(Messages ?? []))
     },
-    /** Throws unless all of them are done, without a failure. Answers how many there were. */
+    /** Throws unless all of them finished without a failure. Returns their number. */
     async checkDone(): Promise<string> {
       for (const request_id of tasks) {
         const task = await eventually(

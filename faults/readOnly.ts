@@ -7,7 +7,7 @@ import { refusedStart, startSubject } from './subject.ts'
 
 const nobody = 65_534
 
-/** A directory that cannot be written: a start says so, and a running backend goes on when it can be written again. */
+/** A read-only directory: a start reports it, and a running backend continues once the directory is writable again. */
 export async function readOnly(): Promise<string> {
   const closed = mkdtempSync(join(tmpdir(), 'faults-read-only-'))
   chmodSync(closed, 0o555)
@@ -38,13 +38,13 @@ export async function readOnly(): Promise<string> {
     const counter = await subject.checkCounter()
     await subject.close()
     const told = [...statuses].map(([status, count]) => `${status} (${count})`).join(', ')
-    return `a start is refused in words; answered ${told} meanwhile; ${counter}`
+    return `a start is refused with a message; calls returned ${told} meanwhile; ${counter}`
   } finally {
     rmSync(parent, { recursive: true, force: true })
   }
 }
 
-/** User that the backend runs as: root can write everywhere. */
+/** User that the backend runs as, because root can write everywhere. */
 function unprivileged(): { uid?: number } {
   if (process.getuid?.() !== 0) return {}
   try {
@@ -55,7 +55,7 @@ function unprivileged(): { uid?: number } {
   return { uid: nobody }
 }
 
-/** Takes the right to write from everything below the directory, or gives it back. Files that are open stay so. */
+/** Removes write permission from everything below the directory, or restores it. Open files stay open. */
 function setWritable(directory: string, writable: boolean): void {
   for (const entry of readdirSync(directory, { withFileTypes: true })) {
     const path = join(directory, entry.name)

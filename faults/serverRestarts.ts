@@ -4,11 +4,11 @@ import { eventually, expect } from './expect.ts'
 import { startOrders } from './orders.ts'
 import { startSubject } from './subject.ts'
 
-/** Milliseconds that the server stays away, by round: the last is longer than anybody waits for a connection. */
+/** Milliseconds that the server is down, by round: the last is longer than any caller waits for a connection. */
 const away = [0, 0, 0, 0, 15_000]
 
 /**
- * PostgreSQL stops at once and starts again, in the middle of changes, bulk tasks and messages: calls wait or are told to
+ * PostgreSQL stops immediately and restarts during changes, bulk tasks, and messages: calls wait or are told to
  * come back, and what was acknowledged is done.
  */
 export async function serverRestarts(): Promise<string> {
@@ -21,7 +21,7 @@ export async function serverRestarts(): Promise<string> {
     const changing = Array.from({ length: 8 }, async () => {
       while (running) {
         const { status, retryAfter } = await subject.status()
-        expect(status === 200 || (status === 503 && retryAfter !== null), `a change was answered ${status}`)
+        expect(status === 200 || (status === 503 && retryAfter !== null), `a change returned ${status}`)
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
       }
     })

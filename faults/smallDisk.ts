@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Skip } from './expect.ts'
 
-/** A file system of its own in memory. Skips where it cannot be mounted. */
+/** A separate file system in memory. Skips if it can’t be mounted. */
 export function mountSmallDisk(mebibytes: number) {
   const directory = mkdtempSync(join(tmpdir(), 'faults-disk-'))
   const mount = (...args: string[]) => execFileSync('mount', args, { stdio: ['ignore', 'ignore', 'pipe'] })

@@ -18,7 +18,7 @@ interface Options {
   uid?: number
 }
 
-/** A backend to be broken, with a counter that tells whether something acknowledged was lost or done twice. */
+/** A backend to break, with a counter that shows whether an acknowledged change was lost or made twice. */
 export async function startSubject({ dataDir, databaseUrl, env, uid }: Options = {}) {
   const directory = dataDir ?? mkdtempSync(join(tmpdir(), 'faults-'))
   const start = () => startBackendProcess(directory, databaseUrl, env, uid)
@@ -38,7 +38,7 @@ export async function startSubject({ dataDir, databaseUrl, env, uid }: Options =
     application,
     backend: () => backend,
     increment,
-    /** The status of an increment, and whether a refusal says when to come back. */
+    /** The status of an increment, and whether a refusal has a Retry-After. */
     async status(): Promise<Status> {
       sent += 1
       const tags = { Points: { operation: 'increment', value: 1 } } as const
@@ -46,7 +46,7 @@ export async function startSubject({ dataDir, databaseUrl, env, uid }: Options =
       if (answer.good) acknowledged += 1
       return answer
     },
-    /** The status of a bulk task of 1,000 devices, others for every number. */
+    /** The status of a bulk task of 1,000 devices, with different devices for every number. */
     register(batch: number): Promise<Status> {
       const devices = Array.from({ length: 1000 }, (_, at) => ({
         hwid: `${batch}-${at}`,
@@ -59,7 +59,7 @@ export async function startSubject({ dataDir, databaseUrl, env, uid }: Options =
       await backend.kill()
       backend = await start()
     },
-    /** Throws where an acknowledged increment is missing, or one was counted twice. Answers how many there were. */
+    /** Throws if an acknowledged increment is missing or was counted twice. Returns their number. */
     async checkCounter(): Promise<string> {
       expect(backend.alive(), 'the backend has ended')
       const { result } = await eventually('reading the counter', () =>
@@ -77,7 +77,7 @@ export async function startSubject({ dataDir, databaseUrl, env, uid }: Options =
   }
 }
 
-/** What a backend says that cannot start with a data directory. */
+/** The output of a backend that can’t start with a data directory. */
 export function refusedStart(dataDir: string, user: { uid?: number } = {}): Promise<string> {
   const child = spawn(process.execPath, ['dist/backend.js'], {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
@@ -91,7 +91,7 @@ export function refusedStart(dataDir: string, user: { uid?: number } = {}): Prom
   return new Promise((resolve) => child.once('close', () => resolve(words.trim())))
 }
 
-/** `good` where the call succeeded, in its envelope too; else `words` say why not. */
+/** `good` if the call succeeded, in its envelope too; otherwise `words` say why not. */
 interface Status {
   status: number
   retryAfter: string | null

@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { closeConnections } from './closeConnections.ts'
 
-test('a server closes despite idle connections, and answers earlier requests', async () => {
+test('a server closes despite idle connections, and completes earlier requests', async () => {
   const app = Fastify({ forceCloseConnections: 'idle' })
   closeConnections(app)
   let answer = () => {}

@@ -57,7 +57,7 @@ const generated = fc
     return { method, request: Object.fromEntries([...Object.entries(request), [field, value]]) }
   })
 
-test('any JSON to any method, as any role, is answered or refused with the field’s name', async () => {
+test('any JSON to any method, as any role, gets a response or is refused with the field’s name', async () => {
   const sessions = Object.fromEntries(
     await Promise.all(roles.map(async (role) => [role, await signIn(proxy.app, role)])),
   )

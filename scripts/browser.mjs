@@ -10,13 +10,13 @@ export async function findBrowser() {
   const given = process.env.CHROMIUM_PATH
   if (given) {
     if (existsSync(given)) return given
-    throw new Error(`CHROMIUM_PATH names ${given}, which does not exist.`)
+    throw new Error(`CHROMIUM_PATH is ${given}, which doesn’t exist.`)
   }
   const own = chromium.executablePath()
   const found = [own, ...usual].find((path) => existsSync(path))
   if (found) return found
-  console.log('Installing a browser for the tests ...')
+  console.log('Installing a browser for the tests…')
   const code = await run(process.execPath, [bin('@playwright/test', 'cli.js'), 'install', 'chromium'])
   if (code === 0 && existsSync(own)) return own
-  throw new Error('No browser could be installed. Install Chromium and name it in CHROMIUM_PATH.')
+  throw new Error('Couldn’t install a browser. Install Chromium and set CHROMIUM_PATH to its path.')
 }

@@ -15,7 +15,7 @@ for (const file of files)
   for (const [, name] of readFileSync(file, 'utf8').matchAll(declaration))
     places.set(name, new Set([...(places.get(name) ?? []), file]))
 
-/** A page object may have the name of the component that it is for, in the file of this name: the same thing in two layers. */
+/** A page object may have the name of its component, in a file of that name: the same thing in two layers. */
 const isPageObject = (name, found) =>
   found.size === 2 &&
   [...found].some((file) => file.startsWith('e2e/pages/')) &&

@@ -6,7 +6,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { startServers } from '#e2e/support/servers.ts'
 
 const directory = fileURLToPath(new URL('../docs/pictures', import.meta.url))
-/** Maximum size of a picture in bytes: they are part of every clone. */
+/** Maximum size of a screenshot in bytes: they are part of every clone. */
 const largest = 260 * 1024
 const application = '/applications/C0FFE-E0001'
 
@@ -94,7 +94,7 @@ async function take(browser: Browser, url: string, { name, path, signedIn, ready
     if (signedIn) {
       const data = { name: 'administrator', password: 'demo-administrator' }
       const answer = await page.request.post('/session', { data })
-      if (!answer.ok()) throw new Error(`Signing in was answered with HTTP ${answer.status()}`)
+      if (!answer.ok()) throw new Error(`Signing in returned HTTP ${answer.status()}`)
     }
     await page.goto(path)
     await ready(page)
@@ -103,7 +103,7 @@ async function take(browser: Browser, url: string, { name, path, signedIn, ready
     await page.screenshot({ path: file, animations: 'disabled', caret: 'hide' })
     await context.close()
     const { size } = statSync(file)
-    if (size > largest) throw new Error(`${file} has ${size} bytes: at most ${largest} are kept`)
+    if (size > largest) throw new Error(`${file} has ${size} bytes. The maximum is ${largest}`)
     console.log(`${file} (${Math.ceil(size / 1024)} KiB)`)
   }
 }

@@ -51,7 +51,7 @@ export function startProgram(name, entry, { env, portVariable }) {
       const how = signal ?? `exit code ${code}`
       if (!listened) return settle.reject(new Error(`The ${name} ended (${how}).`))
       if (Date.now() - started > stable) pause = firstPause
-      console.error(`The ${name} ended (${how}). It starts again in ${pause / 1_000} s.`)
+      console.error(`The ${name} exited (${how}). Restarting in ${pause / 1_000} s.`)
       timer = setTimeout(start, pause)
       pause = Math.min(pause * 2, longestPause)
     })

@@ -11,7 +11,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
-  console.error(`This needs Node 20.19 or newer; this is ${process.versions.node}.`)
+  console.error(`Node 20.19 or newer is required. This is ${process.versions.node}.`)
   process.exit(1)
 }
 
@@ -36,7 +36,7 @@ async function must(what, command, args) {
 /** Installs dependencies if they are missing or differ from the lock file. */
 export async function ensureInstalled() {
   if (installed()) return
-  console.log('Installing dependencies ...')
+  console.log('Installing dependencies…')
   await must('Installing', process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund'])
 }
 
@@ -60,7 +60,7 @@ export async function ensureBuilt() {
   await Promise.all([
     ensureServersBuilt(),
     whereChanged('console', consoleSources, async () => {
-      console.log('Building the console ...')
+      console.log('Building the console…')
       await must('Building', process.execPath, [bin('vite', 'bin/vite.js'), 'build', '--logLevel', 'warn'])
     }),
   ])

@@ -67,24 +67,24 @@ async function main(): Promise<string> {
   const same = (candidate: User) => candidate.name.toLowerCase() === name.trim().toLowerCase()
   const found = users.find(same)
   const existing = () => {
-    if (!found) throw new Refusal(`There is no user ${name} in ${path}.`)
+    if (!found) throw new Refusal(`${path} has no user ${name}.`)
     return found
   }
   const save = (changed: User) => writeUsersFile(path, [...users.filter((one) => !same(one)), changed])
 
   switch (command) {
     case 'list':
-      return users.map((one) => `${one.name} (${one.role})`).join('\n') || `There are no users in ${path}.`
+      return users.map((one) => `${one.name} (${one.role})`).join('\n') || `${path} has no users.`
     case 'add': {
-      if (found) throw new Refusal(`There is a user ${found.name} already.`)
+      if (found) throw new Refusal(`The user ${found.name} already exists.`)
       // check name and role before asking for a password
       const someone = checked({ name, role: values.role, password: await hash('') })
       await save({ ...someone, password: await hash(await askPassword(name)) })
-      return `${name} may sign in as ${values.role}. Start the console with USERS_FILE=${path}`
+      return `${name} can now sign in as ${values.role}. Start the console with USERS_FILE=${path}`
     }
     case 'password':
       await save({ ...existing(), password: await hash(await askPassword(name)) })
-      return `${name} has a new password; their sessions are over.`
+      return `${name} has a new password. Their sessions have ended.`
     case 'role':
       await save(checked({ ...existing(), role: values.role }))
       return `${name} is ${values.role} now.`
@@ -94,7 +94,7 @@ async function main(): Promise<string> {
         path,
         users.filter((one) => !same(one)),
       )
-      return `${name} may not sign in any more.`
+      return `${name} can no longer sign in.`
     default:
       throw new Refusal(usage)
   }

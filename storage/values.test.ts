@@ -101,7 +101,7 @@ describe.each(storages())('values on the %s storage', (kind) => {
     expect((await storage.query('select * from counted')).rowCount).toBe(3)
   })
 
-  it('answers large results', async () => {
+  it('returns large results', async () => {
     const { rows } = await storage.query<{ id: number; text: string }>(
       `select id, repeat('x', 100) as text from generate_series(1, 20000) as id`,
     )

@@ -126,7 +126,7 @@ export interface LiveActivityTable {
   ended: Date | null
 }
 
-/** The answer to a transactionId of one kind of message, repeated for some minutes. */
+/** The response for a transactionId of one kind of message, repeated for several minutes. */
 export interface TransactionTable {
   application_id: number
   kind: MessageRowKind

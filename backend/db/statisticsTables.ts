@@ -1,14 +1,14 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { CreatedNow } from './createdNow.ts'
 
-/** A request that is answered with an ID first and with its result later. */
+/** A request that first returns an ID, and later its result. */
 export interface ScheduledRequestTable {
   /** 32 lowercase hex characters. */
   id: string
   account_id: number
   /** Null if the request covers several applications. */
   application_id: number | null
-  /** The method that answered the ID. */
+  /** The method that returned the ID. */
   method: string
   /** The input of the result: see jobs/statistics/ScheduledWork.ts. */
   request: JSONColumnType<Record<string, unknown>>

@@ -10,7 +10,7 @@ import { tokens } from '../testing/service.ts'
 
 const built = methodNames.filter((name) => handlers[name] !== notBuilt)
 
-/** An answer that tells a caller what is wrong and an attacker nothing. */
+/** A response that tells a caller what is wrong, and an attacker nothing. */
 function clear(answer: { statusCode: number; body: string }): void {
   expect(answer.statusCode === 501 || answer.statusCode < 500).toBe(true)
   expect(answer.body).not.toMatch(/\n\s+at |node_modules|\.ts:\d|select |insert into/)

@@ -6,7 +6,7 @@ import { storages } from '#storage/testing.ts'
 import { type Service, startService, tokens } from '../testing/service.ts'
 import { sendFailure } from './answer.ts'
 
-/** Facts: 500 is the envelope's code of a failure; HTTP says that it passes, and when to try again. */
+/** The envelope’s code of a failure is 500; the HTTP status says that it is temporary, and when to try again. */
 const busy = 'The service is busy. Try again in a moment'
 
 const ask = (service: Service) =>
@@ -19,10 +19,10 @@ const ask = (service: Service) =>
 /** Seconds that a call waits here. */
 const waits = 1
 
-describe.each(storages())('a database that has no time (%s)', (kind) => {
+describe.each(storages())('a busy database (%s)', (kind) => {
   test('an open transaction blocks other calls only for a limited time', async () => {
     const service = await startService(kind, waits)
-    // the embedded storage has one connection, a server ten
+    // the embedded storage has one connection, a server has ten
     const clients = await Promise.all(
       Array.from({ length: kind === 'embedded' ? 1 : 10 }, () => service.storage.pool.connect()),
     )
@@ -37,7 +37,7 @@ describe.each(storages())('a database that has no time (%s)', (kind) => {
     await service.close()
   })
 
-  test('a disk that is full, read-only, or failing answers 503 until it recovers', async () => {
+  test('responds 503 while the disk is full, read-only, or failing', async () => {
     const service = await startService(kind, waits)
     const create = () =>
       service.app.inject({
@@ -65,7 +65,7 @@ describe.each(storages())('a database that has no time (%s)', (kind) => {
 })
 
 describe.runIf(storages().includes('server'))('on a server', () => {
-  test('a locked table or closed connections answer 503', async () => {
+  test('responds 503 if a table is locked or connections are closed', async () => {
     const service = await startService('server', waits)
     const client = await service.storage.pool.connect()
     await client.query('begin; lock table applications')
@@ -77,7 +77,7 @@ describe.runIf(storages().includes('server'))('on a server', () => {
   })
 })
 
-test('a method without an envelope answers a plain error', async () => {
+test('a method without an envelope returns a plain error', async () => {
   const app = Fastify({ logger: false })
   app.get('/', (request, reply) =>
     sendFailure(reply, request, methods.bulkSetTags, Object.assign(new Error('too many clients'), { code: '53300' })),

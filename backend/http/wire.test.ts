@@ -173,7 +173,7 @@ onEachStorage('what clients put on the wire', (service) => {
   })
 })
 
-test('every method of the contract is implemented; a missing one would answer 501', async () => {
+test('every method of the contract is implemented; a missing one would return 501', async () => {
   expect(methodNames.filter((name) => handlers[name] === notBuilt)).toEqual([])
   const app = Fastify()
   for (const name of ['getApplications', 'bulkSetTags'] as const)

@@ -141,7 +141,7 @@ onEachStorage('sweep', (service) => {
     })
   })
 
-  test('a scheduled request that lost its job is answered; an abandoned one fails, with the reason', async () => {
+  test('a scheduled request that lost its job gets its result; an abandoned one fails, with the reason', async () => {
     const { call, db, refusal } = service()
     const ask = async (state: 'failed' | 'gone') => {
       const request_id = String((await call('getTagStats', { tag: 'Language' })).request_id)

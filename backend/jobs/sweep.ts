@@ -54,7 +54,7 @@ export async function sweep(db: Kysely<Database>, jobs: BackendJobs, now: Date):
       .execute()
   await check('bulkTask', 'task', [...created.keys()], {
     failed: failTask,
-    // the job comes after the chunks: without one, they may not all be there
+    // the job is created after the chunks: without one, some may be missing
     lost: async (id) => now.getTime() - (created.get(id)?.getTime() ?? 0) > storing && failTask(id),
   })
 

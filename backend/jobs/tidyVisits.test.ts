@@ -21,13 +21,13 @@ onEachStorage('tidyVisits', (service) => {
       const turns = await db.selectFrom('geozone_cluster_firings').select('cluster_id').distinct().execute()
       return [(await seen()).visits.map(({ name }) => name).join(' '), turns.length]
     }
-    // who is there yet is remembered
+    // devices that are still inside are remembered
     expect(await after(3)).toEqual(['short long shared mute', 0])
     await at(park)
     expect(await after(0)).toEqual(['short long', 0])
     expect(await after(1)).toEqual(['long', 0])
     expect(await after(9)).toEqual(['long', 0])
-    // a cooldown that is not over goes on
+    // an unfinished cooldown continues
     await at(square)
     expect(await sent()).toHaveLength(5)
   })

@@ -2,7 +2,7 @@ import { PNG } from 'pngjs'
 
 const size = 96
 
-/** A plain icon as base64 PNG: two tones of a color divided by a curve, so that applications are easy to recognize. */
+/** An icon as a base64 PNG: two shades of a color divided by a curve, so that applications are easy to recognize. */
 export function demoIcon([red, green, blue]: readonly [number, number, number]): string {
   const picture = new PNG({ width: size, height: size })
   for (let y = 0; y < size; y++) {

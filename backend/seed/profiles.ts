@@ -32,7 +32,7 @@ function purchases(draw: () => number, now: Date, most: number, each: number): T
 const known = ({ name, age, city }: Person, draw: () => number): Tags => ({
   Name: name,
   City: city.name,
-  // one in twelve doesn’t say
+  // one in twelve has no value
   ...(draw() > 1 / 12 && { Age: age }),
   Newsletter: draw() < 0.55,
 })

@@ -2,7 +2,7 @@ import type { RequestOf } from '#contract/index.ts'
 import { type ResultOf, results, type ScheduledMethod } from '#contract/results.ts'
 import type { Service } from './service.ts'
 
-/** Asks a scheduled method, waits, and answers its result, checked against the contract. */
+/** Calls a scheduled method, waits, and returns its result, checked against the contract. */
 export async function awaitResult<Name extends ScheduledMethod>(
   { call, jobs }: Service,
   name: Name,

@@ -7,7 +7,7 @@ import { encodeRequest } from '#contract/wire.ts'
 import { shortLived } from '#storage/testing/child.ts'
 import { tokens } from './service.ts'
 
-/** The backend as a process of its own on a data directory, or on a server, from its first moment. */
+/** The backend as a separate process on a data directory or a server, observed from its start. */
 export function spawnBackend(
   dataDir: string,
   databaseUrl = '',
@@ -32,7 +32,7 @@ export function spawnBackend(
   })
 }
 
-/** The same once it listens, called over HTTP. */
+/** The same, listening and called over HTTP. */
 export async function startBackendProcess(...started: Parameters<typeof spawnBackend>) {
   const child = spawnBackend(...started)
   const errors: string[] = []
@@ -49,7 +49,7 @@ export async function startBackendProcess(...started: Parameters<typeof spawnBac
   }
   return {
     url,
-    /** The content of a successful answer; rejects where the backend refuses or is gone. */
+    /** The content of a successful response; rejects if the backend refuses or is gone. */
     async call<Name extends MethodName>(name: Name, fields: RequestOf<Name>): Promise<ResponseOf<Name>> {
       const method: Method = methods[name]
       const token = method.credential === 'device' ? tokens.device : tokens.api
@@ -61,13 +61,13 @@ export async function startBackendProcess(...started: Parameters<typeof spawnBac
     },
     /** True while the process runs. */
     alive: () => child.exitCode === null && child.signalCode === null,
-    /** Ends it as a power switch would. */
+    /** Kills it without notice. */
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   }
 }
 
-/** Asks until the answer will do. The test's own time limit ends it. */
+/** Repeats a call until the response is as expected. The test's own time limit ends it. */
 export async function until<Answer>(ask: () => Promise<Answer>, good: (answer: Answer) => boolean): Promise<Answer> {
   for (;;) {
     const answer = await ask()

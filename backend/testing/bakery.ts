@@ -2,7 +2,7 @@ import type { startService } from './service.ts'
 
 type Service = () => Awaited<ReturnType<typeof startService>>
 
-/** An application of four devices to send to: two of Ana's, one of Rui's, one unregistered. */
+/** An application with four devices to send to: two of Ana's, one of Rui's, one unregistered. */
 export async function bakery(service: Service) {
   const { call } = service()
   const application = await service().application()

@@ -26,10 +26,10 @@ const account_id = 1
 const created = new Date('2026-01-01T08:00:00Z')
 const later = new Date('2099-12-31T18:30:00Z')
 
-/** Columns that the database counts up, and where that begins: examples name these ids. The device token is token 2. */
+/** Generated columns and their first values, because examples name these IDs. The device token is token 2. */
 const firstIds = { tokens: 1, exports: Number(exportId), geozones: zoneIds[0], inbox_messages: Number(inboxCode) }
 
-/** Empties the service and puts in all that the contract's examples name as existing. */
+/** Empties the service and creates all objects that the contract's examples refer to. */
 export async function makeExampleWorld({ db, jobs }: Service): Promise<void> {
   await jobs.idle()
   await db.transaction().execute(fill)
@@ -41,7 +41,7 @@ async function fill(db: Transaction<Database>): Promise<void> {
   for (const [table, id] of Object.entries(firstIds))
     await sql`alter table ${sql.table(table)} alter column id restart with ${sql.lit(id)}`.execute(db)
 
-  /** Inserts a row and answers its id. */
+  /** Inserts a row and returns its ID. */
   async function put(table: keyof Database, row: Record<string, unknown>): Promise<number> {
     const { rows } = await sql<{ id: number }>`
       insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})

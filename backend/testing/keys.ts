@@ -4,7 +4,7 @@ import { PNG } from 'pngjs'
 
 const day = 86_400_000
 
-/** A fresh RSA key with a certificate of its own, made for one test run. */
+/** A new RSA key with its own certificate, generated for one test run. */
 export function makeCertificate({ until = new Date(Date.now() + 90 * day), uid = 'web.com.example.test' } = {}) {
   const keys = forge.pki.rsa.generateKeyPair(2048)
   const certificate = forge.pki.createCertificate()
@@ -25,7 +25,7 @@ export function makeCertificate({ until = new Date(Date.now() + 90 * day), uid =
   }
   return {
     ...pem,
-    /** The two in one PKCS#12 file, as base64. */
+    /** Both in one PKCS#12 file, as base64. */
     pkcs12(password: string, count = 2_048) {
       const container = forge.pkcs12.toPkcs12Asn1(keys.privateKey, [certificate], password, {
         algorithm: 'aes256',
@@ -38,14 +38,14 @@ export function makeCertificate({ until = new Date(Date.now() + 90 * day), uid =
 
 export const encodeBase64 = (text: string) => Buffer.from(text).toString('base64')
 
-/** A square picture as base64. */
+/** A square image as base64. */
 export function makePng(size: number): string {
   const picture = new PNG({ width: size, height: size })
   picture.data.fill(200)
   return PNG.sync.write(picture).toString('base64')
 }
 
-/** A service account as its file holds it, with a key that works. */
+/** A service account as in its file, with a working key. */
 export function makeServiceAccount() {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   return {
@@ -56,7 +56,7 @@ export function makeServiceAccount() {
   }
 }
 
-/** A pair of VAPID keys; of `privateKey` where it is given. */
+/** A pair of VAPID keys, derived from `privateKey` if given. */
 export function makeVapidKeys(privateKey?: Buffer) {
   const ecdh = createECDH('prime256v1')
   if (privateKey) ecdh.setPrivateKey(privateKey)

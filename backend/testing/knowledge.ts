@@ -2,7 +2,7 @@ import { taskIds } from '#contract/examples/example.ts'
 import type { MethodName } from '#contract/index.ts'
 import { results } from '#contract/results.ts'
 
-/** Kinds of things that fields of requests name: of a method's field, else of a field. An empty one stays as it is. */
+/** Kinds of objects that request fields name: by method and field, otherwise by field. With an empty kind, the value stays unchanged. */
 const named: Readonly<Record<string, string>> = {
   preset: 'preset',
   preset_code: 'preset',
@@ -44,7 +44,7 @@ const named: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.keys(taskIds).map((name) => [`${name}Status.request_id`, name])),
 }
 
-/** What a successful call reveals: the fields of its answer or of its request. */
+/** The objects that a successful call reveals, from the fields of its response or its request. */
 const told: Readonly<Record<string, string>> = {
   'createCampaign.campaign': 'campaign',
   'getCampaigns.code': 'campaign',
@@ -73,7 +73,7 @@ const told: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.keys(taskIds).map((name) => [`${name}.request_id`, name])),
 }
 
-/** Names that somebody gives: another one each time, so that not every creation meets its forerunner. */
+/** Names chosen by people: different each time, so that creations rarely collide. */
 const given = new Set([
   'createFilter.name',
   'createEvent.name',
@@ -93,7 +93,7 @@ function walk(value: unknown, visit: (text: string, field: string) => void, fiel
     for (const [name, item] of Object.entries(value)) walk(item, visit, name)
 }
 
-/** The objects that successful calls revealed, by kind and application, and requests made from them. */
+/** The objects that successful calls revealed, by kind and application, and requests that use them. */
 export function makeKnowledge() {
   const known = new Map<string, { id: string; application: string | undefined }[]>()
   let names = 0
@@ -111,7 +111,7 @@ export function makeKnowledge() {
         const kind = told[`${prefix}${method}.${field}`] ?? told[`${prefix}${field}`]
         if (kind === undefined || id === '') return
         const others = (known.get(kind) ?? []).filter((one) => one.id !== id || one.application !== application)
-        // the latest stand for all
+        // the latest ones represent all
         known.set(kind, [...others, { id, application }].slice(-60))
       }
       walk(fields, add('request '))
@@ -125,7 +125,7 @@ export function makeKnowledge() {
           ids.filter((one) => one.application !== application),
         )
     },
-    /** An example for an application: with what is known in place of what it names. `draw` answers 0 to 1. */
+    /** An example for an application, with known objects in place of those it names. `draw` returns 0 to 1. */
     fill(method: MethodName, example: Fields, application: string, draw: () => number): Fields {
       const instead = (text: string, field: string): string => {
         if (applicationField.test(field)) return application

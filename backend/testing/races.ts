@@ -10,7 +10,7 @@ interface World {
   /** An entry of the device's inbox. */
   inbox: { order: string; inbox_id: string }
   token: string
-  /** One that has just been sent off. */
+  /** A message that has just been created. */
   message: string
 }
 

@@ -13,20 +13,20 @@ import { good } from './platforms.ts'
 import { type Service, tokens } from './service.ts'
 
 interface Replay {
-  /** Requests in all. */
+  /** Total requests. */
   requests: number
   clients: number
   seed: number
 }
 
-/** An answer that no request should ever get. */
+/** A response that no request should ever get. */
 export interface ReplayFailure {
   method: MethodName
   fields: Record<string, unknown>
   problem: string
 }
 
-/** Bytes of JSON beyond which an example is left out: its size is what it shows. */
+/** Maximum bytes of JSON of an example; larger ones, which demonstrate size, are left out. */
 const large = 20_000
 
 const destructive = /^delete|^cancel|Unregister|^unregister/
@@ -36,7 +36,7 @@ interface Case {
   refused: Record<string, unknown>[]
 }
 
-/** Requests that fill what others look into: the examples' messages are for later, and their keys are made up. */
+/** Requests that create data for others to read: the examples’ messages are scheduled, and their keys are made up. */
 const more: Partial<Record<MethodName, Record<string, unknown>[]>> = {
   registerDevice: [
     { application: exampleApplication, hwid: exampleHwid, device_type: 3, push_token: 'abc', userId: 'ann' },
@@ -81,7 +81,7 @@ const wild: readonly unknown[] = [
   ...['2026-02-30 10:00', '9999-12-31 23:59', 'now', 'AAAAA-00000', '\u0000', '=1+1', '{Name|regular|}', { en: '' }],
 ]
 
-/** What a refusal looks like: in the envelope, and in answers without one. */
+/** The shape of a refusal, with and without an envelope. */
 const refusals = {
   wrapped: z.strictObject({
     status_code: z.literal([statusCode.argument, statusCode.restricted, statusCode.pending]),
@@ -90,7 +90,7 @@ const refusals = {
   }),
   plain: z.strictObject({ message: z.string().min(1) }),
 }
-/** 414 where an id makes the address too long. */
+/** 414 if an ID makes the URL too long. */
 const plainStatuses = [400, 401, 403, 404, 414]
 
 const isScheduled = (name: string): name is ScheduledMethod => Object.hasOwn(results, name)
@@ -137,7 +137,7 @@ export async function replay(
       const fields = { ...knowledge.fill(name, shown, pick(applications), draw) }
       const key = pick([...Object.keys(fields), ''])
       if (draw() < 0.2 && key !== '') fields[key] = pick(wild)
-      // without its own tokens it would learn nothing more
+      // without its own tokens, it would learn nothing more
       if (name === 'deleteApiToken' && Number(fields.id) <= 2) continue
       await ask(name, fields)
     }
@@ -181,7 +181,7 @@ export async function replay(
 
   const draws = Array.from({ length: clients }, (_, index) => random(seed * 1_000 + index))
   await Promise.all(draws.map(client))
-  // the second half meets what jobs have delivered by now
+  // by now, jobs have delivered messages that the second half can find
   await service.jobs.idle()
   left = requests - half
   await Promise.all(draws.map(client))

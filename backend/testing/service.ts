@@ -11,10 +11,10 @@ import { migrations } from '../db/migrations/index.ts'
 import type { Database } from '../db/tables.ts'
 import { openBackendJobs } from '../jobs/openBackendJobs.ts'
 
-/** Tokens of the test account; they stand for every application. */
+/** Tokens of the test account; their scope is every application. */
 export const tokens = { api: 'test-api-token', device: 'test-device-token' }
 
-/** A running service on an empty database of its own, called through its real router. */
+/** A running service on its own empty database, called through its real router. */
 export async function startService(kind: Storage['kind'], waitSeconds?: number) {
   const storage = await freshStorage<Database>(migrations, kind, waitSeconds)
   await ensureAccount(storage.db, tokens)
@@ -29,7 +29,7 @@ export async function startService(kind: Storage['kind'], waitSeconds?: number) 
   await jobs.start()
   const app = await createBackend({ db: storage.db, jobs, logLevel: 'trace', logTo })
 
-  /** The HTTP answer to a call as the contract writes it. */
+  /** The HTTP response to a call that is encoded as the contract says. */
   async function send(name: MethodName, fields: Record<string, unknown>, token?: string) {
     const method: Method = methods[name]
     const wire = encodeRequest(method, fields, token ?? (method.credential === 'device' ? tokens.device : tokens.api))
@@ -42,7 +42,7 @@ export async function startService(kind: Storage['kind'], waitSeconds?: number) 
     return { status: answer.statusCode, body: answer.json() }
   }
 
-  /** The content of a successful answer, checked against the response schema of the contract. */
+  /** The content of a successful response, checked against the contract’s response schema. */
   async function call<Name extends MethodName>(name: Name, fields: Record<string, unknown> = {}, token?: string) {
     const { status, body } = await send(name, fields, token)
     const method: Method = methods[name]
@@ -53,7 +53,7 @@ export async function startService(kind: Storage['kind'], waitSeconds?: number) 
     return method.response.parse(method.wrapped ? body.response : body) as ResponseOf<Name>
   }
 
-  /** The refusal of a call: the envelope's code and words. */
+  /** The refusal of a call: the envelope's code and message. */
   async function refusal(
     name: MethodName,
     fields: Record<string, unknown> = {},
@@ -73,7 +73,7 @@ export async function startService(kind: Storage['kind'], waitSeconds?: number) 
     send,
     refusal,
     log: () => lines.join(''),
-    /** What a link to an exported file or a result leads to. */
+    /** The response to a download of an exported file or a result. */
     async download(link: string) {
       const answer = await app.inject({
         url: new URL(link, 'http://service').pathname,

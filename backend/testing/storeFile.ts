@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { writeFile } from '../db/storedFiles.ts'
 import type { Database } from '../db/tables.ts'
 
-/** Keeps a file; answers its id. */
+/** Stores a file and returns its ID. */
 export async function storeFile(db: Kysely<Database>, bytes: Buffer | string): Promise<string> {
   const stored = writeFile(db)
   await pipeline(Readable.from([Buffer.from(bytes)]), stored)

@@ -11,7 +11,7 @@ export const zoneAt = ({ lat, lng }: Position, fields: object = {}) => ({
   ...fields,
 })
 
-/** The bakery's application, in which one makes zones, walks about with a device, and sees what was sent. */
+/** The bakery's application: creates zones, moves a device, and reads what was sent. */
 export async function walker(service: () => Service) {
   const { call, db, jobs } = service()
   const { application, shown } = await bakery(service)
@@ -32,7 +32,7 @@ export async function walker(service: () => Service) {
       await jobs.idle()
       return (await call('getInboxMessages', { application, userId })).messages
     },
-    /** Where the service has a device, and the zones it remembers of it. */
+    /** The stored position of a device, and its stored zones. */
     seen: async (hwid = 'ana-phone') => {
       const { id, ...position } = await db
         .selectFrom('devices')

@@ -85,7 +85,7 @@ async function createdMessage(
     .select(['recipients', 'fanned_out'])
     .where('code', '=', message)
     .executeTakeFirstOrThrow()
-  if (!fanned_out) throw new Error('The message was not worked out')
+  if (!fanned_out) throw new Error('The message was not rendered')
   return recipients
 }
 

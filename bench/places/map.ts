@@ -34,9 +34,9 @@ export async function map() {
   await browser.close()
   await product.stop()
   const line = (where: string, { share, p95, count }: Awaited<ReturnType<typeof frames>>) => ({
-    figure: `${where}: frames under 20 ms of ${count} (95 % took at most ${p95} ms)`,
+    figure: `${where}: frames under 20 ms of ${count} (95% took at most ${p95} ms)`,
     value: `${Math.round(share * 1000) / 10} %`,
-    goal: 'at least 95 %',
+    goal: 'at least 95%',
     met: goal(share >= 0.95),
   })
   return [
@@ -64,7 +64,7 @@ const zone = (at: number) => ({
 
 async function call(page: Page, url: string, data: object): Promise<Record<string, string>> {
   const answer = await page.request.post(url, { data })
-  if (answer.status() !== 200) throw new Error(`${url} answered ${answer.status()}: ${await answer.text()}`)
+  if (answer.status() !== 200) throw new Error(`${url} returned ${answer.status()}: ${await answer.text()}`)
   return (await answer.json()) ?? {}
 }
 

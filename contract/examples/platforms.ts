@@ -2,7 +2,7 @@ import type { platforms } from '../platforms.ts'
 import { accept, exampleApplication, type MethodExamples, refuse } from './example.ts'
 
 const key = 'bm90IGEga2V5'
-/** A black picture of 256 × 256 pixels. */
+/** A black image of 256 × 256 pixels. */
 const icon =
   'iVBORw0KGgoAAAANSUhEUgAAAQAAAAEAAQAAAAB0CZXLAAAAH0lEQVR42u3BAQ0AAADCoPdPbQ43oAAAAAAAAAAAvg0hAAABYOSdlwAAAABJRU5ErkJggg=='
 const serviceAccount = {

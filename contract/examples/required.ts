@@ -33,7 +33,7 @@ export function getRequired(schema: z.core.$ZodType, value: unknown, field = '',
   ]
 }
 
-/** A copy of `value` without what is at `path`. */
+/** A copy of `value` without the value at `path`. */
 export function withoutField(value: Record<string, unknown>, path: string[]): Record<string, unknown> {
   const copy = structuredClone(value)
   const holder = path.slice(0, -1).reduce((at, key) => at[key] as typeof at, copy)

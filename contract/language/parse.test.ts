@@ -11,7 +11,7 @@ function tree(source: string): Expression {
   return parsed.expression
 }
 
-/** What a source's only problem says, and the piece of the source it points at. */
+/** The message of a source’s only problem, and the part of the source it points to. */
 function problem(source: string) {
   const parsed = parse(source)
   if (parsed.ok) throw new Error('There is no problem')

@@ -9,7 +9,7 @@ const unseen = 'The fields of windows and osx aren’t documented; this one is k
 export const windows = {
   wns_content: assumed(
     pushTexts.optional(),
-    'A text, or texts by language: XML as base64, or plain text. Only the field’s name is documented.',
+    'Text, or text by language: XML as base64, or plain text. Only the field’s name is documented.',
   ),
   wns_type: assumed(
     z.enum(['Tile', 'Toast', 'Badge', 'Raw'], { error: 'Use Tile, Toast, Badge, or Raw' }).optional(),

@@ -19,7 +19,7 @@ const zone = (id: number, fields: Partial<FiringZone> = {}): FiringZone => ({
 })
 const hour = () => 3600
 
-/** Walks, and says which zones fired at each step, and why the first one did not. */
+/** Simulates a walk; returns which zones fired at each step, and why the first one did not. */
 function walk(
   zones: FiringZone[],
   steps: [seconds: number, at: Position][],
@@ -165,7 +165,7 @@ describe('firing', () => {
     ).toEqual(['fires cluster outside', 'outside outside fires'])
   })
 
-  test('answers the end of the silence', () => {
+  test('returns the end of the cooldown', () => {
     const closed = zone(1, { timetable: { Tue: [{ start: '08:00', stop: '12:00' }] } })
     const cooling = zone(2)
     const shared = zone(3, { cluster: 'A' })

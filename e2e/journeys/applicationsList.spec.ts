@@ -16,7 +16,7 @@ test('each row shows its platforms within the requests of a first load', async (
   await expectAccessible(page)
 })
 
-test('the list stays when the platforms of a row cannot be loaded', async ({ page, applications }) => {
+test('the list stays when the platforms of a row can’t be loaded', async ({ page, applications }) => {
   await page.route('**/api/getApplication', (route) => route.abort())
   await applications.goto()
   await expect(applications.platforms('Harbor Coffee')).toHaveText('–')

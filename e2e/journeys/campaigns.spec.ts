@@ -103,7 +103,7 @@ test('campaigns are searched and loaded by the page, and a row links to the mess
   await expectAccessible(page)
 })
 
-test('a viewer sees campaigns, and who can do more', async ({ page, signIn, api, campaigns }) => {
+test('a viewer sees campaigns, and who can create them', async ({ page, signIn, api, campaigns }) => {
   const application = '7A115-00002'
   await signIn('marketer')
   const { campaign } = await api('createCampaign', { application, name: 'Only to read', description: '' })

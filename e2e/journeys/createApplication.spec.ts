@@ -46,7 +46,7 @@ test('an empty name is reported at the field, which gets the focus', async ({ pa
   await expectAccessible(page)
 })
 
-test('what is typed survives a reload, and leaving asks first', async ({ page, applications }) => {
+test('input survives a reload, and leaving asks first', async ({ page, applications }) => {
   const { form } = applications
   await applications.goto('?create=true')
   await form.name.fill('Half typed')
@@ -121,7 +121,7 @@ test('an image that is not square is cropped by pointer or keyboard', async ({
   expect([...icon.data.subarray(4 * 160, 4 * 160 + 4)]).toEqual([0, 0, 200, 255])
 })
 
-test('an invalid part of the address is dropped with a notice', async ({ applications, navigation, toasts }) => {
+test('an invalid part of the URL is dropped with a notice', async ({ applications, navigation, toasts }) => {
   await applications.goto('?create=nonsense')
   await expect(applications.title).toBeVisible()
   await expect(navigation.status.filter({ hasText: /create/ }).or(toasts.saying(/create/))).toBeVisible()

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/test.ts'
 
-test('an export is announced, opened, searched and downloaded', async ({
+test('an export is announced, opened, searched, and downloaded', async ({
   page,
   signIn,
   exports,

@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'
 
-test('geozones are drawn, clustered, given hours, moved and restored', async ({ page, signIn, geozones, toasts }) => {
+test('geozones are drawn, clustered, given hours, moved, and restored', async ({ page, signIn, geozones, toasts }) => {
   const { clusters, form, map } = geozones
   await signIn('marketer')
   await geozones.goto('?lat=38.7109&lng=-9.1401&zoom=15', '7A115-00002')
@@ -117,7 +117,7 @@ test('shops are imported from a file with bad rows by number, and a path shows w
   await expectAccessible(page)
 })
 
-test('on a phone a geozone is created, chosen, widened and deleted by keyboard; a viewer sees why they cannot', async ({
+test('on a phone, a geozone is created, selected, widened, and deleted by keyboard; a viewer sees why they can’t', async ({
   page,
   signIn,
   geozones,

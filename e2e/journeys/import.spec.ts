@@ -46,7 +46,7 @@ const keptParts = (page: Page) =>
       }),
   )
 
-test('a file is checked, imported, interrupted and resumed, and its rejected rows are fixed', async ({
+test('a file is checked, imported, interrupted, and resumed, and its rejected rows are fixed', async ({
   page,
   signIn,
   api,

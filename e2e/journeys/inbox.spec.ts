@@ -23,7 +23,7 @@ async function keep(page: Page, title: string, more: Record<string, unknown> = {
     .toContain(title)
 }
 
-test('support sees the inbox as the phone does, marks messages, deletes and restores them', async ({
+test('support sees the inbox as the phone does, and marks, deletes, and restores messages', async ({
   page,
   signIn,
   application: overview,
@@ -104,7 +104,7 @@ test('an unknown user ID can have an inbox; old links open the right person and 
   await expectAccessible(page)
 })
 
-test('on a phone the list and the message take turns; a viewer reads, and learns who can change it', async ({
+test('on a phone, the list and the message take turns; a viewer can read it, and sees who can change it', async ({
   page,
   signIn,
   people,
@@ -130,7 +130,7 @@ test('on a phone the list and the message take turns; a viewer reads, and learns
   await expectAccessible(page)
 })
 
-test('an inbox that cannot be read says so and can be tried again', async ({ page, servers, people, signInPage }) => {
+test('an inbox that can’t be loaded says so and can be retried', async ({ page, servers, people, signInPage }) => {
   await people.goto('?view=inbox')
   await signInPage.demo('Administrator').click()
   await expect(people.start).toBeVisible()

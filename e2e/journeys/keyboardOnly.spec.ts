@@ -1,7 +1,7 @@
 import { tabTo } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'
 
-test('sign in, create an application, configure a platform and search without a mouse', async ({
+test('sign in, create an application, configure a platform, and search without a mouse', async ({
   page,
   signInPage,
   applications,

@@ -20,7 +20,7 @@ async function start(screen: LiveActivitiesPage, id: string) {
   await expect(page).toHaveURL(new RegExp(`activity=${id}`))
 }
 
-test('a live activity starts for chosen users, is updated, and ends', async ({
+test('a live activity is started for selected users, updated, and ended', async ({
   page,
   signIn,
   application,
@@ -120,7 +120,7 @@ test('an activity that was started elsewhere is taken over, and its content is e
   await expectAccessible(page)
 })
 
-test('sending to everyone needs the application’s name, and an ID that is in use is refused at its field', async ({
+test('sending to everyone requires typing the application’s name, and an ID in use is refused at its field', async ({
   page,
   signIn,
   liveActivities,
@@ -158,7 +158,7 @@ test('a viewer sees on a phone why they cannot start one', async ({ page, signIn
   await expectAccessible(page)
 })
 
-test('a service that stops answering is reported in the review, and trying again is safe', async ({
+test('a service that stops responding is reported in the review, and retrying is safe', async ({
   page,
   servers,
   signInPage,

@@ -47,7 +47,7 @@ test('an administrator deletes an application by typing its name', async ({
   await expectAccessible(page)
 })
 
-test('another application is two keys away', async ({ page, api, application, search }) => {
+test('switching the application takes two keys', async ({ page, api, application, search }) => {
   const { application: code } = await api('createApplication', { title: 'Somewhere' })
   await application.goto('', code)
   await expect(application.titled('Somewhere')).toBeVisible()
@@ -58,7 +58,7 @@ test('another application is two keys away', async ({ page, api, application, se
   await expect(application.titled('City Transit')).toBeVisible()
 })
 
-test('the requests made can be seen, with the token masked', async ({ page, application, navigation }) => {
+test('the requests made are listed, with the token masked', async ({ page, application, navigation }) => {
   await application.goto()
   await expect(application.titled('Harbor Coffee')).toBeVisible()
   await navigation.openRequests('administrator')

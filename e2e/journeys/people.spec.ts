@@ -49,7 +49,7 @@ test('support learns why someone is not in a segment, and fixes it', async ({
   await expect(segment.verdict('Doesn’t match: “Lapsed customers”')).toBeVisible()
 })
 
-test('a value is refused in its place, removed and taken back; a lookup is remembered and forgotten', async ({
+test('a value is refused at its field, removed, and restored; a lookup is remembered and forgotten', async ({
   page,
   signIn,
   people,
@@ -92,7 +92,7 @@ test('a value is refused in its place, removed and taken back; a lookup is remem
   await expect(people.start).toBeVisible()
 })
 
-test('a viewer reads, and learns who can edit', async ({ page, signIn, people }) => {
+test('a viewer can read a person’s data, and sees who can edit it', async ({ page, signIn, people }) => {
   await signIn('viewer')
   await people.goto('?find=maria.santos')
   await expect(people.tags.edit('Newsletter')).toHaveAttribute('aria-disabled', 'true')

@@ -193,7 +193,7 @@ test('a device is registered, linked to a user, gets a badge and an event, and i
   await expect(device.fact('Push token')).toContainText('abab')
 })
 
-test('a viewer changes no device and reads why, wherever a link leads', async ({ page, signIn, people, toasts }) => {
+test('a viewer can’t change a device and sees why, wherever a link leads', async ({ page, signIn, people, toasts }) => {
   const { device, register } = people
   await signIn('viewer')
   await people.goto(`?find=maria.santos&device=${mariasPhone}`)
@@ -225,7 +225,7 @@ test('a viewer changes no device and reads why, wherever a link leads', async ({
   expect(refused.status()).toBe(403)
 })
 
-test('a marketer adds the shown device as a test device; support reads who can', async ({
+test('a marketer adds the shown device as a test device; support sees who can', async ({
   page,
   signIn,
   people,

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { harborCoffee, mariasPhone } from '../support/demo.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a number is counted up, a list is added to and taken from, and the result is seen before', async ({
+test('a number is incremented, a list is changed, and the result is previewed', async ({
   page,
   signIn,
   api,
@@ -59,7 +59,7 @@ test('a number is counted up, a list is added to and taken from, and the result 
   await expect(tags.row(/^Name String Maria Santos/)).toBeVisible()
 })
 
-test('an address is deleted once it was typed; whatever way it was written, it is found', async ({
+test('an email address is deleted after it is typed, and found however it is written', async ({
   page,
   signIn,
   people,

@@ -23,7 +23,7 @@ const push = (name: string, message: string) => ({
   segmentation: { platforms: [1, 3] },
 })
 
-test('a marketer creates a push preset with everything it can hold, opens it, and duplicates it', async ({
+test('a marketer creates a push preset with every field, opens it, and duplicates it', async ({
   page,
   signIn,
   application,
@@ -114,7 +114,7 @@ test('a marketer creates a push preset with everything it can hold, opens it, an
   await expect(presets.table.link('Copy of Fresh bread')).toBeVisible()
 })
 
-test('a change replaces a preset by a new one; changes and deletion can be undone', async ({
+test('a change replaces a preset with a new one; changes and deletion can be undone', async ({
   page,
   signIn,
   api,

@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { harborCoffee } from '../support/demo.ts'
 import { expect, test } from '../support/test.ts'
 
-test('the search over everything finds presets and campaigns', async ({
+test('the global search finds presets and campaigns', async ({
   page,
   signIn,
   application,
@@ -24,7 +24,12 @@ test('the search over everything finds presets and campaigns', async ({
   await expect(campaigns.shown('Win back').root).toContainText('For customers who')
 })
 
-test('a segment that was deleted meanwhile is reported at its field', async ({ page, signIn, api, presetEditor }) => {
+test('a segment that was deleted in the meantime is reported at its field', async ({
+  page,
+  signIn,
+  api,
+  presetEditor,
+}) => {
   const { segment } = presetEditor
   await signIn('marketer')
   await api('createFilter', {

@@ -36,7 +36,12 @@ for (const role of ['marketer', 'support', 'viewer'] as const) {
   })
 }
 
-test('only administrators can download a private key, after a question', async ({ page, signIn, api, platforms }) => {
+test('only administrators can download a private key, after a confirmation', async ({
+  page,
+  signIn,
+  api,
+  platforms,
+}) => {
   await signIn('administrator')
   const { application } = await api('createApplication', { title: 'With a key' })
   const { pkcs12 } = makeCertificate()

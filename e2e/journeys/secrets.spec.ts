@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 const built = fileURLToPath(new URL('../../dist/console', import.meta.url))
 
-test('the built console holds no token, password or key', () => {
+test('the built console contains no token, password, or key', () => {
   const files = readdirSync(built, { recursive: true, withFileTypes: true }).filter((entry) =>
     /\.(js|css|html|svg|json)$/.test(entry.name),
   )

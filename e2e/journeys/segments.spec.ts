@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a segment is built from blocks and text, counted, saved, changed and restored', async ({
+test('a segment is built from blocks and text, counted, saved, changed, and restored', async ({
   page,
   signIn,
   segments,
@@ -78,7 +78,7 @@ test('a segment is built from blocks and text, counted, saved, changed and resto
   await expect(segments.table.row(/Regulars elsewhere/)).toBeVisible()
 })
 
-test('an unknown function is kept as written, and mistakes are named where they are', async ({
+test('an unknown function is kept as written, and problems are reported where they are', async ({
   page,
   signIn,
   segmentEditor,
@@ -167,7 +167,7 @@ test('a name that is taken and a date in the past are reported at their fields',
   await expect(segmentEditor.alert).toHaveCount(0)
 })
 
-test('a segment can be exported, duplicated and deleted from its own screen', async ({
+test('a segment can be exported, duplicated, and deleted from its own screen', async ({
   page,
   signIn,
   segments,

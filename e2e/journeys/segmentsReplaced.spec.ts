@@ -12,7 +12,7 @@ async function hangSecondCreate(page: Page) {
   return () => created
 }
 
-test('a rename warns about the presets that use the segment, which then report that it is gone', async ({
+test('renaming warns about the presets that use the segment, which then report that it is missing', async ({
   page,
   signIn,
   api,
@@ -131,7 +131,7 @@ test('a replacement that a reload interrupts is finished by the next visit', asy
   await expect(segments.table.row(/Evening/)).toHaveCount(1)
 })
 
-test('the old address of a segment that a visit finishes leads to the new one', async ({
+test('the old URL of a segment whose replacement a visit finishes leads to the new one', async ({
   page,
   signIn,
   api,

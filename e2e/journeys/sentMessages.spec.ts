@@ -83,7 +83,7 @@ test('a sent message is found and filtered, and shows the result of each platfor
   await expectAccessible(page)
 })
 
-test('a scheduled message is canceled after a question, and can then only be used as a template', async ({
+test('a scheduled message is canceled after a confirmation, and can then only be used as a template', async ({
   page,
   signIn,
   api,

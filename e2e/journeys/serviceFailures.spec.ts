@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a service that is gone is reported, called again on request, and comes back', async ({
+test('an unavailable service is reported, retried on request, and comes back', async ({
   page,
   servers,
   signInPage,
@@ -72,7 +72,7 @@ test('a page that could not be loaded appears by itself once the service is back
   await expect(application.titled('Harbor Coffee')).toBeVisible()
 })
 
-test('an address that cannot be decoded shows a page that does not exist', async ({
+test('a URL that can’t be decoded shows that the page doesn’t exist', async ({
   page,
   signIn,
   application,

@@ -4,7 +4,7 @@ import { SignedOutDialog } from '../pages/parts/SignedOutDialog.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a wrong password is reported beside the form, which keeps the name', async ({ page, signInPage }) => {
+test('a wrong password is reported at the form, which keeps the name', async ({ page, signInPage }) => {
   await signInPage.goto()
   await signInPage.fill('viewer', 'not it')
   await signInPage.submit.click()
@@ -13,7 +13,7 @@ test('a wrong password is reported beside the form, which keeps the name', async
   await expectAccessible(page)
 })
 
-test('an address opened while signed out opens after signing in', async ({ page, signInPage, applications }) => {
+test('a URL opened while signed out opens after signing in', async ({ page, signInPage, applications }) => {
   await applications.goto('?q=coffee')
   await expect(page).toHaveURL(/\/sign-in\?to=/)
   await signInPage.fill('support', 'demo-support')
@@ -23,7 +23,7 @@ test('an address opened while signed out opens after signing in', async ({ page,
   await expect(applications.table.link('City Transit')).toBeHidden()
 })
 
-test('the address of another site is not opened after signing in', async ({ page, signInPage }) => {
+test('the URL of another site is not opened after signing in', async ({ page, signInPage }) => {
   await signInPage.goto('?to=https%3A%2F%2Felsewhere.example%2F')
   await signInPage.demo('Viewer').click()
   await expect(page).toHaveURL(/\/applications$/)

@@ -46,7 +46,7 @@ test('a rise is zoomed into, traced to its campaign, and saved as a file and an 
   expect((await readFile(await (await picture).path())).subarray(1, 4).toString()).toBe('PNG')
 })
 
-test('a reload while two years are loading still brings the result; a custom range is in the address', async ({
+test('a reload while two years are loading still shows the result; a custom range is in the URL', async ({
   page,
   signIn,
   statistics,

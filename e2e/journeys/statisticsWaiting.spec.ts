@@ -23,7 +23,7 @@ function calls(page: Page, method: string) {
   return () => count
 }
 
-test('a slow result is canceled, asked for again, left to the tray, and found after a reload', async ({
+test('a slow result is canceled, requested again, left to the tray, and found after a reload', async ({
   page,
   signIn,
   navigation,
@@ -62,7 +62,7 @@ test('a slow result is canceled, asked for again, left to the tray, and found af
   expect(started()).toBe(asked)
 })
 
-test('a refusal is explained and can be retried; conditions belong to their address', async ({
+test('an error is explained and can be retried; conditions are in the URL', async ({
   page,
   context,
   signIn,

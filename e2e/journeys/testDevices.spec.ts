@@ -92,7 +92,7 @@ test('a first test device is rejected at its fields, survives a reload, and is c
   await expect(table.row(/^Trail phone/)).toBeVisible()
 })
 
-test('a device in the address fills the form in, and a token that is taken is reported', async ({
+test('a device in the URL fills in the form, and a token that already exists is reported', async ({
   page,
   signIn,
   testDevices,
@@ -158,7 +158,7 @@ for (const role of ['viewer', 'support'] as const) {
   })
 }
 
-test('a list that cannot be loaded says so and appears by itself, and a form keeps its values', async ({
+test('a list that can’t be loaded says so and appears once it can, and a form keeps its values', async ({
   page,
   servers,
   signInPage,

@@ -49,7 +49,7 @@ describe('requests of other sites', () => {
     expect((await proxy.app.inject({ method: 'DELETE', url: '/session', headers })).statusCode).toBe(403)
   })
 
-  test('the demo answers only on loopback names', async () => {
+  test('the demo responds only to loopback host names', async () => {
     const answer = await proxy.app.inject({ method: 'GET', url: '/session', headers: { host: 'rebound.example' } })
     expect(answer.statusCode).toBe(421)
     const forwarded = { host: 'rebound.example:4000', 'x-forwarded-host': 'localhost' }
@@ -95,7 +95,7 @@ describe('pages', () => {
     expect(headers['x-powered-by']).toBeUndefined()
   })
 
-  test('assets are cached forever, answers never', async () => {
+  test('assets are cached forever, responses never', async () => {
     expect((await open('/assets/index-abc.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
     const answer = await proxy.app.inject({ url: '/session', headers: await signIn(proxy.app, 'viewer') })
     expect(answer.headers['cache-control']).toBe('no-store')

@@ -90,7 +90,7 @@ describe('downloads', () => {
   })
 })
 
-describe("answers give browsers the console's addresses of files", () => {
+describe("responses give browsers the console's file URLs", () => {
   const address = 'http://static.example:4871/files/export_segment_1.csv.zip?token=1'
   const own = '/downloads/files/export_segment_1.csv.zip'
   const shown = async (method: string, fields: object, answer: object) => {

@@ -24,14 +24,14 @@ afterAll(() => Promise.all([service.close(), proxy.app.close()]))
 const ask = async (code = 'AAAAA-BBBBB') =>
   proxy.app.inject({ url: `/icons/${code}`, headers: await signIn(proxy.app, 'viewer') })
 
-test('fetches the icon from the service’s address without a token', async () => {
+test('fetches the icon from the service’s URL without a token', async () => {
   const { statusCode, body, headers } = await ask()
   expect([statusCode, body, headers['content-type']]).toEqual([200, 'picture', 'image/png'])
   const fetched = service.seen.find(({ path }) => path === '/pictures/a.png')
   expect(JSON.stringify(fetched)).not.toContain(consoleTokens.api)
 })
 
-test('answers no icon without a session or for an invalid code', async () => {
+test('returns no icon without a session or for an invalid code', async () => {
   const nobody = await proxy.app.inject({ url: '/icons/AAAAA-BBBBB', headers: { host: 'localhost' } })
   expect(nobody.statusCode).toBe(401)
   for (const code of ['nonsense', '..%2Fsession', '%00']) expect((await ask(code)).statusCode).toBe(404)
@@ -65,7 +65,7 @@ test('fetches an icon of another origin only if ICON_ORIGINS lists it (OWASP ASV
   await Promise.all([app.close(), elsewhere.close()])
 })
 
-test('getApplication answers a local icon URL that changes with the image', async () => {
+test('getApplication returns a local icon URL that changes with the image', async () => {
   const addressOf = async () =>
     JSON.parse((await callConsole(proxy.app, 'viewer', 'getApplication', { application: 'AAAAA-BBBBB' })).body)
       .application.icon_url

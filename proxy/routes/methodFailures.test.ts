@@ -92,14 +92,14 @@ describe('errors of the service', () => {
     return callConsole(app, 'administrator', 'getApplication', { application })
   }
 
-  test('no answer is a timeout', async () => {
+  test('no response is a timeout', async () => {
     service.answers(() => {})
     const { statusCode, body } = await askImpatiently()
     expect(statusCode).toBe(504)
     expect(JSON.parse(body).message).toMatch(/didn’t respond in time/)
   })
 
-  test('an answer that arrives too slowly is aborted', async () => {
+  test('a response that arrives too slowly is aborted', async () => {
     const timers: NodeJS.Timeout[] = []
     service.answers((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
@@ -109,7 +109,7 @@ describe('errors of the service', () => {
     for (const timer of timers) clearInterval(timer)
   })
 
-  test('a deeply nested answer is refused', async () => {
+  test('a deeply nested response is refused', async () => {
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
     service.answers(answerText(`{"status_code":200,"status_message":"OK","response":${deep}}`, 'application/json'))
     expect((await ask()).statusCode).toBe(502)
@@ -131,7 +131,7 @@ describe('errors of the service', () => {
     expect(JSON.parse(body).message).toMatch(/refused the connection/)
   })
 
-  test("a plain method: 400 on the field, 401 as the console's own trouble", async () => {
+  test("a method without an envelope: 400 on the field, 401 as a problem of the console's token", async () => {
     const fields = {
       application_code: application,
       timestamp_from: '2025-01-01 00:00:00',

@@ -125,7 +125,7 @@ describe('refusals', () => {
   })
 })
 
-test('compresses answers on request', async () => {
+test('compresses responses on request', async () => {
   const response = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`field-${index}`, 'value']))
   service.answers(json({ status_code: 200, status_message: 'OK', response }))
   const address = await proxy.app.listen({ port: 0, host: '127.0.0.1' })
@@ -141,7 +141,7 @@ test('compresses answers on request', async () => {
   }
 })
 
-test('no token, password, or cookie reaches an answer or the log, even if the service quotes the request', async () => {
+test('no token, password, or cookie reaches a response or the log, even if the service quotes the request', async () => {
   // spelled as some services spell it
   const quote = (body: string, authorization = '') =>
     JSON.stringify(`${body} ${authorization}`).replaceAll('t', '\\u0074')
@@ -188,7 +188,7 @@ describe('an ID in a path', () => {
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   const long = 'é'.repeat(2_000)
 
   test.each([

@@ -48,7 +48,7 @@ describe('signing in', () => {
     expect(session.demoUsers).toHaveLength(4)
   })
 
-  test('a wrong password and an unknown name get the same answer', async () => {
+  test('a wrong password and an unknown name get the same response', async () => {
     const { app } = await proxyBefore(service.url)
     const [wrong, unknown] = await Promise.all([app.inject(post('viewer', 'x')), app.inject(post('no session', 'x'))])
     expect(wrong.statusCode).toBe(401)

@@ -200,7 +200,7 @@ describe('a statement that takes too long', () => {
   })
 })
 
-describe('a statement that sends a part of its answer and then stalls', () => {
+describe('a statement that sends part of its response and then stalls', () => {
   it('is stopped too', async () => {
     const storage = await openEmbedded(directory, exampleMigrations, silent, { statementLimit: 3 })
     opened.push(storage)

@@ -1,4 +1,4 @@
-// @ts-expect-error it comes without types
+// @ts-expect-error has no types
 import client from 'pushwoosh-client'
 import { beforeAll, expect, test } from 'vitest'
 import { bakery } from '../../testing/bakery.ts'
@@ -16,7 +16,7 @@ type ServerClientClass = new (application: string, token: string, options: { hos
 
 const PublishedClient: ServerClientClass = client
 
-/** What it hands to its callback. */
+/** The arguments of its callback. */
 const answerOf = (call: (answer: Answer) => void) =>
   new Promise<unknown>((resolve, reject) => call((error, answer) => (error ? reject(error) : resolve(answer))))
 
@@ -51,7 +51,7 @@ onEachStorage('a client for servers as it is published', (service) => {
     expect(
       await answerOf((answer) => client.sendMessage('Bread', 'x', { filter: 'Nobody', devices: null }, answer)),
     ).toEqual(refused('notifications.0.filter: is not the name of a segment'))
-    // it sends no device token, which the methods for devices want
+    // it sends no device token, which device methods require
     const device = { push_token: 'x', hwid: 'new', device_type: 3 }
     expect(await answerOf((answer) => client.registerDevice(device, answer))).toEqual(refused('Account not found'))
     const stranger = new PublishedClient(application, 'wrong', { host })

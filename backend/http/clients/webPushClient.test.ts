@@ -4,11 +4,11 @@ import type { Pushwoosh } from 'web-push-notifications'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 import { tokens } from '../../testing/service.ts'
 
-// what the client needs of a browser before it talks to anybody
+// the browser APIs that the client needs before its first request
 const kept = new Map<string, string>()
 vi.stubGlobal('location', new URL('https://shop.example/'))
 vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 Chrome/126.0.0.0 Safari/537.36', language: 'pt' })
-// it tells every call
+// it reports every call
 for (const word of ['groupCollapsed', 'info', 'trace', 'groupEnd'] as const) vi.spyOn(console, word).mockReturnValue()
 vi.stubGlobal('localStorage', {
   getItem: (key: string) => kept.get(key) ?? null,

@@ -7,7 +7,7 @@ import { runBulkTask } from './runBulkTask.ts'
 onEachStorage('runBulkTask', (service) => {
   const run = (id: string, lastAttempt: boolean) =>
     runBulkTask(service().storage, id, { signal: new AbortController().signal, lastAttempt })
-  /** A task of one device that is none: the work on it throws. */
+  /** A task of one invalid device: processing it throws. */
   const spoiled = async () => {
     const application_id = await applicationId(service().db, await service().application())
     const id = randomUUID()

@@ -90,7 +90,7 @@ async function runChunks(
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     if (concurrent) await sql`select ${holdingTags(account)}`.execute(transaction)
-    // with everything that the work needs
+    // with everything that the job needs
     const chunks = await transaction
       .selectFrom('bulk_chunks')
       .select(['number', 'devices', jsonArrayFrom(selectTags(transaction, account)).as('tags')])

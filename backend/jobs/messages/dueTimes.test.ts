@@ -56,7 +56,7 @@ onEachStorage('dueTimes', (service) => {
     const due = await seconds()
     const line = Array.from({ length: 250 }, (_, index) => Math.floor(index / 100))
     expect(due.map(({ second }) => second)).toEqual([...line, 3_600])
-    // as a run leaves it that is cut off in the middle
+    // as an interrupted run leaves it
     const reached = due[119]?.device_id ?? 0
     await db.deleteFrom('deliveries').where('message_id', '=', id).where('device_id', '>', reached).execute()
     await db.updateTable('messages').set({ reached, recipients: 120, fanned_out: false }).where('id', '=', id).execute()

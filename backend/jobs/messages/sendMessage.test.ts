@@ -40,7 +40,7 @@ onEachStorage('sendMessage', (service) => {
 
   test('ends without an error when the application is deleted at the start', async () => {
     const { call, db, jobs, storage } = service()
-    // on its one connection the deletion would wait for the very answer that waits for it
+    // on the single connection, the deletion would wait for the response that waits for it
     if (storage.kind === 'embedded') return
     const { application, send } = await bakery(service)
     const { Messages } = await send({ content: 'x', send_date: soon(), ignore_user_timezone: true })
@@ -103,7 +103,7 @@ onEachStorage('sendMessage', (service) => {
     const { application, send, shown } = await bakery(service)
     const statusOf = async (code: string) =>
       (await call('listMessages', { application })).messages.find((message) => message.code === code)?.status
-    // what is due is so at once
+    // due jobs run immediately
     const hurry = async (code: string) => {
       const { id } = await db.selectFrom('messages').select('id').where('code', '=', code).executeTakeFirstOrThrow()
       await db.updateTable('deliveries').set({ due: new Date() }).where('message_id', '=', id).execute()
@@ -164,7 +164,7 @@ onEachStorage('sendMessage', (service) => {
     const capped = { capping_days: 3, capping_count: 1 }
     const second = await send({ content: 'two', ...capped, capping_exclude: true })
     expect((await shown(second.Messages[0])).map(({ hwid }) => hwid)).toEqual(['ana-web', 'rui-phone'])
-    // the second was not counted for anybody
+    // the second was not counted for anyone
     const third = await send({ content: 'three', ...capped })
     expect((await shown(third.Messages[0])).map(({ hwid }) => hwid)).toEqual(['ana-web', 'rui-phone'])
     const avoiding = await send({ content: 'four', ...capped, capping_avoid: true })
@@ -180,7 +180,7 @@ onEachStorage('sendMessage', (service) => {
       await call('bulkRegisterDevice', { application, devices })
       await jobs.idle()
       await call('createMessage', { application, notifications: [{ content: 'x' }, { content: 'y' }] })
-      // at another moment of the sending each time
+      // at a different moment of the sending each time
       await new Promise((done) => setTimeout(done, round * 15))
       answers.push((await send('deleteApplication', { application })).body.status_code)
     }

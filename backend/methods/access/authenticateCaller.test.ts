@@ -15,12 +15,12 @@ test('reads the credential where the method expects it', async () => {
   expect(lookUp).toHaveBeenCalledWith('account', 'T')
 })
 
-test('asks about a missing credential if it isn’t optional', async () => {
+test('looks up a missing credential if it isn’t optional', async () => {
   await authenticate('listTags', { authorization: 'Token T' })
   expect(lookUp).toHaveBeenCalledWith('account', undefined)
 })
 
-test('has nobody as the caller if an optional credential is missing', async () => {
+test('has no caller if an optional credential is missing', async () => {
   expect(await authenticate('bulkSetTagsStatus')).toBe(nobody)
   expect(lookUp).not.toHaveBeenCalled()
 })

@@ -3,7 +3,7 @@ import { makePng } from '../../testing/keys.ts'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 
 onEachStorage('createApplication', (service) => {
-  test('answers a code, and the application exists', async () => {
+  test('returns the code of the new application', async () => {
     const { application } = await service().call('createApplication', {
       title: ' Corner Shop ',
       sdk_ios: 'corona',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 
 onEachStorage('getApplications', (service) => {
-  test('one answer up to 100 applications, pages above', async () => {
+  test('returns up to 100 applications at once, and more in pages', async () => {
     const { call, db, refusal } = service()
     expect(await call('getApplications')).toEqual({ applications: [] })
     const code = (index: number) => `00000-${String(index).padStart(5, '0')}`

@@ -3,7 +3,7 @@ import { makePng } from '../../testing/keys.ts'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 
 onEachStorage('updateApplication', (service) => {
-  test('changes what is given and leaves the rest', async () => {
+  test('changes the given fields and leaves the others', async () => {
     const application = await service().application('Before')
     await service().call('updateApplication', { application, sdk_ios: 'pw' })
     await service().call('updateApplication', { application, title: 'After' })
@@ -12,7 +12,7 @@ onEachStorage('updateApplication', (service) => {
     expect(await service().call('updateApplication', { application })).toBeNull()
   })
 
-  test('a new icon has a new address', async () => {
+  test('a new icon has a new URL', async () => {
     const application = await service().application()
     const urls = []
     for (const size of [16, 32]) {

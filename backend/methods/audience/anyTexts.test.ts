@@ -8,7 +8,7 @@ import { print } from '#contract/language/print.ts'
 import { awaitResult } from '../../testing/awaitResult.ts'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 
-/** What SQL, COPY, CSV, JSON or a spreadsheet might take for their own. */
+/** Texts with characters that are special in SQL, COPY, CSV, JSON, or spreadsheets. */
 const unit = fc.constantFrom(
   ...["'", "''", '"', '\\', '\\\\', '$', '$1', '$$', '{', '}', '%', '_', ';', ',', '=', '+', '-', '@', '|', '--', '/*'],
   ...['\t', '\n', '\r', ' ', 'a', 'B', '0', '-5', 'é', '漢', '😀', '\u202e', '\u00a0', '\ufeff', 'null', 'E'],
@@ -64,7 +64,7 @@ onEachStorage('any text as the name and the value of a tag', (service) => {
             newline: '\n',
             skipEmptyLines: true,
           }).data
-          // no spreadsheet runs a cell, and none has changed
+          // no spreadsheet evaluates a cell, and no text has changed
           for (const cell of csv.flat()) expect(cell).not.toMatch(/^([=@\t\r\n]|[+-](?![0-9., ]*$))/)
           expect(csv.map((cells) => cells.map(unguarded))).toEqual([['Hwid', name], ...rows])
           expect(JSON.parse(await exported('json'))).toEqual(

@@ -69,7 +69,7 @@ onEachStorage('bulkRegisterDevice', (service) => {
   })
 
   test('a value that the database rejects fails alone', async () => {
-    // within the limits of the contract, and more than an index takes
+    // within the limits of the contract, but too long for an index
     const wide = Array.from({ length: 2_000 }, (_, at) => String.fromCharCode(0x4e00 + ((at * 7_919) % 20_000))).join(
       '',
     )

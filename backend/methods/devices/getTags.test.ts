@@ -4,7 +4,7 @@ import { onEachStorage } from '../../testing/onEachStorage.ts'
 const date = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?$/)
 
 onEachStorage('getTags', (service) => {
-  test('answers custom tags and built-in ones', async () => {
+  test('returns custom tags and built-in ones', async () => {
     const { call } = service()
     const application = await service().application()
     const device = { application, hwid: 'H' }

@@ -56,7 +56,7 @@ onEachStorage('postEvent', (service) => {
       method: 'POST',
       url: '/json/1.3/postEvent',
       headers: { authorization: `Token ${tokens.device}` },
-      // written by hand: JSON.stringify does not go so deep
+      // written by hand: JSON.stringify doesn’t nest this deep
       payload: `{"request":{"application":"${application}","hwid":"H","event":"Purchase","userId":"","attributes":{"nested":${nested}}}}`,
     })
     expect([200, 210]).toContain(answer.json().status_code)

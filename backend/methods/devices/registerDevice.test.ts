@@ -79,7 +79,7 @@ onEachStorage('registerDevice', (service) => {
       { level: 'device', action: '_register_', device_type: 1, count: 1 },
       { level: 'device', action: '_register_', device_type: 3, count: 1 },
     ])
-    // without a token in the request the one it had stays
+    // without a token in the request, the device keeps its token
     await call('registerDevice', { application, hwid: 'H1', device_type: 3, push_token: '' })
     expect(await row(application, 'H1')).toMatchObject({ push_token: 'ABC' })
   })
@@ -173,7 +173,7 @@ onEachStorage('registerDevice', (service) => {
     expect(await refused({ hwid: long })).toEqual([210, 'hwid: Use at most 500 characters'])
     expect(await refused({ hwid: 'H', userId: long })).toEqual([210, 'userId: Use at most 500 characters'])
     expect(await refused({ hwid: 'H', push_token: long })).toEqual([210, 'push_token: Use at most 2000 characters'])
-    // within the limit, and still too much for an index
+    // within the limit, but too long for an index
     const wide = Array.from(randomBytes(4_000), (byte) => String.fromCharCode(0x4e00 + byte * 80))
       .join('')
       .slice(0, 2_000)

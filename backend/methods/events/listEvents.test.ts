@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 
 onEachStorage('listEvents', (service) => {
-  test('answers the events of the application by name', async () => {
+  test('returns the events of the application by name', async () => {
     const { call } = service()
     const [one, two] = [await service().application(), await service().application()]
     for (const name of ['Visit', 'Purchase']) await call('createEvent', { application: one, name })

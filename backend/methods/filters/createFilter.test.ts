@@ -29,7 +29,7 @@ onEachStorage('createFilter', (service) => {
     await call('createFilter', { name: 'Never', filter_expression })
     expect((await jobs.counts()).expireFilter.waiting).toBe(1)
     const { id } = await db.selectFrom('filters').select('id').where('name', '=', 'Soon').executeTakeFirstOrThrow()
-    // the job that comes too early, then the one that comes in time
+    // one job runs too early, then one at the right time
     await jobs.send('expireFilter', { filter: id })
     await jobs.idle()
     expect(await db.selectFrom('filters').select('id').where('id', '=', id).execute()).toHaveLength(1)

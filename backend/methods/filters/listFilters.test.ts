@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 
 onEachStorage('listFilters', (service) => {
-  test('answers segments of the application and of the account until they expire', async () => {
+  test('returns segments of the application and of the account until they expire', async () => {
     const { call, db } = service()
     const [one, two] = [await service().application(), await service().application()]
     const filter_expression = 'T("Age", GTE, 18)'

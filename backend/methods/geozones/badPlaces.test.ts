@@ -57,7 +57,7 @@ const id = fc.oneof(
 )
 
 onEachStorage('bad places', (service) => {
-  /** A clear refusal, or an answer; never a fault of the service. */
+  /** A clear refusal or a response, never an internal error. */
   const clear = async (name: 'addGeoZone' | 'updateGeoZone' | 'deleteGeoZone' | 'getNearestZone', fields: object) => {
     const { status, body } = await service().send(name, { ...fields })
     expect(status).toBe(200)
@@ -116,7 +116,7 @@ onEachStorage('bad places', (service) => {
       lat: fc.double({ min: -90, max: 90, noNaN: true }),
       lng: fc.double({ min: -180, max: 180, noNaN: true }),
     })
-    // some all over the world, some beside one another
+    // some all over the world, some next to each other
     const around = fc.record({
       lat: fc.double({ min: 38.6, max: 38.8, noNaN: true }),
       lng: fc.double({ min: -9.3, max: -9, noNaN: true }),

@@ -64,7 +64,7 @@ onEachStorage('geozones', (service) => {
     expect(await call('listGeoZones', { application: await service().application() })).toEqual({ clusters: [] })
   })
 
-  test('many zones are listed under the IDs that were answered', async () => {
+  test('many zones are listed under the returned IDs', async () => {
     const application = await service().application()
     const many = Array.from({ length: 500 }, (_, at) => ({ ...bakery, name: `Shop ${at}` }))
     const ids = await add(application, ...many)

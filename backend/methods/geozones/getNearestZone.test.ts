@@ -5,7 +5,7 @@ import { tokens } from '../../testing/service.ts'
 import { square, walker, zoneAt } from '../../testing/walker.ts'
 
 onEachStorage('getNearestZone', (service) => {
-  test('answers the nearest active zone with its distance in meters, and stores the position', async () => {
+  test('returns the nearest active zone with its distance in meters, and stores the position', async () => {
     const { call, db } = service()
     const { application, add, at } = await walker(service)
     expect(await at(square)).toBeNull()
@@ -24,7 +24,7 @@ onEachStorage('getNearestZone', (service) => {
       .where('hwid', '=', 'ana-phone')
       .execute()
     expect(kept).toContainEqual({ lat: -33.9, lng: 151.3, located: expect.any(Date) })
-    // no other zone of the world is nearer than the far one, all the way round
+    // no zone in the world is nearer than this far one, in either direction
     await call('deleteGeoZone', { application, geozones: far })
     expect(await at({ lat: -38.72, lng: 170.8636 })).toMatchObject({
       name: 'Near',
@@ -32,7 +32,7 @@ onEachStorage('getNearestZone', (service) => {
     })
   })
 
-  test('answers the first of several nearest zones, and all of them fire', async () => {
+  test('returns the first of several nearest zones, and all of them fire', async () => {
     const { add, at, sent } = await walker(service)
     const ring = Array.from({ length: 40 }, (_, n) => {
       const turn = (n / 40) * 2 * Math.PI

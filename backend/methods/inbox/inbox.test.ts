@@ -76,7 +76,7 @@ onEachStorage('inbox', (service) => {
     const { messages } = await call('getInboxMessages', { ...rui, hwid: 'rui-phone' })
     const [before] = messages
     await call('inboxStatus', { ...rui, hwid: 'rui-phone', inbox_code: String(before?.order), status: 2 })
-    // somebody else's
+    // someone else's
     const inbox_id = String(before?.inbox_id)
     expect(await refusal('deleteInboxMessage', { application, userId: 'ana', inbox_id })).toEqual([
       210,

@@ -29,7 +29,7 @@ const messages = {
   },
 } as const
 
-/** What a field may be given by mistake or in bad faith; some of it fits some fields. */
+/** Values that a field may get by mistake or in an attack; some are valid for some fields. */
 const wild = fc.oneof(
   { arbitrary: fc.jsonValue({ maxDepth: 2 }), weight: 2 },
   fc.constantFrom<unknown>(
@@ -66,7 +66,7 @@ onEachStorage('a message with one bad field', (service) => {
       for (const field of Object.keys(fields))
         await fc.assert(
           fc.asyncProperty(wild, async (value) => {
-            // a text drawn twice for transactionId is no second message
+            // the same transactionId twice creates no second message
             await db.deleteFrom('transactions').execute()
             const before = await made()
             const notifications = [good(code), { ...good(code), [field]: value }]

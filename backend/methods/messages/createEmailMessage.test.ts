@@ -45,7 +45,7 @@ onEachStorage('createEmailMessage', (service) => {
       // no subject of the request for a language without content: the preset's
       ['rui@mail.example', 'News', '<p>Olá</p>'],
     ])
-    // one content for everybody, and the subject in the language of each
+    // the same content for everyone, with the subject in each person’s language
     expect(await send({ subject: { pt: 'Olá', default: 'Hi' }, content: '<p>Bread</p>' })).toEqual([
       ['ana@mail.example', 'Hi', '<p>Bread</p>'],
       ['rui@mail.example', 'Olá', '<p>Bread</p>'],
@@ -66,7 +66,7 @@ onEachStorage('createEmailMessage', (service) => {
   })
 
   // interface, createEmailMessage: "Response: `response` null."
-  test('answers null, also with a refusal', async () => {
+  test('returns null, also with a refusal', async () => {
     const { application, preset } = await readers()
     const answer = async (fields: Record<string, unknown>) => (await service().send('createEmailMessage', fields)).body
     const notifications = [{ send_date: 'now', preset }]

@@ -23,7 +23,7 @@ onEachStorage('createMessage', (service) => {
     const { messages } = await call('listMessages', { application })
     expect(messages).toMatchObject([{ code: Messages[0], kind: 'push', status: 'sent', recipients: 3, sent: 3 }])
 
-    // once in an inbox, however many devices; with what the device that came first shows
+    // once in an inbox, however many devices, with the text of the first device
     const inbox = await call('getInboxMessages', { application, userId: 'ana' })
     expect(inbox).toMatchObject({
       messages: [{ title: 'Fresh', text: 'Hello Ana', image, status: 1 }],
@@ -111,7 +111,7 @@ onEachStorage('createMessage', (service) => {
     expect(await shown(own.Messages[0])).toMatchObject([{ hwid: 'rui-phone', title: 'Shop', text: 'Bread' }])
     const other = await send({ preset, title: 'Mine', users: ['ana'] })
     expect(await shown(other.Messages[0])).toMatchObject([{ hwid: 'ana-phone', title: 'Mine', text: 'Bread' }])
-    // without its segment a preset is for nobody
+    // without its segment, a preset reaches no one
     await call('deleteFilter', { name: 'Few orders' })
     const refused = { application, notifications: [{ preset }] }
     expect(await service().refusal('createMessage', refused)).toEqual([

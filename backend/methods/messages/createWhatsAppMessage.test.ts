@@ -89,7 +89,7 @@ onEachStorage('createWhatsAppMessage', (service) => {
       .where('action', '=', '_install_')
       .executeTakeFirstOrThrow()
     expect(Number(installed.sum)).toBe(3)
-    // who unregistered is left alone
+    // unregistered devices stay unchanged
     await call('unregisterDevice', { application, hwid: nobody })
     expect(await shown((await send(asked)).Messages[0])).toEqual([])
   })

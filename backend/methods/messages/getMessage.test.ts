@@ -12,7 +12,7 @@ onEachStorage('getMessage', (service) => {
       ios_title: 'Out of the oven',
     }
     const { Messages } = await send(notification)
-    // of what is simulated some may have come already
+    // some simulated opens may already have happened
     const longAgo = new Date('2020-01-01')
     await db.updateTable('deliveries').set({ delivered: longAgo, opened: null }).execute()
     const { message } = await call('getMessage', { message: Messages[0] ?? '' })
@@ -49,7 +49,7 @@ onEachStorage('getMessage', (service) => {
     )
   })
 
-  test('answers an email’s subject and content, and the content of a preset', async () => {
+  test('returns an email’s subject and content, and the content of a preset', async () => {
     const { call, jobs } = service()
     const { application, send } = await bakery(service)
     const { code: preset } = await call('createEmailPreset', {
@@ -90,7 +90,7 @@ onEachStorage('getMessage', (service) => {
     })
   })
 
-  test('answers the local time of a message and when the first device reaches it', async () => {
+  test('returns the local time of a message and when the first device reaches it', async () => {
     const { call } = service()
     const { application, send } = await bakery(service)
     const { Messages } = await send({ content: 'x', send_date: '2099-12-31 18:30' })

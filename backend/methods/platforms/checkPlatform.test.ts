@@ -13,7 +13,7 @@ const { private_key: _, ...keyless } = account
 const spoiled = { ...account, private_key: account.private_key.replace(/\n.{20}/, '\n') }
 const accountField = 'android_fcm_service_account'
 
-/** A key file whose seal asks for two thousand million rounds. */
+/** A key file whose MAC requires two billion rounds. */
 function slowPkcs12(): string {
   const container = forge.asn1.fromDer(forge.util.decode64(made.pkcs12('open')))
   const seal = (container.value as forge.asn1.Asn1[])[2]?.value as forge.asn1.Asn1[]
@@ -21,7 +21,7 @@ function slowPkcs12(): string {
   return forge.util.encode64(forge.asn1.toDer(container).getBytes())
 }
 
-/** What is stored with a warning: the field it names, and its words. */
+/** Credentials that are stored with a warning: the field and the message. */
 const warned: [Type, Record<string, unknown>, string, RegExp][] = [
   [1, { ios_key_file: encodeBase64('hello') }, 'ios_key_file', /^This is neither a PKCS#12 nor a PEM file$/],
   [1, { ios_key_file: encodeBase64(made.certificate) }, 'ios_key_file', /^The file contains no private key$/],

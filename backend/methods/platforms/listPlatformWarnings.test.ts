@@ -6,7 +6,7 @@ import { good, made } from '../../testing/platforms.ts'
 const days = (count: number) => new Date(Date.now() + count * 86_400_000)
 
 onEachStorage('listPlatformWarnings', (service) => {
-  /** Puts another certificate in the place of the stored one, as time would change it. */
+  /** Replaces the stored certificate, to simulate its expiry. */
   const age = async (application: string, kind: string, certificate: string) =>
     service()
       .db.updateTable('application_files')
@@ -58,7 +58,7 @@ onEachStorage('listPlatformWarnings', (service) => {
     })
   })
 
-  test('does not answer warnings of another application', async () => {
+  test('does not return warnings of another application', async () => {
     const [mine, other] = [await service().application(), await service().application()]
     await service().call('configureApplication', {
       application: other,

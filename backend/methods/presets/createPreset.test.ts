@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 
 onEachStorage('createPreset', (service) => {
-  test('stores all fields, and getPreset answers them', async () => {
+  test('stores all fields, and getPreset returns them', async () => {
     const { call } = service()
     const application = await service().application()
     const { campaign } = await call('createCampaign', { application, name: 'Easter' })
@@ -50,7 +50,7 @@ onEachStorage('createPreset', (service) => {
     expect(await call('getPreset', { preset_code: presets[0]?.code })).toEqual({ preset: presets[0] })
   })
 
-  test('names the object that it cannot find', async () => {
+  test('names the object that does not exist', async () => {
     const { call, refusal } = service()
     const [application, other] = [await service().application(), await service().application()]
     const { campaign } = await call('createCampaign', { application: other, name: 'Elsewhere' })
@@ -72,7 +72,7 @@ onEachStorage('createPreset', (service) => {
     expect(await call('listPresets', { application })).toEqual({ presets: [] })
   })
 
-  test('an email preset is answered with its subject', async () => {
+  test('getPreset returns the subject of an email preset', async () => {
     const { call } = service()
     const application = await service().application()
     const { code } = await call('createEmailPreset', {

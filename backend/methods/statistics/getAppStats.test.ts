@@ -142,7 +142,7 @@ onEachStorage('getAppStats', (service) => {
 
   // interface, getAppStats: "Actions: application level `_open_`, `_install_`; device level `_register_`, `_unregister_`;
   // message level `_send_`, `_open_`."
-  test('answers the documented actions at each level; getDashboardStats adds deliveries and inbox opens', async () => {
+  test('returns the documented actions at each level; getDashboardStats adds deliveries and inbox opens', async () => {
     const at = new Date(Date.now() - 60_000)
     const told = [
       ['application', '_open_'],
@@ -191,7 +191,7 @@ onEachStorage('getAppStats', (service) => {
     })
   })
 
-  test('answers many simultaneous requests', async () => {
+  test('handles many simultaneous requests', async () => {
     const { call, jobs } = service()
     const application = await service().application()
     await call('registerDevice', { application, hwid: 'one', device_type: 3, push_token: 'T' })

@@ -125,7 +125,7 @@ onEachStorage('getResults', (service) => {
     expect([await counted(undefined), await counted(token)]).toEqual(few)
   })
 
-  test('answers 420 to every caller while pending, and the result any number of times afterwards', async () => {
+  test('returns 420 to every caller while pending, then the result any number of times', async () => {
     const { call, send, db, jobs } = service()
     const application = await service().application()
     const { request_id } = await call('getAppStats', { application, ...period })
@@ -137,14 +137,14 @@ onEachStorage('getResults', (service) => {
       status_message: 'Request is still being processed',
       response: null,
     })
-    // the job may come twice
+    // the job may run twice
     await jobs.send('scheduledResult', { request: request_id })
     await jobs.idle()
     expect(await call('getResults', { request_id })).toEqual(done)
     expect(await call('getResults', { request_id })).toEqual(done)
   })
 
-  test('a request that can never be answered fails at once, with the reason', async () => {
+  test('a request that can never have a result fails immediately, with the reason', async () => {
     const { call, refusal, db, jobs } = service()
     const application = await service().application()
     await call('createEvent', { application, name: 'Order' })

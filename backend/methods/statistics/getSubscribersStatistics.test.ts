@@ -9,7 +9,7 @@ onEachStorage('getSubscribersStatistics', (service) => {
   const text = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' ')
   const midnight = Math.floor(Date.now() / day) * day
 
-  test('answers each past day as it ended, and today as it is', async () => {
+  test('returns each past day as it ended, and today as it is', async () => {
     const { call, db } = service()
     const application = await service().application()
     const register = (hwid: string, device_type: number, push_token?: string) =>
@@ -21,7 +21,7 @@ onEachStorage('getSubscribersStatistics', (service) => {
     await countSubscribers(db, new Date(midnight - 9 * day + 61_000))
     await register('d', 1, 'D')
     await countSubscribers(db, new Date(midnight - 9 * day + day / 2))
-    // nothing has changed: nothing is kept
+    // nothing has changed, so nothing is stored
     await countSubscribers(db, new Date(midnight - 8 * day))
     await register('b', 3, 'B')
     const asked = { application_code: application, timestamp_to: text(midnight + day) }

@@ -36,7 +36,7 @@ onEachStorage('getTagStats', (service) => {
     expect(await lines({ tag: 'Age' })).toBe('')
   })
 
-  test('covers the token’s applications, and answers no other token', async () => {
+  test('covers the token’s applications, and refuses other tokens', async () => {
     const { call, refusal } = service()
     const [mine, other] = [await service().application('Mine'), await service().application('Other')]
     for (const application of [mine, other])

@@ -15,7 +15,7 @@ onEachStorage('deleteTag', (service) => {
       await call('registerDevice', { application, hwid: 'H', device_type: 3, tags: { Shoe: 44, Age: 30 } })
     }
     expect(await call('deleteTag', { tag: { name: 'Shoe' } })).toEqual({ result: true })
-    // gone for everybody at once, and from the devices soon
+    // gone for everyone immediately, and from the devices soon
     expect((await call('listTags')).tags.map(({ name }) => name)).not.toContain('Shoe')
     await service().jobs.idle()
     const rows = await db.selectFrom('devices').select(['hwid', 'tags']).orderBy('id').execute()
@@ -30,7 +30,7 @@ onEachStorage('deleteTag', (service) => {
   })
 
   // interface, deleteTag: "Removes the tag and all related data."
-  test('frees the name with the answer; a new tag with the name shows no old values', async () => {
+  test('frees the name immediately; a new tag with the name shows no old values', async () => {
     const { call, db, jobs } = service()
     const application = await service().application()
     const hwids = Array.from({ length: 30 }, (_, index) => `hat-${index}`)
@@ -44,7 +44,7 @@ onEachStorage('deleteTag', (service) => {
       expect(await call('addTag', { tag: { name: 'Hats', type } })).toEqual({ result: true })
       expect(await value('hat-1')).toBeUndefined()
       await call('setTags', { application, hwid: 'hat-0', tags: { Hats: type === 1 ? 9 : 'nine' } })
-      // the job of the deleted tag comes later, and again
+      // the job of the deleted tag runs later, and again
       await jobs.send('forgetTag', { tag: id })
       await jobs.idle()
       expect(await value('hat-0')).toBe(type === 1 ? 9 : 'nine')
@@ -58,7 +58,7 @@ onEachStorage('deleteTag', (service) => {
     await call('registerDevice', { application, hwid: 'racer', device_type: 3, push_token: 'racer' })
     await call('addTag', { tag: { name: 'Race', type: 1 } })
     for (let round = 0; round < 10; round += 1) {
-      // a text where the tag was a number, and the other way round
+      // a text if the tag was a number, and vice versa
       const [before, after] = round % 2 === 0 ? [1, 2] : [2, 1]
       const raceValue = (type: number) => (type === 1 ? round : `text ${round}`)
       await Promise.all([

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 
 onEachStorage('listTags', (service) => {
-  test('answers the tags of the account by name', async () => {
+  test('returns the tags of the account by name', async () => {
     const { call, db } = service()
     await db.insertInto('accounts').values({ id: 7, name: 'Other' }).execute()
     await db.insertInto('tags').values({ account_id: 7, name: 'Foreign', type: 1 }).execute()

@@ -3,7 +3,7 @@ import { onEachStorage } from '../../testing/onEachStorage.ts'
 
 onEachStorage('listTestDevices', (service) => {
   // interface, Test device: "name, type, pushtoken, description (strings; see listTestDevices)"
-  test('answers the application’s test devices in order of creation', async () => {
+  test('returns the application’s test devices in order of creation', async () => {
     const { call } = service()
     const [one, two] = [await service().application(), await service().application()]
     await call('createTestDevice', { application: one, push_token: 'T1', device_type: 1, name: 'Zed' })

@@ -88,7 +88,7 @@ const characters: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '
 
 /** The text of HTML; any other text unchanged. */
 const readable = (whole: string): string => {
-  // the first words are enough, and matching every tag of a long text is too slow
+  // the first words are enough, and matching every tag in a long text is too slow
   const text = whole.slice(0, 4_000)
   return /<[a-z!/][^>]*>/i.test(text)
     ? text

@@ -45,7 +45,7 @@ onEachStorage('the history of the demo', (service) => {
       const devices = Object.values(installed.application.languages).reduce<number>((all, one) => all + Number(one), 0)
       expect(sum(overview.applications.rows, '_install_')).toBe(devices)
       expect(sum(overview.messages.rows, '_open_')).toBeLessThan(sum(overview.messages.rows, 'delivery'))
-      // up to now the overview tells what its messages do, by whatever became of them
+      // activity up to now matches the results of its messages
       const past = (await awaitResult(service(), 'getDashboardStats', {
         application: code,
         ...period,
@@ -110,7 +110,7 @@ onEachStorage('the history of the demo', (service) => {
       const devices = last.reduce((all, { push_enabled, push_disabled }) => all + push_enabled + push_disabled, 0)
       expect(devices).toBe(Math.round(900 * share))
       const before = statistics.filter(({ timestamp }) => timestamp === second(dayBefore(1)))
-      // what was kept of yesterday is what the devices tell
+      // yesterday’s stored counts match the devices
       expect(before.reduce((all, row) => all + row.push_disabled, 0)).toBeGreaterThan(0)
       expect(statistics.length).toBeGreaterThan(300)
     }

@@ -3,7 +3,7 @@ import type { Ago } from './DemoMessage.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** The moment, to the minute. */
+/** The time, to the minute. */
 export function momentAgo(ago: Ago, now: Date): Date {
   if ('minutes' in ago) return new Date(Math.floor(now.getTime() / minute - ago.minutes) * minute)
   const [hours = 0, minutes = 0] = ago.at.split(':').map(Number)

@@ -25,7 +25,7 @@ const methodOf = {
 test('texts use only tags that the demo has', () => {
   const known = new Set([...demoTags.map(({ name }) => name), 'City', 'Age'])
   const texts = JSON.stringify([demoPushPresets, demoEmailPresets, coffeeMessages, otherMessages])
-  // the braces of JSON hold quotes
+  // the braces of JSON contain quotes
   const named = placeholdersIn(texts).filter(({ tag }) => !tag.includes('"'))
   expect(named.length).toBeGreaterThan(40)
   expect(named.map(({ tag }) => tag).filter((tag) => !known.has(tag))).toEqual([])
@@ -141,7 +141,7 @@ onEachStorage('the messages of the demo', (service) => {
       ).count,
     )
     const kept = await sums(ofKept)
-    // those of messages that inboxes have let go of come on top
+    // plus those of messages that are no longer in inboxes
     expect(kept).toEqual({ ...numbers, inboxopen: expect.any(Number) })
     expect(kept.inboxopen).toBeGreaterThanOrEqual(inboxopen)
     expect(await sums(ofApplications)).toEqual(await sums(ofAll))
@@ -166,7 +166,7 @@ onEachStorage('the messages of the demo', (service) => {
     expect(all.filter(({ owner }) => owner === knownUser).map(({ status }) => status)).toContain(4)
     expect(new Set(all.map(({ owner }) => owner)).size).toBeGreaterThan(50)
     for (const { rt } of messages) expect(Number(rt) * 1_000).toBeGreaterThan(now.getTime())
-    // what she does next is counted on
+    // her later activity is still counted
     const inbox_code = String(messages.at(-1)?.order)
     await call('inboxStatus', { ...maria, inbox_code, status: 3 })
   })
