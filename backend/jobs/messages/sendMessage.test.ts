@@ -134,7 +134,7 @@ onEachStorage('sendMessage', (service) => {
     await call('registerUser', { application, hwid: 'rui-phone', userId: 'rui', tz_offset: 2 * 3_600 })
     const { Messages } = await send({ content: 'x', send_date: soon() })
     expect((await call('listMessages', { application })).messages).toMatchObject([{ status: 'sending', sent: 1 }])
-    expect((await refusal('cancelMessage', { message: Messages[0] }))[1]).toMatch(/has begun to go out/)
+    expect((await refusal('cancelMessage', { message: Messages[0] }))[1]).toMatch(/is already being sent/)
     expect((await call('listMessages', { application })).messages).toMatchObject([{ status: 'sending' }])
   })
 
