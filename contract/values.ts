@@ -19,11 +19,19 @@ export const code = z
 
 export const applicationCode = code.describe('Application code')
 
-/** The name of something new: not empty, at most 255 characters. */
+/** True if a text shows anything: some characters, such as U+200B, take no room. */
+export const isVisible = (text: string): boolean => /[^\s\p{DI}\u2800]/u.test(text)
+
+/** The name of something new: visible, on one line, in the direction of its letters, at most 255 characters. */
 export const nameSchema = (what: string) =>
   assumed(
-    z.string().trim().min(1, `Enter a name for the ${what}`).max(255, 'Use at most 255 characters'),
-    'At most 255 characters; leading and trailing spaces are removed.',
+    z
+      .string()
+      .trim()
+      .refine(isVisible, `Enter a name for the ${what}`)
+      .max(255, 'Use at most 255 characters')
+      .regex(/^[^\p{Cc}\u2028-\u202E\u2066-\u2069]*$/u, 'Remove line breaks and invisible control characters'),
+    'At most 255 visible characters on one line; leading and trailing spaces are removed.',
   )
 
 /** An ID in a path: servers limit its length, it must be valid Unicode, and dots would change the path. */

@@ -54,6 +54,18 @@ describe('a draft', () => {
     expect(drafts.composerDraft(ann, 'a')).toBeUndefined()
   })
 
+  test.each([
+    { title: {} },
+    { values: 'x' },
+    { values: [] },
+    { attempt: 5 },
+    { application: undefined },
+    { kind: 'sms' },
+  ])('is ignored if another version stored %j', (change) => {
+    localStorage.setItem(`${room}odd`, JSON.stringify({ ...draft('odd'), ...change }))
+    expect(drafts.composerDraft(ann, 'odd')).toBeUndefined()
+  })
+
   test('says when the browser has no room for it, and keeps the earlier version', () => {
     drafts.keepComposerDraft(ann, draft('a'))
     browser.fill()

@@ -1,4 +1,4 @@
-import { asObject } from '#model/shared/json.ts'
+import { asObject, isObject } from '#model/shared/json.ts'
 import { createStore, getStored, ownerKey, putStored, storedKeys } from './store.ts'
 
 export type ComposerKind = 'push' | 'email'
@@ -37,7 +37,12 @@ const storedDrafts = (owner: DraftOwner): ComposerDraft[] =>
 
 function toDraft(value: unknown): ComposerDraft | undefined {
   const found = asObject(value) as Partial<ComposerDraft> | undefined
-  const valid = found?.id && found.values && (found.kind === 'push' || found.kind === 'email')
+  const valid =
+    (found?.kind === 'push' || found?.kind === 'email') &&
+    found.id &&
+    [found.id, found.application, found.title].every((text) => typeof text === 'string') &&
+    (isObject(found.attempt) || found.attempt === undefined) &&
+    isObject(found.values)
   return valid ? (found as ComposerDraft) : undefined
 }
 

@@ -1,5 +1,6 @@
 import type { Filter } from '#contract/filters.ts'
 import type { SegmentDefinition } from '#model/filters/describeSegment.ts'
+import { isObject } from '#model/shared/json.ts'
 import { getStored, ownerKey, putStored } from './store.ts'
 
 export type Replacement = { id: string; application: string } & (
@@ -16,8 +17,14 @@ export const claimReplacements = (name: string, service: string): void => {
 
 export function pendingReplacements(): readonly Replacement[] {
   const found = key === undefined ? undefined : getStored(key)
-  return Array.isArray(found) ? found : []
+  return Array.isArray(found) ? found.filter(isReplacement) : []
 }
+
+/** Another version may have stored something else. */
+const isReplacement = (one: unknown): one is Replacement =>
+  isObject(one) &&
+  typeof one.id === 'string' &&
+  (one.kind === 'segment' ? isObject(one.old) : Array.isArray(one.before))
 
 export const storeReplacement = (replacement: Replacement) =>
   store([...pendingReplacements().filter(({ id }) => id !== replacement.id), replacement])

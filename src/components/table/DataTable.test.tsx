@@ -109,3 +109,9 @@ test('columns can be hidden and shown, except the name', async () => {
   await screen.getByRole('menuitemcheckbox', { name: 'City' }).click()
   await expect.element(screen.getByRole('columnheader', { name: /City/ })).toBeInTheDocument()
 })
+
+test.each(['null', '5', '{}', 'City'])('hidden columns stored as %s are ignored', async (stored) => {
+  localStorage.setItem('columns hidden in Shops', stored)
+  const screen = await renderPart(<Shops />)
+  await expect.element(screen.getByRole('columnheader', { name: /City/ })).toBeInTheDocument()
+})

@@ -1,4 +1,3 @@
-import { useLocalStorage } from '@mantine/hooks'
 import type { LinkProps } from '@tanstack/react-router'
 import { type Row, useTable } from '@tanstack/react-table'
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
@@ -8,7 +7,7 @@ import { SearchField } from '../controls/SearchField.tsx'
 import { NoMatch } from '../feedback/EmptyState.tsx'
 import { type Column, type Features, features, rowHeight, searchRow, toColumnDefs, windowedAbove } from './columns.ts'
 import classes from './DataTable.module.css'
-import { TableHead, TableTools } from './TableTools.tsx'
+import { TableHead, TableTools, useHiddenColumns } from './TableTools.tsx'
 
 const RowsInView = lazy(() => import('./RowsInView.tsx'))
 
@@ -37,11 +36,7 @@ export function DataTable<Item extends object, Order extends string = string>(pr
   const { name, unit, items, columns, itemKey, link, current, search = '', onSearch, sort, onSort } = props
   const { filters, noMatch } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const [hidden, setHidden] = useLocalStorage<string[]>({
-    key: `columns hidden in ${name}`,
-    defaultValue: [],
-    getInitialValueInEffect: false,
-  })
+  const [hidden, setHidden] = useHiddenColumns(name)
   const definitions = useMemo(() => toColumnDefs(columns), [columns])
   const globalFilterFn = useMemo(() => searchRow(columns), [columns])
   const order = useMemo(() => ({ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }), [sort])

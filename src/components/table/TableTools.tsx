@@ -1,4 +1,5 @@
 import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp, IconColumns3, IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { toCsv } from '#format/csv.ts'
@@ -24,6 +25,14 @@ export interface TableToolsProps<Item> {
   onShow: (ids: string[]) => void
   items?: () => Item[]
 }
+
+/** Ids of the columns that a person hid, stored in this browser. */
+export function useHiddenColumns(table: string) {
+  const key = `columns hidden in ${table}`
+  const [hidden, setHidden] = useLocalStorage<string[]>({ key, defaultValue: none, getInitialValueInEffect: false })
+  return [Array.isArray(hidden) ? hidden : none, setHidden] as const
+}
+const none: string[] = []
 
 export function TableTools<Item>(props: TableToolsProps<Item>) {
   const { name, unit, rows, shown, filters, note, columns, visible, onShow, items } = props

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { claimDrafts, readDraft, storableFields, writeDraft } from './drafts.ts'
+import { claimDrafts, readDraft, restoredValues, storableFields, writeDraft } from './drafts.ts'
 
 function memory(): Storage {
   const held = new Map<string, string>()
@@ -73,4 +73,37 @@ it('keeps drafts only for the person who typed them', () => {
   expect(storage.getItem('not a draft')).toBe('stays')
   claimDrafts('anna', storage)
   expect(readDraft('form', storage)).toBeUndefined()
+})
+
+describe('restoredValues', () => {
+  const initial = {
+    name: '',
+    segment: 'X',
+    size: 5,
+    on: false,
+    rows: ['a'],
+    when: { kind: 'now', day: '' },
+    only: null,
+  }
+
+  it.each([
+    [{ name: 'B', size: '6', on: true, rows: [], only: { a: 1 } }],
+    [{ segment: null, rows: ['b', { c: 1 }], when: { kind: 'at', day: '2026-01-01' }, other: 1 }],
+  ])('restores %j', (kept) => expect(restoredValues(initial, kept, false)).toEqual(kept))
+
+  it.each([
+    [{ name: {} }, {}],
+    [{ name: null }, {}],
+    [{ on: 'yes', size: [], rows: 'a', when: 'now' }, {}],
+    [{ rows: [null, 'b'] }, { rows: ['b'] }],
+    [{ when: { kind: 5, day: {} } }, { when: { kind: 5 } }],
+  ])('leaves out what has another shape in %j', (kept, expected) =>
+    expect(restoredValues(initial, kept, false)).toEqual(expected),
+  )
+
+  it('adds what nested objects lack only if asked to: an entry of a record may have been removed', () => {
+    const kept = { when: { kind: 'at' } }
+    expect(restoredValues(initial, kept, false)).toEqual(kept)
+    expect(restoredValues(initial, kept, true)).toEqual({ when: { kind: 'at', day: '' } })
+  })
 })

@@ -1,3 +1,5 @@
+import { isObject } from '#model/shared/json.ts'
+
 export type Values = Record<string, unknown>
 
 // In addition to each form’s list: fields with such names are never stored. A push token is an address, not a secret.
@@ -22,6 +24,28 @@ export const storableFields = (values: Values, initial: Values, secrets: readonl
       ([name, value]) => !neverKept.test(name) || typeof value === 'boolean',
     ),
   )
+
+/**
+ * Stored input over the initial values, without what has another shape, since another version may have stored it.
+ * `fills`: also adds what nested objects lack. Not for records, whose entries may have been removed.
+ */
+export function restoredValues(initial: Values, kept: Values, fills: boolean): Values {
+  const entries = Object.entries(kept).flatMap(([name, value]): [string, unknown][] => {
+    const before = initial[name]
+    if (Array.isArray(before) && Array.isArray(value)) return [[name, value.filter((one) => one !== null)]]
+    if (isObject(before) && isObject(value))
+      return [[name, { ...(fills && before), ...restoredValues(before, value, fills) }]]
+    return before === undefined || before === null || isAlike(before, value) ? [[name, value]] : []
+  })
+  return Object.fromEntries(entries)
+}
+
+/** Numbers are typed as text, and a select that was cleared is null. */
+function isAlike(before: unknown, value: unknown): boolean {
+  if (value === null) return typeof before === 'string' && before !== ''
+  const shape = (one: unknown) => (typeof one === 'number' ? 'string' : typeof one)
+  return shape(before) === shape(value) && typeof before !== 'object'
+}
 
 export interface DraftStore {
   read: () => Values | undefined

@@ -12,7 +12,7 @@ import { ZodObject, type z } from 'zod'
 import { RefusedFile } from '#components/fields/FileField.tsx'
 import { lenient } from '#contract/wire.ts'
 import './field.ts'
-import { changedFields, type DraftStore, storableFields, tabDraftStore } from './drafts.ts'
+import { changedFields, type DraftStore, restoredValues, storableFields, tabDraftStore } from './drafts.ts'
 
 export interface DraftFormOptions<Values extends FieldValues, Output> {
   schema: z.ZodType<Output, Values>
@@ -46,7 +46,7 @@ export function useDraftForm<Values extends FieldValues, Output>(
   const [kept] = useState(() => keeper?.read())
   const [opening] = useState(() => {
     const whole = { ...untouched(schema), ...initial }
-    return { initial: whole, restored: kept && ({ ...whole, ...kept } as Values) }
+    return { initial: whole, restored: kept && (restore(schema, whole, kept) as Values) }
   })
   const [restored, setRestored] = useState(kept !== undefined)
   const [names] = useState(() => new Set<string>())
@@ -103,6 +103,17 @@ export function useDraftForm<Values extends FieldValues, Output>(
       form.reset(values, { keepDefaultValues: false })
       for (const [name, value] of own) form.setValue(name as FieldPath<Values>, value as never, { shouldDirty: true })
     },
+  }
+}
+
+function restore(schema: z.ZodType, initial: FieldValues, kept: FieldValues): FieldValues {
+  const fitting = (fills: boolean) => ({ ...initial, ...restoredValues(initial, kept, fills) })
+  const values = fitting(schema instanceof ZodObject)
+  try {
+    schema.safeParse(values)
+    return values
+  } catch {
+    return fitting(true)
   }
 }
 

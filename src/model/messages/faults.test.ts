@@ -97,6 +97,24 @@ describe('a push', () => {
     ['an inbox without its date', { inbox: 'date' }, ['fields.inbox_date']],
   ])('lacks %s', (_, changes, expected) => expect(faults(changes)).toEqual(expected))
 
+  test.each(['1999-01-01', new Date().toISOString().slice(0, 10)])(
+    'stays in the inbox for a while: not until %s',
+    (day) => {
+      expect(faults({ inbox: 'date', fields: { ...said.fields, inbox_date: day } })).toEqual(['fields.inbox_date'])
+    },
+  )
+
+  test('stays in the inbox until after it is sent', () => {
+    const inbox = { inbox: 'date' as const, fields: { ...said.fields, inbox_date: '2099-01-02' } }
+    const at = (day: string) => ({ ...said.when, kind: 'zone' as const, day, time: '09:00', timezone: 'UTC' })
+    expect(faults({ ...inbox, when: at('2099-01-02') })).toEqual(['fields.inbox_date'])
+    expect(faults({ ...inbox, when: at('2099-01-01') })).toEqual([])
+  })
+
+  test.each(['\u200b\u200b', ' \u2800', '\u3164'])('with the text %j shows nothing', (text) =>
+    expect(faults({ fields: { content: { default: text } } })).toEqual(['fields.content.default']),
+  )
+
   test('may be empty if its preset has content', () => {
     expect(faults({ fields: {}, preset: 'AAAAA-00001' })).toEqual([])
     expect(faults({ fields: {} })).toEqual(['fields.content.default'])

@@ -3,7 +3,7 @@ import type { KnownTag } from '#contract/language/defaultTags.ts'
 import { type Notification, notification } from '#contract/messages.ts'
 import type { Preset } from '#contract/presets.ts'
 import { effectivePush, type PushPlatform } from '#contract/rendering/effectivePush.ts'
-import { report } from '#contract/values.ts'
+import { isVisible, report } from '#contract/values.ts'
 import { getFaults } from '#contract/wire.ts'
 import { zonedMoment } from '#format/zones.ts'
 import { clauseProblem, conditionProblem, mostNames, namesIn } from './audience.ts'
@@ -47,14 +47,17 @@ function contentFaults(draft: PushDraft, push: Notification): DraftFault[] {
   if ((opens === 'link' || opens === 'deepLink') && !fields.link) refuse('link', 'Enter a URL, or select Open the app')
   if (opens === 'richMedia' && !fields.rich_media) refuse('rich_media', 'Enter a page code, or select Open the app')
   if (inbox === 'days' && !fields.inbox_days) refuse('inbox_days', 'Enter the number of days')
+  const sentOn = draft.when.kind === 'now' ? new Date().toISOString().slice(0, 10) : draft.when.day
   if (inbox === 'date' && !fields.inbox_date) refuse('inbox_date', 'Enter a date')
+  else if (inbox === 'date' && String(fields.inbox_date) <= sentOn)
+    refuse('inbox_date', 'Select a day after the message is sent')
   return faults
 }
 
 function saysSomething(push: Partial<Notification>, platform: PushPlatform, languages: readonly string[]): boolean {
   return languages.some((language) => {
     const { text, silent } = effectivePush(push, undefined, platform, language)
-    return text !== undefined || silent
+    return silent || (text !== undefined && isVisible(text.text))
   })
 }
 

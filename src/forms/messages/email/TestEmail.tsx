@@ -23,7 +23,7 @@ interface TestEmailProps {
 
 export default function TestEmail({ application, email, onClose }: TestEmailProps) {
   const { mutateAsync } = useCreateEmailMessage()
-  const [remembered, remember] = usePersonalStorage('address for tests', '')
+  const [remembered, remember] = usePersonalStorage('address for tests', z.string(), '')
   const draft = useDraftForm({ schema: z.object({ address: z.string().trim() }), initial: { address: remembered } })
   // one transaction ID per dialog: retrying never sends twice
   const [guard] = useState(newDraftId)

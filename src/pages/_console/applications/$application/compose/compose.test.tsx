@@ -57,6 +57,19 @@ describe('the drafts', () => {
     await expect.element(screen.getByRole('region', { name: 'Drafts' })).toHaveTextContent(/May have been sent/)
   })
 
+  test.each([
+    { audience: { kind: 'users' } },
+    { when: { kind: 'at' } },
+    { platforms: [null], placeholders: [null] },
+    { fields: 'x', languages: 5, audience: [] },
+  ])('that another version stored open without what no longer fits: %j', async (values) => {
+    keepComposerDraft(owner, draft('a', { values: { fields: { title: { default: 'Bread' } }, ...values } }))
+    const { screen } = await open('/push?draft=a')
+    await expect
+      .element(screen.getByRole('textbox', { name: 'Title', exact: true }))
+      .toHaveValue('fields' in values ? '' : 'Bread')
+  })
+
   test('are discarded one by one, and restored by Undo', async () => {
     keepComposerDraft(owner, draft('a'))
     keepComposerDraft(owner, draft('b', { changed: 1_000 }))

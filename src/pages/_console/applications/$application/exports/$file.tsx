@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core'
-import { useDebouncedValue, useLocalStorage } from '@mantine/hooks'
+import { useDebouncedValue } from '@mantine/hooks'
 import { IconDownload, IconFileOff } from '@tabler/icons-react'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useExportedFile } from '#api/exportedFiles/useExportedFile.ts'
@@ -7,6 +7,7 @@ import { SearchField } from '#components/controls/SearchField.tsx'
 import { EmptyState, Failed, NoMatch } from '#components/feedback/EmptyState.tsx'
 import { Loading } from '#components/feedback/Skeletons.tsx'
 import { LongTable } from '#components/table/LongTable.tsx'
+import { useHiddenColumns } from '#components/table/TableTools.tsx'
 import { fileSize, formatCount } from '#format/format.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { searchValidator, text } from '#pages/-parts/search.ts'
@@ -22,7 +23,7 @@ function OpenExport() {
   const navigate = Route.useNavigate()
   const put = (parts: { q?: string | undefined; sort?: string }) =>
     navigate({ search: (before) => ({ ...before, ...parts }), replace: true })
-  const [hidden, setHidden] = useLocalStorage<string[]>({ key: 'columns hidden in exported files', defaultValue: [] })
+  const [hidden, setHidden] = useHiddenColumns('exported files')
   const [search] = useDebouncedValue(q, 200)
   const address = `/downloads/${file}`
   const opened = useExportedFile(address, search, (columns) => sortFrom(sort, columns))

@@ -27,6 +27,13 @@ const show = async (search: string, answers: Answers = {}, role: 'support' | 'vi
   const screen = await renderScreen(`/applications/${exampleApplication}/people?${search}`, { role })
   return { calls, screen }
 }
+test.each(['null', '5', '[{"x":1}]', 'maria'])('recent lookups stored as %s are ignored', async (stored) => {
+  localStorage.setItem(`personal of support at Demo: looked up in ${exampleApplication}`, stored)
+  const { screen } = await show('')
+  await expect.element(screen.getByRole('heading', { name: 'Find a person or device' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Clear', exact: true })).not.toBeInTheDocument()
+})
+
 describe('a person', () => {
   test('is found by user ID, with the devices and their tags', async () => {
     const { screen } = await show('find=ann')

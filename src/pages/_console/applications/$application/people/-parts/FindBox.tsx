@@ -3,6 +3,7 @@ import { IconBell, IconBellOff, IconPlugConnected, IconPlugOff, IconSearch, Icon
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { z } from 'zod'
 import { deviceTagsQuery } from '#api/people.ts'
 import { usePersonalStorage } from '#api/personalStorage.ts'
 import { platformIcon } from '#components/controls/PlatformIcons.tsx'
@@ -102,8 +103,10 @@ export function RecentLookups({ lookups, onFind, clear }: RecentLookupsProps) {
   )
 }
 
+const texts = z.array(z.string())
+
 export function useRecentLookups(application: string) {
-  const [lookups, setLookups] = usePersonalStorage<string[]>(`looked up in ${application}`, [])
+  const [lookups, setLookups] = usePersonalStorage(`looked up in ${application}`, texts, [])
   return {
     lookups,
     add: (find: string) =>
