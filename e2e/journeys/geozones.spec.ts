@@ -62,7 +62,7 @@ test('geozones are drawn, clustered, given hours, moved, and restored', async ({
   await map.focus()
   for (let press = 0; press < 12; press += 1) await page.keyboard.press('Shift+Equal')
   await expect(rossio.root).toContainText('1,000 m, maximum')
-  await expect(page).toHaveURL(/lat=.*geozone=z\d+/)
+  await expect(page).toHaveURL(/lat=.*zone=z\d+/)
   await expectAccessible(page)
 
   // dragging a zone and deselecting it leave the map where it is

@@ -45,7 +45,7 @@ async function draw(props: Partial<React.ComponentProps<typeof TimeChart>> = {})
 describe('a chart over time', () => {
   test('says how many points it has, and where to read them', async () => {
     const { chart } = await draw()
-    await expect.element(chart).toHaveAccessibleDescription('7 points. The table holds every number.')
+    await expect.element(chart).toHaveAccessibleDescription('7 points. The table lists every value.')
   })
 
   test('zooms to whole days where one drags over it, in either direction', async () => {
