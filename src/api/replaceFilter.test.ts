@@ -76,6 +76,19 @@ it('does nothing if another segment has the name', async () => {
 })
 
 it.each([
+  ['replaced by another tab, under its name', () => [{ ...old, code: 'AAAAA-00009' }, other]],
+  ['deleted', () => [other]],
+])('creates nothing if the segment was %s', async (_, list) => {
+  for (const name of ['Adults', 'Grown-ups']) {
+    const { ways, actions } = service()
+    const next = { ...edited, name }
+    const stale = replaceFilter({ ...ways, list: async () => list() }, { old, next, sent: new Map() })
+    await expect(stale).rejects.toThrow('This segment was changed or deleted. Reload it.')
+    expect(actions).toEqual([])
+  }
+})
+
+it.each([
   [0, 'Nothing has changed. Save again to continue.'],
   [
     1,

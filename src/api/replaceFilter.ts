@@ -51,7 +51,8 @@ interface Standing {
  * Replaces a segment’s definition. The interface can only create and delete, and names are unique: to lose
  * nothing, a segment is only deleted while the new definition exists. With a new name, it is created
  * first. With the same name, it is created under a temporary name, the old one is deleted, it is created under its own
- * name, and the temporary one is deleted. Throws ReplaceFailure if a step fails; call it again to resume.
+ * name, and the temporary one is deleted. Throws ReplaceFailure if a step fails; call it again to resume. Throws ApiError if
+ * neither the segment nor anything of an earlier attempt is listed.
  */
 export async function replaceFilter(
   ways: FilterActions,
@@ -63,6 +64,7 @@ export async function replaceFilter(
     const made = sent.get(name)
     return made ? [{ name, sent: made }] : []
   })
+  if (standing.length === 0) throw new ApiError(409, 'This segment was changed or deleted. Reload it.')
   const taken = [...listed.map(({ name }) => name), ...sent.keys()]
   if (taken.includes(next.name) && !sent.has(next.name) && !standing.some(({ name }) => name === next.name))
     throw new NameTakenError('Another segment has this name. Enter another name.')

@@ -42,6 +42,12 @@ test('creates the new one, then deletes the old one; others with the name stay',
   expect(codes()).toEqual(['other', 'new 1'])
 })
 
+test('creates nothing if another tab replaced or deleted the old one', async () => {
+  presets = [{ code: 'theirs', name: 'Bread' }]
+  await expect(replace(new Map())).rejects.toThrow('This preset was changed or deleted. Reload it.')
+  expect(calls).toEqual([])
+})
+
 test('keeps the old one and reports the faults if the new one can’t be created', async () => {
   const ways = {
     ...waysTo('Bread'),

@@ -59,9 +59,10 @@ export async function replacePreset(
     const code = typeof one === 'string' ? one : getNewest(untold, one)
     if (code !== undefined) made.set(asked, code)
   }
+  const codes = [old, ...[...made.values()].filter((one) => typeof one === 'string')]
+  if (!codes.some((one) => before.has(one))) throw new ApiError(409, 'This preset was changed or deleted. Reload it.')
   const known = made.get(key)
   const code = typeof known === 'string' && before.has(known) ? known : await make(ways, { name, before, key, made })
-  const codes = [old, ...[...made.values()].filter((one) => typeof one === 'string')]
   const others = codes.filter((one) => one !== code && before.has(one))
   for (const one of new Set(others)) {
     try {

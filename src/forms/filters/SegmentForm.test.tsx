@@ -58,6 +58,26 @@ test('a refusal is shown at its field, and nothing that was typed is lost', asyn
   expect(createFilter).toHaveBeenCalledTimes(1)
 })
 
+test('a segment that another tab replaced is refused with the reason, and keeps what was typed', async () => {
+  const old = { code: 'AAAAA-00001', name: 'Adults', filter_expression: 'T("Age", GTE, 18)' }
+  let filters = [old]
+  const calls = serve({ ...counted, listFilters: () => ({ filters }) })
+  const screen = await renderScreen(`/applications/${exampleApplication}/segments/${old.code}`)
+  const text = screen.getByRole('textbox', { name: 'Conditions as text' })
+  await text.click()
+  await userEvent.keyboard('{Control>}a{/Control}T("Age", GTE, 21)')
+  filters = [{ ...old, code: 'AAAAA-00002' }]
+  const refusal = screen.getByRole('alert').filter({ hasText: 'This segment was changed or deleted. Reload it.' })
+  // the second time, the form knows the new list
+  for (const _ of [1, 2]) {
+    await screen.getByRole('button', { name: 'Save segment' }).click()
+    await expect.element(refusal).toBeVisible()
+    await expect.element(text).toHaveTextContent('T("Age", GTE, 21)')
+  }
+  await expect.element(screen.getByText(/Another segment/)).not.toBeInTheDocument()
+  expect(calls.map(({ method }) => method)).not.toContain('createFilter')
+})
+
 test('a role without the right sees why', async () => {
   serve(counted)
   const screen = await renderScreen(address, { role: 'viewer' })

@@ -39,8 +39,11 @@ const getValues = (definition: Partial<SegmentDefinition> | undefined) => ({
 export function SegmentForm(props: SegmentFormProps) {
   const { application, applications, tags, segments, old, from, refusal, onSaved, onCancel } = props
   const sent = useRef<Sent>(new Map())
-  // names created by an earlier attempt aren’t taken
-  const taken = segments.flatMap(({ code, name }) => (code === old?.code || sent.current.has(name) ? [] : [name]))
+  // saving says why if its segment was replaced or deleted; names created by an earlier attempt aren’t taken
+  const gone = old !== undefined && !segments.some(({ code }) => code === old.code)
+  const taken = gone
+    ? []
+    : segments.flatMap(({ code, name }) => (code === old?.code || sent.current.has(name) ? [] : [name]))
   const known = { tags: [...tags], applications: applications.map(({ code }) => code) }
   const draft = useDraftForm({
     schema: segmentSchema({ taken, known, now: new Date() }),
