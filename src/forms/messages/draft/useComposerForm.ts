@@ -48,9 +48,16 @@ export function useComposerForm<Draft extends CommonDraft>(options: ComposerForm
   const known = useRef<ComposerDraft | undefined>(composerDraft(owner, draftId))
   const [state, setState] = useState<DraftState>(known.current?.sent === undefined ? 'kept' : 'sent')
 
-  const keep = (changed: Partial<Draft>, attempt = known.current?.attempt) => {
-    if (composerDraft(owner, draftId)?.sent !== undefined) return setState('sent')
-    if (composerDraft(owner, draftId)?.changed !== known.current?.changed) return setState('elsewhere')
+  const keep = (changed: Partial<Draft>) => {
+    const stored = composerDraft(owner, draftId)
+    if (stored?.sent !== undefined) return setState('sent')
+    if (stored?.changed !== known.current?.changed) return setState('elsewhere')
+    if (Object.keys(changed).length > 0) return store(changed, stored?.attempt)
+    if (stored?.attempt) return
+    dropComposerDraft(owner, draftId)
+    known.current = undefined
+  }
+  const store = (changed: Partial<Draft>, attempt: ComposerDraft['attempt']) => {
     const values = { ...from, ...changed } as Partial<Draft>
     Object.assign(values, unsaved?.left({ ...initial, ...values }))
     for (const field of unsaved?.fields ?? []) delete values[field]
@@ -68,10 +75,6 @@ export function useComposerForm<Draft extends CommonDraft>(options: ComposerForm
     if (kept) known.current = draft
     setState(kept ? 'kept' : 'unsaved')
   }
-  const drop = () => {
-    dropComposerDraft(owner, draftId)
-    known.current = undefined
-  }
 
   const draft = useDraftForm<Draft, Draft>({
     schema,
@@ -81,10 +84,7 @@ export function useComposerForm<Draft extends CommonDraft>(options: ComposerForm
         const draft = composerDraft(owner, draftId)
         return draft?.sent === undefined ? draft?.values : undefined
       },
-      write: (changed) => {
-        if (Object.keys(changed).length > 0) keep(changed as Partial<Draft>)
-        else if (!known.current?.attempt) drop()
-      },
+      write: (changed) => keep(changed as Partial<Draft>),
     },
   })
 
@@ -106,9 +106,13 @@ export function useComposerForm<Draft extends CommonDraft>(options: ComposerForm
     owner,
     state,
     mark: (attempt) => {
-      const { attempt: _, ...rest } = known.current ?? {}
-      if (known.current) known.current = rest as ComposerDraft
-      keep(draft.form.getValues(), attempt)
+      const stored = composerDraft(owner, draftId)
+      if (stored?.sent !== undefined) return setState('sent')
+      if (!stored || stored.changed === known.current?.changed) return store(draft.form.getValues(), attempt)
+      // the text of another tab stays, and that tab must know of the attempt
+      setState('elsewhere')
+      const { attempt: _, ...other } = stored
+      keepComposerDraft(owner, { ...other, ...(attempt && { attempt }) })
     },
     end: () => {
       const { id = draftId } = known.current ?? {}

@@ -19,6 +19,7 @@ import type { CommonDraft } from '#model/messages/pushDraft.ts'
 import { confirmationText, holdFor } from '#model/messages/questions.ts'
 import { source } from '#model/messages/toNotification.ts'
 import type { ReviewProps } from '../Composer.tsx'
+import type { DraftState } from '../draft/useComposerForm.ts'
 import { WhenSummary } from '../when/WhenFields.tsx'
 import { type Reach, ReachSection, type ReachSectionProps } from './ReachSection.tsx'
 import { type OpenAttempt, openAttempt, type SentMessages, useSendOnce } from './useSendOnce.ts'
@@ -62,7 +63,7 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
   const clash = attempt?.clash && 'Change the transaction ID. Otherwise the service treats this as the first attempt'
   // a time that was ahead when the review was opened; an attempt is repeated unchanged
   const past = attempt ? undefined : whenFaults(draft.when)[0]?.message
-  const hold = refusal ?? (state === 'sent' ? 'Already sent in another tab' : clash || past)
+  const hold = refusal ?? otherTab[state] ?? (clash || past)
   const off = hold ?? holdFor(reach, typed) ?? (mustLook && !looked ? 'Check Sent & scheduled first' : undefined)
   const verb = goesLater(draft.when, new Date()) ? 'Schedule' : 'Send'
   const whole: Readonly<Record<string, unknown>> = { ...inherited, ...withoutUndefined(sent), transactionId: undefined }
@@ -155,6 +156,11 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
       </Section>
     </>
   )
+}
+
+const otherTab: Partial<Record<DraftState, string>> = {
+  sent: 'Already sent in another tab',
+  elsewhere: 'Changed in another tab. Load its version first',
 }
 
 const Warning = ({ title, children }: { title: string; children: ReactNode }) => (

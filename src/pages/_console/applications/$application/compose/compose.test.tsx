@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { type ComposerDraft, keepComposerDraft } from '#api/composerDrafts.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
-import { type Answers, renderScreen, sent, serve } from '#testing/render.tsx'
+import { type Answers, Refusal, renderScreen, sent, serve } from '#testing/render.tsx'
 
 const owner = { name: 'marketer', service: 'Demo' }
 const there: Answers = {
@@ -180,4 +180,43 @@ test('the review takes the focus, has its own URL, and leads back to what was ty
   await screen.getByRole('button', { name: /^Back/ }).click()
   await expect.element(text).toHaveValue('Coffee is on us')
   expect(sent(calls, 'createMessage')).toEqual([])
+})
+
+describe('the review of a draft that another tab changed', () => {
+  /** `tell`: whether this tab already knows. */
+  async function review({ tell }: { tell: boolean }) {
+    const { calls, screen } = await open('/push?draft=abc&segment=Adults', {
+      exportSegmentResult: { status: 'completed', devicesCount: '12' },
+      createMessage: () => {
+        throw new Refusal(504, { message: 'Too late' })
+      },
+    })
+    await screen.getByRole('textbox', { name: 'Text', exact: true }).fill('Coffee is on us')
+    await screen.getByRole('button', { name: 'Review' }).click()
+    const send = screen.getByRole('form', { name: 'Confirm' }).getByRole('button', { name: /^Send/ })
+    await expect.element(send).toHaveTextContent('Send to 12 devices')
+    const key = Object.keys(localStorage).find((one) => one.startsWith('composer draft')) ?? ''
+    const stored = (): ComposerDraft => JSON.parse(String(localStorage.getItem(key)))
+    const { values, changed, ...rest } = stored()
+    const other = { ...rest, values: { ...values, content: { default: 'Tea' } }, changed: changed + 1_000 }
+    localStorage.setItem(key, JSON.stringify(other))
+    if (tell) window.dispatchEvent(new StorageEvent('storage', { key }))
+    return { calls, screen, send, stored }
+  }
+
+  test('is out of date: it offers the other version, and sends nothing', async () => {
+    const { calls, screen, send } = await review({ tell: true })
+    await expect.element(screen.getByRole('button', { name: 'Load the other version' })).toBeVisible()
+    await expect.element(send).toHaveAccessibleDescription(/Changed in another tab/)
+    await send.click({ force: true })
+    expect(sent(calls, 'createMessage')).toEqual([])
+  })
+
+  test('records an attempt that began before, without replacing the other text', async () => {
+    const { calls, screen, send, stored } = await review({ tell: false })
+    await send.click()
+    await expect.element(screen.getByText('An earlier attempt got no response')).toBeVisible()
+    expect(sent(calls, 'createMessage')).toHaveLength(1)
+    expect(stored()).toMatchObject({ attempt: { at: expect.any(Number) }, values: { content: { default: 'Tea' } } })
+  })
 })

@@ -25,7 +25,7 @@ import { goesLater } from '#model/messages/messageFacts.ts'
 import type { CommonDraft, DraftFault } from '#model/messages/pushDraft.ts'
 import { getPresetKind } from '#model/presets/presetKind.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
-import { type ComposingSearch, type SendOutcome, useShowSent } from './composing.ts'
+import { type ComposingSearch, useShowSent } from './composing.ts'
 
 interface ComposeScreens<Draft extends CommonDraft> {
   spec: ComposerSpec<Draft>
@@ -41,7 +41,6 @@ export function ComposePage<Draft extends CommonDraft>(
   const navigate = useNavigate()
   const onSearch = (next: ComposingSearch, replace = false) =>
     void navigate({ to: '.', search: next as never, replace, resetScroll: !replace })
-  const showSent = useShowSent(code)
   const [{ data: application }, { data: segments }, { data: tags }, { data: campaigns }, { data: all }] =
     useSuspenseQueries({
       queries: [applicationQuery(code), filtersQuery(code), tagsQuery(), campaignsQuery(code), presetsQuery(code)],
@@ -78,7 +77,6 @@ export function ComposePage<Draft extends CommonDraft>(
         language={language}
         onLanguage={(next) => onSearch({ ...search, language: next === 'default' ? undefined : next }, true)}
         onStep={(next) => onSearch({ ...search, step: next })}
-        onSent={showSent}
         onAnother={() => onSearch({ draft: newDraftId() })}
       />
     </AppPage>
@@ -94,14 +92,14 @@ interface ComposeStepsProps<Draft extends CommonDraft> {
   language: string
   onLanguage: (language: string) => void
   onStep: (step: 'review' | undefined) => void
-  onSent: (outcome: SendOutcome) => void
   onAnother: () => void
 }
 
 function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps<Draft>) {
-  const { screens, around, draftId, from, reviewing, language, onLanguage, onStep, onSent, onAnother } = props
+  const { screens, around, draftId, from, reviewing, language, onLanguage, onStep, onAnother } = props
   const { spec, Compose, Review } = screens
   const held = useComposerForm({ spec, application: around.application.code, draftId, from })
+  const showSent = useShowSent(around.application.code)
   const refusal = useRefusal(spec.method, 'send messages')
   const mayKeep = useCan('createPreset')
   const [refused, setRefused] = useState<readonly DraftFault[]>([])
@@ -164,13 +162,16 @@ function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps<Draft>
       </EmptyState>
     )
   return (
-    <Review
-      {...around}
-      form={held}
-      onBack={onBack}
-      onRefused={setRefused}
-      onSent={(sent) => onSent({ ...sent, later: goesLater(draft.when, new Date()) })}
-    />
+    <>
+      {held.state === 'elsewhere' && <DraftNotice {...held} />}
+      <Review
+        {...around}
+        form={held}
+        onBack={onBack}
+        onRefused={setRefused}
+        onSent={(sent) => showSent({ ...sent, later: goesLater(draft.when, new Date()) })}
+      />
+    </>
   )
 }
 
