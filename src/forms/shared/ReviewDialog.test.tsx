@@ -112,6 +112,28 @@ test('a refusal as a whole is certain: nothing has to be looked up', async () =>
   await expect.element(dialog).not.toHaveTextContent('Look first.')
 })
 
+test('an attempt that a reload interrupted is known in the next review, until it was sent', async () => {
+  const interrupted = await review(() => new Promise(() => undefined))
+  await interrupted.confirm.click()
+  await interrupted.screen.unmount()
+  const { dialog, confirm } = await review(() => Promise.resolve('done'))
+  await expect.element(dialog).toHaveTextContent(/An earlier attempt got no response.*Look first\./)
+  await confirm.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(JSON.stringify(sessionStorage)).not.toContain('attempt')
+})
+
+test('a refusal after a lost response leaves the first attempt open', async () => {
+  const send = vi.fn<Send>().mockRejectedValueOnce(new ApiError(504, 'Too slow'))
+  const { dialog, confirm } = await review(send.mockRejectedValue(new ApiError(403, 'Not allowed')))
+  await confirm.click()
+  await expect.element(dialog).toHaveTextContent('Look first.')
+  await confirm.click()
+  await expect.element(dialog.getByText('Not allowed')).toBeVisible()
+  await expect.element(dialog).toHaveTextContent('Look first.')
+  expect(JSON.stringify(sessionStorage)).toContain('attempt')
+})
+
 test('a failure is gone when the form is reviewed again', async () => {
   const { screen, dialog, confirm } = await review(() => Promise.reject(new ApiError(403, 'Not allowed')))
   await confirm.click()

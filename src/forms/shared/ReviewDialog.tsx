@@ -1,11 +1,13 @@
-import { Text } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { ApiError, isTransient } from '#api/errors.ts'
+import { Moment } from '#components/controls/Text.tsx'
+import { useIsMounted } from '#components/controls/useIsMounted.ts'
 import type { MethodName } from '#contract/index.ts'
 import { useRefusal } from '../session/useRefusal.ts'
 import { SendDialog } from './Confirm.tsx'
-import { toFailure } from './FormFailure.tsx'
+import { readDraft, writeDraft } from './drafts.ts'
 import { SubmitCanceled } from './field.ts'
 import { type DraftFormOptions, useDraftForm } from './useDraftForm.ts'
 
@@ -13,6 +15,8 @@ interface ReviewedRequest {
   request: Record<string, unknown>
   busy: boolean
   error: unknown
+  /** When an attempt without a response began, in milliseconds since 1970. Known after a reload too. */
+  attempt?: number | undefined
   onSubmit: () => void
   onClose: () => void
 }
@@ -27,15 +31,23 @@ interface ReviewDialogProps extends ReviewedRequest {
   children: ReactNode
 }
 
-export const ReviewDialog = ({ doubt, children, ...dialog }: ReviewDialogProps) => (
+export const ReviewDialog = ({ doubt, attempt, children, ...dialog }: ReviewDialogProps) => (
   <SendDialog {...dialog} size="lg" cancel="Back">
     {children}
-    {doubt && isTransient(dialog.error) && toFailure(dialog.error) && <Text size="sm">{doubt}</Text>}
+    {doubt && <AttemptNotice at={attempt}>{doubt}</AttemptNotice>}
   </SendDialog>
 )
 
+export const AttemptNotice = ({ at, children }: { at: number | undefined; children: ReactNode }) =>
+  at !== undefined && (
+    <Alert role="note" color="yellow" title="An earlier attempt got no response">
+      It was started <Moment at={at} />. {children}
+    </Alert>
+  )
+
 interface ReviewedFormOptions<Values extends FieldValues, Request extends Record<string, unknown>, Answer>
   extends DraftFormOptions<Values, Values> {
+  draft: string
   method: MethodName
   action: string
   toRequest: (values: Values) => Request
@@ -65,18 +77,33 @@ export function useReviewedForm<Values extends FieldValues, Request extends Reco
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
   const [error, setError] = useState<unknown>()
+  const attemptKey = `${rest.draft} attempt`
+  const [attempt, setAttempt] = useState(() => readDraft(attemptKey)?.at as number | undefined)
+  const storeAttempt = (at: number | undefined) => writeDraft(attemptKey, at === undefined ? {} : { at })
+  const endAttempt = () => {
+    storeAttempt(undefined)
+    setAttempt(undefined)
+  }
+  const isMounted = useIsMounted()
   const submit = async () => {
     // ignores a second click before the next render
     if (!asked || sending.current) return
     sending.current = true
     setBusy(true)
     setError(undefined)
+    // a reload ends the page before the response
+    const at = Date.now()
+    storeAttempt(at)
     try {
       const answer = await send(toRequest(asked.values))
+      endAttempt()
       setAsked(undefined)
       asked.resolve(answer)
     } catch (reason) {
-      if (!(reason instanceof ApiError) || reason.faults.length === 0) return setError(reason)
+      if (isTransient(reason)) setAttempt(at)
+      else storeAttempt(attempt)
+      // after leaving, the form reports it
+      if (isMounted() && !(reason instanceof ApiError && reason.faults.length > 0)) return setError(reason)
       setAsked(undefined)
       asked.reject(reason)
     } finally {
@@ -89,6 +116,7 @@ export function useReviewedForm<Values extends FieldValues, Request extends Reco
     request: toRequest(asked.values),
     busy,
     error,
+    attempt,
     onSubmit: () => void submit(),
     onClose: () => {
       if (busy) return
@@ -99,7 +127,14 @@ export function useReviewedForm<Values extends FieldValues, Request extends Reco
   const shell = {
     method,
     refusal,
-    draft: { ...draft, preview: () => toRequest(draft.form.getValues()) },
+    draft: {
+      ...draft,
+      preview: () => toRequest(draft.form.getValues()),
+      discard: () => {
+        draft.discard()
+        endAttempt()
+      },
+    },
     onSubmit: async (values: Values) => {
       setError(undefined)
       const answer = await new Promise<Answer>((resolve, reject) => setAsked({ values, resolve, reject }))
@@ -107,5 +142,5 @@ export function useReviewedForm<Values extends FieldValues, Request extends Reco
       await onSent(values, answer)
     },
   }
-  return { form: draft.form, shell, reviewed }
+  return { form: draft.form, shell, reviewed, attempt }
 }

@@ -25,7 +25,7 @@ import {
 import { Form } from '../shared/Form.tsx'
 import { type FieldSpec, FormFields, TextField } from '../shared/FormFields.tsx'
 import { FormWithPreview, PhonePreview } from '../shared/FormWithPreview.tsx'
-import { ReviewDialog, type Reviewed, useReviewedForm } from '../shared/ReviewDialog.tsx'
+import { AttemptNotice, ReviewDialog, type Reviewed, useReviewedForm } from '../shared/ReviewDialog.tsx'
 import type { DraftControl } from '../shared/useDraftForm.ts'
 import { ContentFields, NumberPicker } from './ContentFields.tsx'
 import classes from './WhatsApp.module.css'
@@ -40,7 +40,7 @@ interface WhatsAppFormProps {
 export function WhatsAppForm({ application, number = '', preset = '', onSent }: WhatsAppFormProps) {
   const { mutateAsync } = useCreateWhatsAppMessage()
   const { data: presets = [] } = useQuery(presetsQuery(application.code))
-  const { form, shell, reviewed } = useReviewedForm({
+  const { form, shell, reviewed, attempt } = useReviewedForm({
     method: 'createWhatsAppMessage',
     action: 'send messages',
     schema: whatsAppDraft,
@@ -68,6 +68,7 @@ export function WhatsAppForm({ application, number = '', preset = '', onSent }: 
         submit={later ? 'Review and schedule' : 'Review and send'}
         fieldFor={whatsAppField}
       >
+        <AttemptNotice at={attempt}>{doubt}</AttemptNotice>
         <NumberField application={application} control={control} />
         <FormFields control={control} fields={kindFields} />
         <ContentFields control={control} />
@@ -78,6 +79,9 @@ export function WhatsAppForm({ application, number = '', preset = '', onSent }: 
     </FormWithPreview>
   )
 }
+
+// the service has no transaction ID for WhatsApp
+const doubt = 'It may have been sent anyway. Check Sent & scheduled before you send it again.'
 
 type Spec = FieldSpec<WhatsAppDraft>
 
@@ -198,7 +202,7 @@ function WhatsAppReview({ application, draft, ...dialog }: Reviewed<WhatsAppDraf
       title={at ? `Schedule this message to ${number}?` : `Send this message to ${number}?`}
       method="createWhatsAppMessage"
       confirm={at ? 'Schedule' : 'Send now'}
-      doubt="It may have been sent anyway. Check Sent & scheduled before you send it again."
+      doubt={doubt}
       {...dialog}
     >
       {lists && data?.devices.length === 0 && (

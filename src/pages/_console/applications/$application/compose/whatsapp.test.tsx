@@ -66,6 +66,21 @@ describe('a text', () => {
     expect(sent(calls)).toEqual([])
   })
 
+  test('whose sending a reload interrupted says so in the form and in the review', async () => {
+    const { dialog, screen } = await write({ createWhatsAppMessage: () => new Promise(() => undefined) })
+    await dialog.getByRole('button', { name: 'Send now' }).click()
+    await screen.unmount()
+    const again = await open()
+    const notice = again.form.getByRole('note').filter({ hasText: 'An earlier attempt got no response' })
+    await expect.element(notice).toHaveTextContent(/Check Sent & scheduled before you send it again/)
+    await expect.element(again.field('Text')).toHaveValue('Hello')
+    await again.form.getByRole('button', { name: 'Review and send' }).click()
+    await expect.element(again.screen.getByRole('dialog')).toHaveTextContent('An earlier attempt got no response')
+    await userEvent.keyboard('{Escape}')
+    await again.form.getByRole('button', { name: 'Start over' }).click()
+    await expect.element(notice).not.toBeInTheDocument()
+  })
+
   test('to a number that the service does not know says so', async () => {
     const { screen, dialog } = await write({
       createWhatsAppMessage: {
