@@ -156,6 +156,14 @@ test.each([
   expect(presets.map(({ code }) => code)).toEqual(left)
 })
 
+test('a finished preset reports its old and new code', async () => {
+  presets = ['old', 'b', 'new'].map((code) => ({ code, name: 'Hours' }))
+  preset(Date.now())
+  const told: unknown[] = []
+  await finishReplacements((what) => told.push(what))
+  expect(told).toMatchObject([{ outcome: 'finished', old: 'old', now: 'new' }])
+})
+
 test('after days nothing is deleted, because a preset with the name may be another person’s', async () => {
   presets = ['old', 'new'].map((code) => ({ code, name: 'Hours' }))
   preset(Date.now() - 3 * 24 * 60 * 60 * 1_000)

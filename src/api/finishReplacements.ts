@@ -19,7 +19,8 @@ export interface Finished {
   name: string
   outcome: 'finished' | 'unchanged' | 'unclear'
   old: string
-  now?: string
+  /** The new code, if it was found. */
+  now?: string | undefined
 }
 
 /** Finishes what a reload interrupted, unless nothing new was created. Failures are retried on the next visit. */
@@ -40,12 +41,14 @@ async function finish(id: string): Promise<Finished | undefined> {
   const replacement = pendingReplacement(id)
   if (!replacement) return undefined
   const { kind, application } = replacement
-  if (kind === 'preset')
-    return { kind, application, name: replacement.name, old: replacement.old, outcome: await finishPreset(replacement) }
+  if (kind === 'preset') {
+    const { name, old } = replacement
+    return { kind, application, name, old, ...(await finishPreset(replacement)) }
+  }
   const { old, next } = replacement
   const outcome = await finishSegment(replacement)
   const now = outcome === 'finished' ? await codeNamed(application, next.name) : undefined
-  return { kind, application, name: next.name, old: old.code, outcome, ...(now !== undefined && { now }) }
+  return { kind, application, name: next.name, old: old.code, outcome, now }
 }
 
 async function codeNamed(application: string, name: string): Promise<string | undefined> {
@@ -81,6 +84,6 @@ async function finishPreset({ id, application, old, name, before, started }: Rep
   const sure = made.length === 1 && Date.now() - started < trusted
   if (stands && sure) await call('deletePreset', { preset_code: old })
   dropReplacement(id)
-  if (!first) return 'unchanged' as const
-  return stands && !sure ? ('unclear' as const) : ('finished' as const)
+  if (!first) return { outcome: 'unchanged' as const }
+  return stands && !sure ? { outcome: 'unclear' as const } : { outcome: 'finished' as const, now: first.code }
 }

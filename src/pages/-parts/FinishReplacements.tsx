@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { filtersQuery } from '#api/filters.ts'
 import { type Finished, finishReplacements } from '#api/finishReplacements.ts'
 import { notify } from '#components/feedback/notify.ts'
+import { writeDraft } from '#forms/shared/drafts.ts'
 
 const sentences: Record<Finished['outcome'], (what: string) => string> = {
   finished: (what) => `Saving the ${what} was interrupted and is now finished`,
@@ -11,21 +12,34 @@ const sentences: Record<Finished['outcome'], (what: string) => string> = {
   unclear: (what) => `Saving the ${what} was interrupted. Check which version to keep`,
 }
 
+const screens = {
+  segment: {
+    list: '/applications/$application/segments',
+    here: '/applications/$application/segments/$code',
+    draft: 'segment',
+  },
+  preset: {
+    list: '/applications/$application/presets',
+    here: '/applications/$application/presets/$preset',
+    draft: 'replacePreset',
+  },
+} as const
+
 /** Finishes saving a segment or preset after a reload interrupted it, and reports the result. */
 export default function FinishReplacements() {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const router = useRouter()
   useEffect(() => {
-    /** Navigates from the URL of a replaced segment to its new one, or to the list. */
-    const leaveOld = async ({ application, old, now }: Finished) => {
-      const here = '/applications/$application/segments/$code' as const
-      const address = router.buildLocation({ to: here, params: { application, code: old } }).pathname
-      if (router.state.location.pathname !== address) return
+    /** Drops the input, which is what was saved, and navigates from the old URL to the new one, or to the list. */
+    const leaveOld = async ({ kind, application, old, now }: Finished) => {
+      const { list, here, draft } = screens[kind]
+      writeDraft(`${draft} ${old}`, {})
+      const address = (code: string) => ({ to: here, params: { application, code, preset: code } })
+      if (router.state.location.pathname !== router.buildLocation(address(old)).pathname) return
       await queries.query({ ...filtersQuery(application), staleTime: 0 }).catch(() => undefined)
-      // the input there is what was saved: nothing is lost
-      const to = now === undefined ? '/applications/$application/segments' : here
-      await navigate({ to, params: { application, code: now ?? old }, replace: true, ignoreBlocker: true })
+      const to = now === undefined ? { to: list, params: { application } } : address(now)
+      await navigate({ ...to, replace: true, ignoreBlocker: true })
     }
     const finish = async () => {
       await finishReplacements((what) => {
@@ -37,16 +51,9 @@ export default function FinishReplacements() {
           return
         }
         const { kind, name, application, outcome } = what
-        if (kind === 'segment' && outcome === 'finished') void leaveOld(what)
+        if (outcome === 'finished') void leaveOld(what)
         void notify(sentences[outcome](`${kind} ${name}`), {
-          way: {
-            label: kind === 'segment' ? 'View segments' : 'View presets',
-            go: () =>
-              navigate({
-                to: kind === 'segment' ? '/applications/$application/segments' : '/applications/$application/presets',
-                params: { application },
-              }),
-          },
+          way: { label: `View ${kind}s`, go: () => navigate({ to: screens[kind].list, params: { application } }) },
         })
       })
       for (const name of ['listFilters', 'listPresets', 'getPreset'])

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { claimReplacements, storeReplacement } from '#api/replacements.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { type Answers, Refusal, refuseField, renderScreen, sent, serve } from '#testing/render.tsx'
 
@@ -24,6 +25,24 @@ const show = async (path: string, answers: Answers = {}, role: 'marketer' | 'vie
   const screen = await renderScreen(`/applications/${exampleApplication}/presets${path}`, { role })
   return { calls, screen }
 }
+test('saving that a reload interrupted is finished: the screen shows the new preset, and the draft is gone', async () => {
+  const made = { ...bread, code: 'PPPPP-00002' }
+  claimReplacements('marketer', 'Demo')
+  const replacement = { id: 'r', application: exampleApplication, kind: 'preset', name: bread.name } as const
+  storeReplacement({ ...replacement, old: bread.code, before: [bread.code], started: Date.now() })
+  sessionStorage.setItem(`draft: replacePreset ${bread.code}`, JSON.stringify({ message: 'Still warm' }))
+  const { screen } = await show(`/${bread.code}?edit=true`, {
+    listPresets: { presets: [bread, made] },
+    getPreset: ({ preset_code }: { preset_code: string }) => ({ preset: { ...bread, code: preset_code } }),
+    deletePreset: null,
+  })
+  await expect
+    .element(screen.getByText('Saving the preset Fresh bread was interrupted and is now finished'))
+    .toBeVisible()
+  await expect.poll(screen.address).toMatch(/presets\/PPPPP-00002$/)
+  expect(Object.keys(sessionStorage).join()).not.toContain('replacePreset')
+})
+
 describe('a new push preset', () => {
   const open = async (answers?: Answers) => {
     const opened = await show('/new', { createPreset: null, ...answers })
