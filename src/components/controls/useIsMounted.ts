@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** For what follows a call: false once the person has left its screen. */
+/** For what follows a call: false once the person has left the screen. */
 export function useIsMounted(): () => boolean {
-  const mounted = useRef(false)
+  const mounted = useRef(true)
   useEffect(() => {
     mounted.current = true
     return () => {
@@ -10,4 +10,13 @@ export function useIsMounted(): () => boolean {
     }
   }, [])
   return useCallback(() => mounted.current, [])
+}
+
+/** A `navigate` for what follows a call: it pulls no one off the screen that they went to. */
+export function useWhileMounted<Navigate extends (...to: never[]) => Promise<void>>(navigate: Navigate): Navigate {
+  const isMounted = useIsMounted()
+  return useCallback(((...to) => (isMounted() ? navigate(...to) : Promise.resolve())) as Navigate, [
+    navigate,
+    isMounted,
+  ])
 }

@@ -69,6 +69,18 @@ test('runs once, closes, and then notifies', async () => {
   expect(onDone).toHaveBeenCalledTimes(1)
 })
 
+test('runs once for two clicks before the next render, and can be retried after a failure', async () => {
+  const { dialog, send } = await open({ send: () => Promise.reject(new ApiError(503, 'Away')) })
+  const button = dialog.getByRole('button', { name: 'Delete tag' })
+  const element = button.element() as HTMLButtonElement
+  element.click()
+  element.click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Away')
+  expect(send).toHaveBeenCalledTimes(1)
+  await button.click()
+  expect(send).toHaveBeenCalledTimes(2)
+})
+
 test('permanent deletions need typing', async () => {
   const { dialog, send } = await open({ typed: 'Bread' })
   const button = dialog.getByRole('button', { name: 'Delete tag' })

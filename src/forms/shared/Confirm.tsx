@@ -1,9 +1,10 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { BusyButton, ReasonedButton, ReasonedIcon } from '#components/controls/Buttons.tsx'
 import { Consequences, Dialog } from '#components/controls/Dialog.tsx'
 import { PlainInput, type PlainInputProps } from '#components/controls/PlainInput.tsx'
+import { useIsMounted } from '#components/controls/useIsMounted.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { FormFailure, ShowRequest, toFailure } from './FormFailure.tsx'
 
@@ -43,15 +44,26 @@ export function Confirm<Request extends Record<string, unknown>>(props: ConfirmP
     onClose()
     write.reset()
   }
+  const isMounted = useIsMounted()
+  const sending = useRef(false)
   const submit = () => {
+    // ignores a second click before the next render
+    if (sending.current) return
+    sending.current = true
     // callbacks of mutate aren’t called after unmounting
-    void write.mutateAsync(request).then(
+    const done = write.mutateAsync(request).then(
       () => {
         close()
         return onDone()
       },
-      () => undefined,
+      (error: unknown) => {
+        const failure = toFailure(error)
+        if (failure && !isMounted()) void notify(`${title} ${failure.messages.join(' ')}`)
+      },
     )
+    void done.finally(() => {
+      sending.current = false
+    })
   }
   return (
     <SendDialog

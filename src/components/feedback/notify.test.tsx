@@ -1,0 +1,17 @@
+import { Notifications } from '@mantine/notifications'
+import { expect, test, vi } from 'vitest'
+import { renderPart } from '#testing/render.tsx'
+import { notify } from './notify.ts'
+
+test('Undo runs once, also for two clicks before the next render', async () => {
+  const undo = vi.fn()
+  const screen = await renderPart(<Notifications />)
+  await notify('Tag City deleted', { undo })
+  const button = screen.getByRole('button', { name: 'Undo' })
+  await expect.element(button).toBeVisible()
+  const element = button.element() as HTMLButtonElement
+  element.click()
+  element.click()
+  await expect.element(button).not.toBeInTheDocument()
+  expect(undo).toHaveBeenCalledTimes(1)
+})
