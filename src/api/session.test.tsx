@@ -140,6 +140,17 @@ describe('a change', () => {
     expect(isStale(tags)).toBe(false)
   })
 
+  test('whose response was lost makes stale what it may have changed', async () => {
+    serve({
+      addTag: () => {
+        throw new Refusal(504, { message: 'Too late' })
+      },
+    })
+    const { result } = await hook(() => useWrite('addTag', { refreshes: ['listTags'] }))
+    await expect(result.current.mutateAsync({ name: 'Rye', type: 2 } as never)).rejects.toThrow('Too late')
+    expect(isStale(tags)).toBe(true)
+  })
+
   test('of several calls makes it stale even if the last one fails', async () => {
     const { result } = await hook(() =>
       useChange(async () => Promise.reject(new Error('The second call failed')), ['listTags']),

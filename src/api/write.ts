@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MethodName, RequestOf } from '#contract/index.ts'
 import { call } from './call.ts'
+import { isTransient } from './errors.ts'
 
 function useRefresh(refreshes: readonly MethodName[]) {
   const queries = useQueryClient()
@@ -13,7 +14,9 @@ function useRefresh(refreshes: readonly MethodName[]) {
 export function useWrite<Name extends MethodName>(method: Name, { refreshes }: { refreshes: readonly MethodName[] }) {
   const onSuccess = useRefresh(refreshes)
   const mutationFn = (fields: RequestOf<Name>) => call(method, fields)
-  return { ...useMutation({ mutationFn, onSuccess }), method }
+  // after a lost response, it may have been done
+  const onError = (error: unknown) => isTransient(error) && onSuccess()
+  return { ...useMutation({ mutationFn, onSuccess, onError }), method }
 }
 
 /** A mutation of several calls. Also invalidates after a failure: some of the calls may have succeeded. */

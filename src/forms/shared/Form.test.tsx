@@ -1,9 +1,11 @@
+import { Notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { z } from 'zod'
 import { ApiError } from '#api/errors.ts'
-import { renderPart } from '#testing/render.tsx'
+import type { MethodName } from '#contract/index.ts'
+import { answerLater, renderPart } from '#testing/render.tsx'
 import { Form } from './Form.tsx'
 import { TextField } from './FormFields.tsx'
 import { useDraftForm } from './useDraftForm.ts'
@@ -16,16 +18,17 @@ const schema = z.object({
 interface NoteFormProps {
   onSubmit: (request: z.output<typeof schema>) => Promise<unknown>
   refusal?: string
+  method?: MethodName
 }
 
-function NoteForm({ onSubmit, refusal }: NoteFormProps) {
+function NoteForm({ onSubmit, refusal, method = 'addTag' }: NoteFormProps) {
   const draft = useDraftForm({ schema, initial: { name: '' }, draft: 'note' })
   const { control } = draft.form
   return (
     <Form
       label="Create a note"
       draft={draft}
-      method="addTag"
+      method={method}
       submit="Create note"
       refusal={refusal}
       onSubmit={onSubmit}
@@ -86,6 +89,45 @@ describe('errors', () => {
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
     expect(onSubmit).toHaveBeenCalledTimes(2)
   })
+})
+
+test.each([
+  ['addTag', true],
+  ['updateApplication', false],
+] as const)('a lost response to %s says that it may have been created: %s', async (method, said) => {
+  const onSubmit = vi.fn().mockRejectedValue(new ApiError(504, 'Too late.'))
+  const screen = await renderPart(<NoteForm onSubmit={onSubmit} method={method} />)
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Bread')
+  await screen.getByRole('button', { name: 'Create note' }).click()
+  const alert = screen.getByRole('alert')
+  await expect.element(alert).toHaveTextContent('Too late.')
+  const doubt = alert.getByText('It may have been created. Check the list before you try again.')
+  if (said) await expect.element(doubt).toBeVisible()
+  else await expect.element(doubt).not.toBeInTheDocument()
+})
+
+test('a failure after leaving is shown in a toast, and the draft stays', async () => {
+  const answer = answerLater<Error>()
+  const onSubmit = () => answer.promise.then((error) => Promise.reject(error))
+  const Page = () => {
+    const [left, setLeft] = useState(false)
+    return (
+      <>
+        <Notifications />
+        <button type="button" onClick={() => setLeft(true)}>
+          Leave
+        </button>
+        {!left && <NoteForm onSubmit={onSubmit} />}
+      </>
+    )
+  }
+  const screen = await renderPart(<Page />)
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Bread')
+  await screen.getByRole('button', { name: 'Create note' }).click()
+  await screen.getByRole('button', { name: 'Leave' }).click()
+  answer.resolve(new ApiError(422, 'This name is taken', { faults: [{ field: 'name', message: 'Taken' }] }))
+  await expect.element(screen.getByText('Create a note: This name is taken')).toBeVisible()
+  expect(JSON.stringify(sessionStorage)).toContain('Bread')
 })
 
 describe('sending', () => {

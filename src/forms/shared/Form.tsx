@@ -2,9 +2,11 @@ import { Group, Stack, Text } from '@mantine/core'
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { ApiError, isCanceled } from '#api/errors.ts'
+import { ApiError, isCanceled, isTransient } from '#api/errors.ts'
 import { LightButton, ReasonedButton, SecondaryButton } from '#components/controls/Buttons.tsx'
 import { LeaveGuard } from '#components/controls/LeaveGuard.tsx'
+import { useIsMounted } from '#components/controls/useIsMounted.ts'
+import { notify } from '#components/feedback/notify.ts'
 import type { MethodName } from '#contract/index.ts'
 import { faultSentence } from '#model/shared/faultSentence.ts'
 import { placeFaults } from '#model/shared/placeFaults.ts'
@@ -41,10 +43,10 @@ interface FormProps<Values extends FieldValues, Output> {
 
 /** The shell of every form: failure above the buttons, Ctrl/⌘+S and Ctrl/⌘+Enter, guard for unsaved changes. */
 export function Form<Values extends FieldValues, Output>(props: FormProps<Values, Output>) {
-  const { label, draft, method, onSubmit, cancel = 'Cancel', onCancel, refusal, edits, focus } = props
+  const { label, draft, method, cancel = 'Cancel', onCancel, refusal, edits, focus } = props
   const { submitOnEnter = true, closesWithAddress = false } = props
   const element = useRef<HTMLFormElement>(null)
-  const { submit, failure, saved } = useSubmission(draft, onSubmit, props.fieldFor)
+  const { submit, failure, saved } = useSubmission(props)
   const { isDirty, isSubmitting } = draft.form.formState
   const unchanged = edits && !isDirty ? 'Nothing has changed' : undefined
   const reason = refusal ?? unchanged
@@ -153,11 +155,10 @@ export function PanelForm<Values extends FieldValues, Output>(props: PanelFormPr
 }
 
 /** Submits a form, once at a time. Faults with a field are shown there and get the focus; the rest is the failure. */
-function useSubmission<Values extends FieldValues, Output>(
-  { form, names, settle }: DraftForm<Values, Output>,
-  onSubmit: (request: Output) => Promise<unknown>,
-  fieldFor = (requestField: string) => requestField,
-) {
+function useSubmission<Values extends FieldValues, Output>(props: FormProps<Values, Output>) {
+  const { label, draft, method = '', onSubmit, edits, fieldFor = (requestField) => requestField } = props
+  const { form, names, settle } = draft
+  const isMounted = useIsMounted()
   const [failure, setFailure] = useState<SubmissionFailure>()
   const [saved, setSaved] = useState(false)
   const { getFieldState, setFocus } = form
@@ -178,6 +179,9 @@ function useSubmission<Values extends FieldValues, Output>(
       await onSubmit(request)
     } catch (error) {
       if (error instanceof SubmitCanceled || isCanceled(error)) return
+      // nothing shows it once the person has left
+      if (!isMounted())
+        return void notify([`${label}:`, ...(toFailure(error)?.messages ?? []), ...doubt(error)].join(' '))
       setFailure(error instanceof ApiError ? place(error) : toFailure(error))
       if (!(error instanceof ApiError)) reportError(error)
       return
@@ -185,6 +189,11 @@ function useSubmission<Values extends FieldValues, Output>(
     settle()
     setSaved(true)
   })
+
+  const doubt = (error: unknown) =>
+    isTransient(error) && !edits && /^(add|create)(?!.*Message)/.test(method)
+      ? ['It may have been created. Check the list before you try again.']
+      : []
 
   function place(error: ApiError): SubmissionFailure | undefined {
     const { onFields, elsewhere } = placeFaults(
@@ -197,7 +206,7 @@ function useSubmission<Values extends FieldValues, Output>(
       elsewhere.length > 0
         ? elsewhere.map(faultSentence)
         : [error.status === 401 ? 'Not sent: you were signed out. Sign in and try again.' : error.message]
-    return { messages, requestId: error.requestId, logged: error.logged }
+    return { messages: [...messages, ...doubt(error)], requestId: error.requestId, logged: error.logged }
   }
 
   return {

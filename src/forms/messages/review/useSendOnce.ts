@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import { composerDraft, type DraftOwner } from '#api/composerDrafts.ts'
 import { ApiError } from '#api/errors.ts'
+import { useIsMounted } from '#components/controls/useIsMounted.ts'
+import { notify } from '#components/feedback/notify.ts'
 import { type SubmissionFailure, toFailure } from '#forms/shared/FormFailure.tsx'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
 import { guardLasts } from '#model/messages/toNotification.ts'
@@ -49,6 +51,7 @@ export function useSendOnce({ held, transactionId, said, send, onSent, onRefused
   // the notice about an earlier attempt is updated
   const [, setStale] = useState(0)
 
+  const isMounted = useIsMounted()
   /** Ignores a second click before the next render. */
   const busy = useRef(false)
 
@@ -72,8 +75,10 @@ export function useSendOnce({ held, transactionId, said, send, onSent, onRefused
     } catch (error) {
       const lost = !(error instanceof ApiError) || error.status === 0 || error.status >= 502
       if (!lost) held.mark(undefined)
+      const failure = lost ? describeLost(error) : toFailure(error)
+      if (!isMounted()) return void (failure && notify(`Message not sent. ${failure.messages.join(' ')}`))
       if (error instanceof ApiError && error.faults.length > 0 && onRefused(error)) return
-      setFailure(lost ? describeLost(error) : toFailure(error))
+      setFailure(failure)
       if (!(error instanceof ApiError)) reportError(error)
     } finally {
       busy.current = false
