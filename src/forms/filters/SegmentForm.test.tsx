@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
-import { Refusal, renderScreen, serve } from '#testing/render.tsx'
+import { answerLater, Refusal, renderScreen, serve } from '#testing/render.tsx'
 
 const address = `/applications/${exampleApplication}/segments/new`
 const counted = { exportSegment: { task_id: '1' }, exportSegmentResult: { status: 'done', devices_count: 12 } }
@@ -76,6 +76,19 @@ test('a segment that another tab replaced is refused with the reason, and keeps 
   }
   await expect.element(screen.getByText(/Another segment/)).not.toBeInTheDocument()
   expect(calls.map(({ method }) => method)).not.toContain('createFilter')
+})
+
+test('a segment that is created after its screen was left only says so', async () => {
+  const answer = answerLater<unknown>()
+  serve({ ...counted, createFilter: () => answer.promise, listTags: { tags: [] } })
+  const screen = await renderScreen(address)
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Grown-ups')
+  await screen.getByRole('button', { name: 'Create segment' }).click()
+  await screen.getByRole('link', { name: 'Tags', exact: true }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Tags', level: 1 })).toBeVisible()
+  answer.resolve({ name: 'Grown-ups' })
+  await expect.element(screen.getByText('Segment Grown-ups created')).toBeVisible()
+  expect(screen.address()).toMatch(/\/tags/)
 })
 
 test('a role without the right sees why', async () => {

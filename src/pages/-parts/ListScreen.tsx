@@ -4,6 +4,7 @@ import type { UseSuspenseInfiniteQueryResult } from '@tanstack/react-query'
 import { type LinkProps, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import { BusyButton, ReasonedButton } from '#components/controls/Buttons.tsx'
+import { useWhileMounted } from '#components/controls/useIsMounted.ts'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import type { Page } from '#components/layout/Page.tsx'
@@ -61,7 +62,7 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
     q = '',
     sort = defaultSort ?? table.columns[0]?.id ?? '',
   }: ListSearch = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const navigate = useWhileMounted(useNavigate())
   const put = (parts: ListSearch) =>
     void navigate({ to: '.', search: (before: ListSearch) => ({ ...before, ...parts }), replace: true })
   const reason = useRefusal(method, words?.toLowerCase() ?? `create ${many}`)

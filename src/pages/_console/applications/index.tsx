@@ -13,6 +13,7 @@ import { load } from '#api/read.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { ObjectAvatar } from '#components/controls/ObjectAvatar.tsx'
 import { PlatformIcons } from '#components/controls/PlatformIcons.tsx'
+import { useWhileMounted } from '#components/controls/useIsMounted.ts'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { lazyNamed } from '#components/lazyNamed.ts'
 import { type Column, wide } from '#components/table/columns.ts'
@@ -35,7 +36,7 @@ const CreateApplicationForm = lazyNamed(
 
 function Applications() {
   const { data: applications } = useSuspenseQuery(applicationsQuery())
-  const navigate = Route.useNavigate()
+  const navigate = useWhileMounted(Route.useNavigate())
   return (
     <ListScreen
       title="Applications"

@@ -6,6 +6,7 @@ import { lazy, type ReactNode, useEffect, useId, useRef } from 'react'
 import { applicationQuery } from '#api/applications.ts'
 import { isSwitchable, platformStatusesQuery, usePlatformWarnings } from '#api/platforms.ts'
 import { DimmedText } from '#components/controls/Text.tsx'
+import { useWhileMounted } from '#components/controls/useIsMounted.ts'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
@@ -34,7 +35,7 @@ const StoredFiles = lazyNamed(() => import('./-parts/StoredFiles.tsx'), 'StoredF
 function Platforms() {
   const { application: code } = Route.useParams()
   const { configure, files } = Route.useSearch()
-  const navigate = Route.useNavigate()
+  const navigate = useWhileMounted(Route.useNavigate())
   const { data: application } = useSuspenseQuery(applicationQuery(code))
   const warnings = usePlatformWarnings(code)
   const warningsOf = (key: string) => warnings.filter(({ platform }) => platform === key).map(labelWarning)

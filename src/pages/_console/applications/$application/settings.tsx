@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { applicationQuery } from '#api/applications.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
+import { useWhileMounted } from '#components/controls/useIsMounted.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { Facts, Section } from '#components/layout/Section.tsx'
 import { toCount } from '#format/format.ts'
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/_console/applications/$application/settin
 
 function Settings() {
   const { application: code } = Route.useParams()
-  const navigate = Route.useNavigate()
+  const navigate = useWhileMounted(Route.useNavigate())
   const { data: application } = useSuspenseQuery(applicationQuery(code))
   const { title, languages, authorize_all_tokens } = application
   const devices = Object.values(languages).reduce<number>((sum, count) => sum + (toCount(count) ?? 0), 0)

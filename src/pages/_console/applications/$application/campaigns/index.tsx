@@ -7,6 +7,7 @@ import { presetsQuery } from '#api/presets.ts'
 import { loadPages } from '#api/read.ts'
 import { useHasCapability } from '#api/tokens.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
+import { useWhileMounted } from '#components/controls/useIsMounted.ts'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { Facts } from '#components/layout/Section.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
@@ -42,7 +43,8 @@ function Campaigns() {
   // a link may name one that is not on the loaded pages
   const { data: all } = useQuery({ ...campaignsQuery(application), enabled: shown !== undefined && !onPage })
   const open = onPage ?? all?.find(({ code }) => code === shown)
-  const close = () => void navigate({ search: ({ shown: _, ...before }) => before })
+  const whileHere = useWhileMounted(navigate)
+  const close = () => void whileHere({ search: ({ shown: _, ...before }) => before })
   const lists = useHasCapability('listMessages')
   const params = { application }
   const menu = useItemActions<Campaign>(

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { type ComposerDraft, keepComposerDraft } from '#api/composerDrafts.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
-import { type Answers, Refusal, renderScreen, sent, serve } from '#testing/render.tsx'
+import { type Answers, answerLater, Refusal, renderScreen, sent, serve } from '#testing/render.tsx'
 
 const owner = { name: 'marketer', service: 'Demo' }
 const there: Answers = {
@@ -219,4 +219,23 @@ describe('the review of a draft that another tab changed', () => {
     expect(sent(calls, 'createMessage')).toHaveLength(1)
     expect(stored()).toMatchObject({ attempt: { at: expect.any(Number) }, values: { content: { default: 'Tea' } } })
   })
+})
+
+test.each([
+  ['sent', { Messages: ['1234-5678-9ABC'] }, 'Message sent'],
+  ['refused', new Refusal(422, { message: 'The account is blocked' }), 'Message not sent. The account is blocked'],
+])('a message that is %s after its screen was left only says so', async (_, result, toast) => {
+  const answer = answerLater<unknown>()
+  const { screen } = await open('/push?draft=abc&segment=Adults', {
+    exportSegmentResult: { status: 'completed', devicesCount: '12' },
+    createMessage: () => answer.promise.then((given) => (given instanceof Refusal ? Promise.reject(given) : given)),
+  })
+  await screen.getByRole('textbox', { name: 'Text', exact: true }).fill('Coffee is on us')
+  await screen.getByRole('button', { name: 'Review' }).click()
+  await screen.getByRole('button', { name: 'Send to 12 devices' }).click()
+  await screen.getByRole('link', { name: 'Tags', exact: true }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Tags', level: 1 })).toBeVisible()
+  answer.resolve(result)
+  await expect.element(screen.getByText(toast, { exact: true })).toBeVisible()
+  expect(screen.address()).toMatch(/\/tags/)
 })

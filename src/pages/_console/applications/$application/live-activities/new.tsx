@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { applicationQuery } from '#api/applications.ts'
 import { useKnownActivities } from '#api/liveActivities.ts'
+import { useWhileMounted } from '#components/controls/useIsMounted.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { StartForm } from '#forms/liveActivities/StartForm.tsx'
 import { describeActivityAudience } from '#model/liveActivities/activities.ts'
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/_console/applications/$application/live-a
 
 function StartLiveActivity() {
   const { application: code } = Route.useParams()
-  const navigate = Route.useNavigate()
+  const navigate = useWhileMounted(Route.useNavigate())
   const { data: application } = useSuspenseQuery(applicationQuery(code))
   const { keep } = useKnownActivities(code)
   return (

@@ -7,6 +7,7 @@ import { presetQuery, presetsQuery, usePresetZones } from '#api/presets.ts'
 import { isThere, load } from '#api/read.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { TextLink } from '#components/controls/Text.tsx'
+import { useWhileMounted } from '#components/controls/useIsMounted.ts'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
 import type { Preset } from '#contract/presets.ts'
@@ -61,7 +62,7 @@ function PresetScreen() {
 
 function OnePreset({ application, code }: { application: string; code: string }) {
   const { edit = false } = Route.useSearch()
-  const navigate = Route.useNavigate()
+  const navigate = useWhileMounted(Route.useNavigate())
   const { data } = useSuspenseQuery(presetQuery(code))
   // while it is replaced, the preset is deleted before the screen changes
   const [preset] = useState(data)

@@ -11,6 +11,7 @@ import { useReplaceFilter } from '#api/replaceStored.ts'
 import { useCan } from '#api/session.ts'
 import { type Tag, tagsQuery } from '#api/tags.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
+import { useWhileMounted } from '#components/controls/useIsMounted.ts'
 import { notify } from '#components/feedback/notify.ts'
 import type { Filter } from '#contract/filters.ts'
 import { errorText } from '#format/format.ts'
@@ -52,7 +53,7 @@ interface About {
 function NewSegment(about: About) {
   const { code } = about.application
   const { from } = Route.useSearch()
-  const navigate = useNavigate()
+  const navigate = useWhileMounted(useNavigate())
   const original = about.segments.find((segment) => segment.code === from)
   const back = () => navigate({ to: '/applications/$application/segments', params: { application: code } })
   return (
@@ -77,7 +78,7 @@ function NewSegment(about: About) {
 
 function EditSegment(about: About) {
   const { application: application_code, code } = Route.useParams()
-  const navigate = useNavigate()
+  const navigate = useWhileMounted(useNavigate())
   const action = useCan('exportSegment') ? 'change segments' : 'change segments or count their devices'
   const toCreate = useRefusal('createFilter', action)
   const toDelete = useRefusal('deleteFilter', action)

@@ -5,6 +5,7 @@ import { filtersQuery } from '#api/filters.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { load } from '#api/read.ts'
 import { tagsQuery } from '#api/tags.ts'
+import { useWhileMounted } from '#components/controls/useIsMounted.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { oneOf, searchValidator, text } from '#pages/-parts/search.ts'
 
@@ -46,7 +47,7 @@ declare module '@tanstack/react-router' {
 
 /** Opens the message that was sent, in place of the composer. */
 export function useShowSent(application: string) {
-  const navigate = useNavigate()
+  const navigate = useWhileMounted(useNavigate())
   return (sent: SendOutcome) => {
     void notify(sent.later ? 'Message scheduled' : 'Message sent')
     const [message] = sent.codes

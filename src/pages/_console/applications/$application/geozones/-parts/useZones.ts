@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useParams } from '@tanstack/react-router'
 import { clustersQuery, geozonesQuery } from '#api/geozones.ts'
 import { presetsQuery } from '#api/presets.ts'
+import { useWhileMounted } from '#components/controls/useIsMounted.ts'
 import { matchesSearch } from '#components/table/columns.ts'
 import type { Cluster, Zone } from '#contract/places/zones.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
@@ -15,7 +16,7 @@ export function useGeozoneSearch() {
     select: ({ lat: _, lng: __, zoom: ___, ...rest }) => rest,
     structuralSharing: true,
   })
-  const navigate = route.useNavigate()
+  const navigate = useWhileMounted(route.useNavigate())
   const put = (parts: Partial<ReturnType<typeof route.useSearch>>, replace = true) =>
     navigate({ search: (before) => ({ ...before, ...parts }), replace, resetScroll: false })
   return { search, put }

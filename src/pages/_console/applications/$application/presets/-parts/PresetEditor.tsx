@@ -1,11 +1,12 @@
 import { Alert, SegmentedControl, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { presetsQuery, useCreatePreset, usePresetZones } from '#api/presets.ts'
 import type { MadePresets } from '#api/replacePreset.ts'
 import { useReplacePreset } from '#api/replaceStored.ts'
 import { useCapabilities } from '#api/tokens.ts'
+import { useWhileMounted } from '#components/controls/useIsMounted.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { deviceTypes, pushPlatformIds } from '#contract/deviceTypes.ts'
 import type { Preset } from '#contract/presets.ts'
@@ -55,7 +56,7 @@ const route = getRouteApi('/_console/applications/$application/presets/$preset')
 
 export function NewPreset({ application }: { application: string }) {
   const { kind: asked = 'push', from } = route.useSearch()
-  const navigate = route.useNavigate()
+  const navigate = useWhileMounted(route.useNavigate())
   const { data: presets } = useSuspenseQuery(presetsQuery(application))
   const offered = useCapabilities()
   const original = presets.find((preset) => preset.code === from)
@@ -149,19 +150,18 @@ function LostNote({ title, preset }: { title: string; preset: Preset }) {
 
 function usePresetSaved(application: string, before: Preset) {
   const navigate = useNavigate()
+  const router = useRouter()
   const { mutateAsync: replace } = useReplacePreset(application)
-  const goTo = (preset: string) =>
-    navigate({
-      to: '/applications/$application/presets/$preset',
-      params: { application, preset },
-      replace: true,
-      ignoreBlocker: true,
-    })
+  const follow = async (from: string, preset: string) => {
+    const address = { to: '/applications/$application/presets/$preset', params: { application, preset } } as const
+    const here = router.buildLocation({ ...address, params: { application, preset: from } }).pathname
+    if (router.state.location.pathname === here) await navigate({ ...address, replace: true, ignoreBlocker: true })
+  }
 
   async function takeBack(now: string): Promise<void> {
     try {
       const old = await replace({ old: now, next: toPresetDefinition(before, application), made: new Map() })
-      await goTo(old)
+      await follow(now, old)
       void notify(`Preset ${before.name} restored, with a new code`)
     } catch (error) {
       void notify(errorText(error))
@@ -170,7 +170,7 @@ function usePresetSaved(application: string, before: Preset) {
 
   return async (next: PresetDefinition, made: MadePresets): Promise<void> => {
     const code = await replace({ old: before.code, next, made })
-    await goTo(code)
+    await follow(before.code, code)
     const undo = getLostFields(before).length === 0 ? { undo: () => void takeBack(code) } : {}
     void notify(`Preset ${next.request.name} saved. Its code is now ${code}`, undo)
   }
