@@ -108,9 +108,13 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { size: 36, variant: 'subtle', color: 'gray' } },
     Menu: { defaultProps: { transitionProps: { duration: 80 }, offset: 4 } },
-    // Enter picks the first match of what is typed
+    // Enter selects the first match of what is typed; one that can be cleared says so
     Select: {
-      defaultProps: { comboboxProps: { transitionProps: { duration: 80 } }, selectFirstOptionOnChange: true },
+      defaultProps: {
+        comboboxProps: { transitionProps: { duration: 80 } },
+        selectFirstOptionOnChange: true,
+        allowDeselect: false,
+      },
     },
     Modal: {
       defaultProps: {

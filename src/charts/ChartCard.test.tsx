@@ -4,7 +4,7 @@ import { ChartCard, type LoadState } from './ChartCard.tsx'
 
 const draw = (wait: LoadState, nothing?: string) =>
   renderPart(
-    <ChartCard title="Opens" wait={wait} nothing={nothing} table={<p>12 opens</p>} fileName="opens">
+    <ChartCard title="Opens" wait={wait} nothing={nothing} table={<p>12 opens</p>}>
       <p>A line that rises</p>
     </ChartCard>,
   )

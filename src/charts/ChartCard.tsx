@@ -23,12 +23,11 @@ interface ChartCardProps {
   wait: LoadState
   nothing?: string | undefined
   table: ReactNode
-  fileName: string
   height?: number
   children: ReactNode
 }
 
-export function ChartCard({ title, note, wait, nothing, table, fileName, height = 260, children }: ChartCardProps) {
+export function ChartCard({ title, note, wait, nothing, table, height = 260, children }: ChartCardProps) {
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const drawn = useRef<HTMLDivElement>(null)
   const there = wait.state === 'there' && nothing === undefined
@@ -39,7 +38,7 @@ export function ChartCard({ title, note, wait, nothing, table, fileName, height 
       const card = drawn.current.closest('section') ?? drawn.current
       // the application and the period
       const over = document.querySelector('[data-picture-note]')?.textContent
-      await saveImage(card, `${fileName}.png`, over ?? '')
+      await saveImage(card, `${title.toLowerCase().replaceAll(/\W+/g, '-')}.png`, over ?? '')
     } catch {
       void notify('This browser couldn’t create the image. Download the table as CSV instead.')
     }

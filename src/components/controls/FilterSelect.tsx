@@ -18,6 +18,7 @@ export const FilterSelect = <Value extends string>(props: FilterSelectProps<Valu
       data={data}
       value={value ?? null}
       clearable
+      allowDeselect
       clearButtonProps={{ 'aria-label': `Clear: ${label}` }}
       searchable={data.length > 8}
       onChange={(chosen) => onChange(chosen ?? undefined)}

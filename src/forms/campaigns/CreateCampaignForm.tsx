@@ -2,7 +2,6 @@ import { useCreateCampaign } from '#api/campaigns.ts'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { campaigns as methods } from '#contract/campaigns.ts'
 import { type CreationProps, PanelForm } from '../shared/Form.tsx'
-import { FormFields } from '../shared/FormFields.tsx'
 
 interface CreateCampaignFormProps extends Omit<CreationProps, 'onCreated'> {
   existing: readonly { name: string }[]
@@ -20,33 +19,25 @@ export function CreateCampaignForm({ application, existing, onCreated, onCancel 
       schema={methods.createCampaign.request}
       initial={{ application, name: '', description: '' }}
       draft={`createCampaign ${application}`}
-      focus="name"
       onCancel={onCancel}
       onSubmit={async (request) => {
         const { campaign } = await mutateAsync(request)
         await onCreated(request.name, campaign)
       }}
+      fields={({ watch }) => [
+        {
+          name: 'name',
+          label: 'Name',
+          required: true,
+          help: 'Messages in this campaign are counted together.',
+          note: existing.some(({ name }) => name.trim() === watch('name')?.trim())
+            ? 'A campaign with this name already exists. The new one is counted separately.'
+            : '',
+        },
+        { name: 'description', label: 'Description', help: 'Optional.' },
+      ]}
     >
-      {({ control, watch }) => (
-        <>
-          <FormFields
-            control={control}
-            fields={[
-              {
-                name: 'name',
-                label: 'Name',
-                required: true,
-                help: 'Messages in this campaign are counted together.',
-                note: existing.some(({ name }) => name.trim() === watch('name')?.trim())
-                  ? 'A campaign with this name already exists. The new one is counted separately.'
-                  : '',
-              },
-              { name: 'description', label: 'Description', help: 'Optional.' },
-            ]}
-          />
-          <DimmedText>Campaigns can’t be edited later.</DimmedText>
-        </>
-      )}
+      <DimmedText>Campaigns can’t be edited later.</DimmedText>
     </PanelForm>
   )
 }

@@ -71,45 +71,41 @@ export function CreateExportForm(props: CreateExportFormProps) {
       // input for other devices doesn’t replace what was just requested
       draft={`exportSegment ${application}${opening && ` ${opening}`}`}
       toRequest={(values) => toExportRequest(values, application)}
-      focus="segment"
       onCancel={onCancel}
       onSubmit={async (values) => {
         await start(toExportRequest(values, application), getTitle(values, titles))
         onStarted()
       }}
+      fields={({ watch }) => [
+        {
+          kind: 'choice',
+          name: 'segment',
+          label: 'Devices',
+          required: true,
+          none: 'Select a segment',
+          choices: [
+            ...segments.map(toChoice),
+            { value: everyDevice, label: 'All devices in this application' },
+            { value: ownConditions, label: 'Custom conditions' },
+          ],
+        },
+        watch('segment') === ownConditions && {
+          kind: 'code',
+          name: 'expression',
+          label: 'Conditions',
+          help: 'In the segment language, such as T("Age", GTE, 18).',
+          required: true,
+        },
+        {
+          kind: 'switch',
+          name: 'includeWithoutTokens',
+          label: 'Include devices without a push token',
+          help: 'They can’t receive pushes, but they have tags and are counted.',
+        },
+      ]}
     >
       {({ control, watch }) => (
         <>
-          <FormFields
-            control={control}
-            fields={[
-              {
-                kind: 'choice',
-                name: 'segment',
-                label: 'Devices',
-                required: true,
-                none: 'Select a segment',
-                choices: [
-                  ...segments.map(toChoice),
-                  { value: everyDevice, label: 'All devices in this application' },
-                  { value: ownConditions, label: 'Custom conditions' },
-                ],
-              },
-              watch('segment') === ownConditions && {
-                kind: 'code',
-                name: 'expression',
-                label: 'Conditions',
-                help: 'In the segment language, such as T("Age", GTE, 18).',
-                required: true,
-              },
-              {
-                kind: 'switch',
-                name: 'includeWithoutTokens',
-                label: 'Include devices without a push token',
-                help: 'They can’t receive pushes, but they have tags and are counted.',
-              },
-            ]}
-          />
           {mayCount && <Count control={control} application={application} segments={segments} />}
           <FormFields
             control={control}

@@ -115,7 +115,6 @@ export function TagSelect({ label, node, tags, onPick, ...rest }: TagSelectProps
       aria-label={label}
       placeholder="Select a tag"
       searchable
-      allowDeselect={false}
       nothingFoundMessage="No tag with this name"
       maxDropdownHeight={320}
       data={groups.filter(({ items }) => items.length > 0)}

@@ -6,7 +6,6 @@ import { nameSchema } from '#contract/values.ts'
 import { toSeconds } from '#format/spans.ts'
 import { cooldownFault } from '#model/geozones/checkZoneRows.ts'
 import { type CreationProps, PanelForm } from '../shared/Form.tsx'
-import { TextField } from '../shared/FormFields.tsx'
 import { CooldownField, clusterCooldownHelp } from './CooldownField.tsx'
 
 const clusterDraft = z
@@ -37,17 +36,16 @@ export function ClusterForm({ application, onCreated, onCancel }: CreationProps)
       initial={{ name: '', cooldown: '1', cooldownUnit: 'hours' }}
       draft={`addGeoZoneCluster ${application}`}
       toRequest={toRequest}
-      focus="name"
       onCancel={onCancel}
       onSubmit={async (values) => {
         await mutateAsync(toRequest(values))
         await onCreated(values.name.trim())
         void notify(`Cluster ${values.name.trim()} created`)
       }}
+      fields={() => [{ name: 'name', label: 'Name', required: true }]}
     >
       {({ control }) => (
         <>
-          <TextField control={control} name="name" label="Name" required />
           <CooldownField control={control} help={clusterCooldownHelp} />
           <DimmedText>You can’t change a cluster later, but you can move its geozones to another one.</DimmedText>
         </>

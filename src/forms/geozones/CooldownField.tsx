@@ -32,13 +32,7 @@ export function CooldownField<Values extends FieldValues>({ control, help }: Coo
         inputMode="numeric"
         autoComplete="off"
       />
-      <Select
-        {...unit.field}
-        aria-label="Cooldown unit"
-        w={128}
-        allowDeselect={false}
-        data={spanUnits.map(([name]) => name)}
-      />
+      <Select {...unit.field} aria-label="Cooldown unit" w={128} data={spanUnits.map(([name]) => name)} />
     </Group>
   )
 }

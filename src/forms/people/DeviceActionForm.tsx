@@ -17,7 +17,6 @@ import {
 import type { DeviceAction } from '#model/people/deviceActions.ts'
 import { useRefusal } from '../session/useRefusal.ts'
 import { Confirm, type ConfirmedWrite, notifyDone } from '../shared/Confirm.tsx'
-import { TextField } from '../shared/FormFields.tsx'
 import { DeviceForm, type DeviceFormProps, LocaleFields, onlyAdministrators, PostEventForm } from './DeviceForm.tsx'
 
 const forms = { user: LinkUserForm, locale: LocaleForm, badge: BadgeForm, event: PostEventForm }
@@ -43,7 +42,6 @@ function LinkUserForm(props: DeviceFormProps) {
       action="link a user"
       submit={before === '' ? 'Link user' : 'Save user ID'}
       edits
-      focus="userId"
       schema={userSchema}
       initial={{ userId: before }}
       call={({ userId = '' }) => linkCall(device, userId.trim())}
@@ -53,17 +51,15 @@ function LinkUserForm(props: DeviceFormProps) {
         back: device.known && linkCall(device, before),
         undone: before === '' ? `User removed from ${name}` : `${name} linked to ${before} again`,
       })}
-    >
-      {({ control }) => (
-        <TextField
-          control={control}
-          name="userId"
-          label="User ID"
-          spellCheck={false}
-          help={`${name} then gets messages to this user, and no longer those of its current user. Leave blank to use the ${isEmail(device) ? 'address' : 'hardware ID'} as the user ID.`}
-        />
-      )}
-    </DeviceForm>
+      fields={() => [
+        {
+          name: 'userId',
+          label: 'User ID',
+          spellCheck: false,
+          help: `${name} then gets messages to this user, and no longer those of its current user. Leave blank to use the ${isEmail(device) ? 'address' : 'hardware ID'} as the user ID.`,
+        },
+      ]}
+    />
   )
 }
 
@@ -128,7 +124,6 @@ function BadgeForm(props: DeviceFormProps) {
       action="set a badge"
       submit="Set badge"
       edits={before !== undefined}
-      focus="badge"
       schema={badgeSchema}
       initial={{ badge: before }}
       call={({ badge }) => call(badge)}
@@ -138,18 +133,16 @@ function BadgeForm(props: DeviceFormProps) {
         back: known && call(before ?? 0),
         undone: `Badge of ${name} restored to ${before ?? 0}`,
       })}
-    >
-      {({ control }) => (
-        <TextField
-          control={control}
-          name="badge"
-          label="Badge"
-          required
-          inputMode="numeric"
-          help={`${before === undefined ? 'The current badge is unknown.' : `It’s ${before} now.`} Messages such as +1 add to this number. The app icon updates with the next message.`}
-        />
-      )}
-    </DeviceForm>
+      fields={() => [
+        {
+          name: 'badge',
+          label: 'Badge',
+          required: true,
+          inputMode: 'numeric',
+          help: `${before === undefined ? 'The current badge is unknown.' : `It’s ${before} now.`} Messages such as +1 add to this number. The app icon updates with the next message.`,
+        },
+      ]}
+    />
   )
 }
 

@@ -53,7 +53,6 @@ export function TagValueInput(props: TagValueInputProps) {
             { value: 'false', label: 'No' },
           ]}
           placeholder={valueHelp[5]}
-          allowDeselect={false}
           value={text === '' ? null : text}
           onChange={(value) => onChange(value ?? '')}
         />

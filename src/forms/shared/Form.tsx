@@ -12,6 +12,7 @@ import { faultSentence } from '#model/shared/faultSentence.ts'
 import { placeFaults } from '#model/shared/placeFaults.ts'
 import { useRefusal } from '../session/useRefusal.ts'
 import { FormFailure, ShowRequest, type SubmissionFailure, toFailure } from './FormFailure.tsx'
+import { FormFields, type FormFieldsProps } from './FormFields.tsx'
 import { SubmitCanceled } from './field.ts'
 import { type DraftForm, type DraftFormOptions, useDraftForm } from './useDraftForm.ts'
 
@@ -37,13 +38,17 @@ interface FormProps<Values extends FieldValues, Output> {
   submitOnEnter?: boolean
   /** True if any change of the URL closes the form, as in a drawer. */
   closesWithAddress?: boolean
-  focus?: FieldPath<Values>
-  children: ReactNode
+  /** The first one gets the focus unless `focus` names another field. */
+  fields?: FormFieldsProps<Values, Output>['fields'] | undefined
+  focus?: FieldPath<Values> | undefined
+  /** Below the fields. */
+  children?: ReactNode
 }
 
 /** The shell of every form: failure above the buttons, Ctrl/⌘+S and Ctrl/⌘+Enter, guard for unsaved changes. */
 export function Form<Values extends FieldValues, Output>(props: FormProps<Values, Output>) {
-  const { label, draft, method, cancel = 'Cancel', onCancel, refusal, edits, focus } = props
+  const { label, draft, method, cancel = 'Cancel', onCancel, refusal, edits, fields } = props
+  const { focus = fields?.find((field) => field !== false)?.name } = props
   const { submitOnEnter = true, closesWithAddress = false } = props
   const element = useRef<HTMLFormElement>(null)
   const { submit, failure, saved } = useSubmission(props)
@@ -88,7 +93,10 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
       <Stack gap={20}>
         {draft.restored && <RestoredNote onDiscard={draft.discard} />}
         <fieldset disabled={refusal !== undefined || isSubmitting} onBlur={props.onLeaveField}>
-          <Stack gap={20}>{props.children}</Stack>
+          <Stack gap={20}>
+            {fields && <FormFields control={draft.form.control} fields={fields} />}
+            {props.children}
+          </Stack>
         </fieldset>
         <FormFailure failure={failure} />
         {/* pressing a button doesn’t blur a field: an error appearing on blur would move the button from under the pointer */}
@@ -131,25 +139,27 @@ export interface CreationProps {
 
 export interface PanelFormProps<Values extends FieldValues, Output>
   extends DraftFormOptions<Values, Output>,
-    Omit<FormProps<Values, Output>, 'draft' | 'closesWithAddress' | 'children'> {
+    Omit<FormProps<Values, Output>, 'draft' | 'closesWithAddress' | 'fields' | 'children'> {
   method: MethodName
   action: string
   toRequest?: (values: Values) => object | undefined
-  children: (form: UseFormReturn<Values, unknown, Output>) => ReactNode
+  fields?: (form: UseFormReturn<Values, unknown, Output>) => FormFieldsProps<Values, Output>['fields']
+  children?: ReactNode | ((form: UseFormReturn<Values, unknown, Output>) => ReactNode)
 }
 
 export function PanelForm<Values extends FieldValues, Output>(props: PanelFormProps<Values, Output>) {
-  const { schema, initial, draft: name, secrets, action, refusal, toRequest, children, ...rest } = props
+  const { schema, initial, draft: name, secrets, action, refusal, toRequest, fields, children, ...rest } = props
   const draft = useDraftForm({ schema, initial, draft: name, secrets })
   const { form } = draft
   return (
     <Form
       {...rest}
+      fields={fields?.(form)}
       draft={toRequest ? { ...draft, preview: () => ({ ...toRequest(form.getValues()) }) } : draft}
       closesWithAddress
       refusal={useRefusal(rest.method, action) ?? refusal}
     >
-      {children(form)}
+      {typeof children === 'function' ? children(form) : children}
     </Form>
   )
 }

@@ -213,7 +213,7 @@ export type FieldSpec<Values extends FieldValues> = Omit<BoundFieldProps<Values,
     note?: string
   }
 
-interface FormFieldsProps<Values extends FieldValues, Output> {
+export interface FormFieldsProps<Values extends FieldValues, Output> {
   control: Control<Values, unknown, Output>
   fields: readonly (FieldSpec<Values> | false | undefined)[]
   grid?: boolean

@@ -60,7 +60,6 @@ export function ValueRows<Kind extends keyof typeof kindWords>(props: ValueRowsP
             {kinds.length > 1 && (
               <Select
                 aria-label={label.kind}
-                allowDeselect={false}
                 data={kinds.map((value) => ({ value, label: kindWords[value] }))}
                 value={row.kind}
                 onChange={(kind) => kind && change({ kind: kind as Kind, value: converted(row.value, kind) })}

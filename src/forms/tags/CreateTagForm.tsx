@@ -2,7 +2,6 @@ import { useAddTag } from '#api/tags.ts'
 import { tags } from '#contract/tags.ts'
 import { tagTypeChoices } from '#model/tags/tagTypeLabels.ts'
 import { type CreationProps, PanelForm } from '../shared/Form.tsx'
-import { FormFields } from '../shared/FormFields.tsx'
 
 export function CreateTagForm({ onCreated, onCancel }: Omit<CreationProps, 'application'>) {
   const { mutateAsync } = useAddTag()
@@ -15,46 +14,39 @@ export function CreateTagForm({ onCreated, onCancel }: Omit<CreationProps, 'appl
       schema={tags.addTag.request}
       initial={{ tag: { name: '', type: 2, application_specific: false } }}
       draft="addTag"
-      focus="tag.name"
       onCancel={onCancel}
       onSubmit={async (request) => {
         await mutateAsync(request)
         await onCreated(request.tag.name)
       }}
-    >
-      {({ control, watch }) => (
-        <FormFields
-          control={control}
-          fields={[
-            {
-              name: 'tag.name',
-              label: 'Name',
-              required: true,
-              help: 'Apps and imports use exactly this name. It’s case-sensitive.',
-            },
-            {
-              kind: 'radio',
-              name: 'tag.type',
-              label: 'Type',
-              required: true,
-              help: 'Determines how conditions can compare the value. You can’t change it later.',
-              choices: tagTypeChoices,
-            },
-            {
-              kind: 'switch',
-              name: 'tag.application_specific',
-              label: 'Application-specific',
-              help: 'Each application keeps its own value, such as a visit count. Otherwise all applications share one value.',
-            },
-            watch('tag.application_specific') && {
-              kind: 'switch',
-              name: 'tag.user_specific',
-              label: 'User-specific',
-              help: 'The service may share the value between a person’s devices.',
-            },
-          ]}
-        />
-      )}
-    </PanelForm>
+      fields={({ watch }) => [
+        {
+          name: 'tag.name',
+          label: 'Name',
+          required: true,
+          help: 'Apps and imports use exactly this name. It’s case-sensitive.',
+        },
+        {
+          kind: 'radio',
+          name: 'tag.type',
+          label: 'Type',
+          required: true,
+          help: 'Determines how conditions can compare the value. You can’t change it later.',
+          choices: tagTypeChoices,
+        },
+        {
+          kind: 'switch',
+          name: 'tag.application_specific',
+          label: 'Application-specific',
+          help: 'Each application keeps its own value, such as a visit count. Otherwise all applications share one value.',
+        },
+        watch('tag.application_specific') && {
+          kind: 'switch',
+          name: 'tag.user_specific',
+          label: 'User-specific',
+          help: 'The service may share the value between a person’s devices.',
+        },
+      ]}
+    />
   )
 }

@@ -7,7 +7,6 @@ import type { ResponseOf } from '#contract/index.ts'
 import { panel } from '#contract/panel.ts'
 import { messageIn } from '../shared/BoundFileField.tsx'
 import { PanelForm } from '../shared/Form.tsx'
-import { RadioField, TextField } from '../shared/FormFields.tsx'
 
 interface CreateTokenFormProps {
   applications: readonly ListedApplication[]
@@ -32,17 +31,14 @@ export function CreateTokenForm({ applications, onCreated, onCancel }: CreateTok
       schema={schema}
       initial={{ name: '', kind: 'server', applications: null }}
       draft="createApiToken"
-      focus="name"
       onCancel={onCancel}
       onSubmit={async (request) => onCreated(await mutateAsync(request))}
+      fields={() => [
+        { name: 'name', label: 'Name', required: true, help: 'Such as “Android app”.' },
+        { kind: 'radio', name: 'kind', label: 'Type', required: true, choices: kinds },
+      ]}
     >
-      {({ control }) => (
-        <>
-          <TextField control={control} name="name" label="Name" required help="Such as “Android app”." />
-          <RadioField control={control} name="kind" label="Type" required choices={kinds} />
-          <ApplicationsField control={control} applications={applications} />
-        </>
-      )}
+      {({ control }) => <ApplicationsField control={control} applications={applications} />}
     </PanelForm>
   )
 }

@@ -2,7 +2,6 @@ import { ActionIcon, Box } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { z } from 'zod'
 import { Form } from '#forms/shared/Form.tsx'
-import { FormFields } from '#forms/shared/FormFields.tsx'
 import { PopoverTool } from '#forms/shared/PopoverTool.tsx'
 import { useDraftForm } from '#forms/shared/useDraftForm.ts'
 
@@ -45,14 +44,9 @@ function PopoverForm({ label, fields, submit, onDone }: PopoverFormProps) {
         label={label}
         draft={draft}
         submit={submit}
-        focus={fields[0]?.name}
+        fields={fields.map(({ name, label }) => ({ name, label, spellCheck: false }))}
         onSubmit={async (values) => onDone(values)}
-      >
-        <FormFields
-          control={draft.form.control}
-          fields={fields.map(({ name, label }) => ({ name, label, spellCheck: false }))}
-        />
-      </Form>
+      />
     </Box>
   )
 }

@@ -2,7 +2,6 @@ import { Box } from '@mantine/core'
 import { z } from 'zod'
 import { type PlaceholderFormat, placeholderText } from '#contract/rendering/placeholders.ts'
 import { Form } from '#forms/shared/Form.tsx'
-import { FormFields } from '#forms/shared/FormFields.tsx'
 import { useDraftForm } from '#forms/shared/useDraftForm.ts'
 
 interface PlaceholderFormProps {
@@ -38,25 +37,20 @@ export default function PlaceholderForm({ tags, onInsert }: PlaceholderFormProps
         label="Personalize"
         draft={draft}
         submit="Insert"
-        focus="tag"
         onSubmit={async (placeholder) => onInsert(placeholderText(placeholder))}
-      >
-        <FormFields
-          control={draft.form.control}
-          fields={[
-            {
-              ...choice,
-              name: 'tag',
-              label: 'Tag',
-              none: 'Select a tag',
-              searchable: true,
-              choices: tags.map(toChoice),
-            },
-            { ...choice, name: 'format', label: 'Format', choices: formats },
-            { name: 'fallback', label: 'Fallback', help: 'Leave blank to show nothing.' },
-          ]}
-        />
-      </Form>
+        fields={[
+          {
+            ...choice,
+            name: 'tag',
+            label: 'Tag',
+            none: 'Select a tag',
+            searchable: true,
+            choices: tags.map(toChoice),
+          },
+          { ...choice, name: 'format', label: 'Format', choices: formats },
+          { name: 'fallback', label: 'Fallback', help: 'Leave blank to show nothing.' },
+        ]}
+      />
     </Box>
   )
 }

@@ -208,7 +208,6 @@ function CampaignsBeside({ byCampaign, shared }: { byCampaign: readonly OneCampa
       <ChartCard
         title="Side by side"
         wait={shared.asked.wait}
-        fileName="campaigns-side-by-side"
         height={160}
         table={
           <NumbersTable

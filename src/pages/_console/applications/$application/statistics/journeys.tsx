@@ -56,7 +56,6 @@ function Journeys() {
           data={journeys}
           value={journey ?? null}
           searchable
-          allowDeselect={false}
           placeholder="Select a journey"
           onChange={(id) => id !== null && choose(id)}
         />
@@ -109,7 +108,6 @@ function JourneyPoints({ id }: { id: string }) {
       <ChartCard
         title={journey?.title ?? 'Journey steps'}
         wait={wait}
-        fileName="journey"
         nothing={points.length === 0 ? 'No step of this journey sends messages.' : undefined}
         note={at !== undefined && <AsOf at={at} />}
         table={

@@ -47,6 +47,7 @@ function Tags() {
             value={name ?? null}
             searchable
             clearable
+            allowDeselect
             clearButtonProps={{ 'aria-label': 'Clear: Tag' }}
             placeholder="Select a tag"
             nothingFoundMessage="No tags match"
@@ -115,7 +116,6 @@ function TagDistribution({ name: tag, tag: defined, search, onSearch }: TagDistr
       <ChartCard
         title={`Values of ${tag}`}
         wait={asked.wait.state === 'there' ? file.wait : asked.wait}
-        fileName={`values-of-${tag.toLowerCase().replaceAll(/\W+/g, '-')}`}
         nothing={values.length === 0 ? 'No devices in this application have a value for it.' : undefined}
         note={
           values.length > 0 && (

@@ -148,7 +148,6 @@ function ImportZones() {
                   >
                     <Select
                       aria-label={`${name} becomes`}
-                      allowDeselect={false}
                       value={chosen[index]}
                       onChange={(next) => next && setChosen(chosen.with(index, next))}
                       data={targets.map(([value, label]) => ({ value, label }))}

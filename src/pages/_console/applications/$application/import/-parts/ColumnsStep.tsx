@@ -73,7 +73,6 @@ function DelimiterSelect({ delimiter, tags }: { delimiter: string; tags: Paramet
       description="Detected automatically. Change it if the columns below look wrong."
       data={delimiters.map((value) => ({ value, label: delimiterLabels[value] }))}
       value={delimiter}
-      allowDeselect={false}
       disabled={isPending}
       error={
         error &&
@@ -113,7 +112,6 @@ export function PlanOptions({ now: { plan } }: { now: Import }) {
               ...deviceTypeIds.map((id) => ({ value: String(id), label: `All ${platformLabel(deviceTypes[id])}` })),
             ]}
             value={plan.platform === undefined ? '' : String(plan.platform)}
-            allowDeselect={false}
             onChange={(value) => changePlan({ platform: value ? (Number(value) as DeviceType) : undefined })}
             maw={420}
           />
@@ -138,7 +136,6 @@ export function PlanOptions({ now: { plan } }: { now: Import }) {
             description={'JSON lists such as ["rye", "oat"] are always recognized.'}
             data={[...separatorChoices]}
             value={plan.separator}
-            allowDeselect={false}
             onChange={(value) =>
               changePlan({ separator: separatorChoices.find((choice) => choice.value === value)?.value ?? ',' })
             }

@@ -42,7 +42,6 @@ export const MappedColumn = memo(function MappedColumn(props: MappedColumnProps)
         aria-label={`Target of ${name}`}
         data={targetChoices(kind, settable)}
         value={targetChoice(target)}
-        allowDeselect={false}
         searchable
         disabled={added}
         nothingFoundMessage="No tag with this name"
@@ -66,7 +65,6 @@ export const MappedColumn = memo(function MappedColumn(props: MappedColumnProps)
             aria-label={`Type of the new tag for ${name}`}
             data={tagTypeChoices.map(({ value, label }) => ({ value: String(value), label }))}
             value={String(target.type)}
-            allowDeselect={false}
             onChange={(type) => onChange({ ...target, type: Number(type) as TagType })}
           />
         </Group>

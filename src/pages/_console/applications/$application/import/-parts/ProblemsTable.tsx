@@ -43,7 +43,6 @@ export function ProblemsTable(props: ProblemsTableProps) {
               ...groups.map(({ words, count: many }) => ({ value: words, label: `${words} (${exactCount(many)})` })),
             ]}
             value={words ?? ''}
-            allowDeselect={false}
             onChange={(next) =>
               navigate({
                 to: '.',

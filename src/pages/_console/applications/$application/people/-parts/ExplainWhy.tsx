@@ -61,7 +61,6 @@ export function ExplainWhy({ values, tags, segments, openEditor }: ExplainWhyPro
           data={segments.map(({ code, name }) => ({ value: code, label: name }))}
           value={shown?.segment.code ?? null}
           onChange={(code) => code !== null && put({ segment: code })}
-          allowDeselect={false}
           searchable={segments.length > 8}
         />
         {chosen !== undefined && !shown && (

@@ -52,7 +52,6 @@ export const PlatformNumbers = ({ platforms, wait, note }: PlatformNumbersProps)
   <ChartCard
     title="Opened by platform"
     wait={wait}
-    fileName="opened-by-platform"
     height={160}
     note={note}
     nothing={platforms.length === 0 ? 'Nothing was sent.' : undefined}
@@ -107,7 +106,6 @@ export function StepsCard({ title, note, wait, unit, steps, goals }: StepsCardPr
     <ChartCard
       title={title}
       wait={wait}
-      fileName={title.toLowerCase().replaceAll(' ', '-')}
       height={160}
       note={note}
       nothing={first === 0 ? 'Nothing was sent in this period.' : undefined}

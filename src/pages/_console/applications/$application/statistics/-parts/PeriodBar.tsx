@@ -39,7 +39,6 @@ export function PeriodBar({ dashboard, asked: { wait, refresh }, askedBefore }: 
         aria-label="Period"
         value={name ?? 'own'}
         data={ranges}
-        allowDeselect={false}
         onChange={(range) => {
           if (range === 'own') setAsking(true)
           else void change({ range, from: undefined, to: undefined })

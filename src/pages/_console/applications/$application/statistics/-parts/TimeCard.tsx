@@ -88,7 +88,6 @@ export function TimeCard(props: TimeCardProps) {
       title={title}
       wait={wait}
       nothing={empty ? props.nothing : undefined}
-      fileName={title.toLowerCase().replaceAll(' ', '-')}
       note={
         wait.state === 'there' && (
           <>

@@ -98,7 +98,6 @@ export function WalkSection(props: WalkSectionProps) {
             />
             <Select
               label="Speed"
-              allowDeselect={false}
               value={String(speed)}
               onChange={(next) => onSearch({ speed: Number(next) })}
               data={speeds}
