@@ -32,7 +32,6 @@ export async function notify(message: string, { undo, way, about }: NotifyOption
     import('./ToastText.tsx'),
   ])
   const action = undo ? { label: 'Undo', go: undo } : way
-  let pressed = false
   const room = most() - 1
   const kept = shown.filter((one) => about === undefined || one.about !== about)
   for (const one of shown) if (!kept.slice(-room).includes(one)) notifications.hide(one.id)
@@ -42,9 +41,8 @@ export async function notify(message: string, { undo, way, about }: NotifyOption
       action: action && {
         label: action.label,
         go: () => {
-          // the button stays until the next render
-          if (pressed) return
-          pressed = true
+          // a second click before the button disappears
+          if (!shown.some((one) => one.id === id)) return
           notifications.hide(id)
           action.go()
         },

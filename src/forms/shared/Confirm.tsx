@@ -104,7 +104,7 @@ export const TypedConfirmation = ({ word, purpose = 'to confirm', ...rest }: Typ
   />
 )
 
-interface SendDialogProps {
+export interface SendDialogProps {
   opened?: boolean
   title: string
   size?: 'lg'

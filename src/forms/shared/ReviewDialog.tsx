@@ -6,7 +6,7 @@ import { Moment } from '#components/controls/Text.tsx'
 import { useIsMounted } from '#components/controls/useIsMounted.ts'
 import type { MethodName } from '#contract/index.ts'
 import { useRefusal } from '../session/useRefusal.ts'
-import { SendDialog } from './Confirm.tsx'
+import { SendDialog, type SendDialogProps } from './Confirm.tsx'
 import { readDraft, writeDraft } from './drafts.ts'
 import { SubmitCanceled } from './field.ts'
 import { type DraftFormOptions, useDraftForm } from './useDraftForm.ts'
@@ -21,14 +21,9 @@ interface ReviewedRequest {
   onClose: () => void
 }
 
-interface ReviewDialogProps extends ReviewedRequest {
-  title: string
-  method: MethodName
-  confirm: string
+interface ReviewDialogProps extends Omit<SendDialogProps, 'cancel' | 'size'>, Pick<ReviewedRequest, 'attempt'> {
   /** How to find out whether it was sent, after a lost response. */
   doubt?: string
-  reason?: string
-  children: ReactNode
 }
 
 export const ReviewDialog = ({ doubt, attempt, children, ...dialog }: ReviewDialogProps) => (
@@ -40,7 +35,7 @@ export const ReviewDialog = ({ doubt, attempt, children, ...dialog }: ReviewDial
 
 export const AttemptNotice = ({ at, children }: { at: number | undefined; children: ReactNode }) =>
   at !== undefined && (
-    <Alert role="note" color="yellow" title="An earlier attempt got no response">
+    <Alert role="note" mb="md" color="yellow" title="An earlier attempt got no response">
       It was started <Moment at={at} />. {children}
     </Alert>
   )
@@ -79,10 +74,9 @@ export function useReviewedForm<Values extends FieldValues, Request extends Reco
   const [error, setError] = useState<unknown>()
   const attemptKey = `${rest.draft} attempt`
   const [attempt, setAttempt] = useState(() => readDraft(attemptKey)?.at as number | undefined)
-  const storeAttempt = (at: number | undefined) => writeDraft(attemptKey, at === undefined ? {} : { at })
-  const endAttempt = () => {
-    storeAttempt(undefined)
-    setAttempt(undefined)
+  const mark = (at: number | undefined) => {
+    writeDraft(attemptKey, at === undefined ? {} : { at })
+    setAttempt(at)
   }
   const isMounted = useIsMounted()
   const submit = async () => {
@@ -92,16 +86,14 @@ export function useReviewedForm<Values extends FieldValues, Request extends Reco
     setBusy(true)
     setError(undefined)
     // a reload ends the page before the response
-    const at = Date.now()
-    storeAttempt(at)
+    mark(Date.now())
     try {
       const answer = await send(toRequest(asked.values))
-      endAttempt()
+      mark(undefined)
       setAsked(undefined)
       asked.resolve(answer)
     } catch (reason) {
-      if (isTransient(reason)) setAttempt(at)
-      else storeAttempt(attempt)
+      if (!isTransient(reason)) mark(attempt)
       // after leaving, the form reports it
       if (isMounted() && !(reason instanceof ApiError && reason.faults.length > 0)) return setError(reason)
       setAsked(undefined)
@@ -116,7 +108,7 @@ export function useReviewedForm<Values extends FieldValues, Request extends Reco
     request: toRequest(asked.values),
     busy,
     error,
-    attempt,
+    attempt: busy ? undefined : attempt,
     onSubmit: () => void submit(),
     onClose: () => {
       if (busy) return
@@ -132,7 +124,7 @@ export function useReviewedForm<Values extends FieldValues, Request extends Reco
       preview: () => toRequest(draft.form.getValues()),
       discard: () => {
         draft.discard()
-        endAttempt()
+        mark(undefined)
       },
     },
     onSubmit: async (values: Values) => {
@@ -142,5 +134,5 @@ export function useReviewedForm<Values extends FieldValues, Request extends Reco
       await onSent(values, answer)
     },
   }
-  return { form: draft.form, shell, reviewed, attempt }
+  return { form: draft.form, shell, reviewed, attempt: busy ? undefined : attempt }
 }

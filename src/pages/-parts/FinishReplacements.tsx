@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { filtersQuery } from '#api/filters.ts'
 import { type Finished, finishReplacements } from '#api/finishReplacements.ts'
 import { notify } from '#components/feedback/notify.ts'
+import { errorText } from '#format/format.ts'
 import { writeDraft } from '#forms/shared/drafts.ts'
 
 const sentences: Record<Finished['outcome'], (what: string) => string> = {
@@ -13,16 +14,8 @@ const sentences: Record<Finished['outcome'], (what: string) => string> = {
 }
 
 const screens = {
-  segment: {
-    list: '/applications/$application/segments',
-    here: '/applications/$application/segments/$code',
-    draft: 'segment',
-  },
-  preset: {
-    list: '/applications/$application/presets',
-    here: '/applications/$application/presets/$preset',
-    draft: 'replacePreset',
-  },
+  segment: { list: '/applications/$application/segments', here: '/applications/$application/segments/$code' },
+  preset: { list: '/applications/$application/presets', here: '/applications/$application/presets/$preset' },
 } as const
 
 /** Finishes saving a segment or preset after a reload interrupted it, and reports the result. */
@@ -33,8 +26,8 @@ export default function FinishReplacements() {
   useEffect(() => {
     /** Drops the input, which is what was saved, and navigates from the old URL to the new one, or to the list. */
     const leaveOld = async ({ kind, application, old, now }: Finished) => {
-      const { list, here, draft } = screens[kind]
-      writeDraft(`${draft} ${old}`, {})
+      const { list, here } = screens[kind]
+      writeDraft(`${kind} ${old}`, {})
       const address = (code: string) => ({ to: here, params: { application, code, preset: code } })
       if (router.state.location.pathname !== router.buildLocation(address(old)).pathname) return
       await queries.query({ ...filtersQuery(application), staleTime: 0 }).catch(() => undefined)
@@ -43,13 +36,10 @@ export default function FinishReplacements() {
     }
     const finish = async () => {
       await finishReplacements((what) => {
-        if ('error' in what) {
-          const { message } = what.error as Error
-          void notify(`Couldn’t finish saving the ${what.replacement.kind}. ${message}`, {
+        if ('error' in what)
+          return void notify(`Couldn’t finish saving the ${what.replacement.kind}. ${errorText(what.error)}`, {
             way: { label: 'Try again', go: () => void finish() },
           })
-          return
-        }
         const { kind, name, application, outcome } = what
         if (outcome === 'finished') void leaveOld(what)
         void notify(sentences[outcome](`${kind} ${name}`), {

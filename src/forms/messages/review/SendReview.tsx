@@ -6,12 +6,13 @@ import { previewRequest } from '#api/log.ts'
 import { LightButton, ReasonedButton } from '#components/controls/Buttons.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { PlainInput } from '#components/controls/PlainInput.tsx'
-import { Moment, useNow } from '#components/controls/Text.tsx'
+import { useNow } from '#components/controls/Text.tsx'
 import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
 import { withoutUndefined } from '#contract/rendering/effectivePush.ts'
 import { exactCount, formatCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
+import { AttemptNotice } from '#forms/shared/ReviewDialog.tsx'
 import { describeAudience } from '#model/messages/audience.ts'
 import { whenFaults } from '#model/messages/faults.ts'
 import { goesLater, messageFacts } from '#model/messages/messageFacts.ts'
@@ -102,18 +103,16 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
         </LightButton>
       </Group>
       {attempt && !sending && (
-        <Warning title="An earlier attempt got no response">
-          It was started <Moment at={attempt.at} /> and may have been sent. {attemptAdvice(attempt)}
-        </Warning>
+        <AttemptNotice at={attempt.at}>It may have been sent. {attemptAdvice(attempt)}</AttemptNotice>
       )}
       {questions.length > 0 && (
-        <Warning title="Check before sending">
+        <Alert mb="md" color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />} title="Check before sending">
           <Stack component="ul" gap={0} ps={20} style={{ listStyle: 'disc' }}>
             {questions.map((question) => (
               <li key={question}>{question}</li>
             ))}
           </Stack>
-        </Warning>
+        </Alert>
       )}
       <ReachSection
         reach={reach}
@@ -162,12 +161,6 @@ const otherTab: Partial<Record<DraftState, string>> = {
   sent: 'Already sent in another tab',
   elsewhere: 'Changed in another tab. Load its version first',
 }
-
-const Warning = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Alert mb="md" color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />} title={title}>
-    {children}
-  </Alert>
-)
 
 function attemptAdvice({ clash, same, over }: OpenAttempt): string {
   if (clash)

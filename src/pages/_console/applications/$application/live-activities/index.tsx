@@ -7,7 +7,6 @@ import { activitiesQuery, type ReadActivities, useKnownActivities } from '#api/l
 import { useCapabilities } from '#api/tokens.ts'
 import { LinkButton } from '#components/controls/Buttons.tsx'
 import { DimmedText, Moment } from '#components/controls/Text.tsx'
-import { useWhileMounted } from '#components/controls/useIsMounted.ts'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
@@ -30,7 +29,7 @@ export const Route = createFileRoute('/_console/applications/$application/live-a
 function LiveActivities() {
   const { application: code } = Route.useParams()
   const { activity: chosen } = Route.useSearch()
-  const navigate = useWhileMounted(Route.useNavigate())
+  const navigate = Route.useNavigate()
   const { data: application } = useSuspenseQuery(applicationQuery(code))
   const offered = useCapabilities()
   const { known, keep, forget } = useKnownActivities(code)

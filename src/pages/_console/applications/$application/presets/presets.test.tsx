@@ -30,7 +30,7 @@ test('saving that a reload interrupted is finished: the screen shows the new pre
   claimReplacements('marketer', 'Demo')
   const replacement = { id: 'r', application: exampleApplication, kind: 'preset', name: bread.name } as const
   storeReplacement({ ...replacement, old: bread.code, before: [bread.code], started: Date.now() })
-  sessionStorage.setItem(`draft: replacePreset ${bread.code}`, JSON.stringify({ message: 'Still warm' }))
+  sessionStorage.setItem(`draft: preset ${bread.code}`, JSON.stringify({ message: 'Still warm' }))
   const { screen } = await show(`/${bread.code}?edit=true`, {
     listPresets: { presets: [bread, made] },
     getPreset: ({ preset_code }: { preset_code: string }) => ({ preset: { ...bread, code: preset_code } }),
@@ -40,7 +40,7 @@ test('saving that a reload interrupted is finished: the screen shows the new pre
     .element(screen.getByText('Saving the preset Fresh bread was interrupted and is now finished'))
     .toBeVisible()
   await expect.poll(screen.address).toMatch(/presets\/PPPPP-00002$/)
-  expect(Object.keys(sessionStorage).join()).not.toContain('replacePreset')
+  expect(Object.keys(sessionStorage).join()).not.toContain('draft: preset')
 })
 
 describe('a new push preset', () => {

@@ -127,7 +127,7 @@ export function EditPreset({ application, preset, onCancel }: EditPresetProps) {
         kind={definition.kind}
         definition={definition}
         label={`Edit ${preset.name}`}
-        draft={`replacePreset ${preset.code}`}
+        draft={`preset ${preset.code}`}
         edits
         submit="Save preset"
         refusal={toChange}
