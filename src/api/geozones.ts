@@ -28,12 +28,12 @@ interface Found {
   lng: number
 }
 
-export const placesQuery = (geocoder: string, words: string) =>
+export const placesQuery = (geocoder: string, query: string) =>
   queryOptions({
-    queryKey: ['places called', geocoder, words] as const,
+    queryKey: ['places called', geocoder, query] as const,
     queryFn: async ({ signal }): Promise<Found[]> => {
       const address = new URL(geocoder)
-      for (const [name, value] of Object.entries({ q: words, format: 'jsonv2', limit: '5' }))
+      for (const [name, value] of Object.entries({ q: query, format: 'jsonv2', limit: '5' }))
         address.searchParams.set(name, value)
       const answer = await fetch(address, { signal, credentials: 'omit' })
       if (!answer.ok) throw new Error(`It responded with status ${answer.status}.`)

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { ownerKey } from './store.ts'
 import { changeTask, claimTasks, clearFinishedTasks, clearTask, dropTask, putTask, type Task, tasks } from './tasks.ts'
 import { getFileName, getTaskChange } from './watchTask.ts'
 
@@ -41,6 +42,13 @@ describe('the tasks of a person', () => {
     expect(tasks.get()).toEqual([])
   })
 
+  test('keep what an earlier version stored as words', () => {
+    const earlier = { ...task('one', { state: 'done' }), words: '5 done' }
+    kept.set(ownerKey('tasks', 'ann', 'Demo'), JSON.stringify([earlier]))
+    claimTasks('ann', 'Demo', storage)
+    expect(tasks.get()[0]?.message).toBe('5 done')
+  })
+
   test('are replaced by ID, and deleted one by one', () => {
     putTask(task('one'))
     putTask(task('one', { title: 'again' }))
@@ -79,10 +87,10 @@ describe('the tasks of a person', () => {
     putTask(task('forgotten there'))
     // the other tab writes, and this one has not been told yet
     kept.set('tasks of ann at Demo', JSON.stringify([task('theirs', { started: 2 }), task('ours', { progress: 40 })]))
-    changeTask('ours', { words: 'half way' })
+    changeTask('ours', { message: 'half way' })
     expect(JSON.parse(kept.get('tasks of ann at Demo') ?? '')).toEqual([
       task('theirs', { started: 2 }),
-      task('ours', { progress: 40, words: 'half way' }),
+      task('ours', { progress: 40, message: 'half way' }),
     ])
     expect(tasks.get().map(({ id }) => id)).toEqual(['theirs', 'ours'])
   })
@@ -133,9 +141,9 @@ describe('the service’s status of a task', () => {
     [{ status: 'queued' }, { state: 'running' }],
     [
       { status: 'failed', message: 'The disk is full' },
-      { state: 'failed', words: 'The disk is full' },
+      { state: 'failed', message: 'The disk is full' },
     ],
-    [{ status: 'failed' }, { state: 'failed', words: 'The service couldn’t finish the export. Try again.' }],
+    [{ status: 'failed' }, { state: 'failed', message: 'The service couldn’t finish the export. Try again.' }],
     [
       { status: 'completed', devicesCount: '12', csvFilename: '/downloads/files/a.csv.zip' },
       { state: 'done', devices: 12, file: 'files/a.csv.zip' },
@@ -146,7 +154,7 @@ describe('the service’s status of a task', () => {
     ],
     [
       { status: 'Completed', devices_success: 5, devices_failed: 1, devices_not_found: 0 },
-      { state: 'done', words: '5 done, 1 failed' },
+      { state: 'done', message: '5 done, 1 failed' },
     ],
   ])('%j', (status, expected) => expect(getTaskChange(status, 'export')).toMatchObject(expected))
 
@@ -159,7 +167,7 @@ describe('the service’s status of a task', () => {
     ['count', { message: null }, 'The service couldn’t count the segment. Try again.'],
     ['bulk', {}, 'The service couldn’t finish this. Try again.'],
   ] as const)('a failed %s with %j', (kind, said, words) =>
-    expect(getTaskChange({ status: 'failed', ...said }, kind).words).toBe(words),
+    expect(getTaskChange({ status: 'failed', ...said }, kind).message).toBe(words),
   )
 
   test('an invalid link has no file', () => expect(getFileName('')).toBeUndefined())

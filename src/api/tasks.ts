@@ -1,4 +1,5 @@
 import type { MethodName } from '#contract/index.ts'
+import { withMessage } from './imports/importStore.ts'
 import { createStore, getStored, ownerKey, putStored } from './store.ts'
 
 export interface Task {
@@ -14,7 +15,7 @@ export interface Task {
   state: 'running' | 'paused' | 'done' | 'failed' | 'cancelled'
   progress?: number
   devices?: number
-  words?: string
+  message?: string
   /** Milliseconds since 1970. */
   started: number
   finished?: number
@@ -115,7 +116,7 @@ function store(change: (all: readonly Task[]) => readonly Task[]) {
 
 function read(key: string, storage?: Storage): readonly Task[] | undefined {
   const found = getStored(key, storage)
-  return Array.isArray(found) ? found.filter(isTask) : undefined
+  return Array.isArray(found) ? found.filter(isTask).map(withMessage) : undefined
 }
 
 const isTask = (value: unknown): value is Task =>

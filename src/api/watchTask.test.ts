@@ -66,7 +66,7 @@ describe('what the service answers', () => {
   test('a result that can be fetched ends a calculation', async () => {
     stubFetch({ getResults: { formatter: 'daily', rows: [] } })
     expect(await watch(task({ kind: 'statistics', statusMethod: 'getResults' }))).toBe('done')
-    expect(tasks.get()).toMatchObject([{ state: 'done', words: 'Result ready' }])
+    expect(tasks.get()).toMatchObject([{ state: 'done', message: 'Result ready' }])
   })
 
   test('a result that isn’t ready yet keeps it running', async () => {
@@ -81,7 +81,7 @@ describe('what the service answers', () => {
   ])('a refusal with status %i fails the task', async (status, words) => {
     stubFetch({ exportSegmentResult: refuse(status, { message: 'No such export' }) })
     expect(await watch(task())).toBe('failed')
-    expect(tasks.get()).toMatchObject([{ state: 'failed', words }])
+    expect(tasks.get()).toMatchObject([{ state: 'failed', message: words }])
   })
 
   test.each([0, 401, 502, 503, 504])('a failure with status %i leaves the task as it is', async (status) => {
@@ -120,13 +120,13 @@ describe('a status means', () => {
     ],
     [
       { status: 'completed', devices_success: 5, devices_failed: 2, devices_not_found: 1 },
-      { state: 'done', words: '5 done, 2 failed, 1 not found' },
+      { state: 'done', message: '5 done, 2 failed, 1 not found' },
     ],
     [
       { status: 'completed', devices_success: 5, devices_failed: 0 },
-      { state: 'done', words: '5 done' },
+      { state: 'done', message: '5 done' },
     ],
-    [{ status: 'completed' }, { state: 'done', words: 'Nothing to do' }],
+    [{ status: 'completed' }, { state: 'done', message: 'Nothing to do' }],
     [{ status: 'waiting' }, { state: 'running' }],
     [
       { status: 'in-progress', progress: 0 },

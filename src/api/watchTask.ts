@@ -19,15 +19,15 @@ export async function watchTask(task: Task, signal: AbortSignal): Promise<Task['
     // a result that isn't ready is an error, see below
     const change =
       task.statusMethod === 'getResults'
-        ? { state: 'done' as const, finished: Date.now(), words: 'Result ready' }
+        ? { state: 'done' as const, finished: Date.now(), message: 'Result ready' }
         : getTaskChange(status as Status, task.kind)
     changeTask(task.id, change)
     return change.state
   } catch (error) {
     if (signal.aborted || !(error instanceof ApiError) || error.status === 401 || isTransient(error)) return undefined
     if (error.code === stillPending) return 'running'
-    const words = error.status === 404 ? 'The service no longer has this task. Start it again.' : error.message
-    changeTask(task.id, { state: 'failed', words, finished: Date.now() })
+    const message = error.status === 404 ? 'The service no longer has this task. Start it again.' : error.message
+    changeTask(task.id, { state: 'failed', message, finished: Date.now() })
     return 'failed'
   }
 }
@@ -35,10 +35,10 @@ export async function watchTask(task: Task, signal: AbortSignal): Promise<Task['
 export function getTaskChange(
   status: Status,
   kind: Task['kind'],
-): Pick<Task, 'state' | 'progress' | 'devices' | 'words' | 'finished' | 'file'> {
+): Pick<Task, 'state' | 'progress' | 'devices' | 'message' | 'finished' | 'file'> {
   const word = String(status.status).toLowerCase()
   const now = Date.now()
-  if (word === 'failed') return { state: 'failed', words: failureMessage(kind, status.message), finished: now }
+  if (word === 'failed') return { state: 'failed', message: failureMessage(kind, status.message), finished: now }
   if (word !== 'completed')
     return { state: 'running', ...(typeof status.progress === 'number' && { progress: status.progress }) }
   const file = getFileName(status.csvFilename ?? status.csv_filename ?? status.filename)
@@ -50,7 +50,7 @@ export function getTaskChange(
     [status.devices_failed, 'failed'],
     [status.devices_not_found, 'not found'],
   ].flatMap(([count, word]) => (count ? [`${count} ${word}`] : []))
-  return { ...done, words: told.join(', ') || 'Nothing to do' }
+  return { ...done, message: told.join(', ') || 'Nothing to do' }
 }
 
 export function getFileName(link: string | null | undefined): string | undefined {

@@ -5,7 +5,7 @@ import classes from './Ranked.module.css'
 
 interface RankedProps {
   label: string
-  items: readonly { id: string; label: string; count: number; whole?: number; words?: string }[]
+  items: readonly { id: string; label: string; count: number; whole?: number; text?: string }[]
   whole?: number
   shares?: boolean
   unit?: readonly [one: string, many: string]
@@ -17,13 +17,13 @@ export function Ranked({ label, items, whole, shares = true, unit = ['', ''], co
   const most = Math.max(1, ...items.map(({ count }) => count))
   return (
     <ul className={classes.rows} data-shares={shares || undefined} aria-label={label}>
-      {items.map(({ id, label: name, count, whole: own, words }) => (
+      {items.map(({ id, label: name, count, whole: own, text }) => (
         <li key={id} className={classes.row}>
           <span className={classes.name}>{name}</span>
           <svg className={classes.bar} height="10" aria-hidden focusable="false">
             <rect width={`${(count / most) * 100}%`} height="10" rx="3" fill={seriesColor(color)} />
           </svg>
-          <span className={classes.count}>{words ?? formatCount(count, ...unit)}</span>
+          <span className={classes.count}>{text ?? formatCount(count, ...unit)}</span>
           {shares && <span className={classes.share}>{share(Math.min(count, own ?? all), own ?? all)}</span>}
         </li>
       ))}
@@ -37,7 +37,7 @@ export interface FunnelStep {
   /** Its name where others are a share of it: `sent`. */
   whole?: string
   /** Counts something else, and isn’t part of the steps before. */
-  apart?: { unit: readonly [one: string, many: string]; words: string }
+  apart?: { unit: readonly [one: string, many: string]; text: string }
 }
 
 interface FunnelProps {
@@ -58,7 +58,7 @@ export function Funnel({ label, steps, unit }: FunnelProps) {
             {!apart && <rect width={`${(count / most) * 100}%`} height="18" rx="4" fill={seriesColor(index)} />}
           </svg>
           <span className={classes.count}>{formatCount(count, ...(apart?.unit ?? unit))}</span>
-          <span className={classes.share}>{apart ? apart.words : shares(count, steps.slice(0, index))}</span>
+          <span className={classes.share}>{apart ? apart.text : shares(count, steps.slice(0, index))}</span>
         </li>
       ))}
     </Stack>

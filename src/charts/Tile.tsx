@@ -10,7 +10,7 @@ interface TileProps {
   value: number | undefined
   unit?: string
   percent?: boolean
-  words?: (value: number | undefined) => string
+  format?: (value: number | undefined) => string
   before?: number | undefined
   lessIsBetter?: boolean
   foot?: ReactNode
@@ -20,8 +20,8 @@ const Waiting = createContext(false)
 
 const icons = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconMinus }
 
-export function Tile({ label, value, unit, percent = false, before, lessIsBetter = false, foot, words }: TileProps) {
-  const said = words ?? (percent ? inPercent : exactCount)
+export function Tile({ label, value, unit, percent = false, before, lessIsBetter = false, foot, format }: TileProps) {
+  const said = format ?? (percent ? inPercent : exactCount)
   const moved = changeSince(value, before, percent)
   const waiting = use(Waiting) && value === undefined
   const tone = `var(--mantine-color-${(moved?.way === 'up') === lessIsBetter ? 'error' : 'success'})`
@@ -43,7 +43,7 @@ export function Tile({ label, value, unit, percent = false, before, lessIsBetter
       </dd>
       {moved && Icon && (
         <Group component="dd" gap={4} mx={0} mt={2} fz="xs" c={moved.way === 'same' ? undefined : tone}>
-          <Icon size={14} stroke={2} aria-hidden /> {moved.words}
+          <Icon size={14} stroke={2} aria-hidden /> {moved.text}
           <Text span inherit c="dimmed">
             from {said(before)}
           </Text>
@@ -83,10 +83,10 @@ export function changeSince(value: number | undefined, before: number | undefine
   const difference = percent ? Number(value.toFixed(1)) - Number(before.toFixed(1)) : value - before
   const way: keyof typeof icons = difference > 0 ? 'up' : difference < 0 ? 'down' : 'same'
   const sign = difference > 0 ? '+' : difference < 0 ? '−' : '±'
-  if (percent) return { way, words: `${sign}${Math.abs(difference).toFixed(1)} points` }
-  if (before === 0) return { way, words: value === 0 ? '±0.0%' : 'new' }
+  if (percent) return { way, text: `${sign}${Math.abs(difference).toFixed(1)} points` }
+  if (before === 0) return { way, text: value === 0 ? '±0.0%' : 'new' }
   const ratio = (Math.abs(difference) / before) * 100
   if (difference !== 0 && (before < smallest || ratio > most))
-    return { way, words: `${sign}${exactCount(Math.round(Math.abs(difference) * 100) / 100)}` }
-  return { way, words: `${sign}${inPercent(ratio)}` }
+    return { way, text: `${sign}${exactCount(Math.round(Math.abs(difference) * 100) / 100)}` }
+  return { way, text: `${sign}${inPercent(ratio)}` }
 }

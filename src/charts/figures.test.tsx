@@ -123,7 +123,7 @@ describe('a funnel', () => {
   test('keeps what counts something else out of the comparison', async () => {
     const screen = await show([
       { label: 'Sent', count: 10 },
-      { label: 'Revenue', count: 5_000, apart: { unit: ['euro', 'euros'], words: 'from 3 orders' } },
+      { label: 'Revenue', count: 5_000, apart: { unit: ['euro', 'euros'], text: 'from 3 orders' } },
     ])
     await expect.element(screen.getByText('5,000 euros')).toBeVisible()
     const bars = [...screen.container.querySelectorAll('li')].map((row) =>

@@ -1,10 +1,10 @@
 import { toBlob } from 'html-to-image'
 import { saveFile } from '#components/table/columns.ts'
 
-export async function saveImage(card: HTMLElement, name: string, words: string): Promise<void> {
+export async function saveImage(card: HTMLElement, name: string, caption: string): Promise<void> {
   const { backgroundColor } = getComputedStyle(document.body)
   const note = document.createElement('p')
-  note.textContent = words
+  note.textContent = caption
   note.style.padding = '0 20px'
   card.append(note)
   try {

@@ -73,8 +73,8 @@ export const listedParts = (count: number): (number | string)[] =>
     .formatToParts(Array.from({ length: count }, (_, index) => String(index)))
     .map(({ type, value }) => (type === 'element' ? Number(value) : value))
 
-export function sentence(words: string): string {
-  const text = words.trim()
+export function sentence(message: string): string {
+  const text = message.trim()
   return text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?…]$/.test(text) ? '' : '.')
 }
 
@@ -89,8 +89,8 @@ export const wordsIn = (key: string) =>
     .toLowerCase()
 
 export const stateLabel = (key: string) => {
-  const words = wordsIn(key)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const label = wordsIn(key)
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
 /** Accepts ISO, `YYYY-MM-DD HH:mm[:ss]` in UTC, and seconds or milliseconds since 1970. */
@@ -113,13 +113,13 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 /** `3 hours ago`, `just now`; from a day on by the calendar: `tomorrow`, `in 2 weeks`. */
 export function relativeDate(date: Date, now: Date = new Date()): string {
   const seconds = (date.getTime() - now.getTime()) / 1000
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const formatter = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   if (Math.abs(seconds) < 60) return 'just now'
-  if (Math.abs(seconds) < 3_600) return words.format(Math.trunc(seconds / 60), 'minute')
-  if (Math.abs(seconds) < day) return words.format(Math.trunc(seconds / 3_600), 'hour')
+  if (Math.abs(seconds) < 3_600) return formatter.format(Math.trunc(seconds / 60), 'minute')
+  if (Math.abs(seconds) < day) return formatter.format(Math.trunc(seconds / 3_600), 'hour')
   const days = dayNumber(date) - dayNumber(now)
   const [unit, size] = steps.find(([, size]) => Math.abs(days) * day >= size) ?? ['day', day]
-  return words.format(Math.round((days * day) / size), unit)
+  return formatter.format(Math.round((days * day) / size), unit)
 }
 
 const dayNumber = (date: Date): number => Math.floor((date.getTime() / 60_000 - date.getTimezoneOffset()) / 1_440)

@@ -32,7 +32,7 @@ test('texts come first, progress is a bar, the rest are figures', () => {
   expect(statePieces({ minutes: 12, stage: 'In the oven', note: 'Two loaves', progress: 40 })).toEqual({
     headline: 'In the oven',
     lines: ['Two loaves'],
-    figures: [{ label: 'Minutes', words: '12' }],
+    figures: [{ label: 'Minutes', text: '12' }],
     progress: 0.4,
   })
   expect(statePieces({})).toEqual({ lines: [], figures: [] })

@@ -28,7 +28,7 @@ export function formatState(key: string, value: unknown): string {
 export interface StatePieces {
   headline?: string
   lines: string[]
-  figures: { label: string; words: string }[]
+  figures: { label: string; text: string }[]
   /** From 0 to 1. */
   progress?: number
 }
@@ -43,7 +43,7 @@ export function statePieces(state: Readonly<Record<string, unknown>>): StatePiec
   return {
     ...(first !== undefined && { headline: first }),
     lines: others,
-    figures: rest.map(([key, value]) => ({ label: stateLabel(key), words: formatState(key, value) })),
+    figures: rest.map(([key, value]) => ({ label: stateLabel(key), text: formatState(key, value) })),
     ...(amount !== undefined && { progress: Math.min(1, Math.max(0, amount > 1 ? amount / 100 : amount)) }),
   }
 }

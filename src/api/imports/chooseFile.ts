@@ -18,7 +18,7 @@ import {
   setAsideImport,
   stateKey,
 } from './importState.ts'
-import { forget, readStored } from './importStore.ts'
+import { forget, readStored, withMessage } from './importStore.ts'
 import { ask, closeFile, closeWorker, dropFile, openHeld, setOpenFile } from './openFile.ts'
 
 interface Choice {
@@ -94,13 +94,14 @@ export async function claimImport(name: string, service: string): Promise<void> 
   closeWorker()
   setAsideImport.set(undefined)
   const found = await readStored<Import>(stateKey()).catch(() => undefined)
+  if (found?.summary) found.summary.groups = found.summary.groups.map(withMessage)
   const elsewhere = await runsElsewhere()
   if (!isClaimed(name, service)) return
   const run = found?.run
   if (found && run && elsewhere) current.set({ ...found, run: { ...run, elsewhere } })
   else if (found && run && (run.state === 'running' || run.state === 'stopping')) {
     const paused: Import = { ...found, run: { ...run, state: 'paused', interrupted: true } }
-    changeTask(importTaskId(found), { state: 'paused', words: 'Interrupted. Open it to resume' })
+    changeTask(importTaskId(found), { state: 'paused', message: 'Interrupted. Open it to resume' })
     current.set(paused)
   } else current.set(found ?? null)
 }

@@ -91,7 +91,7 @@ test('sends and counts every chunk, and notifies once at the end', async () => {
   expect(sentTo(calls, '/api/bulkUnregisterDevice')).toHaveLength(2)
   expect(state()).toMatchObject({ state: 'done', chunk: 2, done: 1, failed: 0, notFound: 1 })
   expect(worker.missed).toMatchObject([{ row: 3, id: 'd1', status: 'not found' }])
-  expect(task()).toMatchObject({ state: 'done', progress: 100, words: '1 done, 1 not found, 1 skipped' })
+  expect(task()).toMatchObject({ state: 'done', progress: 100, message: '1 done, 1 not found, 1 skipped' })
   expect(tell).toHaveBeenCalledTimes(1)
 })
 

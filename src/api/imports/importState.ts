@@ -152,7 +152,7 @@ export function finish(as: 'done' | 'paused' | 'cancelled'): void {
   changeRun({ state: as, failure: undefined, trouble: undefined, ...(ended && { finished: Date.now() }) })
   const { done, failed, notFound } = now.run
   const left = (now.summary?.rows ?? 0) - done - failed - notFound
-  const words = [
+  const message = [
     `${exactCount(done)} done`,
     ...(failed ? [`${exactCount(failed)} failed`] : []),
     ...(notFound ? [`${exactCount(notFound)} not found`] : []),
@@ -161,8 +161,8 @@ export function finish(as: 'done' | 'paused' | 'cancelled'): void {
   changeTask(
     importTaskId(now),
     ended
-      ? { state: as, progress: as === 'done' ? 100 : undefined, words, finished: Date.now() }
-      : { state: as, words: 'Paused' },
+      ? { state: as, progress: as === 'done' ? 100 : undefined, message, finished: Date.now() }
+      : { state: as, message: 'Paused' },
   )
   const task = tasks.get().find(({ id }) => id === importTaskId(now))
   if (as === 'done' && task) teller?.(task)

@@ -24,7 +24,7 @@ const begun = {
   summary: { rows: 1_300 },
   run,
 } as Import
-const words = () => tasks.get()[0]?.words
+const words = () => tasks.get()[0]?.message
 
 beforeEach(() => {
   current.set(begun)

@@ -43,7 +43,7 @@ export async function importZones(start: AddProgress, { add, switchOff, signal, 
         if (off) await switchOff(Number(ids[index])).catch(() => progress.stayedOn.push(number))
     },
     failed: halve(({ number }, { message }) => {
-      progress.failed.push({ row: number, column: '', value: '', words: describeRefusal(message) })
+      progress.failed.push({ row: number, column: '', value: '', message: describeRefusal(message) })
       passed(1)
     }),
   })

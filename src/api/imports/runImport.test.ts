@@ -114,7 +114,7 @@ describe('failures', () => {
       requestId: 'r-1',
       refused: true,
     })
-    expect(tasks.get()[0]).toMatchObject({ state: 'paused', words: 'Stopped: Too many devices' })
+    expect(tasks.get()[0]).toMatchObject({ state: 'paused', message: 'Stopped: Too many devices' })
   })
 
   test.each([0, 401, 429, 503])('a failure with %i can only be retried', async (status) =>
@@ -189,8 +189,8 @@ test('counts a refused chunk as failed, row by row, before continuing', async ()
       {
         done: 0,
         misses: [
-          { row: 2, id: 'a', status: 'failed', words: 'Too many' },
-          { row: 3, id: 'b', status: 'failed', words: 'Too many' },
+          { row: 2, id: 'a', status: 'failed', message: 'Too many' },
+          { row: 3, id: 'b', status: 'failed', message: 'Too many' },
         ],
         requestId: '',
         took: 0,

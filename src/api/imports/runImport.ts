@@ -111,8 +111,8 @@ export async function skipRefused(): Promise<void> {
   await resumeImport()
 }
 
-const allMissed = ({ rows, ids }: Chunk, words: string): RejectedRow[] =>
-  rows.map((row, index) => ({ row, id: ids[index] ?? '', status: 'failed', words }))
+const allMissed = ({ rows, ids }: Chunk, message: string): RejectedRow[] =>
+  rows.map((row, index) => ({ row, id: ids[index] ?? '', status: 'failed', message }))
 
 async function go(): Promise<void> {
   if (running) return
@@ -142,12 +142,12 @@ async function go(): Promise<void> {
 function pauseWith(failure: Run['failure']) {
   changeRun({ state: 'paused', failure, trouble: undefined })
   const now = current.get()
-  if (now) changeTask(importTaskId(now), { state: 'paused', words: `Stopped: ${failure?.message ?? ''}` })
+  if (now) changeTask(importTaskId(now), { state: 'paused', message: `Stopped: ${failure?.message ?? ''}` })
 }
 
 // the work ends with the page; the import resumes where it is opened again
 if (typeof window !== 'undefined')
   window.addEventListener('pagehide', () => {
     const now = current.get()
-    if (running && now) changeTask(importTaskId(now), { state: 'paused', words: 'Interrupted. Open it to resume' })
+    if (running && now) changeTask(importTaskId(now), { state: 'paused', message: 'Interrupted. Open it to resume' })
   })

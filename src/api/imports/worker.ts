@@ -17,7 +17,7 @@ import type { Plan } from '#model/imports/plan.ts'
 import { rowReader } from '#model/imports/rowReader.ts'
 import { answerCalls, progressReporter, WorkerEndedError } from '../worker.ts'
 import type { KeptChunk, Round } from './importState.ts'
-import { type PartKey, readStored } from './importStore.ts'
+import { type PartKey, readStored, withMessage } from './importStore.ts'
 
 let source: Source | undefined
 let problems = new ProblemList()
@@ -91,7 +91,7 @@ const work = {
         if (!found?.misses) break
         restored.done += found.done ?? 0
         restored.chunk += 1
-        for (const miss of found.misses) misses.set(miss.row, miss)
+        for (const miss of found.misses) misses.set(miss.row, withMessage(miss))
       }
     }
     missList = undefined
@@ -128,7 +128,7 @@ const work = {
     let sent = 0
     const getProblem = ({ number: row, cells }: NumberedRow) => {
       const miss = misses.get(row)
-      if (miss) return miss.words
+      if (miss) return miss.message
       if (outcomes[row - 2] === rowOutcome.bad) return rowProblem(read(cells))
       if (!unsent?.rows(row)) return undefined
       sent += 1
@@ -157,7 +157,9 @@ function begin(plan: Plan, { size, again }: Round): number {
 
 function missesListed(): ProblemList {
   if (missList) return missList
-  missList = new ProblemList([...misses.values()].map(({ row, id, words }) => ({ row, column: '', value: id, words })))
+  missList = new ProblemList(
+    [...misses.values()].map(({ row, id, message }) => ({ row, column: '', value: id, message })),
+  )
   return missList
 }
 

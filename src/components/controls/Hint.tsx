@@ -39,13 +39,13 @@ function Words({ label, onGone }: { label: string; onGone: () => void }) {
 }
 
 /** Shows the text above everything: below the control, or above it if there is no space, always in the window. */
-function place(words: HTMLElement | null) {
-  const control = words?.parentElement?.firstElementChild?.getBoundingClientRect()
-  if (!words || !control) return
-  words.showPopover()
-  const { width, height } = words.getBoundingClientRect()
+function place(tooltip: HTMLElement | null) {
+  const control = tooltip?.parentElement?.firstElementChild?.getBoundingClientRect()
+  if (!tooltip || !control) return
+  tooltip.showPopover()
+  const { width, height } = tooltip.getBoundingClientRect()
   const middle = control.left + control.width / 2 - width / 2
   const below = control.bottom + height < window.innerHeight
-  words.style.left = `${Math.max(margin, Math.min(middle, window.innerWidth - width - margin))}px`
-  words.style.top = `${below ? control.bottom : control.top - height}px`
+  tooltip.style.left = `${Math.max(margin, Math.min(middle, window.innerWidth - width - margin))}px`
+  tooltip.style.top = `${below ? control.bottom : control.top - height}px`
 }

@@ -6,13 +6,13 @@ interface LeaveGuardProps {
   /** Called on leaving; `samePage` if only the search part of the URL changes. */
   guards: (samePage: boolean) => boolean
   title: string
-  words: string
+  message: string
   leave: string
   stay: string
   onLeave?: () => void
 }
 
-export function LeaveGuard({ guards, title, words, leave, stay, onLeave }: LeaveGuardProps) {
+export function LeaveGuard({ guards, title, message, leave, stay, onLeave }: LeaveGuardProps) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => guards(current.pathname === next.pathname),
     enableBeforeUnload: () => guards(false),
@@ -22,7 +22,7 @@ export function LeaveGuard({ guards, title, words, leave, stay, onLeave }: Leave
   if (status !== 'blocked') return null
   return (
     <Dialog onClose={reset} title={title} zIndex={210}>
-      <Text size="sm">{words}</Text>
+      <Text size="sm">{message}</Text>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button
           variant="default"

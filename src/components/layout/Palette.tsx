@@ -27,8 +27,8 @@ const optionId = (place: number) => `found-${place}`
 export function Palette({ opened, onClose, findables, lookUp }: PaletteProps) {
   const [query, setQuery] = useState('')
   const [selected, setSelected] = useState(0)
-  const words = query.trim()
-  const found = words ? [...matching(findables, words), ...lookUp(words)].slice(0, most) : findables.slice(0, most)
+  const search = query.trim()
+  const found = search ? [...matching(findables, search), ...lookUp(search)].slice(0, most) : findables.slice(0, most)
   const groups = [...new Set(found.map(({ group }) => group))].map((group) => ({
     group,
     members: found.filter((one) => one.group === group),
@@ -99,7 +99,7 @@ export function Palette({ opened, onClose, findables, lookUp }: PaletteProps) {
                   >
                     <Group gap="sm" wrap="nowrap">
                       <Glyph size={18} stroke={1.6} aria-hidden />
-                      <Highlight span size="md" highlight={words} className={classes.label}>
+                      <Highlight span size="md" highlight={search} className={classes.label}>
                         {name}
                       </Highlight>
                       <Text span size="xs" c="dimmed">
@@ -118,8 +118,8 @@ export function Palette({ opened, onClose, findables, lookUp }: PaletteProps) {
   )
 }
 
-function matching(findables: readonly PaletteItem[], words: string): PaletteItem[] {
-  const fitting = findables.filter(({ label: name, detail }) => matchesSearch([name, detail], words))
-  const named = fitting.filter(({ label: name }) => matchesSearch([name], words))
+function matching(findables: readonly PaletteItem[], search: string): PaletteItem[] {
+  const fitting = findables.filter(({ label: name, detail }) => matchesSearch([name, detail], search))
+  const named = fitting.filter(({ label: name }) => matchesSearch([name], search))
   return [...named, ...fitting.filter((one) => !named.includes(one))]
 }

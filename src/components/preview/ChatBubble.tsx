@@ -23,7 +23,7 @@ interface ChatBubbleProps {
   body: string
   footer?: string
   time?: string
-  buttons?: readonly { words: string; kind: 'link' | 'reply' }[]
+  buttons?: readonly { label: string; kind: 'link' | 'reply' }[]
 }
 
 export function ChatBubble({ scheme, header, body, footer, time = '', buttons = [] }: ChatBubbleProps) {
@@ -46,14 +46,14 @@ export function ChatBubble({ scheme, header, body, footer, time = '', buttons = 
             <IconChecks size={15} stroke={2} className={classes.ticks} aria-hidden />
           </div>
         </div>
-        {buttons.map(({ words, kind }) => (
-          <span key={`${kind} ${words}`} className={classes.button}>
+        {buttons.map(({ label, kind }) => (
+          <span key={`${kind} ${label}`} className={classes.button}>
             {kind === 'link' ? (
               <IconExternalLink size={15} stroke={1.8} aria-hidden />
             ) : (
               <IconArrowBackUp size={15} stroke={1.8} aria-hidden />
             )}
-            {words}
+            {label}
           </span>
         ))}
       </div>

@@ -86,7 +86,7 @@ function Banner({
         </div>
         {image && <PreviewImage source={image} size="small" className={classes.icon} />}
       </Group>
-      <Buttons words={buttons} />
+      <Buttons labels={buttons} />
     </div>
   )
 }
@@ -136,15 +136,15 @@ function Card({ platform, push }: Omit<PushPreviewProps, 'scheme'>) {
         </div>
       </Group>
       {image && <PreviewImage source={image} className={classes.picture} />}
-      <Buttons words={buttons} />
+      <Buttons labels={buttons} />
     </div>
   )
 }
 
-const Buttons = ({ words }: { words: readonly string[] }) =>
-  words.length > 0 && (
+const Buttons = ({ labels }: { labels: readonly string[] }) =>
+  labels.length > 0 && (
     <Group gap="xs" mt="xs" grow>
-      {words.map((one, index) => (
+      {labels.map((one, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: buttons are told apart by their place
         <Text key={index} truncate className={classes.button}>
           {one}

@@ -30,6 +30,6 @@ export type PreviewPlatform = keyof typeof devices
 
 /** The label of a preview: `On an iPhone: Fresh bread. Out of the oven`. */
 export function pushLabel(platform: PreviewPlatform, { silent, application, title, subtitle, text }: PreviewedPush) {
-  const words = silent ? ['delivered silently to the app'] : [title || application, subtitle, text]
-  return `On ${devices[platform]}: ${words.filter(Boolean).join('. ')}`
+  const texts = silent ? ['delivered silently to the app'] : [title || application, subtitle, text]
+  return `On ${devices[platform]}: ${texts.filter(Boolean).join('. ')}`
 }

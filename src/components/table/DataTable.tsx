@@ -138,7 +138,7 @@ function TableRows<Item extends object>({ rows, columns, link, current, from, to
               data-align={column.align}
               data-wide-only={column.wideOnly}
               // plain text may be truncated
-              title={column.cell ? undefined : words(column, row.original)}
+              title={column.cell ? undefined : cellText(column, row.original)}
             >
               {link && index === linked ? (
                 <CoveringLink link={link(row.original)}>{drawn(column, row.original)}</CoveringLink>
@@ -154,8 +154,8 @@ function TableRows<Item extends object>({ rows, columns, link, current, from, to
   )
 }
 
-const words = <Item,>({ value }: Column<Item>, item: Item) => String(value(item) ?? unknown)
-const drawn = <Item,>(column: Column<Item>, item: Item) => (column.cell ? column.cell(item) : words(column, item))
+const cellText = <Item,>({ value }: Column<Item>, item: Item) => String(value(item) ?? unknown)
+const drawn = <Item,>(column: Column<Item>, item: Item) => (column.cell ? column.cell(item) : cellText(column, item))
 
 // one cell: more cells than visible columns would add columns
 const Space = ({ rows }: { rows: number }) => (

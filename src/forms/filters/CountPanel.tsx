@@ -116,7 +116,7 @@ export function BlockCount({ block, label }: { block: Block; label: string }) {
       </Hint>
     )
   }
-  const words = count
+  const hint = count
     ? `${describeDevices(count)} on its own, as of ${exactTime(new Date(count.at), zone)}. Count again`
     : earlier
       ? `${describeDevices(earlier)}, outdated. Count`
@@ -124,11 +124,11 @@ export function BlockCount({ block, label }: { block: Block; label: string }) {
         ? `Not counted: ${error.message} Try again`
         : 'Count the devices'
   return (
-    <Hint label={counting ? 'Counting. Click to cancel' : words}>
+    <Hint label={counting ? 'Counting. Click to cancel' : hint}>
       <UnstyledButton
         className={classes.chip}
         data-failed={error ? true : undefined}
-        aria-label={`${label}: ${counting ? 'counting, click to cancel' : words}`}
+        aria-label={`${label}: ${counting ? 'counting, click to cancel' : hint}`}
         onClick={counting ? cancel : start}
       >
         {counting ? (
@@ -197,7 +197,7 @@ export interface Editor {
   tags: readonly KnownTag[]
   find: (tag: string) => KnownTag | undefined
   known: Known
-  words: Words
+  lookups: Words
   root: GroupBlock
   /** Replaces the blocks. `focus`: ID of the block that then gets the focus. */
   edit: (root: GroupBlock, focus?: string) => void

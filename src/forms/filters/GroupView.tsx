@@ -131,7 +131,7 @@ const isLeft = ({ currentTarget, relatedTarget }: FocusEvent) =>
   )
 
 function ClauseView({ block, parent, at }: { block: ClauseBlock; parent: GroupBlock; at: number }) {
-  const { root, edit, known, words, demanded } = useEditor()
+  const { root, edit, known, lookups, demanded } = useEditor()
   const { node } = block
   const problemId = useId()
   const [filling, setFilling] = useState(false)
@@ -150,7 +150,7 @@ function ClauseView({ block, parent, at }: { block: ClauseBlock; parent: GroupBl
   const due = demanded.has(block.id) || (found?.missing ? left && found.ofValue : left || !filling || !found?.ofValue)
   const problem = due ? found : undefined
   const invalid = problem?.severity === 'error'
-  const label = node.kind === 'tag' && node.tag === '' ? 'New condition' : describe(node, words)
+  const label = node.kind === 'tag' && node.tag === '' ? 'New condition' : describe(node, lookups)
   return (
     <fieldset className={classes.clause} aria-label={label} aria-describedby={problem && problemId}>
       <Group gap={6} miw={0}>

@@ -40,7 +40,7 @@ export function SegmentEditor(props: SegmentEditorProps) {
     () => ({ tags: [...tags], applications: applications.map(({ code }) => code) }),
     [tags, applications],
   )
-  const words: Words = { typeOf: tagTypeLookup(tags), titleOf: titleLookup(applications) }
+  const lookups: Words = { typeOf: tagTypeLookup(tags), titleOf: titleLookup(applications) }
   // incomplete blocks are reported there
   const check = editing.written ? expressionProblems : editingProblems
   const problems = useMemo(() => check(editing, known), [check, editing, known])
@@ -53,7 +53,7 @@ export function SegmentEditor(props: SegmentEditorProps) {
     tags,
     find: tagFinder(tags),
     known,
-    words,
+    lookups,
     root: blocks,
     edit: (root: GroupBlock, focus?: string) => {
       onEdit?.(arranged(root))
@@ -80,7 +80,7 @@ export function SegmentEditor(props: SegmentEditorProps) {
               <GroupView block={blocks} />
             </fieldset>
           ) : (
-            !unread && <BlocksReading block={blocks} words={words} />
+            !unread && <BlocksReading block={blocks} lookups={lookups} />
           )}
         </section>
         <section aria-label="Segment as text">
@@ -114,7 +114,7 @@ export function SegmentEditor(props: SegmentEditorProps) {
             In words
           </Title>
           <Text size="sm" mb="md" className={classes.long}>
-            {said ? describe(said, words) : 'No conditions yet.'}
+            {said ? describe(said, lookups) : 'No conditions yet.'}
           </Text>
           {(onEdit || !noCount) && (
             <CountPanel
@@ -147,7 +147,7 @@ function focusBlock(id: string) {
   own?.querySelector<HTMLElement>('input:not([type=hidden]), select, button')?.focus()
 }
 
-function BlocksReading({ block, words, inner }: { block: GroupBlock; words: Words; inner?: true }) {
+function BlocksReading({ block, lookups, inner }: { block: GroupBlock; lookups: Words; inner?: true }) {
   const { join, blocks } = block
   return (
     <div className={`${classes.group} ${classes.reading}`} data-outermost={inner ? undefined : true}>
@@ -159,9 +159,9 @@ function BlocksReading({ block, words, inner }: { block: GroupBlock; words: Word
               {at > 0 && <DimmedText span>{join === 'any' ? 'or' : part.not ? 'but not' : 'and'}</DimmedText>}
             </div>
             {part.kind === 'group' ? (
-              <BlocksReading block={part} words={words} inner />
+              <BlocksReading block={part} lookups={lookups} inner />
             ) : (
-              <p className={classes.clause}>{describe(part.node, words)}</p>
+              <p className={classes.clause}>{describe(part.node, lookups)}</p>
             )}
           </li>
         ))}

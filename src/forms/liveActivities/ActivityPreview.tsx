@@ -19,7 +19,7 @@ interface ActivityPreviewProps {
 export function ActivityPreview({ application, title, state, stale }: ActivityPreviewProps) {
   const pieces = statePieces(state)
   const name = title?.trim() || application.title
-  const figures = pieces.figures.map(({ label, words }) => `${label} ${words}`)
+  const figures = pieces.figures.map(({ label, text }) => `${label} ${text}`)
   const said = [name, pieces.headline, ...pieces.lines, ...figures]
   const mark = (size: 20 | 38) => <AppMark application={application.title} icon={getIconUrl(application)} size={size} />
   const head = (size: 20 | 38) => (
@@ -51,7 +51,7 @@ export function ActivityPreview({ application, title, state, stale }: ActivityPr
             <div className={classes.island} data-compact>
               {mark(20)}
               <Text truncate fw={600} size="md" maw={84}>
-                {pieces.figures[0]?.words ?? pieces.headline ?? application.title}
+                {pieces.figures[0]?.text ?? pieces.headline ?? application.title}
               </Text>
             </div>
             <DimmedText size="xs">Dynamic Island, expanded</DimmedText>
@@ -81,11 +81,11 @@ const Content = ({ pieces: { headline, lines, figures, progress } }: { pieces: S
     ))}
     {progress !== undefined && <Progress value={progress * 100} size={6} my={4} />}
     <Group gap="md" mt={2}>
-      {figures.slice(0, 4).map(({ label, words }) => (
+      {figures.slice(0, 4).map(({ label, text }) => (
         <div key={label}>
           <Text fz={11}>{label}</Text>
           <Text truncate fz={15} fw={600} maw={220}>
-            {words}
+            {text}
           </Text>
         </div>
       ))}

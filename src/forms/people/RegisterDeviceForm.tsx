@@ -144,7 +144,7 @@ function IdentityFields({ control, application, platform }: IdentityFieldsProps)
   const number = typedNumber(phone)
   const numberId = number && (platform === '21' ? `whatsapp:${number}` : number)
   const id = by === 'email' ? email.trim().toLowerCase() : by === 'hwid' ? hwid.trim() : numberId
-  const words = {
+  const fields = {
     email: { label: 'Email address', type: 'email' },
     phone: {
       label: 'Phone number',
@@ -155,7 +155,7 @@ function IdentityFields({ control, application, platform }: IdentityFieldsProps)
   }
   return (
     <>
-      <TextField key={by} control={control} name={by} required spellCheck={false} {...words[by]} />
+      <TextField key={by} control={control} name={by} required spellCheck={false} {...fields[by]} />
       <Known application={application} hwid={id ?? ''} />
       <FormFields
         control={control}

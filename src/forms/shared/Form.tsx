@@ -121,7 +121,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
         <LeaveGuard
           guards={(samePage) => isDirty && !isSubmitting && (closesWithAddress || !samePage)}
           title="Leave without saving?"
-          words="Your changes haven’t been saved."
+          message="Your changes haven’t been saved."
           leave="Discard and leave"
           stay="Keep editing"
           onLeave={draft.discard}

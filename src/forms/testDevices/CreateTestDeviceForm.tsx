@@ -29,7 +29,7 @@ interface CreateTestDeviceFormProps extends CreationProps {
   providers: Readonly<Record<string, boolean>>
   existing: readonly { name: string; pushtoken: string }[]
   /** Prefills the form: hardware ID, the service’s data, and a note on its source. */
-  from?: { hwid: string; device?: KnownDevice; words: string }
+  from?: { hwid: string; device?: KnownDevice; label: string }
 }
 
 export function CreateTestDeviceForm(props: CreateTestDeviceFormProps) {
@@ -72,7 +72,7 @@ export function CreateTestDeviceForm(props: CreateTestDeviceFormProps) {
         <>
           {from ? (
             <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-              {from.words}
+              {from.label}
             </Text>
           ) : (
             !refusal && lists && <DevicePicker application={application} onPick={(device) => fillIn(form, device)} />

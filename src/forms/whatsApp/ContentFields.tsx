@@ -172,8 +172,8 @@ function Numbers({ label, numbers, chosen, onPick }: NumbersProps) {
   return (
     <Radio.Group aria-label={label} value={chosen} onChange={onPick}>
       <Stack gap="xs" pt="xs">
-        {numbers.map(({ number, words }) => (
-          <Radio key={number} value={number} label={number} description={words} />
+        {numbers.map(({ number, label }) => (
+          <Radio key={number} value={number} label={number} description={label} />
         ))}
       </Stack>
     </Radio.Group>

@@ -20,9 +20,9 @@ export function titleLookup(applications: readonly { code: string; title: string
   return (code) => titles.get(code.toLowerCase())
 }
 
-export function toReading(source: string | null | undefined, words: Words): string | undefined {
+export function toReading(source: string | null | undefined, lookups: Words): string | undefined {
   const parsed = source ? parse(source) : undefined
-  return parsed?.ok ? describe(parsed.expression, words) : undefined
+  return parsed?.ok ? describe(parsed.expression, lookups) : undefined
 }
 
 /** `1,011 devices with a push token`, or `1,150 devices` if those without one are counted too. */

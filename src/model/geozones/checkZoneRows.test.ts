@@ -20,7 +20,7 @@ const check = async (columns: readonly ZoneTarget[], cells: string[][], zones: Z
     ...known,
     zones,
   })
-  return { good, summary, problems: problems.all, words: problems.all.map(({ words }) => words) }
+  return { good, summary, problems: problems.all, words: problems.all.map(({ message: words }) => words) }
 }
 const split = (lines: string[]) => lines.map((line) => line.split('|'))
 const columns = ['name', 'lat', 'lng', 'range', 'cluster'] as const
@@ -50,7 +50,7 @@ test('every row is valid, invalid, existing, or a duplicate: the totals add up',
     [2, 'Market', 100, city.code],
     [9, 'Harbor', 200, city.code],
   ])
-  expect(problems.map(({ row, column, words }) => [row, column, words])).toEqual([
+  expect(problems.map(({ row, column, message: words }) => [row, column, words])).toEqual([
     [3, '', 'An earlier row has this name and location'],
     [4, 'name', expect.stringMatching(/^name: /)],
     [5, 'lat', 'lat: Enter a latitude from -90 to 90'],
@@ -74,7 +74,7 @@ test('problems have the column and the value, and the same words for the same ru
   ])
   const { good, problems } = await check(['name', 'lat', 'lng', 'range', 'cooldown'], rows)
   expect(good).toEqual([])
-  expect(problems.map(({ words, value }) => [words, value])).toEqual([
+  expect(problems.map(({ message: words, value }) => [words, value])).toEqual([
     ['range: a whole number of meters is expected', 'big'],
     ['lat: Enter a latitude from -90 to 90', '95'],
     ['lat: degrees are expected, such as 51.5', '0x10'],

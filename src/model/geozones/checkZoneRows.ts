@@ -45,9 +45,9 @@ export interface ZoneCheck {
 class RowFault extends Error {
   constructor(
     readonly target: ZoneTarget,
-    words: string,
+    message: string,
   ) {
-    super(words)
+    super(message)
   }
 }
 
@@ -86,13 +86,13 @@ export async function checkZoneRows(
     try {
       const item = readRow((target) => (cells[targets.indexOf(target)] ?? '').trim(), defaults, known)
       const { name, lat, lng } = item.zone
-      if (find(item.zone)) return { is: 'nothing', words: 'A geozone with this name and location already exists' }
+      if (find(item.zone)) return { is: 'nothing', message: 'A geozone with this name and location already exists' }
       return { is: 'good', id: getKey(name, Number(lat), Number(lng)), item }
     } catch (fault) {
       if (!(fault instanceof RowFault)) throw fault
       const column = targets.indexOf(fault.target)
       const name = file.columns[column] ?? zoneTargetLabel(fault.target)
-      return { is: 'bad', faults: [{ column, words: `${name}: ${fault.message}` }] }
+      return { is: 'bad', faults: [{ column, message: `${name}: ${fault.message}` }] }
     }
   }
   const checked = await checkRows(zoneSource(file), {

@@ -95,8 +95,8 @@ function pointBetween(from: Position, to: Position, share: number): Position {
 export const formatPath = (path: readonly Position[]): string | undefined =>
   path.length === 0 ? undefined : path.map(({ lat, lng }) => `${lat}~${lng}`).join('_')
 
-export const pathIn = (words: string | undefined): Position[] =>
-  (words ?? '').split('_').flatMap((pair): Position[] => {
+export const pathIn = (text: string | undefined): Position[] =>
+  (text ?? '').split('_').flatMap((pair): Position[] => {
     const [, lat, lng] = /^(-?\d+(?:\.\d+)?)~(-?\d+(?:\.\d+)?)$/.exec(pair) ?? []
     const point = { lat: Number(lat), lng: Number(lng) }
     return Math.abs(point.lat) <= 90 && Math.abs(point.lng) <= 180 ? [point] : []

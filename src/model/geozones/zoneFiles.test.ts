@@ -99,7 +99,7 @@ test('converts GeoJSON to a table with numbered rows, and explains features that
   )
   expect(file.rows).toHaveLength(6)
   expect(good.map(({ number, zone }) => [number, zone.name, zone.lng])).toEqual([[2, 'Market', '-0.09']])
-  expect(problems.map(({ row, words }) => `${row} ${words}`)).toEqual([
+  expect(problems.map(({ row, message: words }) => `${row} ${words}`)).toEqual([
     '1 geometry: a point is expected (no feature)',
     '3 geometry: a point is expected (no feature)',
     '4 geometry: a point is expected (no geometry)',

@@ -37,8 +37,8 @@ describe('the check', () => {
     })
     expect(outcomes).toEqual([2, 4, 1, 0, 3, 1, 1])
     expect(problems.part({ from: 0, count: 9 }).map(({ row }) => row)).toEqual([4, 7, 7, 8])
-    expect(problems.part({ words: 'Age: a whole number is expected, such as 42', from: 1, count: 1 })).toEqual([
-      { row: 7, column: 'Age', value: 'x', words: 'Age: a whole number is expected, such as 42' },
+    expect(problems.part({ message: 'Age: a whole number is expected, such as 42', from: 1, count: 1 })).toEqual([
+      { row: 7, column: 'Age', value: 'x', message: 'Age: a whole number is expected, such as 42' },
     ])
   })
 
@@ -64,16 +64,16 @@ describe('the check', () => {
     const { summary, problems, outcomes } = await checkSource(await getSource('Id,Age\na,1\na,2\n'), 'Repeated')
     expect(summary).toMatchObject({ good: 2, repeated: 1, bad: 0 })
     expect(outcomes).toEqual([rowOutcome.good, rowOutcome.repeated])
-    expect(problems.all).toEqual([{ row: 3, column: '', value: 'a, 2', words: 'Repeated' }])
+    expect(problems.all).toEqual([{ row: 3, column: '', value: 'a, 2', message: 'Repeated' }])
   })
 
   test('lists rows without anything to do if their reader says why', async () => {
     const { summary, problems } = await checkRows(await getSource('Id\na\n'), {
-      read: () => ({ is: 'nothing', words: 'Already there' }),
+      read: () => ({ is: 'nothing', message: 'Already there' }),
       onRow: () => undefined,
     })
-    expect(summary).toMatchObject({ rows: 1, nothing: 1, groups: [{ words: 'Already there', count: 1 }] })
-    expect(problems.all).toMatchObject([{ row: 2, words: 'Already there' }])
+    expect(summary).toMatchObject({ rows: 1, nothing: 1, groups: [{ message: 'Already there', count: 1 }] })
+    expect(problems.all).toMatchObject([{ row: 2, message: 'Already there' }])
   })
 
   test('reports a quote that is never closed', async () => {

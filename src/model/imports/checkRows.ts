@@ -1,22 +1,22 @@
 import type { Source } from './openSource.ts'
 import { Repeats } from './Repeats.ts'
 
-/** `column` is -1 for the row as a whole. The same problem always has the same words. */
+/** `column` is -1 for the row as a whole. The same problem always has the same message. */
 export interface CellFault {
   column: number
-  words: string
+  message: string
 }
 
-/** `id` identifies the item among all rows. `words`: why there is nothing to do, for the list of problems. */
+/** `id` identifies the item among all rows. `message`: why there is nothing to do, for the list of problems. */
 export type Row<Item> =
   | { is: 'good'; id: string; item: Item }
   | { is: 'bad'; faults: CellFault[] }
-  | { is: 'nothing'; words?: string }
+  | { is: 'nothing'; message?: string }
 
 export type RowReader<Item> = (cells: readonly string[]) => Row<Item>
 
 export const rowProblem = (row: Row<unknown>): string | undefined =>
-  row.is === 'bad' ? row.faults.map(({ words }) => words).join('; ') : undefined
+  row.is === 'bad' ? row.faults.map(({ message }) => message).join('; ') : undefined
 
 export const rowOutcome = {
   good: 0,
@@ -37,10 +37,10 @@ export interface RowProblem {
   row: number
   column: string
   value: string
-  words: string
+  message: string
 }
 
-export type ProblemGroup = Pick<RowProblem, 'words'> & { count: number }
+export type ProblemGroup = Pick<RowProblem, 'message'> & { count: number }
 
 export interface Summary {
   rows: number
@@ -56,9 +56,9 @@ export interface Summary {
   at: number
 }
 
-/** `words`: of one group only. */
+/** `message`: of one group only. */
 export interface ProblemsPart {
-  words?: string
+  message?: string
   from: number
   count: number
 }
@@ -72,8 +72,8 @@ export class ProblemList {
   }
 
   add(problem: RowProblem) {
-    const group = this.groups.get(problem.words) ?? { words: problem.words, count: 0, places: [] }
-    this.groups.set(problem.words, group)
+    const group = this.groups.get(problem.message) ?? { message: problem.message, count: 0, places: [] }
+    this.groups.set(problem.message, group)
     group.count += 1
     if (this.all.length >= listedProblems) return
     group.places.push(this.all.length)
@@ -81,13 +81,13 @@ export class ProblemList {
   }
 
   sorted(): ProblemGroup[] {
-    const groups = [...this.groups.values()].map(({ words, count }) => ({ words, count }))
+    const groups = [...this.groups.values()].map(({ message, count }) => ({ message, count }))
     return groups.sort((a, b) => b.count - a.count)
   }
 
-  part({ words, from, count }: ProblemsPart): RowProblem[] {
-    if (words === undefined) return this.all.slice(from, from + count)
-    const places = this.groups.get(words)?.places ?? []
+  part({ message, from, count }: ProblemsPart): RowProblem[] {
+    if (message === undefined) return this.all.slice(from, from + count)
+    const places = this.groups.get(message)?.places ?? []
     return places.slice(from, from + count).flatMap((place) => this.all[place] ?? [])
   }
 }
@@ -132,7 +132,7 @@ export async function checkRows<Item>(
     const row = read(cells)
     if (row.is !== 'good') {
       counts[row.is] += 1
-      const faults = row.is === 'bad' ? row.faults : row.words ? [{ column: -1, words: row.words }] : []
+      const faults = row.is === 'bad' ? row.faults : row.message ? [{ column: -1, message: row.message }] : []
       for (const fault of faults) list(number, cells, fault)
       onRow(number, rowOutcome[row.is])
       return
@@ -141,7 +141,7 @@ export async function checkRows<Item>(
     const before = repeats.add(row.id, number)
     if (before !== undefined) counts.repeated += 1
     if (before !== undefined && repeated !== undefined) {
-      list(number, cells, { column: -1, words: repeated })
+      list(number, cells, { column: -1, message: repeated })
       onRow(number, rowOutcome.repeated)
       return
     }
@@ -149,8 +149,8 @@ export async function checkRows<Item>(
     onRow(number, rowOutcome.good, row.item)
   }
 
-  function list(row: number, cells: readonly string[], { column, words }: CellFault): void {
+  function list(row: number, cells: readonly string[], { column, message }: CellFault): void {
     const value = (column < 0 ? cells.join(', ') : (cells[column] ?? '')).slice(0, 200)
-    problems.add({ row, column: source.columns[column] ?? '', value, words })
+    problems.add({ row, column: source.columns[column] ?? '', value, message })
   }
 }

@@ -8,7 +8,7 @@ import { trueOrFalse } from './rowReader.ts'
 
 const squeezed = (header: string) => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-const words = {
+const synonyms = {
   hwid: ['hwid', 'hardwareid', 'deviceid'],
   user_id: ['userid', 'externaluserid', 'externalid', 'customerid'],
   push_token: ['pushtoken', 'devicetoken', 'registrationid', 'token'],
@@ -41,7 +41,7 @@ export function guessTargets(columns: readonly string[], kind: Plan['kind'], tag
   const plain = columns.slice(0, own).map(squeezed)
   const targets: ImportTarget[] = columns.map(() => ({ is: 'ignored' }))
   const find = (names: readonly string[]) => names.map((name) => plain.indexOf(name)).find((place) => place >= 0) ?? -1
-  const take = (name: keyof typeof words, place = find(words[name])) => {
+  const take = (name: keyof typeof synonyms, place = find(synonyms[name])) => {
     if (place < 0 || targets[place]?.is !== 'ignored') return false
     targets[place] = { is: name }
     return true
@@ -72,7 +72,7 @@ export function guessPlatform(columns: readonly string[], targets: readonly Impo
   return heading === undefined ? undefined : addressHeadings[squeezed(heading)]
 }
 
-const identifiers = new Set<string>([words.hwid[0], words.user_id[0], words.push_token[0]])
+const identifiers = new Set<string>([synonyms.hwid[0], synonyms.user_id[0], synonyms.push_token[0]])
 
 export function settableTags(tags: readonly KnownTag[]): { name: string; type: TagType }[] {
   const typeOf = settableTypes(tags)
@@ -99,9 +99,9 @@ export function ignoredBecause(
   const heading = columns[place] ?? ''
   if (place >= ownColumns(columns)) return 'Added by the console to rejected rows'
   const plain = squeezed(heading)
-  if ((words.platform as readonly string[]).includes(plain) && kind !== 'register')
+  if ((synonyms.platform as readonly string[]).includes(plain) && kind !== 'register')
     return 'Only used to register devices'
-  if (Object.values(words).some((names) => (names as readonly string[]).includes(plain)))
+  if (Object.values(synonyms).some((names) => (names as readonly string[]).includes(plain)))
     return kind === 'register' ? 'Not used to register devices' : 'Another column identifies the device'
   if (kind === 'unregister') return 'Only the hardware ID is needed'
   if (kept.has(plain) && !tagMatcher(tags)(heading)) return 'Built-in tag'

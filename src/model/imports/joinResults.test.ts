@@ -20,8 +20,8 @@ test('matches results to rows by order', () => {
   )
   expect(done).toBe(1)
   expect(misses).toEqual([
-    { row: 3, id: 'b', status: 'not found', words: expect.any(String) },
-    { row: 5, id: 'c', status: 'failed', words: 'Age: Tag does not exist' },
+    { row: 3, id: 'b', status: 'not found', message: expect.any(String) },
+    { row: 5, id: 'c', status: 'failed', message: 'Age: Tag does not exist' },
   ])
 })
 
@@ -35,7 +35,7 @@ test('matches results by hardware ID in another order', () => {
     'hwid',
   )
   expect(done).toBe(1)
-  expect(misses.map(({ row, words }) => [row, words])).toEqual([
+  expect(misses.map(({ row, message: words }) => [row, words])).toEqual([
     [2, 'no address'],
     [3, 'The service returned no result for this row'],
   ])
@@ -71,5 +71,5 @@ test('without results every row fails', () => {
   const { done, misses } = joinResults(sent, status([], 'Failed'), 'hwid')
   expect([done, misses.length]).toEqual([0, 3])
   const said = joinResults(sent, { ...status([], 'Failed'), message: 'The disk is full' }, 'hwid').misses
-  expect(said.map(({ words }) => words)).toEqual(Array(3).fill('The disk is full'))
+  expect(said.map(({ message: words }) => words)).toEqual(Array(3).fill('The disk is full'))
 })

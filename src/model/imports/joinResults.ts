@@ -8,7 +8,7 @@ export interface RejectedRow {
   row: number
   id: string
   status: 'failed' | 'not found'
-  words: string
+  message: string
 }
 
 type Result = NonNullable<BulkStatus['devices']>[number]
@@ -24,8 +24,8 @@ export function joinResults({ rows, ids }: Pick<Chunk, 'rows' | 'ids'>, status: 
     const result = find(index)
     const word = result?.status.toLowerCase()
     if (word === 'done') done += 1
-    else if (word === 'not found') misses.push({ row, id, status: 'not found', words: notFound })
-    else misses.push({ row, id, status: 'failed', words: result ? splitWords(result) : wordsWithout(status) })
+    else if (word === 'not found') misses.push({ row, id, status: 'not found', message: notFound })
+    else misses.push({ row, id, status: 'failed', message: result ? splitWords(result) : wordsWithout(status) })
   }
   return { done, misses }
 }
@@ -48,9 +48,9 @@ function finder(results: readonly Result[], ids: readonly string[], by: Identifi
 }
 
 function splitWords({ tags }: Result): string {
-  const told = Object.entries(tags ?? {}).filter(([, words]) => !/^(done|ok|success|not set)$/i.test(words))
+  const told = Object.entries(tags ?? {}).filter(([, status]) => !/^(done|ok|success|not set)$/i.test(status))
   if (told.length === 0) return 'No reason given'
-  return told.map(([tag, words]) => (tag === 'device' ? words : `${tag}: ${words}`)).join('; ')
+  return told.map(([tag, status]) => (tag === 'device' ? status : `${tag}: ${status}`)).join('; ')
 }
 
 const wordsWithout = ({ status, message }: BulkStatus) =>

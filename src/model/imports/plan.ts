@@ -49,9 +49,9 @@ export function gaps(plan: Plan): string[] {
   const found: string[] = []
   const names = kind === 'tags' ? (['hwid', 'user_id', 'push_token'] as const) : (['hwid'] as const)
   const naming = names.reduce((sum, name) => sum + count(name), 0)
-  const words =
+  const identifiers =
     kind === 'tags' ? 'the hardware ID or address, the user ID, or the push token' : 'the hardware ID or address'
-  if (naming === 0) found.push(`Select the column with ${words}. It identifies the device.`)
+  if (naming === 0) found.push(`Select the column with ${identifiers}. It identifies the device.`)
   if (naming > 1) found.push('Keep only one column that identifies the device.')
   if (kind === 'register') {
     if (platform === undefined && count('platform') !== 1)

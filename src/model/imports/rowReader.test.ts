@@ -32,7 +32,7 @@ describe('setting tags', () => {
   test('reports text that the service would refuse', () => {
     const words = (cells: string[]) => {
       const row = read(cells)
-      return row.is === 'bad' ? row.faults.map(({ words }) => words) : row.is
+      return row.is === 'bad' ? row.faults.map(({ message: words }) => words) : row.is
     }
     expect(words(['a\0', '30', 'x'])).toEqual(['Id: it contains an invalid character'])
     expect(words(['a\ud800', '30', 'x'])).toEqual(['Id: it contains an invalid character'])
@@ -73,7 +73,7 @@ describe('registering', () => {
     [['+447700900123', '21', ''], 'Id: whatsapp:'],
   ])('refuses %j', (cells, words) => {
     const row = read(cells)
-    expect(row.is === 'bad' && row.faults[0]?.words).toContain(words)
+    expect(row.is === 'bad' && row.faults[0]?.message).toContain(words)
   })
   test('a platform for all rows wins', () =>
     expect(read(['a', 'toaster', 't'], { platform: 7 })).toMatchObject({ item: { platform: 7 } }))

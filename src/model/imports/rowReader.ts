@@ -49,9 +49,12 @@ export function rowReader(plan: Plan, columns: readonly string[]): RowReader<Rec
 
   return (cells) => {
     if (cells.length !== width)
-      return { is: 'bad', faults: [{ column: -1, words: `The row has more or fewer cells than the ${width} columns` }] }
+      return {
+        is: 'bad',
+        faults: [{ column: -1, message: `The row has more or fewer cells than the ${width} columns` }],
+      }
     const faults: CellFault[] = []
-    const bad = (column: number, words: string) => faults.push({ column, words: `${columns[column]}: ${words}` })
+    const bad = (column: number, message: string) => faults.push({ column, message: `${columns[column]}: ${message}` })
     const id = (cells[idAt] ?? '').trim()
     const idFault =
       id === '' ? `the ${identifierLabels[named ?? 'hwid']} is missing` : unfit(id, limits[named ?? 'hwid'])

@@ -13,15 +13,15 @@ export const inboxStateLabel = ({ status }: Pick<InboxMessage, 'status'>): strin
   stateWords[status] ?? `State ${status}`
 
 export function inboxMessageName({ title, text, inbox_id }: InboxMessage): string {
-  const words = (title || text || '').trim()
-  if (words === '') return inbox_id
-  return words.length > 60 ? `${words.slice(0, 59)}…` : words
+  const label = (title || text || '').trim()
+  if (label === '') return inbox_id
+  return label.length > 60 ? `${label.slice(0, 59)}…` : label
 }
 
 export function opening({ action_type, action_params }: InboxMessage) {
   const params = toObject(action_params)
-  const opens = (words: string, link?: string) => ({
-    words,
+  const opens = (label: string, link?: string) => ({
+    label,
     link,
     params: Object.keys(params).length > 0 ? params : undefined,
   })

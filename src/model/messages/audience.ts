@@ -105,7 +105,7 @@ export function describeAudience(
   const joined =
     conditions.length > 1 ? (operator === 'AND' ? ', matching all conditions' : ', matching any condition') : ''
   const place = near.range && kind !== 'users' && kind !== 'devices' ? `, within ${near.range} m of a point` : ''
-  const words: Record<typeof kind, string> = {
+  const descriptions: Record<typeof kind, string> = {
     segment: `The segment “${filter}”${asked && `, limited by ${asked}${joined}`}${place}.`,
     conditions: `Devices that meet ${asked}${joined}${place}.`,
     users: `${nameOrCount(namesIn(users), ['user ID', 'user IDs'])}, with all their devices.`,
@@ -113,7 +113,7 @@ export function describeAudience(
     everyone: `All devices in this application${place}.`,
     '': 'No audience selected.',
   }
-  return words[kind]
+  return descriptions[kind]
 }
 
 /** A condition as messages send it: `[tag, operator, operand]` (interface, createEmailMessage). */

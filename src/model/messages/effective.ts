@@ -94,9 +94,9 @@ export function describeCoverage(
       .filter((row) => row.language !== 'default' && getCoverage(row) === wanted)
       .reduce((sum, { language }) => sum + (byLanguage.get(language) ?? 0), 0)
   const [fallback, lacking] = [devices('default'), devices('nothing')]
-  const words =
+  const text =
     fallback > 0
       ? `${formatCount(fallback, 'device')} get the default language.`
       : 'No devices fall back to the default language.'
-  return lacking > 0 ? `${words} ${formatCount(lacking, 'device')} get nothing on some platform.` : words
+  return lacking > 0 ? `${text} ${formatCount(lacking, 'device')} get nothing on some platform.` : text
 }

@@ -44,8 +44,8 @@ const field = (name: string, label: string, help: string, more: Partial<Platform
 const required = { required: true } as const
 const secret = { kind: 'secret', required: true } as const
 
-const framework = (name: string, words: readonly (keyof typeof frameworkLabels)[]) => {
-  const choices = words.map((value) => ({ value, label: frameworkLabels[value] }))
+const framework = (name: string, frameworks: readonly (keyof typeof frameworkLabels)[]) => {
+  const choices = frameworks.map((value) => ({ value, label: frameworkLabels[value] }))
   return field(name, 'Framework', 'The app’s framework.', { kind: 'choice', ...required, choices, initial: 'native' })
 }
 

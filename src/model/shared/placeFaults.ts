@@ -27,5 +27,5 @@ export const fieldIn = (
 ): string | undefined => table.find(([from]) => asked === from || asked.startsWith(`${from}.`))?.[1]
 
 /** Below its field, `is too long` reads “Too long”. */
-const asSentence = (words: string) =>
-  isPredicate(words) ? words.replace(/^is /, '').replace(/^./, (first) => first.toUpperCase()) : words
+const asSentence = (message: string) =>
+  isPredicate(message) ? message.replace(/^is /, '').replace(/^./, (first) => first.toUpperCase()) : message

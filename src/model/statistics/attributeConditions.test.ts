@@ -39,7 +39,7 @@ test('omits incomplete conditions with a reason', () => {
     { name: 'amount', operator: 'GTE', values: ['ten'] },
     { name: 'amount', operator: 'BETWEEN', values: ['3', '2026-03-31'] },
   ] as const
-  expect(rows.map((one) => rowFault({ ...one, values: [...one.values] })?.words)).toEqual([
+  expect(rows.map((one) => rowFault({ ...one, values: [...one.values] })?.message)).toEqual([
     undefined,
     'Enter both values',
     'Enter an attribute name',

@@ -4,12 +4,12 @@ import type { AttributeConditionRow, AttributeOperator } from './dashboardSearch
 
 export type AttributeCondition = NonNullable<RequestOf<'getEventStatistics'>['attributes']>[number]
 
-export function rowFault(row: AttributeConditionRow): { field: 'name' | 'values'; words: string } | undefined {
+export function rowFault(row: AttributeConditionRow): { field: 'name' | 'values'; message: string } | undefined {
   const { name, operator, values } = row
-  if (name.trim() === '') return { field: 'name', words: 'Enter an attribute name' }
+  if (name.trim() === '') return { field: 'name', message: 'Enter an attribute name' }
   const filled = values.map((value) => value.trim()).filter((value) => value !== '')
-  const words = valuesFault(operator, filled)
-  return words === undefined ? undefined : { field: 'values', words }
+  const message = valuesFault(operator, filled)
+  return message === undefined ? undefined : { field: 'values', message }
 }
 
 function valuesFault(operator: AttributeOperator, filled: readonly string[]): string | undefined {

@@ -123,8 +123,8 @@ export function getBuckets({ from, to }: Period, formatter: Formatter, now: numb
 export const toFormatter = (word: string | null | undefined): Formatter =>
   (['yearly', 'monthly', 'daily', 'hourly'] as const).find((known) => known === word) ?? 'minutely'
 
-export function coarsest(words: readonly (string | null | undefined)[]): Formatter {
-  const known = words.map(toFormatter)
+export function coarsest(resolutions: readonly (string | null | undefined)[]): Formatter {
+  const known = resolutions.map(toFormatter)
   return formatters.find((one) => known.includes(one)) ?? 'daily'
 }
 

@@ -28,5 +28,5 @@ test('a template shows its name and values', () =>
     body: '*order_ready*\n{{1}} Ann',
     footer: 'en_US',
     time: '6:30 PM',
-    buttons: [{ words: 'Button 0: …orders/17', kind: 'link' }],
+    buttons: [{ label: 'Button 0: …orders/17', kind: 'link' }],
   }))

@@ -19,7 +19,7 @@ export function toChat(draft: WhatsAppDraft, now: Date) {
     footer: language.trim() || 'en_US',
     time,
     buttons: buttons.flatMap(({ value }, index) =>
-      value === '' ? [] : [{ words: `Button ${index}: …${value}`, kind: 'link' as const }],
+      value === '' ? [] : [{ label: `Button ${index}: …${value}`, kind: 'link' as const }],
     ),
   }
 }

@@ -98,7 +98,7 @@ test('lists the numbers of test devices once', () => {
       { name: 'Phone', type: 1, pushtoken: 'abc' },
       { name: 'Wrong', type: 21, pushtoken: 'abc' },
     ]),
-  ).toEqual([{ number: '+447700900123', words: 'Desk' }])
+  ).toEqual([{ number: '+447700900123', label: 'Desk' }])
 })
 
 test('lists the numbers of people, WhatsApp first', () => {
@@ -109,7 +109,7 @@ test('lists the numbers of people, WhatsApp first', () => {
       { hwid: 'H1', device_type: 1, user_id: 'ann' },
     ]),
   ).toEqual([
-    { number: '+447700900002', words: 'WhatsApp' },
-    { number: '+447700900001', words: 'SMS of ann' },
+    { number: '+447700900002', label: 'WhatsApp' },
+    { number: '+447700900001', label: 'SMS of ann' },
   ])
 })

@@ -121,7 +121,7 @@ function getField(path: string): string | undefined {
 
 export interface KnownNumber {
   number: string
-  words: string
+  label: string
 }
 
 const numberIn = (text: string): string | undefined => /^(?:whatsapp:)?(\+[1-9]\d{6,14})$/.exec(text.trim())?.[1]
@@ -135,7 +135,7 @@ export const numbersOfTests = (
   once(
     devices.flatMap(({ name, type, pushtoken }) => {
       const number = ['18', '21'].includes(String(type)) ? numberIn(pushtoken) : undefined
-      return number === undefined ? [] : [{ number, words: name }]
+      return number === undefined ? [] : [{ number, label: name }]
     }),
   )
 
@@ -145,7 +145,7 @@ export const numbersOfPeople = (devices: readonly KnownDevice[]): KnownNumber[] 
       devices.flatMap(({ device_type, hwid, user_id }) => {
         const number = device_type === wanted ? numberIn(hwid) : undefined
         const kind = wanted === 21 ? 'WhatsApp' : 'SMS'
-        return number === undefined ? [] : [{ number, words: user_id ? `${kind} of ${user_id}` : kind }]
+        return number === undefined ? [] : [{ number, label: user_id ? `${kind} of ${user_id}` : kind }]
       }),
     ),
   )

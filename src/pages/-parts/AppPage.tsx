@@ -16,12 +16,12 @@ export function AppPage({ tab, ...rest }: ComponentProps<typeof Page>) {
 interface MissingPageProps {
   title: string
   icon: Icon
-  words: string
+  text: string
   list: LinkProps
   label: string
 }
 
-export const MissingPage = ({ title, icon, words, list, label }: MissingPageProps) => (
+export const MissingPage = ({ title, icon, text, list, label }: MissingPageProps) => (
   <AppPage title={title}>
     <EmptyState
       icon={icon}
@@ -32,7 +32,7 @@ export const MissingPage = ({ title, icon, words, list, label }: MissingPageProp
         </LinkButton>
       }
     >
-      {words}
+      {text}
     </EmptyState>
   </AppPage>
 )

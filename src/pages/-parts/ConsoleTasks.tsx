@@ -42,7 +42,7 @@ export function tell({ id, title }: Task, go: (address: string) => void) {
   if (!ended) return
   changeTask(id, { finished: ended.finished ?? Date.now() })
   const outcome =
-    ended.state === 'failed' ? `failed. ${ended.words ?? ''}` : `is done: ${getOutcome(ended) ?? 'result ready'}`
+    ended.state === 'failed' ? `failed. ${ended.message ?? ''}` : `is done: ${getOutcome(ended) ?? 'result ready'}`
   const address = getPlace(ended)
   void notify(
     sentence(`${title} ${outcome}`),
@@ -66,7 +66,7 @@ const icons = {
   failed: <IconAlertCircle {...icon} color="var(--mantine-color-error)" />,
   cancelled: <IconCircleX {...icon} />,
 }
-const words = { running: 'Running', paused: 'Paused', done: 'Done', failed: 'Failed', cancelled: 'Canceled' }
+const labels = { running: 'Running', paused: 'Paused', done: 'Done', failed: 'Failed', cancelled: 'Canceled' }
 const goesOn = ({ state }: Task) => state === 'running' || state === 'paused'
 
 function TaskTray({ tasks }: { tasks: readonly Task[] }) {
@@ -125,7 +125,7 @@ function TaskRow({ task }: { task: Task }) {
             {title}
           </Text>
           <Text inherit c="dimmed">
-            {getOutcome(task) ?? words[state]}
+            {getOutcome(task) ?? labels[state]}
             {going ? ` · ${progress === undefined ? '' : `${progress}%, `}${elapsedTime(now - started)}` : ''}
             {!going && finished !== undefined && (
               <>
@@ -162,5 +162,5 @@ function TaskRow({ task }: { task: Task }) {
   )
 }
 
-export const getOutcome = ({ devices, words }: Pick<Task, 'devices' | 'words'>): string | undefined =>
-  words ?? (devices === undefined ? undefined : formatCount(devices, 'device'))
+export const getOutcome = ({ devices, message }: Pick<Task, 'devices' | 'message'>): string | undefined =>
+  message ?? (devices === undefined ? undefined : formatCount(devices, 'device'))

@@ -21,7 +21,7 @@ export interface ListFormPanel {
 
 interface Creation {
   method: string
-  words?: string
+  caption?: string
   link?: LinkProps
   /** Open while the URL says `create`. `done` closes it and shows a toast. */
   form?: (panel: ListFormPanel, done: (...toast: Parameters<typeof notify>) => Promise<void>) => ReactNode
@@ -56,7 +56,7 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
   const { create, pages, children, none = rest.items.length === 0, ...table } = rest
   const { unit } = table
   const [one, many] = unit
-  const { method = '', words, link, form, panel, onApproach } = create ?? {}
+  const { method = '', caption, link, form, panel, onApproach } = create ?? {}
   const {
     create: opened,
     q = '',
@@ -65,7 +65,7 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
   const navigate = useWhileMounted(useNavigate())
   const put = (parts: ListSearch) =>
     void navigate({ to: '.', search: (before: ListSearch) => ({ ...before, ...parts }), replace: true })
-  const reason = useRefusal(method, words?.toLowerCase() ?? `create ${many}`)
+  const reason = useRefusal(method, caption?.toLowerCase() ?? `create ${many}`)
   const toPanel = (create?: true) => navigate({ to: '.', search: ({ q, sort }: ListSearch) => ({ q, sort, create }) })
   const close = () => toPanel()
   const done = async (...toast: Parameters<typeof notify>) => {
@@ -81,7 +81,7 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
         onClick={() => void (link ? navigate(link) : toPanel(true))}
         onApproach={onApproach}
       >
-        {words ?? label}
+        {caption ?? label}
       </ReasonedButton>
     )
   return (
@@ -96,7 +96,7 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
             {...table}
             name={name}
             search={q}
-            onSearch={(words) => put({ q: words || undefined })}
+            onSearch={(q) => put({ q: q || undefined })}
             sort={sort}
             onSort={(order) => put({ sort: order })}
           />
@@ -106,7 +106,7 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
       {children}
       {form && (
         <SidePanel
-          title={words ?? `Create ${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`}
+          title={caption ?? `Create ${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`}
           {...panel}
           opened={opened === true}
           onClose={close}

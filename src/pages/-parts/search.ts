@@ -12,9 +12,9 @@ export const text: Part<string> = (raw) =>
 export const flag: Part<true> = (raw) => (raw === true || raw === 1 ? true : undefined)
 
 export const oneOf =
-  <Word extends string>(...words: readonly Word[]): Part<Word> =>
+  <Word extends string>(...values: readonly Word[]): Part<Word> =>
   (raw) =>
-    words.find((word) => word === raw)
+    values.find((word) => word === raw)
 
 export const sortBy = <Column extends string>(...columns: readonly Column[]) =>
   oneOf<Column | `-${Column}`>(...columns, ...columns.map((column) => `-${column}` as const))

@@ -132,7 +132,7 @@ function TokenOnce({ secret, onDone }: { secret: string; onDone: () => void }) {
       <LeaveGuard
         guards={() => !stored.current}
         title="Leave without the token?"
-        words="The token is shown only once. If you haven’t stored it, you’ll have to create a new one."
+        message="The token is shown only once. If you haven’t stored it, you’ll have to create a new one."
         leave="Leave anyway"
         stay="Back to the token"
       />

@@ -12,9 +12,16 @@ const states: Readonly<Record<string, { icon: Icon; color?: string }>> = {
 
 export function MessageState({ status }: { status: string }) {
   const { icon: Glyph, color } = states[status] ?? {}
-  const words = status === 'failed' ? 'red' : status === 'cancelled' ? 'dimmed' : undefined
+  const textColor = status === 'failed' ? 'red' : status === 'cancelled' ? 'dimmed' : undefined
   return (
-    <Group component="span" display="inline-flex" gap={6} wrap="nowrap" c={words} style={{ verticalAlign: 'middle' }}>
+    <Group
+      component="span"
+      display="inline-flex"
+      gap={6}
+      wrap="nowrap"
+      c={textColor}
+      style={{ verticalAlign: 'middle' }}
+    >
       {status === 'sending' && <Loader size={14} aria-hidden />}
       {Glyph && <Glyph color={color} size={16} stroke={1.8} aria-hidden />}
       {statusLabel(status)}

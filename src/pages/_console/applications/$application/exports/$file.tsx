@@ -70,9 +70,7 @@ function OpenExport() {
           onSort={({ column, desc }) => put({ sort: `${desc ? '-' : ''}${columns[column] ?? ''}` })}
           hidden={hidden}
           onHide={setHidden}
-          filters={
-            <SearchField label="Search all columns" value={q} onChange={(words) => put({ q: words || undefined })} />
-          }
+          filters={<SearchField label="Search all columns" value={q} onChange={(q) => put({ q: q || undefined })} />}
           note={
             !done
               ? `Reading: ${formatCount(rows, 'device')} so far`

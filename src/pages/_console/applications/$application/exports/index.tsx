@@ -33,7 +33,7 @@ function Exports() {
       empty="An export is a file of the devices of a segment, with the data you select. It can be opened here, and imported again."
       create={{
         method: 'exportSegment',
-        words: 'Export devices',
+        caption: 'Export devices',
         form: ({ onCancel }, done) => (
           <NewExport onCancel={onCancel} onStarted={() => done('Export started. You’ll find it in the task tray')} />
         ),

@@ -44,7 +44,7 @@ function OneMessage() {
       <MissingPage
         title="Message"
         icon={IconMessageOff}
-        words={`No message in this account has the code ${message}.`}
+        text={`No message in this account has the code ${message}.`}
         list={{ to: '/applications/$application/messages', params: { application } }}
         label="Sent & scheduled"
       />

@@ -53,7 +53,7 @@ function PresetScreen() {
     <MissingPage
       title="Preset"
       icon={IconTemplateOff}
-      words="It was deleted, or replaced under a new code."
+      text="It was deleted, or replaced under a new code."
       list={{ to: '/applications/$application/presets', params: { application } }}
       label="All presets"
     />

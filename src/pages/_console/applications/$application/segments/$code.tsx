@@ -98,7 +98,7 @@ function EditSegment(about: About) {
       <MissingPage
         title="Segment"
         icon={IconFilterOff}
-        words="It was deleted, or replaced under a new code."
+        text="It was deleted, or replaced under a new code."
         list={{ to: '/applications/$application/segments', params: { application: application_code } }}
         label="All segments"
       />

@@ -37,14 +37,14 @@ function Segments() {
   const { data: presets } = useQuery(presetsQuery(application))
   const { data: applications } = useQuery(applicationsQuery())
   const menu = useSegmentActions(application)
-  const words = { typeOf: tagTypeLookup(tags), titleOf: titleLookup(applications ?? [own]), here: application }
+  const lookups = { typeOf: tagTypeLookup(tags), titleOf: titleLookup(applications ?? [own]), here: application }
   return (
     <ListScreen
       title="Segments"
       note="Saved groups of devices to target."
       unit={['segment', 'segments']}
       items={filters}
-      columns={[...columnsFor(words, presets), menu.column]}
+      columns={[...columnsFor(lookups, presets), menu.column]}
       itemKey={({ code }) => code}
       link={({ code }) => ({ to: '/applications/$application/segments/$code', params: { application, code } })}
       icon={IconFilter}
@@ -59,17 +59,17 @@ function Segments() {
   )
 }
 
-const quiet = (words: string) => (
+const quiet = (text: string) => (
   <Text span inherit c="dimmed">
-    {words}
+    {text}
   </Text>
 )
 
-const columnsFor = (words: Words, presets: readonly Preset[] | undefined): Column<Filter>[] => [
+const columnsFor = (lookups: Words, presets: readonly Preset[] | undefined): Column<Filter>[] => [
   nameColumn,
   {
     ...wide('reading', 'Conditions'),
-    value: ({ filter_expression }) => toReading(filter_expression, words) ?? filter_expression,
+    value: ({ filter_expression }) => toReading(filter_expression, lookups) ?? filter_expression,
   },
   {
     id: 'expires',

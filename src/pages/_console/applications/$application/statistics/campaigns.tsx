@@ -160,7 +160,7 @@ function CampaignCharts({ campaigns, dashboard }: { campaigns: readonly Campaign
           before={sumsBefore?.openRate}
           foot={sums && `of ${sums.openRateOf}`}
         />
-        <Tile label="Revenue" words={money} value={sums?.revenue} before={sumsBefore?.revenue} />
+        <Tile label="Revenue" format={money} value={sums?.revenue} before={sumsBefore?.revenue} />
       </Tiles>
       <TimeCard
         {...shared}
@@ -221,7 +221,7 @@ function CampaignsBeside({ byCampaign, shared }: { byCampaign: readonly OneCampa
         }
       >
         <div className={classes.measures}>
-          {measures.map(({ id, label, words }, index) => (
+          {measures.map(({ id, label, format }, index) => (
             <section key={id} aria-label={label}>
               <h3 className={classes.part}>{label}</h3>
               <Ranked
@@ -234,7 +234,7 @@ function CampaignsBeside({ byCampaign, shared }: { byCampaign: readonly OneCampa
                     id: campaign.code,
                     label: campaign.name,
                     count: count ?? 0,
-                    words: count === undefined ? unknown : words(count),
+                    text: count === undefined ? unknown : format(count),
                   }
                 })}
               />
@@ -248,11 +248,11 @@ function CampaignsBeside({ byCampaign, shared }: { byCampaign: readonly OneCampa
 
 type MeasureId = Exclude<keyof ActionTotals, 'events' | 'openRateOf'>
 
-const measures: readonly { id: MeasureId; label: string; words: (count: number) => string }[] = [
-  ...messageSeries.map((series) => ({ ...series, words: (count: number) => formatCount(count, 'message') })),
-  { id: 'openRate', label: 'Open rate', words: percent },
-  { id: 'conversions', label: 'Conversions', words: (count) => formatCount(count, 'time') },
-  { id: 'revenue', label: 'Revenue', words: money },
+const measures: readonly { id: MeasureId; label: string; format: (count: number) => string }[] = [
+  ...messageSeries.map((series) => ({ ...series, format: (count: number) => formatCount(count, 'message') })),
+  { id: 'openRate', label: 'Open rate', format: percent },
+  { id: 'conversions', label: 'Conversions', format: (count) => formatCount(count, 'time') },
+  { id: 'revenue', label: 'Revenue', format: money },
 ]
 
 const besideColumns: Column<OneCampaign>[] = [

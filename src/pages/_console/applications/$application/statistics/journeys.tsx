@@ -143,7 +143,7 @@ function JourneyPoints({ id }: { id: string }) {
               items={converting.map((point) => ({
                 ...point,
                 count: point.conversion ?? 0,
-                words: percent(point.conversion),
+                text: percent(point.conversion),
               }))}
             />
           </>

@@ -126,7 +126,7 @@ function NewTestDevice(panel: ListFormPanel) {
       from={
         hwid === undefined
           ? undefined
-          : { hwid, device: device ?? undefined, words: deviceSourceLabel({ hwid, lists, device, error }) }
+          : { hwid, device: device ?? undefined, label: deviceSourceLabel({ hwid, lists, device, error }) }
       }
     />
   )

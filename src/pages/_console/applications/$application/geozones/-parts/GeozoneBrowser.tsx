@@ -32,8 +32,8 @@ export function GeozoneBrowser({ drawing, onDrawing }: DrawingProps) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
 
   // coordinates move the map instead of filtering
-  const words = coordinatesIn(q) ? '' : q
-  const shown = useMemo(() => zonesShown(zones, { q: words, cluster, status }), [zones, words, cluster, status])
+  const query = coordinatesIn(q) ? '' : q
+  const shown = useMemo(() => zonesShown(zones, { q: query, cluster, status }), [zones, query, cluster, status])
   const circles = useMemo(() => toCircles(shown, clusters), [shown, clusters])
   const able = useMemo(() => shown.filter(hasId), [shown])
   const picked = useMemo(() => able.filter(({ key }) => marked.has(key)), [able, marked])
@@ -159,7 +159,7 @@ export function GeozoneBrowser({ drawing, onDrawing }: DrawingProps) {
               noMatch={
                 <NoMatch
                   what="geozones"
-                  query={describeZoneFilter({ q: words, cluster, status }, clusters)}
+                  query={describeZoneFilter({ q: query, cluster, status }, clusters)}
                   onClear={() => void put({ q: undefined, cluster: undefined, status: undefined })}
                 />
               }

@@ -120,14 +120,14 @@ function usePlaceEdits(zone: Zone | undefined) {
   const [edit, setEdit] = useState<{ of: ZoneWithId; place: Place }>()
   const sending = useRef<Promise<unknown>>(undefined)
 
-  const update = async (of: ZoneWithId, from: Place, to: Place, words: string, undo?: () => void) => {
+  const update = async (of: ZoneWithId, from: Place, to: Place, message: string, undo?: () => void) => {
     try {
       await mutateAsync({ geoZoneId: of.id, ...getFields(from, to) })
     } catch (reason) {
       void notify(`Couldn’t change ${of.name}. ${errorText(reason)}`)
       return
     }
-    void notify(words, { about: of.key, undo })
+    void notify(message, { about: of.key, undo })
     // waits for the refetch that the write started
     await queries.invalidateQueries({ queryKey: ['listGeoZones'] }, { cancelRefetch: false })
   }
@@ -136,9 +136,9 @@ function usePlaceEdits(zone: Zone | undefined) {
     const { of, place } = edit
     const from = getPlace(zone?.key === of.key ? zone : of)
     const fields = getFields(from, place)
-    const words = 'lat' in fields ? `${of.name} moved` : `${of.name} now has a radius of ${exactCount(place.range)} m`
+    const message = 'lat' in fields ? `${of.name} moved` : `${of.name} now has a radius of ${exactCount(place.range)} m`
     const undo = () => void update(of, place, from, `${of.name} restored`)
-    if (Object.keys(fields).length > 0) await update(of, from, place, words, undo)
+    if (Object.keys(fields).length > 0) await update(of, from, place, message, undo)
     setEdit((now) => (now?.place === place ? undefined : now))
   }
   // a series of key presses is one change

@@ -187,7 +187,7 @@ export function FindZones({ filter, onFilter, onAdd, onGo }: FindZonesProps) {
           ) : (
             maps.geocoder !== null &&
             filter.q.trim().length > 2 && (
-              <PlaceSearch key={filter.q} geocoder={maps.geocoder} words={filter.q.trim()} onGo={onGo} />
+              <PlaceSearch key={filter.q} geocoder={maps.geocoder} query={filter.q.trim()} onGo={onGo} />
             )
           )}
         </Group>
@@ -196,9 +196,9 @@ export function FindZones({ filter, onFilter, onAdd, onGo }: FindZonesProps) {
   )
 }
 
-function PlaceSearch({ geocoder, words, onGo }: { geocoder: string; words: string; onGo: (point: Point) => void }) {
+function PlaceSearch({ geocoder, query, onGo }: { geocoder: string; query: string; onGo: (point: Point) => void }) {
   const [asked, setAsked] = useState(false)
-  const { data, isFetching, error } = useQuery({ ...placesQuery(geocoder, words), enabled: asked })
+  const { data, isFetching, error } = useQuery({ ...placesQuery(geocoder, query), enabled: asked })
   if (!asked)
     return (
       <Button
@@ -207,19 +207,19 @@ function PlaceSearch({ geocoder, words, onGo }: { geocoder: string; words: strin
         leftSection={<IconMapSearch size={15} aria-hidden />}
         onClick={() => setAsked(true)}
       >
-        Find the place “{words}”
+        Find the place “{query}”
       </Button>
     )
   return (
     <Group gap="xs" role="status">
       {isFetching ? (
         <>
-          <Loader size={14} aria-hidden /> Searching for “{words}”…
+          <Loader size={14} aria-hidden /> Searching for “{query}”…
         </>
       ) : error ? (
         `Couldn’t search places. ${error.message}`
       ) : data?.length === 0 ? (
-        `No places found for “${words}”.`
+        `No places found for “${query}”.`
       ) : (
         <Box component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Places found">
           {data?.map(({ name, lat, lng }) => (

@@ -25,8 +25,8 @@ export const viewParts = ({ lat, lng, zoom }: MapView) => ({
 /** A place as one part of an address, to a tenth of a meter: `51.5055~-0.091~200`. */
 export const formatPlaceParam = ({ lat, lng, range }: Place) => `${rounded(lat, 6)}~${rounded(lng, 6)}~${range}`
 
-export function placeIn(words: string | undefined): Place | undefined {
-  const found = /^(-?\d{1,2}(?:\.\d+)?)~(-?\d{1,3}(?:\.\d+)?)~(\d{2,4})$/.exec(words ?? '')
+export function placeIn(text: string | undefined): Place | undefined {
+  const found = /^(-?\d{1,2}(?:\.\d+)?)~(-?\d{1,3}(?:\.\d+)?)~(\d{2,4})$/.exec(text ?? '')
   if (!found) return undefined
   const [lat = 0, lng = 0, range = 0] = found.slice(1).map(Number)
   const fits = Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && range >= rangeLimits.least && range <= rangeLimits.most

@@ -165,7 +165,7 @@ function ImportZones() {
         <LeaveGuard
           guards={(samePage) => !samePage}
           title="Leave the import?"
-          words={
+          message={
             work.progress
               ? `${formatCount(unsent, 'geozone is', 'geozones are')} not added yet. What was added stays.`
               : `Nothing from ${file.name} has been added yet. Its settings are lost.`

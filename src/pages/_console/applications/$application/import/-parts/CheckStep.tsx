@@ -70,7 +70,7 @@ function Checked({ now, summary, onBack }: { now: Import; summary: Summary; onBa
   const { plan } = now
   const superseded = plan.repeats === 'last' ? summary.repeated : 0
   const sent = summary.good - superseded
-  const words = kindPhrases[plan.kind]
+  const phrases = kindPhrases[plan.kind]
   return (
     <>
       <FileNote now={now} />
@@ -128,7 +128,7 @@ function Checked({ now, summary, onBack }: { now: Import; summary: Summary; onBa
       <Group justify="flex-end" gap="xs" mt="lg">
         <SecondaryButton onClick={onBack}>Back to the columns</SecondaryButton>
         <ReasonedButton reason={sent === 0 ? 'No rows can be sent' : undefined} onClick={() => setConfirming(true)}>
-          {words.action(sent)}…
+          {phrases.action(sent)}…
         </ReasonedButton>
       </Group>
       {confirming && <ConfirmImport now={now} devices={sent} onClose={() => setConfirming(false)} />}
@@ -148,7 +148,7 @@ export function ConfirmImport({ now, devices, onClose }: { now: Import; devices:
     },
   })
   const { plan } = now
-  const words = kindPhrases[plan.kind]
+  const phrases = kindPhrases[plan.kind]
   const sure = devices <= typedAbove || typed.replace(/\D/g, '') === String(devices)
   const tags = plan.targets.flatMap((target) => (target.is === 'tag' ? [target] : []))
   const made = tags.filter(({ isNew }) => isNew)
@@ -165,13 +165,13 @@ export function ConfirmImport({ now, devices, onClose }: { now: Import; devices:
     tags.length > 0 && plan.empty === 'remove' && 'Empty cells remove the tag’s value.',
     made.length > 0 &&
       `${made.length === 1 ? 'A new tag is' : 'New tags are'} created first: ${formatList(made.map(({ name, type }) => `${name} (${tagTypeLabel(type)})`))}.`,
-    ...words.consequences,
+    ...phrases.consequences,
     'You can pause it, and resume it after a reload. Repeating a chunk is safe: values are never appended twice.',
   ]
   return (
     <SendDialog
-      title={`${words.action(devices)}?`}
-      confirm={words.action(devices)}
+      title={`${phrases.action(devices)}?`}
+      confirm={phrases.action(devices)}
       color={plan.kind === 'unregister' ? 'red' : undefined}
       busy={isPending}
       disabled={!sure}

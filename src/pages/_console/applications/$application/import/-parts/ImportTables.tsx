@@ -55,8 +55,8 @@ export const CheckFile = ({ missing, onCheck }: { missing: readonly string[]; on
   <>
     {missing.length > 0 && (
       <List size="sm" mt="md" aria-label="Missing information">
-        {missing.map((words) => (
-          <List.Item key={words}>{words}</List.Item>
+        {missing.map((gap) => (
+          <List.Item key={gap}>{gap}</List.Item>
         ))}
       </List>
     )}

@@ -20,12 +20,12 @@ export function ProblemsTable(props: ProblemsTableProps) {
   const { name, groups, part, version, valueHeading, withColumn = false } = props
   const { problem: chosen }: { problem?: string } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const group = groups.find(({ words }) => words === chosen)
-  const words = group?.words
+  const group = groups.find(({ message }) => message === chosen)
+  const message = group?.message
   const all = groups.reduce((sum, { count }) => sum + count, 0)
   const total = group?.count ?? all
   const listed = Math.min(total, listedProblems)
-  const listedPart = useCallback((from: number, count: number) => part({ words, from, count }), [part, words])
+  const listedPart = useCallback((from: number, count: number) => part({ message, from, count }), [part, message])
   const headings = [
     { label: 'Row', is: 'row' },
     ...(withColumn ? [{ label: 'Column', is: 'column' }] : []),
@@ -40,9 +40,9 @@ export function ProblemsTable(props: ProblemsTableProps) {
             aria-label="Show problem"
             data={[
               { value: '', label: `All problems (${exactCount(all)})` },
-              ...groups.map(({ words, count: many }) => ({ value: words, label: `${words} (${exactCount(many)})` })),
+              ...groups.map(({ message: value, count: many }) => ({ value, label: `${value} (${exactCount(many)})` })),
             ]}
-            value={words ?? ''}
+            value={message ?? ''}
             onChange={(next) =>
               navigate({
                 to: '.',
@@ -89,7 +89,7 @@ export function ProblemsTable(props: ProblemsTableProps) {
                   {problem.value ? <code className={classes.value}>{problem.value}</code> : 'Empty'}
                 </td>
               )}
-              <td className={classes.cell} title={problem.words}>
+              <td className={classes.cell} title={problem.message}>
                 <span className={classes.words}>
                   {withColumn && problem.column && <span className={classes.narrow}>{problem.column}: </span>}
                   {shortened(problem)}
@@ -105,5 +105,5 @@ export function ProblemsTable(props: ProblemsTableProps) {
   )
 }
 
-const shortened = ({ column, words }: RowProblem) =>
-  sentence(column && words.startsWith(`${column}: `) ? words.slice(column.length + 2) : words)
+const shortened = ({ column, message }: RowProblem) =>
+  sentence(column && message.startsWith(`${column}: `) ? message.slice(column.length + 2) : message)

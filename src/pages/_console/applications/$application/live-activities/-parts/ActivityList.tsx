@@ -62,7 +62,7 @@ export function ActivityName({ activity, audience }: { activity: KnownActivity; 
 }
 
 function ActivityState({ activity: { ended, stale, dismissal } }: { activity: KnownActivity }) {
-  const [Icon, words, until] =
+  const [Icon, label, until] =
     ended === undefined
       ? ([IconBroadcast, 'Running', stale] as const)
       : ([IconCircleCheck, 'Ended', dismissal] as const)
@@ -70,7 +70,7 @@ function ActivityState({ activity: { ended, stale, dismissal } }: { activity: Kn
     <Group component="span" gap={6} fz="sm">
       <Icon size={16} stroke={1.6} aria-hidden />
       <span>
-        {words}
+        {label}
         {until !== undefined && (
           <Countdown
             at={until * 1_000}

@@ -31,9 +31,9 @@ export function DeviceTags(props: DeviceTagsProps) {
   const { all = false, put } = usePeopleAddress()
   const [query, setQuery] = useState('')
   const kept = useMemo(() => storedTags(values, tags), [values, tags])
-  const words = query.trim().toLowerCase()
+  const search = query.trim().toLowerCase()
   const shown = kept.filter(
-    ({ name, value }) => name === edited || ((all || value !== undefined) && name.toLowerCase().includes(words)),
+    ({ name, value }) => name === edited || ((all || value !== undefined) && name.toLowerCase().includes(search)),
   )
   return (
     <Section title="Tags">
@@ -46,7 +46,7 @@ export function DeviceTags(props: DeviceTagsProps) {
         />
       </Group>
       {shown.length === 0 ? (
-        <Text c="dimmed">{words === '' ? 'No tags have a value.' : `No tags match “${query}”.`}</Text>
+        <Text c="dimmed">{search === '' ? 'No tags have a value.' : `No tags match “${query}”.`}</Text>
       ) : (
         <Table layout="fixed" tabularNums verticalSpacing={5} horizontalSpacing={6} aria-label="Tags">
           <Table.Thead fz="xs" c="dimmed">

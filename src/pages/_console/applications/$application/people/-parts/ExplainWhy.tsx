@@ -193,10 +193,10 @@ const marks = {
 const getMark = (verdict: Verdict) => marks[verdict === 'unknown' ? verdict : verdict ? 'yes' : 'no']
 
 function VerdictMark({ verdict, of }: { verdict: Verdict; of: 'device' | 'condition' }) {
-  const { icon: Glyph, color, [of]: words } = getMark(verdict)
+  const { icon: Glyph, color, [of]: label } = getMark(verdict)
   return (
     <Group component="span" gap={6} wrap="nowrap" flex="none" miw={56} fw={500} c={color}>
-      <Glyph size={17} stroke={1.8} aria-hidden /> {words}
+      <Glyph size={17} stroke={1.8} aria-hidden /> {label}
     </Group>
   )
 }

@@ -174,7 +174,7 @@ const seconds = (value: InboxMessage['rt']) => (Number(value) > 0 ? Number(value
 
 function getFacts(message: InboxMessage): Fact[] {
   const { inbox_id, order, send_date, rt, hash } = message
-  const { words, link, params } = opening(message)
+  const { label, link, params } = opening(message)
   const missing = 'Not provided'
   return [
     { name: 'State', value: inboxStateLabel(message) },
@@ -184,7 +184,7 @@ function getFacts(message: InboxMessage): Fact[] {
       name: 'Opens',
       value: (
         <Stack gap={6} align="flex-start">
-          <span>{words}</span>
+          <span>{label}</span>
           {link && <CopyableCode code={link} what="link" />}
           {params && (
             <Code block w="100%">

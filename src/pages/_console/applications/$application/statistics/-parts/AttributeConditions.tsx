@@ -35,7 +35,7 @@ export function AttributeConditions({ where, onChange }: AttributeConditionsProp
           put(rows.map((one, at) => (at === index ? { ...one, ...part } : one)))
         const fault = writing === index ? undefined : rowFault(row)
         const getFault = (field: 'name' | 'values') =>
-          fault?.field === field && `${fault.words}. Until then, this condition is ignored.`
+          fault?.field === field && `${fault.message}. Until then, this condition is ignored.`
         const what = row.name || `condition ${index + 1}`
         return (
           <fieldset

@@ -32,8 +32,8 @@ export const countColumn = <Item extends object>(
   id: string,
   header: string,
   value: (item: Item) => number | null | undefined,
-  words: (value: number | undefined) => string = (count) => exactCount(count),
-): Column<Item> => ({ id, header, value, cell: (item) => words(value(item) ?? undefined), align: 'end' })
+  format: (value: number | undefined) => string = (count) => exactCount(count),
+): Column<Item> => ({ id, header, value, cell: (item) => format(value(item) ?? undefined), align: 'end' })
 
 export const messageColumns = <Item extends object>(
   of: (item: Item, id: (typeof messageSeries)[number]['id'] | 'openRate') => number | undefined,
@@ -126,7 +126,7 @@ export function StepsCard({ title, note, wait, unit, steps, goals }: StepsCardPr
             {
               id: 'share',
               header: `% of ${drawn[0]?.whole ?? 'first'}`,
-              value: ({ count, apart }) => apart?.words ?? share(count, first),
+              value: ({ count, apart }) => apart?.text ?? share(count, first),
               align: 'end',
             },
           ]}
@@ -145,7 +145,7 @@ const conversionStep = (count: number, { conversion, revenue }: NonNullable<Step
   count,
   apart: {
     unit: ['time', 'times'],
-    words: [
+    text: [
       conversion !== undefined && `${percent(conversion)} of sent`,
       revenue !== undefined && `${money(revenue)} in revenue`,
     ]

@@ -51,7 +51,7 @@ function MessageStatistics() {
       <MissingPage
         title="Message"
         icon={IconMessageOff}
-        words={error.message}
+        text={error.message}
         list={{ to: '/applications/$application/messages', params: { application } }}
         label="Sent & scheduled"
       />

@@ -72,8 +72,8 @@ export function RejectedRows({ title, file, problems }: { title: string; file: Z
   const part = useCallback(async (asked: ProblemsPart) => problems.part(asked), [problems])
   if (groups.length === 0) return null
   const rejects = async () => {
-    const words = new Map(problems.all.map((problem) => [problem.row, problem.words]))
-    const saved = await rejectsFile(zoneSource(file), ({ number }) => words.get(number))
+    const messages = new Map(problems.all.map((problem) => [problem.row, problem.message]))
+    const saved = await rejectsFile(zoneSource(file), ({ number }) => messages.get(number))
     return { ...saved, name: `${file.name.replace(/\.\w+$/, '')}-rejects.csv` }
   }
   return (
@@ -109,7 +109,7 @@ export function RunSection({ file, checked, progress, work, onAgain }: RunSectio
   const { good, summary } = checked
   const failure = toFailure(trouble)
   const problems = useMemo(() => {
-    const unsent = left.map(({ number }) => ({ row: number, column: '', value: '', words: 'Not sent' }))
+    const unsent = left.map(({ number }) => ({ row: number, column: '', value: '', message: 'Not sent' }))
     return new ProblemList(running ? [] : [...checked.problems.all, ...failed, ...unsent])
   }, [running, checked, failed, left])
   return (
