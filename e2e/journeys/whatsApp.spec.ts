@@ -160,7 +160,7 @@ test('the review says when the service is gone and that the message may have bee
   await servers.disconnect()
   await composer.reviewAndSend.click()
   await composer.review.confirm.click()
-  await expect(composer.review.root.getByText(/refuses connections/)).toBeVisible()
+  await expect(composer.review.root.getByText(/refused the connection/)).toBeVisible()
   await expect(composer.review.root.getByText(/It may have been sent anyway/)).toBeVisible()
   await expectAccessible(page)
   await servers.reconnect()
