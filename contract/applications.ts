@@ -142,7 +142,7 @@ export const applications = {
     }),
     response: assumed(
       z.looseObject({ file: z.string() }),
-      'The interface says that the response is the file’s text, without showing the envelope: {file: <text>} was chosen.',
+      'The API’s description says that the response is the file’s text, without showing the envelope: {file: <text>} was chosen.',
     ),
     secret: ({ file }) => isPrivateKey(file),
   }),

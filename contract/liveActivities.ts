@@ -67,7 +67,7 @@ export const liveActivities = {
     }),
     response: messagesMade,
     assumption:
-      'The ID of a running activity is refused; an ended one can be started again. Only for iOS: without users, devices, and filter_code, all iOS devices of the application. Devices before iOS 16.1 get the text, those with an unknown version the activity.',
+      'The ID of a running activity is refused; an ended one can be started again. Only for iOS: without users, devices, and filter_code, all iOS devices of the application. Devices with a version before iOS 16.1 get the text. Devices with an unknown version get the activity.',
   }),
   updateLiveActivity: method({
     ...sending,

@@ -6,7 +6,7 @@ import { results } from './results.ts'
 
 type Json = Record<string, unknown>
 
-export const panelTag = 'Panel (not part of the interface)'
+export const panelTag = 'Panel (not part of the API)'
 
 const hosts: Record<Host, string> = {
   base: 'Main host',
@@ -170,7 +170,7 @@ export function openApi(): Json {
     info: {
       title: 'Messaging and audience service',
       version: '1.3',
-      description: 'Generated from the contract. `x-assumed` marks what the service’s interface doesn’t specify.',
+      description: 'Generated from the contract. `x-assumed` marks what the API’s description doesn’t specify.',
     },
     servers: [server('base')],
     tags: [

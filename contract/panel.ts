@@ -85,7 +85,7 @@ export const panel = {
       }),
     response: z.looseObject({ devices: z.array(knownDevice) }),
     assumption:
-      'Not in the interface, which can’t list the devices of a person. Returns the device of a hwid or push token, or the devices of a user, at most 100, the most recently opened first.',
+      'Not in the API, which can’t list the devices of a person. Returns the device of a hwid or push token, or the devices of a user, at most 100, the most recently opened first.',
   }),
   checkPlatform: method({
     ...ofPanel,
@@ -96,7 +96,7 @@ export const panel = {
     request: platforms.configureApplication.request,
     response: z.looseObject({ warnings: z.array(platformWarning) }),
     assumption:
-      'Not in the interface. Accepts the fields of configureApplication, stores nothing, and returns the warnings: a password that doesn’t open its file, a file without a key, an expired certificate or one of another key, VAPID keys that don’t match, a service account with an unreadable private key. configureApplication stores such credentials anyway; it only refuses what the interface rules out.',
+      'Not in the API. Accepts the fields of configureApplication, stores nothing, and returns the warnings: a password that doesn’t open its file, a file without a key, an expired certificate or one of another key, VAPID keys that don’t match, a service account with an unreadable private key. configureApplication stores such credentials anyway; it only refuses what the interface rules out.',
   }),
   listPlatformWarnings: method({
     ...ofPanel,
@@ -108,7 +108,7 @@ export const panel = {
       platforms: z.array(z.looseObject({ device_type: z.number(), warnings: z.array(platformWarning) })),
     }),
     assumption:
-      'Not in the interface. The warnings of stored configurations, including certificates that have expired or expire within 30 days. Platforms without a warning are omitted.',
+      'Not in the API. The warnings of stored configurations, including certificates that have expired or expire within 30 days. Platforms without a warning are omitted.',
   }),
   listEvents: method({
     ...ofPanel,
@@ -213,7 +213,7 @@ export const panel = {
     area: 'messages',
     request: z.object({ message: messageCode }),
     response: z.looseObject({ message: messageInFull }),
-    assumption: 'Not in the interface, which can’t show a created message. Deleted devices aren’t counted in results.',
+    assumption: 'Not in the API, which can’t show a created message. Deleted devices aren’t counted in results.',
   }),
   getMessageStats: method({
     ...ofPanel,
@@ -235,7 +235,7 @@ export const panel = {
       .superRefine((asked, context) => checkPeriod(asked.datefrom, asked.dateto, 'dateto', context)),
     response: scheduled,
     assumption:
-      'Not in the interface, whose getAppStats doesn’t count deliveries and inbox opens. The result is that of getAppStats plus the actions delivery and inboxopen of messages, as message statistics name them.',
+      'Not in the API, whose getAppStats doesn’t count deliveries and inbox opens. The result is that of getAppStats plus the actions delivery and inboxopen of messages, as message statistics name them.',
   }),
   cancelMessage: method({
     ...ofPanel,

@@ -18,7 +18,7 @@ const series = z.looseObject({
   formatter: formatter.nullish(),
   rows: assumed(
     z.array(row),
-    'datetime is the start of a year, month, day, hour, or minute in UTC. Empty and future ones have no row; a row with 0 is read as 0. A minute belongs to the period that contains its first second, and the end of a period is exclusive, so adjacent periods add up.',
+    'datetime is the start of a year, month, day, hour, or minute in UTC. Empty and future periods have no row; a row with 0 is read as 0. A minute belongs to the period that contains its first second, and the end of a period is exclusive, so adjacent periods add up.',
   ),
 })
 const levels = z.looseObject({
@@ -50,7 +50,7 @@ const goal = z.looseObject({
 
 const appStats = assumed(
   z.union([wrappedLevels, levels]),
-  'Documented both plain and inside json_data: plain is returned, both are accepted.',
+  'The description has the result both plain and inside json_data. The backend returns it plain; clients accept both.',
 )
 
 /** Results of getResults, by the method that scheduled the request. */

@@ -47,7 +47,7 @@ export const statistics = {
     request: z.object({ application: applicationCode }),
     response: appSubscribers,
     assumption:
-      'Devices that can get pushes. Platforms that the interface doesn’t list are included with their uppercase keys, if they have devices.',
+      'Devices that can get pushes. Platforms that the API’s description doesn’t list are included with their uppercase keys, if they have devices.',
   }),
   getSubscribersStatistics: method({
     path: '/api/v2/statistics/application/getSubscribersStatistics',

@@ -57,7 +57,7 @@ export const zoneOffset = assumed(
     .int('Use whole seconds')
     .min(-86_400, 'Use an offset of at most a day')
     .max(86_400, 'Use an offset of at most a day'),
-  'At most a day in either direction.',
+  'An offset of at most 24 hours from UTC.',
 )
 
 /** E.164 number: plus sign and up to 15 digits, the first not zero. */

@@ -64,8 +64,8 @@ export const readings: Record<string, readonly string[]> = {
   ],
   'What no method does': [
     'Segments, presets, and campaigns can’t be changed in place, and test devices can’t be deleted. To change a segment or preset, the new one is created before the old one is deleted.',
-    'The interface can’t list devices or sent messages, and can’t cancel a message.',
+    'The API can’t list devices or sent messages, and can’t cancel a message.',
     'An export takes the place of a device list; with `generateExport: false`, it only counts them.',
-    'Methods under `/panel/1.0/` aren’t part of the interface. They do what a service’s control panel does, and their controls are hidden if a service doesn’t have them.',
+    'Methods under `/panel/1.0/` aren’t part of the API. They do what a service’s control panel does, and their controls are hidden if a service doesn’t have them.',
   ],
 }
