@@ -46,9 +46,9 @@ function replaceOldAddress() {
   const [, application] = /^(\/applications\/[^/]+)\/inbox$/.exec(url.pathname) ?? []
   if (url.pathname === '/') url.pathname = '/applications'
   else if (application !== undefined) {
-    const asked = url.searchParams
-    const find = asked.get('hwid') ?? asked.get('user') ?? asked.get('find') ?? ''
-    const people = { find, view: 'inbox', message: asked.get('message') ?? '' }
+    const params = url.searchParams
+    const find = params.get('hwid') ?? params.get('user') ?? params.get('find') ?? ''
+    const people = { find, view: 'inbox', message: params.get('message') ?? '' }
     url.pathname = `${application}/people`
     url.search = String(new URLSearchParams(Object.entries(people).filter(([, value]) => value !== '')))
   } else return

@@ -25,12 +25,12 @@ export function deviceCountQuery(
   filterExpression: string,
   { includeWithoutTokens = false }: { includeWithoutTokens?: boolean } = {},
 ) {
-  const asked = { applicationCode: application, filterExpression, includeWithoutTokens, generateExport: false }
+  const request = { applicationCode: application, filterExpression, includeWithoutTokens, generateExport: false }
   return queryOptions({
-    queryKey: ['exportSegment', asked] as const,
+    queryKey: ['exportSegment', request] as const,
     queryFn: ({ signal }): Promise<SegmentCount> =>
       limit(async () => {
-        const { task_id } = await call('exportSegment', asked, { signal })
+        const { task_id } = await call('exportSegment', request, { signal })
         const task = taskOfService('count', task_id, { title: 'Segment count', application, statusMethod })
         const getCount = async () => {
           const result = await call(statusMethod, { task_id: String(task_id) }, { signal })

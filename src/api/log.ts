@@ -12,7 +12,7 @@ export interface LoggedRequest {
   requestId?: string
 }
 
-const kept = 50
+const maxEntries = 50
 let counter = 0
 
 const log = createStore<readonly LoggedRequest[]>([])
@@ -27,7 +27,7 @@ export const previewRequest = (method: string, fields: Record<string, unknown>) 
 export function logRequest(method: string, fields: Record<string, unknown>) {
   counter += 1
   const entry: LoggedRequest = { id: counter, method, fields: withoutSecrets(fields), startedAt: Date.now() }
-  log.set([entry, ...log.get()].slice(0, kept))
+  log.set([entry, ...log.get()].slice(0, maxEntries))
   return {
     id: entry.id,
     done(status: number, requestId?: string) {

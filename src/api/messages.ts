@@ -9,7 +9,7 @@ type Page = ResponseOf<'listMessages'>
 
 const pageSize = 50
 /** Milliseconds before a finished page is refetched. */
-const kept = 60_000
+const maxAge = 60_000
 const day = 86_400_000
 
 /** Later pages are refetched only while one of their messages is being sent, or once a minute. */
@@ -23,7 +23,7 @@ function getPage(
     queryKey: ['listMessages', request],
     queryFn: () => call('listMessages', request, { signal }),
     staleTime: ({ state }) =>
-      getRefetchInterval((state.data as Page | undefined)?.messages ?? []) === false ? kept : 0,
+      getRefetchInterval((state.data as Page | undefined)?.messages ?? []) === false ? maxAge : 0,
   })
 }
 
@@ -54,7 +54,7 @@ export const sentBetweenQuery = (application: string, from: number) =>
       )
       return { messages: joinPages(pages.map(({ messages }) => messages)), cut }
     },
-    staleTime: kept,
+    staleTime: maxAge,
   })
 
 export const codesOfTransaction = (application: string, transactionId: string): Promise<readonly string[]> =>

@@ -20,9 +20,9 @@ export async function poll<Answer>(
   pauses: readonly number[],
   signal?: AbortSignal,
 ): Promise<Answer> {
-  for (let asked = 0; ; asked += 1) {
+  for (let attempt = 0; ; attempt += 1) {
     const answer = await ask()
     if (answer !== undefined) return answer
-    await pause(pauses[Math.min(asked, pauses.length - 1)] ?? 0, signal)
+    await pause(pauses[Math.min(attempt, pauses.length - 1)] ?? 0, signal)
   }
 }

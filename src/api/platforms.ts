@@ -93,8 +93,8 @@ export function usePlatformCheck(local: (request: RequestOf<'configureApplicatio
 export const useApplicationFile = () =>
   useMutation({
     gcTime: 0,
-    mutationFn: async (asked: { application: string; file: ApplicationFile }) =>
-      (await call('getApplicationFile', asked)).file,
+    mutationFn: async (request: { application: string; file: ApplicationFile }) =>
+      (await call('getApplicationFile', request)).file,
   })
 
 // The interface doesn't list the labels of available_platforms: only their letters are compared.

@@ -57,14 +57,14 @@ const usesIn = (filter: Filter, application: string, presets: readonly Preset[])
 /** Never throws: what can’t be read isn’t complete. */
 async function findFilterUses(queries: QueryClient, application: string, filter: Filter) {
   const all = filter.application ? [{ code: application }] : await queries.query(applicationsQuery()).catch(() => [])
-  const asked = all.slice(0, 20)
+  const first = all.slice(0, 20)
   const answers = await Promise.allSettled(
-    asked.map(async ({ code }) => usesIn(filter, code, await queries.query({ ...presetsQuery(code), staleTime: 0 }))),
+    first.map(async ({ code }) => usesIn(filter, code, await queries.query({ ...presetsQuery(code), staleTime: 0 }))),
   )
-  const complete = asked.length === all.length && answers.every(({ status }) => status === 'fulfilled')
+  const complete = first.length === all.length && answers.every(({ status }) => status === 'fulfilled')
   return {
     presets: answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])),
-    complete: asked.length > 0 && complete,
+    complete: first.length > 0 && complete,
   }
 }
 

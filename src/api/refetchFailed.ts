@@ -7,10 +7,10 @@ export async function refetchFailed(queries: QueryClient, error: unknown, signal
   const queryKey = queries.getQueryCache().findAll({ predicate: ({ state }) => state.error === error })[0]?.queryKey
   let last = error
   for (let tried = 0; isTransient(last); tried += 1) {
-    const asked = last instanceof ApiError ? (last.retryAfter ?? 0) * 1_000 : 0
+    const retryAfter = last instanceof ApiError ? (last.retryAfter ?? 0) * 1_000 : 0
     // anything but a query is retried by the caller, so never in quick succession
     const delay = queryKey && retryDelays[tried]
-    await pauseUntilOnline(Math.max(delay ?? retryDelays[retryDelays.length - 1] ?? 0, asked), signal)
+    await pauseUntilOnline(Math.max(delay ?? retryDelays[retryDelays.length - 1] ?? 0, retryAfter), signal)
     if (queryKey === undefined) return
     await queries.refetchQueries({ queryKey, exact: true })
     signal.throwIfAborted()

@@ -24,7 +24,7 @@ export interface Scheduled<Result> {
 export const pending = 420
 
 const fresh = 60_000
-const held = 30 * 60_000
+const maxAge = 30 * 60_000
 /** Milliseconds after which all data of a period has arrived, whatever the clock. */
 const late = 5 * 60_000
 
@@ -45,8 +45,8 @@ export const scheduledQuery = <Name extends ScheduledMethod>(
     queryFn: ({ signal, queryKey, client }): Promise<Scheduled<ResultOf<Name>>> =>
       limit(async () => {
         signal.throwIfAborted()
-        const asked = JSON.stringify(queryKey)
-        const before = client.getQueryData(queryKey) === undefined ? heldFor(asked, request) : undefined
+        const key = JSON.stringify(queryKey)
+        const before = client.getQueryData(queryKey) === undefined ? heldFor(key, request) : undefined
         if (before) {
           const result = await takenUp<Name>(before, request, signal).catch((error: unknown) => {
             // the service has forgotten it: start a new request
@@ -57,11 +57,11 @@ export const scheduledQuery = <Name extends ScheduledMethod>(
         }
         const { request_id } = await call(method, request, { signal })
         // stored immediately for a reload, shown only if it takes long
-        const more = { ...asking, asked, statusMethod: 'getResults', cleared: true } as const
+        const more = { ...asking, asked: key, statusMethod: 'getResults', cleared: true } as const
         return awaitResult<Name>(taskOfService('statistics', request_id, more), request, signal)
       }),
     staleTime: ({ state }) => (isOver(request, state.data?.at ?? 0) ? Number.POSITIVE_INFINITY : fresh),
-    gcTime: held,
+    gcTime: maxAge,
     retry: false,
     refetchOnWindowFocus: false,
   })
@@ -72,20 +72,20 @@ export function isOver(request: object, at: number): boolean {
 }
 
 export async function cancelScheduled(queries: QueryClient, queryKey: QueryKey): Promise<void> {
-  const asked = JSON.stringify(queryKey)
-  for (const task of tasks.get()) if (task.asked === asked) dropTask(task.id)
+  const key = JSON.stringify(queryKey)
+  for (const task of tasks.get()) if (task.asked === key) dropTask(task.id)
   await queries.cancelQueries({ queryKey, exact: true })
 }
 
-const heldFor = (asked: string, request: object): Task | undefined =>
+const heldFor = (key: string, request: object): Task | undefined =>
   tasks
     .get()
     .find(
       ({ id, asked: same, state, started, finished = 0, cleared }) =>
-        same === asked &&
+        same === key &&
         !awaitedTasks.has(id) &&
         (state === 'running' ||
-          (state === 'done' && (isOver(request, started) || (!cleared && Date.now() - finished < held)))),
+          (state === 'done' && (isOver(request, started) || (!cleared && Date.now() - finished < maxAge)))),
     )
 
 async function takenUp<Name extends ScheduledMethod>(task: Task, request: object, signal: AbortSignal) {

@@ -105,8 +105,8 @@ export const passwordQuestion = createStore<Question | undefined>(undefined)
 
 /** Concurrent calls wait for the same dialog. */
 export function askPassword(): Promise<boolean> {
-  const asked = passwordQuestion.get()
-  if (asked) return asked.answered
+  const question = passwordQuestion.get()
+  if (question) return question.answered
   let answer: Question['answer'] = () => undefined
   const answered = new Promise<boolean>((resolve) => {
     answer = (confirmed) => {

@@ -47,8 +47,8 @@ export function putStored(key: string, value: unknown): boolean {
 
 export function storedKeys(beginning: string, storage?: Storage): string[] {
   try {
-    const kept = storage ?? localStorage
-    const keys = Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? '')
+    const store = storage ?? localStorage
+    const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '')
     return keys.filter((key) => key.startsWith(beginning))
   } catch {
     return []

@@ -25,7 +25,7 @@ export interface Task {
   cleared?: boolean
 }
 
-const kept = 30
+const maxTasks = 30
 const keptOf: Partial<Record<Task['kind'], number>> = { statistics: 100 }
 
 export const tasks = createStore<readonly Task[]>([])
@@ -72,12 +72,12 @@ export function claimTasks(name: string, service: string, storage?: Storage) {
 export function putTask(task: Task) {
   store((before) => {
     const all = [task, ...before.filter(({ id }) => id !== task.id)].sort((a, b) => b.started - a.started)
-    const places = new Map<Task['kind'], number>()
+    const counts = new Map<Task['kind'], number>()
     return all.filter((one) => {
       if (!isFinished(one)) return true
-      const place = places.get(one.kind) ?? 0
-      places.set(one.kind, place + 1)
-      return place < (keptOf[one.kind] ?? kept)
+      const count = counts.get(one.kind) ?? 0
+      counts.set(one.kind, count + 1)
+      return count < (keptOf[one.kind] ?? maxTasks)
     })
   })
 }

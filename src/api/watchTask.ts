@@ -45,12 +45,12 @@ export function getTaskChange(
   const done = { state: 'done' as const, progress: 100, finished: now, ...(file !== undefined && { file }) }
   const devices = status.devicesCount ?? status.devices_count
   if (devices !== undefined && devices !== null) return { ...done, devices: Number(devices) }
-  const told = [
+  const outcomes = [
     [status.devices_success, 'done'],
     [status.devices_failed, 'failed'],
     [status.devices_not_found, 'not found'],
   ].flatMap(([count, word]) => (count ? [`${count} ${word}`] : []))
-  return { ...done, message: told.join(', ') || 'Nothing to do' }
+  return { ...done, message: outcomes.join(', ') || 'Nothing to do' }
 }
 
 export function getFileName(link: string | null | undefined): string | undefined {

@@ -27,10 +27,10 @@ export function openWorker<Work extends Calls, Progress>(start: () => Worker) {
         watcher?.(data.progress as Progress)
         return
       }
-      const asked = waiting.get(data.id)
+      const pending = waiting.get(data.id)
       waiting.delete(data.id)
-      if ('answer' in data) asked?.resolve(data.answer)
-      else asked?.reject(data.ended ? new WorkerEndedError() : new Error(data.refusal))
+      if ('answer' in data) pending?.resolve(data.answer)
+      else pending?.reject(data.ended ? new WorkerEndedError() : new Error(data.refusal))
     })
     made.addEventListener('error', ({ message }) =>
       close(new Error(message || 'The browser stopped reading the file. Reload the page and try again')),
@@ -68,10 +68,10 @@ export const answerCalls = (work: Calls): void =>
 
 /** Reports the progress of a call to the page, at most every 150 ms unless `always`. */
 export function progressReporter<Progress>() {
-  let told = 0
+  let lastReport = 0
   return (progress: () => Progress, always = false) => {
-    if (!always && performance.now() - told < 150) return
-    told = performance.now()
+    if (!always && performance.now() - lastReport < 150) return
+    lastReport = performance.now()
     postMessage({ progress: progress() } satisfies Reply)
   }
 }

@@ -26,10 +26,10 @@ const abreast = 4
 const atOnce = 200
 
 export const useChangeZones = (application: string) =>
-  useChange((asked: ManyAsked) => changeZones(application, asked), zoneLists)
+  useChange((request: ManyAsked) => changeZones(application, request), zoneLists)
 
-export const changeZones = (application: string, { change, ...asked }: ManyAsked): Promise<ManyProgress> =>
-  change.action === 'delete' ? deleteZones(application, asked) : updateZones(asked, change.fields)
+export const changeZones = (application: string, { change, ...request }: ManyAsked): Promise<ManyProgress> =>
+  change.action === 'delete' ? deleteZones(application, request) : updateZones(request, change.fields)
 
 type Asked = Omit<ManyAsked, 'change'>
 

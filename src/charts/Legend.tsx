@@ -38,10 +38,10 @@ export interface Series {
 const colors = 8
 const dashes = [undefined, '6 3', '2 2', '8 3 2 3'] as const
 
-export const seriesColor = (place: number): string => `var(--chart-${(place % colors) + 1})`
+export const seriesColor = (index: number): string => `var(--chart-${(index % colors) + 1})`
 
 /** Series never differ by color alone. */
-export const seriesDash = (place: number): string | undefined => dashes[place % dashes.length]
+export const seriesDash = (index: number): string | undefined => dashes[index % dashes.length]
 
 export const SeriesMark = ({ color, faint, filled }: { color: number; faint?: boolean; filled?: boolean }) => (
   <svg width="18" height={filled ? 12 : 8} aria-hidden focusable="false">

@@ -5,15 +5,15 @@ let opened: Promise<IDBDatabase> | undefined
 
 function database(): Promise<IDBDatabase> {
   opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const asked = indexedDB.open(name, 1)
-    asked.onupgradeneeded = () => asked.result.createObjectStore(parts)
-    asked.onsuccess = () => {
+    const request = indexedDB.open(name, 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(parts)
+    request.onsuccess = () => {
       // a newer version of the console may want to upgrade it
-      asked.result.onversionchange = () => asked.result.close()
-      resolve(asked.result)
+      request.result.onversionchange = () => request.result.close()
+      resolve(request.result)
     }
-    asked.onerror = () => reject(asked.error ?? new Error('This browser blocks storage. Allow it for this site'))
-    asked.onblocked = () => reject(new Error('Another tab is using imports. Close it and try again'))
+    request.onerror = () => reject(request.error ?? new Error('This browser blocks storage. Allow it for this site'))
+    request.onblocked = () => reject(new Error('Another tab is using imports. Close it and try again'))
   })
   opened.catch(() => {
     opened = undefined
@@ -26,9 +26,9 @@ async function run<Result>(
   work: (store: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result> {
   const transaction = (await database()).transaction(parts, mode, { durability: 'strict' })
-  const asked = work(transaction.objectStore(parts))
+  const request = work(transaction.objectStore(parts))
   return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve(asked.result)
+    transaction.oncomplete = () => resolve(request.result)
     transaction.onabort = () => reject(transaction.error ?? new Error('This browser’s storage is full. Free up space'))
   })
 }

@@ -8,7 +8,7 @@ const open = () =>
   openWorker<ImportWork, ReadingProgress>(() => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }))
 const worker = open()
 /** The import whose file and results the worker holds. */
-let held: { id: string; ready: Promise<void> } | undefined
+let openImport: { id: string; ready: Promise<void> } | undefined
 /** For browsers without storage. */
 let text: { id: string; source: Blob } | undefined
 
@@ -16,16 +16,16 @@ export const ask = worker.ask
 
 export function setOpenFile(id: string, source: Blob): void {
   text = { id, source }
-  held = { id, ready: Promise.resolve() }
+  openImport = { id, ready: Promise.resolve() }
 }
 
 export function closeFile(): void {
-  held = undefined
+  openImport = undefined
 }
 
 export function dropFile(id: string | undefined): void {
   text = undefined
-  if (held && id === held.id) closeFile()
+  if (openImport && id === openImport.id) closeFile()
 }
 
 export function closeWorker(): void {
@@ -36,11 +36,11 @@ export function closeWorker(): void {
 export function ready(): Promise<void> {
   const now = current.get()
   if (!now) return Promise.reject(new Error('There is no import'))
-  if (held?.id === now.id) return held.ready
+  if (openImport?.id === now.id) return openImport.ready
   const taken = { id: now.id, ready: takeUp(now) }
-  held = taken
+  openImport = taken
   taken.ready.catch(() => {
-    if (held === taken) held = undefined
+    if (openImport === taken) openImport = undefined
   })
   return taken.ready
 }
@@ -80,8 +80,8 @@ export async function checkHeldFile(): Promise<void> {
   }
 }
 
-export const getProblems = (asked: ProblemsPart) => ready().then(() => ask('problems', asked))
-export const getMisses = (asked: ProblemsPart) => ready().then(() => ask('misses', asked))
+export const getProblems = (part: ProblemsPart) => ready().then(() => ask('problems', part))
+export const getMisses = (part: ProblemsPart) => ready().then(() => ask('misses', part))
 
 export const missGroups = () => ready().then(() => ask('missGroups', undefined))
 

@@ -73,8 +73,8 @@ const work = {
     return { summary: checked.summary, outcomes }
   },
 
-  async problems(asked: ProblemsPart) {
-    return problems.part(asked)
+  async problems(part: ProblemsPart) {
+    return problems.part(part)
   },
 
   async restore({ plan, rounds, key }: { plan: Plan; rounds: Round[]; key: PartKey }) {
@@ -113,8 +113,8 @@ const work = {
     missList = undefined
   },
 
-  async misses(asked: ProblemsPart) {
-    return missesListed().part(asked)
+  async misses(part: ProblemsPart) {
+    return missesListed().part(part)
   },
 
   async missGroups() {

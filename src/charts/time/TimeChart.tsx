@@ -189,8 +189,8 @@ const bucketUnder = ({ activeLabel }: MouseHandlerDataParam): number | undefined
 
 /** A point between two gaps has no line: draw a dot. False if there is no such point. */
 function lone(points: readonly BucketPoint[], id: string, color: string) {
-  const missing = (place: number) => typeof points[place]?.counts[id] !== 'number'
-  const alone = (place: number) => !missing(place) && missing(place - 1) && missing(place + 1)
+  const missing = (index: number) => typeof points[index]?.counts[id] !== 'number'
+  const alone = (index: number) => !missing(index) && missing(index - 1) && missing(index + 1)
   if (!points.some((_, index) => alone(index))) return false
   return ({ cx, cy, index = -1, key }: { cx?: number; cy?: number; index?: number; key?: Key | null }) =>
     alone(index) ? <circle key={key} cx={cx} cy={cy} r={2.5} fill={color} /> : <g key={key} />
@@ -200,9 +200,9 @@ const counts = new Map<string, (point: BucketPoint) => number | null | undefined
 
 /** Always the same function for a series. Not a property path: names can contain anything. */
 function getCount(id: string) {
-  const held = counts.get(id) ?? ((point: BucketPoint) => point.counts[id])
-  counts.set(id, held)
-  return held
+  const countAt = counts.get(id) ?? ((point: BucketPoint) => point.counts[id])
+  counts.set(id, countAt)
+  return countAt
 }
 
 interface TimeTooltipProps extends Pick<TimeChartProps, 'series' | 'formatter' | 'zone' | 'unit' | 'filled'> {

@@ -22,7 +22,7 @@ interface PaletteProps {
 
 const most = 40
 const label = 'Search screens, objects, people, and actions'
-const optionId = (place: number) => `found-${place}`
+const optionId = (index: number) => `found-${index}`
 
 export function Palette({ opened, onClose, findables, lookUp }: PaletteProps) {
   const [query, setQuery] = useState('')
@@ -34,18 +34,18 @@ export function Palette({ opened, onClose, findables, lookUp }: PaletteProps) {
     members: found.filter((one) => one.group === group),
   }))
   const ordered = groups.flatMap(({ members }) => members)
-  const pick = (place: number) => {
+  const pick = (index: number) => {
     onClose()
-    ordered[place]?.onPick()
+    ordered[index]?.onPick()
   }
   const combobox = useVirtualizedCombobox({
     opened: true,
     totalOptionsCount: ordered.length,
     getOptionId: optionId,
     selectedOptionIndex: selected,
-    setSelectedOptionIndex: (place) => {
-      setSelected(place)
-      document.getElementById(optionId(place))?.scrollIntoView({ block: 'nearest' })
+    setSelectedOptionIndex: (index) => {
+      setSelected(index)
+      document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' })
     },
     onSelectedOptionSubmit: pick,
   })
@@ -86,15 +86,15 @@ export function Palette({ opened, onClose, findables, lookUp }: PaletteProps) {
           {groups.map(({ group, members }) => (
             <Combobox.Group key={group} label={group}>
               {members.map((one) => {
-                const place = ordered.indexOf(one)
+                const index = ordered.indexOf(one)
                 const { id, label: name, detail, icon: Glyph } = one
                 return (
                   <Combobox.Option
                     key={id}
-                    id={optionId(place)}
-                    value={String(place)}
-                    selected={place === selected}
-                    aria-selected={place === selected}
+                    id={optionId(index)}
+                    value={String(index)}
+                    selected={index === selected}
+                    aria-selected={index === selected}
                     className={classes.option}
                   >
                     <Group gap="sm" wrap="nowrap">

@@ -54,14 +54,14 @@ export function DataTable<Item extends object, Order extends string = string>(pr
   })
   const rows = table.getRowModel().rows
   const shown = columns.filter(({ id }) => !hidden.includes(id))
-  const place = current === undefined ? -1 : rows.findIndex(({ id }) => id === current)
-  const found = place >= 0
+  const index = current === undefined ? -1 : rows.findIndex(({ id }) => id === current)
+  const found = index >= 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: don’t scroll when only the sort order changed
   useEffect(() => {
     const box = scroller.current
     if (!box || !found) return
     // by its index, since a row out of view may not be drawn
-    const top = place * rowHeight
+    const top = index * rowHeight
     const room = box.clientHeight - rowHeight
     if (top < box.scrollTop || top + rowHeight > box.scrollTop + room)
       box.scrollTop = Math.max(0, top - (room - rowHeight) / 2)

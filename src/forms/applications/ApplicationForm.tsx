@@ -122,7 +122,7 @@ interface DeleteApplicationProps {
 }
 
 export function DeleteApplication({ code, title, devices, onDeleted }: DeleteApplicationProps) {
-  const [asked, setAsked] = useState(false)
+  const [isOpen, setAsked] = useState(false)
   const write = useDeleteApplication()
   return (
     <>
@@ -135,7 +135,7 @@ export function DeleteApplication({ code, title, devices, onDeleted }: DeleteApp
         Delete application
       </ReasonedButton>
       <Confirm
-        opened={asked}
+        opened={isOpen}
         onClose={() => setAsked(false)}
         title={`Delete the application ${title}?`}
         confirm="Delete application"

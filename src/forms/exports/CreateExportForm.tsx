@@ -48,11 +48,11 @@ const formats: readonly { value: (typeof exportFormats)[number]; label: string; 
 ]
 
 export function CreateExportForm(props: CreateExportFormProps) {
-  const { application, segment: asked, segments, tags, onStarted, onCancel } = props
+  const { application, segment: initialSegment, segments, tags, onStarted, onCancel } = props
   const mayCount = useRefusal('exportSegment', 'export devices') === undefined
   const start = useStartExport()
   const [titles] = useState(() => new Map(segments.map(({ code, name }) => [code, name])))
-  const opening = segments.some(({ code }) => code === asked) ? (asked ?? '') : ''
+  const opening = segments.some(({ code }) => code === initialSegment) ? (initialSegment ?? '') : ''
   return (
     <PanelForm
       label="Export devices"

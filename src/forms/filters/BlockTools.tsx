@@ -37,7 +37,7 @@ interface BlockToolsProps {
 export function BlockTools({ block, parent, at, label }: BlockToolsProps) {
   const { root, edit, application } = useEditor()
   const { id } = block
-  const kept = keptBecause(root, id)
+  const reason = keptBecause(root, id)
   const neighbor = parent.blocks[at + 1] ?? parent.blocks[at - 1]
   return (
     <Group gap={2} wrap="nowrap" mih={36}>
@@ -46,7 +46,7 @@ export function BlockTools({ block, parent, at, label }: BlockToolsProps) {
         size={28}
         label={`Remove: ${label}`}
         hint="Remove"
-        reason={kept}
+        reason={reason}
         onClick={() => edit(removeBlock(root, id), neighbor?.id ?? parent.id)}
       >
         <IconTrash size={16} stroke={1.6} />
@@ -67,7 +67,7 @@ export function BlockTools({ block, parent, at, label }: BlockToolsProps) {
             onClick: at < parent.blocks.length - 1 ? () => edit(moveBlock(root, id, 1), id) : undefined,
           },
           parent.id !== root.id &&
-            !kept && {
+            !reason && {
               label: 'Move out of group',
               icon: IconCornerUpLeft,
               onClick: () => edit(moveBlockOut(root, id), id),

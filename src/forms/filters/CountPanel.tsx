@@ -156,11 +156,11 @@ export function useCount({ application, expression, includeWithoutTokens, auto }
   const queries = useQueryClient()
   const question = expression === undefined ? undefined : `${includeWithoutTokens} ${expression}`
   const [settled] = useDebouncedValue(question, 600)
-  const [asked, setAsked] = useState<string>()
+  const [requested, setAsked] = useState<string>()
   const [cancelled, setCancelled] = useState<string>()
   const [last, setLast] = useState<SegmentCount & { question: string; includeWithoutTokens: boolean }>()
   const wanted =
-    question !== undefined && (asked === question || (auto && settled === question && cancelled !== question))
+    question !== undefined && (requested === question || (auto && settled === question && cancelled !== question))
   const asking = deviceCountQuery(application, expression ?? '', { includeWithoutTokens })
   const { data, error, isFetching } = useQuery({ ...asking, enabled: wanted })
   if (data && question !== undefined && (last?.question !== question || last.at !== data.at))

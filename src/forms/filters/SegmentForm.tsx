@@ -150,7 +150,7 @@ function useKeeper(code: string): DraftStore {
   const [keeper] = useState(
     (): DraftStore => ({
       read: () => readDraft(`segment ${latest.current}`),
-      write: (kept) => writeDraft(`segment ${latest.current}`, kept),
+      write: (values) => writeDraft(`segment ${latest.current}`, values),
     }),
   )
   return keeper

@@ -39,17 +39,17 @@ export function DeleteCluster({
   zones,
   ...rest
 }: DeletionDialogProps & { cluster: Cluster; zones: readonly Zone[] }) {
-  const held = zones.filter((zone) => zone.cluster?.code === cluster.code).length
+  const zoneCount = zones.filter((zone) => zone.cluster?.code === cluster.code).length
   return (
     <Deletion
       {...rest}
       kind="cluster"
       name={cluster.name}
       consequences={
-        held === 0
+        zoneCount === 0
           ? ['This cluster has no geozones.']
           : [
-              `${formatCount(held, 'geozone stays', 'geozones stay')} and ${held === 1 ? 'belongs' : 'belong'} to no cluster.`,
+              `${formatCount(zoneCount, 'geozone stays', 'geozones stay')} and ${zoneCount === 1 ? 'belongs' : 'belong'} to no cluster.`,
               'Only the cooldown of each geozone applies then: a person who walks through several geozones gets each message.',
             ]
       }

@@ -25,7 +25,7 @@ export function WeekField({ control }: { control: Control<ZoneDraft, unknown, Zo
   const box = useRef<HTMLFieldSetElement>(null)
   const [left, setLeft] = useState<ReadonlySet<Day>>(new Set())
   const own = weekFaults(normalizedWeek(week))
-  const told = (formState.errors.week ?? {}) as Partial<Record<Day, { message?: string }>>
+  const errors = (formState.errors.week ?? {}) as Partial<Record<Day, { message?: string }>>
   const leave = (day: Day) => {
     setLeft((before) => new Set(before).add(day))
     const meant = normalizedWeek(week)
@@ -46,7 +46,7 @@ export function WeekField({ control }: { control: Control<ZoneDraft, unknown, Zo
           key={day}
           day={day}
           week={week}
-          fault={(left.has(day) ? own[day] : undefined) ?? told[day]?.message}
+          fault={(left.has(day) ? own[day] : undefined) ?? errors[day]?.message}
           onBlur={() => leave(day)}
           onChange={field.onChange}
         />
@@ -71,16 +71,16 @@ interface DayRowProps {
 function DayRow({ day, week, fault, onBlur, onChange }: DayRowProps) {
   const name = dayNames[day]
   const intervals = week[day]
-  const of = (place: number) => (intervals.length > 1 ? `${name}, ${place === 0 ? 'first' : 'second'} interval` : name)
-  const time = (place: number, part: 'start' | 'stop') => (
+  const of = (index: number) => (intervals.length > 1 ? `${name}, ${index === 0 ? 'first' : 'second'} interval` : name)
+  const time = (index: number, part: 'start' | 'stop') => (
     <PlainInput
       w={76}
       placeholder="09:00"
-      aria-label={`${of(place)}: ${part === 'start' ? 'from' : 'to'}`}
-      value={intervals[place]?.[part]}
+      aria-label={`${of(index)}: ${part === 'start' ? 'from' : 'to'}`}
+      value={intervals[index]?.[part]}
       error={Boolean(fault)}
       onBlur={onBlur}
-      onChange={(value) => onChange(withTime(week, day, place, { [part]: value }))}
+      onChange={(value) => onChange(withTime(week, day, index, { [part]: value }))}
     />
   )
   return (

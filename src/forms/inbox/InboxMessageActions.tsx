@@ -26,7 +26,7 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
   const { mutateAsync, isPending, error } = useInboxStatus()
   const deleting = useInboxStatus()
   const deletingForGood = useDeleteInboxMessage()
-  const [asked, setAsked] = useState<'person' | 'panel'>()
+  const [scope, setAsked] = useState<'person' | 'panel'>()
   const nameless = message.order === null || message.order === undefined || message.order === ''
   const reason =
     refusal ??
@@ -85,7 +85,7 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
       </DimmedText>
       <DeleteInboxMessage
         {...{ owner, name, onGone }}
-        opened={asked === 'person'}
+        opened={scope === 'person'}
         last="Recorded as deleted by the person."
         write={deleting}
         request={requestFor(4)}
@@ -99,7 +99,7 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
       />
       <DeleteInboxMessage
         {...{ owner, name, onGone }}
-        opened={asked === 'panel'}
+        opened={scope === 'panel'}
         last="Apps get its ID and remove it too. This can’t be undone."
         write={deletingForGood}
         request={{ application, userId: owner.userId, inbox_id: message.inbox_id }}

@@ -96,7 +96,7 @@ function LocaleForm(props: DeviceFormProps) {
       {({ control }) => (
         <LocaleFields
           control={control}
-          kept={before.timezone}
+          stored={before.timezone}
           note="The app overwrites this the next time it registers."
         />
       )}

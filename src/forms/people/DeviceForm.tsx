@@ -54,15 +54,15 @@ export function DeviceForm<Values extends FieldValues>(props: DeviceFormOptions<
 
 interface LocaleFieldsProps<Values extends FieldValues, Output>
   extends Pick<BoundFieldProps<Values, Output>, 'control'> {
-  kept?: number
+  stored?: number
   note?: string
   clearable?: boolean
 }
 
 export function LocaleFields<Values extends FieldValues, Output>(props: LocaleFieldsProps<Values, Output>) {
-  const { control, kept, note = '', clearable = false } = props
+  const { control, stored, note = '', clearable = false } = props
   const [languages] = useState(() => languageChoices())
-  const [zones] = useState(() => zoneChoices(new Date(), kept))
+  const [zones] = useState(() => zoneChoices(new Date(), stored))
   return (
     <FormFields
       control={control}

@@ -174,10 +174,10 @@ function IdentityFields({ control, application, platform }: IdentityFieldsProps)
 }
 
 function Known({ application, hwid }: { application: string; hwid: string }) {
-  const [asked] = useDebouncedValue(hwid, 400)
+  const [debounced] = useDebouncedValue(hwid, 400)
   const lists = useHasCapability('listDevices')
-  const { data: known } = useQuery({ ...deviceQuery(application, asked), enabled: asked !== '' && lists })
-  if (!known || asked !== hwid) return null
+  const { data: known } = useQuery({ ...deviceQuery(application, debounced), enabled: debounced !== '' && lists })
+  if (!known || debounced !== hwid) return null
   return (
     <Alert role="status" color="gray" py="xs">
       Already registered{known.user_id ? `, with user ${known.user_id}` : ''}. What you fill in replaces what it has;

@@ -26,10 +26,10 @@ export const emptyEmail = (zone: string): EmailDraft => ({
 
 export function fromEmail(sent: Partial<EmailNotification>, zone: string): EmailDraft {
   const { subject, content, preset, from } = sent
-  const texts = (held: Localized | undefined) => (held === undefined ? {} : byLanguage(held))
-  const party = (held: { name?: string | undefined; email: string } | undefined) => ({
-    name: held?.name ?? '',
-    email: held?.email ?? '',
+  const texts = (value: Localized | undefined) => (value === undefined ? {} : byLanguage(value))
+  const party = (value: { name?: string | undefined; email: string } | undefined) => ({
+    name: value?.name ?? '',
+    email: value?.email ?? '',
   })
   return {
     ...emptyEmail(zone),
@@ -54,7 +54,7 @@ export function fromEmail(sent: Partial<EmailNotification>, zone: string): Email
 export function toEmail(draft: EmailDraft): EmailNotification {
   const { fields, languages, preset, from, replyTo, attachments } = draft
   const { subject, content, ...others } = fields
-  const texts = (held: unknown) => sentTexts((held ?? {}) as Texts, languages)
+  const texts = (value: unknown) => sentTexts((value ?? {}) as Texts, languages)
   const sent = {
     ...Object.fromEntries(
       Object.entries(others).filter(([, value]) => value !== undefined && value !== '' && value !== false),
@@ -77,10 +77,10 @@ const party = ({ name, email }: { name: string; email: string }) =>
 
 export function testEmail(email: EmailNotification, address: string): EmailNotification {
   const { preset, subject, content, attachments, from, list_unsubscribe, dynamic_content_placeholders } = email
-  const kept = { preset, subject, content, attachments, from, list_unsubscribe, dynamic_content_placeholders }
+  const fields = { preset, subject, content, attachments, from, list_unsubscribe, dynamic_content_placeholders }
   const replyTo = email['reply-to']
   return {
-    ...kept,
+    ...fields,
     ...(replyTo && { 'reply-to': replyTo }),
     devices: [address],
     use_auto_registration: true,
@@ -91,7 +91,7 @@ export function testEmail(email: EmailNotification, address: string): EmailNotif
 }
 
 export function presetTexts({ content, properties }: Preset): Record<'subject' | 'content', Record<string, string>> {
-  const texts = (held: unknown) =>
-    typeof held === 'string' || (typeof held === 'object' && held !== null) ? byLanguage(held as Localized) : {}
+  const texts = (value: unknown) =>
+    typeof value === 'string' || (typeof value === 'object' && value !== null) ? byLanguage(value as Localized) : {}
   return { subject: texts(properties?.subject), content: texts(content) }
 }

@@ -20,7 +20,7 @@ export function getTextContent(tree: Pick<HtmlTree, 'children'>): string {
   return walk(tree.children).replace(/\s+/g, ' ').trim()
 }
 
-const kept = new Set(
+const allowed = new Set(
   (
     'html head body p h1 h2 h3 h4 h5 h6 strong b em i u s a img ul ol li blockquote br hr ' +
     'table tbody thead tr td th colgroup col code pre span div'
@@ -42,7 +42,7 @@ const keepsAttribute = (name: string, attribute: string, value: string): boolean
 export function htmlLoss(html: string): string[] {
   const lost = new Set<string>()
   for (const { name, attribs } of getElements(htmlTree(html))) {
-    if (!kept.has(name)) lost.add(`<${name}>`)
+    if (!allowed.has(name)) lost.add(`<${name}>`)
     for (const [attribute, value] of Object.entries(attribs)) {
       if (!keepsAttribute(name, attribute, value))
         lost.add(attribute === 'style' ? 'styles' : `${attribute} of <${name}>`)
@@ -84,7 +84,7 @@ export function simplifyHtml(html: string): string {
       if (!keepsAttribute(name, attribute, value)) delete attribs[attribute]
   }
   for (const element of getElements(tree).reverse()) {
-    if (kept.has(element.name) && !/^(html|body)$/.test(element.name)) continue
+    if (allowed.has(element.name) && !/^(html|body)$/.test(element.name)) continue
     for (const child of [...element.children]) DomUtils.prepend(element, child)
     DomUtils.removeElement(element)
   }

@@ -67,8 +67,8 @@ export class ExportedFile {
 
   private sorted(rows: readonly number[], { column, desc }: FileSort): number[] {
     const compare = comparison(rows.map((row) => this.cells(row)[column] ?? ''))
-    const places = rows.map((_, index) => index).sort((a, b) => compare(a, b, desc ? -1 : 1))
-    return places.map((place) => rows[place] ?? 0)
+    const indexes = rows.map((_, index) => index).sort((a, b) => compare(a, b, desc ? -1 : 1))
+    return indexes.map((index) => rows[index] ?? 0)
   }
 
   private get isList(): boolean {

@@ -58,9 +58,9 @@ export function withTag(node: TagNode, tag: KnownTag, application: string): TagN
     operator,
     ...(tag.isApplicationSpecific ? { application: node.application ?? application } : {}),
   }
-  const kept = withScalars(bare, scalarsIn(node.operand))
-  const read = toClause(kept, { typeOf: () => type, now: new Date(0) })
-  if (read.test !== 'nobody' || read.at !== 'operand') return kept
+  const converted = withScalars(bare, scalarsIn(node.operand))
+  const read = toClause(converted, { typeOf: () => type, now: new Date(0) })
+  if (read.test !== 'nobody' || read.at !== 'operand') return converted
   return type === 5 && operandShape[operator] === 'one' ? { ...bare, operand: { kind: 'boolean', value: true } } : bare
 }
 

@@ -85,31 +85,31 @@ function between(tokens: readonly Token[]): Suggestion[] {
 }
 
 function insideCall({ name, given, inList }: OpenCall, around: Surroundings): Suggestion[] | undefined {
-  const place = given.length - 1
-  const empty = given[place]?.length === 0
+  const index = given.length - 1
+  const empty = given[index]?.length === 0
   const applications = () =>
     around.applications.map(
       ({ code, title }): Suggestion => ({ label: code, apply: quoted(code), detail: title, kind: 'application' }),
     )
-  if (name === 'A' && place === 0) return empty ? applications() : undefined
-  if ((name === 'A' || name === 'G') && place === 1) return inList ? platforms() : empty ? [list('[')] : undefined
-  if (name === 'A' && place === 2)
+  if (name === 'A' && index === 0) return empty ? applications() : undefined
+  if ((name === 'A' || name === 'G') && index === 1) return inList ? platforms() : empty ? [list('[')] : undefined
+  if (name === 'A' && index === 2)
     return [{ label: 'with_tokens', apply: inList ? 'with_tokens' : '[with_tokens]', kind: 'value' }]
-  if (name === 'AT' && place === 0) return empty ? applications() : undefined
+  if (name === 'AT' && index === 0) return empty ? applications() : undefined
   const first = name === 'AT' ? 1 : name === 'T' ? 0 : undefined
   if (first === undefined) return undefined
-  if (place === first) return empty ? tags(around.tags) : undefined
+  if (index === first) return empty ? tags(around.tags) : undefined
   const tag = given[first]?.[0]
   const known = tag?.kind === 'text' ? tagFinder(around.tags)(tag.text) : undefined
   const type = known && isTagType(known.type) ? known.type : undefined
-  if (place === first + 1 && empty)
+  if (index === first + 1 && empty)
     return (type ? operatorsByType[type] : operators).map((operator) => ({
       label: operator,
       apply: operator,
       detail: operatorLabel(operator, type),
       kind: 'operator',
     }))
-  if (place < first + 2 || (!empty && !inList)) return undefined
+  if (index < first + 2 || (!empty && !inList)) return undefined
   if (type === 5) return ['true', 'false'].map((label) => ({ label, apply: label, kind: 'value' }))
   const operator = given[first + 1]?.[0]?.text.toUpperCase()
   if (type === 4 && operators.some((known) => known === operator && takesDaysAgo(known)))

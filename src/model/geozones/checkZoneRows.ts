@@ -170,13 +170,13 @@ function tableIn(text: string) {
 function messageIn(text: string): Localized {
   const texts = text.startsWith('{') ? jsonValue(text) : undefined
   if (texts === undefined) return text
-  const held = Object.entries(texts as Record<string, unknown>)
-  for (const [key, value] of held) {
+  const entries = Object.entries(texts as Record<string, unknown>)
+  for (const [key, value] of entries) {
     if (key.toLowerCase() !== defaultLanguage && !/^[a-z]{2}$/i.test(key))
       throw new RowFault('message', `a language code such as en, or default, is expected, not “${key}”`)
     if (typeof value !== 'string') throw new RowFault('message', `text in quotes is expected for “${key}”`)
   }
-  if (held.every(([, value]) => String(value).trim() === '')) throw new RowFault('message', 'text is expected')
+  if (entries.every(([, value]) => String(value).trim() === '')) throw new RowFault('message', 'text is expected')
   return texts as Record<string, string>
 }
 

@@ -43,8 +43,8 @@ export function lens(a: number, b: number, apart: number): number {
 }
 
 export const clusterIndex = (clusters: readonly Pick<Cluster, 'code'>[], code: string | undefined) => {
-  const place = clusters.findIndex((cluster) => cluster.code === code)
-  return place < 0 ? undefined : place
+  const index = clusters.findIndex((cluster) => cluster.code === code)
+  return index < 0 ? undefined : index
 }
 
 export function toCircles(zones: readonly Zone[], clusters: readonly Pick<Cluster, 'code'>[]) {

@@ -27,9 +27,9 @@ const getWeek = (intervals: (day: Day) => Interval[]): Week =>
   Object.fromEntries(weekdays.map((day) => [day, intervals(day)])) as Week
 
 /** Null for a timetable that can’t be read; undefined for none. */
-export function timetableIn(told: unknown): Timetable | null | undefined {
-  if (told === null || told === undefined || (Array.isArray(told) && told.length === 0)) return undefined
-  const read = timetable.safeParse(told)
+export function timetableIn(value: unknown): Timetable | null | undefined {
+  if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return undefined
+  const read = timetable.safeParse(value)
   if (!read.success) return null
   return weekdays.some((day) => read.data[day]) ? read.data : undefined
 }
@@ -51,14 +51,14 @@ export function withInterval(week: Week, day: Day): Week {
   }
 }
 
-export const withoutInterval = (week: Week, day: Day, place: number): Week => ({
+export const withoutInterval = (week: Week, day: Day, index: number): Week => ({
   ...week,
-  [day]: week[day].filter((_, at) => at !== place),
+  [day]: week[day].filter((_, at) => at !== index),
 })
 
-export const withTime = (week: Week, day: Day, place: number, part: Partial<Interval>): Week => ({
+export const withTime = (week: Week, day: Day, index: number, part: Partial<Interval>): Week => ({
   ...week,
-  [day]: week[day].map((one, at) => (at === place ? { ...one, ...part } : one)),
+  [day]: week[day].map((one, at) => (at === index ? { ...one, ...part } : one)),
 })
 
 export const copied = (week: Week, from: Day, to: readonly Day[]): Week =>

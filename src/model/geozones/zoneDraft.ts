@@ -136,8 +136,8 @@ const toFields = (draft: ZoneDraft): ZoneFields => ({
 
 const names: Readonly<Record<string, string>> = { presetCode: 'preset', status: 'active', timetable: 'week' }
 
-export function zoneField(asked: string): string {
-  const field = asked.replace(/^geozones\.\d+\./, '')
+export function zoneField(path: string): string {
+  const field = path.replace(/^geozones\.\d+\./, '')
   if (field === 'content') return 'content.default'
   const day = /^timetable\.([A-Z][a-z]{2})/.exec(field)
   return day ? `week.${day[1]}` : (names[field] ?? field)

@@ -146,8 +146,8 @@ function namesIn(features: readonly unknown[]): { names: string[]; rare: number 
   const weight = (name: string) => (findZoneTarget(name) ? features.length : 0) + (times.get(name) ?? 0)
   const weights = new Map([...times.keys()].map((name) => [name, weight(name)]))
   const sorted = [...times.keys()].sort((a, b) => (weights.get(b) ?? 0) - (weights.get(a) ?? 0))
-  const kept = new Set(sorted.slice(0, mostColumns - own.length))
-  return { names: [...times.keys()].filter((name) => kept.has(name)), rare: times.size - kept.size }
+  const included = new Set(sorted.slice(0, mostColumns - own.length))
+  return { names: [...times.keys()].filter((name) => included.has(name)), rare: times.size - included.size }
 }
 
 function getPlace(feature: unknown): { lat?: unknown; lng?: unknown; geometry: string } {

@@ -64,7 +64,7 @@ export interface ProblemsPart {
 }
 
 export class ProblemList {
-  readonly groups = new Map<string, ProblemGroup & { places: number[] }>()
+  readonly groups = new Map<string, ProblemGroup & { indexes: number[] }>()
   readonly all: RowProblem[] = []
 
   constructor(problems: RowProblem[] = []) {
@@ -72,11 +72,11 @@ export class ProblemList {
   }
 
   add(problem: RowProblem) {
-    const group = this.groups.get(problem.message) ?? { message: problem.message, count: 0, places: [] }
+    const group = this.groups.get(problem.message) ?? { message: problem.message, count: 0, indexes: [] }
     this.groups.set(problem.message, group)
     group.count += 1
     if (this.all.length >= listedProblems) return
-    group.places.push(this.all.length)
+    group.indexes.push(this.all.length)
     this.all.push(problem)
   }
 
@@ -87,8 +87,8 @@ export class ProblemList {
 
   part({ message, from, count }: ProblemsPart): RowProblem[] {
     if (message === undefined) return this.all.slice(from, from + count)
-    const places = this.groups.get(message)?.places ?? []
-    return places.slice(from, from + count).flatMap((place) => this.all[place] ?? [])
+    const indexes = this.groups.get(message)?.indexes ?? []
+    return indexes.slice(from, from + count).flatMap((index) => this.all[index] ?? [])
   }
 }
 

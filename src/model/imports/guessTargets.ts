@@ -26,7 +26,7 @@ const addressHeadings: Readonly<Record<string, DeviceType>> = {
 }
 const addresses = Object.keys(addressHeadings)
 
-const kept = new Set([
+const reserved = new Set([
   ...defaultTags.map(({ name }) => squeezed(name)),
   'latitude',
   'longitude',
@@ -40,10 +40,10 @@ export function guessTargets(columns: readonly string[], kind: Plan['kind'], tag
   const own = ownColumns(columns)
   const plain = columns.slice(0, own).map(squeezed)
   const targets: ImportTarget[] = columns.map(() => ({ is: 'ignored' }))
-  const find = (names: readonly string[]) => names.map((name) => plain.indexOf(name)).find((place) => place >= 0) ?? -1
-  const take = (name: keyof typeof synonyms, place = find(synonyms[name])) => {
-    if (place < 0 || targets[place]?.is !== 'ignored') return false
-    targets[place] = { is: name }
+  const find = (names: readonly string[]) => names.map((name) => plain.indexOf(name)).find((index) => index >= 0) ?? -1
+  const take = (name: keyof typeof synonyms, index = find(synonyms[name])) => {
+    if (index < 0 || targets[index]?.is !== 'ignored') return false
+    targets[index] = { is: name }
     return true
   }
   if (kind === 'tags') void (take('hwid') || take('user_id') || take('push_token') || take('hwid', find(addresses)))
@@ -92,19 +92,19 @@ function tagMatcher(tags: readonly KnownTag[]) {
 
 export function ignoredBecause(
   columns: readonly string[],
-  place: number,
+  index: number,
   kind: Plan['kind'],
   tags: readonly KnownTag[],
 ): string {
-  const heading = columns[place] ?? ''
-  if (place >= ownColumns(columns)) return 'Added by the console to rejected rows'
+  const heading = columns[index] ?? ''
+  if (index >= ownColumns(columns)) return 'Added by the console to rejected rows'
   const plain = squeezed(heading)
   if ((synonyms.platform as readonly string[]).includes(plain) && kind !== 'register')
     return 'Only used to register devices'
   if (Object.values(synonyms).some((names) => (names as readonly string[]).includes(plain)))
     return kind === 'register' ? 'Not used to register devices' : 'Another column identifies the device'
   if (kind === 'unregister') return 'Only the hardware ID is needed'
-  if (kept.has(plain) && !tagMatcher(tags)(heading)) return 'Built-in tag'
+  if (reserved.has(plain) && !tagMatcher(tags)(heading)) return 'Built-in tag'
   return tagMatcher(tags)(heading) ? 'Not imported' : 'No tag with this name'
 }
 

@@ -35,7 +35,7 @@ export const notFound = 'Device not found in this application'
 function finder(results: readonly Result[], ids: readonly string[], by: IdentifierName) {
   const same = (a: string | null | undefined, b: string | undefined) => a?.toLowerCase() === b?.toLowerCase()
   const ordered = results.length === ids.length && results.every(({ hwid }, index) => same(hwid, ids[index]))
-  if (by !== 'hwid' || ordered) return (place: number) => results[place]
+  if (by !== 'hwid' || ordered) return (index: number) => results[index]
   const byId = new Map<string, Result[]>()
   for (const result of results) {
     const key = result.hwid?.toLowerCase() ?? ''
@@ -44,13 +44,13 @@ function finder(results: readonly Result[], ids: readonly string[], by: Identifi
     else byId.set(key, [result])
   }
   // results of a device that was sent twice come in request order
-  return (place: number) => byId.get(ids[place]?.toLowerCase() ?? '')?.shift()
+  return (index: number) => byId.get(ids[index]?.toLowerCase() ?? '')?.shift()
 }
 
 function splitWords({ tags }: Result): string {
-  const told = Object.entries(tags ?? {}).filter(([, status]) => !/^(done|ok|success|not set)$/i.test(status))
-  if (told.length === 0) return 'No reason given'
-  return told.map(([tag, status]) => (tag === 'device' ? status : `${tag}: ${status}`)).join('; ')
+  const failures = Object.entries(tags ?? {}).filter(([, status]) => !/^(done|ok|success|not set)$/i.test(status))
+  if (failures.length === 0) return 'No reason given'
+  return failures.map(([tag, status]) => (tag === 'device' ? status : `${tag}: ${status}`)).join('; ')
 }
 
 const wordsWithout = ({ status, message }: BulkStatus) =>

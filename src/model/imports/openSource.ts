@@ -27,13 +27,13 @@ export async function openSource(file: Blob, name: string): Promise<Blob> {
 async function unpack(file: Blob, name: string): Promise<Blob> {
   const parts: Blob[] = []
   let pending: Uint8Array<ArrayBuffer>[] = []
-  let held = 0
+  let bufferedBytes = 0
   let total = 0
   let found: string | undefined
   const flush = () => {
     parts.push(new Blob(pending))
     pending = []
-    held = 0
+    bufferedBytes = 0
   }
   await unzip(file.stream(), name, (entry) => {
     if (entry.endsWith('/')) return undefined
@@ -44,9 +44,9 @@ async function unpack(file: Blob, name: string): Promise<Blob> {
       total += bytes.length
       if (total > most) throw new Error(`${name} contains more than 4 GB`)
       pending.push(new Uint8Array(bytes))
-      held += bytes.length
+      bufferedBytes += bytes.length
       // many small parts have too much overhead
-      if (held >= enough) flush()
+      if (bufferedBytes >= enough) flush()
     }
   })
   flush()

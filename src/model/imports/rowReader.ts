@@ -44,7 +44,7 @@ export function rowReader(plan: Plan, columns: readonly string[]): RowReader<Rec
   const idAt = named === undefined ? -1 : at(named)
   const platformAt = fixed === undefined ? at('platform') : -1
   const tokenAt = kind === 'register' ? at('push_token') : -1
-  const tags = targets.flatMap((target, index) => (target.is === 'tag' ? [{ ...target, place: index }] : []))
+  const tags = targets.flatMap((target, index) => (target.is === 'tag' ? [{ ...target, index }] : []))
   const anyList = tags.some(({ type }) => type === 3)
 
   return (cells) => {
@@ -64,13 +64,13 @@ export function rowReader(plan: Plan, columns: readonly string[]): RowReader<Rec
 
     const values: Record<string, unknown> = {}
     let any = false
-    for (const { name, type, place } of tags) {
-      const cell = cells[place] ?? ''
+    for (const { name, type, index } of tags) {
+      const cell = cells[index] ?? ''
       const blank = cell.trim() === ''
       if (blank && empty === 'leave') continue
       const value = blank ? null : parseTagValue(cell, type, separator)
       const fault = value === undefined ? expectedFor(type, cell) : formulaError.test(cell) ? spoiled : unfit(cell)
-      if (fault) bad(place, fault)
+      if (fault) bad(index, fault)
       else {
         Object.defineProperty(values, name, { value, enumerable: true, configurable: true, writable: true })
         any = true

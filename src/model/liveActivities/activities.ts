@@ -111,11 +111,11 @@ export function changedBy(
   messages: readonly string[],
   now: number,
 ): KnownActivity {
-  const { stale: _, dismissal: __, ...kept } = activity
+  const { stale: _, dismissal: __, ...rest } = activity
   const end = draft.event === 'end'
   const at = utcSeconds(end ? draft.dismissal : draft.stale)
   return {
-    ...kept,
+    ...rest,
     state: stateIn(draft.state).state,
     changed: now,
     messages: [...activity.messages, ...messages],

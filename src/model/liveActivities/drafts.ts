@@ -94,9 +94,9 @@ const fields: readonly [string, string][] = [
   ['users', 'names'],
 ]
 
-export function activityField(asked: string): string {
-  const path = asked.replace(/^notifications\.0\.?/, '')
-  return fieldIn(fields, path) ?? (path || asked)
+export function activityField(field: string): string {
+  const path = field.replace(/^notifications\.0\.?/, '')
+  return fieldIn(fields, path) ?? (path || field)
 }
 
 export const updateDraft = z

@@ -47,8 +47,8 @@ export function resolveAudience(
   // an incomplete condition is never sent, so its count would be wrong
   if (conditions.some((node) => clauseProblem(node) || conditionProblem(node, tags)))
     return uncounted('Complete the conditions to see a count')
-  const asked = conditionsExpression(conditions.map(toCondition), operator, tagTypeLookup(tags))
-  if (kind === 'conditions') return asked ? counted(asked) : { kind: 'none' }
+  const oneTime = conditionsExpression(conditions.map(toCondition), operator, tagTypeLookup(tags))
+  if (kind === 'conditions') return oneTime ? counted(oneTime) : { kind: 'none' }
   if (filter === '') return { kind: 'none' }
   const segment = segments.find(({ name }) => name === filter)
   const parsed = parse(segment?.filter_expression ?? '')
@@ -56,7 +56,7 @@ export function resolveAudience(
   const refused = errorIn(parsed.expression, tags, codesIn(parsed.expression))
   if (refused) return uncounted(`The segment “${filter}” can’t be counted as it is stored. ${refused}`)
   if (uncountable(parsed.expression)) return uncounted('This segment contains conditions that can’t be counted')
-  return counted(asked ? joinedConditions(parsed.expression, [asked], 'intersection') : parsed.expression)
+  return counted(oneTime ? joinedConditions(parsed.expression, [oneTime], 'intersection') : parsed.expression)
 }
 
 const errorIn = (expression: Expression, tags: readonly KnownTag[], applications: string[]): string | undefined =>
@@ -101,13 +101,13 @@ export function describeAudience(
   { kind, filter, conditions, operator, users, devices, near }: AudienceDraft,
   unit: readonly [string, string] = ['device', 'devices'],
 ): string {
-  const asked = conditions.length > 0 ? formatCount(conditions.length, 'condition') : ''
+  const conditionCount = conditions.length > 0 ? formatCount(conditions.length, 'condition') : ''
   const joined =
     conditions.length > 1 ? (operator === 'AND' ? ', matching all conditions' : ', matching any condition') : ''
   const place = near.range && kind !== 'users' && kind !== 'devices' ? `, within ${near.range} m of a point` : ''
   const descriptions: Record<typeof kind, string> = {
-    segment: `The segment “${filter}”${asked && `, limited by ${asked}${joined}`}${place}.`,
-    conditions: `Devices that meet ${asked}${joined}${place}.`,
+    segment: `The segment “${filter}”${conditionCount && `, limited by ${conditionCount}${joined}`}${place}.`,
+    conditions: `Devices that meet ${conditionCount}${joined}${place}.`,
     users: `${nameOrCount(namesIn(users), ['user ID', 'user IDs'])}, with all their devices.`,
     devices: `${nameOrCount(namesIn(devices), unit)} by name.`,
     everyone: `All devices in this application${place}.`,

@@ -106,8 +106,8 @@ export function draftPath(field: string, sent: Partial<Notification>): string[] 
   if (name === 'geozone') return [...own, rest[0] ?? 'lat']
   if (own.length > 0) return [...own, ...(name === 'conditions' ? rest.slice(0, 1) : [])]
   if (isLocalized(name)) {
-    const held = sent[name as keyof Notification]
-    return ['fields', name, typeof held === 'object' ? (rest[0] ?? defaultLanguage) : defaultLanguage]
+    const value = sent[name as keyof Notification]
+    return ['fields', name, typeof value === 'object' ? (rest[0] ?? defaultLanguage) : defaultLanguage]
   }
   return ['fields', name]
 }

@@ -68,15 +68,15 @@ function target(audience: AudienceDraft): Record<string, unknown> {
   const point = { lat: near.lat.trim(), lng: near.lng.trim(), range: near.range.trim() }
   const anywhere = point.lat === '' && point.lng === '' && point.range === ''
   const geozone = anywhere || kind === 'users' || kind === 'devices' ? {} : { geozone: point }
-  const asked = conditions.length > 0 && {
+  const conditionFields = conditions.length > 0 && {
     conditions: conditions.map(toCondition),
     ...(conditions.length > 1 && { conditions_operator: operator }),
   }
   switch (kind) {
     case 'segment':
-      return { filter, ...asked, ...geozone }
+      return { filter, ...conditionFields, ...geozone }
     case 'conditions':
-      return { ...asked, ...geozone }
+      return { ...conditionFields, ...geozone }
     case 'users':
       return { users: namesIn(users) }
     case 'devices':
@@ -121,8 +121,8 @@ export const guardLasts = 5 * 60_000
 function fingerprint(text: string): string {
   const half = (beginning: number) => {
     let hash = beginning
-    for (let place = 0; place < text.length; place += 1) {
-      hash ^= text.charCodeAt(place)
+    for (let index = 0; index < text.length; index += 1) {
+      hash ^= text.charCodeAt(index)
       hash = Math.imul(hash, 0x01000193)
     }
     return (hash >>> 0).toString(16).padStart(8, '0')
@@ -141,6 +141,6 @@ export function testNotification(
   tokens: readonly string[],
 ): Notification {
   const whole = Object.entries({ ...preset, ...withoutUndefined(push) })
-  const kept = Object.fromEntries(whole.filter(([field]) => !leftOut(field)))
-  return { ...kept, devices: [...tokens], send_date: 'now', capping_exclude: true, capping_avoid: true }
+  const remaining = Object.fromEntries(whole.filter(([field]) => !leftOut(field)))
+  return { ...remaining, devices: [...tokens], send_date: 'now', capping_exclude: true, capping_avoid: true }
 }

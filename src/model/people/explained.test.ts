@@ -13,7 +13,7 @@ const subject = subjectFrom('AAAAA-00001', { Platform: 'ios', 'Push Enabled': tr
 const why = (expression: string | null) => explained(expression, subject, options)
 const getReason = (expression: string) => {
   const found = why(expression)
-  if (!found.told) throw new Error(found.why)
+  if (!found.known) throw new Error(found.why)
   return found.reason
 }
 
@@ -34,8 +34,8 @@ describe('the conditions of a segment', () => {
     expect(decisiveReasons(getReason('T("Orders", GTE, 9) + T("Newsletter", EQ, true)'))).toHaveLength(2)
   })
   test('an unknown verdict has a reason', () => {
-    expect(why(null).told).toBe(false)
-    expect(why('T(').told).toBe(false)
+    expect(why(null).known).toBe(false)
+    expect(why('T(').known).toBe(false)
     expect(getVerdict(explained('T("Orders", GTE, 3)', subjectFrom('AAAAA-00001', {}), options))).toBe('unknown')
   })
 })

@@ -20,21 +20,21 @@ export interface Reason {
   parts?: readonly Reason[]
 }
 
-export type Explained = { told: true; reason: Reason } | { told: false; why: string }
+export type Explained = { known: true; reason: Reason } | { known: false; why: string }
 
 export function explained(
   expression: string | null | undefined,
   subject: Subject | undefined,
   options: ExplainOptions,
 ): Explained {
-  if (!expression) return { told: false, why: 'The service doesn’t provide its conditions' }
-  if (!subject) return { told: false, why: 'The service doesn’t provide the device’s platform' }
+  if (!expression) return { known: false, why: 'The service doesn’t provide its conditions' }
+  if (!subject) return { known: false, why: 'The service doesn’t provide the device’s platform' }
   const parsed = parse(expression)
-  if (!parsed.ok) return { told: false, why: parsed.problems[0]?.message ?? 'Its conditions can’t be read' }
-  return { told: true, reason: getReason(explain(parsed.expression, subject, options)) }
+  if (!parsed.ok) return { known: false, why: parsed.problems[0]?.message ?? 'Its conditions can’t be read' }
+  return { known: true, reason: getReason(explain(parsed.expression, subject, options)) }
 }
 
-export const getVerdict = (explained: Explained): Verdict => (explained.told ? explained.reason.verdict : 'unknown')
+export const getVerdict = (explained: Explained): Verdict => (explained.known ? explained.reason.verdict : 'unknown')
 
 function getReason({ expression, verdict, text, rule, has, children }: Explanation): Reason {
   if (expression.kind === 'tag') return { verdict, text, tag: expression.tag, rule, has }
@@ -53,8 +53,8 @@ function splitParts(child: Explanation, joined: SetNode['operator'], at: number)
 export function decisiveReasons({ verdict, text, joined, parts }: Reason): string[] {
   if (!joined || !parts) return [text]
   if (joined !== 'difference') return parts.filter((part) => part.verdict === verdict).flatMap(decisiveReasons)
-  const [kept, ...leftOut] = parts
+  const [first, ...leftOut] = parts
   if (verdict === true) return parts.flatMap(decisiveReasons)
-  if (kept?.verdict !== true && kept) return decisiveReasons(kept)
+  if (first?.verdict !== true && first) return decisiveReasons(first)
   return leftOut.filter((part) => part.verdict !== false).flatMap(decisiveReasons)
 }

@@ -157,7 +157,7 @@ describe('why a device is in a segment', () => {
   ])('%s: %s, decided by %i', (expression, verdict, deciding) => {
     const found = explain(expression)
     expect(getVerdict(found)).toBe(verdict)
-    if (found.told) expect(decisiveReasons(found.reason)).toHaveLength(deciding)
+    if (found.known) expect(decisiveReasons(found.reason)).toHaveLength(deciding)
   })
 
   test.each<[string, ReturnType<typeof explained>]>([
@@ -165,7 +165,7 @@ describe('why a device is in a segment', () => {
     ['no platform', explained('T("Age", GTE, 18)', subjectFrom(application, { Age: 30 }), options)],
     ['conditions that cannot be read', explain('T("Age"')],
   ])('is not told where there are %s', (_, found) => {
-    expect(found.told).toBe(false)
+    expect(found.known).toBe(false)
     expect(getVerdict(found)).toBe('unknown')
   })
 })

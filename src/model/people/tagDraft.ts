@@ -84,12 +84,12 @@ export function changeFrom(type: TagType, operation: Operation, value: unknown, 
   if (operation === 'set') return { change: given.value, result: given.value, back: before }
   if (operation === 'increment') return incremented(before, Number(given.value))
   const texts = Array.isArray(given.value) ? given.value.map(String) : []
-  const kept = Array.isArray(before) ? before.map(String) : []
-  const left = kept.filter((text) => !texts.includes(text))
+  const existing = Array.isArray(before) ? before.map(String) : []
+  const left = existing.filter((text) => !texts.includes(text))
   return {
     change: { operation, value: texts },
     // an empty list is removed
-    result: operation === 'append' ? [...new Set([...kept, ...texts])] : left.length > 0 ? left : null,
+    result: operation === 'append' ? [...new Set([...existing, ...texts])] : left.length > 0 ? left : null,
     back: before,
   }
 }

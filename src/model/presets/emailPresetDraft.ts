@@ -15,7 +15,7 @@ export const emailPresetDraft = z
   })
   .superRefine(({ languages, subject, content }, context) => {
     const report = (message: string, ...path: string[]) => context.addIssue({ code: 'custom', path, message })
-    const has = (held: z.infer<typeof textsByLanguage>, language: string) => Boolean(held[language]?.trim())
+    const has = (texts: z.infer<typeof textsByLanguage>, language: string) => Boolean(texts[language]?.trim())
     const written = languages.filter((language) => has(subject, language) || has(content, language))
     for (const language of written.length > 0 ? written : [defaultLanguage]) {
       if (!has(subject, language)) report('Enter a subject', 'subject', language)

@@ -6,12 +6,12 @@ import { getPresetKind, type PresetDefinition } from './presetKind.ts'
 import { type Fields, isEmpty, messageProperties, type PushRequest, presetRequest } from './presetRecord.ts'
 
 /** Properties that createPreset accepts, and those that aren’t part of the message. */
-const kept = [...messageProperties, 'send_rate', 'userdata', 'ios_sound', 'ios_ttl', 'created_via', 'user_id']
+const handled = [...messageProperties, 'send_rate', 'userdata', 'ios_sound', 'ios_ttl', 'created_via', 'user_id']
 
 /** Fields of a preset that no method can set: it was created in the service’s control panel. */
 export function getLostFields({ platforms, properties, page_id }: Preset): string[] {
   const lost = Object.entries(properties ?? {}).flatMap(([name, value]) =>
-    kept.includes(name) || isEmpty(value) ? [] : [name],
+    handled.includes(name) || isEmpty(value) ? [] : [name],
   )
   const unknownPlatforms = platforms?.some((id) => id !== 14 && !pushPlatformIds.some((one) => one === id)) ?? false
   return [...lost, ...(page_id ? ['page_id'] : []), ...(unknownPlatforms ? ['platforms'] : [])]
@@ -24,25 +24,25 @@ export function toPresetDefinition(preset: Preset, application: string): PresetD
     const subject = byLanguage(readTexts(preset.properties?.subject ?? preset.properties?.title) ?? {})
     return { kind: 'email', request: { application, name, subject, content } }
   }
-  const held: Fields = preset.properties ?? {}
-  const { ios, android } = asObject(held.platforms) ?? {}
+  const properties: Fields = preset.properties ?? {}
+  const { ios, android } = asObject(properties.platforms) ?? {}
   const request = presetRequest({
     name,
     application,
-    campaign: toText(held.campaign),
+    campaign: toText(properties.campaign),
     message: content,
-    title: readTexts(held.title),
-    subtitle: readTexts(held.subtitle),
+    title: readTexts(properties.title),
+    subtitle: readTexts(properties.subtitle),
     action: getAction(preset),
-    userData: typeof held.userdata === 'string' ? objectFrom(held.userdata) : asObject(held.userdata),
+    userData: typeof properties.userdata === 'string' ? objectFrom(properties.userdata) : asObject(properties.userdata),
     ios: {
-      sound: toText(held.ios_sound),
-      ttl: typeof held.ios_ttl === 'number' ? held.ios_ttl : undefined,
+      sound: toText(properties.ios_sound),
+      ttl: typeof properties.ios_ttl === 'number' ? properties.ios_ttl : undefined,
       ...asObject(ios),
     },
     android: asObject(android),
-    sendRate: typeof held.send_rate === 'number' ? held.send_rate : undefined,
-    filter: toText(held.filter_name),
+    sendRate: typeof properties.send_rate === 'number' ? properties.send_rate : undefined,
+    filter: toText(properties.filter_name),
     platforms: preset.platforms,
   })
   return { kind: 'push', request }

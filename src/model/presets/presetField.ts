@@ -8,7 +8,7 @@ const texts: Readonly<Record<string, string>> = {
   content: 'content',
 }
 
-const fields: readonly (readonly [asked: string, typed: string])[] = [
+const fields: readonly (readonly [path: string, typed: string])[] = [
   ['content.action.options.url', 'url'],
   ['content.action.options.id', 'deepLink'],
   ['content.action.options.params', 'deepLinkParams'],
@@ -26,10 +26,10 @@ const fields: readonly (readonly [asked: string, typed: string])[] = [
   ['segmentation.platforms', 'platforms'],
 ]
 
-export function presetField(asked: string): string {
-  if (texts[asked]) return `${texts[asked]}.default`
-  const found = fieldIn(fields, asked)
+export function presetField(path: string): string {
+  if (texts[path]) return `${texts[path]}.default`
+  const found = fieldIn(fields, path)
   if (found) return found
-  const language = /^(content\.message|content\.title|content\.subtitle|subject|content)\.([a-z-]+)$/i.exec(asked)
-  return language ? `${texts[language[1] ?? '']}.${language[2]}` : asked
+  const language = /^(content\.message|content\.title|content\.subtitle|subject|content)\.([a-z-]+)$/i.exec(path)
+  return language ? `${texts[language[1] ?? '']}.${language[2]}` : path
 }

@@ -32,9 +32,9 @@ interface PresetParts extends Maybe<Omit<Content, 'message' | 'platforms'>> {
 
 export function presetRequest(parts: PresetParts): PushRequest {
   const { name, application, campaign, message, title, subtitle, action, userData, sendRate, filter, platforms } = parts
-  const filled = <Shape extends object>(held: Shape) => {
-    const kept = withoutUndefined(held)
-    return isEmpty(kept) ? undefined : kept
+  const filled = <Shape extends object>(values: Shape) => {
+    const defined = withoutUndefined(values)
+    return isEmpty(defined) ? undefined : defined
   }
   return withoutUndefined({
     name,

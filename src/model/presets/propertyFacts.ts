@@ -17,20 +17,20 @@ const known: Readonly<Record<string, readonly [label: string, write?: (value: un
 const origins = ['created_via', 'user_id']
 
 export function propertyFacts(preset: Preset): { name: string; value: string }[] {
-  const held: Fields = preset.properties ?? {}
-  const properties = Object.entries(held).filter(
+  const stored: Fields = preset.properties ?? {}
+  const properties = Object.entries(stored).filter(
     ([name, value]) => !messageProperties.includes(name) && !isEmpty(value),
   )
-  const told = (wanted: (name: string) => boolean) =>
+  const toFacts = (wanted: (name: string) => boolean) =>
     properties
       .filter(([name]) => wanted(name))
       .map(([name, value]) => ({ name: known[name]?.[0] ?? fieldName(['fields', name]), value: write(name, value) }))
   return [
     { name: 'On tap', value: describeTap(preset) },
-    ...told((name) => !origins.includes(name)),
-    ...ownFacts(held.platforms),
+    ...toFacts((name) => !origins.includes(name)),
+    ...ownFacts(stored.platforms),
     ...(preset.page_id ? [{ name: 'Page', value: String(preset.page_id) }] : []),
-    ...told((name) => origins.includes(name)),
+    ...toFacts((name) => origins.includes(name)),
   ]
 }
 

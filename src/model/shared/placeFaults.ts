@@ -21,10 +21,8 @@ export function placeFaults(faults: readonly Fault[], fields: readonly string[])
 }
 
 /** Longer paths come first in the table. */
-export const fieldIn = (
-  table: readonly (readonly [asked: string, typed: string])[],
-  asked: string,
-): string | undefined => table.find(([from]) => asked === from || asked.startsWith(`${from}.`))?.[1]
+export const fieldIn = (table: readonly (readonly [path: string, typed: string])[], path: string): string | undefined =>
+  table.find(([from]) => path === from || path.startsWith(`${from}.`))?.[1]
 
 /** Below its field, `is too long` reads “Too long”. */
 const asSentence = (message: string) =>

@@ -21,5 +21,5 @@ export function sentTexts(texts: TypedTexts, languages: readonly string[]) {
 
 /** Languages of texts, the Default first. */
 export const textLanguages = (...texts: readonly TypedTexts[]): string[] => [
-  ...new Set([defaultLanguage, ...texts.flatMap((held) => Object.keys(held))]),
+  ...new Set([defaultLanguage, ...texts.flatMap((text) => Object.keys(text))]),
 ]

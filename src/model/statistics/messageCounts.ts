@@ -78,14 +78,14 @@ export function totalActions(results: readonly Result[]): ActionTotals {
 function getEvents(results: readonly Result[], sent: number): Conversion[] {
   const byName = new Map<string, Conversion>()
   for (const { event, hits, revenue, conversion } of results.flatMap((result) => result.conversion?.events ?? [])) {
-    const held = byName.get(event)
-    const all = (held?.hits ?? 0) + (toCount(hits) ?? 0)
-    const told = Number.parseFloat(String(conversion))
+    const existing = byName.get(event)
+    const all = (existing?.hits ?? 0) + (toCount(hits) ?? 0)
+    const rate = Number.parseFloat(String(conversion))
     byName.set(event, {
       event,
       hits: all,
-      revenue: typeof revenue === 'number' ? (held?.revenue ?? 0) + revenue : held?.revenue,
-      conversion: results.length === 1 && !Number.isNaN(told) ? told : toPercentage(all, sent),
+      revenue: typeof revenue === 'number' ? (existing?.revenue ?? 0) + revenue : existing?.revenue,
+      conversion: results.length === 1 && !Number.isNaN(rate) ? rate : toPercentage(all, sent),
     })
   }
   return [...byName.values()].sort((a, b) => b.hits - a.hits)

@@ -84,9 +84,9 @@ export const mostYears = 10
 const byDay = 190 * day
 
 export function wantedFormatter({ from, to }: Period): Formatter {
-  const told = getResolution(from, to + 1_000)
-  if (told === 'yearly') return 'monthly'
-  return told === 'monthly' && to - from < byDay ? 'daily' : told
+  const resolution = getResolution(from, to + 1_000)
+  if (resolution === 'yearly') return 'monthly'
+  return resolution === 'monthly' && to - from < byDay ? 'daily' : resolution
 }
 
 /** Splits a period into requests short enough for the service to count each at the wanted resolution. */

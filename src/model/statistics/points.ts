@@ -30,15 +30,15 @@ export function toPoints(
     const at = toDate(datetime.length === 10 ? `${datetime} 00:00` : datetime)?.getTime()
     if (at === undefined) continue
     const bucket = bucketStart(at, formatter)
-    const held = sums.get(bucket) ?? new Map<string, number>()
-    held.set(name, (held.get(name) ?? 0) + (toCount(count) ?? 0))
-    sums.set(bucket, held)
+    const counts = sums.get(bucket) ?? new Map<string, number>()
+    counts.set(name, (counts.get(name) ?? 0) + (toCount(count) ?? 0))
+    sums.set(bucket, counts)
   }
   const first = Math.min(...sums.keys())
   return getBuckets(period, formatter, now).map((at) => {
-    const held = sums.get(at)
-    const missing = sparse ? at < first : !held
-    return { at, counts: Object.fromEntries(series.map((name) => [name, missing ? null : (held?.get(name) ?? 0)])) }
+    const counts = sums.get(at)
+    const missing = sparse ? at < first : !counts
+    return { at, counts: Object.fromEntries(series.map((name) => [name, missing ? null : (counts?.get(name) ?? 0)])) }
   })
 }
 
@@ -122,8 +122,8 @@ export function endOfEach(rows: readonly Row[], formatter: Formatter): Row[] {
   const bucket = ({ timestamp }: Row) => bucketStart(toDate(timestamp)?.getTime() ?? 0, formatter)
   const last = new Map<number, string>()
   for (const row of rows) {
-    const held = last.get(bucket(row))
-    if (held === undefined || row.timestamp > held) last.set(bucket(row), row.timestamp)
+    const previous = last.get(bucket(row))
+    if (previous === undefined || row.timestamp > previous) last.set(bucket(row), row.timestamp)
   }
   return rows.filter((row) => last.get(bucket(row)) === row.timestamp)
 }

@@ -99,7 +99,7 @@ export const toWhatsAppRequest = (application: string, draft: WhatsAppDraft): Re
 export const countVariables = (content: string): number =>
   Math.max(0, ...[...content.matchAll(/\{\{(\d{1,2})\}\}/g)].map(([, place]) => Number(place)))
 
-export const whatsAppField = (asked: string): string => getField(asked.replace(/^notifications\.0\.?/, '')) ?? asked
+export const whatsAppField = (path: string): string => getField(path.replace(/^notifications\.0\.?/, '')) ?? path
 
 const fields: Readonly<Record<string, string>> = {
   send_date: 'date',

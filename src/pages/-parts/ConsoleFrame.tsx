@@ -108,12 +108,12 @@ function DroppedParts() {
   const router = useRouter()
   const [closed, setClosed] = useState(false)
   const [dropped] = useState(() => {
-    const asked = router.options.parseSearch(window.location.search)
+    const parsed = router.options.parseSearch(window.location.search)
     const taken = router.state.matches.map(({ routeId, search }) => {
       const { validateSearch } = (router.routesById[routeId] as AnyRoute).options
       return typeof validateSearch === 'function' && validateSearch(search)
     })
-    return ignoredParameters(asked, Object.assign({}, ...taken))
+    return ignoredParameters(parsed, Object.assign({}, ...taken))
   })
   if (closed || dropped.length === 0) return null
   return (

@@ -38,8 +38,8 @@ export const searchValidator =
     ) as Read<Parts>
 
 /** The parts of the URL that the screen ignored, as `name=value`. */
-export const ignoredParameters = (asked: Record<string, unknown>, taken: Record<string, unknown>): string[] =>
-  Object.entries(asked)
+export const ignoredParameters = (raw: Record<string, unknown>, taken: Record<string, unknown>): string[] =>
+  Object.entries(raw)
     .filter(([name, value]) => taken[name] === undefined || String(taken[name]) !== String(value))
     .map(([name, value]) => `${name}=${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
 

@@ -112,13 +112,13 @@ function PlatformsSection({ application: { code, providers } }: { application: A
 }
 
 function useSentMessages(application: string) {
-  const told = useHasCapability('listMessages')
-  return { told, ...useInfiniteQuery({ ...sentMessagesQuery(application), enabled: told }) }
+  const canList = useHasCapability('listMessages')
+  return { told: canList, ...useInfiniteQuery({ ...sentMessagesQuery(application), enabled: canList }) }
 }
 
 function LastSends({ application }: { application: string }) {
-  const { told, data, error } = useSentMessages(application)
-  if (!told || error) return null
+  const { told: canList, data, error } = useSentMessages(application)
+  if (!canList || error) return null
   if (!data) return <Loading what="the last messages" sections={[5]} />
   const last = data.filter(hasGone).slice(0, 5)
   return (
@@ -162,7 +162,7 @@ function LiveTiles({ application }: { application: string }) {
     </TextLink>
   )
   const { data: now } = useQuery({ ...subscribersNowQuery(application), refetchInterval: 60_000 })
-  const { told, data: messages, hasNextPage } = useSentMessages(application)
+  const { told: canList, data: messages, hasNextPage } = useSentMessages(application)
   const running = tasks.use().filter((task) => task.application === application && !isFinished(task))
   const subscribers = now && Object.values(now).reduce<number>((sum, count) => sum + (toCount(count as number) ?? 0), 0)
   const recent = messages?.filter(hasGone).slice(0, 20)
@@ -172,7 +172,7 @@ function LiveTiles({ application }: { application: string }) {
   return (
     <Tiles label="Now">
       <Tile label="Reachable" unit="devices" value={subscribers} foot={way('Over time', '/statistics/subscribers')} />
-      {told && (
+      {canList && (
         <>
           <Tile
             label={

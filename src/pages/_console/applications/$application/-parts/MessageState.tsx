@@ -12,16 +12,9 @@ const states: Readonly<Record<string, { icon: Icon; color?: string }>> = {
 
 export function MessageState({ status }: { status: string }) {
   const { icon: Glyph, color } = states[status] ?? {}
-  const textColor = status === 'failed' ? 'red' : status === 'cancelled' ? 'dimmed' : undefined
+  const c = status === 'failed' ? 'red' : status === 'cancelled' ? 'dimmed' : undefined
   return (
-    <Group
-      component="span"
-      display="inline-flex"
-      gap={6}
-      wrap="nowrap"
-      c={textColor}
-      style={{ verticalAlign: 'middle' }}
-    >
+    <Group component="span" display="inline-flex" gap={6} wrap="nowrap" c={c} style={{ verticalAlign: 'middle' }}>
       {status === 'sending' && <Loader size={14} aria-hidden />}
       {Glyph && <Glyph color={color} size={16} stroke={1.8} aria-hidden />}
       {statusLabel(status)}

@@ -30,7 +30,7 @@ function StoredFileRow({ application, stored }: { application: string; stored: S
   const { file, label, secret } = stored
   const { mutateAsync, isPending, error, reset } = useApplicationFile()
   const [saved, setSaved] = useState<string>()
-  const [asked, setAsked] = useState(false)
+  const [isOpen, setAsked] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
     setAsked(false)
@@ -63,13 +63,13 @@ function StoredFileRow({ application, stored }: { application: string; stored: S
           leftSection={<IconDownload size={14} aria-hidden />}
           busy={isPending}
           aria-label={`Download: ${label}`}
-          aria-expanded={secret ? asked : undefined}
-          onClick={() => (secret ? setAsked(!asked) : void download())}
+          aria-expanded={secret ? isOpen : undefined}
+          onClick={() => (secret ? setAsked(!isOpen) : void download())}
         >
           Download
         </BusyButton>
       </Group>
-      {asked && (
+      {isOpen && (
         <Alert role="group" color="gray" my="xs" title="Download the private key?">
           It’s stored unencrypted on this computer, and anyone who has it can send messages as this app. Delete the file
           when you no longer need it.

@@ -121,8 +121,8 @@ const mostNamed = 5
 function ActivityNotFound({ sent: { older, only }, known }: { sent: ReadActivities; known: readonly KnownActivity[] }) {
   const missed = older
     .filter(({ id, messages }) => {
-      const held = known.find((activity) => activity.id === id)
-      return !held || !messages.every((code) => held.messages.includes(code))
+      const stored = known.find((activity) => activity.id === id)
+      return !stored || !messages.every((code) => stored.messages.includes(code))
     })
     .map(({ id }) => id)
   const named =

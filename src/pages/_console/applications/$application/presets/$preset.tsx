@@ -168,7 +168,7 @@ function PresetTexts({ preset }: { preset: Preset }) {
     byLanguage(readTexts(properties?.subtitle) ?? {}),
     byLanguage(readTexts(content) ?? {}),
   ]
-  const languages = [...new Set([title, subtitle, text].flatMap((held) => Object.keys(held)))].sort(
+  const languages = [...new Set([title, subtitle, text].flatMap((texts) => Object.keys(texts)))].sort(
     (a, b) => Number(b === defaultLanguage) - Number(a === defaultLanguage) || a.localeCompare(b),
   )
   return (

@@ -55,10 +55,10 @@ const most = 4
 function Campaigns() {
   const { data: campaigns } = useSuspenseQuery(campaignsQuery(Route.useParams().application))
   const dashboard = usePeriod()
-  const asked = [...new Set(Route.useSearch().campaigns?.split(',').filter(Boolean))]
-  const known = campaigns.filter(({ code }) => asked.includes(code)).slice(0, most)
+  const selected = [...new Set(Route.useSearch().campaigns?.split(',').filter(Boolean))]
+  const known = campaigns.filter(({ code }) => selected.includes(code)).slice(0, most)
   const codes = known.map(({ code }) => code)
-  const unknown = asked.filter((code) => !campaigns.some((campaign) => campaign.code === code))
+  const unknown = selected.filter((code) => !campaigns.some((campaign) => campaign.code === code))
   return (
     <AppPage
       title="Campaign statistics"
@@ -115,16 +115,16 @@ function CampaignCharts({ campaigns, dashboard }: { campaigns: readonly Campaign
   const alone = campaigns.length === 1
   const of = (over: typeof before) =>
     campaigns.flatMap(({ code, name }) => ask(over, (between, about) => campaignStatsQuery(code, name, between, about)))
-  const asked = useAsked(of(period))
+  const scheduled = useAsked(of(period))
   const askedBefore = useAsked(of(alone ? before : undefined))
   // results are ordered by campaign, then by period
   const byCampaign = useMemo(
     () =>
       campaigns.map((campaign, index) => {
-        const results = asked.results?.slice(index * pieces, (index + 1) * pieces)
+        const results = scheduled.results?.slice(index * pieces, (index + 1) * pieces)
         return { campaign, results: results ?? [], sums: results && totalActions(results) }
       }),
-    [campaigns, asked.results, pieces],
+    [campaigns, scheduled.results, pieces],
   )
   const [only] = byCampaign
   const rows = useMemo(() => messageCountRows(only?.results ?? []), [only])
@@ -133,23 +133,23 @@ function CampaignCharts({ campaigns, dashboard }: { campaigns: readonly Campaign
   const sumsBefore = resultsBefore && totalActions(resultsBefore)
   const shared: SharedProps = {
     dashboard,
-    asked,
-    formatter: coarsest((asked.results ?? []).map((result) => result.formatter)),
+    result: scheduled,
+    formatter: coarsest((scheduled.results ?? []).map((result) => result.formatter)),
     unit: ['message', 'messages'],
     sparse: true,
   }
   if (!alone || !only)
     return (
       <>
-        <PeriodBar dashboard={dashboard} asked={asked} />
+        <PeriodBar dashboard={dashboard} result={scheduled} />
         <CampaignsBeside byCampaign={byCampaign} shared={shared} />
       </>
     )
   const { campaign, sums } = only
   return (
     <>
-      <PeriodBar dashboard={dashboard} asked={asked} askedBefore={askedBefore} />
-      <Tiles label={campaign.name} waiting={asked.wait.state === 'waiting'}>
+      <PeriodBar dashboard={dashboard} result={scheduled} askedBefore={askedBefore} />
+      <Tiles label={campaign.name} waiting={scheduled.wait.state === 'waiting'}>
         {messageSeries.map(({ id, label }) => (
           <Tile key={id} label={label} unit="messages" value={sums?.[id]} before={sumsBefore?.[id]} />
         ))}
@@ -172,12 +172,12 @@ function CampaignCharts({ campaigns, dashboard }: { campaigns: readonly Campaign
       />
       <StepsCard
         title="From sent to converted"
-        wait={asked.wait}
+        wait={scheduled.wait}
         unit={shared.unit}
         steps={{ Sent: sums?.send, Delivered: sums?.delivery, Opened: sums?.open }}
         goals={sums}
       />
-      <PlatformNumbers platforms={platformsOfCampaign(only.results)} wait={asked.wait} />
+      <PlatformNumbers platforms={platformsOfCampaign(only.results)} wait={scheduled.wait} />
       {sums && <ConversionEvents sums={sums} />}
     </>
   )
@@ -207,7 +207,7 @@ function CampaignsBeside({ byCampaign, shared }: { byCampaign: readonly OneCampa
       <TimeCard {...shared} title="Opened" series={series} rows={rows} nothing="No opens in this period." />
       <ChartCard
         title="Side by side"
-        wait={shared.asked.wait}
+        wait={shared.result.wait}
         height={160}
         table={
           <NumbersTable

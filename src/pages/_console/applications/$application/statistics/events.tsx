@@ -39,14 +39,14 @@ const most = 6
 function Events() {
   const { application } = Route.useParams()
   const offered = useCapabilities()
-  const told = offered.includes('listEvents')
-  const { data: defined } = useQuery({ ...eventsQuery(application), enabled: told })
+  const canList = offered.includes('listEvents')
+  const { data: defined } = useQuery({ ...eventsQuery(application), enabled: canList })
   const search = Route.useSearch()
   const dashboard = usePeriod()
   const events = useMemo(() => readNames(search.events).slice(0, most), [search.events])
   const choice = {
     label: 'Events',
-    description: told ? `One, or compare up to ${most}` : `Names as in the control panel, up to ${most}`,
+    description: canList ? `One, or compare up to ${most}` : `Names as in the control panel, up to ${most}`,
     className: classes.wide,
     value: events,
     clearable: true,
@@ -61,7 +61,7 @@ function Events() {
         </EmptyState>
       ) : (
         <>
-          {told ? (
+          {canList ? (
             <MultiSelect
               {...choice}
               data={[...new Set([...(defined ?? []).map(({ name }) => name), ...events])]}
@@ -115,22 +115,22 @@ function EventCharts({ events, conditions, dashboard }: EventChartsProps) {
     events.flatMap((event) =>
       ask(over && { ...over, pieces: [over] }, (between, about) => eventStatsQuery(event, between, conditions, about)),
     )
-  const asked = useAsked(of(period))
+  const result = useAsked(of(period))
   const askedBefore = useAsked(of(alone ? before : undefined))
   const resultsBefore = alone && before ? askedBefore.results : undefined
   const series = useMemo(() => events.map((event) => ({ id: event, label: event })), [events])
-  const rows = useMemo(() => toRows(events, asked.results ?? []), [events, asked.results])
+  const rows = useMemo(() => toRows(events, result.results ?? []), [events, result.results])
   const rowsBefore = useMemo(() => resultsBefore && toRows(events, resultsBefore), [events, resultsBefore])
   return (
     <>
-      <PeriodBar dashboard={dashboard} asked={asked} {...(alone && { askedBefore })} />
-      <Tiles label="In this period" waiting={asked.wait.state === 'waiting'}>
+      <PeriodBar dashboard={dashboard} result={result} {...(alone && { askedBefore })} />
+      <Tiles label="In this period" waiting={result.wait.state === 'waiting'}>
         {events.map((event) => (
           <Tile
             key={event}
             label={event}
             unit="times"
-            value={asked.results && sumValues(rows, event)}
+            value={result.results && sumValues(rows, event)}
             before={rowsBefore && sumValues(rowsBefore, event)}
           />
         ))}
@@ -138,7 +138,7 @@ function EventCharts({ events, conditions, dashboard }: EventChartsProps) {
       <TimeCard
         title={alone ? (events[0] ?? 'Event') : 'Events'}
         dashboard={dashboard}
-        asked={asked}
+        result={result}
         unit={['time', 'times']}
         sparse
         series={series}

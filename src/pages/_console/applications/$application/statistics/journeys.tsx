@@ -35,15 +35,15 @@ export const Route = createFileRoute('/_console/applications/$application/statis
 function Journeys() {
   const { application } = Route.useParams()
   const offered = useCapabilities()
-  const told = offered.includes('listJourneys')
-  const query = useQuery({ ...journeysQuery(application), enabled: told })
+  const canList = offered.includes('listJourneys')
+  const query = useQuery({ ...journeysQuery(application), enabled: canList })
   const { journey } = Route.useSearch()
   const navigate = Route.useNavigate()
   const choose = (id: string) => navigate({ search: { journey: id }, replace: true })
   const journeys = query.data?.journeys.map(({ id, title }) => ({ value: String(id), label: title }))
   return (
     <AppPage title="Journey statistics" note="Results of each journey step." width="full">
-      {!told ? (
+      {!canList ? (
         <JourneyById id={journey} onChoose={choose} />
       ) : journeys?.length === 0 ? (
         <EmptyState icon={IconRoute} title="No journeys">

@@ -49,7 +49,7 @@ function Subscribers() {
   }
   const shared = {
     dashboard,
-    asked: over,
+    result: over,
     series,
     formatter: over.years ? ('monthly' as const) : rowsFormatter(over.rows ?? []),
     unit: ['device', 'devices'] as const,
@@ -57,7 +57,7 @@ function Subscribers() {
   }
   return (
     <AppPage title="Subscribers" note="Reachable and unreachable devices over time." width="full">
-      <PeriodBar dashboard={dashboard} asked={{ ...over, refresh }} askedBefore={earlier} />
+      <PeriodBar dashboard={dashboard} result={{ ...over, refresh }} askedBefore={earlier} />
       <Tiles label="At the end of this period" waiting={over.wait.state === 'waiting'}>
         <Tile label="Reachable" unit="devices" value={end?.enabled} before={endBefore?.enabled} />
         <Tile
@@ -89,13 +89,13 @@ function Subscribers() {
 function useSubscribersOver(application: string, period: Dashboard['before']) {
   // one request would return only years
   const years = period !== undefined && subscribersResolution(period.from, period.to) === 'yearly'
-  const asked = useAsked(
+  const result = useAsked(
     (years ? period.pieces : period ? [period] : []).map(({ from, to }: Period) =>
       // up to the last second: exactly a year would be returned by month
       subscribersOver(application, { datefrom: formatSecond(from), dateto: formatSecond(to) }),
     ),
   )
-  const there = period && asked.results
+  const there = period && result.results
   const counted = useMemo(() => {
     const all = there?.flatMap(({ statistics }) => statistics)
     const rows = all && years ? endOfEach(all, 'monthly') : all
@@ -105,7 +105,7 @@ function useSubscribersOver(application: string, period: Dashboard['before']) {
       disabled: subscriberTableRows(rows ?? [], 'push_disabled'),
     }
   }, [there, years])
-  return { ...asked, ...counted, years }
+  return { ...result, ...counted, years }
 }
 
 function SubscribersNow({ query }: { query: ReturnType<typeof useQuery<Record<string, unknown>>> }) {

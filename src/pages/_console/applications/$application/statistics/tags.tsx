@@ -89,8 +89,8 @@ function TagDistribution({ name: tag, tag: defined, search, onSearch }: TagDistr
   // a device may have several values of a list, so they don’t add up to a total
   const list = defined?.type === 3
   const address = `/applications/${application}/statistics/tags?tag=${encodeURIComponent(tag)}`
-  const asked = useAsked([tagStatsQuery(tag, specific, { application, address })])
-  const links = asked.results?.map(({ fileName }) => fileName) ?? []
+  const result = useAsked([tagStatsQuery(tag, specific, { application, address })])
+  const links = result.results?.map(({ fileName }) => fileName) ?? []
   const file = useAsked(links.map(statisticsFile))
   const text = file.results?.[0]
   const values = useMemo(() => (text === undefined ? none : countedTagValues(text, application)), [text, application])
@@ -115,7 +115,7 @@ function TagDistribution({ name: tag, tag: defined, search, onSearch }: TagDistr
     <>
       <ChartCard
         title={`Values of ${tag}`}
-        wait={asked.wait.state === 'there' ? file.wait : asked.wait}
+        wait={result.wait.state === 'there' ? file.wait : result.wait}
         nothing={values.length === 0 ? 'No devices in this application have a value for it.' : undefined}
         note={
           values.length > 0 && (
@@ -124,8 +124,8 @@ function TagDistribution({ name: tag, tag: defined, search, onSearch }: TagDistr
               {list
                 ? ` with ${formatCount(total, 'mention')}: a device counts once for each list item`
                 : ` on ${formatCount(total, 'device')}`}
-              {asked.at !== undefined && ' · '}
-              {asked.at !== undefined && <AsOf at={asked.at} />}
+              {result.at !== undefined && ' · '}
+              {result.at !== undefined && <AsOf at={result.at} />}
             </>
           )
         }

@@ -197,9 +197,9 @@ export function FindZones({ filter, onFilter, onAdd, onGo }: FindZonesProps) {
 }
 
 function PlaceSearch({ geocoder, query, onGo }: { geocoder: string; query: string; onGo: (point: Point) => void }) {
-  const [asked, setAsked] = useState(false)
-  const { data, isFetching, error } = useQuery({ ...placesQuery(geocoder, query), enabled: asked })
-  if (!asked)
+  const [enabled, setAsked] = useState(false)
+  const { data, isFetching, error } = useQuery({ ...placesQuery(geocoder, query), enabled })
+  if (!enabled)
     return (
       <Button
         variant="default"

@@ -190,9 +190,9 @@ function ImportZones() {
   )
 }
 
-const getSamples = (rows: ZoneFile['rows'], place: number) =>
+const getSamples = (rows: ZoneFile['rows'], index: number) =>
   rows
-    .map(({ cells }) => cells[place] ?? '')
+    .map(({ cells }) => cells[index] ?? '')
     .filter(Boolean)
     .slice(0, 3)
 

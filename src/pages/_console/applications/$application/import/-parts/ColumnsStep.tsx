@@ -42,7 +42,7 @@ export function ColumnsStep({ now }: { now: Import }) {
               kind={plan.kind}
               columns={columns}
               samples={samples}
-              place={index}
+              index={index}
               target={plan.targets[index] ?? { is: 'ignored' }}
               tags={tags}
               settable={settable}

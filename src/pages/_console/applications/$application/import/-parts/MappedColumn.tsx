@@ -14,7 +14,7 @@ interface MappedColumnProps {
   kind: ImportKind
   columns: readonly string[]
   samples: readonly (readonly string[])[]
-  place: number
+  index: number
   target: ImportTarget
   tags: readonly Tag[]
   settable: readonly SettableTag[]
@@ -31,13 +31,13 @@ const cellWords: Record<TagType, string> = {
 }
 
 export const MappedColumn = memo(function MappedColumn(props: MappedColumnProps) {
-  const { kind, columns, samples, place, target, tags, settable } = props
-  const heading = columns[place] ?? ''
-  const onChange = (next: ImportTarget) => putTarget(place, next)
-  const name = heading || `Column ${place + 1}`
-  const added = place >= ownColumns(columns)
+  const { kind, columns, samples, index, target, tags, settable } = props
+  const heading = columns[index] ?? ''
+  const onChange = (next: ImportTarget) => putTarget(index, next)
+  const name = heading || `Column ${index + 1}`
+  const added = index >= ownColumns(columns)
   return (
-    <ColumnRow name={name} ignored={target.is === 'ignored'} samples={samples[place]?.slice(0, 3) ?? []}>
+    <ColumnRow name={name} ignored={target.is === 'ignored'} samples={samples[index]?.slice(0, 3) ?? []}>
       <Select
         aria-label={`Target of ${name}`}
         data={targetChoices(kind, settable)}
@@ -47,7 +47,7 @@ export const MappedColumn = memo(function MappedColumn(props: MappedColumnProps)
         nothingFoundMessage="No tag with this name"
         comboboxProps={{ position: 'bottom-start', width: 300 }}
         onChange={(value) =>
-          value !== null && onChange(targetFor(String(value), heading, samples[place] ?? [], settable))
+          value !== null && onChange(targetFor(String(value), heading, samples[index] ?? [], settable))
         }
       />
       {target.is === 'tag' && target.isNew ? (
@@ -71,7 +71,7 @@ export const MappedColumn = memo(function MappedColumn(props: MappedColumnProps)
       ) : (
         <Text size="xs" c="dimmed" mt={2}>
           {target.is === 'tag' && cellWords[target.type]}
-          {target.is === 'ignored' && ignoredBecause(columns, place, kind, tags)}
+          {target.is === 'ignored' && ignoredBecause(columns, index, kind, tags)}
           {(target.is === 'hwid' || target.is === 'user_id') && 'Identifies the device'}
           {target.is === 'push_token' && (kind === 'tags' ? 'Identifies the device' : 'Where pushes are sent')}
           {target.is === 'platform' && 'A number, key, or name: 1, ios, iOS'}

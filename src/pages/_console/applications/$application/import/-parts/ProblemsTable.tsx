@@ -10,7 +10,7 @@ interface ProblemsTableProps {
   name: string
   groups: readonly ProblemGroup[]
   /** The same function between renders. */
-  part: (asked: ProblemsPart) => Promise<RowProblem[]>
+  part: (range: ProblemsPart) => Promise<RowProblem[]>
   version: number
   valueHeading?: string
   withColumn?: boolean

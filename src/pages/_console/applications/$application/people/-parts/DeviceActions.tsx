@@ -103,8 +103,8 @@ const titles: Partial<Record<DeviceAction, (device: Device) => string>> = {
 }
 
 function DeviceActionPanel({ device, back }: { device: Device; back: () => void }) {
-  const { do: asked, put } = usePeopleAddress()
-  const action = actions.find((action) => action === asked)
+  const { do: requested, put } = usePeopleAddress()
+  const action = actions.find((action) => action === requested)
   useBack(action !== undefined, back)
   const close = () => put({ do: undefined })
   const form = action && (

@@ -30,9 +30,9 @@ export function DeviceTags(props: DeviceTagsProps) {
   const { values, tags, edited } = props
   const { all = false, put } = usePeopleAddress()
   const [query, setQuery] = useState('')
-  const kept = useMemo(() => storedTags(values, tags), [values, tags])
+  const stored = useMemo(() => storedTags(values, tags), [values, tags])
   const search = query.trim().toLowerCase()
-  const shown = kept.filter(
+  const shown = stored.filter(
     ({ name, value }) => name === edited || ((all || value !== undefined) && name.toLowerCase().includes(search)),
   )
   return (

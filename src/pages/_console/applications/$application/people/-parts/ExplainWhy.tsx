@@ -76,7 +76,7 @@ export function ExplainWhy({ values, tags, segments, openEditor }: ExplainWhyPro
             Open the segment
           </TextLink>
         )}
-        {shown?.why.told && (
+        {shown?.why.known && (
           <ul className={classes.tree} aria-label={`Conditions of ${shown.segment.name}`}>
             <Part reason={shown.why.reason} wanted openEditor={openEditor} />
           </ul>
@@ -107,7 +107,7 @@ export function ExplainWhy({ values, tags, segments, openEditor }: ExplainWhyPro
 
 function Answer({ name, why }: { name: string; why: Explained }) {
   const verdict = getVerdict(why)
-  const because = why.told ? decisiveReasons(why.reason).join('. ') : why.why
+  const because = why.known ? decisiveReasons(why.reason).join('. ') : why.why
   return (
     <>
       <Group component="h3" gap="4px 6px" mt="md" mb={4} fz="lg" aria-label={`${getMark(verdict).device}: “${name}”`}>

@@ -55,14 +55,14 @@ function PresetEditor({ application, kind, definition, onSubmit, ...form }: Pres
 const route = getRouteApi('/_console/applications/$application/presets/$preset')
 
 export function NewPreset({ application }: { application: string }) {
-  const { kind: asked = 'push', from } = route.useSearch()
+  const { kind: initialKind = 'push', from } = route.useSearch()
   const navigate = useWhileMounted(route.useNavigate())
   const { data: presets } = useSuspenseQuery(presetsQuery(application))
   const offered = useCapabilities()
   const original = presets.find((preset) => preset.code === from)
   const title = original ? `Copy of ${original.name}`.slice(0, 255) : 'New preset'
   const copied = original && toPresetDefinition({ ...original, name: title }, application)
-  const kind = copied?.kind ?? asked
+  const kind = copied?.kind ?? initialKind
   const { toCreate } = usePresetRights(kind)
   const { mutateAsync: create } = useCreatePreset()
   const toList = (ignoreBlocker = false) =>

@@ -87,13 +87,13 @@ export function presetSegment(
   segments: readonly Pick<Filter, 'code' | 'name'>[] | undefined,
 ): PresetSegment {
   const { filter_id: id, filter_name: name } = properties ?? {}
-  const told = String(name || id || '')
-  if (told === '') return { state: 'none' }
+  const label = String(name || id || '')
+  if (label === '') return { state: 'none' }
   const found = segments?.find((segment) => segment.code === id || segment.name === name)
   if (found) return { state: 'found', name: found.name, code: found.code }
   // may be an internal number that listFilters doesn’t return
-  const telling = Boolean(name) || /^[0-9A-Z]{5}-[0-9A-Z]{5}$/i.test(told)
-  return { state: segments && telling ? 'deleted' : 'unknown', name: told }
+  const telling = Boolean(name) || /^[0-9A-Z]{5}-[0-9A-Z]{5}$/i.test(label)
+  return { state: segments && telling ? 'deleted' : 'unknown', name: label }
 }
 
 function DeletePreset({ application, preset, ...rest }: DeletionDialogProps & { preset: Preset }) {

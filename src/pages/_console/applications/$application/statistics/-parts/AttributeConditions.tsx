@@ -23,9 +23,9 @@ export function AttributeConditions({ where, onChange }: AttributeConditionsProp
   // problems are shown after leaving a condition, not while typing
   const [writing, setWriting] = useState<number>()
   const leaving = useTimeout(() => setWriting(undefined), 250)
-  const write = (place: number | undefined) => {
+  const write = (index: number | undefined) => {
     leaving.clear()
-    setWriting(place)
+    setWriting(index)
   }
   return (
     <fieldset className={classes.attributes} aria-label="Conditions on attributes">
@@ -112,9 +112,9 @@ function useRows(where: string | undefined, change: AttributeConditionsProps['on
     // the URL has changed meanwhile
     if (!own) return
     const written = writeRows(next.filter(({ name }) => name.trim() !== ''))
-    setDraft((held) => held && { ...held, under: [where, written] })
+    setDraft((before) => before && { ...before, under: [where, written] })
     await change(written)
-    setDraft((held) => held && { ...held, under: [written] })
+    setDraft((before) => before && { ...before, under: [written] })
   }, 500)
   const put = (next: AttributeConditionRow[]) => {
     setDraft({ rows: next, under: own?.under ?? [where] })

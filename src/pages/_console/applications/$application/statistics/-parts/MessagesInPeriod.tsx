@@ -17,8 +17,8 @@ import classes from './Statistics.module.css'
 
 export const messagesInPeriodId = 'sent-in-this-time'
 
-export function useMessagesInPeriod(application: string, { from, to }: Period, told: boolean) {
-  const query = useQuery({ ...sentBetweenQuery(application, from), enabled: told })
+export function useMessagesInPeriod(application: string, { from, to }: Period, enabled: boolean) {
+  const query = useQuery({ ...sentBetweenQuery(application, from), enabled })
   const { data } = query
   const found = useMemo(() => {
     const messages = data?.messages.filter((message) => {
@@ -32,7 +32,7 @@ export function useMessagesInPeriod(application: string, { from, to }: Period, t
     }))
     return { messages, marks }
   }, [data, from, to])
-  return { ...found, query, told }
+  return { ...found, query, told: enabled }
 }
 
 export function MessagesInPeriod({

@@ -23,12 +23,12 @@ const ranges = [
 
 interface PeriodBarProps {
   dashboard: Dashboard
-  asked: Pick<StatisticsResult, 'wait' | 'refresh'>
+  result: Pick<StatisticsResult, 'wait' | 'refresh'>
   /** The previous period; left out if nothing can be compared. */
   askedBefore?: Pick<StatisticsResult, 'wait'>
 }
 
-export function PeriodBar({ dashboard, asked: { wait, refresh }, askedBefore }: PeriodBarProps) {
+export function PeriodBar({ dashboard, result: { wait, refresh }, askedBefore }: PeriodBarProps) {
   const { application: code, period, before, name, now, misread, again, change, zoom } = dashboard
   const { zone } = useZone()
   const { data: application } = useQuery(applicationQuery(code))

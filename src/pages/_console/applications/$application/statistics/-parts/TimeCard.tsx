@@ -17,7 +17,7 @@ import type { Dashboard, StatisticsResult } from './usePeriod.ts'
 export interface TimeCardProps {
   title: string
   dashboard: Dashboard
-  asked: Pick<StatisticsResult, 'wait' | 'at'>
+  result: Pick<StatisticsResult, 'wait' | 'at'>
   rows: readonly Counted[]
   rowsBefore?: readonly Counted[] | undefined
   series: readonly Series[]
@@ -36,7 +36,7 @@ export interface TimeCardProps {
 export function TimeCard(props: TimeCardProps) {
   const { title, rows, rowsBefore, series, formatter, unit, marks, onMark, sparse = false, stock = false } = props
   const { period, before, now, off, change, zoom } = props.dashboard
-  const { wait, at } = props.asked
+  const { wait, at } = props.result
   const { zone } = useZone()
   const { left, toggle } = useSwitched(off, change)
   const ids = useMemo(() => series.map(({ id }) => id), [series])
@@ -153,7 +153,7 @@ function useSwitched(off: readonly string[], change: Dashboard['change']) {
   const settle = useDebouncedCallback((next: readonly string[], text: string | undefined) => {
     startTransition(async () => {
       await change({ off: text })
-      startTransition(() => setSwitched((held) => (held === next ? undefined : held)))
+      startTransition(() => setSwitched((before) => (before === next ? undefined : before)))
     })
   }, together)
   const toggle = (id: string) => {

@@ -29,7 +29,7 @@ export function usePeriod(usual: RangeName | ((now: number) => Period) = '30d') 
   const navigate = useNavigate()
   const change = useCallback(
     (next: object, replace = true) =>
-      navigate({ to: '.', search: (held: object) => ({ ...held, ...next }), replace, resetScroll: false }),
+      navigate({ to: '.', search: (before: object) => ({ ...before, ...next }), replace, resetScroll: false }),
     [navigate],
   )
   const zoom = useCallback((period: Period) => void change(customPeriodSearch(period), false), [change])
@@ -76,10 +76,10 @@ export function useAsked<Result, Key extends QueryKey>(
   const answers = useQueries({ queries: queries.map((query) => ({ ...query, enabled })) })
   const [shown] = useState(() => Date.now())
   const all = tasks.use()
-  const asked = queries.map(({ queryKey }) => JSON.stringify(queryKey))
+  const keys = queries.map(({ queryKey }) => JSON.stringify(queryKey))
   const there = answers.flatMap(({ data }) => (data ? [data] : []))
   const complete = there.length === queries.length
-  const stamp = `${asked.join()} ${answers.map(({ dataUpdatedAt }) => dataUpdatedAt).join()}`
+  const stamp = `${keys.join()} ${answers.map(({ dataUpdatedAt }) => dataUpdatedAt).join()}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stamp changes with each answer, and nothing else may cause a render
   const results = useMemo(() => (complete ? there.map(({ result }) => result) : undefined), [complete, stamp])
   const fetching = answers.some(({ isFetching }) => isFetching)
@@ -109,7 +109,7 @@ export function useAsked<Result, Key extends QueryKey>(
     if (!enabled) return { state: 'waiting', since: shown }
     if (!fetching && !answers.some(({ fetchStatus }) => fetchStatus === 'paused'))
       return { state: 'cancelled', onRetry }
-    const started = all.flatMap((task) => (asked.includes(task.asked ?? '') ? [task.started] : []))
+    const started = all.flatMap((task) => (keys.includes(task.asked ?? '') ? [task.started] : []))
     const onCancel = () => {
       for (const { queryKey } of queries) if (queryKey) void cancelScheduled(client, queryKey)
     }

@@ -30,19 +30,19 @@ function MessageStatistics() {
   const params = Route.useParams()
   const { application, message: code } = params
   const offered = useCapabilities()
-  const told = offered.includes('getMessageStats')
+  const canRead = offered.includes('getMessageStats')
   const reads = offered.includes('getMessage')
   const query = useQuery({ ...messageQuery(code), enabled: reads })
   const { data: message, error } = query
   const sentAt = toDate(message?.send_date ?? message?.created)?.getTime()
   const usual = useMemo(() => (sentAt === undefined ? '30d' : firstWeek(sentAt)), [sentAt])
   const dashboard = usePeriod(usual)
-  const asked = useAsked(
+  const result = useAsked(
     dashboard.ask(dashboard.period, (between, about) => messageStatsQuery(code, between, about)),
-    told && (!reads || message !== undefined),
+    canRead && (!reads || message !== undefined),
   )
-  const rows = useMemo(() => messageCountRows(asked.results ?? []), [asked.results])
-  const sums = useMemo(() => asked.results && totalActions(asked.results), [asked.results])
+  const rows = useMemo(() => messageCountRows(result.results ?? []), [result.results])
+  const sums = useMemo(() => result.results && totalActions(result.results), [result.results])
   const platforms = useMemo(() => platformsOfMessage(message?.results ?? []), [message])
   const name = message ? messageName(message) : `Message ${code}`
   const known = { state: 'there', refreshing: query.isFetching } as const
@@ -76,18 +76,18 @@ function MessageStatistics() {
         )
       }
     >
-      {told ? (
+      {canRead ? (
         <>
-          <PeriodBar dashboard={dashboard} asked={asked} />
+          <PeriodBar dashboard={dashboard} result={result} />
           <TimeCard
             title="Message timeline"
             dashboard={dashboard}
-            asked={asked}
+            result={result}
             unit={['message', 'messages']}
             sparse
             series={messageSeries}
             rows={rows}
-            formatter={coarsest((asked.results ?? []).map(({ formatter }) => formatter))}
+            formatter={coarsest((result.results ?? []).map(({ formatter }) => formatter))}
             nothing="No activity for this message in this period."
           />
           {message && (

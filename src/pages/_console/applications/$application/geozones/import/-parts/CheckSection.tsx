@@ -69,7 +69,7 @@ export function CheckSection({ file, checked, onBack, onRun }: CheckSectionProps
 
 export function RejectedRows({ title, file, problems }: { title: string; file: ZoneFile; problems: ProblemList }) {
   const groups = useMemo(() => problems.sorted(), [problems])
-  const part = useCallback(async (asked: ProblemsPart) => problems.part(asked), [problems])
+  const part = useCallback(async (range: ProblemsPart) => problems.part(range), [problems])
   if (groups.length === 0) return null
   const rejects = async () => {
     const messages = new Map(problems.all.map((problem) => [problem.row, problem.message]))

@@ -43,10 +43,10 @@ export function TestLocation({ place }: { place: Position | undefined }) {
       : undefined
   const { mutateAsync: findNearest } = useNearestZone()
   const test = useMutation({
-    mutationFn: async ({ at, asked }: { at: Position; asked: NonNullable<typeof request> }): Promise<Answer> => {
+    mutationFn: async ({ at, lookup }: { at: Position; lookup: NonNullable<typeof request> }): Promise<Answer> => {
       // whatever is new afterward was sent by this test
       const before = await newestMessages(application).catch(() => undefined)
-      const nearest = await findNearest(asked)
+      const nearest = await findNearest(lookup)
       const moment = new Date()
       const messages = before && (await messagesSince(before, application, hwid).catch(() => undefined))
       return { hwid, place: at, moment, nearest, messages }
@@ -92,7 +92,7 @@ export function TestLocation({ place }: { place: Position | undefined }) {
           confirm="Record location"
           busy={test.isPending}
           error={test.error}
-          onSubmit={() => test.mutate({ at: place, asked: request })}
+          onSubmit={() => test.mutate({ at: place, lookup: request })}
           onClose={() => setAsking(false)}
         >
           <Consequences

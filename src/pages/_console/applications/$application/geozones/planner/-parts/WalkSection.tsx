@@ -48,8 +48,8 @@ export function WalkSection(props: WalkSectionProps) {
   const at = Math.min(along, length)
   const start = zonedMoment(from.slice(0, 10), from.slice(11, 16), clock)?.getTime()
   // deferred: the slider and the map respond immediately
-  const asked = useDeferredValue(useMemo(() => ({ path, speed, start }), [path, speed, start]))
-  const entries = useMemo(() => walkEntries(asked, zones, clusters), [asked, zones, clusters])
+  const deferred = useDeferredValue(useMemo(() => ({ path, speed, start }), [path, speed, start]))
+  const entries = useMemo(() => walkEntries(deferred, zones, clusters), [deferred, zones, clusters])
   const momentAt = (meters: number) => new Date((start ?? 0) + (meters / (speed / 3.6)) * 1_000)
   const fired = entries.filter(({ fires }) => fires)
   /** The URL includes the start, so that a link shows the same later. */
