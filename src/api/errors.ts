@@ -55,8 +55,8 @@ export function errorFrom(status: number, body: unknown, logged?: number): ApiEr
   )
   const raw = toText(record.message)
   // a service’s message that starts with the field’s name
-  const said = faults.some(({ field }) => field && raw?.startsWith(field)) ? faults.map(faultSentence).join(' ') : raw
-  return new ApiError(status, said ?? statusMessage(status), {
+  const text = faults.some(({ field }) => field && raw?.startsWith(field)) ? faults.map(faultSentence).join(' ') : raw
+  return new ApiError(status, text ?? statusMessage(status), {
     requestId: toText(record.requestId),
     faults,
     code: getNumber(record.code),

@@ -89,9 +89,9 @@ const fresh = 3 * 60_000
 export function getRefetchInterval(messages: readonly Pick<SentMessage, 'status' | 'send_date'>[], now = Date.now()) {
   const waits = messages.flatMap(({ status, send_date }) => {
     const at = send_date ? Date.parse(`${send_date.replace(' ', 'T')}Z`) : Number.NaN
-    const begun = now - at < quick ? soon : slow
-    if (status === 'sending') return [begun]
-    if (status === 'pending') return [at > now ? Math.min(Math.max(at - now, soon), seldom) : begun]
+    const interval = now - at < quick ? soon : slow
+    if (status === 'sending') return [interval]
+    if (status === 'pending') return [at > now ? Math.min(Math.max(at - now, soon), seldom) : interval]
     return status === 'sent' && now - at < fresh ? [2 * soon] : []
   })
   return waits.length > 0 && Math.min(...waits)

@@ -33,11 +33,11 @@ export const platformStatusesQuery = (application: string) =>
   })
 
 /** Undefined forgets a status. */
-const learnStatuses = (queries: QueryClient, application: string, said: Record<string, boolean | undefined>) =>
+const learnStatuses = (queries: QueryClient, application: string, statuses: Record<string, boolean | undefined>) =>
   queries.setQueryData(platformStatusesQuery(application).queryKey, (before) => ({
     ...before,
     ...Object.fromEntries(
-      Object.entries(said).map(([key, enabled]) => [
+      Object.entries(statuses).map(([key, enabled]) => [
         key,
         enabled === undefined ? undefined : { enabled, at: Date.now() },
       ]),

@@ -5,26 +5,26 @@ import classes from './Ranked.module.css'
 
 interface RankedProps {
   label: string
-  items: readonly { id: string; label: string; count: number; whole?: number; text?: string }[]
-  whole?: number
+  items: readonly { id: string; label: string; count: number; total?: number; text?: string }[]
+  total?: number
   shares?: boolean
   unit?: readonly [one: string, many: string]
   color?: number
 }
 
-export function Ranked({ label, items, whole, shares = true, unit = ['', ''], color = 0 }: RankedProps) {
-  const all = whole ?? items.reduce((sum, { count }) => sum + count, 0)
+export function Ranked({ label, items, total, shares = true, unit = ['', ''], color = 0 }: RankedProps) {
+  const all = total ?? items.reduce((sum, { count }) => sum + count, 0)
   const most = Math.max(1, ...items.map(({ count }) => count))
   return (
     <ul className={classes.rows} data-shares={shares || undefined} aria-label={label}>
-      {items.map(({ id, label: name, count, whole: own, text }) => (
+      {items.map(({ id, label: name, count, total: base, text }) => (
         <li key={id} className={classes.row}>
           <span className={classes.name}>{name}</span>
           <svg className={classes.bar} height="10" aria-hidden focusable="false">
             <rect width={`${(count / most) * 100}%`} height="10" rx="3" fill={seriesColor(color)} />
           </svg>
           <span className={classes.count}>{text ?? formatCount(count, ...unit)}</span>
-          {shares && <span className={classes.share}>{share(Math.min(count, own ?? all), own ?? all)}</span>}
+          {shares && <span className={classes.share}>{share(Math.min(count, base ?? all), base ?? all)}</span>}
         </li>
       ))}
     </ul>
@@ -35,7 +35,7 @@ export interface FunnelStep {
   label: string
   count: number
   /** Its name where others are a share of it: `sent`. */
-  whole?: string
+  baseLabel?: string
   /** Counts something else, and isn’t part of the steps before. */
   apart?: { unit: readonly [one: string, many: string]; text: string }
 }
@@ -68,6 +68,6 @@ export function Funnel({ label, steps, unit }: FunnelProps) {
 /** `7.2% of sent, 7.5% of delivered` */
 function shares(count: number, [first, ...others]: readonly FunnelStep[]) {
   const before = others.at(-1)
-  const of = (step: FunnelStep) => `${share(count, step.count)} of ${step.whole ?? step.label}`
-  return first && (before ? `${of(first)}, ${of(before)}` : of(first))
+  const shareOf = (step: FunnelStep) => `${share(count, step.count)} of ${step.baseLabel ?? step.label}`
+  return first && (before ? `${shareOf(first)}, ${shareOf(before)}` : shareOf(first))
 }

@@ -13,7 +13,7 @@ test.each([
   [12.26, 10.14, true, 'up', '+2.2 points'],
   [12.5, 10, true, 'up', '+2.5 points'],
 ] as const)('%d after %d', (value, before, percent, way, words) => {
-  expect(changeSince(value, before, percent)).toEqual({ way, text: words })
+  expect(changeSince(value, before, percent)).toEqual({ direction: way, text: words })
 })
 
 test('says nothing about unknown values', () => {

@@ -21,11 +21,11 @@ const Waiting = createContext(false)
 const icons = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconMinus }
 
 export function Tile({ label, value, unit, percent = false, before, lessIsBetter = false, foot, format }: TileProps) {
-  const said = format ?? (percent ? inPercent : exactCount)
+  const formatValue = format ?? (percent ? inPercent : exactCount)
   const moved = changeSince(value, before, percent)
   const waiting = use(Waiting) && value === undefined
-  const tone = `var(--mantine-color-${(moved?.way === 'up') === lessIsBetter ? 'error' : 'success'})`
-  const Icon = moved && icons[moved.way]
+  const tone = `var(--mantine-color-${(moved?.direction === 'up') === lessIsBetter ? 'error' : 'success'})`
+  const Icon = moved && icons[moved.direction]
   return (
     <Box px="md" py={12} className={classes.root}>
       <Text component="dt" size="sm" c="dimmed">
@@ -35,17 +35,17 @@ export function Tile({ label, value, unit, percent = false, before, lessIsBetter
         {waiting ? (
           <Skeleton my={7} width={72} height={20} />
         ) : (
-          <Hint label={`${said(value)}${unit ? ` ${unit}` : ''}`}>
-            <span>{percent || (value ?? 0) < 10_000 ? said(value) : compactCount(value)}</span>
+          <Hint label={`${formatValue(value)}${unit ? ` ${unit}` : ''}`}>
+            <span>{percent || (value ?? 0) < 10_000 ? formatValue(value) : compactCount(value)}</span>
           </Hint>
         )}
         {!waiting && unit && <span className={classes.unit}>{unit}</span>}
       </dd>
       {moved && Icon && (
-        <Group component="dd" gap={4} mx={0} mt={2} fz="xs" c={moved.way === 'same' ? undefined : tone}>
+        <Group component="dd" gap={4} mx={0} mt={2} fz="xs" c={moved.direction === 'same' ? undefined : tone}>
           <Icon size={14} stroke={2} aria-hidden /> {moved.text}
           <Text span inherit c="dimmed">
-            from {said(before)}
+            from {formatValue(before)}
           </Text>
         </Group>
       )}
@@ -81,12 +81,12 @@ const most = 1_000
 export function changeSince(value: number | undefined, before: number | undefined, percent = false) {
   if (value === undefined || before === undefined) return undefined
   const difference = percent ? Number(value.toFixed(1)) - Number(before.toFixed(1)) : value - before
-  const way: keyof typeof icons = difference > 0 ? 'up' : difference < 0 ? 'down' : 'same'
+  const direction: keyof typeof icons = difference > 0 ? 'up' : difference < 0 ? 'down' : 'same'
   const sign = difference > 0 ? '+' : difference < 0 ? '−' : '±'
-  if (percent) return { way, text: `${sign}${Math.abs(difference).toFixed(1)} points` }
-  if (before === 0) return { way, text: value === 0 ? '±0.0%' : 'new' }
+  if (percent) return { direction, text: `${sign}${Math.abs(difference).toFixed(1)} points` }
+  if (before === 0) return { direction, text: value === 0 ? '±0.0%' : 'new' }
   const ratio = (Math.abs(difference) / before) * 100
   if (difference !== 0 && (before < smallest || ratio > most))
-    return { way, text: `${sign}${exactCount(Math.round(Math.abs(difference) * 100) / 100)}` }
-  return { way, text: `${sign}${inPercent(ratio)}` }
+    return { direction, text: `${sign}${exactCount(Math.round(Math.abs(difference) * 100) / 100)}` }
+  return { direction, text: `${sign}${inPercent(ratio)}` }
 }

@@ -82,7 +82,7 @@ describe('a ranking', () => {
 
   test('has shares of what it is told, never more than all of it', async () => {
     const screen = await renderPart(
-      <Ranked label="Breads" whole={200} items={[...items, { id: 'x', label: 'Late', count: 9, whole: 6 }]} />,
+      <Ranked label="Breads" total={200} items={[...items, { id: 'x', label: 'Late', count: 9, total: 6 }]} />,
     )
     const rows = screen.getByRole('list', { name: 'Breads' }).getByRole('listitem')
     await expect.element(rows.nth(1)).toHaveTextContent('25.0%')
@@ -108,8 +108,8 @@ describe('a funnel', () => {
 
   test('compares each step with the first and with the one before', async () => {
     const screen = await show([
-      { label: 'Sent', count: 200, whole: 'sent' },
-      { label: 'Delivered', count: 100, whole: 'delivered' },
+      { label: 'Sent', count: 200, baseLabel: 'sent' },
+      { label: 'Delivered', count: 100, baseLabel: 'delivered' },
       { label: 'Opened', count: 1 },
     ])
     await expect.element(screen.getByText('Opened')).toBeVisible()

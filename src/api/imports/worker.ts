@@ -156,8 +156,7 @@ function begin(plan: Plan, { size, again }: Round): number {
 }
 
 function missesListed(): ProblemList {
-  if (missList) return missList
-  missList = new ProblemList(
+  missList ??= new ProblemList(
     [...misses.values()].map(({ row, id, message }) => ({ row, column: '', value: id, message })),
   )
   return missList

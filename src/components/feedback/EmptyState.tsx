@@ -71,11 +71,11 @@ interface FailedProps extends Pick<EmptyStateProps, 'title' | 'framed' | 'headin
   retrying?: boolean
   retriesItself?: boolean
   onShowRequest?: () => void
-  way?: ReactNode
+  action?: ReactNode
 }
 
 export function Failed(props: FailedProps) {
-  const { message, requestId, onRetry, retrying, retriesItself, onShowRequest, way, ...rest } = props
+  const { message, requestId, onRetry, retrying, retriesItself, onShowRequest, action, ...rest } = props
   return (
     <EmptyState
       {...rest}
@@ -88,7 +88,7 @@ export function Failed(props: FailedProps) {
               Try again
             </Button>
           )}
-          {way}
+          {action}
           {onShowRequest && (
             <Button variant="subtle" color="gray" onClick={onShowRequest}>
               Show request

@@ -53,7 +53,7 @@ export function FileField(props: FileFieldProps) {
   const [over, setOver] = useState(false)
   const refused = value instanceof RefusedFile ? value : undefined
   const chosen = value !== undefined && value !== null && value !== '' && !refused
-  const said = refused?.fault ?? error
+  const message = refused?.fault ?? error
 
   const take = async (picked: File | undefined, again = false) => {
     if (!picked || disabled) return
@@ -80,7 +80,7 @@ export function FileField(props: FileFieldProps) {
       label={label}
       labelElement="div"
       description={description}
-      error={said}
+      error={message}
       required={required}
       labelProps={{ id: `${id}-label` }}
     >
@@ -88,7 +88,7 @@ export function FileField(props: FileFieldProps) {
       <fieldset
         className={classes.zone}
         data-over={over || undefined}
-        data-error={said ? true : undefined}
+        data-error={message ? true : undefined}
         aria-labelledby={`${id}-label`}
         onDragOver={(event) => {
           event.preventDefault()
@@ -129,7 +129,7 @@ export function FileField(props: FileFieldProps) {
           leftSection={<IconUpload size={14} aria-hidden />}
           disabled={disabled}
           aria-label={`${chosen || refused ? 'Replace' : 'Choose'} file: ${label}`}
-          aria-describedby={said ? `${id}-error` : undefined}
+          aria-describedby={message ? `${id}-error` : undefined}
           onBlur={onBlur}
           onClick={() => picker.current?.click()}
         >

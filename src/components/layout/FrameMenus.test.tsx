@@ -55,7 +55,7 @@ describe('a menu of the frame', () => {
       { code: 'AAAAA-00001', title: 'Harbor Coffee' },
       { code: 'AAAAA-00002', title: 'Corner Bakery' },
     ]
-    const screen = await renderPart(<ApplicationSwitcher applications={applications} ways={[]} />)
+    const screen = await renderPart(<ApplicationSwitcher applications={applications} entries={[]} />)
     const button = screen.getByRole('button', { name: /^Switch application/ })
     await button.click()
     const search = screen.getByRole('searchbox', { name: 'Find an application' })

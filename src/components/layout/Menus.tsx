@@ -26,12 +26,12 @@ function OpenedMenu({ target, children, ...rest }: MenuProps & Target) {
 export interface ApplicationMenuProps {
   current?: { code: string; title: string }
   applications: readonly { code: string; title: string }[]
-  ways: readonly MenuEntry[]
+  entries: readonly MenuEntry[]
 }
 
 const most = 30
 
-export function ApplicationMenu({ target, current, applications, ways }: ApplicationMenuProps & Target) {
+export function ApplicationMenu({ target, current, applications, entries }: ApplicationMenuProps & Target) {
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
   const found = applications.filter(({ title, code }) => `${title} ${code}`.toLowerCase().includes(wanted))
@@ -85,8 +85,8 @@ export function ApplicationMenu({ target, current, applications, ways }: Applica
       )}
       <Menu.Divider />
       <div role="menu" aria-label="More">
-        {ways.map((way) => (
-          <EntryItem key={way.label} {...way} />
+        {entries.map((entry) => (
+          <EntryItem key={entry.label} {...entry} />
         ))}
       </div>
     </OpenedMenu>

@@ -16,9 +16,9 @@ export const Wordmark = () => (
 )
 
 export function ServiceBadge({ label, demo }: { label: string; demo: boolean }) {
-  const says = demo ? 'Embedded demo service: messages don’t reach real people' : `Connected to ${label}`
+  const title = demo ? 'Embedded demo service: messages don’t reach real people' : `Connected to ${label}`
   return (
-    <Hint label={says}>
+    <Hint label={title}>
       <span className={classes.serviceBadgeRoot} data-demo={demo || undefined}>
         <span className={classes.dot} aria-hidden />
         <span className={classes.label}>{label}</span>

@@ -45,7 +45,7 @@ export function SegmentEditor(props: SegmentEditorProps) {
   const check = editing.written ? expressionProblems : editingProblems
   const problems = useMemo(() => check(editing, known), [check, editing, known])
   const { expression, unread, blocks } = editing
-  const said = expression && complete(expression)
+  const completed = expression && complete(expression)
   const off = unread ? 'Couldn’t read the text. Fix it first, or undo' : undefined
   const editor: Editor = {
     application: application.code,
@@ -114,7 +114,7 @@ export function SegmentEditor(props: SegmentEditorProps) {
             In words
           </Title>
           <Text size="sm" mb="md" className={classes.long}>
-            {said ? describe(said, lookups) : 'No conditions yet.'}
+            {completed ? describe(completed, lookups) : 'No conditions yet.'}
           </Text>
           {(onEdit || !noCount) && (
             <CountPanel

@@ -20,7 +20,7 @@ export function ActivityPreview({ application, title, state, stale }: ActivityPr
   const pieces = statePieces(state)
   const name = title?.trim() || application.title
   const figures = pieces.figures.map(({ label, text }) => `${label} ${text}`)
-  const said = [name, pieces.headline, ...pieces.lines, ...figures]
+  const texts = [name, pieces.headline, ...pieces.lines, ...figures]
   const mark = (size: 20 | 38) => <AppMark application={application.title} icon={getIconUrl(application)} size={size} />
   const head = (size: 20 | 38) => (
     <Group gap="xs" wrap="nowrap">
@@ -37,7 +37,7 @@ export function ActivityPreview({ application, title, state, stale }: ActivityPr
         <>
           <div
             role="img"
-            aria-label={`Live activity: ${said.filter(Boolean).join('. ')}`}
+            aria-label={`Live activity: ${texts.filter(Boolean).join('. ')}`}
             className={`${device.root} ${classes.root}`}
             data-scheme={scheme}
           >

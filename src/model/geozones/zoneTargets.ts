@@ -40,11 +40,11 @@ export function guessZoneTargets(columns: readonly string[], samples: readonly (
 export function missingTargets(chosen: readonly ZoneTarget[], defaults: { message: string; preset: string | null }) {
   const has = (target: ZoneTarget) => chosen.includes(target)
   const twice = targets.find(([target]) => target !== 'ignored' && chosen.filter((one) => one === target).length > 1)
-  const says = has('message') || has('preset') || defaults.message.trim() || defaults.preset
+  const hasContent = has('message') || has('preset') || defaults.message.trim() || defaults.preset
   return [
     ...(twice ? [`Two columns are named “${twice[1]}”. Keep one`] : []),
     ...(has('name') ? [] : ['Select the column with the names']),
     ...(has('both') || (has('lat') && has('lng')) ? [] : ['Select the columns with latitude and longitude']),
-    ...(says ? [] : ['Enter a message, select a preset, or select a column for either']),
+    ...(hasContent ? [] : ['Enter a message, select a preset, or select a column for either']),
   ]
 }

@@ -45,14 +45,11 @@ export function rowReader(plan: Plan, columns: readonly string[]): RowReader<Rec
   const platformAt = fixed === undefined ? at('platform') : -1
   const tokenAt = kind === 'register' ? at('push_token') : -1
   const tags = targets.flatMap((target, index) => (target.is === 'tag' ? [{ ...target, index }] : []))
+  const lengthProblem = `The row has more or fewer cells than the ${width} columns`
   const anyList = tags.some(({ type }) => type === 3)
 
   return (cells) => {
-    if (cells.length !== width)
-      return {
-        is: 'bad',
-        faults: [{ column: -1, message: `The row has more or fewer cells than the ${width} columns` }],
-      }
+    if (cells.length !== width) return { is: 'bad', faults: [{ column: -1, message: lengthProblem }] }
     const faults: CellFault[] = []
     const bad = (column: number, message: string) => faults.push({ column, message: `${columns[column]}: ${message}` })
     const id = (cells[idAt] ?? '').trim()

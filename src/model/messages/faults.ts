@@ -19,10 +19,10 @@ export const draftSchema = <Draft>(faults: (draft: Draft) => DraftFault[]) =>
   })
 
 export function withRules(own: DraftFault[], rules: z.ZodType, sent: object, pathOf: (field: string) => string[]) {
-  const said = new Set(own.map(({ path }) => path.join('.')))
+  const paths = new Set(own.map(({ path }) => path.join('.')))
   const { error } = rules.safeParse(sent)
   const others = error ? getFaults(error).map(({ field, message }) => ({ path: pathOf(field), message })) : []
-  return [...own, ...others.filter(({ path }) => !said.has(path.join('.')))]
+  return [...own, ...others.filter(({ path }) => !paths.has(path.join('.')))]
 }
 
 function pushFaults(draft: PushDraft): DraftFault[] {

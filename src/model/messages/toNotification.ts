@@ -110,8 +110,8 @@ export function guardedNotification<Sent extends object>(sent: Sent, draftId: st
 }
 
 export function source(sent: object): string {
-  const { transactionId: _, ...said } = sent as { transactionId?: unknown }
-  return fingerprint(JSON.stringify(said))
+  const { transactionId: _, ...rest } = sent as { transactionId?: unknown }
+  return fingerprint(JSON.stringify(rest))
 }
 
 /** How long the service remembers a transaction ID, in milliseconds. */

@@ -65,7 +65,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
           <ApplicationSwitcher
             current={application ? { code: application, title: current?.title ?? application } : undefined}
             applications={applications}
-            ways={[
+            entries={[
               { label: 'All applications', icon: IconApps, link: { to: '/applications' } },
               ...(may.includes('createApplication')
                 ? [{ label: 'Create an application', icon: IconPlus, link: creating }]

@@ -34,21 +34,21 @@ export function RouteFailed({ error }: ErrorComponentProps) {
     refetchFailed(queries, error, leaving.signal).then(retry, () => undefined)
     return () => leaving.abort()
   }, [error, queries, retry])
-  const said = error instanceof ApiError ? error : undefined
-  const logged = said?.logged
+  const apiError = error instanceof ApiError ? error : undefined
+  const logged = apiError?.logged
   const message = errorText(error)
   if (/dynamically imported module|module script|preload CSS/i.test(message)) return <NewerBuild />
   return (
     <Failed
       headingLevel={1}
       framed={false}
-      title={said ? 'Couldn’t load this page' : 'Something went wrong'}
+      title={apiError ? 'Couldn’t load this page' : 'Something went wrong'}
       message={message}
-      requestId={said?.requestId}
+      requestId={apiError?.requestId}
       onRetry={retry}
       retriesItself={isTransient(error)}
       onShowRequest={logged === undefined ? undefined : () => shownRequest.set(logged)}
-      way={allApplications}
+      action={allApplications}
     />
   )
 }
@@ -61,7 +61,7 @@ function NewerBuild() {
       framed={false}
       title="Couldn’t load this part of the console"
       message="You’re offline, or the console was updated since you opened it. Reload the page. Drafts are kept."
-      way={<SecondaryButton onClick={() => window.location.reload()}>Reload</SecondaryButton>}
+      action={<SecondaryButton onClick={() => window.location.reload()}>Reload</SecondaryButton>}
     />
   )
 }

@@ -133,7 +133,7 @@ function TagDistribution({ name: tag, tag: defined, search, onSearch }: TagDistr
       >
         <Ranked
           label={`Values of ${tag}`}
-          whole={total}
+          total={total}
           shares={!list}
           unit={list ? ['mention', 'mentions'] : ['device', 'devices']}
           items={bars}

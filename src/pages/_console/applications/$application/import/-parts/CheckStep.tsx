@@ -22,13 +22,13 @@ import { ProblemsTable } from './ProblemsTable.tsx'
 
 export function CheckStep({ now }: { now: Import }) {
   const { mutate: check, error } = useMutation({ mutationFn: checkHeldFile })
-  const begun = useRef(false)
+  const started = useRef(false)
   const progress = reading.use()
   const { summary } = now
   // after a reload, the list of problems is gone and the rows are read again
   useEffect(() => {
-    if (begun.current || reading.get()) return
-    begun.current = true
+    if (started.current || reading.get()) return
+    started.current = true
     check()
   }, [check])
   const back = () => {
@@ -41,7 +41,7 @@ export function CheckStep({ now }: { now: Import }) {
         title="Couldn’t check the file"
         message={error.message}
         onRetry={check}
-        way={<SecondaryButton onClick={back}>Back to the columns</SecondaryButton>}
+        action={<SecondaryButton onClick={back}>Back to the columns</SecondaryButton>}
       />
     )
   if (!summary || progress)

@@ -125,7 +125,7 @@ export function StepsCard({ title, note, wait, unit, steps, goals }: StepsCardPr
             },
             {
               id: 'share',
-              header: `% of ${drawn[0]?.whole ?? 'first'}`,
+              header: `% of ${drawn[0]?.baseLabel ?? 'first'}`,
               value: ({ count, apart }) => apart?.text ?? share(count, first),
               align: 'end',
             },
