@@ -42,8 +42,7 @@ export const readStored = <Value>(key: PartKey): Promise<Value | undefined> =>
   run<Value | undefined>('readonly', (store) => store.get([...key]))
 
 /** Before, `message` was stored as `words`. */
-export const withMessage = <Found extends { message?: string | undefined; words?: string }>(found: Found): Found =>
-  found.words === undefined ? found : { ...found, message: found.words }
+export const withMessage = <T extends object>(found: T & { words?: string }): T => ({ message: found.words, ...found })
 
 export const forget = (key: PartKey): Promise<unknown> => run('readwrite', (store) => store.delete(under(key)))
 
