@@ -42,13 +42,6 @@ describe('the tasks of a person', () => {
     expect(tasks.get()).toEqual([])
   })
 
-  test('keep what an earlier version stored as words', () => {
-    const earlier = { ...task('one', { state: 'done' }), words: '5 done' }
-    kept.set(ownerKey('tasks', 'ann', 'Demo'), JSON.stringify([earlier]))
-    claimTasks('ann', 'Demo', storage)
-    expect(tasks.get()[0]?.message).toBe('5 done')
-  })
-
   test('are replaced by ID, and deleted one by one', () => {
     putTask(task('one'))
     putTask(task('one', { title: 'again' }))

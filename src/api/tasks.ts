@@ -1,5 +1,4 @@
 import type { MethodName } from '#contract/index.ts'
-import { withMessage } from './imports/importStore.ts'
 import { createStore, getStored, ownerKey, putStored } from './store.ts'
 
 export interface Task {
@@ -116,7 +115,7 @@ function store(change: (all: readonly Task[]) => readonly Task[]) {
 
 function read(key: string, storage?: Storage): readonly Task[] | undefined {
   const found = getStored(key, storage)
-  return Array.isArray(found) ? found.filter(isTask).map(withMessage) : undefined
+  return Array.isArray(found) ? found.filter(isTask) : undefined
 }
 
 const isTask = (value: unknown): value is Task =>

@@ -93,15 +93,6 @@ describe('a chosen file', () => {
     await expect(choose()).rejects.toThrow('An import is running in another tab.')
   })
 
-  test('shows problems that an earlier version stored as words', async () => {
-    await writeStored(['cleo at Demo', 'state'], {
-      ...before,
-      summary: { groups: [{ words: 'Age: not a number', count: 2 }] },
-    })
-    await claimImport('cleo', 'Demo')
-    expect(current.get()?.summary?.groups[0]?.message).toBe('Age: not a number')
-  })
-
   test('with another delimiter gets new guesses', async () => {
     await choose()
     await chooseDelimiter(';', tags)

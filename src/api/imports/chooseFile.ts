@@ -18,7 +18,7 @@ import {
   setAsideImport,
   stateKey,
 } from './importState.ts'
-import { forget, readStored, withMessage } from './importStore.ts'
+import { forget, readStored } from './importStore.ts'
 import { ask, closeFile, closeWorker, dropFile, openHeld, setOpenFile } from './openFile.ts'
 
 interface Choice {
@@ -94,7 +94,6 @@ export async function claimImport(name: string, service: string): Promise<void> 
   closeWorker()
   setAsideImport.set(undefined)
   const found = await readStored<Import>(stateKey()).catch(() => undefined)
-  if (found?.summary) found.summary.groups = found.summary.groups.map(withMessage)
   const elsewhere = await runsElsewhere()
   if (!isClaimed(name, service)) return
   const run = found?.run

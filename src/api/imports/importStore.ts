@@ -41,9 +41,6 @@ export const writeStored = (key: PartKey, value: unknown): Promise<unknown> =>
 export const readStored = <Value>(key: PartKey): Promise<Value | undefined> =>
   run<Value | undefined>('readonly', (store) => store.get([...key]))
 
-/** Before, `message` was stored as `words`. */
-export const withMessage = <T extends object>(found: T & { words?: string }): T => ({ message: found.words, ...found })
-
 export const forget = (key: PartKey): Promise<unknown> => run('readwrite', (store) => store.delete(under(key)))
 
 // arrays sort after all strings and numbers

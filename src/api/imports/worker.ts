@@ -17,7 +17,7 @@ import type { Plan } from '#model/imports/plan.ts'
 import { rowReader } from '#model/imports/rowReader.ts'
 import { answerCalls, progressReporter, WorkerEndedError } from '../worker.ts'
 import type { KeptChunk, Round } from './importState.ts'
-import { type PartKey, readStored, withMessage } from './importStore.ts'
+import { type PartKey, readStored } from './importStore.ts'
 
 let source: Source | undefined
 let problems = new ProblemList()
@@ -91,7 +91,7 @@ const work = {
         if (!found?.misses) break
         restored.done += found.done ?? 0
         restored.chunk += 1
-        for (const miss of found.misses) misses.set(miss.row, withMessage(miss))
+        for (const miss of found.misses) misses.set(miss.row, miss)
       }
     }
     missList = undefined
