@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { ownerKey } from './store.ts'
 import { changeTask, claimTasks, clearFinishedTasks, clearTask, dropTask, putTask, type Task, tasks } from './tasks.ts'
 import { getFileName, getTaskChange } from './watchTask.ts'
 
