@@ -64,7 +64,7 @@ export async function createBackend({
     // a URL that can't be decoded: no hook runs for it
     frameworkErrors: (error, request, reply: FastifyReply) => {
       void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
-      const message = error.code === 'FST_ERR_BAD_URL' ? "This URL isn't valid" : error.message
+      const message = error.code === 'FST_ERR_BAD_URL' ? 'This URL isn’t valid' : error.message
       void reply.code(error.statusCode ?? 400).send({ message })
     },
   })

@@ -101,15 +101,15 @@ onEachStorage('tokens of one application', (service) => {
     await service().jobs.idle()
     const gone = 'No request has this request_id, or its result is no longer available'
     const calls: [MethodName, Record<string, unknown>, number, string][] = [
-      ['getCampaignStats', { campaign, ...period }, 210, 'campaign: does not exist'],
-      ['deleteCampaign', { campaign }, 210, 'campaign: does not exist'],
-      ['getPreset', { preset_code }, 210, 'preset_code: does not exist'],
-      ['deletePreset', { preset_code }, 210, 'preset_code: does not exist'],
+      ['getCampaignStats', { campaign, ...period }, 210, 'campaign: doesn’t exist'],
+      ['deleteCampaign', { campaign }, 210, 'campaign: doesn’t exist'],
+      ['getPreset', { preset_code }, 210, 'preset_code: doesn’t exist'],
+      ['deletePreset', { preset_code }, 210, 'preset_code: doesn’t exist'],
       ['deleteFilter', { name: 'Theirs' }, 403, 'Token restrictions forbid this operation'],
-      ['updateGeoZone', { geoZoneId, name: 'B' }, 210, 'geoZoneId: does not exist'],
-      ['getMessage', { message }, 210, 'message: does not exist'],
-      ['getMessageStats', { message, ...period }, 210, 'message: does not exist'],
-      ['cancelMessage', { message }, 210, 'message: does not exist'],
+      ['updateGeoZone', { geoZoneId, name: 'B' }, 210, 'geoZoneId: doesn’t exist'],
+      ['getMessage', { message }, 210, 'message: doesn’t exist'],
+      ['getMessageStats', { message, ...period }, 210, 'message: doesn’t exist'],
+      ['cancelMessage', { message }, 210, 'message: doesn’t exist'],
       ['getResults', { request_id }, 210, gone],
       ['exportSegmentResult', { task_id }, 404, 'No export has this task_id'],
     ]

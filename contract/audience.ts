@@ -65,7 +65,7 @@ const exportRequest = z
     tagsList: z.array(z.string().min(1, 'Enter a tag name')).optional().describe('Names of the tags to export'),
     generateExport: z.boolean().optional().describe('Default true; false returns only the number of devices'),
     format: z
-      .enum(exportFormats, { error: `Choose ${exportFormats.join(', ')}` })
+      .enum(exportFormats, { error: `Select ${exportFormats.join(', ')}` })
       .optional()
       .describe('Default csv'),
     includeWithoutTokens: z.boolean().optional().describe('Default false; true includes people without push tokens'),

@@ -100,7 +100,7 @@ function requestExamples(name: MethodName, method: Method): Json {
 const answerExamples = (name: MethodName, method: Method): Json =>
   keyed(
     examples[name].answers.map((response, index) => ({
-      summary: `Answer ${index + 1}`,
+      summary: `Response ${index + 1}`,
       value: method.wrapped ? { status_code: 200, status_message: 'OK', response } : response,
     })),
   )

@@ -47,7 +47,7 @@ const platformContent = z.object({
       silent: assumed(z.union([zeroOrOne, z.boolean()]).optional(), '0 and 1, as in createMessage, or true and false.'),
       ttl: seconds.optional(),
       rootParams: anyObject.optional(),
-      interruptionLevel: z.enum(interruptionLevels, { error: `Choose ${interruptionLevels.join(', ')}` }).optional(),
+      interruptionLevel: z.enum(interruptionLevels, { error: `Select ${interruptionLevels.join(', ')}` }).optional(),
     })
     .optional(),
   android: z.object({ rootParams: anyObject.optional() }).optional(),

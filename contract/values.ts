@@ -41,7 +41,7 @@ export const pathId = (missing: string) =>
       .string()
       .min(1, missing)
       .max(100, 'Use at most 100 characters')
-      .regex(/^(?!\.{1,2}$)\P{Surrogate}*$/u, "This isn't a valid ID"),
+      .regex(/^(?!\.{1,2}$)\P{Surrogate}*$/u, 'This isn’t a valid ID'),
     'IDs in a path have at most 100 characters.',
   )
 

@@ -36,7 +36,7 @@ export const whatsAppNotification = z
         .regex(/^[a-z]{2,3}(_[A-Z]{2})?$/, 'Use a locale such as en_US')
         .optional(),
       'A language, or a language and a country such as en_US.',
-    ).describe('Locale of the template; default en_US'),
+    ).describe('Template locale; default en_US'),
   })
   .superRefine((message, context) => {
     if (message.content === undefined && message.content_id === undefined)
@@ -57,6 +57,6 @@ export const whatsApp = {
     }),
     response: messagesMade,
     assumption:
-      'send_date is in UTC. Every template ID counts as approved. {{1}} in a text is replaced with content_variables 1. Without use_auto_registration, an unknown number is returned in UnknownDevices.',
+      'send_date is in UTC. Every template ID counts as approved. {{1}} in text is replaced with content_variables 1. Without use_auto_registration, an unknown number is returned in UnknownDevices.',
   }),
 }

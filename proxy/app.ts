@@ -42,7 +42,7 @@ interface Options {
 }
 
 const tooManyBodies = () =>
-  new ProxyError(503, 'Too many large requests at once. Try again in a moment', { retryAfter: 2 })
+  new ProxyError(503, 'Too many large requests at once. Try again in a moment.', { retryAfter: 2 })
 
 /** The proxy as an HTTP application, not listening yet. Neither bodies nor credentials are logged. */
 export async function createProxy({

@@ -11,7 +11,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   }
   const { statusCode, code } = (error ?? {}) as { statusCode?: unknown; code?: unknown }
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
-    const message = messages[String(code)] ?? messages[statusCode] ?? "This request isn't valid"
+    const message = messages[String(code)] ?? messages[statusCode] ?? 'This request isn’t valid'
     return reply.code(statusCode).send({ message, requestId: request.id })
   }
   if (error instanceof RangeError) {
@@ -21,17 +21,17 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   request.log.error({ err: error }, 'request failed')
   return reply
     .code(500)
-    .send({ message: "Something went wrong. See the console's log for details", requestId: request.id })
+    .send({ message: 'Something went wrong. Try again, or ask an administrator.', requestId: request.id })
 }
 
 /** Messages for the framework’s own errors, by code if a status has several causes. */
 const messages: Record<string, string> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: "The request body isn't valid JSON",
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'The request body is empty. Send JSON',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The request body isn’t valid JSON',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The request body is empty. Send JSON.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request body doesn’t match its Content-Length',
-  FST_ERR_BAD_URL: "This URL isn't valid",
-  403: "You can't open this URL",
-  404: "There's nothing at this URL",
+  FST_ERR_BAD_URL: 'This URL isn’t valid',
+  403: 'You can’t open this URL',
+  404: 'There’s nothing at this URL',
   408: 'The request timed out',
   413: 'The request body is too large',
   414: 'This URL is too long',

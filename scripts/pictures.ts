@@ -25,7 +25,7 @@ const screens: readonly Screen[] = [
     name: 'sign-in',
     path: '/sign-in',
     signedIn: false,
-    ready: (page) => page.getByRole('textbox', { name: 'Name' }).waitFor(),
+    ready: (page) => page.getByRole('textbox', { name: 'Username' }).waitFor(),
   },
   {
     name: 'applications',

@@ -7,7 +7,7 @@ import { type Service, startService, tokens } from '../testing/service.ts'
 import { sendFailure } from './answer.ts'
 
 /** The envelope’s code of a failure is 500; the HTTP status says that it is temporary, and when to try again. */
-const busy = 'The service is busy. Try again in a moment'
+const busy = 'The service is busy. Try again in a moment.'
 
 const ask = (service: Service) =>
   service.app.inject({

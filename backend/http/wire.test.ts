@@ -53,7 +53,7 @@ onEachStorage('what clients put on the wire', (service) => {
   ] as const)('%s %s is an address that cannot be read: HTTP 400 without a status_code', async (method, url) => {
     const answer = await service().app.inject({ method, url })
     expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({ message: "This URL isn't valid" })
+    expect(answer.json()).toEqual({ message: 'This URL isn’t valid' })
     expect(answer.headers['x-request-id']).toMatch(/^[\w-]{8,64}$/)
   })
 

@@ -137,7 +137,7 @@ function safariFiles(request: Shape<10>, attempt: Attempt) {
   if (request.safari_icon_file !== undefined) {
     const { width, height } = readPng('safari_icon_file', request.safari_icon_file)
     if (width !== 256 || height !== 256) {
-      throw new ArgumentError('safari_icon_file', `is ${width} × ${height} pixels. It must be 256 × 256`)
+      throw new ArgumentError('safari_icon_file', `is ${width} × ${height} pixels. It must be 256 × 256.`)
     }
   }
   const fields = { file: 'safari_key_file', password: 'safari_key_password' }

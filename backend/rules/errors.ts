@@ -77,7 +77,7 @@ export class Busy extends ServiceError {
   readonly retryAfter: number = 5
 
   constructor(
-    message = 'The service is busy. Try again in a moment',
+    message = 'The service is busy. Try again in a moment.',
     code: number = statusCode.internal,
     status = 503,
   ) {

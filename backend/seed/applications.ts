@@ -85,7 +85,7 @@ export const demoApplications: readonly DemoApplication[] = [
         name: 'Counter tablet',
         device_type: 3,
         push_token: 'demo-token-counter-tablet',
-        description: 'Harbor Front, till 2',
+        description: 'Harbor Front, register 2',
       },
       { name: 'Office phone', device_type: 1, push_token: 'demo-token-office-phone', description: 'Top drawer' },
     ],
@@ -140,7 +140,7 @@ export const demoApplications: readonly DemoApplication[] = [
   },
   {
     code: 'A110C-00004',
-    title: 'Allotment Club',
+    title: 'Garden Club',
     authorize_all_tokens: false,
     platforms: {},
     share: 0,

@@ -76,7 +76,7 @@ async function fillIn(page: Page) {
   await text.fill('A coffee for you, {Name|regular|friend}')
   for (const name of languages) {
     await page.getByRole('button', { name: 'Add language' }).click()
-    await page.getByRole('combobox', { name: 'Add a language' }).fill(name)
+    await page.getByRole('combobox', { name: 'Add language' }).fill(name)
     await page.getByRole('option', { name: new RegExp(`^${name} \\(`) }).click()
     await text.fill(`A coffee for you, in ${name}`)
   }

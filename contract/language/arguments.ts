@@ -42,7 +42,7 @@ function close(open: Token[], closing: Token): void {
 }
 
 const missing = (opening: Token) =>
-  new ParseFailure(opening.text === '[' ? 'Add a closing bracket' : 'Add a closing parenthesis', opening)
+  new ParseFailure(opening.text === '[' ? 'Close this bracket' : 'Close this parenthesis', opening)
 
 /** The span of an argument; undefined for an empty one. */
 export function argumentSpan(argument: Argument | undefined): Span | undefined {

@@ -120,13 +120,13 @@ describe('tolerated input', () => {
 describe('problems', () => {
   test.each([
     ['', 'Enter at least one condition, such as T("Age", GTE, 18)', ''],
-    ['T("Age", GTE, 18', 'Add a closing parenthesis', '('],
-    ['(A("X") + A("Y")', 'Add a closing parenthesis', '('],
-    ['T("Age", IN, [1, 2)', 'Add a closing bracket', '['],
+    ['T("Age", GTE, 18', 'Close this parenthesis', '('],
+    ['(A("X") + A("Y")', 'Close this parenthesis', '('],
+    ['T("Age", IN, [1, 2)', 'Close this bracket', '['],
     ['T("Age", IN, 1])', 'Remove this closing bracket, or add an opening one', ']'],
     ['A("X"))', 'Remove this closing parenthesis, or add an opening one', ')'],
     ['()', 'Enter a condition after (, such as T("Age", GTE, 18)', ')'],
-    ['A("X") * T("Age, GTE, 18)', 'Add a closing quote', '"Age, GTE, 18)'],
+    ['A("X") * T("Age, GTE, 18)', 'Close this quote', '"Age, GTE, 18)'],
     ['T(Age, GTE, 18)', 'Enter a tag name in quotes after T(', 'Age'],
     ['t()', 'Enter a tag name in quotes after t(', 't'],
     ['T(“Age”, GTE, 18)', 'Enter a tag name in quotes after T(. Use straight double quotes (")', '“Age”'],

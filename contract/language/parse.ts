@@ -90,7 +90,7 @@ function read(source: string, tokens: readonly Token[]): Expression {
     if (open > deepest) throw tooDeep(opening)
     const inner = row(0)
     const closing = tokens[at]
-    if (closing === undefined) throw new ParseFailure('Add a closing parenthesis', opening)
+    if (closing === undefined) throw new ParseFailure('Close this parenthesis', opening)
     if (closing.kind !== 'mark' || closing.text !== ')') throw new ParseFailure(leftOver(closing), closing)
     at += 1
     open -= 1

@@ -31,7 +31,7 @@ export function tokenize(source: string): { tokens: Token[]; problem?: Problem }
     } else if (character === '"') {
       const quoted = quotedFrom(source, at)
       if (quoted === undefined) {
-        const message = 'Add a closing quote'
+        const message = 'Close this quote'
         return { tokens, problem: { severity: 'error', message, start: at, end: source.length } }
       }
       tokens.push(quoted)

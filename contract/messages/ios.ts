@@ -42,6 +42,6 @@ export const ios = {
   ios_thread_id: z.string().optional().describe('Groups notifications'),
   ios_critical: z.boolean().optional(),
   ios_category_custom: z.string().optional(),
-  ios_interruption_level: z.enum(interruptionLevels, { error: `Choose ${interruptionLevels.join(', ')}` }).optional(),
+  ios_interruption_level: z.enum(interruptionLevels, { error: `Select ${interruptionLevels.join(', ')}` }).optional(),
   apns_trim_content: zeroOrOne.optional(),
 }

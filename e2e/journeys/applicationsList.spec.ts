@@ -10,7 +10,7 @@ test('each row shows its platforms within the requests of a first load', async (
   for (const name of ['iOS', 'Android', 'Amazon', 'Email'])
     await expect(applications.platform('Trailhead Outdoors', name)).toBeVisible()
   await expect(applications.platform('Trailhead Outdoors', 'Safari')).toHaveCount(0)
-  await expect(applications.row('Allotment Club')).toContainText('None yet')
+  await expect(applications.row('Garden Club')).toContainText('None yet')
   await page.waitForLoadState('networkidle')
   expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(12)
   await expectAccessible(page)

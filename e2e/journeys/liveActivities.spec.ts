@@ -109,7 +109,7 @@ test('an activity that was started elsewhere is taken over, and its content is e
   }
   await write('{"driver": "Rui", "seats": [')
   await change.reviewUpdate.click()
-  await expect(change.root.getByText(/^This is not JSON/)).toBeVisible()
+  await expect(change.root.getByText(/^This isn’t valid JSON/)).toBeVisible()
   await write('{"driver": "Rui", "seats": 2}')
   await expect(change.changes).toContainText(/Stops.*removed/)
   await change.asFields.click()

@@ -7,11 +7,11 @@ test.use({ seed: 'demo', service: 'plain' })
 test('only administrators record opens and events', async ({ page, signIn, people }) => {
   const { device } = people
   const address = `?find=${mariasPhone}`
-  const acting = device.action('Record an open…')
+  const acting = device.action('Record open')
   await signIn('support')
   await people.goto(address)
   await device.actions.click()
-  await expect(device.action('Set badge…')).toBeVisible()
+  await expect(device.action('Set badge')).toBeVisible()
   await expect(page.getByText('Act as this device')).toBeHidden()
   await expect(acting).toBeHidden()
   await people.goto(`${address}&do=open`)

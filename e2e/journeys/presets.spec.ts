@@ -47,7 +47,7 @@ test('a marketer creates a push preset with every field, opens it, and duplicate
   await expect(editor.name).toHaveAccessibleDescription(/Enter a name for the preset/)
   await expect(editor.name).toBeFocused()
   await expect(editor.message).toHaveAccessibleDescription(/Enter text/)
-  await expect(editor.appData).toHaveAccessibleDescription(/This is not JSON/)
+  await expect(editor.appData).toHaveAccessibleDescription(/This isn’t valid JSON/)
   await expectAccessible(page)
 
   await editor.name.fill('Fresh bread')

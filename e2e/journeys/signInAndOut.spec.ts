@@ -8,7 +8,7 @@ test('a wrong password is reported at the form, which keeps the name', async ({ 
   await signInPage.goto()
   await signInPage.fill('viewer', 'not it')
   await signInPage.submit.click()
-  await expect(signInPage.alert).toContainText('Wrong name or password')
+  await expect(signInPage.alert).toContainText('Incorrect username or password')
   await expect(signInPage.name).toHaveValue('viewer')
   await expectAccessible(page)
 })

@@ -80,7 +80,7 @@ test('support reads subscribers, events, tags and journeys on a phone', async ({
   await signIn('support')
   await statistics.goto('/subscribers')
   await expect(statistics.chart(/^Reachable by platform/)).toBeVisible()
-  await expect(statistics.list('Subscribers now by platform')).toContainText('Android')
+  await expect(statistics.list('Reachable devices by platform')).toContainText('Android')
   await expectAccessible(page)
 
   await statistics.goto('/events?events=Order%2520Placed')

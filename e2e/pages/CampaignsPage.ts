@@ -10,7 +10,7 @@ export class CampaignsPage extends ApplicationScreen {
   readonly createFirst = this.page.getByRole('button', { name: 'Create the first campaign' })
   readonly form = new CreateCampaignPanel(this.page)
   readonly table = new Table(this.page, 'campaigns')
-  readonly messages = this.page.getByRole('menuitem', { name: 'Its messages' })
+  readonly messages = this.page.getByRole('menuitem', { name: 'View messages' })
 
   /** The panel of one campaign. */
   shown(name: string): CampaignPanel {
@@ -32,8 +32,8 @@ class CreateCampaignPanel extends FormPanel {
 }
 
 class CampaignPanel extends Dialog {
-  readonly delete = this.root.getByRole('button', { name: 'Delete…' })
+  readonly delete = this.root.getByRole('button', { name: 'Delete', exact: true })
   readonly use: Locator = this.root
-    .getByRole('link', { name: 'Use in a message' })
-    .or(this.root.getByRole('button', { name: 'Use in a message' }))
+    .getByRole('link', { name: 'Use in message' })
+    .or(this.root.getByRole('button', { name: 'Use in message' }))
 }

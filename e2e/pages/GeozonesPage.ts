@@ -87,7 +87,7 @@ class ZoneCard {
     this.coordinates = this.root.getByRole('button', { name: /^Copy coordinates/ })
     this.deselect = page.getByRole('button', { name: `Deselect ${name}`, exact: true })
     this.widen = page.getByRole('button', { name: `Widen ${name} by 10 meters`, exact: true })
-    this.delete = page.getByRole('button', { name: 'Delete…', exact: true })
+    this.delete = page.getByRole('button', { name: 'Delete', exact: true })
     this.deleteDialog = new ConfirmDialog(page, `Delete the geozone ${name}?`, 'Delete geozone')
   }
 }
@@ -114,13 +114,13 @@ class Clusters {
 
   /** Opens the dialog for the selected zones, and chooses their cluster. */
   async choose(name: string): Promise<void> {
-    await this.page.getByRole('button', { name: 'Cluster…' }).click()
+    await this.page.getByRole('button', { name: 'Change cluster' }).click()
     await choose(this.dialog.getByRole('combobox', { name: 'Cluster' }), name)
   }
 
   /** The same with a new cluster. */
   async chooseNew(name: string): Promise<void> {
-    await this.choose('New cluster…')
+    await this.choose('New cluster')
     await this.dialog.getByRole('textbox', { name: 'Name of the new cluster' }).fill(name)
   }
 

@@ -47,7 +47,7 @@ export class ImportPage extends ApplicationScreen {
   }
 
   start(action: string): Locator {
-    return this.page.getByRole('button', { name: `${action}…`, exact: true })
+    return this.page.getByRole('button', { name: action, exact: true })
   }
 
   startDialog(action: string): StartDialog {

@@ -9,8 +9,8 @@ export class LiveActivitiesPage extends ApplicationScreen {
   readonly title = this.titled('Live activities')
   /** A link, or a button that says why it is off. */
   readonly start = this.page
-    .getByRole('link', { name: 'Start a live activity' })
-    .or(this.page.getByRole('button', { name: 'Start a live activity' }))
+    .getByRole('link', { name: 'Start live activity' })
+    .or(this.page.getByRole('button', { name: 'Start live activity' }))
   readonly form = new StartForm(this.page)
   readonly known = this.page.getByRole('region', { name: 'In this browser' })
   readonly removeFromList = this.page.getByRole('button', { name: 'Remove from list' })
@@ -77,7 +77,7 @@ class StartForm extends ActivityForm {
   readonly submit = this.button('Review and start')
 
   constructor(page: Page) {
-    super(page, 'Start a live activity')
+    super(page, 'Start live activity')
   }
 
   async chooseAudience(name: 'Devices' | 'Everyone' | 'Users'): Promise<void> {
@@ -87,7 +87,7 @@ class StartForm extends ActivityForm {
   /** Adds a value to a group of fields. */
   async add(group: 'Attributes' | 'Content', name: string, value: string, type?: string): Promise<void> {
     const fields = this.root.getByRole('group', { name: group, exact: true })
-    await fields.getByRole('button', { name: 'Add a value' }).click()
+    await fields.getByRole('button', { name: 'Add value' }).click()
     await fields.getByRole('textbox', { name: `Name of new value (${group})` }).fill(name)
     if (type) await choose(fields.getByRole('combobox', { name: `Type of ${name} (${group})` }), type)
     await fields.getByRole('textbox', { name, exact: true }).fill(value)

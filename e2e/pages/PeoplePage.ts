@@ -105,7 +105,7 @@ class SegmentSection {
 
   constructor(page: Page) {
     this.page = page
-    this.open = page.getByRole('link', { name: 'Open the segment' })
+    this.open = page.getByRole('link', { name: 'Open segment' })
   }
 
   async choose(name: string): Promise<void> {
@@ -148,8 +148,8 @@ class RegisterPanel extends FormPanel {
   readonly more = this.root.getByText('App, system, and keys')
 
   constructor(page: Page) {
-    super(page, 'Register a device', 'Register')
-    this.open = page.getByRole('button', { name: 'Register a device' })
+    super(page, 'Register device', 'Register')
+    this.open = page.getByRole('button', { name: 'Register device' })
     this.thisAddress = page.getByRole('button', { name: 'Register this address' })
     this.thisNumber = page.getByRole('button', { name: 'Register this number' })
   }
@@ -194,7 +194,7 @@ class LinkUserPanel extends FormPanel {
   readonly userId = this.field('User ID')
 
   constructor(page: Page) {
-    super(page, 'Link a user', 'Link user')
+    super(page, 'Link user', 'Link user')
   }
 }
 
@@ -217,13 +217,13 @@ class LocalePanel extends FormPanel {
 
 class PostEventPanel extends FormPanel {
   readonly event = this.choice('Event')
-  readonly addAttribute = this.root.getByRole('button', { name: 'Add a value' })
+  readonly addAttribute = this.root.getByRole('button', { name: 'Add value' })
   /** Switches to the attributes as text. */
   readonly asJson = this.root.getByText('JSON', { exact: true })
   readonly json = this.field('Attributes as JSON')
 
   constructor(page: Page) {
-    super(page, 'Post an event', 'Post event')
+    super(page, 'Post event', 'Post event')
   }
 
   attributeName(attribute: string): Locator {

@@ -38,7 +38,7 @@ export class PlatformsPage extends ApplicationScreen {
   }
 
   files(platform: string): StoredFilesPanel {
-    return new StoredFilesPanel(this.page, `Stored files of ${platform}`)
+    return new StoredFilesPanel(this.page, `${platform} stored files`)
   }
 
   /** Opens the confirmation before a platform is disabled. */
@@ -54,7 +54,7 @@ export class PlatformPanel extends FormPanel {
   readonly saveAnyway = this.root.getByRole('button', { name: 'Save anyway' })
 
   readonly keyFile = this.file('Key file')
-  readonly keyPassword = this.field('Password of the key file')
+  readonly keyPassword = this.field('Key file password')
   readonly serviceAccount = this.file('Service account')
   readonly pasteText = this.root.getByRole('button', { name: 'Paste text instead' })
   readonly fileText = this.field('File text')

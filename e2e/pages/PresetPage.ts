@@ -5,19 +5,20 @@ import { ApplicationScreen } from './Screen.ts'
 /** The page of a preset. */
 export class PresetPage extends ApplicationScreen {
   protected readonly path = '/presets/'
-  readonly texts = this.page.getByRole('region', { name: 'Texts' })
+  readonly texts = this.page.getByRole('region', { name: 'Content' })
   readonly details = this.page.getByRole('region', { name: 'Details' })
   readonly note = this.page.getByRole('note')
   readonly editFromNote = this.note.getByRole('link', { name: 'Edit preset' })
-  readonly edit = this.action('Edit…')
-  readonly duplicate = this.action('Duplicate…')
-  readonly delete = this.page.getByRole('button', { name: 'Delete…' })
-  readonly use = this.action('Use in a message')
+  readonly edit = this.action('Edit')
+  readonly duplicate = this.action('Duplicate')
+  readonly delete = this.page.getByRole('button', { name: 'Delete', exact: true })
+  readonly use = this.action('Use in message')
   readonly notFound = this.page.getByRole('heading', { name: 'Preset not found' })
 
   /** A link, or a button that says why it is off. */
   private action(name: string): Locator {
-    return this.page.getByRole('link', { name }).or(this.page.getByRole('button', { name }))
+    const named = { name, exact: true }
+    return this.page.getByRole('link', named).or(this.page.getByRole('button', named))
   }
 
   text(text: string): Locator {

@@ -12,7 +12,7 @@ export class PushComposerPage extends ComposerPage {
   readonly audienceProblem = this.page.getByRole('button', { name: 'Audience: Select an audience' })
   readonly reach = this.side('Reach')
   readonly languageReach = this.side('Languages')
-  readonly localTime = this.page.getByRole('radio', { name: /^At each person’s local time/ })
+  readonly localTime = this.page.getByRole('radio', { name: /^In each person’s local time/ })
   readonly day = this.field('Day')
   readonly time = this.field('Time')
   readonly inboxDays = this.page.getByRole('radio', { name: 'Keep for a number of days' })

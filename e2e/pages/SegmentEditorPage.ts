@@ -16,13 +16,13 @@ export class SegmentEditorPage extends ApplicationScreen {
   /** The last one is the form’s; a running count has one too. */
   readonly cancel = this.page.getByRole('button', { name: 'Cancel' }).last()
   readonly copyCode = this.page.getByRole('button', { name: /^Copy segment code/ })
-  readonly delete = this.page.getByRole('button', { name: 'Delete…' })
-  readonly duplicate = this.page.getByRole('link', { name: 'Duplicate…' })
-  readonly export = this.page.getByRole('link', { name: 'Export…' })
+  readonly delete = this.page.getByRole('button', { name: 'Delete', exact: true })
+  readonly duplicate = this.page.getByRole('link', { name: 'Duplicate', exact: true })
+  readonly export = this.page.getByRole('link', { name: 'Export', exact: true })
   readonly alert = this.page.getByRole('alert')
   readonly note = this.page.getByRole('note')
   /** Controls that change or count a segment. */
-  readonly changes = this.page.getByRole('button', { name: /Save|Cancel|Add condition|Count|Delete…/ })
+  readonly changes = this.page.getByRole('button', { name: /Save|Cancel|Add condition|Count|Delete/ })
   readonly notFound = this.page.getByRole('heading', { name: 'Segment not found' })
   readonly allSegments = this.page.getByRole('link', { name: 'All segments' })
 

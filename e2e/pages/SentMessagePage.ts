@@ -9,11 +9,11 @@ export class SentMessagePage extends ApplicationScreen {
   readonly results = this.page.getByRole('region', { name: 'Content by platform and language' }).getByRole('listitem')
   readonly settings = this.page.getByRole('region', { name: 'Message settings' })
   readonly json = this.settings.getByText('Raw JSON')
-  readonly cancel = this.page.getByRole('button', { name: 'Cancel…' })
+  readonly cancel = this.page.getByRole('button', { name: 'Cancel message' }).first()
   /** A link, or a button that says why it is off. */
   readonly useAsTemplate = this.page
-    .getByRole('link', { name: 'Use as a template' })
-    .or(this.page.getByRole('button', { name: 'Use as a template' }))
+    .getByRole('link', { name: 'Use as template' })
+    .or(this.page.getByRole('button', { name: 'Use as template' }))
   readonly notFound = this.page.getByRole('heading', { name: 'Message not found' })
 
   result(text: string): Locator {

@@ -4,7 +4,7 @@ import { Screen } from './Screen.ts'
 export class SignInPage extends Screen {
   protected readonly path = '/sign-in'
   readonly title = this.page.getByRole('heading', { name: 'Sign in' })
-  readonly name = this.page.getByRole('textbox', { name: 'Name' })
+  readonly name = this.page.getByRole('textbox', { name: 'Username' })
   readonly password = this.page.getByLabel('Password', { exact: true })
   readonly submit = this.page.getByRole('button', { name: 'Sign in' })
   readonly alert = this.page.getByRole('alert')

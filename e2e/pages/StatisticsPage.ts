@@ -136,7 +136,7 @@ class AttributeConditions {
 
   constructor(screen: StatisticsPage) {
     this.screen = screen
-    this.add = screen.page.getByRole('button', { name: 'Add a condition on an attribute' })
+    this.add = screen.page.getByRole('button', { name: 'Add attribute condition' })
     this.attribute = screen.page.getByRole('textbox', { name: 'Attribute of condition 1' })
   }
 

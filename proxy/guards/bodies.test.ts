@@ -117,13 +117,13 @@ describe('keys that could poison prototypes, in valid JSON', () => {
     const headers = { ...(await signIn(proxy.app, 'administrator')), 'content-type': 'application/json' }
     const { statusCode, body } = await proxy.app.inject({ method: 'POST', url: '/api/setTags', headers, payload })
     expect(statusCode).toBe(422)
-    expect(JSON.parse(body)).toMatchObject({ faults: [{ field, message: "can't be used as a name" }] })
+    expect(JSON.parse(body)).toMatchObject({ faults: [{ field, message: 'can’t be used as a name' }] })
   })
 
   test.each(['{"__proto__": ', 'nonsense', '__proto__'])('%s is not JSON', async (payload) => {
     const headers = { ...(await signIn(proxy.app, 'administrator')), 'content-type': 'application/json' }
     const { statusCode, body } = await proxy.app.inject({ method: 'POST', url: '/api/setTags', headers, payload })
-    expect([statusCode, JSON.parse(body).message]).toEqual([400, "The request body isn't valid JSON"])
+    expect([statusCode, JSON.parse(body).message]).toEqual([400, 'The request body isn’t valid JSON'])
   })
 
   test('at any depth', async () => {

@@ -12,7 +12,7 @@ export function callLimiter({ perSecond, atOnce }: CallLimits) {
   const running = new Map<string, number>()
   let second = 0
   let counts = new Map<string, number>()
-  const refused = () => new ProxyError(429, 'Too many requests. Try again in a moment', { retryAfter: 1 })
+  const refused = () => new ProxyError(429, 'Too many requests. Try again in a moment.', { retryAfter: 1 })
   const count = (name: string) => {
     const now = Math.floor(Date.now() / 1_000)
     if (now !== second) counts = new Map()

@@ -29,7 +29,7 @@ function refusal(body: string, error: Error): Error {
   try {
     const field = unsafeName(JSON.parse(body))
     if (field === undefined) return error
-    const message = "can't be used as a name"
+    const message = 'can’t be used as a name'
     return new ProxyError(422, `${field} ${message}`, { faults: [{ field, message }] })
   } catch (reason) {
     return reason instanceof RangeError ? reason : error

@@ -18,7 +18,7 @@ function refusalOf(request: FastifyRequest, loopbackOnly: boolean): ProxyError |
   }
   if (request.method === 'GET' || request.method === 'HEAD') return undefined
   // before reading the body
-  if (request.is404) return new ProxyError(404, "There's nothing at this URL")
+  if (request.is404) return new ProxyError(404, 'There’s nothing at this URL')
   if (!sameOrigin(request)) return new ProxyError(403, 'This request comes from another site')
   // forms of other sites can’t send this type
   const json = /^application\/json\b/i.test(request.headers['content-type'] ?? '')

@@ -55,7 +55,7 @@ export function signInThrottle(limits: ThrottleLimits): SignInThrottle {
       } catch (limit) {
         if (limit instanceof Error) throw limit
         const retryAfter = Math.max(1, Math.ceil((limit as { msBeforeNext: number }).msBeforeNext / 1000))
-        throw new ProxyError(429, `Too many attempts. Try again in ${retryAfter} seconds`, { retryAfter })
+        throw new ProxyError(429, `Too many attempts. Try again in ${retryAfter} seconds.`, { retryAfter })
       }
     },
     async succeeded(attempt) {

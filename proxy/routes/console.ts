@@ -40,7 +40,7 @@ export async function addConsoleRoutes(
     })
   }
   app.setNotFoundHandler(async (request, reply) => {
-    if (page === undefined || !opensPage(request)) throw new ProxyError(404, "There's nothing at this URL")
+    if (page === undefined || !opensPage(request)) throw new ProxyError(404, 'There’s nothing at this URL')
     const nonce = randomBytes(16).toString('base64')
     return reply
       .header('content-security-policy', contentSecurityPolicy(nonce, imageOrigins, callOrigins))

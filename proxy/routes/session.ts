@@ -58,7 +58,7 @@ export function addSessionRoutes(
     const given = signIn.safeParse(request.body)
     if (!given.success) throw new ProxyError(422, 'Enter your name and password', { faults: getFaults(given.error) })
     const user = await authenticate(request, given.data)
-    if (!user) throw new ProxyError(401, 'Wrong name or password')
+    if (!user) throw new ProxyError(401, 'Incorrect username or password')
     sessions.begin(request, reply, user)
     browsers.remember(request, reply, user.name)
     audit('signed in', { name: user.name, address: request.ip, role: user.role })

@@ -9,7 +9,7 @@ export function reasonFor(error: unknown, address: string): ProxyError {
   if (late || error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError) {
     return new ProxyError(
       504,
-      `The service at ${host} didn’t respond in time. The request may or may not have been processed`,
+      `The service at ${host} didn’t respond in time. The request may or may not have been processed.`,
     )
   }
   if (error instanceof errors.ConnectTimeoutError)
@@ -21,12 +21,12 @@ export function reasonFor(error: unknown, address: string): ProxyError {
   }
   const code = (error as NodeJS.ErrnoException | null)?.code
   if (code === 'ECONNREFUSED')
-    return new ProxyError(502, `The service at ${host} refused the connection. Check that it is running`)
+    return new ProxyError(502, `The service at ${host} refused the connection. Check that it is running.`)
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return new ProxyError(502, `Couldn’t find the host ${host}. Check the URL of the service`)
   return new ProxyError(
     502,
-    `The connection to the service at ${host} was lost. The request may or may not have been processed`,
+    `The connection to the service at ${host} was lost. The request may or may not have been processed.`,
   )
 }
 

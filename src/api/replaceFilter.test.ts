@@ -171,7 +171,7 @@ describe('segmentRefusal', () => {
     const failure = refused('expiration_date', 'is past')
     expect(segmentRefusal(failure, edited)).toBe(failure)
     expect(faults(new NameTakenError('taken'))).toEqual([
-      { field: 'name', message: 'A segment with this name already exists. Enter another name' },
+      { field: 'name', message: 'A segment with this name already exists. Enter another name.' },
     ])
   })
 

@@ -20,7 +20,7 @@ vi.mock('./call.ts', () => ({
       return { request_id: `request-${service.started}` }
     }
     if (service.failure) throw service.failure
-    if (fields.request_id === service.forgotten) throw new ApiError(422, 'request_id: is not known', { code: 210 })
+    if (fields.request_id === service.forgotten) throw new ApiError(422, 'request_id: isn’t known', { code: 210 })
     if (service.unready > 0) {
       service.unready -= 1
       throw new ApiError(425, 'Request is still being processed', { code: pending })

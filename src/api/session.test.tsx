@@ -63,11 +63,13 @@ describe('signing in again', () => {
   test('with a wrong password changes nothing', async () => {
     serve({
       ['/session' as never]: () => {
-        throw new Refusal(401, { message: 'Wrong name or password' })
+        throw new Refusal(401, { message: 'Incorrect username or password' })
       },
     })
     const { result } = await hook(useSignIn)
-    await expect(result.current.mutateAsync({ name: 'ben', password: 'x' })).rejects.toThrow('Wrong name or password')
+    await expect(result.current.mutateAsync({ name: 'ben', password: 'x' })).rejects.toThrow(
+      'Incorrect username or password',
+    )
     expect(queries.getQueryData(tags)).toBeDefined()
     expect(signedOut.get()).toBe(true)
   })

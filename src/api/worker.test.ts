@@ -114,7 +114,7 @@ describe('a worker', () => {
 
   test.each([
     ['out of memory', 'out of memory'],
-    ['', 'The browser stopped reading the file. Reload the page and try again'],
+    ['', 'The browser stopped reading the file. Reload the page and try again.'],
   ])('that crashes with %j fails every call and is replaced', async (message, words) => {
     const worker = open()
     const waiting = [worker.ask('add', 1), worker.ask('read', 'a')]

@@ -33,7 +33,7 @@ export function openWorker<Work extends Calls, Progress>(start: () => Worker) {
       else pending?.reject(data.ended ? new WorkerEndedError() : new Error(data.refusal))
     })
     made.addEventListener('error', ({ message }) =>
-      close(new Error(message || 'The browser stopped reading the file. Reload the page and try again')),
+      close(new Error(message || 'The browser stopped reading the file. Reload the page and try again.')),
     )
     return made
   }

@@ -65,8 +65,8 @@ export function fileSize(bytes: number): string {
 }
 
 /** `a, b, and c`. */
-export const formatList = (items: readonly string[]): string =>
-  new Intl.ListFormat(locale, { type: 'conjunction' }).format(items)
+export const formatList = (items: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string =>
+  new Intl.ListFormat(locale, { type }).format(items)
 
 export const listedParts = (count: number): (number | string)[] =>
   new Intl.ListFormat(locale, { type: 'conjunction' })

@@ -50,7 +50,7 @@ onEachStorage('a client for servers as it is published', (service) => {
     const refused = (detail: string) => ({ description: 'Argument error', detail, code: 210 })
     expect(
       await answerOf((answer) => client.sendMessage('Bread', 'x', { filter: 'Nobody', devices: null }, answer)),
-    ).toEqual(refused('notifications.0.filter: is not the name of a segment'))
+    ).toEqual(refused('notifications.0.filter: isn’t the name of a segment'))
     // it sends no device token, which device methods require
     const device = { push_token: 'x', hwid: 'new', device_type: 3 }
     expect(await answerOf((answer) => client.registerDevice(device, answer))).toEqual(refused('Account not found'))

@@ -38,10 +38,10 @@ onEachStorage('createApplication', (service) => {
     [{ title: '  ' }, 'title: Enter a name for the application'],
     [{ title: 'x'.repeat(256) }, 'title: Use at most 255 characters'],
     [{ title: 'T', icon: 'no base64!' }, 'icon: The icon isn’t base64'],
-    [{ title: 'T', icon: 'aGVsbG8=' }, 'icon: is not a PNG image'],
+    [{ title: 'T', icon: 'aGVsbG8=' }, 'icon: isn’t a PNG image'],
     [
       { title: 'T', icon: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>').toString('base64') },
-      'icon: is not a PNG image',
+      'icon: isn’t a PNG image',
     ],
     [{ title: 'T', sdk_ios: 'flutter' }, 'sdk_ios: Use pw or corona'],
   ])('refuses %j', async (fields, words) => {

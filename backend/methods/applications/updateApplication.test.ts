@@ -25,7 +25,7 @@ onEachStorage('updateApplication', (service) => {
   test('refuses a bad icon and changes nothing', async () => {
     const application = await service().application('Kept')
     const refused = await service().refusal('updateApplication', { application, title: 'Lost', icon: 'aGVsbG8=' })
-    expect(refused).toEqual([210, 'icon: is not a PNG image'])
+    expect(refused).toEqual([210, 'icon: isn’t a PNG image'])
     expect((await service().call('getApplication', { application })).application.title).toBe('Kept')
   })
 })

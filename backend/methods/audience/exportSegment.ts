@@ -49,6 +49,6 @@ async function columnsOf(
 async function expressionOf(code: string, { db, account, application }: ContextOf<'exportSegment'>): Promise<string> {
   const place = { account: account.id, application: application.id }
   const filter = await filtersFor(db, place).where('code', '=', code.toUpperCase()).executeTakeFirst()
-  if (!filter) throw new ArgumentError('filterCode', 'is not the code of a segment in this application or account')
+  if (!filter) throw new ArgumentError('filterCode', 'isn’t the code of a segment in this application or account')
   return filter.filter_expression
 }

@@ -15,6 +15,6 @@ export async function campaignNamed(
     .where('application_id', '=', application)
     .where('code', '=', code.toUpperCase())
     .executeTakeFirst()
-  if (!campaign) throw new ArgumentError(field, 'does not exist')
+  if (!campaign) throw new ArgumentError(field, 'doesn’t exist')
   return campaign.id
 }

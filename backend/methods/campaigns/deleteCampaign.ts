@@ -10,9 +10,9 @@ export const deleteCampaign: Handler<'deleteCampaign'> = async ({ campaign: code
     .where('code', '=', code.toUpperCase())
     .executeTakeFirst()
   if (!campaign || !(await applicationById(db, { account, token }, campaign.application_id)))
-    throw new ArgumentError('campaign', 'does not exist')
+    throw new ArgumentError('campaign', 'doesn’t exist')
   // one of two simultaneous deletions is refused
   const { numDeletedRows } = await db.deleteFrom('campaigns').where('id', '=', campaign.id).executeTakeFirst()
-  if (numDeletedRows === 0n) throw new ArgumentError('campaign', 'does not exist')
+  if (numDeletedRows === 0n) throw new ArgumentError('campaign', 'doesn’t exist')
   return null
 }

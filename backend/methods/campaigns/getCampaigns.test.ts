@@ -42,7 +42,7 @@ onEachStorage('campaigns', (service) => {
       kind: 'server',
       applications: [await service().application()],
     })
-    const unknown = [210, 'campaign: does not exist']
+    const unknown = [210, 'campaign: doesn’t exist']
     expect(await refusal('deleteCampaign', { campaign }, token)).toEqual(unknown)
     expect(await call('deleteCampaign', { campaign })).toBeNull()
     expect(await refusal('deleteCampaign', { campaign })).toEqual(unknown)

@@ -32,7 +32,7 @@ onEachStorage('postEvent', (service) => {
     expect(rows[1]?.at.getTime()).toBeGreaterThanOrEqual(before)
   })
 
-  const unknown = 'event: is not defined in this application. Create it first, with exactly this name'
+  const unknown = 'event: isn’t defined in this application. Create it first, with exactly this name.'
   test.each([
     [{ event: 'purchase' }, unknown],
     [{ event: 'Purchase ' }, unknown],

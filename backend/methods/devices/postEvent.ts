@@ -17,7 +17,7 @@ export const postEvent: Handler<'postEvent'> = async (
     .where('name', '=', event)
     .executeTakeFirst()
   if (!defined)
-    throw new ArgumentError('event', 'is not defined in this application. Create it first, with exactly this name')
+    throw new ArgumentError('event', 'isn’t defined in this application. Create it first, with exactly this name.')
   const code = newCode()
   await db
     .insertInto('event_posts')

@@ -15,7 +15,7 @@ onEachStorage('pushStat', (service) => {
 
   test('refuses an unknown device', async () => {
     const application = await service().application()
-    const words = 'hwid: is not known in this application'
+    const words = 'hwid: isn’t known in this application'
     expect(await service().refusal('pushStat', { application, hwid: 'no session' })).toEqual([210, words])
   })
 })

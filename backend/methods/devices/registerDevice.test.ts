@@ -128,7 +128,7 @@ onEachStorage('registerDevice', (service) => {
     expect(await row(application, 'H')).toMatchObject({ language: null, tags: {} })
     expect(await refusal('registerDevice', { ...device, tags: { 'Push Enabled': true } })).toEqual([
       210,
-      'tags.Push Enabled: does not exist',
+      'tags.Push Enabled: doesn’t exist',
     ])
     expect(await counts(application)).toHaveLength(2)
   })
@@ -159,8 +159,8 @@ onEachStorage('registerDevice', (service) => {
 
   test.each([
     [{ device_type: 3 }, 'hwid: Enter the hardware ID or an email address'],
-    [{ device_type: 14, hwid: 'H' }, 'hwid: is not an email address. Set one here or in email'],
-    [{ device_type: 3, hwid: 'H', tags: { Shoe: 44 } }, 'tags.Shoe: does not exist'],
+    [{ device_type: 14, hwid: 'H' }, 'hwid: isn’t an email address. Set one here or in email.'],
+    [{ device_type: 3, hwid: 'H', tags: { Shoe: 44 } }, 'tags.Shoe: doesn’t exist'],
   ])('refuses %j', async (fields, words) => {
     const application = await service().application()
     expect(await service().refusal('registerDevice', { application, ...fields })).toEqual([210, words])

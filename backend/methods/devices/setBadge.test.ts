@@ -12,7 +12,7 @@ onEachStorage('setBadge', (service) => {
   })
 
   test.each([
-    [{ hwid: 'no session', badge: 1 }, 'hwid: is not known in this application'],
+    [{ hwid: 'no session', badge: 1 }, 'hwid: isn’t known in this application'],
     [{ hwid: 'H', badge: -1 }, 'badge: Use 0 or more'],
     [{ hwid: 'H', badge: 2 ** 31 }, 'badge: must be at most 2147483647'],
   ])('refuses %j', async (fields, words) => {

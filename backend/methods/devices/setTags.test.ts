@@ -99,9 +99,9 @@ onEachStorage('setTags', (service) => {
   })
 
   test.each([
-    [{ hwid: 'no session', tags: { Age: 1 } }, 'hwid: is not known in this application'],
-    [{ userId: 'no session', tags: { Age: 1 } }, 'userId: is not known in this application'],
-    [{ hwid: 'R', tags: { Shoe: 44 } }, 'tags.Shoe: does not exist'],
+    [{ hwid: 'no session', tags: { Age: 1 } }, 'hwid: isn’t known in this application'],
+    [{ userId: 'no session', tags: { Age: 1 } }, 'userId: isn’t known in this application'],
+    [{ hwid: 'R', tags: { Shoe: 44 } }, 'tags.Shoe: doesn’t exist'],
   ])('refuses %j', async (fields, words) => {
     const application = await shop('R')
     expect(await service().refusal('setTags', { application, ...fields })).toEqual([210, words])

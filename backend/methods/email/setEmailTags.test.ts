@@ -21,7 +21,7 @@ onEachStorage('setEmailTags', (service) => {
       tags: { Age: 30, City: null, Shoe: 44, Country: ['PT'] },
     })
     expect(skipped).toEqual([
-      { tag: 'Shoe', reason: 'does not exist' },
+      { tag: 'Shoe', reason: 'doesn’t exist' },
       { tag: 'Country', reason: 'has the wrong type: expected String' },
     ])
     expect(await tagsOf('ann@bakery.example')).toEqual([{ Age: 30 }])
@@ -41,8 +41,8 @@ onEachStorage('setEmailTags', (service) => {
   })
 
   test.each([
-    [{ email: 'nobody@n.example' }, 'email: is not known in this application'],
-    [{ userId: 'no session' }, 'userId: is not known in this application'],
+    [{ email: 'nobody@n.example' }, 'email: isn’t known in this application'],
+    [{ userId: 'no session' }, 'userId: isn’t known in this application'],
     [{}, 'email: Enter the email address or a user ID'],
   ])('refuses %j', async (fields, words) => {
     const application = await service().application()

@@ -10,7 +10,7 @@ onEachStorage('createEvent', (service) => {
     await call('createEvent', { application: two, name: 'Purchase' })
     expect(await refusal('createEvent', { application: one, name: 'Purchase' })).toEqual([
       210,
-      'name: An event with this name already exists. Enter another name',
+      'name: An event with this name already exists. Enter another name.',
     ])
   })
 })

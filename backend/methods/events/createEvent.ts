@@ -9,6 +9,6 @@ export const createEvent: Handler<'createEvent'> = async ({ name }, { db, applic
     .onConflict((conflict) => conflict.columns(['application_id', 'name']).doNothing())
     .returning('name')
     .executeTakeFirst()
-  if (!made) throw new ArgumentError('name', 'An event with this name already exists. Enter another name')
+  if (!made) throw new ArgumentError('name', 'An event with this name already exists. Enter another name.')
   return made
 }

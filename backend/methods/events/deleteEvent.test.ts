@@ -12,6 +12,6 @@ onEachStorage('deleteEvent', (service) => {
     await call('deleteEvent', { application: one, name: 'Purchase' })
     expect(await call('listEvents', { application: one })).toEqual({ events: [] })
     expect(await db.selectFrom('event_posts').select('hwid').execute()).toEqual([{ hwid: two }])
-    expect(await refusal('deleteEvent', { application: one, name: 'Purchase' })).toEqual([210, 'name: does not exist'])
+    expect(await refusal('deleteEvent', { application: one, name: 'Purchase' })).toEqual([210, 'name: doesn’t exist'])
   })
 })

@@ -9,6 +9,6 @@ export const deleteEvent: Handler<'deleteEvent'> = async ({ name }, { db, applic
     .where('name', '=', name)
     .returning('id')
     .executeTakeFirst()
-  if (!deleted) throw new ArgumentError('name', 'does not exist')
+  if (!deleted) throw new ArgumentError('name', 'doesn’t exist')
   return null
 }

@@ -22,7 +22,7 @@ export async function checkedExpression(
   const parsed = parse(source)
   if (!parsed.ok) {
     refuse(parsed.problems.find(({ severity }) => severity === 'error'))
-    throw new ArgumentError(field, 'is not a valid expression')
+    throw new ArgumentError(field, 'isn’t a valid expression')
   }
   const applications = await db.selectFrom('applications').select('code').where('account_id', '=', account).execute()
   const world = { tags: await tagRows(db, account), applications: applications.map(({ code }) => code), now }

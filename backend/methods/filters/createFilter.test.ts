@@ -48,13 +48,13 @@ onEachStorage('createFilter', (service) => {
     const again = { name: 'Taken', filter_expression, application, expiration_date: inAnHour() }
     expect(await refusal('createFilter', again)).toEqual([
       210,
-      'name: A segment with this name already exists. Enter another name',
+      'name: A segment with this name already exists. Enter another name.',
     ])
     expect((await jobs.counts()).expireFilter.waiting).toBe(waiting)
   })
 
   test.each([
-    ['T("Age", GTE, 18', 'filter_expression: Add a closing parenthesis (at character 2)'],
+    ['T("Age", GTE, 18', 'filter_expression: Close this parenthesis (at character 2)'],
     ['T("Shoe", ANY)', 'filter_expression: There is no tag “Shoe” (at character 3)'],
     ['T("Age", GTE, "x")', 'filter_expression: Use a whole number, such as 18 (at character 15)'],
     ['A("AAAAA-00000")', 'filter_expression: There is no application “AAAAA-00000” (at character 1)'],

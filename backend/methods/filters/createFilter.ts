@@ -25,7 +25,7 @@ export const createFilter: Handler<'createFilter'> = async (
       .onConflict((conflict) => conflict.columns(['account_id', 'name']).doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!made) throw new ArgumentError('name', 'A segment with this name already exists. Enter another name')
+    if (!made) throw new ArgumentError('name', 'A segment with this name already exists. Enter another name.')
     if (expires) await jobs.send('expireFilter', { filter: made.id }, { after: expires, db: transaction })
   })
   return { name }

@@ -9,7 +9,7 @@ onEachStorage('deleteFilter', (service) => {
     const application = await service().application()
     await call('createFilter', { name: 'Gone', filter_expression })
     await call('createFilter', { name: 'Kept', filter_expression })
-    expect(await refusal('deleteFilter', { name: 'gone' })).toEqual([210, 'name: does not exist'])
+    expect(await refusal('deleteFilter', { name: 'gone' })).toEqual([210, 'name: doesn’t exist'])
     await call('deleteFilter', { name: 'Gone' })
     const { filters } = await call('listFilters', { application })
     expect(filters.map(({ name }) => name)).toEqual(['Kept'])
@@ -20,7 +20,7 @@ onEachStorage('deleteFilter', (service) => {
     await db.insertInto('accounts').values({ id: 7, name: 'Other' }).execute()
     const foreign = { account_id: 7, code: 'FFFFF-00000', name: 'Foreign', filter_expression }
     await db.insertInto('filters').values(foreign).execute()
-    expect(await refusal('deleteFilter', { name: 'Foreign' })).toEqual([210, 'name: does not exist'])
+    expect(await refusal('deleteFilter', { name: 'Foreign' })).toEqual([210, 'name: doesn’t exist'])
     const [own, other] = [await service().application(), await service().application()]
     const { token } = await call('createApiToken', { name: 'Narrow', kind: 'server', applications: [own] })
     await call('createFilter', { name: 'Own', filter_expression, application: own })

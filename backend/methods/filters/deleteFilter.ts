@@ -14,11 +14,11 @@ export const deleteFilter: Handler<'deleteFilter'> = async ({ name }, { db, acco
     .where('filters.account_id', '=', account.id)
     .where('filters.name', '=', name)
     .executeTakeFirst()
-  if (!filter) throw new ArgumentError('name', 'does not exist')
+  if (!filter) throw new ArgumentError('name', 'doesn’t exist')
   if (filter.code !== null) await applicationFor(db, { account, token }, filter.code)
   else if (!token.all_applications) throw new TokenRestricted()
   // one of two simultaneous deletions is refused
   const { numDeletedRows } = await db.deleteFrom('filters').where('id', '=', filter.id).executeTakeFirst()
-  if (numDeletedRows === 0n) throw new ArgumentError('name', 'does not exist')
+  if (numDeletedRows === 0n) throw new ArgumentError('name', 'doesn’t exist')
   return null
 }

@@ -14,6 +14,6 @@ export async function clusterNamed(
     .where('application_id', '=', application)
     .where('code', '=', code.toUpperCase())
     .executeTakeFirst()
-  if (!cluster) throw new ArgumentError(field, 'does not exist')
+  if (!cluster) throw new ArgumentError(field, 'doesn’t exist')
   return cluster.id
 }

@@ -10,6 +10,6 @@ export const deleteGeoZoneCluster: Handler<'deleteGeoZoneCluster'> = async (
   const id = await clusterNamed(db, application.id, { code, field: 'geoZoneCluster' })
   // one of two simultaneous deletions is refused
   const { numDeletedRows } = await db.deleteFrom('geozone_clusters').where('id', '=', id).executeTakeFirst()
-  if (numDeletedRows === 0n) throw new ArgumentError('geoZoneCluster', 'does not exist')
+  if (numDeletedRows === 0n) throw new ArgumentError('geoZoneCluster', 'doesn’t exist')
   return null
 }

@@ -81,9 +81,9 @@ onEachStorage('geozones', (service) => {
     await call('createEmailPreset', { application, name: 'Mail', subject: 'Hi', content: '<p>Hi</p>' })
     const mail = String((await call('listPresets', { application })).presets.at(-1)?.code)
     const refused = (zone: object) => refusal('addGeoZone', { application, geozones: [bakery, { ...bakery, ...zone }] })
-    expect(await refused({ cluster })).toEqual([210, 'geozones.1.cluster: does not exist'])
-    expect(await refused({ campaign })).toEqual([210, 'geozones.1.campaign: does not exist'])
-    const preset = [210, 'geozones.1.presetCode: is not a push preset of this application']
+    expect(await refused({ cluster })).toEqual([210, 'geozones.1.cluster: doesn’t exist'])
+    expect(await refused({ campaign })).toEqual([210, 'geozones.1.campaign: doesn’t exist'])
+    const preset = [210, 'geozones.1.presetCode: isn’t a push preset of this application']
     expect(await refused({ presetCode: 'FFFFF-FFFFF' })).toEqual(preset)
     expect(await refused({ presetCode: mail })).toEqual(preset)
     const empty = [210, 'geozones.1.content: Enter a message, or select a preset']
@@ -122,7 +122,7 @@ onEachStorage('geozones', (service) => {
       210,
       'presetCode: Use either a message or a preset, not both',
     ])
-    const unknown = [210, 'geoZoneId: does not exist']
+    const unknown = [210, 'geoZoneId: doesn’t exist']
     for (const geoZoneId of [0, -1, 999_999, Number.MAX_SAFE_INTEGER])
       expect(await refusal('updateGeoZone', { geoZoneId })).toEqual(unknown)
     const applications = [await service().application()]
@@ -156,7 +156,7 @@ onEachStorage('geozones', (service) => {
     const { GeoZoneCluster: cluster } = await call('addGeoZoneCluster', { application, name: 'City', cooldown: 60 })
     const { campaign } = await call('createCampaign', { application, name: 'Easter' })
     const [id, kept] = await add(application, { ...bakery, presetCode, cluster, campaign }, bakery)
-    const none = [210, 'geoZoneCluster: does not exist']
+    const none = [210, 'geoZoneCluster: doesn’t exist']
     expect(await refusal('deleteGeoZoneCluster', { application: other, geoZoneCluster: cluster })).toEqual(none)
     await call('deleteGeoZoneCluster', { application, geoZoneCluster: cluster })
     expect(await refusal('deleteGeoZoneCluster', { application, geoZoneCluster: cluster })).toEqual(none)
@@ -168,7 +168,7 @@ onEachStorage('geozones', (service) => {
     ])
     expect(await refusal('updateGeoZone', { geoZoneId: id, status: 1 })).toEqual([
       210,
-      'status: The geozone has no message. Add one, or select a preset',
+      'status: The geozone has no message. Add one, or select a preset.',
     ])
     await call('updateGeoZone', { geoZoneId: id, status: 1, content: 'Bread' })
     expect((await listed(application))[0]).toMatchObject({ status: 1, content: 'Bread' })

@@ -21,12 +21,12 @@ export const updateGeoZone: Handler<'updateGeoZone'> = async (
       .forUpdate()
       .executeTakeFirst()
     if (!zone || !(await applicationById(transaction, { account, token }, zone.application_id)))
-      throw new ArgumentError('geoZoneId', 'does not exist')
+      throw new ArgumentError('geoZoneId', 'doesn’t exist')
     const links = await zoneLinks(transaction, zone.application_id)(named)
     const message = content === undefined ? undefined : contentText(content, 'content')
     const says = message !== undefined || links.preset_id || zone.content !== null || zone.preset_id !== null
     if (status === 1 && !says)
-      throw new ArgumentError('status', 'The geozone has no message. Add one, or select a preset')
+      throw new ArgumentError('status', 'The geozone has no message. Add one, or select a preset.')
     await transaction
       .updateTable('geozones')
       .set({

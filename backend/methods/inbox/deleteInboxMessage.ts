@@ -27,6 +27,6 @@ export const deleteInboxMessage: Handler<'deleteInboxMessage'> = async ({ userId
     .where('id', '=', Number(id ?? 0))
     .returning('id')
     .executeTakeFirst()
-  if (!deleted) throw new ArgumentError('inbox_id', 'does not exist in this inbox')
+  if (!deleted) throw new ArgumentError('inbox_id', 'doesn’t exist in this inbox')
   return null
 }

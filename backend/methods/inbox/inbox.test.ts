@@ -80,7 +80,7 @@ onEachStorage('inbox', (service) => {
     const inbox_id = String(before?.inbox_id)
     expect(await refusal('deleteInboxMessage', { application, userId: 'ana', inbox_id })).toEqual([
       210,
-      'inbox_id: does not exist in this inbox',
+      'inbox_id: doesn’t exist in this inbox',
     ])
     await call('deleteInboxMessage', { ...rui, inbox_id })
     expect(await call('getInboxMessages', { ...rui, hwid: 'rui-phone' })).toMatchObject({

@@ -24,7 +24,7 @@ export const inboxStatus: Handler<'inboxStatus'> = async (
       .where('inbox_messages.id', '=', /^\d{1,15}$/.test(inbox_code) ? Number(inbox_code) : 0)
       .forUpdate('inbox_messages')
       .executeTakeFirst()
-    if (!message) throw new ArgumentError('inbox_code', 'does not exist in this inbox')
+    if (!message) throw new ArgumentError('inbox_code', 'doesn’t exist in this inbox')
     if (message.status === deletedInPanel) return
     const before = message.was_opened || message.status === opened
     await transaction

@@ -146,10 +146,10 @@ onEachStorage('live activities', (service) => {
     const refused = (fields: object) =>
       refusal('startLiveActivity', { application, notifications: [{ ...begun, live_activity_id: 'x' }, fields] })
     const said = (words: string) => [210, `notifications.1.${words}`]
-    const running = 'live_activity_id: A live activity with this ID is running. End it first, or choose another ID'
+    const running = 'live_activity_id: A live activity with this ID is running. End it first, or enter another ID.'
     expect(await refused({ ...begun, live_activity_id: 'x' })).toEqual(said(running))
     expect(await refused({ ...begun, filter_code: 'AAAAA-00000' })).toEqual(
-      said('filter_code: is not the code of a segment'),
+      said('filter_code: isn’t the code of a segment'),
     )
     expect(await kept()).toEqual([])
     const changed = (live_activity_id: string, of = application) =>
@@ -157,7 +157,7 @@ onEachStorage('live activities', (service) => {
         application: of,
         notifications: [{ live_activity_id, live_activity: { event: 'update', 'content-state': {} } }],
       })
-    const unknown = 'notifications.0.live_activity_id: does not exist'
+    const unknown = 'notifications.0.live_activity_id: doesn’t exist'
     expect(await changed('order-17')).toEqual([210, unknown])
     const { Messages } = await start({})
     expect(await refusal('cancelMessage', { message: Messages[0] })).toEqual([

@@ -60,7 +60,7 @@ async function begin(
   if (!started)
     throw new ArgumentError(
       `${at}live_activity_id`,
-      'A live activity with this ID is running. End it first, or choose another ID',
+      'A live activity with this ID is running. End it first, or enter another ID.',
     )
   return { code, unknown: audience.devices ? await unknownDevices(db, application.id, start.devices ?? []) : [] }
 }

@@ -62,7 +62,7 @@ async function runningActivity(db: Kysely<Database>, application: number, activi
     .limit(1)
     .forUpdate()
     .executeTakeFirst()
-  if (!last) throw new ArgumentError(`${at}live_activity_id`, 'does not exist')
+  if (!last) throw new ArgumentError(`${at}live_activity_id`, 'doesn’t exist')
   if (last.ended)
     throw new ArgumentError(`${at}live_activity_id`, 'belongs to an activity that has ended. Start it again')
   return last

@@ -13,7 +13,7 @@ export async function anyPreset(db: Kysely<Database>, application: number, code:
     .where('presets.application_id', '=', application)
     .where('presets.code', '=', code.toUpperCase())
     .executeTakeFirst()
-  if (!row) throw new ArgumentError(field, 'does not exist in this application')
+  if (!row) throw new ArgumentError(field, 'doesn’t exist in this application')
   const { content, properties } = presetRecord(row)
   return { code: row.code, notification: { content, subject: properties?.subject ?? properties?.title } }
 }

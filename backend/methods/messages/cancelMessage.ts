@@ -13,7 +13,7 @@ export const cancelMessage: Handler<'cancelMessage'> = async ({ message: code },
     .where('code', '=', code.toUpperCase())
     .executeTakeFirst()
   if (!message || !(await applicationById(db, { account, token }, message.application_id)))
-    throw new ArgumentError('message', 'does not exist')
+    throw new ArgumentError('message', 'doesn’t exist')
   if (message.kind === 'live_activity')
     throw new ArgumentError('message', 'belongs to a live activity. End the activity instead')
   const cancelled = await db

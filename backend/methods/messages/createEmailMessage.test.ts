@@ -92,8 +92,8 @@ onEachStorage('createEmailMessage', (service) => {
       service().refusal('createEmailMessage', { application, notifications: [{ send_date: 'now', preset, ...fields }] })
     expect(await refused({ preset: 'AAAAA-00000' })).toEqual([
       210,
-      'notifications.0.preset: does not exist in this application',
+      'notifications.0.preset: doesn’t exist in this application',
     ])
-    expect(await refused({ filter: 'Nobody' })).toEqual([210, 'notifications.0.filter: is not the name of a segment'])
+    expect(await refused({ filter: 'Nobody' })).toEqual([210, 'notifications.0.filter: isn’t the name of a segment'])
   })
 })

@@ -116,7 +116,7 @@ onEachStorage('createMessage', (service) => {
     const refused = { application, notifications: [{ preset }] }
     expect(await service().refusal('createMessage', refused)).toEqual([
       210,
-      'notifications.0.filter: is not the name of a segment',
+      'notifications.0.filter: isn’t the name of a segment',
     ])
   })
 
@@ -180,9 +180,9 @@ onEachStorage('createMessage', (service) => {
     const { application } = await bakery(service)
     const bad = (push: object) => refusal('createMessage', { application, notifications: [{ content: 'good' }, push] })
     const said = (words: string) => [210, `notifications.1.${words}`]
-    expect(await bad({ content: 'x', filter: 'Nobody' })).toEqual(said('filter: is not the name of a segment'))
-    expect(await bad({ content: 'x', campaign: 'AAAAA-00000' })).toEqual(said('campaign: does not exist'))
-    expect(await bad({ preset: 'AAAAA-00000' })).toEqual(said('preset: is not a push preset of this application'))
+    expect(await bad({ content: 'x', filter: 'Nobody' })).toEqual(said('filter: isn’t the name of a segment'))
+    expect(await bad({ content: 'x', campaign: 'AAAAA-00000' })).toEqual(said('campaign: doesn’t exist'))
+    expect(await bad({ preset: 'AAAAA-00000' })).toEqual(said('preset: isn’t a push preset of this application'))
     expect(await bad({})).toEqual(said('content: Enter a message, or make it silent'))
     expect((await bad({ content: 'x', conditions: [['Shoe', 'EQ', 'x']] }))[1]).toMatch(
       /conditions\.0: There is no tag “Shoe”/,

@@ -126,7 +126,7 @@ onEachStorage('createWhatsAppMessage', (service) => {
     ],
     [{ content_variables: { name: 'Ana' } }, 'content_variables.name: Use numbers as keys of the placeholders'],
     [{ header_variables: { audio: 'x' } }, 'header_variables.audio: Use any of text, image, video, document'],
-    [{ preset: 'AAAAA-00000' }, 'preset: does not exist in this application'],
+    [{ preset: 'AAAAA-00000' }, 'preset: doesn’t exist in this application'],
   ])('refuses %j and makes none of them', async (fields, words) => {
     const { call, send } = service()
     const { application } = await numbers()

@@ -101,13 +101,13 @@ onEachStorage('getMessage', (service) => {
 
   test('refuses an unknown message and one of another account', async () => {
     const { refusal, call } = service()
-    expect(await refusal('getMessage', { message: '0000-00000000-00000000' })).toEqual([210, 'message: does not exist'])
+    expect(await refusal('getMessage', { message: '0000-00000000-00000000' })).toEqual([210, 'message: doesn’t exist'])
     const { application, send } = await bakery(service)
     const { Messages } = await send({ content: 'x' })
     const other = await service().application()
     const { token } = await call('createApiToken', { name: 'Other', kind: 'server', applications: [other] })
     await call('getMessage', { message: Messages[0] ?? '' })
-    expect(await refusal('getMessage', { message: Messages[0] ?? '' }, token)).toEqual([210, 'message: does not exist'])
+    expect(await refusal('getMessage', { message: Messages[0] ?? '' }, token)).toEqual([210, 'message: doesn’t exist'])
     expect(application).not.toBe(other)
   })
 })

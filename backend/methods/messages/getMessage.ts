@@ -13,7 +13,7 @@ import { applicationById } from '../access/applicationFor.ts'
 export const getMessage: Handler<'getMessage'> = async ({ message: code }, { db, account, token, now }) => {
   const message = await messageRows(db).where('messages.code', '=', code.toUpperCase()).executeTakeFirst()
   if (!message || !(await applicationById(db, { account, token }, message.application_id)))
-    throw new ArgumentError('message', 'does not exist')
+    throw new ArgumentError('message', 'doesn’t exist')
   const { id, kind, status, notification, underlying: preset } = message
   const sums = await messageTotals(db, [id], now)
   // deliveries inserted before a cancellation are never sent

@@ -24,7 +24,7 @@ export const listMessages: Handler<'listMessages'> = async (
       .where('application_id', '=', application.id)
       .where('code', '=', cursor.toUpperCase())
       .executeTakeFirst()
-    if (!last) throw new ArgumentError('cursor', 'does not exist. Start from the first page')
+    if (!last) throw new ArgumentError('cursor', 'doesn’t exist. Start from the first page.')
     query = query.where('messages.id', '<', last.id)
   }
   if (transactionId !== undefined)

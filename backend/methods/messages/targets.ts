@@ -64,7 +64,7 @@ async function filterExpression(
   name: string,
 ): Promise<Expression> {
   const filter = await filterNamed(db, { account, application: application.id }, name)
-  if (!filter) throw new ArgumentError(`${at}filter`, 'is not the name of a segment')
+  if (!filter) throw new ArgumentError(`${at}filter`, 'isn’t the name of a segment')
   return countable(filter.filter_expression, `${at}filter`)
 }
 
@@ -77,7 +77,7 @@ export async function filterCodeExpression(
   const filter = await filtersFor(db, { account, application: application.id })
     .where('code', '=', code.toUpperCase())
     .executeTakeFirst()
-  if (!filter) throw new ArgumentError(`${at}filter_code`, 'is not the code of a segment')
+  if (!filter) throw new ArgumentError(`${at}filter_code`, 'isn’t the code of a segment')
   return print(countable(filter.filter_expression, `${at}filter_code`))
 }
 

@@ -81,7 +81,7 @@ onEachStorage('configureApplication', (service) => {
     [10, { safari_allowed_domains: ['https://example.com/path'] }, /^safari_allowed_domains.0: Enter an origin/],
     [10, { safari_icon_file: makePng(128) }, /^safari_icon_file: is 128 × 128 pixels\. It must be 256 × 256/],
     [11, { chrome_vapid_key: '' }, /^chrome_vapid_key: Enter the VAPID public key/],
-    [10, { safari_icon_file: encodeBase64('<svg/>') }, /^safari_icon_file: is not a PNG image/],
+    [10, { safari_icon_file: encodeBase64('<svg/>') }, /^safari_icon_file: isn’t a PNG image/],
     [12, { firefox_fcm_service_account: null }, /^firefox_fcm_service_account: /],
     [14, { email_reply: 'no session' }, /^email_reply: Enter an email address/],
     [14, { email_from_name: ' ' }, /^email_from_name: Enter the sender name/],

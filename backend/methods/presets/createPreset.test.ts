@@ -59,15 +59,15 @@ onEachStorage('createPreset', (service) => {
     const here = { ...preset, applicationCode: application }
     expect(await refusal('createPreset', { ...here, campaignCode: campaign })).toEqual([
       210,
-      'campaignCode: does not exist',
+      'campaignCode: doesn’t exist',
     ])
     expect(await refusal('createPreset', { ...here, segmentation: { filter: 'Elsewhere', platforms: [1] } })).toEqual([
       210,
-      'segmentation.filter: is not the name of a segment',
+      'segmentation.filter: isn’t the name of a segment',
     ])
     expect(await refusal('createPreset', { ...preset, applicationGroupCode: 'AAAAA-00000' })).toEqual([
       210,
-      'applicationGroupCode: does not exist. Set applicationCode instead',
+      'applicationGroupCode: doesn’t exist. Set applicationCode instead.',
     ])
     expect(await call('listPresets', { application })).toEqual({ presets: [] })
   })

@@ -8,14 +8,14 @@ export const createPreset: Handler<'createPreset'> = async (
   { name, campaignCode, content, scheduling, segmentation },
   { db, account, application, newCode },
 ) => {
-  if (!application) throw new ArgumentError('applicationGroupCode', 'does not exist. Set applicationCode instead')
+  if (!application) throw new ArgumentError('applicationGroupCode', 'doesn’t exist. Set applicationCode instead.')
   const campaign = await campaignNamed(db, application.id, { code: campaignCode, field: 'campaignCode' })
   const filter_name = segmentation.filter?.trim() || null
   if (
     filter_name !== null &&
     !(await filterNamed(db, { account: account.id, application: application.id }, filter_name))
   )
-    throw new ArgumentError('segmentation.filter', 'is not the name of a segment')
+    throw new ArgumentError('segmentation.filter', 'isn’t the name of a segment')
   await db
     .insertInto('presets')
     .values({

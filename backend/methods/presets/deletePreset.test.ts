@@ -39,7 +39,7 @@ onEachStorage('deletePreset', (service) => {
     const { token } = await call('createApiToken', { name: 'Narrow', kind: 'server', applications: [own] })
     await call('createPreset', { ...preset, applicationCode: other, segmentation: { platforms: [1] } })
     const preset_code = (await call('listPresets', { application: other })).presets[0]?.code
-    const unknown = [210, 'preset_code: does not exist']
+    const unknown = [210, 'preset_code: doesn’t exist']
     expect(await refusal('getPreset', { preset_code }, token)).toEqual(unknown)
     expect(await refusal('deletePreset', { preset_code }, token)).toEqual(unknown)
     expect(await refusal('getPreset', { preset_code: 'FFFFF-FFFFF' })).toEqual(unknown)

@@ -17,7 +17,7 @@ export const deletePreset: Handler<'deletePreset'> = async ({ preset_code }, { d
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    if (!held) throw new ArgumentError('preset_code', 'does not exist')
+    if (!held) throw new ArgumentError('preset_code', 'doesn’t exist')
     await transaction.updateTable('geozones').set({ active: false }).where('preset_id', '=', id).execute()
     await transaction.deleteFrom('presets').where('id', '=', id).execute()
     if (filter_name === null) return

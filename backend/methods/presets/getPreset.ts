@@ -9,6 +9,6 @@ export const getPreset: Handler<'getPreset'> = async ({ preset_code }, { db, acc
   const { id } = await presetFor(db, { account, token }, preset_code, 'preset_code')
   const preset = await presetRows(db).where('presets.id', '=', id).executeTakeFirst()
   // deleted in between
-  if (!preset) throw new ArgumentError('preset_code', 'does not exist')
+  if (!preset) throw new ArgumentError('preset_code', 'doesn’t exist')
   return { preset: presetRecord(preset) }
 }

@@ -18,6 +18,6 @@ export async function presetFor(
     .where('code', '=', code.toUpperCase())
     .executeTakeFirst()
   if (!preset || !(await applicationById(db, caller, preset.application_id)))
-    throw new ArgumentError(field, 'does not exist')
+    throw new ArgumentError(field, 'doesn’t exist')
   return preset
 }

@@ -77,11 +77,11 @@ onEachStorage('getCampaignStats', (service) => {
     const { refusal } = service()
     expect(await refusal('getCampaignStats', { campaign: 'AAAAA-BBBBB', ...period })).toEqual([
       210,
-      'campaign: does not exist',
+      'campaign: doesn’t exist',
     ])
     expect(await refusal('getMessageStats', { message: '0000-00000000-00000000', ...period })).toEqual([
       210,
-      'message: does not exist',
+      'message: doesn’t exist',
     ])
   })
 })

@@ -12,7 +12,7 @@ export const getCampaignStats: Handler<'getCampaignStats'> = async ({ campaign: 
     .where('code', '=', code.toUpperCase())
     .executeTakeFirst()
   const application = campaign && (await applicationById(db, context, campaign.application_id))
-  if (!campaign || !application) throw new ArgumentError('campaign', 'does not exist')
+  if (!campaign || !application) throw new ArgumentError('campaign', 'doesn’t exist')
   return startScheduled(context, {
     method: 'getCampaignStats',
     account: account.id,

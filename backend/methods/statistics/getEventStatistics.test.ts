@@ -58,7 +58,7 @@ onEachStorage('getEventStatistics', (service) => {
     expect(await refused({ operator: 'EQ', values: [] })).toMatch(/Enter a value/)
     expect(await refusal('getEventStatistics', { ...asked, event: 'Never' })).toEqual([
       210,
-      'event: is not defined in this application',
+      'event: isn’t defined in this application',
     ])
   })
 })

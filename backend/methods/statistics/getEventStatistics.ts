@@ -18,7 +18,7 @@ export const getEventStatistics: Handler<'getEventStatistics'> = async (
     .where('application_id', '=', application.id)
     .where('name', '=', event)
     .executeTakeFirst()
-  if (!defined) throw new ArgumentError('event', 'is not defined in this application')
+  if (!defined) throw new ArgumentError('event', 'isn’t defined in this application')
   const conditions = attributes.map((asked, index) => {
     const read = readAttribute(asked)
     if ('problem' in read) throw new ArgumentError(`attributes.${index}.${read.field}`, read.problem)

@@ -10,7 +10,7 @@ export const getJourneyStatistics: Handler<'getJourneyStatistics'> = async ({ id
     ? await db.selectFrom('journeys').selectAll().where('id', '=', id.toLowerCase()).executeTakeFirst()
     : undefined
   if (!journey || !(await applicationById(db, { account, token }, journey.application_id)))
-    throw new NotFoundError('No journey has this id')
+    throw new NotFoundError('No journey has this ID')
   const points = await db
     .selectFrom('journey_points')
     .selectAll()

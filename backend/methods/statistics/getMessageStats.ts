@@ -12,7 +12,7 @@ export const getMessageStats: Handler<'getMessageStats'> = async ({ message: cod
     .where('code', '=', code)
     .executeTakeFirst()
   const application = message && (await applicationById(db, context, message.application_id))
-  if (!message || !application) throw new ArgumentError('message', 'does not exist')
+  if (!message || !application) throw new ArgumentError('message', 'doesn’t exist')
   return startScheduled(context, {
     method: 'getMessageStats',
     account: account.id,

@@ -56,6 +56,6 @@ onEachStorage('getTagStats', (service) => {
       210,
       'applications: No application has the code ZZZZZ-99999',
     ])
-    expect(await refusal('getTagStats', { tag: 'Shoe size' })).toEqual([210, 'tag: does not exist'])
+    expect(await refusal('getTagStats', { tag: 'Shoe size' })).toEqual([210, 'tag: doesn’t exist'])
   })
 })

@@ -11,7 +11,7 @@ import { applicationFor, openApplications } from '../access/applicationFor.ts'
  */
 export const getTagStats: Handler<'getTagStats'> = async ({ tag, applications: codes }, context) => {
   const { db, account, now } = context
-  if (!tagFinder(await tagRows(db, account.id))(tag)) throw new ArgumentError('tag', 'does not exist')
+  if (!tagFinder(await tagRows(db, account.id))(tag)) throw new ArgumentError('tag', 'doesn’t exist')
   const open = await openApplications(db, context).select(['id', 'code']).execute()
   const idOf = new Map(open.map(({ id, code }) => [code, id]))
   const named = codes && codes.length > 0 ? [...new Set(codes.map((code) => code.toUpperCase()))] : [...idOf.keys()]

@@ -11,7 +11,7 @@ onEachStorage('addTag', (service) => {
     await call('registerDevice', { application, hwid: 'H', device_type: 3, tags: { Level: '1.2' } })
     expect(await service().refusal('addTag', { tag: { name: 'Level', type: 1 } })).toEqual([
       210,
-      'tag.name: A tag with this name already exists. Enter another name',
+      'tag.name: A tag with this name already exists. Enter another name.',
     ])
   })
 

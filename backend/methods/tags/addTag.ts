@@ -33,5 +33,5 @@ export const addTag: Handler<'addTag'> = async ({ tag }, { db, account }) => {
     if (!other.deleting) break
     await forgetTag(db, other.id)
   }
-  throw new ArgumentError('tag.name', 'A tag with this name already exists. Enter another name')
+  throw new ArgumentError('tag.name', 'A tag with this name already exists. Enter another name.')
 }

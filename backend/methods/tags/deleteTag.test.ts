@@ -24,7 +24,7 @@ onEachStorage('deleteTag', (service) => {
       { hwid: 'H', tags: { Age: 30 } },
       { hwid: 'H', tags: { Age: 30 } },
     ])
-    expect(await service().refusal('deleteTag', { tag: { name: 'Shoe' } })).toEqual([210, 'tag.name: does not exist'])
+    expect(await service().refusal('deleteTag', { tag: { name: 'Shoe' } })).toEqual([210, 'tag.name: doesn’t exist'])
     // of another type it may come back
     await call('addTag', { tag: { name: 'Shoe', type: 2 } })
   })

@@ -18,7 +18,7 @@ export const deleteTag: Handler<'deleteTag'> = async ({ tag: { name } }, { db, a
       .where('deleting', '=', false)
       .returning('id')
       .executeTakeFirst()
-    if (!deleted) throw new ArgumentError('tag.name', 'does not exist')
+    if (!deleted) throw new ArgumentError('tag.name', 'doesn’t exist')
     await jobs.send('forgetTag', { tag: deleted.id }, { db: transaction })
   })
   return { result: true }

@@ -14,7 +14,7 @@ onEachStorage('deleteApiToken', (service) => {
     const own = tokens.find(({ name }) => name === 'API_TOKEN')?.id
     expect((await service().refusal('deleteApiToken', { id: own }))[1]).toMatch(/^id: is the token of this request/)
     for (const id of [999, '0', -1, '1.5', 'x', 99_999_999_999]) {
-      expect(await service().refusal('deleteApiToken', { id })).toEqual([210, 'id: does not exist'])
+      expect(await service().refusal('deleteApiToken', { id })).toEqual([210, 'id: doesn’t exist'])
     }
   })
 })

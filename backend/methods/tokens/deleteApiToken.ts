@@ -19,6 +19,6 @@ export const deleteApiToken: Handler<'deleteApiToken'> = async ({ id }, { db, ac
           .returning('id')
           .executeTakeFirst()
       : undefined
-  if (!deleted) throw new ArgumentError('id', 'does not exist')
+  if (!deleted) throw new ArgumentError('id', 'doesn’t exist')
   return null
 }

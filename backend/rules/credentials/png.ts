@@ -11,7 +11,7 @@ const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 export function readPng(field: string, base64: string): PNG {
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > largest) throw new ArgumentError(field, 'must be at most 1 MiB')
-  if (!bytes.subarray(0, 8).equals(signature)) throw new ArgumentError(field, 'is not a PNG image')
+  if (!bytes.subarray(0, 8).equals(signature)) throw new ArgumentError(field, 'isn’t a PNG image')
   try {
     // a header may claim more pixels than fit into memory: check before decoding
     const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
@@ -20,6 +20,6 @@ export function readPng(field: string, base64: string): PNG {
     return PNG.sync.read(bytes)
   } catch (error) {
     if (error instanceof ArgumentError) throw error
-    throw new ArgumentError(field, 'is not a PNG image')
+    throw new ArgumentError(field, 'isn’t a PNG image')
   }
 }

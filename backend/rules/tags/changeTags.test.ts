@@ -42,7 +42,7 @@ describe('takes values by type', () => {
     ['Vegan', 'maybe', 'has the wrong type: expected Boolean'],
     ['Spent', 'a lot', 'has the wrong type: expected Decimal'],
     ['App', 'one', 'has the wrong type: expected Version'],
-    ['Shoe', 44, 'does not exist'],
+    ['Shoe', 44, 'doesn’t exist'],
     ['City', { operation: 'increment', value: 1 }, 'can’t be incremented: expected Integer'],
     ['Age', { operation: 'append', value: ['a'] }, 'doesn’t support append: expected List'],
   ])('%s refuses %j', (tag, given, reason) => {
@@ -94,5 +94,5 @@ test('accepts a tag named __proto__', () => {
   const { tags } = changeTags({}, JSON.parse('{"__proto__": "x"}'), { typeOf: () => 2 })
   expect(Object.keys(tags)).toEqual(['__proto__'])
   const { refused } = changeTags({}, JSON.parse('{"__proto__": "x"}'), { typeOf: () => undefined })
-  expect(Object.entries(refused)).toEqual([['__proto__', 'does not exist']])
+  expect(Object.entries(refused)).toEqual([['__proto__', 'doesn’t exist']])
 })

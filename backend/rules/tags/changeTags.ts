@@ -36,7 +36,7 @@ export function changeTags(
   const refused = new Map<string, string>()
   for (const [tag, change] of Object.entries(changes)) {
     const type = typeOf(tag)
-    const outcome = type === undefined ? refusal('does not exist') : changed(type, tags.get(tag), change, listOperator)
+    const outcome = type === undefined ? refusal('doesn’t exist') : changed(type, tags.get(tag), change, listOperator)
     if (!outcome.ok) refused.set(tag, outcome.reason)
     else if (outcome.value === undefined) tags.delete(tag)
     else tags.set(tag, outcome.value)

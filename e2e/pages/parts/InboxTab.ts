@@ -27,8 +27,8 @@ export class InboxTab {
       .getByRole('definition')
     this.markAsRead = page.getByRole('button', { name: 'Mark as read' })
     this.markAsOpened = page.getByRole('button', { name: 'Mark as opened' })
-    this.delete = page.getByRole('button', { name: 'Delete for this person…' })
-    this.deleteFromPanel = page.getByRole('button', { name: 'Delete from control panel…' })
+    this.delete = page.getByRole('button', { name: 'Delete for this person' })
+    this.deleteFromPanel = page.getByRole('button', { name: 'Delete permanently' })
     this.deletedFromPanel = page.getByRole('region', { name: 'Deleted from the control panel' })
     this.gone = page.getByRole('heading', { name: 'This message is not in the inbox' })
     this.back = page.getByRole('button', { name: 'Back to the list' })
@@ -51,6 +51,6 @@ export class InboxTab {
   }
 
   deleteDialog(title: string): ConfirmDialog {
-    return new ConfirmDialog(this.page, `Delete the message “${title}”?`, 'Delete message')
+    return new ConfirmDialog(this.page, new RegExp(`[Dd]elete the message “${title}”[?]`), 'Delete message')
   }
 }

@@ -16,7 +16,7 @@ export class LanguageTabs {
 
   async add(search: string, option: RegExp): Promise<void> {
     await this.page.getByRole('button', { name: 'Add language' }).click()
-    await this.page.getByRole('combobox', { name: 'Add a language' }).fill(search)
+    await this.page.getByRole('combobox', { name: 'Add language' }).fill(search)
     await this.page.getByRole('option', { name: option }).click()
   }
 }

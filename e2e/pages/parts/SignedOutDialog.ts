@@ -3,7 +3,7 @@ import { Dialog } from './Dialog.ts'
 
 /** The sign-in form over a screen whose session has ended. */
 export class SignedOutDialog extends Dialog {
-  readonly name = this.root.getByRole('textbox', { name: 'Name' })
+  readonly name = this.root.getByRole('textbox', { name: 'Username' })
   readonly password = this.root.getByLabel('Password', { exact: true })
   readonly submit = this.root.getByRole('button', { name: 'Sign in' })
 

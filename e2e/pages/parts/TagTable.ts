@@ -44,6 +44,6 @@ export class TagTable {
   }
 
   allDevices(count: number): Locator {
-    return this.root.getByRole('checkbox', { name: `All ${count} devices of this user` })
+    return this.root.getByRole('checkbox', { name: `${count === 2 ? 'Both' : `All ${count}`} of this user’s devices` })
   }
 }

@@ -28,7 +28,7 @@ const work = {
         report(() => getProgress(read, false))
       }
     })
-    if (!file) throw new Error('The archive is empty. Export again')
+    if (!file) throw new Error('The archive is empty. Export again.')
     return getProgress(file, true)
   },
 

@@ -100,7 +100,7 @@ export async function claimImport(name: string, service: string): Promise<void> 
   if (found && run && elsewhere) current.set({ ...found, run: { ...run, elsewhere } })
   else if (found && run && (run.state === 'running' || run.state === 'stopping')) {
     const paused: Import = { ...found, run: { ...run, state: 'paused', interrupted: true } }
-    changeTask(importTaskId(found), { state: 'paused', message: 'Interrupted. Open it to resume' })
+    changeTask(importTaskId(found), { state: 'paused', message: 'Interrupted. Open it to resume.' })
     current.set(paused)
   } else current.set(found ?? null)
 }

@@ -12,8 +12,8 @@ function database(): Promise<IDBDatabase> {
       request.result.onversionchange = () => request.result.close()
       resolve(request.result)
     }
-    request.onerror = () => reject(request.error ?? new Error('This browser blocks storage. Allow it for this site'))
-    request.onblocked = () => reject(new Error('Another tab is using imports. Close it and try again'))
+    request.onerror = () => reject(request.error ?? new Error('This browser blocks storage. Allow it for this site.'))
+    request.onblocked = () => reject(new Error('Another tab is using imports. Close it and try again.'))
   })
   opened.catch(() => {
     opened = undefined
@@ -29,7 +29,7 @@ async function run<Result>(
   const request = work(transaction.objectStore(parts))
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve(request.result)
-    transaction.onabort = () => reject(transaction.error ?? new Error('This browser’s storage is full. Free up space'))
+    transaction.onabort = () => reject(transaction.error ?? new Error('This browser’s storage is full. Free up space.'))
   })
 }
 

@@ -149,5 +149,5 @@ function pauseWith(failure: Run['failure']) {
 if (typeof window !== 'undefined')
   window.addEventListener('pagehide', () => {
     const now = current.get()
-    if (running && now) changeTask(importTaskId(now), { state: 'paused', message: 'Interrupted. Open it to resume' })
+    if (running && now) changeTask(importTaskId(now), { state: 'paused', message: 'Interrupted. Open it to resume.' })
   })

@@ -45,11 +45,11 @@ describe('a menu of actions', () => {
   test('says why an action is disabled, and shows notes about all of them', async () => {
     const remove = vi.fn()
     const { screen, button } = await open(
-      [{ label: 'Delete…', icon: IconTrash, onClick: remove, why: 'It is being sent', danger: true, group: 'Danger' }],
+      [{ label: 'Delete', icon: IconTrash, onClick: remove, why: 'It is being sent', danger: true, group: 'Danger' }],
       { notes: ['Only marketers send messages.'] },
     )
     await button.click()
-    const item = screen.getByRole('menuitem', { name: /Delete…/ })
+    const item = screen.getByRole('menuitem', { name: /Delete/ })
     await expect.element(item).toBeDisabled()
     await expect.element(item).toHaveTextContent('It is being sent')
     await expect.element(screen.getByText('Danger')).toBeVisible()

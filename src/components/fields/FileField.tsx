@@ -2,7 +2,7 @@ import { ActionIcon, Button, Input } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react'
 import { type DragEvent, type FocusEventHandler, type ReactNode, type Ref, useId, useRef, useState } from 'react'
-import { errorText, fileSize } from '#format/format.ts'
+import { errorText, fileSize, formatList } from '#format/format.ts'
 import classes from './FileField.module.css'
 import { type Reading, readFile } from './readFile.ts'
 
@@ -44,7 +44,7 @@ export class RefusedFile {
 
 export function FileField(props: FileFieldProps) {
   const { label, description, error, required, disabled, value, onChange, onBlur, accept, preview, ref } = props
-  const { unnamed = 'File chosen', kinds = accept.join(' or '), again: againWords, describe } = props
+  const { unnamed = 'File chosen', kinds = formatList(accept, 'disjunction'), again: againWords, describe } = props
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -153,7 +153,7 @@ export function FileField(props: FileFieldProps) {
 }
 
 async function takeFile(file: File, props: FileFieldProps, again: boolean): Promise<unknown> {
-  const { accept, kinds = accept.join(' or '), maxBytes, reading, convert, check } = props
+  const { accept, kinds = formatList(accept, 'disjunction'), maxBytes, reading, convert, check } = props
   if (!accept.some((ending) => file.name.toLowerCase().endsWith(ending))) {
     throw new Error(`Choose a ${kinds} file; this is ${file.name}`)
   }

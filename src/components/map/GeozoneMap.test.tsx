@@ -169,7 +169,7 @@ describe('below the geozones', () => {
 
   test('are outlines after street tiles failed, and the map says so', async () => {
     const { screen } = await draw({ tiles: broken() })
-    await expect.element(screen.getByRole('status')).toHaveTextContent('Streets unavailable. Showing land outlines.')
+    await expect.element(screen.getByRole('status')).toHaveTextContent('Street map unavailable. Showing land outlines.')
     await expect.element(screen.getByText('Streets by a test')).not.toBeInTheDocument()
   })
 

@@ -159,7 +159,7 @@ export default function GeozoneMap(props: GeozoneMapProps) {
       </div>
       <div className={classes.over}>{props.children}</div>
       <div className={classes.foot} role={tiles ? 'status' : undefined}>
-        {!outlines ? tiles.attribution : tiles ? 'Streets unavailable. Showing land outlines.' : 'Land outlines'}
+        {!outlines ? tiles.attribution : tiles ? 'Street map unavailable. Showing land outlines.' : 'Land outlines'}
       </div>
     </div>
   )

@@ -27,7 +27,7 @@ interface ChatBubbleProps {
 }
 
 export function ChatBubble({ scheme, header, body, footer, time = '', buttons = [] }: ChatBubbleProps) {
-  const label = ['In a chat', header?.kind === 'text' ? header.value : header && `with a ${kinds[header.kind]}`, body]
+  const label = ['In a chat', header?.kind === 'text' ? header.value : header && `with ${kinds[header.kind]}`, body]
   return (
     <div role="img" aria-label={label.filter(Boolean).join(': ')} className={classes.chat} data-scheme={scheme}>
       <span className={classes.day}>Today</span>
@@ -61,7 +61,7 @@ export function ChatBubble({ scheme, header, body, footer, time = '', buttons = 
   )
 }
 
-const kinds = { image: 'picture', video: 'video', document: 'document' } as const
+const kinds = { image: 'an image', video: 'a video', document: 'a document' } as const
 
 function Header({ header: { kind, value } }: { header: ChatHeader }) {
   if (kind === 'text') return <div className={classes.headline}>{value}</div>

@@ -124,7 +124,7 @@ export function BlockCount({ block, label }: { block: Block; label: string }) {
         ? `Not counted: ${error.message} Try again`
         : 'Count the devices'
   return (
-    <Hint label={counting ? 'Counting. Click to cancel' : hint}>
+    <Hint label={counting ? 'Counting. Click to cancel.' : hint}>
       <UnstyledButton
         className={classes.chip}
         data-failed={error ? true : undefined}

@@ -46,7 +46,7 @@ export function SegmentEditor(props: SegmentEditorProps) {
   const problems = useMemo(() => check(editing, known), [check, editing, known])
   const { expression, unread, blocks } = editing
   const completed = expression && complete(expression)
-  const off = unread ? 'Couldn’t read the text. Fix it first, or undo' : undefined
+  const off = unread ? 'Couldn’t read the text. Fix it first, or undo.' : undefined
   const editor: Editor = {
     application: application.code,
     applications,

@@ -4,7 +4,7 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 import { spanUnits } from '#format/spans.ts'
 
 export const clusterCooldownHelp =
-  'After one of its geozones sends a message, no geozone of the cluster sends the person another one for this long.'
+  'After one of its geozones sends a message, no geozone in the cluster sends the person another one for this long.'
 
 interface CooldownFieldProps<Values extends FieldValues> {
   control: Control<Values, unknown, Values>

@@ -77,7 +77,7 @@ describe('a new cluster', () => {
   const choose = async (answers?: Answers, role?: 'viewer') => {
     const opened = await open('cluster', answers, role)
     await opened.dialog.getByRole('combobox', { name: 'Cluster' }).click()
-    await opened.screen.getByRole('option', { name: 'New cluster…' }).click()
+    await opened.screen.getByRole('option', { name: 'New cluster' }).click()
     return opened
   }
 

@@ -164,7 +164,7 @@ export function ManyZones({ application, action, zones: selected, clusters, onCl
             none="Select a cluster"
             required
             choices={[
-              { value: newCluster, label: 'New cluster…' },
+              { value: newCluster, label: 'New cluster' },
               { value: noCluster, label: 'No cluster' },
               ...known.map(toChoice),
             ]}

@@ -25,7 +25,7 @@ async function open(
     { role },
   )
   const button = (name: string) => screen.getByRole('button', { name, exact: true })
-  await expect.element(button('Delete for this person…')).toBeVisible()
+  await expect.element(button('Delete for this person')).toBeVisible()
   return { calls, screen, button, onGone, dialog: screen.getByRole('dialog') }
 }
 
@@ -53,7 +53,7 @@ describe('a message in an inbox', () => {
 
   test('is deleted for the person after asking, and restored by Undo', async () => {
     const { calls, button, dialog, onGone } = await open()
-    await button('Delete for this person…').click()
+    await button('Delete for this person').click()
     await expect.element(dialog).toHaveTextContent(/disappears from the inbox of ann on all of their phones/)
     expect(sent(calls, 'inboxStatus')).toEqual([])
     await dialog.getByRole('button', { name: 'Delete message' }).click()
@@ -65,8 +65,8 @@ describe('a message in an inbox', () => {
 
   test('is deleted permanently from the control panel, without undo', async () => {
     const { calls, screen, button, dialog, onGone } = await open()
-    await button('Delete from control panel…').click()
-    await expect.element(dialog).toHaveTextContent(/This can’t be undone/)
+    await button('Delete permanently').click()
+    await expect.element(dialog).toHaveTextContent(/^Permanently delete the message.*This can’t be undone/)
     await dialog.getByRole('button', { name: 'Delete message' }).click()
     await vi.waitFor(() => expect(onGone).toHaveBeenCalledTimes(1))
     expect(sent(calls, 'deleteInboxMessage')).toEqual([{ application, userId: 'ann', inbox_id: '7' }])
@@ -87,19 +87,19 @@ describe('a message in an inbox', () => {
   test('without its order number cannot be changed, but deleted from the control panel', async () => {
     const { button } = await open({ order: '' })
     await expect.element(button('Mark as read')).toHaveAccessibleDescription(/without the order number/)
-    await expect.element(button('Delete for this person…')).toHaveAccessibleDescription(/without the order number/)
-    await expect.element(button('Delete from control panel…')).toBeEnabled()
+    await expect.element(button('Delete for this person')).toHaveAccessibleDescription(/without the order number/)
+    await expect.element(button('Delete permanently')).toBeEnabled()
   })
 
   test('stays as it is for a role that only reads', async () => {
     const { button } = await open({}, {}, { role: 'viewer' })
-    for (const name of ['Mark as read', 'Delete for this person…', 'Delete from control panel…'])
+    for (const name of ['Mark as read', 'Delete for this person', 'Delete permanently'])
       await expect.element(button(name)).toHaveAccessibleDescription(/The Viewer role can’t change a person’s inbox/)
   })
 
   test('is not deleted for good by a service that cannot', async () => {
     const { screen, button } = await open({}, {}, { panelDeletes: false })
-    await expect.element(button('Delete from control panel…')).not.toBeInTheDocument()
-    await expect.element(screen.getByText(/doesn’t support deleting from the control panel/)).toBeVisible()
+    await expect.element(button('Delete permanently')).not.toBeInTheDocument()
+    await expect.element(screen.getByText(/doesn’t support deleting permanently/)).toBeVisible()
   })
 })

@@ -69,11 +69,11 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
           </ReasonedButton>
         )}
         <ReasonedButton reason={reason} variant="default" onClick={() => setAsked('person')}>
-          Delete for this person…
+          Delete for this person
         </ReasonedButton>
         {panelDeletes && (
           <ReasonedButton reason={refusal} variant="default" onClick={() => setAsked('panel')}>
-            Delete from control panel…
+            Delete permanently
           </ReasonedButton>
         )}
       </Group>
@@ -81,11 +81,12 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
       <DimmedText>
         This changes the real inbox of {owner.userId}, as if it had been done on their phone. Opening counts in the
         statistics of the message.
-        {!panelDeletes && ' This service doesn’t support deleting from the control panel.'}
+        {!panelDeletes && ' This service doesn’t support deleting permanently.'}
       </DimmedText>
       <DeleteInboxMessage
-        {...{ owner, name, onGone }}
+        {...{ owner, onGone }}
         opened={scope === 'person'}
+        title={`Delete the message ${name}?`}
         last="Recorded as deleted by the person."
         write={deleting}
         request={requestFor(4)}
@@ -98,9 +99,10 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
         onClose={() => setAsked(undefined)}
       />
       <DeleteInboxMessage
-        {...{ owner, name, onGone }}
+        {...{ owner, onGone }}
         opened={scope === 'panel'}
-        last="Apps get its ID and remove it too. This can’t be undone."
+        title={`Permanently delete the message ${name}?`}
+        last="It’s also deleted from the control panel. This can’t be undone."
         write={deletingForGood}
         request={{ application, userId: owner.userId, inbox_id: message.inbox_id }}
         onDone={() => notify(`${name} permanently deleted from the inbox of ${owner.userId}`)}
@@ -111,19 +113,17 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
 }
 
 interface DeleteInboxMessageProps<Request extends Record<string, unknown>>
-  extends Pick<ConfirmProps<Request>, 'opened' | 'onClose' | 'write' | 'request' | 'onDone'> {
+  extends Pick<ConfirmProps<Request>, 'opened' | 'title' | 'onClose' | 'write' | 'request' | 'onDone'> {
   owner: InboxOwner
-  name: string
   last: string
   onGone: () => void
 }
 
 function DeleteInboxMessage<Request extends Record<string, unknown>>(props: DeleteInboxMessageProps<Request>) {
-  const { owner, name, last, onGone, onDone, ...rest } = props
+  const { owner, last, onGone, onDone, ...rest } = props
   return (
     <Confirm
       {...rest}
-      title={`Delete the message ${name}?`}
       confirm="Delete message"
       consequences={[`It disappears from the inbox of ${owner.userId} on all of their phones.`, last]}
       onDone={() => {

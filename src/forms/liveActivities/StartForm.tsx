@@ -50,7 +50,7 @@ export function StartForm({ application, onStarted }: StartFormProps) {
   const hint = notConfigured(1, application.providers)
   return (
     <FormWithPreview>
-      <Form {...shell} label="Start a live activity" submit="Review and start" fieldFor={activityField}>
+      <Form {...shell} label="Start live activity" submit="Review and start" fieldFor={activityField}>
         {hint && <DimmedText size="xs">{hint}</DimmedText>}
         <FormFields control={control} fields={startFields} />
         <StateField control={control} name="attributes" label="Attributes" help="Values that don’t change." />
@@ -112,8 +112,8 @@ function StartAudienceFields({ application, control }: { application: string; co
             required: true,
             choices: [
               { value: 'segment', label: 'A segment' },
-              { value: 'users', label: 'Users', help: 'By user ID, up to 1,000.' },
-              { value: 'devices', label: 'Devices', help: 'By push token or hardware ID, up to 1,000.' },
+              { value: 'users', label: 'People', help: 'All devices for up to 1,000 user IDs.' },
+              { value: 'devices', label: 'Devices', help: 'Up to 1,000 push tokens or hardware IDs.' },
               { value: 'everyone', label: 'Everyone', help: 'All iOS devices of the application.' },
             ],
           },

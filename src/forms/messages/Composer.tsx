@@ -69,7 +69,12 @@ export function ComposerShell<Draft extends CommonDraft>(props: ComposerShellPro
       <form className={classes.form} noValidate aria-label={spec.title} onSubmit={(event) => event.preventDefault()}>
         {children}
         {refused.length > 0 && (
-          <Problems title="Rejected by the service. Nothing was sent" role="alert" faults={refused} onReveal={reveal} />
+          <Problems
+            title="Rejected by the service. Nothing was sent."
+            role="alert"
+            faults={refused}
+            onReveal={reveal}
+          />
         )}
         {demanded && <ProblemsLeft composer={composer} onReveal={reveal} />}
         <div className={classes.bar}>

@@ -79,7 +79,7 @@ describe('an event', () => {
 
   test('is posted with its attributes, as what they are', async () => {
     const { calls, screen, field, button, onDone } = await choose()
-    await button('Add a value').click()
+    await button('Add value').click()
     await userEvent.keyboard('total')
     await screen.getByRole('combobox', { name: 'Type of total (Attributes)' }).click()
     await screen.getByRole('option', { name: 'Number' }).click()
@@ -104,7 +104,7 @@ describe('an event', () => {
 
   test('of a day that is none, or with a wrong attribute, is not posted', async () => {
     const { calls, screen, field, button } = await choose()
-    await button('Add a value').click()
+    await button('Add value').click()
     await field('new value').fill('12.50')
     await field('When').fill('yesterday')
     await button('Post event').click()

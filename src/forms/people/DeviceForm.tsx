@@ -103,7 +103,7 @@ export function PostEventForm(props: DeviceFormProps) {
   return (
     <DeviceForm
       {...props}
-      label="Post an event"
+      label="Post event"
       method="postEvent"
       action="post events"
       refusal={acts ? undefined : onlyAdministrators}

@@ -82,7 +82,7 @@ export default function RegisterDeviceForm(props: RegisterDeviceFormProps) {
   const by = knownBy(platform)
   return (
     <Form
-      label="Register a device"
+      label="Register device"
       draft={{ ...draft, preview: () => ({ ...registrationCall(getValues(), application, typeOf).request }) }}
       method={by === 'email' ? 'registerEmail' : 'registerDevice'}
       submit="Register"
@@ -235,7 +235,7 @@ function TagsField({ control, tags }: { control: RegistrationControl; tags: read
       <Select
         key={field.value.length}
         label="Tags"
-        placeholder="Add a tag"
+        placeholder="Add tag"
         data={rest}
         searchable
         value={null}

@@ -131,7 +131,7 @@ export function TagValueForm({ application, target, owner, tag, type, value, onC
         {'userId' in target && <DimmedText>Saved on all of the user’s devices.</DimmedText>}
         {owner && (
           <Checkbox
-            label={`All ${owner.devices} devices of this user`}
+            label={`${owner.devices === 2 ? 'Both' : `All ${owner.devices}`} of this user’s devices`}
             description={
               everywhere.value ? 'This can’t be undone.' : `Otherwise only this device. The user is ${owner.userId}.`
             }

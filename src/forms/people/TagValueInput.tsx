@@ -30,7 +30,7 @@ export function TagValueInput(props: TagValueInputProps) {
           initial={typeof draft === 'string' ? [] : draft}
           onChange={onChange}
           data={operation === 'remove' && Array.isArray(current) ? [...new Set(current.map(String))] : undefined}
-          placeholder={operation === 'remove' ? 'Values to remove' : 'Add a value'}
+          placeholder={operation === 'remove' ? 'Values to remove' : 'Add value'}
         />
       )
     case 4:

@@ -84,7 +84,7 @@ export function safariIconFault(picture: string): string | undefined {
   const size = pngSize(picture)
   if (!size) return 'This file isn’t a PNG image'
   if (size.width === 256 && size.height === 256) return undefined
-  return `This image is ${size.width} × ${size.height} pixels. It must be 256 × 256`
+  return `This image is ${size.width} × ${size.height} pixels. It must be 256 × 256.`
 }
 
 const quiet = {

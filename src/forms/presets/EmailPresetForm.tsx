@@ -30,7 +30,7 @@ export const EmailPresetForm = ({ application, tags, ...preset }: EmailPresetFor
         <Section title="Preset">
           <FormFields control={control} fields={[presetNameField]} />
         </Section>
-        <Section title="Content" note="By language. Addresses in other languages get the Default.">
+        <Section title="Content" note="By language. Recipients in other languages get the default text.">
           <TextsByLanguage control={control} parts={parts} tags={tagNames(tags)} {...sight}>
             <EmailBody control={control} name="content" language={sight.language} tags={tagNames(tags)} />
           </TextsByLanguage>

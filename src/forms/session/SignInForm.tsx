@@ -36,7 +36,7 @@ export function SignInForm({ name = '', onSignedIn }: { name?: string; onSignedI
         {errors.root?.message && <FormFailure failure={{ messages: [errors.root.message] }} />}
         <TextInput
           {...register('name')}
-          label="Name"
+          label="Username"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -60,7 +60,7 @@ export function SignInForm({ name = '', onSignedIn }: { name?: string; onSignedI
 }
 
 function refusal({ status, message, retryAfter }: ApiError): string {
-  if (status === 401) return 'Wrong name or password.'
+  if (status === 401) return 'Incorrect username or password.'
   if (status === 429 && retryAfter !== undefined) return `Too many attempts. Try again in ${retryAfter} seconds.`
   return message
 }

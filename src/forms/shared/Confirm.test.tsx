@@ -14,7 +14,7 @@ function DeleteTag({ send, ...asked }: Asked & { send: (request: { tag: string }
   return (
     <>
       <button type="button" onClick={() => setOpened(true)}>
-        Delete…
+        Delete
       </button>
       <Confirm
         opened={opened}
@@ -44,7 +44,7 @@ function DeleteTag({ send, ...asked }: Asked & { send: (request: { tag: string }
 async function open(asked: Asked & { send?: (request: { tag: string }) => Promise<unknown> } = {}) {
   const send = vi.fn(asked.send ?? (() => Promise.resolve()))
   const screen = await renderPart(<DeleteTag {...asked} send={send} />)
-  await screen.getByRole('button', { name: 'Delete…' }).click()
+  await screen.getByRole('button', { name: 'Delete', exact: true }).click()
   const dialog = screen.getByRole('dialog', { name: 'Delete tag Bread?' })
   await expect.element(dialog).toBeVisible()
   return { screen, dialog, send }
@@ -56,7 +56,7 @@ test('explains the consequences, and cancels without a change and with the focus
   await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(screen.getByRole('button', { name: 'Delete…' })).toHaveFocus()
+  await expect.element(screen.getByRole('button', { name: 'Delete', exact: true })).toHaveFocus()
   expect(send).not.toHaveBeenCalled()
 })
 

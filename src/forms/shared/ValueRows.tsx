@@ -91,7 +91,7 @@ export function ValueRows<Kind extends keyof typeof kindWords>(props: ValueRowsP
           focus('[data-name]')
         }}
       >
-        Add a value
+        Add value
       </AddButton>
     </div>
   )

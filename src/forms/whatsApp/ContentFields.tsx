@@ -30,8 +30,8 @@ export function ContentFields({ control }: { control: DraftControl<WhatsAppDraft
   return (
     <>
       <FormFields control={control} fields={[...template, header !== 'none' && headerFields[header]]} />
-      <VariablesField control={control} name="variables" label="Body values" add="Add a value" />
-      <VariablesField control={control} name="buttons" label="Button URL suffixes" add="Add a button" />
+      <VariablesField control={control} name="variables" label="Body values" add="Add value" />
+      <VariablesField control={control} name="buttons" label="Button URL suffixes" add="Add suffix" />
     </>
   )
 }
@@ -53,11 +53,10 @@ const template: readonly Spec[] = [
     label: 'Template ID',
     required: true,
     spellCheck: false,
-    help: 'Name of the approved template.',
   },
   {
     name: 'language',
-    label: 'Language of the template',
+    label: 'Template language',
     spellCheck: false,
     placeholder: 'en_US',
     help: 'A locale, such as en_US or de. Leave blank for en_US.',

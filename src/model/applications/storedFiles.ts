@@ -9,21 +9,21 @@ export interface StoredFile {
 const byPlatform: Readonly<Record<string, readonly StoredFile[]>> = {
   ios: [
     { file: 'ios_push_certificate', label: 'Push certificate' },
-    { file: 'ios_manual_certificate', label: 'Certificate of the key file' },
+    { file: 'ios_manual_certificate', label: 'Certificate from the key file' },
     { file: 'ios_auto_certificate', label: 'Certificate created by the service' },
     { file: 'ios_provisioning_profile', label: 'Provisioning profile' },
-    { file: 'ios_manual_privatekey', label: 'Private key of the key file', secret: true },
+    { file: 'ios_manual_privatekey', label: 'Private key from the key file', secret: true },
     { file: 'ios_auto_privatekey', label: 'Private key created by the service', secret: true },
   ],
   osx: [
     { file: 'macos_push_certificate', label: 'Push certificate' },
-    { file: 'macos_manual_certificate', label: 'Certificate of the key file' },
-    { file: 'macos_manual_privatekey', label: 'Private key of the key file', secret: true },
+    { file: 'macos_manual_certificate', label: 'Certificate from the key file' },
+    { file: 'macos_manual_privatekey', label: 'Private key from the key file', secret: true },
   ],
   safari: [
     { file: 'safari_push_certificate', label: 'Push certificate' },
     { file: 'safari_push_package', label: 'Push package' },
-    { file: 'safari_manual_privatekey', label: 'Private key of the key file', secret: true },
+    { file: 'safari_manual_privatekey', label: 'Private key from the key file', secret: true },
   ],
 }
 

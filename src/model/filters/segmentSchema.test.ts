@@ -17,7 +17,7 @@ describe('segmentSchema', () => {
 
   it.each([
     [{}, {}],
-    [{ name: ' Old ' }, { name: 'A segment with this name already exists. Enter another name' }],
+    [{ name: ' Old ' }, { name: 'A segment with this name already exists. Enter another name.' }],
     [{ name: ' ' }, { name: 'Enter a name for the segment' }],
     [{ expiration_date: '2026-03-02' }, {}],
     // a day begins at 00:00 UTC

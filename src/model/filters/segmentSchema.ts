@@ -3,7 +3,7 @@ import type { Known } from '#contract/language/checkExpression.ts'
 import { toDate } from '#format/format.ts'
 import { expressionProblems, typed } from './editing.ts'
 
-export const nameTaken = 'A segment with this name already exists. Enter another name'
+export const nameTaken = 'A segment with this name already exists. Enter another name.'
 
 /** The schema of createFilter plus a free name, a future date and valid conditions. `taken`: names of other segments. */
 export function segmentSchema({ taken, known, now }: { taken: readonly string[]; known: Known; now: Date }) {

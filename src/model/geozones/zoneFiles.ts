@@ -114,7 +114,7 @@ export function readGeoJson(name: string, text: string): { columns: string[]; ro
   const parsed = jsonValue(text)
   if (parsed === undefined) throw new Error('This isn’t JSON. Select a GeoJSON file')
   const features = featuresIn(parsed)
-  if (features.length === 0) throw new Error('This file contains no features. Select another file')
+  if (features.length === 0) throw new Error('This file contains no features. Select another file.')
   if (features.length > mostRows) throw new Error(`${name} has more than ${exactCount(mostRows)} features. Split it.`)
   const { names, rare } = namesIn(features)
   const rows = features.map((feature, index): NumberedRow => {

@@ -42,7 +42,7 @@ export function missingTargets(chosen: readonly ZoneTarget[], defaults: { messag
   const twice = targets.find(([target]) => target !== 'ignored' && chosen.filter((one) => one === target).length > 1)
   const hasContent = has('message') || has('preset') || defaults.message.trim() || defaults.preset
   return [
-    ...(twice ? [`Two columns are named “${twice[1]}”. Keep one`] : []),
+    ...(twice ? [`Two columns are named “${twice[1]}”. Keep one.`] : []),
     ...(has('name') ? [] : ['Select the column with the names']),
     ...(has('both') || (has('lat') && has('lng')) ? [] : ['Select the columns with latitude and longitude']),
     ...(hasContent ? [] : ['Enter a message, select a preset, or select a column for either']),

@@ -14,14 +14,14 @@ test('matches results to rows by order', () => {
     status([
       { hwid: 'a', status: 'done' },
       { hwid: 'b', status: 'not found' },
-      { hwid: 'c', status: 'failed', tags: { Age: 'Tag does not exist', City: 'not set' } },
+      { hwid: 'c', status: 'failed', tags: { Age: 'Tag doesn’t exist', City: 'not set' } },
     ]),
     'hwid',
   )
   expect(done).toBe(1)
   expect(misses).toEqual([
     { row: 3, id: 'b', status: 'not found', message: expect.any(String) },
-    { row: 5, id: 'c', status: 'failed', message: 'Age: Tag does not exist' },
+    { row: 5, id: 'c', status: 'failed', message: 'Age: Tag doesn’t exist' },
   ])
 })
 

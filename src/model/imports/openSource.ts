@@ -73,7 +73,7 @@ export class Source {
     const dialect = await detectDialect(file, delimiter)
     for await (const { rows } of csvRows(file, dialect)) {
       const [head, ...others] = rows
-      if (!head || isBlank(head)) throw new Error('The first row is empty. Enter the column names in it')
+      if (!head || isBlank(head)) throw new Error('The first row is empty. Enter the column names in it.')
       const columns = head.map((name, index) => (index === 0 ? name.replace(/^\ufeff/, '') : name).trim())
       const some = others.slice(0, 200)
       const samples = columns.map((_, index) =>
@@ -82,7 +82,7 @@ export class Source {
       if (others.length === 0 && file.size < 1_048_576) throw new Error('The file has no rows below the header')
       return new Source(file, dialect, columns, samples)
     }
-    throw new Error('The file is empty. Select another file')
+    throw new Error('The file is empty. Select another file.')
   }
 
   get isRejects(): boolean {

@@ -29,7 +29,7 @@ export function targetChoices(kind: ImportKind, settable: readonly SettableTag[]
           {
             group: 'Tags',
             items: [
-              { value: 'new', label: 'A new tag…' },
+              { value: 'new', label: 'New tag' },
               ...settable.map((tag) => ({
                 value: `tag ${tag.name}`,
                 label: `${tag.name} (${tagTypeLabel(tag.type)})`,

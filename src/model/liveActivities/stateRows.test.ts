@@ -74,7 +74,7 @@ test('fields and JSON update each other if valid', () => {
   expect(stateIn(byJson)).toEqual({ state: { stage: 'ready' } })
   const broken = withJson(byJson, '{"stage": ')
   expect(broken.rows).toEqual(byJson.rows)
-  expect(stateIn(broken).fault).toMatch(/^This is not JSON/)
+  expect(stateIn(broken).fault).toMatch(/^This isn’t valid JSON/)
   const byRows = withRows(byJson, [{ name: 'minutes', kind: 'number', value: '3' }])
   expect(JSON.parse(byRows.json)).toEqual({ minutes: 3 })
   const wrong = withRows(byRows, [{ name: 'minutes', kind: 'number', value: '' }])

@@ -102,7 +102,7 @@ export const confirmationText = (total: number | undefined): string | undefined 
 
 export function holdFor({ total, counting }: { total: number | undefined; counting: boolean }, typed: string) {
   if (total === undefined && counting) return 'Wait for the device count'
-  if (total === 0) return 'No one would get it. Select another audience'
+  if (total === 0) return 'No one would get it. Select another audience.'
   const wanted = confirmationText(total)
   // the number may be grouped as on screen, in any locale
   const said = typed

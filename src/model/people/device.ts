@@ -32,7 +32,7 @@ export const isAddress = ({ type }: { type?: number | undefined }): boolean => t
 export const deviceName = ({ hwid, type, known }: Device): string =>
   isAddress({ type }) ? hwid.replace(/^whatsapp:/, '') : known?.device_model || hwid
 
-export const linkUserLabel = ({ known }: Device): string => (known?.user_id ? 'Change the user' : 'Link a user')
+export const linkUserLabel = ({ known }: Device): string => (known?.user_id ? 'Change user' : 'Link user')
 
 // without its zod schema: the first screens load without zod
 export const getDeviceType = ({ type }: Pick<Device, 'type'>): DeviceType | undefined =>

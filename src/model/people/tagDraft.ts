@@ -11,7 +11,7 @@ export type TagValue = string | number | boolean | (string | number)[] | null
 export const valueHelp: Readonly<Record<TagType, string>> = {
   1: 'Enter a whole number, such as 42',
   2: 'Enter text',
-  3: 'Enter at least one value. Separate values with commas',
+  3: 'Enter at least one value. Separate values with commas.',
   4: 'Enter a date and time in UTC, such as 2025-12-31 18:30',
   5: 'Select yes or no',
   6: 'Enter a number, such as 12.50',
@@ -72,8 +72,8 @@ export interface Change {
 
 const hints = {
   increment: 'Enter a whole number, such as 5, or -5 to subtract',
-  append: 'Enter at least one value to add. Separate values with commas',
-  remove: 'Enter at least one value to remove. Separate values with commas',
+  append: 'Enter at least one value to add. Separate values with commas.',
+  remove: 'Enter at least one value to remove. Separate values with commas.',
 }
 
 export function changeFrom(type: TagType, operation: Operation, value: unknown, draft: TagDraft) {

@@ -12,7 +12,7 @@ import { base64 } from '#contract/values.ts'
 export interface PlatformField {
   name: string
   label: string
-  help: string
+  help: string | undefined
   kind?: 'email' | 'url' | 'secret' | 'key' | 'account' | 'radio' | 'choice' | 'switch' | 'origins' | 'icon' | 'fixed'
   required?: true
   placeholder?: string
@@ -35,7 +35,12 @@ const frameworkLabels = {
   unity: 'Unity',
 }
 
-const field = (name: string, label: string, help: string, more: Partial<PlatformField> = {}): PlatformField => ({
+const field = (
+  name: string,
+  label: string,
+  help: string | undefined,
+  more: Partial<PlatformField> = {},
+): PlatformField => ({
   name,
   label,
   help,
@@ -46,18 +51,21 @@ const secret = { kind: 'secret', required: true } as const
 
 const framework = (name: string, frameworks: readonly (keyof typeof frameworkLabels)[]) => {
   const choices = frameworks.map((value) => ({ value, label: frameworkLabels[value] }))
-  return field(name, 'Framework', 'The app’s framework.', { kind: 'choice', ...required, choices, initial: 'native' })
+  return field(name, 'Framework', undefined, { kind: 'choice', ...required, choices, initial: 'native' })
 }
 
 /** The interface knows one kind of key management: shown, not asked. */
 const keyManagement = (name: string) =>
-  field(name, 'Key management', 'Create the key with Apple and upload it here.', { kind: 'fixed', initial: 'manual' })
+  field(name, 'Key management', 'Create the key in your Apple Developer account, then upload it here.', {
+    kind: 'fixed',
+    initial: 'manual',
+  })
 
 const keyFile = (name: string, help: string, accept = ['.p12', '.pem']) =>
   field(name, 'Key file', help, { kind: 'key', ...required, accept })
 
 const keyPassword = (name: string) =>
-  field(name, 'Password of the key file', 'Leave blank if the file has none.', { kind: 'secret' })
+  field(name, 'Key file password', 'Leave blank if the file has none.', { kind: 'secret' })
 
 const gateway = (name: string) =>
   field(name, 'Gateway', 'Push tokens work with only one gateway.', {
@@ -141,7 +149,7 @@ export const configurationFields: Readonly<Record<ConfigurablePlatform, readonly
   ],
   email: [
     field('email_from_email', 'From address', 'Verify it with the service first.', { kind: 'email', ...required }),
-    field('email_from_name', 'From name', 'The sender’s name that people see.', required),
+    field('email_from_name', 'From name', undefined, required),
     field(
       'email_reply',
       'Reply-to address',

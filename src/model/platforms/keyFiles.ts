@@ -14,12 +14,12 @@ export function keyFileFault(base64: string): string | undefined {
   if (!head(base64).includes('-----BEGIN ')) return 'This is neither a PKCS#12 (.p12) nor a PEM file'
   return /-----BEGIN ([A-Z]+ )*PRIVATE KEY-----/.test(head(base64))
     ? undefined
-    : 'This file contains no private key. Export the certificate together with its key'
+    : 'This file contains no private key. Export the certificate together with its key.'
 }
 
 export function certificateFault(base64: string): string | undefined {
   if (isDer(base64) || head(base64).includes('-----BEGIN CERTIFICATE-----')) return undefined
-  return 'This file contains no certificate. Select the file with the certificate'
+  return 'This file contains no certificate. Select the file with the certificate.'
 }
 
 export function localWarnings(request: RequestOf<'configureApplication'>): PlatformWarning[] {
@@ -40,9 +40,9 @@ export type ServiceAccountReading = { account: ServiceAccount; fault?: never } |
 export function readServiceAccount(content: unknown): ServiceAccountReading {
   if (!isObject(content)) return { fault: 'This isn’t a service account: it contains no JSON object' }
   if ('project_info' in content && 'client' in content)
-    return { fault: 'This is the app’s google-services.json. The service account is a different file, for servers' }
+    return { fault: 'This is the app’s google-services.json. The service account is a different file, for servers.' }
   if ('installed' in content || 'web' in content)
-    return { fault: 'This is an OAuth client. The service account is a different file, for servers' }
+    return { fault: 'This is an OAuth client. The service account is a different file, for servers.' }
   const read = serviceAccount.safeParse(content)
   if (read.success) return { account: read.data }
   const [first] = getFaults(read.error)
@@ -54,6 +54,6 @@ export function readServiceAccount(content: unknown): ServiceAccountReading {
 export function readServiceAccountText(text: string): ServiceAccountReading {
   const content = jsonValue(text)
   return content === undefined
-    ? { fault: 'This isn’t JSON yet. Paste the whole file, from the first { to the last }' }
+    ? { fault: 'This isn’t JSON yet. Paste the whole file, from the first { to the last }.' }
     : readServiceAccount(content)
 }

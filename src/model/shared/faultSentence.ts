@@ -10,7 +10,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   user_id: 'User ID',
 }
 
-/** `Hardware ID is not known.`: a fault away from its field. */
+/** `Hardware ID isn’t known.`: a fault away from its field. */
 export function faultSentence({ field, message }: Fault): string {
   if (field === '') return message
   const label = fieldLabels[field] ?? (/^\w+$/.test(field) ? stateLabel(field) : field)

@@ -31,5 +31,5 @@ test('what is wrong with a text that should hold an object', () => {
   expect(readObject(' ', 'Enter an object')).toEqual({ object: {} })
   expect(readObject('{"a":1}', 'Enter an object')).toEqual({ object: { a: 1 } })
   expect(readObject('[1]', 'Enter an object')).toEqual({ error: 'Enter an object' })
-  expect(readObject('{', 'Enter an object')).toEqual({ error: expect.stringMatching(/^This is not JSON: /) })
+  expect(readObject('{', 'Enter an object')).toEqual({ error: expect.stringMatching(/^This isn’t valid JSON/) })
 })

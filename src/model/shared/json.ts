@@ -21,7 +21,7 @@ export function readObject(json: string, expected: string): { object: Record<str
   try {
     const object = asObject(JSON.parse(json))
     return object ? { object } : { error: expected }
-  } catch (reason) {
-    return { error: `This is not JSON: ${(reason as Error).message}` }
+  } catch {
+    return { error: 'This isn’t valid JSON. Check quotes, commas, and braces.' }
   }
 }

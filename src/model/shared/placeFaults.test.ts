@@ -43,7 +43,7 @@ it.each([
 )
 
 it.each([
-  ['hwid', 'is not known in this application', 'Hardware ID is not known in this application.'],
+  ['hwid', 'isn’t known in this application', 'Hardware ID isn’t known in this application.'],
   ['push_token', 'is too long', 'Push token is too long.'],
   [
     'id',

@@ -68,7 +68,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
             entries={[
               { label: 'All applications', icon: IconApps, link: { to: '/applications' } },
               ...(may.includes('createApplication')
-                ? [{ label: 'Create an application', icon: IconPlus, link: creating }]
+                ? [{ label: 'Create application', icon: IconPlus, link: creating }]
                 : []),
             ]}
           />

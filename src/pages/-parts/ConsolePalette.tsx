@@ -105,12 +105,12 @@ function useFindables(application: string | undefined): PaletteItem[] {
   return [
     ...screens,
     ...objects,
-    ...toForm('Create an application', IconPlus, 'createApplication', createApplication),
+    ...toForm('Create application', IconPlus, 'createApplication', createApplication),
     ...(enabled
       ? [
-          ...toForm('Compose a WhatsApp message', IconBrandWhatsapp, 'createWhatsAppMessage', writeWhatsApp),
-          ...toForm('Start a live activity', IconBroadcast, 'startLiveActivity', startActivity),
-          ...toForm('Add a geozone', IconMapPinPlus, 'addGeoZone', addZone),
+          ...toForm('Compose WhatsApp message', IconBrandWhatsapp, 'createWhatsAppMessage', writeWhatsApp),
+          ...toForm('Start live activity', IconBroadcast, 'startLiveActivity', startActivity),
+          ...toForm('Add geozone', IconMapPinPlus, 'addGeoZone', addZone),
         ]
       : []),
     action('Recent requests', IconTerminal2, () => shownRequest.set('all')),

@@ -9,8 +9,8 @@ import { writeDraft } from '#forms/shared/drafts.ts'
 
 const sentences: Record<Finished['outcome'], (what: string) => string> = {
   finished: (what) => `Saving the ${what} was interrupted and is now finished`,
-  unchanged: (what) => `Saving the ${what} was interrupted. It is unchanged`,
-  unclear: (what) => `Saving the ${what} was interrupted. Check which version to keep`,
+  unchanged: (what) => `Saving the ${what} was interrupted. It is unchanged.`,
+  unclear: (what) => `Saving the ${what} was interrupted. Check which version to keep.`,
 }
 
 const screens = {

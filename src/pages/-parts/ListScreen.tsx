@@ -135,7 +135,7 @@ function LoadMore({ unit, pages }: { unit: readonly [one: string, many: string];
       )}
       <span role="status">
         {hasNextPage
-          ? `The first ${read} are loaded. Search and sort cover only these.`
+          ? `The first ${read} are loaded. Search and sorting apply only to these.`
           : data.length === 1
             ? `${read} is loaded.`
             : `All ${read} are loaded.`}

@@ -50,7 +50,7 @@ function ofApplication(application: string): NavigationGroup[] {
         { label: 'Overview', icon: IconLayoutDashboard, link: link('/applications/$application') },
         item('Statistics', IconChartLine, '/applications/$application/statistics', [
           tab('Dashboard', '/applications/$application/statistics'),
-          tab('Subscribers', '/applications/$application/statistics/subscribers'),
+          tab('Reachable devices', '/applications/$application/statistics/subscribers'),
           tab('Journeys', journeysAddress, 'Journey statistics'),
         ]),
       ],

@@ -13,7 +13,7 @@ export function useItemActions<Item extends { code: string; name: string }>(
   const [asked, setAsked] = useState<{ item: Item; opened: boolean }>()
   const ask = (item: Item) => setAsked({ item, opened: true })
   const column: Column<Item> = buttonColumn('More', (item) => {
-    const remove: MenuEntry = { label: 'Delete…', icon: IconTrash, danger: true, apart: true, reason: refusal }
+    const remove: MenuEntry = { label: 'Delete', icon: IconTrash, danger: true, apart: true, reason: refusal }
     return (
       <ActionsMenu
         label={`More actions for ${item.name}`}
@@ -25,7 +25,7 @@ export function useItemActions<Item extends { code: string; name: string }>(
   const getButtons = (item: Item, primary?: string) => (
     <>
       <ReasonedButton variant="default" me="auto" reason={refusal} onClick={() => ask(item)}>
-        Delete…
+        Delete
       </ReasonedButton>
       {getEntries(item)
         .filter((entry) => !!entry)

@@ -43,7 +43,7 @@ export function AudienceFields<Draft extends CommonDraft>({ composer, listed, ne
             choices: [
               { value: 'segment', label: 'A segment', help: 'Saved conditions. You can add more.' },
               { value: 'conditions', label: 'Conditions', help: 'One-time conditions, for this message only.' },
-              { value: 'users', label: 'People', help: 'All devices of up to 1,000 user IDs.' },
+              { value: 'users', label: 'People', help: 'All devices for up to 1,000 user IDs.' },
               { value: 'devices', label: listed.label, help: listed.help },
               { value: 'everyone', label: 'Everyone', help: `All devices in ${application.title}.` },
             ],
@@ -146,7 +146,7 @@ function NamesField({ control, name, label, unit }: NamesFieldProps) {
       />
       <Group justify="space-between" gap="xs" mt={4} c="dimmed" fz="sm">
         <span role="status">
-          {formatCount(count, ...unit)} of at most {exactCount(mostNames)}
+          {exactCount(count)} of {formatCount(mostNames, ...unit)}
         </span>
         <FileButton resetRef={forget} accept=".csv,.txt,text/plain,text/csv" onChange={(file) => void upload(file)}>
           {(props) => (

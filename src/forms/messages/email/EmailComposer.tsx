@@ -131,7 +131,7 @@ function AttachmentsField({ control }: { control: Control<EmailDraft, unknown, E
     if (content === undefined) setFault(`Couldn’t read ${file.name}. It may have been moved or changed`)
     else if (content.length > attachmentLimit)
       setFault(`${file.name} is too large: at most 786 KB fit into 1 MB of base64`)
-    else if (latest.current.length >= most) setFault(`You can attach up to ${most} files. Remove one first`)
+    else if (latest.current.length >= most) setFault(`You can attach up to ${most} files. Remove one first.`)
     else field.onChange([...latest.current, { name: file.name, content }])
   }
   return (
@@ -164,7 +164,7 @@ function AttachmentsField({ control }: { control: Control<EmailDraft, unknown, E
         <FileButton resetRef={forget} onChange={(file) => void add(file)}>
           {(props) => (
             <Button {...props} variant="default" size="xs" leftSection={<IconPaperclip size={14} aria-hidden />}>
-              Attach a file
+              Attach file
             </Button>
           )}
         </FileButton>

@@ -110,7 +110,7 @@ export const CommonDelivery = ({ control, campaigns, rate, children, values }: C
           name: 'fields.capping_count',
           label: 'Frequency cap: messages',
           inputMode: 'numeric',
-          help: 'Per device, within the days beside it. Requires global frequency capping.',
+          help: 'Per device, over the number of days you set. Requires global frequency capping.',
         },
         { name: 'fields.capping_days', label: 'Frequency cap: days', inputMode: 'numeric', help: '1 to 30.' },
         {

@@ -30,7 +30,7 @@ test('each language keeps its own text', async () => {
   const text = screen.getByRole('textbox', { name: 'Text', exact: true })
   await text.fill('Coffee is on us')
   await screen.getByRole('button', { name: 'Add language' }).click()
-  await screen.getByRole('combobox', { name: 'Add a language' }).fill('German')
+  await screen.getByRole('combobox', { name: 'Add language' }).fill('German')
   await screen.getByRole('option', { name: /^German \(de\)/ }).click()
   await expect.element(text).toHaveValue('')
   await text.fill('Der Kaffee geht auf uns')

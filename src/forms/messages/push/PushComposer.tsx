@@ -93,7 +93,7 @@ export function PushComposer(composer: ComposerProps<PushDraft>) {
           listed={{ label: 'Devices', help: 'Up to 1,000 hardware IDs or push tokens.' }}
         />
       </Section>
-      <Section title="Platforms" note="Target platforms, and options of each.">
+      <Section title="Platforms" note="Target platforms and their options.">
         <Stack gap={20}>
           <PlatformChoice control={control} providers={application.providers} ofPreset={base?.platforms ?? []} />
           <PlatformBlocks
@@ -161,7 +161,7 @@ function CoverageList({ form, preset, application, segments, tags }: Omit<Previe
         rows.map(({ language, coverage, devices, failed }) => (
           <Group key={language} justify="space-between" fz="sm" c={coverage === 'nothing' ? 'red' : undefined}>
             <span>
-              {languageName(language)} {coverage === 'nothing' ? '· gets nothing' : '· gets Default'}
+              {languageName(language)} {coverage === 'nothing' ? '· gets nothing' : '· gets the default text'}
             </span>
             <span title={failed?.message}>{devices === undefined ? unknown : exactCount(devices)} devices</span>
           </Group>
@@ -221,7 +221,7 @@ function PreviewCard({ form, preset, platforms, application, language }: Preview
         {bytes > payloadLimits[platform] && ': too large for this platform'}.
       </Text>
       <DimmedText size="xs">
-        In {language === 'default' ? 'the Default language' : languageName(language)}. Placeholders show their fallback.
+        In {language === 'default' ? 'the default language' : languageName(language)}. Placeholders show their fallback.
       </DimmedText>
     </Paper>
   )

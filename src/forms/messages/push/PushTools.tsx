@@ -55,7 +55,7 @@ export function TestSend({ application, push, preset, onClose }: PushToolProps) 
         label="Send test"
         draft={draft}
         submit={`Send to ${formatCount(tokens.length, 'test device')}`}
-        refusal={wrong ? 'Fix the message first. Review lists the problems' : undefined}
+        refusal={wrong ? 'Fix the message first. Review lists the problems.' : undefined}
         onSubmit={send}
         onCancel={onClose}
       >

@@ -159,7 +159,7 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
 
 const otherTab: Partial<Record<DraftState, string>> = {
   sent: 'Already sent in another tab',
-  elsewhere: 'Changed in another tab. Load its version first',
+  elsewhere: 'Changed in another tab. Load its version first.',
 }
 
 function attemptAdvice({ clash, same, over }: OpenAttempt): string {

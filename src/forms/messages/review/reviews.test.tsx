@@ -80,7 +80,7 @@ describe('the review of a push', () => {
 
   test('to no one cannot be sent', async () => {
     const { calls, confirm, send } = await reviewPush(counting(0))
-    await expect.element(send).toHaveAccessibleDescription('No one would get it. Select another audience')
+    await expect.element(send).toHaveAccessibleDescription('No one would get it. Select another audience.')
     await send.click({ force: true })
     await expect.element(confirm).toBeVisible()
     expect(sent(calls, 'createMessage')).toEqual([])

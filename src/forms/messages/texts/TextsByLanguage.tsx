@@ -119,7 +119,7 @@ function AddLanguage({ written, offered, onAdd }: AddLanguageProps) {
   return (
     <Select
       w={220}
-      aria-label="Add a language"
+      aria-label="Add language"
       placeholder="Language"
       searchable
       selectFirstOptionOnChange

@@ -39,8 +39,8 @@ test('a day that does not exist is not told as a time', async () => {
 
 test('a local time tells the last time zone, and keeps the day when the kind changes', async () => {
   const screen = await open({ kind: 'zone', day: '2099-12-31', time: '09:00' })
-  await screen.getByRole('radio', { name: /^At each person’s local time/ }).click()
-  await expect.element(screen.getByText(/Dec 31, 2099, 9:00 AM on each person’s own clock\./)).toBeVisible()
+  await screen.getByRole('radio', { name: /^In each person’s local time/ }).click()
+  await expect.element(screen.getByText(/Dec 31, 2099, 9:00 AM in each person’s local time\./)).toBeVisible()
   await expect.element(screen.getByText(/First time zone: .*Last time zone: /)).toBeVisible()
   await expect.element(screen.getByRole('combobox', { name: 'Time zone' })).not.toBeInTheDocument()
   await screen.getByRole('radio', { name: 'Now' }).click()

@@ -36,7 +36,7 @@ const schedule: Spec = {
     { value: 'zone', label: 'At a set time', help: 'Everyone gets it at the same moment.' },
     {
       value: 'local',
-      label: 'At each person’s local time',
+      label: 'In each person’s local time',
       help: 'When it’s this time where they are. Devices without a time zone use UTC.',
     },
   ],
@@ -84,7 +84,7 @@ export function WhenSummary({ when: { kind, day, time, timezone } }: { when: Whe
   return (
     <>
       <Words>
-        {wallClock(`${day} ${time}`)} on each person’s own clock.{' '}
+        {wallClock(`${day} ${time}`)} in each person’s local time.{' '}
         {first > now && `First time zone: ${exactDate(first, zone)}. `}
         Last time zone: {exactDate(last, zone)}.
       </Words>

@@ -58,7 +58,7 @@ function Tokens({ offered }: { offered: readonly string[] }) {
   return (
     <ListScreen
       title="API tokens"
-      note="Programs and apps authenticate with a token. It’s shown once, when you create it."
+      note="Server-side code and apps authenticate with a token. It’s shown once, when you create it."
       unit={['token', 'tokens']}
       items={data.tokens}
       columns={columnsFor(applications, offered.includes('deleteApiToken'))}
@@ -90,7 +90,7 @@ const kindLabels: Record<string, string> = { server: 'Server', device: 'Device' 
 function columnsFor(known: readonly ListedApplication[], deletable: boolean): Column<ApiToken>[] {
   const titles = new Map(known.map(({ code, title }) => [code, title]))
   const reach = ({ applications }: ApiToken) =>
-    applications ? formatList(applications.map((code) => titles.get(code) ?? code)) : 'Every application'
+    applications ? formatList(applications.map((code) => titles.get(code) ?? code)) : 'All applications'
   return [
     nameColumn,
     { id: 'kind', header: 'Type', width: '110px', wideOnly: true, value: ({ kind }) => kindLabels[kind] ?? kind },

@@ -17,7 +17,7 @@ test('tokens show their scope: every application, or the names of some', async (
   serve(there)
   const screen = await renderScreen('/tokens')
   const table = screen.getByRole('table', { name: 'API tokens' })
-  await expect.element(table.getByRole('row', { name: /^Shop backend/ })).toHaveTextContent('Every application')
+  await expect.element(table.getByRole('row', { name: /^Shop backend/ })).toHaveTextContent('All applications')
   await expect.element(table.getByRole('row', { name: /^App/ })).toHaveTextContent('Harbor Coffee and GONE0-00001')
 })
 

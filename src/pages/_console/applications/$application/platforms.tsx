@@ -72,7 +72,7 @@ function Platforms() {
         ))}
         <PlatformGroup
           title="Set up by the service"
-          foot="You can’t configure these here. Ask whoever runs the service."
+          foot="You can’t configure these here. Contact the service’s administrator."
         >
           {otherPlatforms(application.providers).map((key) => (
             <li key={key} className={classes.row} data-plain>
@@ -86,7 +86,7 @@ function Platforms() {
         </PlatformGroup>
       </Stack>
       <SidePanel
-        title={configure ? `${label} configuration` : `Stored files of ${label}`}
+        title={configure ? `${label} configuration` : `${label} stored files`}
         opened={open !== undefined}
         onClose={close}
       >

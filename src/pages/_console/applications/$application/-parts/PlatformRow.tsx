@@ -80,7 +80,7 @@ export function PlatformRow(props: PlatformRowProps) {
               maySwitch && status?.enabled !== true && { label: 'Enable', icon: IconPlayerPlay, onClick: enable },
               maySwitch &&
                 status?.enabled !== false && {
-                  label: 'Disable…',
+                  label: 'Disable',
                   icon: IconPlayerPause,
                   onClick: () => setDisabling(true),
                 },

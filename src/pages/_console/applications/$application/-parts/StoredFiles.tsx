@@ -15,7 +15,7 @@ export function StoredFiles({ application, platform }: { application: string; pl
   const files = getStoredFiles(platform).filter(({ secret }) => maySeeKeys || !secret)
   return (
     <Stack>
-      <DimmedText>The service doesn’t list stored files. Request one to see whether it exists.</DimmedText>
+      <DimmedText>The service doesn’t list stored files. Download one to check whether it exists.</DimmedText>
       <Stack component="ul" gap="xs" m={0} p={0}>
         {files.map((stored) => (
           <StoredFileRow key={stored.file} application={application} stored={stored} />
@@ -92,7 +92,7 @@ function StoredFileRow({ application, stored }: { application: string; stored: S
       )}
       <Text role="status" size="xs" c="dimmed">
         {saved && `Saved as ${saved}`}
-        {refused && `The service says: ${refused.faults[0]?.message ?? refused.message}`}
+        {refused && 'This file isn’t stored.'}
       </Text>
       {failure && <FormFailure failure={failure} />}
     </Paper>

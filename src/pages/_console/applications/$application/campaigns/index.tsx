@@ -50,18 +50,18 @@ function Campaigns() {
   const menu = useItemActions<Campaign>(
     ({ code }) => [
       {
-        label: 'Use in a message',
+        label: 'Use in message',
         icon: IconSend,
         reason: toSend,
         link: composeAddress(application, 'push', { campaign: code }),
       },
       lists && {
-        label: 'Its messages',
+        label: 'View messages',
         icon: IconList,
         link: { to: '/applications/$application/messages', params, search: { campaign: code } },
       },
       {
-        label: 'Statistics',
+        label: 'View statistics',
         icon: IconChartLine,
         link: { to: '/applications/$application/statistics/campaigns', params, search: { campaigns: code } },
       },
@@ -108,7 +108,7 @@ function Campaigns() {
           <Stack gap="lg">
             <CampaignFacts application={application} campaign={open} />
             <Group justify="flex-end" gap="xs">
-              {menu.getButtons(open, 'Use in a message')}
+              {menu.getButtons(open, 'Use in message')}
             </Group>
           </Stack>
         )}

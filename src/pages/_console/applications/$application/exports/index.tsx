@@ -35,7 +35,7 @@ function Exports() {
         method: 'exportSegment',
         caption: 'Export devices',
         form: ({ onCancel }, done) => (
-          <NewExport onCancel={onCancel} onStarted={() => done('Export started. You’ll find it in the task tray')} />
+          <NewExport onCancel={onCancel} onStarted={() => done('Export started. You’ll find it in the task tray.')} />
         ),
       }}
     />

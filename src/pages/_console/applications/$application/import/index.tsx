@@ -58,9 +58,7 @@ function ImportScreen() {
   return (
     <AppPage title="Import" note={refusal ? undefined : note}>
       {refusal ? (
-        <EmptyState icon={IconLock} title="Your role can’t import">
-          {refusal}
-        </EmptyState>
+        <EmptyState icon={IconLock} title={refusal} />
       ) : // never show another person's import, not even for a moment
       now === undefined || !isClaimed(name, service.label) ? (
         <Loading what="the import" sections={[5]} />

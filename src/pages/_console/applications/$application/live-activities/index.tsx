@@ -45,7 +45,7 @@ function LiveActivities() {
       params={{ application: code }}
       reason={useRefusal('startLiveActivity', 'start live activities')}
     >
-      Start a live activity
+      Start live activity
     </LinkButton>
   )
   return (

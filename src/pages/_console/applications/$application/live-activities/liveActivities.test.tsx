@@ -7,12 +7,12 @@ const there = { capabilities: [], listFilters: { filters: [] }, startLiveActivit
 async function open(answers: Answers = {}) {
   const calls = serve({ ...there, ...answers })
   const screen = await renderScreen(`/applications/${exampleApplication}/live-activities/new`, { role: 'marketer' })
-  const form = screen.getByRole('form', { name: 'Start a live activity' })
+  const form = screen.getByRole('form', { name: 'Start live activity' })
   const field = (name: string) => form.getByRole('textbox', { name, exact: true })
   await expect.element(field('ID')).toBeVisible()
   const add = async (group: string, name: string, value: string) => {
     const fields = form.getByRole('group', { name: group, exact: true })
-    await fields.getByRole('button', { name: 'Add a value' }).click()
+    await fields.getByRole('button', { name: 'Add value' }).click()
     await fields.getByRole('textbox', { name: `Name of new value (${group})` }).fill(name)
     await fields.getByRole('textbox', { name, exact: true }).fill(value)
   }

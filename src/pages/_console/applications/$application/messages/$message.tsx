@@ -133,9 +133,9 @@ function Counts({ message }: { message: Message }) {
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  pending: 'None yet. The audience is resolved when it’s sent.',
+  pending: 'None yet. Recipients are determined when it’s sent.',
   cancelled: 'None. It was canceled before it was sent.',
-  sending: 'Resolving the audience…',
+  sending: 'Finding recipients…',
   sent: 'No devices matched the audience, or none had text in its language.',
   failed: 'Nothing was sent before it failed.',
 }
@@ -158,12 +158,12 @@ function MessageActions({ message, cancels }: { message: SentMessage; cancels: b
           to="/applications/$application/statistics/messages/$message"
           params={{ application, message: code }}
         >
-          Statistics
+          View statistics
         </LinkButton>
       )}
       {cancels && (status === 'pending' || waits) && (
         <ReasonedButton variant="default" reason={cancelRefusal} onClick={() => setCancelling(true)}>
-          Cancel…
+          Cancel message
         </ReasonedButton>
       )}
       {composer && (
@@ -172,7 +172,7 @@ function MessageActions({ message, cancels }: { message: SentMessage; cancels: b
           {...composeAddress(application, composer, { message: code })}
           reason={sendRefusal}
         >
-          Use as a template
+          Use as template
         </LinkButton>
       )}
       <CancelMessage

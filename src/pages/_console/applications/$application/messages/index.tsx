@@ -57,7 +57,7 @@ function SentMessages() {
     note: 'Sent and scheduled messages with their results. Counts are devices and addresses; open rates are of delivered messages.',
     actions: (
       <LinkButton to="/applications/$application/compose" params={{ application }} reason={refusal}>
-        Compose a message
+        Compose message
       </LinkButton>
     ),
   }

@@ -129,7 +129,7 @@ describe('a message', () => {
         return null
       },
     })
-    await screen.getByRole('button', { name: 'Cancel…' }).click()
+    await screen.getByRole('button', { name: 'Cancel message' }).first().click()
     const dialog = screen.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Cancel message' }).click()
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('The message is being sent')
@@ -143,7 +143,7 @@ describe('a message', () => {
     const { screen } = await show(`/${exampleMessageCode}`, { getMessage: full(pending) })
     await expect.element(screen.getByText('available after sending').first()).toBeVisible()
     await expect
-      .element(screen.getByRole('link', { name: 'Use as a template' }))
+      .element(screen.getByRole('link', { name: 'Use as template' }))
       .toHaveAttribute('href', expect.stringContaining(exampleMessageCode))
     await expect.element(screen.getByRole('main').getByRole('link', { name: 'Statistics' })).not.toBeInTheDocument()
   })
@@ -160,7 +160,7 @@ describe('a message', () => {
   test('can be read by a viewer, who sees why it cannot be canceled', async () => {
     const { screen } = await show(`/${exampleMessageCode}`, { getMessage: full(pending) }, 'viewer')
     await expect
-      .element(screen.getByRole('button', { name: 'Cancel…' }))
+      .element(screen.getByRole('button', { name: 'Cancel message' }).first())
       .toHaveAccessibleDescription(/The Viewer role can’t cancel messages/)
   })
 })

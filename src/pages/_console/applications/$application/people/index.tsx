@@ -68,7 +68,7 @@ function People() {
           onClick={() => register()}
           onApproach={RegisterDeviceForm.preload}
         >
-          Register a device
+          Register device
         </ReasonedButton>
       </FindBox>
       {find === undefined ? (
@@ -76,7 +76,7 @@ function People() {
       ) : (
         <Person find={find} reason={reason} onFound={recent.add} onRegister={() => register(find)} />
       )}
-      <SidePanel title="Register a device" opened={registering} onClose={close}>
+      <SidePanel title="Register device" opened={registering} onClose={close}>
         {tags.data ? (
           <RegisterDeviceForm
             application={application}
@@ -205,4 +205,4 @@ const registers = (find: string): string =>
     ? 'Register this address'
     : typedNumber(find) !== undefined
       ? 'Register this number'
-      : 'Register a device'
+      : 'Register device'

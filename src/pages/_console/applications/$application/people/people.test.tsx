@@ -45,7 +45,7 @@ describe('a person', () => {
     const { screen } = await show('find=bob%40bakery.example')
     await expect.element(screen.getByRole('heading', { name: 'No results for “bob@bakery.example”' })).toBeVisible()
     await screen.getByRole('button', { name: 'Register this address' }).click()
-    const form = screen.getByRole('form', { name: 'Register a device' })
+    const form = screen.getByRole('form', { name: 'Register device' })
     await expect.element(form.getByRole('textbox', { name: 'Email address' })).toHaveValue('bob@bakery.example')
   })
 
@@ -94,7 +94,7 @@ describe('a device is registered', () => {
       registerEmail: null,
       ...answers,
     })
-    const form = opened.screen.getByRole('form', { name: 'Register a device' })
+    const form = opened.screen.getByRole('form', { name: 'Register device' })
     const field = (name: string) => form.getByRole('textbox', { name, exact: true })
     await expect.element(form).toBeVisible()
     return { ...opened, form, field }
@@ -171,7 +171,7 @@ describe('a device of a person', () => {
   }
 
   test('gets a badge, which can be undone', async () => {
-    const { calls, screen } = await act('Set badge…', { setBadge: null })
+    const { calls, screen } = await act('Set badge', { setBadge: null })
     const form = screen.getByRole('form', { name: 'Set badge' })
     await form.getByRole('textbox', { name: 'Badge' }).fill('-1')
     await form.getByRole('button', { name: 'Set badge' }).click()
@@ -188,7 +188,7 @@ describe('a device of a person', () => {
   })
 
   test('is unregistered after asking, and registered again by Undo', async () => {
-    const { calls, screen } = await act('Unregister…', { unregisterDevice: null, registerDevice: null })
+    const { calls, screen } = await act('Unregister', { unregisterDevice: null, registerDevice: null })
     const dialog = screen.getByRole('dialog')
     await expect.element(dialog).toHaveTextContent(/gets no more pushes/)
     expect(sent(calls, 'unregisterDevice')).toEqual([])
@@ -198,7 +198,7 @@ describe('a device of a person', () => {
   })
 
   test('is linked to another user, and back', async () => {
-    const { calls, screen } = await act('Change the user…', { registerUser: null })
+    const { calls, screen } = await act('Change user', { registerUser: null })
     const form = screen.getByRole('form')
     const user = form.getByRole('textbox', { name: 'User ID' })
     await expect.element(user).toHaveValue('ann')
@@ -217,6 +217,6 @@ describe('a device of a person', () => {
 test('a viewer reads why nothing can be changed', async () => {
   const { screen } = await show('find=ann', {}, 'viewer')
   await expect
-    .element(screen.getByRole('button', { name: 'Register a device' }))
+    .element(screen.getByRole('button', { name: 'Register device' }))
     .toHaveAccessibleDescription(/The Viewer role can’t register devices/)
 })

@@ -179,7 +179,7 @@ describe('why a device is in a segment', () => {
     await expect.element(screen.getByText(/This device matches 0 of 1/)).toBeVisible()
   })
 
-  test('is not known for a segment that was deleted', async () => {
+  test('isn’t known for a segment that was deleted', async () => {
     const { screen } = await show('find=ann&segment=FFFFF-00008')
     await expect.element(screen.getByText(/no longer has the segment FFFFF-00008/)).toBeVisible()
   })

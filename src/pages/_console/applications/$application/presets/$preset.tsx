@@ -80,7 +80,7 @@ function OnePreset({ application, code }: { application: string; code: string })
           <CopyableCode code={code} what="preset code" />
         </Group>
       }
-      actions={!edit && actions.getButtons(shown, 'Use in a message')}
+      actions={!edit && actions.getButtons(shown, 'Use in message')}
     >
       {edit ? (
         <EditPreset application={application} preset={shown} onCancel={() => navigate({ search: {} })} />
@@ -173,15 +173,15 @@ function PresetTexts({ preset }: { preset: Preset }) {
   )
   return (
     <Section
-      title="Texts"
+      title="Content"
       note={
         getPresetKind(preset) === 'email'
-          ? 'Subject and text of the email. Addresses in other languages get the Default.'
+          ? 'Email subject and text. Recipients in other languages get the default text.'
           : 'Devices in other languages get the default text.'
       }
     >
       {languages.length === 0 ? (
-        <Text c="dimmed">The service doesn’t provide its texts.</Text>
+        <Text c="dimmed">The service doesn’t provide its content.</Text>
       ) : (
         <Facts
           facts={languages.map((language) => ({

@@ -58,7 +58,7 @@ describe('a new push preset', () => {
     await expect.element(field('Name')).toHaveFocus()
     await expect.element(field('Name')).toHaveAccessibleDescription(/Enter a name for the preset/)
     await expect.element(field('Text')).toHaveAccessibleDescription(/Enter text/)
-    await expect.element(field('Data for the app')).toHaveAccessibleDescription(/This is not JSON/)
+    await expect.element(field('Data for the app')).toHaveAccessibleDescription(/This isn’t valid JSON/)
     expect(sent(calls, 'createPreset')).toEqual([])
   })
 
@@ -116,7 +116,7 @@ test('a preset shows its texts and audience; a deleted one is reported', async (
   await expect.element(screen.getByRole('region', { name: 'Texts' })).toHaveTextContent(/Das Brot ist da/)
   await expect.element(screen.getByRole('link', { name: 'Adults' })).toBeVisible()
   await expect
-    .element(screen.getByRole('link', { name: 'Use in a message' }))
+    .element(screen.getByRole('link', { name: 'Use in message' }))
     .toHaveAttribute('href', expect.stringContaining(bread.code))
   const gone = () => {
     throw new Refusal(422, { message: 'this preset does not exist' })
@@ -153,7 +153,7 @@ test('a change makes a new preset before the old one is deleted', async () => {
 
 test('a viewer reads a preset, and why it cannot be changed', async () => {
   const { screen } = await show(`/${bread.code}`, {}, 'viewer')
-  for (const name of ['Edit…', 'Duplicate…', 'Delete…'])
+  for (const name of ['Edit', 'Duplicate', 'Delete'])
     await expect
       .element(screen.getByRole('button', { name }))
       .toHaveAccessibleDescription(/The Viewer role can’t .* presets/)

@@ -32,7 +32,7 @@ test('the list reads conditions in words, and counts the presets that use a segm
 test('deleting a segment names the presets that use it', async () => {
   const { calls, screen } = await show('', { deleteFilter: null })
   await screen.getByRole('button', { name: 'More actions for Adults' }).click()
-  await screen.getByRole('menuitem', { name: 'Delete…' }).click()
+  await screen.getByRole('menuitem', { name: 'Delete', exact: true }).click()
   const dialog = screen.getByRole('dialog')
   await expect.element(dialog).toHaveTextContent(/Fresh bread/)
   expect(sent(calls, 'deleteFilter')).toEqual([])
@@ -77,6 +77,6 @@ test('a segment that is gone says so, and leads to the others', async () => {
 test('a viewer reads a segment, and why it cannot be changed', async () => {
   const { screen } = await show(`/${adults.code}`, {}, 'viewer')
   await expect.element(screen.getByRole('note')).toHaveTextContent(/The Viewer role can’t/)
-  await expect.element(screen.getByRole('button', { name: 'Delete…' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Delete', exact: true })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('main')).toHaveTextContent(/Age/)
 })

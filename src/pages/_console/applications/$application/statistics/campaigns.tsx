@@ -164,7 +164,7 @@ function CampaignCharts({ campaigns, dashboard }: { campaigns: readonly Campaign
       </Tiles>
       <TimeCard
         {...shared}
-        title={`Messages of ${campaign.name}`}
+        title={`${campaign.name} messages`}
         series={messageSeries}
         rows={rows}
         rowsBefore={rowsBefore}

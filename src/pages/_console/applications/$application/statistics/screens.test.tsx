@@ -111,7 +111,7 @@ describe('conditions on attributes', () => {
 
   test('are sent once they are complete', async () => {
     const { screen, onChange, condition } = await open()
-    await screen.getByRole('button', { name: 'Add a condition on an attribute' }).click()
+    await screen.getByRole('button', { name: 'Add attribute condition' }).click()
     await condition(1).getByRole('textbox', { name: 'Attribute of condition 1' }).fill('price: net')
     await condition(1).getByRole('combobox', { name: 'How price: net is compared' }).selectOptions('GTE')
     await condition(1).getByRole('textbox', { name: 'Value of price: net' }).fill('5')
@@ -124,7 +124,7 @@ describe('conditions on attributes', () => {
     await value.fill('many')
     await expect.element(condition(1)).not.toHaveTextContent(/Enter a number/)
     await userEvent.tab()
-    screen.getByRole('button', { name: 'Add a condition on an attribute' }).element().focus()
+    screen.getByRole('button', { name: 'Add attribute condition' }).element().focus()
     await expect
       .element(condition(1))
       .toHaveTextContent(/Enter a number or a date. Until then, this condition is ignored./)

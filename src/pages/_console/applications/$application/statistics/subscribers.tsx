@@ -56,7 +56,7 @@ function Subscribers() {
     stock: true,
   }
   return (
-    <AppPage title="Subscribers" note="Reachable and unreachable devices over time." width="full">
+    <AppPage title="Reachable devices" note="Reachable and unreachable devices over time." width="full">
       <PeriodBar dashboard={dashboard} result={{ ...over, refresh }} askedBefore={earlier} />
       <Tiles label="At the end of this period" waiting={over.wait.state === 'waiting'}>
         <Tile label="Reachable" unit="devices" value={end?.enabled} before={endBefore?.enabled} />
@@ -126,11 +126,11 @@ function SubscribersNow({ query }: { query: ReturnType<typeof useQuery<Record<st
     })
     .sort((a, b) => b.count - a.count)
   return (
-    <Section title="Subscribers now" note={<AsOf at={dataUpdatedAt} />}>
+    <Section title="Reachable devices now" note={<AsOf at={dataUpdatedAt} />}>
       {items.length === 0 ? (
         <Text c="dimmed">The service returned no platforms.</Text>
       ) : (
-        <Ranked label="Subscribers now by platform" items={items} unit={['device', 'devices']} />
+        <Ranked label="Reachable devices by platform" items={items} unit={['device', 'devices']} />
       )}
     </Section>
   )

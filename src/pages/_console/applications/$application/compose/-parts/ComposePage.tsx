@@ -64,7 +64,7 @@ export function ComposePage<Draft extends CommonDraft>(
     <AppPage
       title={reviewing ? 'Review' : title}
       tab={title}
-      note={unsent ? `Nothing has been sent yet. ${application.title}.` : application.title}
+      note={unsent ? `${application.title} · Nothing has been sent yet.` : application.title}
       width="full"
     >
       <ComposeSteps
@@ -125,12 +125,7 @@ function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps<Draft>
         The message can’t be changed here.
       </EmptyState>
     )
-  if (refusal && !(mayKeep && spec.kind === 'push'))
-    return (
-      <EmptyState icon={IconLock} title="You can’t send messages">
-        {refusal}
-      </EmptyState>
-    )
+  if (refusal && !(mayKeep && spec.kind === 'push')) return <EmptyState icon={IconLock} title={refusal} />
   const draft = held.form.getValues()
   const onBack = () => onStep(undefined)
   if (!reviewing)

@@ -84,7 +84,7 @@ export function GeozoneBrowser({ drawing, onDrawing }: DrawingProps) {
                   Enter coordinates
                 </ReasonedButton>
                 <LinkButton variant="default" to="/applications/$application/geozones/import" params={{ application }}>
-                  Import a file
+                  Import file
                 </LinkButton>
               </>
             }
@@ -193,7 +193,7 @@ export function GeozoneBrowser({ drawing, onDrawing }: DrawingProps) {
 const actions = [
   ['enable', 'Enable'],
   ['disable', 'Disable'],
-  ['cluster', 'Cluster…'],
-  ['cooldown', 'Cooldown…'],
-  ['delete', 'Delete…'],
+  ['cluster', 'Change cluster'],
+  ['cooldown', 'Set cooldown'],
+  ['delete', 'Delete'],
 ] as const

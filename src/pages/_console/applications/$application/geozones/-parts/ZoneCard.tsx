@@ -116,7 +116,7 @@ export function ZoneCard(props: ZoneCardProps) {
       </Group>
       <Group gap="xs" pt={4}>
         <ReasonedButton variant="default" size="xs" reason={unnamed ?? rights.toDelete} onClick={onDelete}>
-          Delete…
+          Delete
         </ReasonedButton>
         <ReasonedButton
           variant="default"
@@ -128,7 +128,7 @@ export function ZoneCard(props: ZoneCardProps) {
           {off ? 'Enable' : 'Disable'}
         </ReasonedButton>
         <Button size="xs" variant="default" onClick={onEdit}>
-          {toUpdate ? 'View' : 'Edit…'}
+          {toUpdate ? 'View' : 'Edit'}
         </Button>
       </Group>
     </Paper>

@@ -155,7 +155,7 @@ describe('a location is tested', () => {
   async function ask(answers: Answers, search = `${walk}&along=690`) {
     const opened = await open(search, { ...there([market]), listMessages: { messages: [], cursor: null }, ...answers })
     const { screen } = opened
-    const button = screen.getByRole('button', { name: 'Test location…' })
+    const button = screen.getByRole('button', { name: 'Test location' })
     await screen.getByRole('textbox', { name: 'Hardware ID' }).fill(' device-1 ')
     await button.click()
     const dialog = screen.getByRole('dialog', { name: 'Record the location of device-1?' })
@@ -164,7 +164,7 @@ describe('a location is tested', () => {
 
   test('only with a place and a device', async () => {
     const { screen } = await open('')
-    const button = screen.getByRole('button', { name: 'Test location…' })
+    const button = screen.getByRole('button', { name: 'Test location' })
     await expect.element(button).toHaveAccessibleDescription('Click a point on the map first')
     await screen.getByRole('textbox', { name: 'Points' }).fill('51.5, -0.1')
     await expect.element(button).toHaveAccessibleDescription('Enter the hardware ID of a device')
@@ -197,14 +197,14 @@ describe('a location is tested', () => {
   test('of an unknown device is refused at its field, in words', async () => {
     const { screen, record, dialog } = await ask({
       getNearestZone: () => {
-        const message = 'is not known in this application'
+        const message = 'isn’t known in this application'
         throw new Refusal(422, { message: `hwid: ${message}`, faults: [{ field: 'hwid', message }] })
       },
     })
     await record.click()
     await expect
       .element(screen.getByRole('textbox', { name: 'Hardware ID' }))
-      .toHaveAccessibleDescription('Hardware ID is not known in this application.')
+      .toHaveAccessibleDescription('Hardware ID isn’t known in this application.')
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
@@ -248,7 +248,7 @@ describe('a location is tested', () => {
   test('not by a role that may not', async () => {
     const { screen } = await open(walk, there([market]), 'viewer')
     await expect
-      .element(screen.getByRole('button', { name: 'Test location…' }))
+      .element(screen.getByRole('button', { name: 'Test location' }))
       .toHaveAccessibleDescription(/The Viewer role can’t test locations/)
   })
 })

@@ -57,7 +57,7 @@ describe('the columns', () => {
   test('make a new tag with a name and a type, which are asked for', async () => {
     const { screen } = await open('', ['Hwid,Shoe size', 'one,41', 'two,44'])
     await target(screen, 'Shoe size').click()
-    await screen.getByRole('option', { name: 'A new tag…' }).click()
+    await screen.getByRole('option', { name: 'New tag' }).click()
     await expect
       .element(screen.getByRole('textbox', { name: 'Name of the new tag for Shoe size' }))
       .toHaveValue('Shoe size')
@@ -122,7 +122,7 @@ describe('the check', () => {
     const { screen } = await open('', ['Hwid,Age', 'one,many'])
     await screen.getByRole('button', { name: 'Check the file' }).click()
     await expect
-      .element(screen.getByRole('button', { name: 'Set the tags of 0 devices…' }))
+      .element(screen.getByRole('button', { name: 'Set the tags of 0 devices' }))
       .toHaveAccessibleDescription('No rows can be sent')
   })
 
@@ -138,7 +138,7 @@ describe('the confirmation', () => {
   const confirm = async (search: string, lines: string[], answers: Answers, action: string) => {
     const opened = await open(search, lines, answers)
     await opened.screen.getByRole('button', { name: 'Check the file' }).click()
-    await opened.screen.getByRole('button', { name: `${action}…` }).click()
+    await opened.screen.getByRole('button', { name: action }).click()
     const dialog = opened.screen.getByRole('dialog', { name: `${action}?` })
     await expect.element(dialog).toBeVisible()
     return { ...opened, dialog, submit: dialog.getByRole('button', { name: action }) }
@@ -168,9 +168,9 @@ describe('the confirmation', () => {
       bulkSetTags: { request_id: 'bulk-1' },
     })
     await screen.getByRole('combobox', { name: 'Target of Shoe size' }).click()
-    await screen.getByRole('option', { name: 'A new tag…' }).click()
+    await screen.getByRole('option', { name: 'New tag' }).click()
     await screen.getByRole('button', { name: 'Check the file' }).click()
-    await screen.getByRole('button', { name: 'Set the tags of 1 device…' }).click()
+    await screen.getByRole('button', { name: 'Set the tags of 1 device' }).click()
     const dialog = screen.getByRole('dialog', { name: 'Set the tags of 1 device?' })
     await expect.element(dialog).toHaveTextContent(/A new tag is created first: Shoe size \(Integer\)/)
     elsewhere = true

@@ -56,7 +56,7 @@ test('sends devices after a confirmation, and the results add up to the file’s
   const screen = await renderScreen(address, { role: 'marketer', ...someone() })
   await choose('Hwid,Age', 'one,41', 'two,22')
   await screen.getByRole('button', { name: 'Check the file' }).click()
-  await screen.getByRole('button', { name: 'Set the tags of 2 devices…' }).click()
+  await screen.getByRole('button', { name: 'Set the tags of 2 devices' }).click()
   const dialog = screen.getByRole('dialog')
   expect(calls.map(({ method }) => method)).not.toContain('bulkSetTags')
   await dialog.getByRole('button', { name: 'Set the tags of 2 devices' }).click()

@@ -145,7 +145,7 @@ function getFacts(activity: KnownActivity): Fact[] {
     Object.entries(of)
       .map(([key, value]) => `${stateLabel(key)}: ${formatState(key, value)}`)
       .join(' · ')
-  const lastMessage = { name: 'Last message', note: `${formatCount(messages.length, 'message')} in all` }
+  const lastMessage = { name: 'Last message', note: `${formatCount(messages.length, 'message')} in total` }
   return [
     { name: 'State', value: <ActivityState activity={activity} /> },
     { name: 'Audience', value: audience || '–' },

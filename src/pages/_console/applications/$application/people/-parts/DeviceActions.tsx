@@ -36,7 +36,7 @@ export function DeviceActions({ device, values }: { device: Device; values: Read
     const copied = navigator.clipboard?.writeText(factsJson(device, values)) ?? Promise.reject(new Error())
     copied.then(
       () => notify('Copied as JSON'),
-      () => notify('This browser only allows copying over https.'),
+      () => notify('This browser only allows copying over https'),
     )
   }
   const { application, hwid } = device
@@ -47,11 +47,11 @@ export function DeviceActions({ device, values }: { device: Device; values: Read
     onClick: () => void put({ device: hwid, do: action }, false),
   })
   const entries = [
-    toAction('user', `${linkUserLabel(device)}…`, IconUserPlus),
-    toAction('locale', 'Language and time zone…', IconLanguage),
-    toAction('badge', 'Set badge…', IconCircleDot),
+    toAction('user', linkUserLabel(device), IconUserPlus),
+    toAction('locale', 'Set language and time zone', IconLanguage),
+    toAction('badge', 'Set badge', IconCircleDot),
     {
-      label: 'Add as test device…',
+      label: 'Add as test device',
       icon: IconFlask,
       apart: true,
       why: refusal ? undefined : testRefusal,
@@ -63,7 +63,7 @@ export function DeviceActions({ device, values }: { device: Device; values: Read
       },
     },
     device.type === 21 && {
-      label: 'Compose a message…',
+      label: 'Compose message',
       icon: IconBrandWhatsapp,
       link: {
         to: '/applications/$application/compose/whatsapp',
@@ -72,11 +72,11 @@ export function DeviceActions({ device, values }: { device: Device; values: Read
       },
     },
     { label: 'Copy all as JSON', icon: IconCopy, onClick: copy },
-    acts && toAction('event', 'Post an event…', IconBolt, { group: 'Act as this device' }),
-    acts && toAction('open', 'Record an open…', IconAppWindow),
+    acts && toAction('event', 'Post event', IconBolt, { group: 'Act as this device' }),
+    acts && toAction('open', 'Record open', IconAppWindow),
     isEmail(device)
-      ? toAction('delete', 'Delete address…', IconTrash, { danger: true, apart: true })
-      : toAction('unregister', 'Unregister…', IconPlugOff, { danger: true, apart: true }),
+      ? toAction('delete', 'Delete address', IconTrash, { danger: true, apart: true })
+      : toAction('unregister', 'Unregister', IconPlugOff, { danger: true, apart: true }),
   ] satisfies (MenuEntry | false)[]
   return (
     <>
@@ -99,7 +99,7 @@ const titles: Partial<Record<DeviceAction, (device: Device) => string>> = {
   user: linkUserLabel,
   locale: () => 'Language and time zone',
   badge: () => 'Set badge',
-  event: () => 'Post an event',
+  event: () => 'Post event',
 }
 
 function DeviceActionPanel({ device, back }: { device: Device; back: () => void }) {

@@ -73,7 +73,7 @@ export function ExplainWhy({ values, tags, segments, openEditor }: ExplainWhyPro
             params={{ application, code: shown.segment.code }}
             size="sm"
           >
-            Open the segment
+            Open segment
           </TextLink>
         )}
         {shown?.why.known && (

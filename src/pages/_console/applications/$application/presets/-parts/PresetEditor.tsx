@@ -172,6 +172,6 @@ function usePresetSaved(application: string, before: Preset) {
     const code = await replace({ old: before.code, next, made })
     await follow(before.code, code)
     const undo = getLostFields(before).length === 0 ? { undo: () => void takeBack(code) } : {}
-    void notify(`Preset ${next.request.name} saved. Its code is now ${code}`, undo)
+    void notify(`Preset ${next.request.name} saved. Its code is now ${code}.`, undo)
   }
 }

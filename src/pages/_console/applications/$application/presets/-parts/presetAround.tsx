@@ -66,9 +66,9 @@ export function usePresetActions(application: string, onDeleted?: () => void) {
       })
       const compose = composeAddress(application, kind, { preset: code })
       return [
-        { label: 'Use in a message', icon: IconSend, reason: toSend, link: compose },
-        { label: 'Edit…', icon: IconPencil, reason: toChange, link: edit },
-        { label: 'Duplicate…', icon: IconCopyPlus, reason: toCreate, link: copy },
+        { label: 'Use in message', icon: IconSend, reason: toSend, link: compose },
+        { label: 'Edit', icon: IconPencil, reason: toChange, link: edit },
+        { label: 'Duplicate', icon: IconCopyPlus, reason: toCreate, link: copy },
       ]
     },
     rights.push.toDelete,
@@ -118,7 +118,7 @@ function DeletePreset({ application, preset, ...rest }: DeletionDialogProps & { 
         lost.length > 0
           ? `This can’t be undone: the interface can’t create ${formatList(lost)} again.`
           : makes
-            ? 'You can undo this right afterward: the same preset, with a new code.'
+            ? 'You can undo this right afterward. The restored preset will have a new code.'
             : 'This can’t be undone: email presets are created in the service’s control panel.',
       ]}
       write={useDeletePreset()}

@@ -17,12 +17,12 @@ export function useSegmentActions(application: string, onDeleted?: () => void) {
   return useItemActions<Filter>(
     ({ code }) => [
       {
-        label: 'Export…',
+        label: 'Export',
         icon: IconFileExport,
         reason: toExport,
         link: { ...exports, search: { create: true, segment: code } },
       },
-      { label: 'Duplicate…', icon: IconCopyPlus, reason: toCreate, link: { ...fresh, search: { from: code } } },
+      { label: 'Duplicate', icon: IconCopyPlus, reason: toCreate, link: { ...fresh, search: { from: code } } },
     ],
     useRefusal('deleteFilter', 'delete segments'),
     (filter, props) => <DeleteFilter {...props} application={application} filter={filter} onDeleted={onDeleted} />,
@@ -42,7 +42,7 @@ function DeleteFilter({ application, filter, ...rest }: DeletionDialogProps & { 
         'Its conditions are deleted. Its devices and their tags don’t change.',
         describeUses(uses),
         'Anything that uses its code stops working.',
-        'You can undo this right afterward: the same conditions, with a new code.',
+        'You can undo this right afterward. The restored segment will have a new code.',
       ]}
       write={useDeleteFilter()}
       request={{ name }}

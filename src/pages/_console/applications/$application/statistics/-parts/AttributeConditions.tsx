@@ -97,7 +97,7 @@ export function AttributeConditions({ where, onChange }: AttributeConditionsProp
           put([...rows, { name: '', operator: 'EQ', values: [''] }])
         }}
       >
-        Add a condition on an attribute
+        Add attribute condition
       </AddButton>
     </fieldset>
   )

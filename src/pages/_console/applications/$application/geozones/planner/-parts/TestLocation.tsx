@@ -56,7 +56,7 @@ export function TestLocation({ place }: { place: Position | undefined }) {
   const fault = test.error instanceof ApiError && test.error.faults.some(({ field }) => field === 'hwid')
   return (
     <Section
-      title="Test a location"
+      title="Test location"
       note="Reports the selected point as this device’s location. If a geozone applies, the device gets its message."
     >
       <Stack>
@@ -79,7 +79,7 @@ export function TestLocation({ place }: { place: Position | undefined }) {
               setAsking(true)
             }}
           >
-            Test location…
+            Test location
           </ReasonedButton>
         </Group>
         {test.data && <ServiceAnswer key={test.data.moment.getTime()} answer={test.data} />}
