@@ -1,7 +1,7 @@
 import type { Fault } from '#contract/wire.ts'
 import { sentence, stateLabel } from '#format/format.ts'
 
-export const isPredicate = (message: string) => /^[a-z]+[ ,]/.test(message)
+export const isPredicate = (message: string) => /^[a-z’]+[ ,]/.test(message)
 
 const fieldLabels: Readonly<Record<string, string>> = {
   id: 'This',

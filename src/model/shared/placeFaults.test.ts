@@ -38,6 +38,7 @@ it.each([
   ['pw is no SDK', 'Pw is no SDK'],
   ['sdk_ios is no SDK', 'sdk_ios is no SDK'],
   ['Too long', 'Too long'],
+  ['isn’t known in this application', 'Not known in this application'],
 ])('writes %j beside its field as %j', (words, expected) =>
   expect(placeFaults([{ field: 'title', message: words }], fields).onFields.get('title')).toBe(expected),
 )

@@ -26,4 +26,9 @@ export const fieldIn = (table: readonly (readonly [path: string, typed: string])
 
 /** Below its field, `is too long` reads “Too long”. */
 const asSentence = (message: string) =>
-  isPredicate(message) ? message.replace(/^is /, '').replace(/^./, (first) => first.toUpperCase()) : message
+  isPredicate(message)
+    ? message
+        .replace(/^isn’t /, 'not ')
+        .replace(/^is /, '')
+        .replace(/^./, (first) => first.toUpperCase())
+    : message
