@@ -1,7 +1,8 @@
-import { Box, Group, Loader, SegmentedControl, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Box, Group, Loader, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconChartLine, IconPhotoDown, IconPlayerStop } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { ReasonedIcon, SecondaryButton } from '#components/controls/Buttons.tsx'
+import { ChoiceTabs } from '#components/controls/ChoiceTabs.tsx'
 import { useNow } from '#components/controls/Text.tsx'
 import { EmptyState, Failed } from '#components/feedback/EmptyState.tsx'
 import { notify } from '#components/feedback/notify.ts'
@@ -50,15 +51,11 @@ export function ChartCard({ title, note, wait, nothing, table, height = 260, chi
       note={note}
       aside={
         <Group gap="xs" data-unprinted>
-          <SegmentedControl
-            size="xs"
-            aria-label={`${title}: show as`}
+          <ChoiceTabs
+            label={`${title}: show as`}
             value={view}
-            onChange={(next) => setView(next as typeof view)}
-            data={[
-              { value: 'chart', label: 'Chart' },
-              { value: 'table', label: 'Table' },
-            ]}
+            onChange={setView}
+            choices={{ chart: 'Chart', table: 'Table' }}
           />
           <ReasonedIcon
             label={`Download ${title} as PNG`}

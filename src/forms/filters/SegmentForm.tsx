@@ -13,7 +13,6 @@ import { type SegmentDefinition, toDefinition } from '#model/filters/describeSeg
 import { type Editing, typed } from '#model/filters/editing.ts'
 import { segmentSchema } from '#model/filters/segmentSchema.ts'
 import { BoundDayField } from '../shared/DayField.tsx'
-import { type DraftStore, readDraft, writeDraft } from '../shared/drafts.ts'
 import { Form } from '../shared/Form.tsx'
 import { TextField } from '../shared/FormFields.tsx'
 import { firstFault, SubmitCanceled } from '../shared/field.ts'
@@ -48,7 +47,8 @@ export function SegmentForm(props: SegmentFormProps) {
   const draft = useDraftForm({
     schema: segmentSchema({ taken, known, now: new Date() }),
     initial: getValues(old ? toDefinition(old) : from),
-    draft: useKeeper(old?.code ?? `new in ${application.code}`),
+    // the code changes when it is saved
+    draft: `segment ${old?.code ?? `new in ${application.code}`}`,
   })
   const { control, formState } = draft.form
   const { submitCount, isSubmitting, isSubmitSuccessful } = formState
@@ -141,19 +141,6 @@ export function SegmentForm(props: SegmentFormProps) {
       {old && warning && <RenameWarning name={old.name} uses={warning.uses} />}
     </Form>
   )
-}
-
-/** Keeps the draft of a segment under its code, which changes when it is saved. */
-function useKeeper(code: string): DraftStore {
-  const latest = useRef(code)
-  latest.current = code
-  const [keeper] = useState(
-    (): DraftStore => ({
-      read: () => readDraft(`segment ${latest.current}`),
-      write: (values) => writeDraft(`segment ${latest.current}`, values),
-    }),
-  )
-  return keeper
 }
 
 function RenameWarning({ name, uses: { presets, complete } }: { name: string; uses: Required<FilterUses> }) {

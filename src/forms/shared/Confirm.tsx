@@ -45,13 +45,9 @@ export function Confirm<Request extends Record<string, unknown>>(props: ConfirmP
     write.reset()
   }
   const isMounted = useIsMounted()
-  const sending = useRef(false)
-  const submit = () => {
-    // ignores a second click before the next render
-    if (sending.current) return
-    sending.current = true
-    // callbacks of mutate aren’t called after unmounting
-    const done = write.mutateAsync(request).then(
+  // callbacks of mutate aren’t called after unmounting
+  const submit = () =>
+    write.mutateAsync(request).then(
       () => {
         close()
         return onDone()
@@ -61,10 +57,6 @@ export function Confirm<Request extends Record<string, unknown>>(props: ConfirmP
         if (failure && !isMounted()) void notify(`${title} ${failure.messages.join(' ')}`)
       },
     )
-    void done.finally(() => {
-      sending.current = false
-    })
-  }
   return (
     <SendDialog
       opened={opened}
@@ -126,13 +118,24 @@ export function SendDialog(props: SendDialogProps) {
   const { method, request, cancel = 'Cancel', confirm, color, reason, busy, disabled, error, children } = props
   const { onSubmit, onClose } = props
   const failure = toFailure(error)
+  const sending = useRef(false)
+  const submit = async () => {
+    // ignores a second click before the next render
+    if (!confirm || reason || busy || disabled || sending.current) return
+    sending.current = true
+    try {
+      await onSubmit()
+    } finally {
+      sending.current = false
+    }
+  }
   return (
     <Dialog opened={props.opened} onClose={onClose} title={props.title} size={props.size}>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (confirm && !reason && !busy && !disabled) onSubmit()
+          void submit()
         }}
       >
         <Stack gap={20}>

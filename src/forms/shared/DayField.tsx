@@ -1,7 +1,7 @@
 import { ActionIcon, Loader, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import { type FieldValues, useWatch } from 'react-hook-form'
 import { PlainInput } from '#components/controls/PlainInput.tsx'
 import { DimmedText, useNow, useZone } from '#components/controls/Text.tsx'
 import { elapsedTime, exactDate } from '#format/format.ts'
@@ -63,12 +63,11 @@ export function BoundDayField<Values extends FieldValues, Output>(props: BoundFi
 }
 
 export function UtcField<Values extends FieldValues, Output>(props: BoundFieldProps<Values, Output>) {
-  const { field, shown } = useField(props)
   const { local } = useZone()
-  const at = utcDate(String(field.value ?? ''))
+  const at = utcDate(String(useWatch(props) ?? ''))
   return (
     <div>
-      <DayField {...field} {...shown} value={field.value ?? ''} labeled />
+      <BoundDayField {...props} />
       {at && (
         <DimmedText size="xs">
           {exactDate(at, local)} where you are ·{' '}

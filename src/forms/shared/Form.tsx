@@ -3,7 +3,7 @@ import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError, isCanceled, isTransient } from '#api/errors.ts'
-import { LightButton, ReasonedButton, SecondaryButton } from '#components/controls/Buttons.tsx'
+import { ReasonedButton, SecondaryButton } from '#components/controls/Buttons.tsx'
 import { LeaveGuard } from '#components/controls/LeaveGuard.tsx'
 import { useIsMounted } from '#components/controls/useIsMounted.ts'
 import { notify } from '#components/feedback/notify.ts'
@@ -11,7 +11,7 @@ import type { MethodName } from '#contract/index.ts'
 import { faultSentence } from '#model/shared/faultSentence.ts'
 import { placeFaults } from '#model/shared/placeFaults.ts'
 import { useRefusal } from '../session/useRefusal.ts'
-import { FormFailure, ShowRequest, type SubmissionFailure, toFailure } from './FormFailure.tsx'
+import { FormFailure, RestoredNote, ShowRequest, type SubmissionFailure, toFailure } from './FormFailure.tsx'
 import { FormFields, type FormFieldsProps } from './FormFields.tsx'
 import { SubmitCanceled } from './field.ts'
 import { type DraftForm, type DraftFormOptions, useDraftForm } from './useDraftForm.ts'
@@ -137,18 +137,17 @@ export interface CreationProps {
   onCancel: () => void
 }
 
-export interface PanelFormProps<Values extends FieldValues, Output>
+interface DraftedFormProps<Values extends FieldValues, Output>
   extends DraftFormOptions<Values, Output>,
-    Omit<FormProps<Values, Output>, 'draft' | 'closesWithAddress' | 'fields' | 'children'> {
-  method: MethodName
-  action: string
+    Omit<FormProps<Values, Output>, 'draft' | 'fields' | 'children'> {
   toRequest?: (values: Values) => object | undefined
   fields?: (form: UseFormReturn<Values, unknown, Output>) => FormFieldsProps<Values, Output>['fields']
   children?: ReactNode | ((form: UseFormReturn<Values, unknown, Output>) => ReactNode)
 }
 
-export function PanelForm<Values extends FieldValues, Output>(props: PanelFormProps<Values, Output>) {
-  const { schema, initial, draft: name, secrets, action, refusal, toRequest, fields, children, ...rest } = props
+/** A form with a draft of its own. */
+export function DraftedForm<Values extends FieldValues, Output>(props: DraftedFormProps<Values, Output>) {
+  const { schema, initial, draft: name, secrets, toRequest, fields, children, ...rest } = props
   const draft = useDraftForm({ schema, initial, draft: name, secrets })
   const { form } = draft
   return (
@@ -156,12 +155,21 @@ export function PanelForm<Values extends FieldValues, Output>(props: PanelFormPr
       {...rest}
       fields={fields?.(form)}
       draft={toRequest ? { ...draft, preview: () => ({ ...toRequest(form.getValues()) }) } : draft}
-      closesWithAddress
-      refusal={useRefusal(rest.method, action) ?? refusal}
     >
       {typeof children === 'function' ? children(form) : children}
     </Form>
   )
+}
+
+export interface PanelFormProps<Values extends FieldValues, Output>
+  extends Omit<DraftedFormProps<Values, Output>, 'closesWithAddress'> {
+  method: MethodName
+  action: string
+}
+
+export function PanelForm<Values extends FieldValues, Output>(props: PanelFormProps<Values, Output>) {
+  const { action, refusal, ...rest } = props
+  return <DraftedForm {...rest} closesWithAddress refusal={useRefusal(rest.method, action) ?? refusal} />
 }
 
 /** Submits a form, once at a time. Faults with a field are shown there and get the focus; the rest is the failure. */
@@ -227,25 +235,4 @@ function useSubmission<Values extends FieldValues, Output>(props: FormProps<Valu
     failure,
     saved,
   }
-}
-
-export function RestoredNote({ onDiscard }: { onDiscard: () => void }) {
-  return (
-    <Group
-      role="status"
-      justify="space-between"
-      wrap="nowrap"
-      gap={12}
-      py={6}
-      ps={12}
-      pe={8}
-      bg="var(--console-hover)"
-      bdrs="md"
-    >
-      <Text size="sm">Your draft was restored. Passwords and files are never stored.</Text>
-      <LightButton flex="none" onClick={onDiscard}>
-        Start over
-      </LightButton>
-    </Group>
-  )
 }

@@ -1,4 +1,4 @@
-import { Alert, Group } from '@mantine/core'
+import { Alert, Group, Text } from '@mantine/core'
 import { ApiError, isCanceled } from '#api/errors.ts'
 import { previewRequest, shownRequest } from '#api/log.ts'
 import { LightButton } from '#components/controls/Buttons.tsx'
@@ -58,4 +58,25 @@ export function toFailure(error: unknown): SubmissionFailure | undefined {
   if (!(error instanceof ApiError)) return { messages: [errorText(error)] }
   if (isCanceled(error)) return undefined
   return { messages: [error.message], requestId: error.requestId, logged: error.logged }
+}
+
+export function RestoredNote({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <Group
+      role="status"
+      justify="space-between"
+      wrap="nowrap"
+      gap={12}
+      py={6}
+      ps={12}
+      pe={8}
+      bg="var(--console-hover)"
+      bdrs="md"
+    >
+      <Text size="sm">Your draft was restored. Passwords and files are never stored.</Text>
+      <LightButton flex="none" onClick={onDiscard}>
+        Start over
+      </LightButton>
+    </Group>
+  )
 }

@@ -14,7 +14,7 @@ import {
   TextInput,
   type TextInputProps,
 } from '@mantine/core'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Control, ControllerRenderProps, FieldValues } from 'react-hook-form'
 import { BoundDayField, UtcField } from './DayField.tsx'
 import { type BoundFieldProps, focusOnClick, useField } from './field.ts'
@@ -32,21 +32,19 @@ type LineExtras = Pick<
   'placeholder' | 'autoComplete' | 'inputMode' | 'spellCheck' | 'maxLength' | 'type' | 'flex' | 'miw' | 'rightSection'
 >
 
-export const TextField = <Values extends FieldValues, Output>(props: BoundFieldProps<Values, Output> & LineExtras) => (
-  <TextInput autoComplete="off" {...useTextInput(props)} />
-)
+type Field<Extras = object> = <Values extends FieldValues, Output>(
+  props: BoundFieldProps<Values, Output> & Extras,
+) => ReactNode
+
+export const TextField: Field<LineExtras> = (props) => <TextInput autoComplete="off" {...useTextInput(props)} />
 
 type LinesExtras = Pick<TextareaProps, 'rows' | 'autosize' | 'minRows' | 'spellCheck' | 'styles'>
 
-export const TextareaField = <Values extends FieldValues, Output>(
-  props: BoundFieldProps<Values, Output> & LinesExtras,
-) => <Textarea {...useTextInput(props)} />
+export const TextareaField: Field<LinesExtras> = (props) => <Textarea {...useTextInput(props)} />
 
 const code = { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: 'var(--mantine-font-size-sm)' }
 
-export const CodeField = <Values extends FieldValues, Output>(
-  props: BoundFieldProps<Values, Output> & Pick<TextareaProps, 'minRows' | 'placeholder'>,
-) => (
+export const CodeField: Field<Pick<TextareaProps, 'minRows' | 'placeholder'>> = (props) => (
   <Textarea
     autosize
     minRows={2}
@@ -59,7 +57,7 @@ export const CodeField = <Values extends FieldValues, Output>(
 )
 
 /** A password or a secret: hidden until revealed, never stored in a draft (list it in the form’s `secrets`). */
-export const SecretField = <Values extends FieldValues, Output>(props: BoundFieldProps<Values, Output>) => (
+export const SecretField: Field = (props) => (
   <PasswordInput
     autoComplete="new-password"
     {...useTextInput(props)}
@@ -85,7 +83,7 @@ interface ChoiceExtras {
   comboboxProps?: SelectProps['comboboxProps']
 }
 
-export function SelectField<Values extends FieldValues, Output>(props: BoundFieldProps<Values, Output> & ChoiceExtras) {
+export const SelectField: Field<ChoiceExtras> = (props) => {
   const { field, shown, extras } = useField(props)
   const { choices, none = 'Not set', clearable = !props.required, searchable = choices.length > 8, ...rest } = extras
   const chosen = shownAs(field.value)
@@ -114,14 +112,7 @@ export function SelectField<Values extends FieldValues, Output>(props: BoundFiel
   )
 }
 
-interface SomeExtras {
-  choices: readonly { value: string; label: string }[]
-  none: string
-}
-
-export function MultiSelectField<Values extends FieldValues, Output>(
-  props: BoundFieldProps<Values, Output> & SomeExtras,
-) {
+export const MultiSelectField: Field<Required<Pick<ChoiceExtras, 'choices' | 'none'>>> = (props) => {
   const { field, shown, extras } = useField(props)
   const value: string[] = field.value ?? []
   return (
@@ -129,7 +120,7 @@ export function MultiSelectField<Values extends FieldValues, Output>(
       {...field}
       {...shown}
       value={value}
-      data={[...extras.choices]}
+      data={extras.choices.map(({ value, label }) => ({ value: String(value), label }))}
       placeholder={value.length === 0 ? extras.none : undefined}
       searchable
       clearable
@@ -139,8 +130,6 @@ export function MultiSelectField<Values extends FieldValues, Output>(
     />
   )
 }
-
-type FewExtras = Pick<ChoiceExtras, 'choices'>
 
 const drawChoices = (Input: typeof Radio | typeof Checkbox, choices: Choices, { ref, onBlur }: ControllerRenderProps) =>
   choices.map(({ value, label, help }, index) => (
@@ -154,7 +143,7 @@ const drawChoices = (Input: typeof Radio | typeof Checkbox, choices: Choices, { 
     />
   ))
 
-export function RadioField<Values extends FieldValues, Output>(props: BoundFieldProps<Values, Output> & FewExtras) {
+export const RadioField: Field<Pick<ChoiceExtras, 'choices'>> = (props) => {
   const { field, shown, extras } = useField(props)
   return (
     <Radio.Group
@@ -170,9 +159,7 @@ export function RadioField<Values extends FieldValues, Output>(props: BoundField
   )
 }
 
-export function CheckboxesField<Values extends FieldValues, Output>(
-  props: BoundFieldProps<Values, Output> & FewExtras,
-) {
+export const CheckboxesField: Field<Pick<ChoiceExtras, 'choices'>> = (props) => {
   const { field, shown, extras } = useField(props)
   return (
     <Checkbox.Group {...shown} value={field.value ?? []} onChange={field.onChange}>
@@ -183,7 +170,7 @@ export function CheckboxesField<Values extends FieldValues, Output>(
   )
 }
 
-export function SwitchField<Values extends FieldValues, Output>(props: BoundFieldProps<Values, Output>) {
+export const SwitchField: Field = (props) => {
   const { field, shown } = useField(props)
   const { value, ...rest } = field
   const { withAsterisk: _, ...words } = shown

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { ApiError, isTransient } from '#api/errors.ts'
 import { Moment } from '#components/controls/Text.tsx'
@@ -17,7 +17,7 @@ interface ReviewedRequest {
   error: unknown
   /** When an attempt without a response began, in milliseconds since 1970. Known after a reload too. */
   attempt?: number | undefined
-  onSubmit: () => void
+  onSubmit: () => Promise<void>
   onClose: () => void
 }
 
@@ -70,7 +70,6 @@ export function useReviewedForm<Values extends FieldValues, Request extends Reco
     reject: (reason: unknown) => void
   }>()
   const [busy, setBusy] = useState(false)
-  const sending = useRef(false)
   const [error, setError] = useState<unknown>()
   const attemptKey = `${rest.draft} attempt`
   const [attempt, setAttempt] = useState(() => readDraft(attemptKey)?.at as number | undefined)
@@ -80,9 +79,7 @@ export function useReviewedForm<Values extends FieldValues, Request extends Reco
   }
   const isMounted = useIsMounted()
   const submit = async () => {
-    // ignores a second click before the next render
-    if (!asked || sending.current) return
-    sending.current = true
+    if (!asked) return
     setBusy(true)
     setError(undefined)
     // a reload ends the page before the response
@@ -99,7 +96,6 @@ export function useReviewedForm<Values extends FieldValues, Request extends Reco
       setAsked(undefined)
       asked.reject(reason)
     } finally {
-      sending.current = false
       setBusy(false)
     }
   }
@@ -109,7 +105,7 @@ export function useReviewedForm<Values extends FieldValues, Request extends Reco
     busy,
     error,
     attempt: busy ? undefined : attempt,
-    onSubmit: () => void submit(),
+    onSubmit: submit,
     onClose: () => {
       if (busy) return
       setAsked(undefined)

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldPath,
@@ -42,7 +42,10 @@ export function useDraftForm<Values extends FieldValues, Output>(
   options: DraftFormOptions<Values, Output>,
 ): DraftForm<Values, Output> {
   const { schema, initial, draft, secrets } = options
-  const [keeper] = useState(() => (typeof draft === 'string' ? tabDraftStore(draft) : draft))
+  // a name may change when its object is saved; a store is the first one
+  const [store] = useState(draft)
+  const stored = typeof draft === 'string' ? draft : store
+  const keeper = useMemo(() => (typeof stored === 'string' ? tabDraftStore(stored) : stored), [stored])
   const [kept] = useState(() => keeper?.read())
   const [opening] = useState(() => {
     const whole = { ...untouched(schema), ...initial }
@@ -65,11 +68,11 @@ export function useDraftForm<Values extends FieldValues, Output>(
     return subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        const now = typeof draft === 'string' ? storableFields : changedFields
+        const now = typeof stored === 'string' ? storableFields : changedFields
         keeper.write(now(values, baseline.current, secrets))
       },
     })
-  }, [draft, keeper, secrets, subscribe])
+  }, [stored, keeper, secrets, subscribe])
 
   const forget = () => {
     keeper?.write({})

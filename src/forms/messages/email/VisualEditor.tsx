@@ -35,36 +35,26 @@ interface VisualEditorProps {
   tags: readonly string[]
 }
 
+/** As an attribute, which mail clients support, rather than an inline style. */
+const alignment = (name: string) => ({
+  default: null,
+  parseHTML: (element: HTMLElement) => element.getAttribute('align'),
+  renderHTML: ({ [name]: align }: Record<string, unknown>) => (align ? { align } : {}),
+})
+
 const aligned = (cell: typeof TableCell) =>
   cell.extend({
     addAttributes() {
-      const align = {
-        default: null,
-        parseHTML: (element: HTMLElement) => element.getAttribute('align'),
-        renderHTML: (held: { align?: string | null }) => (held.align ? { align: held.align } : {}),
-      }
-      return { ...this.parent?.(), align }
+      return { ...this.parent?.(), align: alignment('align') }
     },
   })
 
 const extensions = [
   StarterKit.configure({ link: { openOnClick: false, autolink: false } }),
   Image.configure({ inline: true }),
-  // as an attribute, which mail clients support, rather than an inline style
   TextAlign.extend({
     addGlobalAttributes() {
-      return [
-        {
-          types: this.options.types,
-          attributes: {
-            textAlign: {
-              default: null,
-              parseHTML: (element) => element.getAttribute('align'),
-              renderHTML: ({ textAlign }) => (textAlign ? { align: textAlign } : {}),
-            },
-          },
-        },
-      ]
+      return [{ types: this.options.types, attributes: { textAlign: alignment('textAlign') } }]
     },
   }).configure({ types: ['heading', 'paragraph'] }),
   // without widths as inline styles: columns fit their content

@@ -182,7 +182,7 @@ export const LanguageGrid = ({ label, columns, rows, byLanguage, unit }: Languag
           {columns.map(({ key, head, devices }) => (
             <th key={key} scope="col">
               {head}
-              {devices && <Beneath>{devices}</Beneath>}
+              {devices && <DimmedText size="xs">{devices}</DimmedText>}
             </th>
           ))}
         </tr>
@@ -192,7 +192,9 @@ export const LanguageGrid = ({ label, columns, rows, byLanguage, unit }: Languag
           <tr key={language}>
             <th scope="row">
               {language === 'default' ? 'Any other' : languageName(language)}
-              {language !== 'default' && <Beneath>{formatCount(byLanguage.get(language), ...unit)}</Beneath>}
+              {language !== 'default' && (
+                <DimmedText size="xs">{formatCount(byLanguage.get(language), ...unit)}</DimmedText>
+              )}
             </th>
             {cells.map(({ content, fallback }, index) => (
               <td key={columns[index]?.key} data-fallback={fallback || undefined}>
@@ -205,8 +207,6 @@ export const LanguageGrid = ({ label, columns, rows, byLanguage, unit }: Languag
     </table>
   </section>
 )
-
-const Beneath = ({ children }: { children: ReactNode }) => <DimmedText size="xs">{children}</DimmedText>
 
 export const GridText = ({ lines, text, origin }: { lines?: ReactNode; text: string; origin: ReactNode }) => (
   <>

@@ -1,8 +1,7 @@
 import { Box } from '@mantine/core'
 import { z } from 'zod'
 import { type PlaceholderFormat, placeholderText } from '#contract/rendering/placeholders.ts'
-import { Form } from '#forms/shared/Form.tsx'
-import { useDraftForm } from '#forms/shared/useDraftForm.ts'
+import { DraftedForm } from '#forms/shared/Form.tsx'
 
 interface PlaceholderFormProps {
   tags: readonly string[]
@@ -30,15 +29,15 @@ const placeholderDraft = z.object({
 const toChoice = (tag: string) => ({ value: tag, label: tag })
 
 export default function PlaceholderForm({ tags, onInsert }: PlaceholderFormProps) {
-  const draft = useDraftForm({ schema: placeholderDraft, initial: { format: 'regular', fallback: '' } })
   return (
     <Box w={260}>
-      <Form
+      <DraftedForm
         label="Personalize"
-        draft={draft}
+        schema={placeholderDraft}
+        initial={{ format: 'regular', fallback: '' }}
         submit="Insert"
         onSubmit={async (placeholder) => onInsert(placeholderText(placeholder))}
-        fields={[
+        fields={() => [
           {
             ...choice,
             name: 'tag',

@@ -122,7 +122,6 @@ function AddLanguage({ written, offered, onAdd }: AddLanguageProps) {
       aria-label="Add language"
       placeholder="Language"
       searchable
-      selectFirstOptionOnChange
       defaultDropdownOpened
       autoFocus
       nothingFoundMessage="No language found"

@@ -1,7 +1,6 @@
-import { Stack, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Stack } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
-import { useNow, useZone } from '#components/controls/Text.tsx'
+import { DimmedText, useNow, useZone } from '#components/controls/Text.tsx'
 import { exactDate, formatClock, relativeDate } from '#format/format.ts'
 import { formatUtcOffset, wallClock, zoneChoices, zonedMoment } from '#format/zones.ts'
 import { type FieldSpec, FormFields } from '#forms/shared/FormFields.tsx'
@@ -65,17 +64,16 @@ const zoneFrom = (offset: number, now: Date): number =>
 export function WhenSummary({ when: { kind, day, time, timezone } }: { when: WhenDraft }) {
   const now = new Date(useNow(15_000))
   const { zone } = useZone()
-  if (kind === 'now') return <Words>Right after you confirm.</Words>
+  if (kind === 'now') return <DimmedText>Right after you confirm.</DimmedText>
   if (kind === 'zone') {
     const at = zonedMoment(day, time, timezone)
-    if (!at) return null
-    if (at <= now) return null
+    if (!at || at <= now) return null
     const [there, here] = [exactDate(at, timezone), exactDate(at, zone)]
     return (
-      <Words>
+      <DimmedText>
         {there} · {relativeDate(at, now)}
         {there !== here && ` · for you ${here}`}
-      </Words>
+      </DimmedText>
     )
   }
   const spread = localSpread(day, time, now)
@@ -83,23 +81,17 @@ export function WhenSummary({ when: { kind, day, time, timezone } }: { when: Whe
   const { first, last, pastFrom } = spread
   return (
     <>
-      <Words>
+      <DimmedText>
         {wallClock(`${day} ${time}`)} in each person’s local time.{' '}
         {first > now && `First time zone: ${exactDate(first, zone)}. `}
         Last time zone: {exactDate(last, zone)}.
-      </Words>
+      </DimmedText>
       {pastFrom !== undefined && (
-        <Words past>
+        <DimmedText c="yellow" fw={500}>
           It’s already past {formatClock(time)} at {formatUtcOffset(zoneFrom(pastFrom, now))} and east of it. People
           there get it right away.
-        </Words>
+        </DimmedText>
       )}
     </>
   )
 }
-
-const Words = ({ past = false, children }: { past?: boolean; children: ReactNode }) => (
-  <Text size="sm" c={past ? 'yellow' : 'dimmed'} fw={past ? 500 : undefined}>
-    {children}
-  </Text>
-)
