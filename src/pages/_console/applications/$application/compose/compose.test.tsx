@@ -156,8 +156,7 @@ describe('a composer', () => {
 
   test('is not offered to a role that can’t send', async () => {
     const { screen } = await open('/email', {}, 'support')
-    await expect.element(screen.getByRole('heading', { name: 'You can’t send messages' })).toBeVisible()
-    await expect.element(screen.getByText(/The Support role can’t send messages/).first()).toBeVisible()
+    await expect.element(screen.getByRole('heading', { name: /The Support role can’t send messages/ })).toBeVisible()
   })
 
   test('is reached from the list of kinds by keyboard', async () => {

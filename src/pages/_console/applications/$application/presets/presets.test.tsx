@@ -113,7 +113,7 @@ test('a copy begins with all of the original', async () => {
 
 test('a preset shows its texts and audience; a deleted one is reported', async () => {
   const { screen } = await show(`/${bread.code}`)
-  await expect.element(screen.getByRole('region', { name: 'Texts' })).toHaveTextContent(/Das Brot ist da/)
+  await expect.element(screen.getByRole('region', { name: 'Content' })).toHaveTextContent(/Das Brot ist da/)
   await expect.element(screen.getByRole('link', { name: 'Adults' })).toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: 'Use in message' }))
