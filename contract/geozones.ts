@@ -57,9 +57,9 @@ export type Timetable = z.infer<typeof timetable>
 
 const { least, most } = rangeLimits
 const range = z
-  .int('Use whole meters')
-  .min(least, `Use a range of at least ${least} m`)
-  .max(most, `Use a range of at most ${most.toLocaleString('en-US')} m`)
+  .int('Enter whole meters')
+  .min(least, `Enter a radius of at least ${least} m`)
+  .max(most, `Enter a radius of at most ${most.toLocaleString('en-US')} m`)
 const cooldown = seconds.describe('Cooldown after a notification, in seconds')
 const linked = {
   cluster: code.nullable().optional().describe('Cluster code; null unlinks'),

@@ -49,7 +49,7 @@ export const serviceAccount = assumed(
       client_x509_cert_url: z.string().optional(),
       universe_domain: z.string().optional(),
     },
-    { error: 'Enter the service account as the JSON object of its file' },
+    { error: 'Choose the service account’s JSON file' },
   ),
   'Every field is an optional string. Problems, such as an unreadable private_key, are warnings of checkPlatform.',
 )
@@ -148,7 +148,7 @@ export const platformShapes = {
     ...common,
     device_type: z.literal(14),
     email_from_email: emailAddress,
-    email_from_name: required('Enter the sender name'),
+    email_from_name: required('Enter a from name'),
     email_reply: emailAddress,
   }),
 } as const

@@ -6,7 +6,7 @@ import { ApplicationScreen } from './Screen.ts'
 export class GeozoneImportPage extends ApplicationScreen {
   protected readonly path = '/geozones/import'
   readonly file = fileInput(this.main)
-  readonly message = this.page.getByRole('textbox', { name: 'Message' })
+  readonly message = this.page.getByRole('textbox', { name: 'Text', exact: true })
   readonly check = this.page.getByRole('button', { name: 'Check the file' })
   readonly results = this.page.getByRole('table', { name: 'Results' })
 

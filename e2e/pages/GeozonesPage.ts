@@ -56,8 +56,8 @@ class AddZonePanel extends FormPanel {
   readonly name = this.field('Name')
   readonly latitude = this.field('Latitude')
   readonly longitude = this.field('Longitude')
-  readonly message = this.field('Message')
-  readonly weeklyHours = this.root.getByRole('radio', { name: 'During certain hours of the week' })
+  readonly message = this.field('Text')
+  readonly weeklyHours = this.root.getByRole('radio', { name: 'On a weekly schedule' })
 
   constructor(page: Page) {
     super(page, 'Add a geozone', 'Add geozone')

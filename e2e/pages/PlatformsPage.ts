@@ -22,7 +22,7 @@ export class PlatformsPage extends ApplicationScreen {
 
   /** The button in place of `configure` once a platform is configured. */
   replace(platform: string): Locator {
-    return this.page.getByRole('button', { name: `Replace configuration of ${platform}` })
+    return this.page.getByRole('button', { name: `Replace ${platform} configuration` })
   }
 
   form(platform: string): PlatformPanel {

@@ -10,7 +10,6 @@ import { useWrite } from './write.ts'
 export type DeviceTarget = { hwid: string } | { userId: string }
 
 export interface Found {
-  tried: readonly LookupAttempt[]
   /** Undefined if the service can’t list devices. */
   devices?: readonly KnownDevice[]
   /** Without a device list: whose tags were found. */
@@ -31,7 +30,7 @@ async function devicesFound(application: string, find: string, signal: AbortSign
   const users = new Set(found.flatMap(({ user_id }) => user_id ?? []))
   for (const { as, value } of tried) if (as === 'userId') users.delete(value)
   const others = await Promise.all([...users].slice(0, 5).map((userId) => list({ userId })))
-  return { tried, devices: [...new Map([...found, ...others.flat()].map((one) => [one.hwid, one])).values()] }
+  return { devices: [...new Map([...found, ...others.flat()].map((one) => [one.hwid, one])).values()] }
 }
 
 async function targetFound(application: string, find: string, signal: AbortSignal): Promise<Found> {
@@ -41,12 +40,12 @@ async function targetFound(application: string, find: string, signal: AbortSigna
     const target = getTarget(one)
     try {
       await call('getTags', { application, ...target }, { signal })
-      return { tried, target }
+      return { target }
     } catch (error) {
       if (!(error instanceof ApiError) || ![404, 422].includes(error.status)) throw error
     }
   }
-  return { tried }
+  return {}
 }
 
 const getTarget = ({ as, value }: LookupAttempt): DeviceTarget => (as === 'hwid' ? { hwid: value } : { userId: value })

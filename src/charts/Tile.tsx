@@ -1,8 +1,7 @@
 import { Box, Group, Skeleton, Text } from '@mantine/core'
 import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react'
 import { createContext, type ReactNode, use } from 'react'
-import { Hint } from '#components/controls/Hint.tsx'
-import { compactCount, exactCount, percent as inPercent } from '#format/format.ts'
+import { exactCount, percent as inPercent } from '#format/format.ts'
 import classes from './Tile.module.css'
 
 interface TileProps {
@@ -32,13 +31,7 @@ export function Tile({ label, value, unit, percent = false, before, lessIsBetter
         {label}
       </Text>
       <dd className={classes.value}>
-        {waiting ? (
-          <Skeleton my={7} width={72} height={20} />
-        ) : (
-          <Hint label={`${formatValue(value)}${unit ? ` ${unit}` : ''}`}>
-            <span>{percent || (value ?? 0) < 10_000 ? formatValue(value) : compactCount(value)}</span>
-          </Hint>
-        )}
+        {waiting ? <Skeleton my={7} width={72} height={20} /> : <span>{formatValue(value)}</span>}
         {!waiting && unit && <span className={classes.unit}>{unit}</span>}
       </dd>
       {moved && Icon && (

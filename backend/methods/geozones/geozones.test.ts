@@ -88,7 +88,7 @@ onEachStorage('geozones', (service) => {
     expect(await refused({ presetCode: mail })).toEqual(preset)
     const empty = [210, 'geozones.1.content: Enter a message, or select a preset']
     expect(await refused({ content: { en: ' ' } })).toEqual(empty)
-    expect(await refused({ range: 1001 })).toEqual([210, 'geozones.1.range: Use a range of at most 1,000 m'])
+    expect(await refused({ range: 1001 })).toEqual([210, 'geozones.1.range: Enter a radius of at most 1,000 m'])
     expect(await listed(application)).toEqual([])
     expect(await add(application, { ...bakery, content: '', presetCode })).toHaveLength(1)
   })

@@ -84,7 +84,7 @@ onEachStorage('configureApplication', (service) => {
     [10, { safari_icon_file: encodeBase64('<svg/>') }, /^safari_icon_file: isn’t a PNG image/],
     [12, { firefox_fcm_service_account: null }, /^firefox_fcm_service_account: /],
     [14, { email_reply: 'no session' }, /^email_reply: Enter an email address/],
-    [14, { email_from_name: ' ' }, /^email_from_name: Enter the sender name/],
+    [14, { email_from_name: ' ' }, /^email_from_name: Enter a from name/],
   ])('device type %i refuses %j', async (device_type, wrong, words) => {
     const application = await service().application()
     const fields = { application, device_type, ...(device_type in good ? good[device_type as Type] : {}), ...wrong }

@@ -26,7 +26,7 @@ test('splits a refused chunk until the invalid row fails alone', async () => {
   })
   expect(end.added).toBe(247)
   expect(end.failed.map(({ row }) => row)).toEqual([7, 8, 120])
-  expect(end.failed[0]?.message).toBe('Message: write a message')
+  expect(end.failed[0]?.message).toBe('Text: write a message')
   expect(off).toEqual([5])
   expect(calls).toBeLessThan(40)
 })
@@ -43,7 +43,7 @@ test('names the column of a refused field, not its place in the call', async () 
       onProgress: () => undefined,
     },
   )
-  expect(end.failed).toMatchObject([{ row: 2, message: 'Message is too long.' }])
+  expect(end.failed).toMatchObject([{ row: 2, message: 'Text is too long.' }])
 })
 
 test('an outage ends the run and keeps unsent rows', async () => {

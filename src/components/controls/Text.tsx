@@ -22,7 +22,7 @@ export function Moment({ at, full = false }: { at: string | number | Date | null
   if (full) {
     return (
       <time dateTime={date.toISOString()}>
-        {relativeDate(date)} <span className={classes.exact}>{exact}</span>
+        {exact} <span className={classes.relative}>({relativeDate(date)})</span>
       </time>
     )
   }

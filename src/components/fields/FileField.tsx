@@ -155,10 +155,10 @@ export function FileField(props: FileFieldProps) {
 async function takeFile(file: File, props: FileFieldProps, again: boolean): Promise<unknown> {
   const { accept, kinds = formatList(accept, 'disjunction'), maxBytes, reading, convert, check } = props
   if (!accept.some((ending) => file.name.toLowerCase().endsWith(ending))) {
-    throw new Error(`Choose a ${kinds} file; this is ${file.name}`)
+    throw new Error(`${file.name} isn’t a ${kinds} file`)
   }
   if (maxBytes !== undefined && file.size > maxBytes) {
-    throw new Error(`${file.name} has ${fileSize(file.size)}; the limit is ${fileSize(maxBytes)}`)
+    throw new Error(`${file.name} is ${fileSize(file.size)}. Choose a file of at most ${fileSize(maxBytes)}.`)
   }
   if (convert) return convert(file, again)
   const value = await readFile(file, reading)

@@ -116,7 +116,7 @@ export function SegmentForm(props: SegmentFormProps) {
           control={control}
           name="expiration_date"
           label="Expires on"
-          help="Leave blank for no expiration. Expires at 00:00 UTC."
+          help="Leave blank for no expiration. Expires at 12:00 AM UTC."
         />
       </SimpleGrid>
       <DimmedText>{filterApplication(old, application.title)}</DimmedText>

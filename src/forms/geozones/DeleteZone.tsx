@@ -20,8 +20,8 @@ export function DeleteZone({ zone, says, ...rest }: DeletionDialogProps & { zone
       done={`Geozone ${zone.name} deleted`}
       consequences={[
         says,
-        zone.cluster ? `The cluster ${zone.cluster.name} stays.` : 'It isn’t in a cluster.',
-        'Messages it sent stay. If you create it again, devices may get its message again right away.',
+        zone.cluster ? `The cluster ${zone.cluster.name} isn’t deleted.` : 'It isn’t in a cluster.',
+        'Messages already sent are kept. If you create it again, devices may get its message again right away.',
       ]}
       write={useDeleteZones()}
       request={{ application, geozones: zone.id }}
@@ -49,7 +49,7 @@ export function DeleteCluster({
         zoneCount === 0
           ? ['This cluster has no geozones.']
           : [
-              `${formatCount(zoneCount, 'geozone stays', 'geozones stay')} and ${zoneCount === 1 ? 'belongs' : 'belong'} to no cluster.`,
+              `Its ${formatCount(zoneCount, 'geozone is kept but no longer belongs', 'geozones are kept but no longer belong')} to a cluster.`,
               'Only the cooldown of each geozone applies then: a person who walks through several geozones gets each message.',
             ]
       }

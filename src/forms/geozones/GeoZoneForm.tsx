@@ -45,7 +45,7 @@ interface GeoZoneFormProps extends Omit<CreationProps, 'onCreated'> {
   onSaved: (key: string | undefined) => Promise<unknown>
 }
 
-const parts = [{ name: 'content', label: 'Message', required: true, long: true }] as const
+const parts = [{ name: 'content', label: 'Text', required: true, long: true }] as const
 
 export function GeoZoneForm({ application, zone, place, clusters, onSaved, onCancel }: GeoZoneFormProps) {
   const add = useAddZones()
@@ -122,7 +122,7 @@ export function GeoZoneForm({ application, zone, place, clusters, onSaved, onCan
             <FormFields control={form.control} fields={[timetable]} />
             {zone && timetableIn(zone.timetable) === null && (
               <p className={classes.quiet}>
-                The stored hours can’t be read. They’re kept unless you set new ones here.
+                The stored schedule can’t be read. It’s kept unless you set a new one here.
               </p>
             )}
             {form.watch('when') === 'week' && (
@@ -150,10 +150,10 @@ type ZoneForm = UseFormReturn<ZoneDraft, unknown, ZoneDraft>
 const timetable: FieldSpec<ZoneDraft> = {
   kind: 'radio',
   name: 'when',
-  label: 'Timetable',
+  label: 'Send messages',
   choices: [
     { value: 'always', label: 'At any time' },
-    { value: 'week', label: 'During certain hours of the week' },
+    { value: 'week', label: 'On a weekly schedule' },
   ],
 }
 const messageKind: FieldSpec<ZoneDraft> = {
@@ -217,7 +217,7 @@ function PlaceFields({ form }: { form: ZoneForm }) {
         spellCheck={false}
         value={field.value ?? ''}
         label="Latitude"
-        description="You can paste both here."
+        description="Paste latitude and longitude here to fill in both."
         error={fieldState.error?.message}
         withAsterisk
         aria-required
@@ -231,7 +231,7 @@ function PlaceFields({ form }: { form: ZoneForm }) {
           field.onBlur()
         }}
       />
-      <TextField control={control} name="lng" label="Longitude" required spellCheck={false} help="East is positive." />
+      <TextField control={control} name="lng" label="Longitude" required spellCheck={false} />
       <TextField control={control} name="range" label="Radius (m)" required inputMode="numeric" help={zoneRangeLabel} />
     </div>
   )

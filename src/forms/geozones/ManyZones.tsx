@@ -37,9 +37,9 @@ const actions = {
 export type BulkAction = keyof typeof actions
 
 const consequences: Partial<Record<BulkAction, string>> = {
-  enable: 'From now on, people who enter them get their messages.',
-  disable: 'They send nothing until you enable them again.',
-  delete: 'They stop sending, and this can’t be undone. Messages they sent stay.',
+  enable: 'From now on, people who enter get a message.',
+  disable: 'Disabled geozones send nothing.',
+  delete: 'Deleted geozones send nothing. This can’t be undone. Messages already sent are kept.',
 }
 
 const noCluster = 'none'

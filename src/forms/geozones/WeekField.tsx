@@ -40,7 +40,7 @@ export function WeekField({ control }: { control: Control<ZoneDraft, unknown, Zo
   }))
   return (
     <fieldset ref={box} className={classes.week}>
-      <legend>Hours</legend>
+      <legend>Weekly schedule</legend>
       {weekdays.map((day) => (
         <DayRow
           key={day}
@@ -117,10 +117,10 @@ function DayRow({ day, week, fault, onBlur, onChange }: DayRowProps) {
         {intervals.length < 2 && (
           <LightButton
             Glyph={IconPlus}
-            aria-label={`${intervals.length === 0 ? 'Open' : 'Add a second interval'}: ${name}`}
+            aria-label={`${intervals.length === 0 ? 'Open' : 'Add interval'}: ${name}`}
             onClick={() => onChange(withInterval(week, day))}
           >
-            {intervals.length === 0 ? 'Open' : 'Second'}
+            {intervals.length === 0 ? 'Open' : 'Add interval'}
           </LightButton>
         )}
         <CopyDayMenu day={day} onCopy={(to) => onChange(copied(week, day, to))} />
@@ -144,7 +144,7 @@ function CopyDayMenu({ day, onCopy }: { day: Day; onCopy: (to: readonly Day[]) =
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>Hours for {dayNames[day]} on</Menu.Label>
+        <Menu.Label>Copy {dayNames[day]}’s schedule to</Menu.Label>
         {item('Every day', others)}
         {item('Weekdays', weekdays.slice(0, 5))}
         {item('Weekends', weekdays.slice(5))}

@@ -56,7 +56,7 @@ function LinkUserForm(props: DeviceFormProps) {
           name: 'userId',
           label: 'User ID',
           spellCheck: false,
-          help: `${name} then gets messages to this user, and no longer those of its current user. Leave blank to use the ${isEmail(device) ? 'address' : 'hardware ID'} as the user ID.`,
+          help: `${name} will get this user’s messages instead of its current user’s. Leave blank to use the ${isEmail(device) ? 'address' : 'hardware ID'} as the user ID.`,
         },
       ]}
     />
@@ -175,12 +175,12 @@ function questionAbout(action: Asked, device: Device) {
         consequences: isAddress(device)
           ? [
               'Nothing more is sent to this number.',
-              'It still counts as a device. Its tags and user stay.',
+              'It still counts as a device. Its tags and user are kept.',
               'To undo this, register the number again.',
             ]
           : [
               'Its push token is removed, so it gets no more pushes.',
-              'It still counts as a device and can show in-app messages. Its tags and user stay.',
+              'It still counts as a device and can show in-app messages. Its tags and user are kept.',
               'The app registers again the next time it’s opened, if the person allows notifications.',
             ],
         request: { application, hwid },
@@ -196,7 +196,7 @@ function questionAbout(action: Asked, device: Device) {
         consequences: [
           'This application sends no more email to it.',
           'Its tags, user, and language are deleted too. This can’t be undone.',
-          'The person’s other devices stay.',
+          'The person’s other devices aren’t deleted.',
         ],
         request: { application, email: hwid },
         done: `Address ${hwid} deleted`,

@@ -181,7 +181,7 @@ function Known({ application, hwid }: { application: string; hwid: string }) {
   return (
     <Alert role="status" color="gray" py="xs">
       Already registered{known.user_id ? `, with user ${known.user_id}` : ''}. What you fill in replaces what it has;
-      what you leave blank stays.
+      what you leave blank is kept.
     </Alert>
   )
 }

@@ -85,7 +85,7 @@ export default function PlatformForm(props: PlatformFormProps) {
   }
   return (
     <Form
-      label={replaces ? `Replace the configuration of ${label}` : `Configure ${label}`}
+      label={replaces ? `Replace ${label} configuration` : `Configure ${label}`}
       draft={draft}
       method="configureApplication"
       focus={fields.find(({ kind }) => kind !== 'fixed')?.name}

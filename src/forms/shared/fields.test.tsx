@@ -188,7 +188,7 @@ describe('a file', () => {
     await userEvent.upload(field(), file('recipe.pdf', 'x'))
     // the browser itself may refuse what the field does not accept
     await userEvent.upload(field(), file('recipe.txt', 'more than eight bytes'))
-    await expect.element(screen.getByText(/recipe\.txt has 21 B; the limit is 8 B/)).toBeVisible()
+    await expect.element(screen.getByText(/recipe\.txt is 21 B\. Choose a file of at most 8 B\./)).toBeVisible()
     await submit()
     await expect.element(screen.getByRole('button', { name: 'Replace file: Recipe' })).toHaveFocus()
     expect(onSubmit).not.toHaveBeenCalled()

@@ -42,7 +42,7 @@ function emailFaults(draft: EmailDraft): DraftFault[] {
   if (gone.length > 0)
     own.push({
       path: ['attachments'],
-      message: `${gone.join(' and ')} ${gone.length === 1 ? 'was' : 'were'} attached before. Drafts don’t keep files: attach again, or continue without`,
+      message: `${gone.join(' and ')} ${gone.length === 1 ? 'was' : 'were'} attached before. Drafts don’t store files. Attach ${gone.length === 1 ? 'it' : 'them'} again, or continue without attachments.`,
     })
   own.push(...audienceFaults(draft.audience), ...whenFaults(draft.when))
   return withRules(own, emailNotification, toEmail(draft), (field) => emailPath(field, draft))

@@ -55,7 +55,7 @@ test('every row is valid, invalid, existing, or a duplicate: the totals add up',
     [4, 'name', expect.stringMatching(/^name: /)],
     [5, 'lat', 'lat: Enter a latitude from -90 to 90'],
     [6, 'range', expect.stringMatching(/^range: /)],
-    [7, 'cluster', 'cluster: no cluster has this name or code'],
+    [7, 'cluster', 'cluster: No cluster has this name or code'],
     [8, '', 'A geozone with this name and location already exists'],
   ])
   expect(summary).toMatchObject({ rows: 8, bad: 4, nothing: 1, repeated: 1, good: 3 })
@@ -75,13 +75,13 @@ test('problems have the column and the value, and the same words for the same ru
   const { good, problems } = await check(['name', 'lat', 'lng', 'range', 'cooldown'], rows)
   expect(good).toEqual([])
   expect(problems.map(({ message: words, value }) => [words, value])).toEqual([
-    ['range: a whole number of meters is expected', 'big'],
+    ['range: Enter a whole number of meters', 'big'],
     ['lat: Enter a latitude from -90 to 90', '95'],
-    ['lat: degrees are expected, such as 51.5', '0x10'],
-    ['range: Use a range of at least 50 m', '49 m'],
-    ['cooldown: a whole number of seconds is expected', 'soon'],
+    ['lat: Enter degrees, such as 51.5', '0x10'],
+    ['range: Enter a radius of at least 50 m', '49 m'],
+    ['cooldown: Enter a whole number of seconds', 'soon'],
     ['cooldown: Use whole seconds', '9999999999999999'],
-    ['range: a whole number of meters is expected', '99.5'],
+    ['range: Enter a whole number of meters', '99.5'],
     ['lat: Enter a latitude from -90 to 90', ''],
   ])
 })
@@ -117,11 +117,11 @@ test('reports a message without recipients', async () => {
   expect(good).toEqual([])
   expect(words).toEqual([
     ...['greeting', '__proto__', 'constructor', ''].map(
-      (key) => `message: a language code such as en, or default, is expected, not “${key}”`,
+      (key) => `message: Enter a language code such as en, or default, not “${key}”`,
     ),
-    'message: text in quotes is expected for “en”',
-    'message: text is expected',
-    'message: text is expected',
+    'message: Enter text in quotes for “en”',
+    'message: Enter text',
+    'message: Enter text',
   ])
 })
 

@@ -108,10 +108,10 @@ type Cell = (target: ZoneTarget) => string
 function readRow(cell: Cell, defaults: RowDefaults, known: KnownObjects): ZoneRow {
   const geometry = cell('geometry')
   if (geometry.startsWith(noPoint))
-    throw new RowFault('geometry', `a point is expected (${geometry.slice(noPoint.length)})`)
+    throw new RowFault('geometry', `Enter a point (found: ${geometry.slice(noPoint.length)})`)
   const status = cell('status').toLowerCase()
   if (status && !/^(0|1|on|off|active|inactive|true|false|yes|no)$/.test(status))
-    throw new RowFault('status', '1 or 0 is expected')
+    throw new RowFault('status', 'Enter 1 or 0')
   const preset = getCode('preset', cell('preset') || (cell('message') ? '' : (defaults.preset ?? '')), known.presets)
   const cluster = getCode('cluster', cell('cluster') || (defaults.cluster ?? ''), known.clusters)
   const campaign = getCode('campaign', cell('campaign'), known.campaigns)
@@ -137,12 +137,12 @@ function readRow(cell: Cell, defaults: RowDefaults, known: KnownObjects): ZoneRo
 function pointIn(cell: Cell): { lat: string; lng: string } {
   const both = cell('both')
   const point = coordinatesIn(both)
-  if (both && !point) throw new RowFault('both', 'coordinates are expected, such as 51.5, -0.09')
+  if (both && !point) throw new RowFault('both', 'Enter coordinates, such as 51.5, -0.09')
   if (point) return { lat: String(point.lat), lng: String(point.lng) }
   const degrees = (target: 'lat' | 'lng') => {
     const text = cell(target)
     const read = degreesIn(text)
-    if (text && read === undefined) throw new RowFault(target, 'degrees are expected, such as 51.5')
+    if (text && read === undefined) throw new RowFault(target, 'Enter degrees, such as 51.5')
     return String(read ?? '')
   }
   return { lat: degrees('lat'), lng: degrees('lng') }
@@ -151,19 +151,19 @@ function pointIn(cell: Cell): { lat: string; lng: string } {
 function wholeIn(text: string, target: 'range' | 'cooldown', unit: string): number | undefined {
   if (text === '') return undefined
   if (!/^(\d{1,16}|\d{1,3}([,’'\s]\d{3}){1,5})(\.0{1,2})?$/.test(text))
-    throw new RowFault(target, `a whole number of ${unit} is expected`)
+    throw new RowFault(target, `Enter a whole number of ${unit}`)
   return Number(text.replace(/\.0{1,2}$/, '').replace(/\D/g, ''))
 }
 
 function getCode(what: 'preset' | 'cluster' | 'campaign', text: string, things: readonly Named[]): string {
   const found = things.find(({ code, name }) => code === text || name === text)
-  if (text !== '' && !found) throw new RowFault(what, `no ${what} has this name or code`)
+  if (text !== '' && !found) throw new RowFault(what, `No ${what} has this name or code`)
   return found?.code ?? ''
 }
 
 function tableIn(text: string) {
   const table = timetableIn(text === '' ? undefined : (jsonValue(text) ?? text))
-  if (table === null) throw new RowFault('timetable', 'a timetable as JSON is expected, as in exported files')
+  if (table === null) throw new RowFault('timetable', 'Enter the schedule as JSON, as in downloaded files')
   return table
 }
 
@@ -173,10 +173,10 @@ function messageIn(text: string): Localized {
   const entries = Object.entries(texts as Record<string, unknown>)
   for (const [key, value] of entries) {
     if (key.toLowerCase() !== defaultLanguage && !/^[a-z]{2}$/i.test(key))
-      throw new RowFault('message', `a language code such as en, or default, is expected, not “${key}”`)
-    if (typeof value !== 'string') throw new RowFault('message', `text in quotes is expected for “${key}”`)
+      throw new RowFault('message', `Enter a language code such as en, or default, not “${key}”`)
+    if (typeof value !== 'string') throw new RowFault('message', `Enter text in quotes for “${key}”`)
   }
-  if (entries.every(([, value]) => String(value).trim() === '')) throw new RowFault('message', 'text is expected')
+  if (entries.every(([, value]) => String(value).trim() === '')) throw new RowFault('message', 'Enter text')
   return texts as Record<string, string>
 }
 

@@ -52,7 +52,7 @@ export function describeSilence(silence: ZoneSilence, clock: string): string {
   const { name, cluster } = silence.zone
   switch (silence.because) {
     case 'closed':
-      return `${name} is outside its hours until ${exactDate(silence.until, clock)}.`
+      return `${name} is outside its schedule until ${exactDate(silence.until, clock)}.`
     case 'cooldown':
       return `${name} is in its cooldown until ${exactDate(silence.until, clock)}: it already sent a message to this device.`
     case 'cluster':

@@ -50,13 +50,13 @@ test('validates times, also across midnight', () => {
 
 test.each([
   [['09:00', '12:00'], ['12:00', '17:00'], undefined],
-  [['09:00', '12:01'], ['12:00', '17:00'], 'Hours overlap'],
-  [['12:00', '17:00'], ['09:00', '12:30'], 'Hours overlap'],
-  [['10:00', '11:00'], ['09:00', '17:00'], 'Hours overlap'],
-  [['09:00', '12:00'], ['09:00', '12:00'], 'Hours overlap'],
-  [['22:00', '06:00'], ['23:00', '23:30'], 'Hours overlap'],
+  [['09:00', '12:01'], ['12:00', '17:00'], 'Intervals overlap'],
+  [['12:00', '17:00'], ['09:00', '12:30'], 'Intervals overlap'],
+  [['10:00', '11:00'], ['09:00', '17:00'], 'Intervals overlap'],
+  [['09:00', '12:00'], ['09:00', '12:00'], 'Intervals overlap'],
+  [['22:00', '06:00'], ['23:00', '23:30'], 'Intervals overlap'],
   [['22:00', '06:00'], ['05:00', '08:00'], undefined],
-  [['00:00', '00:00'], ['09:00', '10:00'], 'Hours overlap'],
+  [['00:00', '00:00'], ['09:00', '10:00'], 'Intervals overlap'],
 ] as const)('%j and %j of one day: %s', (one, other, fault) => {
   const [a, b] = [one, other].map(([start, stop]) => ({ start, stop }))
   expect(dayFault([a, b] as { start: string; stop: string }[])).toBe(fault)
@@ -66,8 +66,8 @@ test('reports overlaps across midnight at the first day, also from Sunday to Mon
   const free = { Mon: [], Tue: [], Wed: [], Thu: [], Fri: [], Sat: [], Sun: [] }
   const night = { start: '22:00', stop: '06:00' }
   const early = { start: '05:00', stop: '08:00' }
-  expect(weekFaults({ ...free, Mon: [night], Tue: [early] })).toEqual({ Mon: 'This overlaps the hours of Tuesday' })
-  expect(weekFaults({ ...free, Sun: [night], Mon: [early] })).toEqual({ Sun: 'This overlaps the hours of Monday' })
+  expect(weekFaults({ ...free, Mon: [night], Tue: [early] })).toEqual({ Mon: 'This overlaps Tuesday’s schedule' })
+  expect(weekFaults({ ...free, Sun: [night], Mon: [early] })).toEqual({ Sun: 'This overlaps Monday’s schedule' })
   expect(weekFaults({ ...free, Mon: [night], Tue: [{ start: '06:00', stop: '08:00' }] })).toEqual({})
   expect(weekFaults({ ...free, Mon: [night], Tue: [night], Wed: [night] })).toEqual({})
   expect(weekFaults({ ...free, Mon: [night], Tue: [{ start: '', stop: '08:00' }] })).toEqual({

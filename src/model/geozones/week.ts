@@ -91,10 +91,10 @@ export function dayFault(intervals: readonly Interval[], next?: { name: string; 
   if (intervals.some(({ start, stop }) => !isTime(start) || !isTime(stop)))
     return 'Enter a start and an end, such as 09:30'
   const own = intervals.map(minutesOfInterval).sort((one, other) => one.from - other.from)
-  if (own.some(({ to }, index) => to > (own[index + 1]?.from ?? Number.POSITIVE_INFINITY))) return 'Hours overlap'
+  if (own.some(({ to }, index) => to > (own[index + 1]?.from ?? Number.POSITIVE_INFINITY))) return 'Intervals overlap'
   const after = next?.intervals.filter(({ start, stop }) => isTime(start) && isTime(stop)).map(minutesOfInterval) ?? []
   const first = Math.min(...after.map(({ from }) => from))
-  return own.some(({ to }) => to - midnight > first) ? `This overlaps the hours of ${next?.name}` : undefined
+  return own.some(({ to }) => to - midnight > first) ? `This overlaps ${next?.name}’s schedule` : undefined
 }
 
 export function weekFaults(week: Week): Partial<Record<Day, string>> {

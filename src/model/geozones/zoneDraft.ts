@@ -163,7 +163,7 @@ export function zoneMessageLabel({ content, presetCode }: Zone, presets: readonl
 export function formatHours({ timetable }: Pick<Zone, 'timetable'>): string[] {
   const table = timetableIn(timetable)
   if (table === undefined) return ['At any time']
-  if (table === null) return ['Unreadable hours']
+  if (table === null) return ['Unreadable schedule']
   return [...describeWeek(weekIn(table)), offsetWords(table.timezone ?? 0)]
 }
 

@@ -100,11 +100,11 @@ test('converts GeoJSON to a table with numbered rows, and explains features that
   expect(file.rows).toHaveLength(6)
   expect(good.map(({ number, zone }) => [number, zone.name, zone.lng])).toEqual([[2, 'Market', '-0.09']])
   expect(problems.map(({ row, message: words }) => `${row} ${words}`)).toEqual([
-    '1 geometry: a point is expected (no feature)',
-    '3 geometry: a point is expected (no feature)',
-    '4 geometry: a point is expected (no geometry)',
-    '5 geometry: a point is expected (Polygon)',
-    '6 longitude: degrees are expected, such as 51.5',
+    '1 geometry: Enter a point (found: no feature)',
+    '3 geometry: Enter a point (found: no feature)',
+    '4 geometry: Enter a point (found: no geometry)',
+    '5 geometry: Enter a point (found: Polygon)',
+    '6 longitude: Enter degrees, such as 51.5',
   ])
 })
 

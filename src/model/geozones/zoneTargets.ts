@@ -8,12 +8,12 @@ export const targets = [
   ['both', 'Latitude and longitude', /^(coordinates|coords|position|lat ?[/,]? ?l(o|on|ng)|latlng|location)$/],
   ['range', 'Radius (m)', /^(range|radius|range ?\(?m\)?|met(er|re)s)$/],
   ['cooldown', 'Cooldown (seconds)', /^(cooldown|cooldown ?\(?s(econds)?\)?)$/],
-  ['message', 'Message', /^(message|content|text)$/],
+  ['message', 'Text', /^(message|content|text)$/],
   ['preset', 'Preset', /^preset( ?code)?$/],
   ['cluster', 'Cluster', /^cluster( ?code)?$/],
   ['campaign', 'Campaign', /^campaign( ?code)?$/],
   ['status', 'Status', /^(status|active)$/],
-  ['timetable', 'Timetable', /^(timetable|hours|opening hours)$/],
+  ['timetable', 'Schedule', /^(schedule|timetable|hours|opening hours)$/],
   ['geometry', 'Type of geometry', /^geometry$/],
 ] as const
 export type ZoneTarget = (typeof targets)[number][0]
@@ -45,6 +45,6 @@ export function missingTargets(chosen: readonly ZoneTarget[], defaults: { messag
     ...(twice ? [`Two columns are named “${twice[1]}”. Keep one.`] : []),
     ...(has('name') ? [] : ['Select the column with the names']),
     ...(has('both') || (has('lat') && has('lng')) ? [] : ['Select the columns with latitude and longitude']),
-    ...(hasContent ? [] : ['Enter a message, select a preset, or select a column for either']),
+    ...(hasContent ? [] : ['Enter text, select a preset, or select a column for either']),
   ]
 }

@@ -43,7 +43,7 @@ describe('a geozone in words', () => {
 
   test('describes hours by day with their offset, and reports unreadable ones', () => {
     expect(formatHours({ timetable: null })).toEqual(['At any time'])
-    expect(formatHours({ timetable: 'soon' as never })).toEqual(['Unreadable hours'])
+    expect(formatHours({ timetable: 'soon' as never })).toEqual(['Unreadable schedule'])
     const lines = formatHours({ timetable: { timezone: 3_600, Mon: [{ start: '09:00', stop: '12:30' }] } })
     expect(lines[0]).toMatch(/Mon.*9:00 AM.*12:30 PM/)
     expect(lines.at(-1)).toMatch(/UTC.*1/)

@@ -37,8 +37,8 @@ describe('the check', () => {
     })
     expect(outcomes).toEqual([2, 4, 1, 0, 3, 1, 1])
     expect(problems.part({ from: 0, count: 9 }).map(({ row }) => row)).toEqual([4, 7, 7, 8])
-    expect(problems.part({ message: 'Age: a whole number is expected, such as 42', from: 1, count: 1 })).toEqual([
-      { row: 7, column: 'Age', value: 'x', message: 'Age: a whole number is expected, such as 42' },
+    expect(problems.part({ message: 'Age: Enter a whole number, such as 42', from: 1, count: 1 })).toEqual([
+      { row: 7, column: 'Age', value: 'x', message: 'Age: Enter a whole number, such as 42' },
     ])
   })
 
@@ -112,19 +112,19 @@ describe('rejects', () => {
     const found: string[][] = []
     for await (const batch of again.batches()) found.push(...batch.rows.map(({ cells }) => cells))
     expect(found).toEqual([
-      ['=b', 'old', '3', 'Age: a whole number is expected, such as 42'],
+      ['=b', 'old', '3', 'Age: Enter a whole number, such as 42'],
       ['c', '3', '4', 'Age: no'],
     ])
     const read = rowReader({ ...plan, targets: [...plan.targets, { is: 'ignored' }, { is: 'ignored' }] }, again.columns)
     const twice = await rejectsFile(again, ({ cells }) => rowProblem(read(cells)))
-    expect(await twice.file.text()).toContain(',2,"Age: a whole number')
+    expect(await twice.file.text()).toContain(',2,"Age: Enter a whole number')
     expect((await Source.open(twice.file)).columns).toHaveLength(4)
   })
 })
 
 test('says that an integer is too large', () => {
   const row = rowReader(plan, ['Id', 'Age'])(['a', '12345678901234567890'])
-  expect(rowProblem(row)).toBe('Age: a whole number of at most 15 digits is expected')
+  expect(rowProblem(row)).toBe('Age: Enter a whole number of at most 15 digits')
 })
 
 test('imports guarded cells of an export unchanged', async () => {

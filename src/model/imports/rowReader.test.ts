@@ -34,12 +34,12 @@ describe('setting tags', () => {
       const row = read(cells)
       return row.is === 'bad' ? row.faults.map(({ message: words }) => words) : row.is
     }
-    expect(words(['a\0', '30', 'x'])).toEqual(['Id: it contains an invalid character'])
-    expect(words(['a\ud800', '30', 'x'])).toEqual(['Id: it contains an invalid character'])
-    expect(words(['a'.repeat(501), '30', 'x'])).toEqual(['Id: at most 500 characters are expected'])
-    expect(words(['a', '30', 'x\0'])).toEqual(['Likes: it contains an invalid character'])
+    expect(words(['a\0', '30', 'x'])).toEqual(['Id: Remove the invalid character'])
+    expect(words(['a\ud800', '30', 'x'])).toEqual(['Id: Remove the invalid character'])
+    expect(words(['a'.repeat(501), '30', 'x'])).toEqual(['Id: Enter at most 500 characters'])
+    expect(words(['a', '30', 'x\0'])).toEqual(['Likes: Remove the invalid character'])
     expect(words(['😀', '30', '😀'])).toBe('good')
-    expect(words(['a', '30', ' #DIV/0!'])).toEqual(['Likes: the cell contains a spreadsheet error'])
+    expect(words(['a', '30', ' #DIV/0!'])).toEqual(['Likes: The cell contains a spreadsheet error'])
   })
   test('accepts a tag named __proto__', () => {
     const row = rowReader(plan({ targets: [{ is: 'hwid' }, { is: 'tag', name: '__proto__', type: 2 }] }), ['Id', 'x'])
@@ -65,12 +65,12 @@ describe('registering', () => {
     [['whatsapp:+447700900123', 'WhatsApp', ''], { platform: 21 }],
   ])('takes %j', (cells, item) => expect(read(cells)).toMatchObject({ is: 'good', item }))
   test.each([
-    [['a', 'toaster', 't'], 'Platform: a platform is expected'],
-    [['a', '', 't'], 'Platform: the platform is missing'],
-    [['a', '3', ''], 'Token: the push token is missing'],
-    [['no address', 'email', ''], 'Id: an email address is expected'],
-    [['07700 900123', 'sms', ''], 'Id: an international number is expected'],
-    [['+447700900123', '21', ''], 'Id: whatsapp:'],
+    [['a', 'toaster', 't'], 'Platform: Enter a platform'],
+    [['a', '', 't'], 'Platform: Enter the platform'],
+    [['a', '3', ''], 'Token: Enter the push token'],
+    [['no address', 'email', ''], 'Id: Enter an email address'],
+    [['07700 900123', 'sms', ''], 'Id: Enter an international number'],
+    [['+447700900123', '21', ''], 'Id: Enter whatsapp:'],
   ])('refuses %j', (cells, words) => {
     const row = read(cells)
     expect(row.is === 'bad' && row.faults[0]?.message).toContain(words)

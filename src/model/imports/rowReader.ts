@@ -8,20 +8,20 @@ import type { CellFault, RowReader } from './checkRows.ts'
 import { addressPlatforms, getIdentifier, identifierLabels, type Plan, type Separator } from './plan.ts'
 
 const expected: Record<TagType, string> = {
-  1: 'a whole number is expected, such as 42',
-  2: 'text is expected',
-  3: 'a list is expected, such as ["a", "b"]',
-  4: 'a date is expected, such as 2025-12-31 or 2025-12-31 18:30',
-  5: 'true or false, or yes or no, is expected',
-  6: 'a number is expected, such as 19.95 with a point',
-  7: 'a version is expected, such as 1.10.0',
+  1: 'Enter a whole number, such as 42',
+  2: 'Enter text',
+  3: 'Enter a list, such as ["a", "b"]',
+  4: 'Enter a date, such as 2025-12-31 or 2025-12-31 18:30',
+  5: 'Enter true or false, yes or no, or 1 or 0',
+  6: 'Enter a number with a decimal point, such as 19.95',
+  7: 'Enter a version, such as 1.10.0',
 }
 
 const expectedFor = (type: TagType, cell: string): string =>
-  type === 1 && /^\s*[+-]?\d+\s*$/.test(cell) ? 'a whole number of at most 15 digits is expected' : expected[type]
+  type === 1 && /^\s*[+-]?\d+\s*$/.test(cell) ? 'Enter a whole number of at most 15 digits' : expected[type]
 
 const formulaError = /^\s*#(DIV\/0!|N\/A|NAME\?|NULL!|NUM!|REF!|VALUE!|SPILL!|CALC!)\s*$/
-const spoiled = 'the cell contains a spreadsheet error'
+const spoiled = 'The cell contains a spreadsheet error'
 
 const typeByWord = new Map<string, DeviceType>(
   deviceTypeIds.flatMap((type) => [[String(type), type] as const, [deviceTypes[type], type] as const]),
@@ -30,9 +30,9 @@ const typeByWord = new Map<string, DeviceType>(
 export const parsePlatform = (text: string): DeviceType | undefined => typeByWord.get(platformWord(text.trim()))
 
 const addressRules = {
-  14: [emailAddress, 'an email address is expected, such as name@example.com'],
-  18: [phoneNumber, 'an international number is expected, such as +447700900123'],
-  21: [whatsAppNumber, 'whatsapp: and an international number are expected, such as whatsapp:+447700900123'],
+  14: [emailAddress, 'Enter an email address, such as name@example.com'],
+  18: [phoneNumber, 'Enter an international number, such as +447700900123'],
+  21: [whatsAppNumber, 'Enter whatsapp: and an international number, such as whatsapp:+447700900123'],
 } as const
 
 /** Rows as devices of bulk requests. */
@@ -53,8 +53,7 @@ export function rowReader(plan: Plan, columns: readonly string[]): RowReader<Rec
     const faults: CellFault[] = []
     const bad = (column: number, message: string) => faults.push({ column, message: `${columns[column]}: ${message}` })
     const id = (cells[idAt] ?? '').trim()
-    const idFault =
-      id === '' ? `the ${identifierLabels[named ?? 'hwid']} is missing` : unfit(id, limits[named ?? 'hwid'])
+    const idFault = id === '' ? `Enter the ${identifierLabels[named ?? 'hwid']}` : unfit(id, limits[named ?? 'hwid'])
     if (idFault) bad(idAt, idFault)
     if (kind === 'unregister')
       return faults.length > 0 ? { is: 'bad', faults } : { is: 'good', id: storedHwid(id), item: { hwid: id } }
@@ -84,13 +83,13 @@ export function rowReader(plan: Plan, columns: readonly string[]): RowReader<Rec
     const word = platformAt >= 0 ? (cells[platformAt] ?? '').trim() : ''
     const platform = fixed ?? parsePlatform(word)
     if (platform === undefined)
-      bad(platformAt, word === '' ? 'the platform is missing' : 'a platform is expected, such as 1, ios or iOS')
+      bad(platformAt, word === '' ? 'Enter the platform' : 'Enter a platform, such as 1, ios, or iOS')
     const rule = platform === 14 || platform === 18 || platform === 21 ? addressRules[platform] : undefined
     if (rule && id !== '' && !rule[0].safeParse(id).success) bad(idAt, rule[1])
     const given = (cells[tokenAt] ?? '').trim()
     const token = given === '' && platform !== undefined && addressPlatforms.has(platform) ? id : given
     if (token === '' && platform !== undefined && !addressPlatforms.has(platform))
-      bad(tokenAt < 0 ? idAt : tokenAt, 'the push token is missing')
+      bad(tokenAt < 0 ? idAt : tokenAt, 'Enter the push token')
     const tokenFault = tokenAt < 0 ? undefined : unfit(token, pushTokenLimit)
     if (tokenFault) bad(tokenAt, tokenFault)
     if (faults.length > 0 || platform === undefined) return { is: 'bad', faults }
@@ -111,8 +110,8 @@ export function rowReader(plan: Plan, columns: readonly string[]): RowReader<Rec
 const limits = { hwid: idLimit, user_id: idLimit, push_token: pushTokenLimit }
 
 function unfit(text: string, limit = Number.POSITIVE_INFINITY): string | undefined {
-  if (text.length > limit) return `at most ${limit} characters are expected`
-  return /[\0\p{Cs}]/u.test(text) ? 'it contains an invalid character' : undefined
+  if (text.length > limit) return `Enter at most ${limit} characters`
+  return /[\0\p{Cs}]/u.test(text) ? 'Remove the invalid character' : undefined
 }
 
 const spoken: Readonly<Record<string, string>> = { yes: 'true', y: 'true', no: 'false', n: 'false' }

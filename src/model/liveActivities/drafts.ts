@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { RequestOf } from '#contract/index.ts'
 import type { LiveActivityStart } from '#contract/liveActivities.ts'
 import { report } from '#contract/values.ts'
-import { mostNames, namesIn } from '../messages/audience.ts'
+import { mostNames, namesIn, tooManyNames } from '../messages/audience.ts'
 import { fieldIn } from '../shared/placeFaults.ts'
 import { dateFault, utcSeconds } from '../shared/utc.ts'
 import { rowKinds, type StateDraft, stateIn } from './stateRows.ts'
@@ -40,7 +40,7 @@ export const startDraft = z
       const { length } = namesIn(draft.names)
       const what = audience === 'users' ? 'user IDs' : 'devices'
       if (length === 0) report(context, ['names'], `Enter the ${what}, one per line`)
-      if (length > mostNames) report(context, ['names'], `Enter at most 1,000 ${what}. These are ${length}`)
+      if (length > mostNames) report(context, ['names'], tooManyNames(what, length))
     }
   })
 export type StartDraft = z.infer<typeof startDraft>

@@ -16,7 +16,7 @@ import { print } from '#contract/language/print.ts'
 import { uncountable } from '#contract/language/uncountable.ts'
 import type { TagType } from '#contract/tagTypes.ts'
 import type { Condition } from '#contract/targeting.ts'
-import { formatCount } from '#format/format.ts'
+import { exactCount, formatCount } from '#format/format.ts'
 import { typeOfTag } from '../filters/clauseEdits.ts'
 import type { AudienceDraft } from './pushDraft.ts'
 
@@ -141,6 +141,9 @@ export const namesIn = (text: string): string[] => [
 
 /** Maximum IDs of a message (interface, Limits). */
 export const mostNames = 1000
+
+export const tooManyNames = (what: string, count: number): string =>
+  `Enter at most ${exactCount(mostNames)} ${what}, or create a segment. You entered ${exactCount(count)}.`
 
 export const conditionProblem = (node: TagNode, tags: readonly KnownTag[]): string | undefined =>
   clauseProblem(node) ? undefined : (refused(node, typeOfTag(tagFinder(tags)(node.tag))) ?? errorIn(node, tags, []))

@@ -126,7 +126,7 @@ describe('problems of a draft', () => {
           users: Array.from({ length: 1001 }, (_, index) => `u${index}`).join('\n'),
         },
       }),
-    ).toEqual(['audience.users: Enter at most 1000 user IDs, or create a segment. These are 1001']))
+    ).toEqual(['audience.users: Enter at most 1,000 user IDs, or create a segment. You entered 1,001.']))
   it('include an incomplete time', () =>
     expect(getFaults({ ...everyone, ...said, when: { kind: 'zone', day: '', time: '25:00', timezone: '' } })).toEqual([
       'when.day: Enter a date, such as 2025-12-31',

@@ -6,7 +6,7 @@ import { effectivePush, type PushPlatform } from '#contract/rendering/effectiveP
 import { isVisible, report } from '#contract/values.ts'
 import { getFaults } from '#contract/wire.ts'
 import { zonedMoment } from '#format/zones.ts'
-import { clauseProblem, conditionProblem, mostNames, namesIn } from './audience.ts'
+import { clauseProblem, conditionProblem, mostNames, namesIn, tooManyNames } from './audience.ts'
 import { getPlatforms, presetBase } from './effective.ts'
 import { localSpread } from './messageFacts.ts'
 import { isJson } from './options.ts'
@@ -76,8 +76,7 @@ export function audienceFaults({ kind, filter, conditions, users, devices, near 
     const what = kind === 'users' ? 'user IDs' : 'devices'
     const count = namesIn({ users, devices }[kind]).length
     if (count === 0) faults.push(at(kind, `Enter the ${what}, one per line`))
-    if (count > mostNames)
-      faults.push(at(kind, `Enter at most ${mostNames} ${what}, or create a segment. These are ${count}`))
+    if (count > mostNames) faults.push(at(kind, tooManyNames(what, count)))
     return faults
   }
   const parts = (['lat', 'lng', 'range'] as const).map((field) => ({ field, blank: near[field].trim() === '' }))

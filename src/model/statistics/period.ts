@@ -137,9 +137,9 @@ export const firstWeek =
     to: wholeMinute(Math.min(sentAt + 7 * day, Math.max(now, sentAt))) + minute - 1_000,
   })
 
-/** Whole days are UTC; other periods are in the person’s time zone. */
-export function formatPeriod({ from, to }: Period, zone: string, saysZone = true): string {
-  const whole = from % day === 0 && (to + 1_000) % day === 0
+/** Days, in UTC, if `like` consists of whole days; otherwise times in the person’s time zone. */
+export function formatPeriod({ from, to }: Period, zone: string, saysZone = true, like: Period = { from, to }) {
+  const whole = like.from % day === 0 && (like.to + 1_000) % day === 0
   if (!whole) return `${exactDate(new Date(from), zone)} – ${exactDate(new Date(to), zone)}`
   const toDay = (at: number) => formatDate(at, dayFormat, 'UTC')
   if (toDay(from) === toDay(to)) return `${toDay(from)}${saysZone ? ', UTC' : ''}`

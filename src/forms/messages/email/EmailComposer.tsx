@@ -98,10 +98,10 @@ function LostFiles({ control }: { control: Control<EmailDraft, unknown, EmailDra
   if (gone.length === 0) return null
   return (
     <Alert color="yellow" title={gone.length === 1 ? 'Attach the file again' : 'Attach the files again'}>
-      {gone.join(' and ')}: a draft has no room for files.
+      {gone.join(' and ')}: drafts don’t store files.
       <div>
         <Button mt="xs" size="compact-sm" variant="default" onClick={() => field.onChange([])}>
-          Continue without
+          Continue without attachments
         </Button>
       </div>
     </Alert>
@@ -129,15 +129,14 @@ function AttachmentsField({ control }: { control: Control<EmailDraft, unknown, E
       () => undefined,
     )
     if (content === undefined) setFault(`Couldn’t read ${file.name}. It may have been moved or changed`)
-    else if (content.length > attachmentLimit)
-      setFault(`${file.name} is too large: at most 786 KB fit into 1 MB of base64`)
+    else if (content.length > attachmentLimit) setFault(`${file.name} is too large. Attach a file of at most 786 KB.`)
     else if (latest.current.length >= most) setFault(`You can attach up to ${most} files. Remove one first.`)
     else field.onChange([...latest.current, { name: file.name, content }])
   }
   return (
     <Input.Wrapper
       label="Attachments"
-      description="Up to 2 files, 786 KB each. Drafts don’t keep them."
+      description="Up to 2 files, 786 KB each. Drafts don’t store them."
       error={fieldState.error?.message ?? fault}
       labelElement="div"
     >

@@ -35,7 +35,7 @@ export function DeliveryFields({ form: { form, common }, campaigns }: ComposerPr
           fields={[
             inbox === 'days'
               ? { name: 'fields.inbox_days', label: 'Days', required: true, inputMode: 'numeric', help: '1 to 30.' }
-              : { kind: 'day', name: 'fields.inbox_date', label: 'Expires on', help: 'At 00:00:01 UTC.' },
+              : { kind: 'day', name: 'fields.inbox_date', label: 'Expires on', help: 'At 12:00 AM UTC.' },
             { ...url, name: 'fields.inbox_image', label: 'Inbox image', help: 'Image URL. Optional.' },
           ]}
         />

@@ -52,7 +52,7 @@ function DefinedEvents({ application }: { application: string }) {
       columns={columnsFor(application)}
       itemKey={({ name }) => name}
       icon={IconActivity}
-      empty="Create an event before apps post it. Then see how often it’s posted, and what people did after a message."
+      empty="Create an event before apps record it. Then see how often it occurs, and what people did after a message."
       create={{
         method: 'createEvent',
         onApproach: CreateEventForm.preload,
@@ -90,8 +90,8 @@ const DeleteEvent = ({ application, name }: { application: string; name: string 
     reason={useRefusal('deleteEvent', 'delete events')}
     typed={name}
     consequences={[
-      'Everything posted under it is deleted, including its statistics. This can’t be undone.',
-      'Apps that post it get an error.',
+      'Its occurrences and statistics are deleted too. This can’t be undone.',
+      'Apps that record it get an error.',
     ]}
     write={useDeleteEvent()}
     request={{ application, name }}

@@ -175,14 +175,10 @@ function LiveTiles({ application }: { application: string }) {
       {canList && (
         <>
           <Tile
-            label={
-              recent?.length === 1
-                ? 'Open rate of the last message'
-                : `Open rate of the last ${recent?.length ?? ''} messages`
-            }
+            label={recent?.length ? `Open rate of the last ${formatCount(recent.length, 'message')}` : 'Open rate'}
             percent
             value={openRate({ sent: sum('sent'), delivered: sum('delivered'), opened: sum('opened') }).rate}
-            foot={way('Dashboard', '/statistics')}
+            foot={recent?.length === 0 ? 'No messages yet' : way('Dashboard', '/statistics')}
           />
           <Tile
             label="Sending or scheduled"

@@ -106,7 +106,7 @@ function Platforms() {
               onCancel={close}
               onConfigured={async () => {
                 await close()
-                void notify(`Configuration of ${label} saved`)
+                void notify(`${label} configuration saved`)
               }}
             />
           )

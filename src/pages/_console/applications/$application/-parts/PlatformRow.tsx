@@ -67,7 +67,7 @@ export function PlatformRow(props: PlatformRowProps) {
       <div className={classes.actions}>
         <ReasonedButton
           variant="default"
-          aria-label={configured ? `Replace configuration of ${label}` : `Configure ${label}`}
+          aria-label={configured ? `Replace ${label} configuration` : `Configure ${label}`}
           reason={useRefusal('configureApplication', 'configure platforms')}
           onClick={() => onOpen('configure')}
           onApproach={loadPlatformForm}

@@ -87,7 +87,7 @@ function Campaigns() {
       itemKey={({ code }) => code}
       link={({ code }) => ({ to: '.', search: (before: object) => ({ ...before, shown: code }) })}
       icon={IconSpeakerphone}
-      empty="Messages of a campaign are counted together, such as all messages about the spring menu."
+      empty="Messages in a campaign are counted together, such as all messages about the spring menu."
       create={{
         method: 'createCampaign',
         onApproach: CreateCampaignForm.preload,
@@ -153,7 +153,7 @@ function DeleteCampaign({ application, campaign, ...rest }: DeletionDialogProps 
       name={name}
       typed={name}
       consequences={[
-        'Its messages stay, but are no longer counted together.',
+        'Its messages are kept but no longer counted together.',
         'Its scheduled messages are still sent, without a campaign.',
         describePresets(code, isError ? 'unknown' : presets),
         'New messages that use this code fail, including those sent through the API.',

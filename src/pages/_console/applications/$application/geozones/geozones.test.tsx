@@ -33,7 +33,7 @@ describe('a new geozone', () => {
     await expect.element(field('Name')).toHaveFocus()
     await expect.element(field('Name')).toBeInvalid()
     await expect.element(field('Latitude')).toBeInvalid()
-    await expect.element(field('Message')).toBeInvalid()
+    await expect.element(field('Text')).toBeInvalid()
     expect(sent(calls, 'addGeoZone')).toEqual([])
   })
 
@@ -44,7 +44,7 @@ describe('a new geozone', () => {
     await userEvent.keyboard('{Tab}')
     await expect.element(field('Latitude')).toHaveValue('38.7')
     await expect.element(field('Longitude')).toHaveValue('-9.17')
-    await field('Message').fill('A coffee by the river?')
+    await field('Text').fill('A coffee by the river?')
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await expect.element(form).not.toBeInTheDocument()
     const [request] = sent(calls, 'addGeoZone') as { application: string; geozones: Record<string, unknown>[] }[]
@@ -63,7 +63,7 @@ describe('a new geozone', () => {
     await field('Name').fill('Pier')
     await field('Latitude').fill('38.7')
     await field('Longitude').fill('-9.17')
-    await field('Message').fill('Hello')
+    await field('Text').fill('Hello')
     await field(name).fill(typed)
     await form.getByRole('button', { name: 'Add geozone' }).click()
     await expect.element(field(name)).toHaveFocus()
@@ -77,8 +77,8 @@ describe('a new geozone', () => {
     await field('Name').fill('Pier')
     await field('Latitude').fill('38.7')
     await field('Longitude').fill('-9.17')
-    await field('Message').fill('Hello')
-    await form.getByRole('radio', { name: 'During certain hours of the week' }).click()
+    await field('Text').fill('Hello')
+    await form.getByRole('radio', { name: 'On a weekly schedule' }).click()
     await field('Monday: to').fill('930')
     await userEvent.keyboard('{Tab}')
     await expect.element(field('Monday: to')).toHaveValue('09:30')
@@ -105,10 +105,10 @@ describe('a new geozone', () => {
     await field('Name').fill('Pier')
     await field('Latitude').fill('38.7')
     await field('Longitude').fill('-9.17')
-    await field('Message').fill('Hello')
+    await field('Text').fill('Hello')
     await form.getByRole('button', { name: 'Add geozone' }).click()
     await expect.element(field('Name')).toHaveAccessibleDescription(/this geozone exists/i)
-    await expect.element(field('Message')).toHaveValue('Hello')
+    await expect.element(field('Text')).toHaveValue('Hello')
   })
 })
 
@@ -151,7 +151,7 @@ describe('several geozones', () => {
       },
       'Disable',
     )
-    await expect.element(dialog).toHaveTextContent('They send nothing until you enable them again.')
+    await expect.element(dialog).toHaveTextContent('Disabled geozones send nothing.')
     await dialog.getByRole('button', { name: 'Disable' }).click()
     await expect
       .element(dialog.getByRole('list', { name: 'Failed' }))

@@ -156,8 +156,7 @@ function Person({ find, reason, onFound, onRegister }: PersonProps) {
         }
         foot={listed ? undefined : 'This service can’t list a person’s devices, so only tags were searched.'}
       >
-        Tried as {found.tried.map(({ as, value }) => `${asWords[as]} ${value}`).join(', ')}. Look in another
-        application, or for another of the person’s IDs.
+        No hardware ID or user ID matches. Try another application or a different ID.
       </EmptyState>
     )
   const inbox = inboxOwner(device ?? target)
@@ -197,8 +196,6 @@ function Person({ find, reason, onFound, onRegister }: PersonProps) {
     </Stack>
   )
 }
-
-const asWords = { hwid: 'hardware ID', userId: 'user ID' }
 
 const registers = (find: string): string =>
   find.includes('@')

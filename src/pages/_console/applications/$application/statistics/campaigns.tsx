@@ -168,7 +168,7 @@ function CampaignCharts({ campaigns, dashboard }: { campaigns: readonly Campaign
         series={messageSeries}
         rows={rows}
         rowsBefore={rowsBefore}
-        nothing="No messages of this campaign were sent in this period."
+        nothing="No messages from this campaign were sent in this period."
       />
       <StepsCard
         title="From sent to converted"

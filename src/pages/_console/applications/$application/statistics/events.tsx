@@ -54,7 +54,7 @@ function Events() {
     onChange: (chosen: string[]) => dashboard.change({ events: writeNames(chosen) }),
   }
   return (
-    <AppPage title="Event statistics" note="How often events are posted." width="full">
+    <AppPage title="Event statistics" note="How often events occur." width="full">
       {defined?.length === 0 ? (
         <EmptyState icon={IconActivity} title="No events yet">
           Create events under Audience. Apps then post them by name.
@@ -80,7 +80,7 @@ function Events() {
           <AttributeConditions where={search.where} onChange={(where) => dashboard.change({ where })} />
           {events.length === 0 ? (
             <EmptyState icon={IconActivity} title="Select an event">
-              See how often it’s posted over time. Compare several events in one chart.
+              See how often it occurs over time. Compare several events in one chart.
             </EmptyState>
           ) : (
             <EventCharts
@@ -147,8 +147,8 @@ function EventCharts({ events, conditions, dashboard }: EventChartsProps) {
         formatter={formatterFor(period)}
         nothing={
           conditions.length > 0
-            ? 'No posts in this period match the conditions. Attribute names must match the app’s exactly.'
-            : 'No posts in this period.'
+            ? 'No occurrences in this period match the conditions. Attribute names must match the app’s exactly.'
+            : 'No occurrences in this period.'
         }
       />
     </>

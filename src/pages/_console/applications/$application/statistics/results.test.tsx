@@ -77,14 +77,14 @@ describe('campaigns', () => {
     await expect
       .element(screen.getByText(/This link includes a campaign that isn’t in this application/))
       .toHaveTextContent('XXXXX-00009')
-    await expect.element(screen.getByRole('heading', { name: 'Messages of Spring' })).toBeVisible()
+    await expect.element(screen.getByRole('heading', { name: 'Spring messages' })).toBeVisible()
   })
 
   test('nothing sent is said for each chart, not drawn as zero', async () => {
     const nothing = { formatter: 'daily', rows: [], conversion: { send: 0, open: 0, events: [] } }
     const { screen } = await open('/campaigns', { ...there(), getResults: nothing }, `${days}&campaigns=${spring.code}`)
-    await expect.element(screen.getByText('No messages of this campaign were sent in this period.')).toBeVisible()
-    await expect.element(screen.getByText('No events were posted after it in this period.')).toBeVisible()
+    await expect.element(screen.getByText('No messages from this campaign were sent in this period.')).toBeVisible()
+    await expect.element(screen.getByText('No events recorded in this period.')).toBeVisible()
   })
 })
 

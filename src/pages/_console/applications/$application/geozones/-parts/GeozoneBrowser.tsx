@@ -89,8 +89,8 @@ export function GeozoneBrowser({ drawing, onDrawing }: DrawingProps) {
               </>
             }
           >
-            A geozone is a circle on the map. People who enter it with the app get its message, during the hours and as
-            often as you set.
+            A geozone is a circle on the map. People who have the app get its message when they enter, at the hours and
+            frequency you set.
           </EmptyState>
         ) : (
           <div className={classes.list}>

@@ -15,7 +15,7 @@ import { DataTable } from '#components/table/DataTable.tsx'
 import type { Cluster, Zone } from '#contract/places/zones.ts'
 import type { Preset } from '#contract/presets.ts'
 import { coordinatesIn, formatCoordinates } from '#format/coordinates.ts'
-import { unknown } from '#format/format.ts'
+import { exactCount } from '#format/format.ts'
 import { formatSpan } from '#format/spans.ts'
 import { clusterIndex } from '#model/geozones/overlaps.ts'
 import { formatHours, noId, zoneMessageLabel, zoneStatusLabel } from '#model/geozones/zoneDraft.ts'
@@ -103,7 +103,7 @@ const columnsFor = (
     align: 'end',
     width: '88px',
     value: ({ range }) => range,
-    cell: ({ range }) => range ?? unknown,
+    cell: ({ range }) => exactCount(range),
   },
   {
     ...wide('cooldown', 'Cooldown', '120px'),
@@ -112,7 +112,7 @@ const columnsFor = (
   },
   { ...wide('sends', 'Sends'), value: (zone) => zoneMessageLabel(zone, presets) },
   {
-    ...wide('hours', 'Hours', '170px'),
+    ...wide('hours', 'Schedule', '170px'),
     ordered: false,
     value: (zone) => formatHours(zone).join('; '),
     cell: (zone) => <span title={formatHours(zone).join('\n')}>{formatHours(zone)[0]}</span>,

@@ -167,7 +167,7 @@ function ImportZones() {
           title="Leave the import?"
           message={
             work.progress
-              ? `${formatCount(unsent, 'geozone is', 'geozones are')} not added yet. What was added stays.`
+              ? `${formatCount(unsent, 'geozone is', 'geozones are')} not added yet. Geozones already added are kept.`
               : `Nothing from ${file.name} has been added yet. Its settings are lost.`
           }
           leave={work.progress ? 'Stop and leave' : 'Leave'}

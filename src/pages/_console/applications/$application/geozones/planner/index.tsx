@@ -112,7 +112,7 @@ function OverlapsSection({ onShow }: { onShow: (point: Point) => void }) {
   return (
     <Section
       title="Overlaps"
-      note="A person in an overlap enters both geozones and gets both messages, unless the geozones are in one cluster. Shared: the share of the smaller geozone that overlaps."
+      note="A person in an overlap enters both geozones and gets both messages, unless the geozones are in one cluster. Overlap: percentage of the smaller geozone that the other covers."
     >
       <DataTable
         name="Overlaps"
@@ -146,7 +146,7 @@ const columnsFor = (onShow: (point: Point) => void): Column<Overlap<Zone>>[] => 
   },
   {
     id: 'part',
-    header: 'Shared',
+    header: 'Overlap',
     align: 'end',
     width: '84px',
     value: ({ part }) => part,

@@ -103,7 +103,7 @@ describe('a path', () => {
     const { screen } = await open(walk, there([closed]))
     await expect
       .element(screen.getByRole('list', { name: 'Geozones on the path' }))
-      .toHaveTextContent(/sends nothing.*Outside its hours until .*Jan 10, 2026/)
+      .toHaveTextContent(/sends nothing.*Outside its schedule until .*Jan 10, 2026/)
   })
 
   test('through two geozones of a cluster brings the message of the first only', async () => {

@@ -87,7 +87,7 @@ function Checked({ now, summary, onBack }: { now: Import; summary: Summary; onBa
             { name: 'Rows in the file', value: summary.rows },
             { name: 'Rows to send', value: sent, tone: 'good' },
             { name: 'Rows with problems', value: summary.bad, tone: summary.bad > 0 ? 'bad' : undefined },
-            { name: 'Rows of repeated devices', value: summary.repeated },
+            { name: 'Duplicate rows', value: summary.repeated },
             ...(plan.kind === 'tags' ? [{ name: 'Rows with nothing to set', value: summary.nothing }] : []),
           ]}
         />
@@ -101,7 +101,7 @@ function Checked({ now, summary, onBack }: { now: Import; summary: Summary; onBa
           <Box mt={20}>
             <Choices
               name="repeats"
-              label={`${formatCount(summary.repeated, 'row names', 'rows name')} a device that appears in a later row`}
+              label={`${formatCount(summary.repeated, 'row is for a device that also appears', 'rows are for devices that also appear')} in a later row`}
               choices={repeatChoices}
               value={plan.repeats}
               onChange={(repeats) => change({ plan: { ...plan, repeats } })}
@@ -166,7 +166,7 @@ export function ConfirmImport({ now, devices, onClose }: { now: Import; devices:
     made.length > 0 &&
       `${made.length === 1 ? 'A new tag is' : 'New tags are'} created first: ${formatList(made.map(({ name, type }) => `${name} (${tagTypeLabel(type)})`))}.`,
     ...phrases.consequences,
-    'You can pause it, and resume it after a reload. Repeating a chunk is safe: values are never appended twice.',
+    'You can pause it, and resume it after a reload. Repeating a batch is safe: values are never appended twice.',
   ]
   return (
     <SendDialog

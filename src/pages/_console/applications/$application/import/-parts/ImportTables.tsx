@@ -19,7 +19,7 @@ export const ColumnsTable = ({ children }: { children: ReactNode }) => (
       <Table.Tr>
         <Table.Th w="24%">Column</Table.Th>
         <Table.Th>First values</Table.Th>
-        <Table.Th w={300}>Becomes</Table.Th>
+        <Table.Th w={300}>Maps to</Table.Th>
       </Table.Tr>
     </Table.Thead>
     <Table.Tbody>{children}</Table.Tbody>

@@ -26,14 +26,14 @@ export function RunStep({ now, run }: { now: Import; run: Run }) {
         title="The import is running in another tab"
         steps={<SecondaryButton onClick={() => void claimImport(name, service.label)}>Check again</SecondaryButton>}
       >
-        {now.file.name}: {exactCount(chunk)} of {exactCount(chunks)} chunks sent so far. Pause or cancel it in that tab.
+        {now.file.name}: {exactCount(chunk)} of {exactCount(chunks)} batches sent. Pause or cancel it in that tab.
       </EmptyState>
     )
   const going = state === 'running' || state === 'stopping'
   const again = run.rounds.length > 1
   const title = interrupted
     ? 'An import was interrupted'
-    : { running: 'Sending', stopping: 'Finishing the current chunk', paused: 'Paused', done: '', cancelled: '' }[state]
+    : { running: 'Sending', stopping: 'Finishing the current batch', paused: 'Paused', done: '', cancelled: '' }[state]
   const handled = run.done + run.failed + run.notFound
   const rate = run.worked > 0 ? (handled / run.worked) * 1_000 : 0
   const left = run.planned - handled
@@ -45,9 +45,9 @@ export function RunStep({ now, run }: { now: Import; run: Run }) {
         title={title}
         note={
           interrupted
-            ? `${exactCount(chunk)} of ${exactCount(chunks)} chunks are done. Resume where it stopped. No chunk is sent twice.`
+            ? `${exactCount(chunk)} of ${exactCount(chunks)} batches are done. Resume where it stopped. No batch is sent twice.`
             : state === 'paused'
-              ? 'Rows already sent stay. You can resume where it stopped, even after a reload.'
+              ? 'Rows already sent are kept. You can resume where it stopped, even after a reload.'
               : again
                 ? 'Only rows that weren’t completed are sent again.'
                 : 'It continues while you work elsewhere in the console. After a reload, you can resume it.'
@@ -55,7 +55,7 @@ export function RunStep({ now, run }: { now: Import; run: Run }) {
       >
         <Progress value={percent} aria-label="Progress of the import" color={going ? undefined : 'gray'} />
         <Text size="sm" c="dimmed" mt="xs" role="status">
-          {exactCount(chunk)} of {formatCount(chunks, 'chunk')} · {exactCount(run.done)} done
+          {exactCount(chunk)} of {formatCount(chunks, 'batch', 'batches')} · {exactCount(run.done)} done
           {run.failed > 0 && `, ${exactCount(run.failed)} failed`}
           {run.notFound > 0 && `, ${exactCount(run.notFound)} not found`}, {exactCount(left)} to go
           {rate > 0 && ` · ${exactCount(Math.round(rate))} devices per second`}
@@ -83,7 +83,7 @@ export function RunStep({ now, run }: { now: Import; run: Run }) {
           </Button>
           {failure?.refused && (
             <SecondaryButton onClick={() => notifyFailure(skipRefused())}>
-              Mark this chunk as failed and continue
+              Mark this batch as failed and continue
             </SecondaryButton>
           )}
           {going ? (

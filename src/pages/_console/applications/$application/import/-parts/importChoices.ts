@@ -35,7 +35,7 @@ export const kindPhrases: Record<ImportKind, KindWords> = {
   },
   unregister: {
     label: 'Unregister devices',
-    help: 'Removes the push tokens of devices, so they get no more messages. Their data and tags stay.',
+    help: 'Removes the push tokens of devices, so they get no more messages. Their data and tags are kept.',
     doing: 'which unregisters devices',
     action: (count) => `Unregister ${getDevices(count)}`,
     consequences: [
@@ -48,7 +48,7 @@ export const kindPhrases: Record<ImportKind, KindWords> = {
 export const listChoices = [
   { value: 'set', label: 'Set', help: 'The cell replaces the list. Previous values are lost.' },
   { value: 'append', label: 'Append', help: 'The cell’s values are added to the list, without duplicates.' },
-  { value: 'remove', label: 'Remove', help: 'The cell’s values are removed from the list; others stay.' },
+  { value: 'remove', label: 'Remove', help: 'The cell’s values are removed from the list. Others are kept.' },
 ] as const
 
 export const emptyChoices = [
@@ -68,7 +68,7 @@ export const repeatChoices = [
 export const separatorChoices = [
   { value: ',', label: 'Comma: rye, oat' },
   { value: ';', label: 'Semicolon: rye; oat' },
-  { value: '|', label: 'Vertical bar: rye|oat' },
+  { value: '|', label: 'Pipe: rye|oat' },
   { value: '', label: 'None: one value per cell' },
 ] as const
 

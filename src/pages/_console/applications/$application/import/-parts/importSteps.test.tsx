@@ -64,7 +64,7 @@ describe('the columns', () => {
     await expect
       .element(screen.getByRole('combobox', { name: 'Type of the new tag for Shoe size' }))
       .toHaveValue('Integer')
-    await expect.element(screen.getByText(/made for the whole account, with the type shown/)).toBeVisible()
+    await expect.element(screen.getByText(/created for the whole account, with the type shown/)).toBeVisible()
   })
 
   test('of lists offer how they change, and how they are separated', async () => {
@@ -196,7 +196,7 @@ describe('the confirmation', () => {
     await submit.click()
     await expect.element(screen.getByText(/This chunk is refused/).first()).toBeVisible()
     expect(sent(calls, 'bulkSetTags').length).toBe(1)
-    await screen.getByRole('button', { name: 'Mark this chunk as failed and continue' }).click()
+    await screen.getByRole('button', { name: 'Mark this batch as failed and continue' }).click()
     await expect.element(screen.getByRole('heading', { name: 'Import complete' })).toBeVisible()
     const results = screen.getByRole('table', { name: 'Results' })
     await expect.element(results.getByRole('row', { name: /^Failed/ })).toHaveTextContent('2')

@@ -154,10 +154,10 @@ const conversionStep = (count: number, { conversion, revenue }: NonNullable<Step
   },
 })
 
-export const ConversionEvents = ({ sums: { events, send } }: { sums: ActionTotals }) => (
-  <Section title="Conversions" note={`Events people posted after it was sent, of ${formatCount(send, 'message')}.`}>
+export const ConversionEvents = ({ sums: { events } }: { sums: ActionTotals }) => (
+  <Section title="Conversions" note="Events recorded after the message was sent.">
     {events.length === 0 ? (
-      <Text c="dimmed">No events were posted after it in this period.</Text>
+      <Text c="dimmed">No events recorded in this period.</Text>
     ) : (
       <NumbersTable
         name="Conversions"

@@ -82,8 +82,8 @@ export function PeriodBar({ dashboard, result: { wait, refresh }, askedBefore }:
       </Group>
       <Text size="sm" c="dimmed" className={classes.stretch} data-picture-note>
         <span className={classes.carried}>{application?.title ?? code} · </span>
-        {formatPeriod(period, zone)}
-        {askedBefore && before && ` · compared with ${formatPeriod(before, zone)}`}
+        {formatPeriod(period, zone, !(askedBefore && before))}
+        {askedBefore && before && ` · compared with ${formatPeriod(before, zone, true, period)}`}
         {misread && (
           <Text span c="var(--mantine-color-error)">
             {` · The URL has no valid period of at most ${mostYears} years. Showing the default.`}

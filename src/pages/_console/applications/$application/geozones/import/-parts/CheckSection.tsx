@@ -117,12 +117,12 @@ export function RunSection({ file, checked, progress, work, onAgain }: RunSectio
       {running || left.length > 0 ? (
         <Section
           title={running ? 'Adding geozones' : failure ? 'The import failed' : 'The import was stopped'}
-          note="Stay on this page until it’s done. Geozones that were added stay."
+          note="Stay on this page until it’s done. Geozones already added are kept."
         >
           <Progress value={((good.length - left.length) / Math.max(1, good.length)) * 100} aria-label="Progress" />
           <Text size="sm" c="dimmed" my="xs" role="status">
             {exactCount(added)} of {formatCount(good.length, 'geozone')} added
-            {failed.length > 0 && `, ${exactCount(failed.length)} refused`}
+            {failed.length > 0 && `, ${exactCount(failed.length)} rejected`}
           </Text>
           {failure && <FormFailure failure={failure} />}
           <Group justify="flex-end" mt="lg">
@@ -207,7 +207,7 @@ export function DefaultsSection({ form: { control }, presets, clusters }: Defaul
           <TextareaField
             control={control}
             name="message"
-            label="Message"
+            label="Text"
             disabled={preset !== null}
             help={preset === null ? undefined : 'The preset is sent instead.'}
             autosize

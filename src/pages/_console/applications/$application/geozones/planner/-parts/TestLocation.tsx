@@ -57,7 +57,7 @@ export function TestLocation({ place }: { place: Position | undefined }) {
   return (
     <Section
       title="Test location"
-      note="Reports the selected point as this device’s location. If a geozone applies, the device gets its message."
+      note="Reports the selected point as this device’s location. If the location is inside a geozone that can send now, the device gets its message."
     >
       <Stack>
         <PlainInput
@@ -98,7 +98,7 @@ export function TestLocation({ place }: { place: Position | undefined }) {
           <Consequences
             lines={[
               `The service records ${formatCoordinates(place)} as the location of this device.`,
-              'A geozone there whose hours and cooldowns allow it sends its message to the device.',
+              'If the location is inside a geozone that can send now, the device gets its message.',
               'The message is counted, and the cooldown begins.',
             ]}
           />

@@ -185,7 +185,7 @@ function describeWhy(entry: Entry<{ cluster: string | null }>, clock: string, cl
   if (entry.fires) return undefined
   if (!('until' in entry)) return 'This geozone is disabled.'
   const until = exactDate(entry.until, clock)
-  if (entry.because === 'closed') return `Outside its hours until ${until}.`
+  if (entry.because === 'closed') return `Outside its schedule until ${until}.`
   if (entry.because === 'cooldown') return `Already sent. In its cooldown until ${until}.`
   const { cluster } = entry.zone
   const name = clusters.find(({ code }) => code === cluster)?.name ?? cluster
