@@ -80,7 +80,23 @@ export function ChartCard({ title, note, wait, nothing, table, height = 260, chi
           {nothing}
         </EmptyState>
       )}
-      {wait.state === 'waiting' && <Waiting {...{ title, height }} {...wait} />}
+      {wait.state === 'waiting' && (
+        <Box pos="relative" h={height}>
+          <Skeleton pos="absolute" inset={0} />
+          <Group className={classes.progress} pos="absolute" inset={0} gap="sm" justify="center" fz="sm">
+            <VisuallyHidden role="status">Loading {title}</VisuallyHidden>
+            <Loader size={16} />
+            <span aria-hidden>
+              Calculating… · <Elapsed since={wait.since} />
+            </span>
+            {wait.onCancel && (
+              <SecondaryButton size="compact-sm" onClick={wait.onCancel} aria-label={`Cancel ${title}`}>
+                Cancel
+              </SecondaryButton>
+            )}
+          </Group>
+        </Box>
+      )}
       {wait.state === 'cancelled' && (
         <EmptyState
           icon={IconPlayerStop}
@@ -95,7 +111,7 @@ export function ChartCard({ title, note, wait, nothing, table, height = 260, chi
         <Failed
           title={`Couldn’t calculate ${title}`}
           message={wait.message}
-          {...(wait.requestId !== undefined && { requestId: wait.requestId })}
+          requestId={wait.requestId}
           retrying={wait.retrying}
           onRetry={wait.onRetry}
           framed={false}
@@ -105,26 +121,4 @@ export function ChartCard({ title, note, wait, nothing, table, height = 260, chi
   )
 }
 
-type WaitingProps = { title: string; height: number } & Pick<
-  Extract<LoadState, { state: 'waiting' }>,
-  'since' | 'onCancel'
->
-
-function Waiting({ title, height, since, onCancel }: WaitingProps) {
-  const now = useNow(1_000)
-  return (
-    <Box pos="relative" h={height}>
-      <Skeleton pos="absolute" inset={0} />
-      <Group className={classes.progress} pos="absolute" inset={0} gap="sm" justify="center" fz="sm">
-        <VisuallyHidden role="status">Loading {title}</VisuallyHidden>
-        <Loader size={16} />
-        <span aria-hidden>Calculating… · {elapsedTime(now - since)}</span>
-        {onCancel && (
-          <SecondaryButton size="compact-sm" onClick={onCancel} aria-label={`Cancel ${title}`}>
-            Cancel
-          </SecondaryButton>
-        )}
-      </Group>
-    </Box>
-  )
-}
+export const Elapsed = ({ since }: { since: number }) => elapsedTime(useNow(1_000) - since)

@@ -1,6 +1,6 @@
 import { Box, Group, Skeleton, Text } from '@mantine/core'
 import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react'
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, type PropsWithChildren, type ReactNode, use } from 'react'
 import { exactCount, percent as inPercent } from '#format/format.ts'
 import classes from './Tile.module.css'
 
@@ -51,15 +51,9 @@ export function Tile({ label, value, unit, percent = false, before, lessIsBetter
   )
 }
 
-export const Tiles = ({
-  label,
-  waiting = false,
-  children,
-}: {
-  label: string
-  waiting?: boolean
-  children: ReactNode
-}) => (
+type TilesProps = PropsWithChildren<{ label: string; waiting?: boolean }>
+
+export const Tiles = ({ label, waiting = false, children }: TilesProps) => (
   <Waiting value={waiting}>
     <dl className={classes.tiles} aria-label={label} aria-busy={waiting || undefined}>
       {children}

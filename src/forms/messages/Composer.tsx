@@ -76,7 +76,7 @@ export function ComposerShell<Draft extends CommonDraft>(props: ComposerShellPro
             onReveal={reveal}
           />
         )}
-        {demanded && <ProblemsLeft composer={composer} onReveal={reveal} />}
+        {demanded && <ProblemsLeft {...composer} onReveal={reveal} />}
         <div className={classes.bar}>
           <Text component="span" className={classes.barNote} size="sm" c="dimmed" role="status">
             {sendRefusal ?? 'Saved as a draft in this browser as you type.'}
@@ -164,13 +164,9 @@ const Problems = ({ title, role, faults, onReveal }: ProblemsProps) => (
   </Alert>
 )
 
-function ProblemsLeft<Draft extends CommonDraft>({
-  composer: { form, presets, tags },
-  onReveal,
-}: {
-  composer: ComposerProps<Draft>
-  onReveal: ProblemsProps['onReveal']
-}) {
+type ProblemsLeftProps<Draft extends CommonDraft> = ComposerProps<Draft> & Pick<ProblemsProps, 'onReveal'>
+
+function ProblemsLeft<Draft extends CommonDraft>({ form, presets, tags, onReveal }: ProblemsLeftProps<Draft>) {
   const draft = useWatch({ control: form.form.control }) as Draft
   const left = form.spec.faults(draft, { presets, tags })
   if (left.length === 0) return null
@@ -211,10 +207,6 @@ function useFixProblems<Draft extends CommonDraft>(
     if (first) reveal(first.path)
     else onReview()
   }
-  useHotkeys([['mod+Enter', () => void review()]], [], true)
-  return {
-    demanded,
-    reveal,
-    review: () => void review(),
-  }
+  useHotkeys([['mod+Enter', review]], [], true)
+  return { demanded, reveal, review }
 }

@@ -35,13 +35,12 @@ export function useMessagesInPeriod(application: string, { from, to }: Period, e
   return { ...found, query, told: enabled }
 }
 
-export function MessagesInPeriod({
-  application,
-  sent,
-}: {
+interface MessagesInPeriodProps {
   application: string
   sent: ReturnType<typeof useMessagesInPeriod>
-}) {
+}
+
+export function MessagesInPeriod({ application, sent }: MessagesInPeriodProps) {
   const { messages, query, told } = sent
   const { data: campaigns } = useQuery(campaignsQuery(application))
   const columns = useMemo(

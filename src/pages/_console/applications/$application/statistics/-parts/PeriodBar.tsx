@@ -3,11 +3,10 @@ import { IconCheck, IconLink, IconPrinter, IconRefresh, IconZoomOut } from '@tab
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { applicationQuery } from '#api/applications.ts'
-import type { LoadState } from '#charts/ChartCard.tsx'
+import { Elapsed, type LoadState } from '#charts/ChartCard.tsx'
 import { ReasonedIcon, SecondaryButton } from '#components/controls/Buttons.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
-import { DimmedText, useNow, useZone } from '#components/controls/Text.tsx'
-import { elapsedTime } from '#format/format.ts'
+import { DimmedText, useZone } from '#components/controls/Text.tsx'
 import { customPeriodSearch, exactAddress, widerPeriod } from '#model/statistics/dashboardPeriods.ts'
 import { rangeNames } from '#model/statistics/dashboardSearch.ts'
 import { formatPeriod, mostYears, rangeLabels } from '#model/statistics/period.ts'
@@ -112,7 +111,21 @@ export function PeriodBar({ dashboard, result: { wait, refresh }, askedBefore }:
 
 function WaitBefore({ wait }: { wait: LoadState }) {
   if (wait.state === 'there') return null
-  if (wait.state === 'waiting') return <Calculating since={wait.since} onCancel={wait.onCancel} />
+  if (wait.state === 'waiting')
+    return (
+      <Group gap="xs" w="100%" fz="sm" c="dimmed">
+        <Loader size={14} />
+        <span role="status">Calculating the previous period…</span>
+        <span aria-hidden>
+          · <Elapsed since={wait.since} />
+        </span>
+        {wait.onCancel && (
+          <SecondaryButton size="compact-sm" onClick={wait.onCancel}>
+            Cancel previous period
+          </SecondaryButton>
+        )}
+      </Group>
+    )
   const failed = wait.state === 'failed'
   return (
     <Group gap="xs" w="100%" fz="sm" c={failed ? 'var(--mantine-color-error)' : 'dimmed'} role="status">
@@ -121,22 +134,6 @@ function WaitBefore({ wait }: { wait: LoadState }) {
       <SecondaryButton size="compact-sm" loading={failed && wait.retrying} onClick={wait.onRetry}>
         {failed ? 'Retry previous period' : 'Load previous period'}
       </SecondaryButton>
-    </Group>
-  )
-}
-
-function Calculating({ since, onCancel }: { since: number; onCancel: (() => void) | undefined }) {
-  const now = useNow(1_000)
-  return (
-    <Group gap="xs" w="100%" fz="sm" c="dimmed">
-      <Loader size={14} />
-      <span role="status">Calculating the previous period…</span>
-      <span aria-hidden>· {elapsedTime(now - since)}</span>
-      {onCancel && (
-        <SecondaryButton size="compact-sm" onClick={onCancel}>
-          Cancel previous period
-        </SecondaryButton>
-      )}
     </Group>
   )
 }
