@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queries, router } from './router.tsx'
-import { cssVariables, theme } from './theme.ts'
+import { theme } from './theme.ts'
 
 /** Maximum time of the static shell in milliseconds. */
 const firstScreenWithin = 400
@@ -35,12 +35,7 @@ async function start(root: HTMLElement) {
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
-        <MantineProvider
-          theme={theme}
-          cssVariablesResolver={cssVariables}
-          defaultColorScheme="auto"
-          getStyleNonce={() => nonce}
-        >
+        <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce}>
           <QueryClientProvider client={queries}>
             <RouterProvider router={router} />
           </QueryClientProvider>

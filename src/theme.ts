@@ -1,4 +1,4 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import { createTheme, type MantineColorsTuple } from '@mantine/core'
 
 // Shade 6 has white text in the light scheme (6.7:1), shade 7 its hover; the dark scheme uses the two below.
 const accent: MantineColorsTuple = [
@@ -133,45 +133,5 @@ export const theme = createTheme({
         size: 480,
       },
     },
-  },
-})
-
-/** Colors that Mantine’s resolver would leave below AA, and the console’s surfaces. */
-export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {},
-  light: {
-    '--console-surface': '#f7f7f8',
-    '--console-raised': '#ffffff',
-    '--console-hover': '#f1f1f3',
-    '--console-selected': '#e9e9ec',
-    '--console-border': '#e4e4e8',
-    '--console-field-border': '#8b8b96',
-    '--mantine-color-placeholder': '#71717c',
-    '--mantine-color-default-border': '#d5d5db',
-    '--mantine-color-disabled-color': '#71717c',
-    '--mantine-color-success': '#16764a',
-    '--mantine-color-gray-light-color': '#2f2f37',
-  },
-  dark: {
-    '--console-surface': '#0d0d0f',
-    '--console-raised': '#1a1a1e',
-    '--console-hover': '#1f1f23',
-    '--console-selected': '#2a2a30',
-    '--console-border': '#29292e',
-    '--console-field-border': '#6c6c77',
-    '--mantine-color-placeholder': '#8a8a95',
-    '--mantine-color-default-border': '#36363d',
-    '--mantine-color-disabled-color': '#8a8a95',
-    '--mantine-color-success': '#5fcf95',
-    '--mantine-color-error': '#ff8f95',
-    '--mantine-color-accent-filled': '#5566dc',
-    '--mantine-color-accent-filled-hover': '#4757cb',
-    '--mantine-color-accent-outline': '#9aa6f5',
-    '--mantine-color-red-filled': '#cf3c49',
-    '--mantine-color-red-filled-hover': '#b93440',
-    '--mantine-color-gray-light': '#26262b',
-    '--mantine-color-gray-light-hover': '#2f2f35',
-    '--mantine-color-gray-light-color': '#ececef',
-    '--mantine-color-gray-text': '#c8c8d0',
   },
 })

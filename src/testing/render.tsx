@@ -11,7 +11,7 @@ import { examples } from '#contract/examples/index.ts'
 import { type MethodName, methods } from '#contract/index.ts'
 import { may, type Role } from '#contract/roles.ts'
 import { routeTree } from '../routeTree.gen.ts'
-import { cssVariables, theme } from '../theme.ts'
+import { theme } from '../theme.ts'
 
 const signedInAs = (role: Role, name: string = role): SignedIn => ({
   signedIn: true,
@@ -37,7 +37,7 @@ function newQueries(role: Role, name?: string): QueryClient {
 
 /** Providers of every screen, except the router. */
 const Around = ({ queries, children }: { queries: QueryClient; children: ReactNode }) => (
-  <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>
+  <MantineProvider theme={theme}>
     <QueryClientProvider client={queries}>{children}</QueryClientProvider>
   </MantineProvider>
 )
