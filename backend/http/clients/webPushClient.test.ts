@@ -108,6 +108,6 @@ onEachStorage('a web push client as it is published', (service) => {
     expect((await call('listDevices', { application, hwid: 'browser-1' })).devices).toMatchObject([
       { push_token: null },
     ])
-    await expect(api.postEvent('Unheard of', {})).rejects.toThrow(/210.*event: is not defined/)
+    await expect(api.postEvent('Unheard of', {})).rejects.toThrow(/210.*event: isn’t defined/)
   })
 })

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { unguarded } from '#contract/csvGuard.ts'
 import { type Expression, nowhere } from '#contract/language/expression.ts'
 import { print } from '#contract/language/print.ts'
+import { nameSchema } from '#contract/values.ts'
 import { awaitResult } from '../../testing/awaitResult.ts'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 
@@ -15,6 +16,8 @@ const unit = fc.constantFrom(
 )
 const text = fc.string({ unit, minLength: 1, maxLength: 8 })
 
+const name = text.filter((text) => nameSchema('tag').safeParse(`${text}1`).success)
+
 onEachStorage('any text as the name and the value of a tag', (service) => {
   test('is exported, counted, and added up unchanged', async () => {
     const { call, jobs, download } = service()
@@ -22,7 +25,7 @@ onEachStorage('any text as the name and the value of a tag', (service) => {
     let run = 0
     await fc.assert(
       fc.asyncProperty(
-        text,
+        name,
         fc.uniqueArray(text, { minLength: 1, maxLength: 6, selector: (value) => value.toLowerCase() }),
         async (suffix, values) => {
           run += 1

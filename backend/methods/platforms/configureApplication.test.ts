@@ -66,7 +66,11 @@ onEachStorage('configureApplication', (service) => {
     [1, { ios_gateway: '2' }, /^ios_gateway: Use 0 for sandbox or 1/],
     [1, { ios_framework: 'flutter' }, /^ios_framework: Use one of native/],
     [3, { android_framework: undefined }, /^android_framework: /],
-    [3, { android_fcm_service_account: 'text' }, /^android_fcm_service_account: Enter the service account as/],
+    [
+      3,
+      { android_fcm_service_account: 'text' },
+      /^android_fcm_service_account: Choose the service account’s JSON file/,
+    ],
     [
       3,
       { android_fcm_service_account: { ...account, private_key: [5] } },
