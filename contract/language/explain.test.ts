@@ -39,7 +39,7 @@ about('explain', () => {
     ['T("City", IN, ["Porto", "Faro"])', false, 'City is “Lisbon”; one of “Porto”, “Faro” is required'],
     ['T("City", NOTIN, ["Lisbon", "Faro"])', false, 'City is “Lisbon”; anything but “Lisbon”, “Faro” is required'],
     ['T("Colors", NOTIN, ["Red"])', false, 'Colors contains “red”, “blue”; it can’t contain any of “Red”'],
-    ['T("City", NOTSET)', false, 'City is “Lisbon”; no value is required'],
+    ['T("City", NOTSET)', false, 'City is “Lisbon”; the tag must have no value'],
     ['T("Age", GTE, 18)', false, 'Age is 17; at least 18 is required'],
     ['T("Age", LTE, 16)', false, 'Age is 17; at most 16 is required'],
     ['T("Age", BETWEEN, 18, 30)', false, 'Age is 17; between 18 and 30 is required'],

@@ -130,7 +130,7 @@ function clauseText(node: TagNode, clause: Clause, verdict: boolean, found: unkn
     const rule = describeClause(node, type).slice(node.tag.length + 1)
     return clause.test === 'absent' ? `${has}: matches` : `${has}: matches (${rule})`
   }
-  if (clause.test === 'absent') return `${has}; no value is required`
+  if (clause.test === 'absent') return `${has}; the tag must have no value`
   if (found === undefined) return has
   return `${has}; ${needed(node, clause)}`
 }

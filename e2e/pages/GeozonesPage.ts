@@ -60,7 +60,7 @@ class AddZonePanel extends FormPanel {
   readonly weeklyHours = this.root.getByRole('radio', { name: 'On a weekly schedule' })
 
   constructor(page: Page) {
-    super(page, 'Add a geozone', 'Add geozone')
+    super(page, 'Create a geozone', 'Create geozone')
   }
 
   /** The end of the hours of a weekday. */
@@ -86,7 +86,7 @@ class ZoneCard {
     this.root = page.getByRole('region', { name: `Selected geozone: ${name}` })
     this.coordinates = this.root.getByRole('button', { name: /^Copy coordinates/ })
     this.deselect = page.getByRole('button', { name: `Deselect ${name}`, exact: true })
-    this.widen = page.getByRole('button', { name: `Widen ${name} by 10 meters`, exact: true })
+    this.widen = page.getByRole('button', { name: `Increase the radius of ${name} by 10 meters`, exact: true })
     this.delete = page.getByRole('button', { name: 'Delete', exact: true })
     this.deleteDialog = new ConfirmDialog(page, `Delete the geozone ${name}?`, 'Delete geozone')
   }

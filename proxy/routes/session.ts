@@ -14,7 +14,7 @@ import type { Directory } from '../users/directory.ts'
 import type { User } from '../users/user.ts'
 
 const signIn = z.object({
-  name: z.string().min(1, 'Enter your name').max(100, 'Use at most 100 characters'),
+  name: z.string().min(1, 'Enter your username').max(100, 'Use at most 100 characters'),
   password: z.string().min(1, 'Enter your password').max(1_000, 'Use at most 1,000 characters'),
 })
 

@@ -68,6 +68,6 @@ export function Funnel({ label, steps, unit }: FunnelProps) {
 /** `7.2% of sent, 7.5% of delivered` */
 function shares(count: number, [first, ...others]: readonly FunnelStep[]) {
   const before = others.at(-1)
-  const shareOf = (step: FunnelStep) => `${share(count, step.count)} of ${step.baseLabel ?? step.label}`
+  const shareOf = (step: FunnelStep) => `${share(count, step.count)} of ${step.baseLabel ?? step.label.toLowerCase()}`
   return first && (before ? `${shareOf(first)}, ${shareOf(before)}` : shareOf(first))
 }

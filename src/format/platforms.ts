@@ -2,7 +2,7 @@ export const configurablePlatforms = [
   { key: 'ios', label: 'iOS', service: 'Apple Push Notification service' },
   { key: 'android', label: 'Android', service: 'Firebase Cloud Messaging' },
   { key: 'osx', label: 'macOS', service: 'Apple Push Notification service' },
-  { key: 'windows', label: 'Windows', service: 'Windows Notification Service' },
+  { key: 'windows', label: 'Windows', service: 'Windows Push Notification Services' },
   { key: 'amazon', label: 'Amazon', service: 'Amazon Device Messaging' },
   { key: 'safari', label: 'Safari', service: 'Apple web push' },
   { key: 'chrome', label: 'Chrome', service: 'Web push' },

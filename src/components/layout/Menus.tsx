@@ -171,7 +171,7 @@ export const ColumnsMenu = ({ target, columns, shown, onShow }: ColumnsMenuProps
     {columns.length > many && (
       <>
         <Menu.Item onClick={() => onShow(columns.map(({ id }) => id))}>Show all</Menu.Item>
-        <Menu.Item onClick={() => onShow(columns.slice(0, 1).map(({ id }) => id))}>Show the first only</Menu.Item>
+        <Menu.Item onClick={() => onShow(columns.slice(0, 1).map(({ id }) => id))}>Show first column only</Menu.Item>
         <Menu.Divider />
       </>
     )}

@@ -57,7 +57,7 @@ export function CreateApplicationForm({ onCreated, onCancel }: Omit<CreationProp
                 kind: 'switch',
                 name: 'authorize_all_tokens',
                 label: 'Accept every API token of the account',
-                help: 'Otherwise only tokens that list this application can access it. You can’t change this later.',
+                help: 'Otherwise, only tokens that list this application can access it. You can’t change this later.',
               },
             ]}
           />

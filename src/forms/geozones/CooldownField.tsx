@@ -4,7 +4,7 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 import { spanUnits } from '#format/spans.ts'
 
 export const clusterCooldownHelp =
-  'After one of its geozones sends a message, no geozone in the cluster sends the person another one for this long.'
+  'How long to wait after one geozone sends a person a message before any geozone in the cluster sends another.'
 
 interface CooldownFieldProps<Values extends FieldValues> {
   control: Control<Values, unknown, Values>

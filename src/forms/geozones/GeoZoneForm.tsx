@@ -73,10 +73,10 @@ export function GeoZoneForm({ application, zone, place, clusters, onSaved, onCan
   }
   return (
     <PanelForm
-      label={zone ? `Edit ${zone.name}` : 'Add a geozone'}
+      label={zone ? `Edit ${zone.name}` : 'Create a geozone'}
       method={zone ? 'updateGeoZone' : 'addGeoZone'}
       action="change geozones"
-      submit={zone ? 'Save geozone' : 'Add geozone'}
+      submit={zone ? 'Save geozone' : 'Create geozone'}
       schema={schema}
       initial={before}
       draft={zone ? `updateGeoZone ${application} ${zone.key}` : `addGeoZone ${application}`}
@@ -133,7 +133,7 @@ export function GeoZoneForm({ application, zone, place, clusters, onSaved, onCan
                   name="timezone"
                   label="Time zone"
                   clearable={false}
-                  help="Stored as a UTC offset: it doesn’t follow daylight saving time."
+                  help="Stored as a UTC offset: it doesn’t adjust for daylight saving time."
                   choices={zoneChoices(new Date(), Number(before.timezone))}
                 />
               </>
@@ -232,7 +232,14 @@ function PlaceFields({ form }: { form: ZoneForm }) {
         }}
       />
       <TextField control={control} name="lng" label="Longitude" required spellCheck={false} />
-      <TextField control={control} name="range" label="Radius (m)" required inputMode="numeric" help={zoneRangeLabel} />
+      <TextField
+        control={control}
+        name="range"
+        label="Radius (m)"
+        required
+        inputMode="numeric"
+        help={`${zoneRangeLabel}.`}
+      />
     </div>
   )
 }

@@ -117,10 +117,10 @@ function DayRow({ day, week, fault, onBlur, onChange }: DayRowProps) {
         {intervals.length < 2 && (
           <LightButton
             Glyph={IconPlus}
-            aria-label={`${intervals.length === 0 ? 'Open' : 'Add interval'}: ${name}`}
+            aria-label={`Add interval: ${name}`}
             onClick={() => onChange(withInterval(week, day))}
           >
-            {intervals.length === 0 ? 'Open' : 'Add interval'}
+            Add interval
           </LightButton>
         )}
         <CopyDayMenu day={day} onCopy={(to) => onChange(copied(week, day, to))} />

@@ -79,8 +79,8 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
       </Group>
       <FormFailure error={error} />
       <DimmedText>
-        This changes the real inbox of {owner.userId}, as if it had been done on their phone. Opening counts in the
-        statistics of the message.
+        These actions change the real inbox of {owner.userId}, as if they were done on the person’s phone. Opens count
+        in the message’s statistics.
         {!panelDeletes && ' This service doesn’t support deleting permanently.'}
       </DimmedText>
       <DeleteInboxMessage

@@ -139,7 +139,7 @@ function BadgeForm(props: DeviceFormProps) {
           label: 'Badge',
           required: true,
           inputMode: 'numeric',
-          help: `${before === undefined ? 'The current badge is unknown.' : `It’s ${before} now.`} Messages such as +1 add to this number. The app icon updates with the next message.`,
+          help: `${before === undefined ? 'The current badge is unknown.' : `It’s ${before} now.`} Messages with a relative badge, such as +1, add to this number. The app icon updates with the next message.`,
         },
       ]}
     />

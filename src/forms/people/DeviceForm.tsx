@@ -80,7 +80,7 @@ export function LocaleFields<Values extends FieldValues, Output>(props: LocaleFi
           kind: 'choice',
           name: 'timezone' as FieldPath<Values>,
           label: 'Time zone',
-          help: 'Offset from UTC, with cities that use it today. It doesn’t follow daylight saving time.',
+          help: 'Offset from UTC, with cities that use it today. It doesn’t adjust for daylight saving time.',
           choices: zones,
           clearable,
         },

@@ -149,7 +149,7 @@ function IdentityFields({ control, application, platform }: IdentityFieldsProps)
     phone: {
       label: 'Phone number',
       type: 'tel',
-      help: number ? `Sent as ${id}` : 'With plus sign and country code. Spaces are ignored.',
+      help: number ? `Sent as ${id}` : 'Include the plus sign and country code. Spaces are ignored.',
     },
     hwid: { label: 'Hardware ID', help: 'The ID that the app created for the device.' },
   }

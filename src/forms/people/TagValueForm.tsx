@@ -133,7 +133,9 @@ export function TagValueForm({ application, target, owner, tag, type, value, onC
           <Checkbox
             label={`${owner.devices === 2 ? 'Both' : `All ${owner.devices}`} of this user’s devices`}
             description={
-              everywhere.value ? 'This can’t be undone.' : `Otherwise only this device. The user is ${owner.userId}.`
+              everywhere.value
+                ? 'This can’t be undone.'
+                : `If off, only this device changes. The user is ${owner.userId}.`
             }
             checked={everywhere.value}
             onChange={everywhere.onChange}

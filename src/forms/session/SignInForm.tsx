@@ -9,7 +9,7 @@ import { FormFailure } from '../shared/FormFailure.tsx'
 z.config({ jitless: true })
 
 const credentials = z.object({
-  name: z.string().trim().min(1, 'Enter your name'),
+  name: z.string().trim().min(1, 'Enter your username'),
   password: z.string().min(1, 'Enter your password'),
 })
 

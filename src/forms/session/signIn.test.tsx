@@ -24,7 +24,7 @@ describe('signing in', () => {
     const calls = serve()
     const { screen, name, button } = await open()
     await button.click()
-    await expect.element(screen.getByText('Enter your name')).toBeVisible()
+    await expect.element(screen.getByText('Enter your username')).toBeVisible()
     await expect.element(screen.getByText('Enter your password')).toBeVisible()
     await expect.element(name).toHaveFocus()
     expect(calls).toEqual([])

@@ -38,7 +38,7 @@ export function CreateTagForm({ onCreated, onCancel }: Omit<CreationProps, 'appl
           kind: 'switch',
           name: 'tag.application_specific',
           label: 'Application-specific',
-          help: 'Each application keeps its own value, such as a visit count. Otherwise all applications share one value.',
+          help: 'Each application keeps its own value, such as a visit count. Otherwise, all applications share one value.',
         },
         watch('tag.application_specific') && {
           kind: 'switch',

@@ -82,7 +82,7 @@ test('normalizes times when a field loses focus', () => {
 })
 
 test('describes a week with equal days grouped', () => {
-  expect(describeWeek(officeWeek())).toEqual(['Mon–Fri: 9:00 AM–5:00 PM', 'Sat–Sun: closed'])
+  expect(describeWeek(officeWeek())).toEqual(['Mon–Fri: 9:00 AM–5:00 PM', 'Sat–Sun: nothing is sent'])
 })
 
 test('accepts times as typed', () => {

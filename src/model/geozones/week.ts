@@ -115,5 +115,5 @@ export function describeWeek(week: Week): string[] {
     if (last && last.hours === hours && weekdays.indexOf(day) === weekdays.indexOf(last.to) + 1) last.to = day
     else lines.push({ from: day, to: day, hours })
   }
-  return lines.map(({ from, to, hours }) => `${from === to ? from : `${from}–${to}`}: ${hours || 'closed'}`)
+  return lines.map(({ from, to, hours }) => `${from === to ? from : `${from}–${to}`}: ${hours || 'nothing is sent'}`)
 }

@@ -49,7 +49,8 @@ export const zoneDraft = (cooldown?: number) =>
     const wait = cooldownFault(draft.cooldown, draft.cooldownUnit, cooldown)
     if (wait) report(wait, 'cooldown')
     if (draft.when === 'always') return
-    if (Object.values(draft.week).every((day) => day.length === 0)) report('Keep at least one day open', 'week')
+    if (Object.values(draft.week).every((day) => day.length === 0))
+      report('Add an interval to at least one day', 'week')
     for (const [day, fault] of Object.entries(weekFaults(normalizedWeek(draft.week)))) report(fault, 'week', day)
   })
 

@@ -109,7 +109,7 @@ export function describeAudience(
     segment: `The segment “${filter}”${conditionCount && `, limited by ${conditionCount}${joined}`}${place}.`,
     conditions: `Devices that meet ${conditionCount}${joined}${place}.`,
     users: `${nameOrCount(namesIn(users), ['user ID', 'user IDs'])}, with all their devices.`,
-    devices: `${nameOrCount(namesIn(devices), unit)} by name.`,
+    devices: `${nameOrCount(namesIn(devices), unit)} from the list.`,
     everyone: `All devices in this application${place}.`,
     '': 'No audience selected.',
   }

@@ -88,10 +88,10 @@ test('coverage is the number of devices that get the default language, or nothin
     ['de', 5],
     ['fr', 1],
   ])
-  expect(describeCoverage(rowsOf(push, ['de', 'fr']), devices)).toBe('1 device get the default language.')
-  expect(describeCoverage(rowsOf(push, ['de']), devices)).toBe('No devices fall back to the default language.')
+  expect(describeCoverage(rowsOf(push, ['de', 'fr']), devices)).toBe('1 device gets the default text.')
+  expect(describeCoverage(rowsOf(push, ['de']), devices)).toBe('No devices get the default text.')
   expect(describeCoverage(rowsOf({ content: { de: 'Hallo' } }, ['fr']), devices)).toMatch(
-    /get nothing on some platform/,
+    /1 device gets nothing on some platforms/,
   )
   expect(describeCoverage(rowsOf(push, ['de']), new Map())).toBeUndefined()
 })

@@ -96,7 +96,7 @@ export function describeCoverage(
   const [fallback, lacking] = [devices('default'), devices('nothing')]
   const text =
     fallback > 0
-      ? `${formatCount(fallback, 'device')} get the default language.`
-      : 'No devices fall back to the default language.'
-  return lacking > 0 ? `${text} ${formatCount(lacking, 'device')} get nothing on some platform.` : text
+      ? `${formatCount(fallback, 'device gets', 'devices get')} the default text.`
+      : 'No devices get the default text.'
+  return lacking > 0 ? `${text} ${formatCount(lacking, 'device gets', 'devices get')} nothing on some platforms.` : text
 }

@@ -144,7 +144,7 @@ test.each<[Partial<AudienceDraft>, string]>([
   [{}, 'No audience selected.'],
   [{ kind: 'segment', filter: 'Readers' }, 'The segment “Readers”.'],
   [{ kind: 'users', users: 'a\nb' }, '2 user IDs (a, b), with all their devices.'],
-  [{ kind: 'devices', devices: 'a' }, '1 device (a) by name.'],
+  [{ kind: 'devices', devices: 'a' }, '1 device (a) from the list.'],
   [
     { kind: 'everyone', near: { lat: '1', lng: '2', range: '300' } },
     'All devices in this application, within 300 m of a point.',

@@ -14,7 +14,7 @@ describe('questions before sending', () => {
     expect(about({ content: '{"order": 1}' })).toEqual(['The content in Default is JSON. Is that intended?']))
   it('warn about devices that get nothing', () =>
     expect(about({ content: { de: 'Hallo' } }, [['fr', 12]])).toEqual([
-      '12 devices of French get nothing on some platforms: no text in their language.',
+      '12 devices get nothing on some platforms: no French text.',
     ]))
   it('name unknown tags and formats in any text, once', () => {
     const push = {
@@ -35,7 +35,7 @@ describe('questions before sending', () => {
   })
   it('warn about a payload that is too large', () =>
     expect(about({ content: 'x'.repeat(5000) })).toEqual([
-      'Some payloads exceed their push service’s limit. See the grid.',
+      'Some payloads exceed their push service’s size limit. Shorten the texts marked “too large” below.',
     ]))
   it('warn about a button without a label', () =>
     expect(about({ content: 'x', chrome_button_url2: 'https://example.com' })).toEqual([

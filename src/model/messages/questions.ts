@@ -22,7 +22,7 @@ export function questionsAbout(
     ...placeholderQuestions([...localizedTexts(push).map(({ text }) => text), ...texts], [...tags, ...given]),
     ...nobodysText(rows, byLanguage),
     ...(rows.some(({ cells }) => cells.some(({ tooLarge }) => tooLarge))
-      ? ['Some payloads exceed their push service’s limit. See the grid.']
+      ? ['Some payloads exceed their push service’s size limit. Shorten the texts marked “too large” below.']
       : []),
     ...buttons(push),
     ...addresses(push),
@@ -69,7 +69,7 @@ function nobodysText(rows: readonly EffectiveRow[], counts: ReadonlyMap<string, 
     const lacking = cells.some(({ shown }) => !shown.silent && !shown.text)
     if (!lacking || language === 'default' || devices === undefined || devices === 0) return []
     return [
-      `${formatCount(devices, 'device')} of ${languageName(language)} get nothing on some platforms: no text in their language.`,
+      `${formatCount(devices, 'device gets', 'devices get')} nothing on some platforms: no ${languageName(language)} text.`,
     ]
   })
 }

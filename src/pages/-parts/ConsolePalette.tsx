@@ -110,7 +110,7 @@ function useFindables(application: string | undefined): PaletteItem[] {
       ? [
           ...toForm('Compose WhatsApp message', IconBrandWhatsapp, 'createWhatsAppMessage', writeWhatsApp),
           ...toForm('Start live activity', IconBroadcast, 'startLiveActivity', startActivity),
-          ...toForm('Add geozone', IconMapPinPlus, 'addGeoZone', addZone),
+          ...toForm('Create geozone', IconMapPinPlus, 'addGeoZone', addZone),
         ]
       : []),
     action('Recent requests', IconTerminal2, () => shownRequest.set('all')),

@@ -132,7 +132,7 @@ export function PlatformChoice({ control, providers, ofPreset }: PlatformChoiceP
   const inherited = messagePlatformIds.filter((id) => ofPreset.includes(id)).map((id) => platformLabel(deviceTypes[id]))
   const all =
     inherited.length > 0
-      ? `Those of the preset: ${inherited.join(', ')}.`
+      ? `From the preset: ${inherited.join(', ')}.`
       : 'Every platform. Select some to exclude the others.'
   return (
     <CheckboxesField

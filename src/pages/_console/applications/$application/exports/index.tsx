@@ -30,7 +30,7 @@ function Exports() {
       itemKey={({ id }) => id}
       defaultSort="-started"
       icon={IconFileExport}
-      empty="An export is a file of the devices of a segment, with the data you select. It can be opened here, and imported again."
+      empty="An export is a file of a segment’s devices with the data you select. You can open it here or import it again."
       create={{
         method: 'exportSegment',
         caption: 'Export devices',

@@ -21,7 +21,7 @@ describe('a new geozone', () => {
   const open = async (answers = {}) => {
     const calls = serve({ ...there(), addGeoZone: { GeoZones: [3] }, ...answers })
     const screen = await show('do=new')
-    const form = screen.getByRole('form', { name: 'Add a geozone' })
+    const form = screen.getByRole('form', { name: 'Create a geozone' })
     const field = (name: string) => form.getByRole('textbox', { name, exact: true })
     await expect.element(field('Name')).toBeVisible()
     return { calls, screen, form, field }
@@ -29,7 +29,7 @@ describe('a new geozone', () => {
 
   test('needs a name, a place, and a message: the first problem gets the focus', async () => {
     const { calls, form, field } = await open()
-    await form.getByRole('button', { name: 'Add geozone' }).click()
+    await form.getByRole('button', { name: 'Create geozone' }).click()
     await expect.element(field('Name')).toHaveFocus()
     await expect.element(field('Name')).toBeInvalid()
     await expect.element(field('Latitude')).toBeInvalid()
@@ -65,7 +65,7 @@ describe('a new geozone', () => {
     await field('Longitude').fill('-9.17')
     await field('Text').fill('Hello')
     await field(name).fill(typed)
-    await form.getByRole('button', { name: 'Add geozone' }).click()
+    await form.getByRole('button', { name: 'Create geozone' }).click()
     await expect.element(field(name)).toHaveFocus()
     await expect.element(field(name)).toBeInvalid()
     await expect.element(field(name)).toHaveValue(typed)
@@ -86,10 +86,10 @@ describe('a new geozone', () => {
     await screen.getByRole('menuitem', { name: 'Weekends' }).click()
     await expect.element(field('Sunday: to')).toHaveValue('09:30')
     await field('Monday: to').fill('late')
-    await form.getByRole('button', { name: 'Add geozone' }).click()
+    await form.getByRole('button', { name: 'Create geozone' }).click()
     await expect.element(field('Monday: to')).toBeInvalid()
     await field('Monday: to').fill('10:00')
-    await form.getByRole('button', { name: 'Add geozone' }).click()
+    await form.getByRole('button', { name: 'Create geozone' }).click()
     await expect.element(form).not.toBeInTheDocument()
     const [request] = sent(calls, 'addGeoZone') as { geozones: { timetable: Record<string, unknown> }[] }[]
     expect(request?.geozones[0]?.timetable).toMatchObject({
@@ -106,7 +106,7 @@ describe('a new geozone', () => {
     await field('Latitude').fill('38.7')
     await field('Longitude').fill('-9.17')
     await field('Text').fill('Hello')
-    await form.getByRole('button', { name: 'Add geozone' }).click()
+    await form.getByRole('button', { name: 'Create geozone' }).click()
     await expect.element(field('Name')).toHaveAccessibleDescription(/this geozone exists/i)
     await expect.element(field('Text')).toHaveValue('Hello')
   })
@@ -217,5 +217,5 @@ test('without geozones there are three ways to begin', async () => {
   await expect.element(screen.getByRole('heading', { name: 'No geozones yet' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Draw on the map' })).toBeEnabled()
   await screen.getByRole('button', { name: 'Enter coordinates' }).click()
-  await expect.element(screen.getByRole('form', { name: 'Add a geozone' })).toBeVisible()
+  await expect.element(screen.getByRole('form', { name: 'Create a geozone' })).toBeVisible()
 })

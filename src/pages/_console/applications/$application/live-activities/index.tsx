@@ -52,7 +52,7 @@ function LiveActivities() {
     <AppPage
       title="Live activities"
       tab={chosen}
-      note="Lock screen messages on iPhones that you can update."
+      note="Lock screen messages for iPhone that you can update after sending."
       actions={(known.length > 0 || others.length > 0) && start}
     >
       {known.length > 0 && <ActivityList application={code} activities={known} chosen={shown?.id} />}

@@ -27,7 +27,7 @@ async function start(answers?: Answers) {
   await field('Alert text').fill('Your order is in the oven')
   await field('Attributes type').fill('OrderAttributes')
   await add('Content', 'stage', 'In the oven')
-  await form.getByRole('radio', { name: 'Users' }).click()
+  await form.getByRole('radio', { name: 'People' }).click()
   await field('User IDs').fill('ann\nbob')
   await form.getByRole('button', { name: 'Review and start' }).click()
   return { ...opened, dialog: screen.getByRole('dialog') }

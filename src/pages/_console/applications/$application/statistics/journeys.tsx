@@ -102,7 +102,7 @@ function JourneyPoints({ id }: { id: string }) {
       <Tiles label="Entire journey">
         <Tile label="Sent" unit="messages" value={sum('sent')} />
         <Tile label="Opened" unit="times" value={sum('opened')} />
-        <Tile label="Opened by" unit="people" value={sum('people')} />
+        <Tile label="People who opened" unit="people" value={sum('people')} />
         <Tile label="Steps" unit="steps" value={journey && points.length} />
       </Tiles>
       <ChartCard
@@ -158,7 +158,7 @@ const columns: Column<JourneyPoint>[] = [
   { id: 'title', header: 'Step', value: ({ label }) => label, hideable: false },
   countColumn('sent', 'Sent', ({ sent }) => sent),
   countColumn('opened', 'Opened', ({ opened }) => opened),
-  countColumn('people', 'Opened by (people)', ({ people }) => people),
+  countColumn('people', 'People who opened', ({ people }) => people),
   countColumn('rate', 'Open rate (of sent)', ({ people, sent }) => toPercentage(people, sent), percent),
   countColumn('conversion', 'Conversion', ({ conversion }) => conversion, percent),
 ]

@@ -173,7 +173,7 @@ describe('journeys', () => {
   test('add up numbers and texts, with the open rate of each step by people', async () => {
     const { screen } = await open('/journeys', there, 'journey=7')
     const whole = screen.getByLabelText('Entire journey', { exact: true })
-    await expect.element(whole).toHaveTextContent(/Sent.*340.*Opened.*120.*Opened by.*75/)
+    await expect.element(whole).toHaveTextContent(/Sent.*340.*Opened.*120.*People who opened.*75/)
     await screen.getByText('Table', { exact: true }).click()
     const table = screen.getByRole('table', { name: 'Journey steps' })
     await expect.element(table.getByRole('row', { name: /First push/ })).toHaveTextContent(/25\.0%.*10\.0%/)

@@ -89,8 +89,8 @@ export function GeozoneBrowser({ drawing, onDrawing }: DrawingProps) {
               </>
             }
           >
-            A geozone is a circle on the map. People who have the app get its message when they enter, at the hours and
-            frequency you set.
+            A geozone is a circle on the map. People who have the app get the geozone’s message when they enter, on the
+            schedule and at the frequency you set.
           </EmptyState>
         ) : (
           <div className={classes.list}>

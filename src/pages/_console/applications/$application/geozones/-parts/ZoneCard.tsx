@@ -33,8 +33,8 @@ const moves = [
   { key: 'ArrowDown', label: 'Move # 10 meters south', hint: '10 m south', Icon: IconArrowDown },
 ]
 const widths = [
-  { key: '-', label: 'Narrow # by 10 meters', hint: '10 m narrower', Icon: IconMinus },
-  { key: '+', label: 'Widen # by 10 meters', hint: '10 m wider', Icon: IconPlus },
+  { key: '-', label: 'Decrease the radius of # by 10 meters', hint: '10 m smaller', Icon: IconMinus },
+  { key: '+', label: 'Increase the radius of # by 10 meters', hint: '10 m larger', Icon: IconPlus },
 ]
 const { least, most } = rangeLimits
 

@@ -28,7 +28,7 @@ export function ZonePanels({ zone }: { zone: Zone | undefined }) {
   return (
     <>
       <SidePanel
-        title={adding ? 'Add a geozone' : (zone?.name ?? 'Geozone')}
+        title={adding ? 'Create a geozone' : (zone?.name ?? 'Geozone')}
         opened={adding || (doing === 'edit' && zone !== undefined)}
         onClose={close}
       >

@@ -47,6 +47,9 @@ const periodDraft = z
     if (from === undefined) refuse('fromDay', unreadable)
     if (to === undefined) refuse('toDay', unreadable)
     if (from !== undefined && to !== undefined && !period)
-      refuse('toDay', to < from ? 'End after the start' : `Select at most ${mostYears} years`)
+      refuse(
+        'toDay',
+        to < from ? 'Enter an end that’s after the start' : `Enter a period of at most ${mostYears} years`,
+      )
     return period ?? z.NEVER
   })

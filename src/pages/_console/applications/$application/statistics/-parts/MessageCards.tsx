@@ -179,7 +179,7 @@ const conversionColumns: Column<Conversion>[] = [
     cell: ({ event }) => <span className={classes.named}>{event}</span>,
     hideable: false,
   },
-  { ...countColumn('hits', 'Times', ({ hits }) => hits), width: '72px' },
+  { ...countColumn('hits', 'Occurrences', ({ hits }) => hits), width: '104px' },
   { ...countColumn('conversion', 'Conversion', ({ conversion }) => conversion, percent), width: '108px' },
   { ...countColumn('revenue', 'Revenue', ({ revenue }) => revenue, money), width: '104px', wideOnly: true },
 ]

@@ -131,7 +131,7 @@ const columnsFor = (application: string, campaignName: (code: string) => string)
         'None'
       ),
   },
-  { ...countColumn('sent', 'Devices', ({ sent }) => toCount(sent)), width: '96px', wideOnly: true },
+  { ...countColumn('sent', 'Recipients', ({ sent }) => toCount(sent)), width: '96px', wideOnly: true },
   { ...countColumn('delivered', 'Delivered', ({ delivered }) => toCount(delivered)), width: '96px', wideOnly: true },
   { ...countColumn('opened', 'Opened', ({ opened }) => toCount(opened)), width: '88px', wideOnly: true },
   {

@@ -133,7 +133,7 @@ function ServiceAnswer({ answer }: { answer: Answer }) {
           ? `The nearest enabled geozone is ${nearest.name}, ${formatDistance(nearest.distance)} from its center, with a radius of ${exactCount(nearest.range)} m: the device is ${nearest.distance <= nearest.range ? 'inside' : 'outside'}.`
           : 'The application has no enabled geozones.'}
       </div>
-      {!messages && <div>Couldn’t load messages, so whether one was sent isn’t known. Check the inbox.</div>}
+      {!messages && <div>Couldn’t load messages. Check the inbox to see whether one was sent.</div>}
       {messages?.sent.map(({ code, title, text }) => (
         <div key={code}>
           <strong>Sent:</strong> {text || title || 'Untitled message'} ·{' '}
