@@ -13,7 +13,7 @@ async function start(screen: LiveActivitiesPage, id: string) {
   await form.add('Attributes', 'order', '17', 'Number')
   await form.add('Content', 'stage', 'In the oven')
   await form.add('Content', 'minutes', '12', 'Number')
-  await form.chooseAudience('Users')
+  await form.chooseAudience('People')
   await form.userIds.fill('maria.santos')
   await form.submit.click()
   await review.confirm.click()

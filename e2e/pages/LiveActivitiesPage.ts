@@ -80,7 +80,7 @@ class StartForm extends ActivityForm {
     super(page, 'Start live activity')
   }
 
-  async chooseAudience(name: 'Devices' | 'Everyone' | 'Users'): Promise<void> {
+  async chooseAudience(name: 'Devices' | 'Everyone' | 'People'): Promise<void> {
     await this.root.getByRole('radio', { name }).check()
   }
 
