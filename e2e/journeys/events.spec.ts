@@ -19,11 +19,11 @@ test('an event is created, found in its statistics, and deleted', async ({ page,
 
   await table.link('Cup returned').click()
   await expect(events.titled('Event statistics')).toBeVisible()
-  await expect(page.getByText('No posts in this period.').first()).toBeVisible()
+  await expect(page.getByText('No occurrences in this period.').first()).toBeVisible()
 
   await events.goto()
   const dialog = await events.delete('Cup returned')
-  await expect(dialog.root).toContainText('Everything posted under it is deleted')
+  await expect(dialog.root).toContainText('Its occurrences and statistics are deleted too.')
   await expectAccessible(page)
   await dialog.typedName.fill('Cup returned')
   await dialog.confirm.click()

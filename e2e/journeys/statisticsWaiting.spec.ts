@@ -81,14 +81,14 @@ test('an error is explained and can be retried; conditions are in the URL', asyn
   await expectAccessible(page)
   await api('createEvent', { application: harborCoffee, name: 'Loyalty Card, stamped,' })
   await statistics.retry('Loyalty Card, stamped').click()
-  await expect(card.getByText('No posts in this period.')).toBeVisible()
+  await expect(card.getByText('No occurrences in this period.')).toBeVisible()
 
   // conditions belong to their address
   await conditions.add.click()
   await conditions.attribute.fill('stamps')
   await conditions.value('stamps').fill('10')
   await expect(page).toHaveURL(/where=stamps%3AEQ%3A10/)
-  await expect(card.getByText('No posts in this period match the conditions.')).toBeVisible()
+  await expect(card.getByText('No occurrences in this period match the conditions.')).toBeVisible()
   await navigation.events.click()
   await events.statisticsTab.click()
   await expect(statistics.chooseEvent).toBeVisible()
