@@ -223,7 +223,7 @@ describe('a location is tested', () => {
       },
     })
     await record.click()
-    await expect.element(screen.getByText(/whether one was sent isn’t known/)).toBeVisible()
+    await expect.element(screen.getByText(/Check the inbox to see whether one was sent/)).toBeVisible()
     await expect.element(screen.getByText(/^Nothing was sent/)).not.toBeInTheDocument()
     await expect
       .element(screen.getByRole('link', { name: 'Inbox of device-1' }))
