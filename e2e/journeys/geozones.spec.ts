@@ -94,7 +94,7 @@ test('shops are imported from a file with bad rows by number, and a path shows w
     mimeType: 'text/csv',
     buffer: Buffer.from(['Shop,Lat,Lon,Radius', ...rows].join('\n')),
   })
-  await expect(page.getByText('Enter a message, select a preset, or select a column for either').first()).toBeVisible()
+  await expect(page.getByText('Enter text, select a preset, or select a column for either').first()).toBeVisible()
   await geozoneImport.message.fill('Come in')
   await expectAccessible(page)
   await geozoneImport.check.click()

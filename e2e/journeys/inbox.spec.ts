@@ -50,7 +50,7 @@ test('support sees the inbox as the phone does, and marks, deletes, and restores
   await expect(inbox.heading('Fresh bread')).toBeVisible()
   await expect(inbox.state).toHaveText('Delivered, not read')
   await expect(inbox.copyLink('https://bakery.example/fresh')).toBeVisible()
-  await expect(page.getByText(/This changes the real inbox of maria\.santos/)).toBeVisible()
+  await expect(page.getByText(/These actions change the real inbox of maria\.santos/)).toBeVisible()
   await expectAccessible(page)
 
   await inbox.markAsRead.click()
