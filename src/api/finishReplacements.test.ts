@@ -103,15 +103,6 @@ test.each([
   expect(expressions()).toEqual([['Adults', next.filter_expression]])
 })
 
-test.each([null, 5, {}, { id: 'a', kind: 'segment' }, { id: 'a', kind: 'preset', old: 'x' }])(
-  'ignores the stored entry %j',
-  (entry) => {
-    claimReplacements('ann', 'Demo')
-    localStorage.setItem('replacements of ann at Demo', JSON.stringify([entry]))
-    expect(pendingReplacements()).toEqual([])
-  },
-)
-
 test('a finished segment reports its old and new code', async () => {
   filters = [old, { code: 'n', ...passing }]
   segment([passing])

@@ -99,12 +99,13 @@ export function useReviewedForm<Values extends FieldValues, Request extends Reco
       setBusy(false)
     }
   }
+  const unanswered = busy ? undefined : attempt
   const reviewed: Reviewed<Values> | undefined = asked && {
     draft: asked.values,
     request: toRequest(asked.values),
     busy,
     error,
-    attempt: busy ? undefined : attempt,
+    attempt: unanswered,
     onSubmit: submit,
     onClose: () => {
       if (busy) return
@@ -130,5 +131,5 @@ export function useReviewedForm<Values extends FieldValues, Request extends Reco
       await onSent(values, answer)
     },
   }
-  return { form: draft.form, shell, reviewed, attempt: busy ? undefined : attempt }
+  return { form: draft.form, shell, reviewed, attempt: unanswered }
 }

@@ -88,13 +88,14 @@ describe('restoredValues', () => {
 
   it.each([
     [{ name: 'B', size: '6', on: true, rows: [], only: { a: 1 } }],
+    [{ segment: false, size: true }],
     [{ segment: null, rows: ['b', { c: 1 }], when: { kind: 'at', day: '2026-01-01' }, other: 1 }],
   ])('restores %j', (kept) => expect(restoredValues(initial, kept, false)).toEqual(kept))
 
   it.each([
     [{ name: {} }, {}],
     [{ name: null }, {}],
-    [{ on: 'yes', size: [], rows: 'a', when: 'now' }, {}],
+    [{ on: {}, size: [], rows: 'a', when: 'now' }, {}],
     [{ rows: [null, 'b'] }, { rows: ['b'] }],
     [{ when: { kind: 5, day: {} } }, { when: { kind: 5 } }],
   ])('leaves out what has another shape in %j', (kept, expected) =>

@@ -40,11 +40,10 @@ export function restoredValues(initial: Values, kept: Values, fills: boolean): V
   return Object.fromEntries(entries)
 }
 
-/** Numbers are typed as text, and a select that was cleared is null. */
+/** A number is typed as text, a switch turns 1 into true, a cleared select is null; an empty text field is none of these. */
 function isAlike(before: unknown, value: unknown): boolean {
-  if (value === null) return typeof before === 'string' && before !== ''
-  const shape = (one: unknown) => (typeof one === 'number' ? 'string' : typeof one)
-  return shape(before) === shape(value) && typeof before !== 'object'
+  if (typeof before === 'object' || (typeof value === 'object' && value !== null)) return false
+  return before !== '' || typeof value === 'string' || typeof value === 'number'
 }
 
 export interface DraftStore {

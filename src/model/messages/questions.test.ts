@@ -35,7 +35,7 @@ describe('questions before sending', () => {
   })
   it('warn about a payload that is too large', () =>
     expect(about({ content: 'x'.repeat(5000) })).toEqual([
-      'Some payloads exceed their push service’s size limit. Shorten the texts marked “too large” below.',
+      'Some payloads exceed their push service’s size limit. Shorten the text marked “too large” below.',
     ]))
   it('warn about a button without a label', () =>
     expect(about({ content: 'x', chrome_button_url2: 'https://example.com' })).toEqual([

@@ -22,7 +22,7 @@ export function questionsAbout(
     ...placeholderQuestions([...localizedTexts(push).map(({ text }) => text), ...texts], [...tags, ...given]),
     ...nobodysText(rows, byLanguage),
     ...(rows.some(({ cells }) => cells.some(({ tooLarge }) => tooLarge))
-      ? ['Some payloads exceed their push service’s size limit. Shorten the texts marked “too large” below.']
+      ? ['Some payloads exceed their push service’s size limit. Shorten the text marked “too large” below.']
       : []),
     ...buttons(push),
     ...addresses(push),
