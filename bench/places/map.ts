@@ -27,7 +27,7 @@ export async function map() {
   const first = performance.now() - start
   const far = await frames(page)
   await page.goto(`${address}?lat=51.5&lng=-0.09&zoom=14`)
-  await page.getByRole('application', { name: 'Map of zones' }).waitFor()
+  await page.getByRole('application', { name: 'Map of geozones' }).waitFor()
   await page.waitForLoadState('networkidle')
   const near = await frames(page)
   const memory = await browser.memory()
@@ -70,7 +70,7 @@ async function call(page: Page, url: string, data: object): Promise<Record<strin
 
 /** Drags and zooms the map; returns the times between frames. */
 async function frames(page: Page): Promise<{ share: number; p95: number; count: number }> {
-  const box = await page.getByRole('application', { name: 'Map of zones' }).boundingBox()
+  const box = await page.getByRole('application', { name: 'Map of geozones' }).boundingBox()
   if (!box) throw new Error('There is no map')
   await page.evaluate(watchFrames)
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]

@@ -18,7 +18,7 @@ export async function dashboard() {
   const { page } = browser
   const loaded = await watchScripts(page)
   await page.goto(`${product.url}${of}/subscribers?from=2024-11-22T00:00&to=2025-11-22T00:00`)
-  await page.getByRole('img', { name: /^Can be reached/ }).waitFor()
+  await page.getByRole('img', { name: /^Reachable/ }).waitFor()
   await page.waitForLoadState('networkidle')
   const script = loaded()
   const counted = await fromAnswerToPaint(page, `${product.url}${of}?range=24m&compare=true`, 'getResults')
@@ -28,7 +28,7 @@ export async function dashboard() {
     `${product.url}${of}/subscribers?range=12m&compare=true`,
     'getSubscribersStatistics',
   )
-  const chart = page.getByRole('img', { name: /^Can be reached/ })
+  const chart = page.getByRole('img', { name: /^Reachable/ })
   const box = await chart.boundingBox()
   if (!box) throw new Error('There is no chart')
   const latencies = await watchLatency(page, ['mousemove', 'click'])

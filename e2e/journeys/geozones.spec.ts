@@ -47,7 +47,7 @@ test('geozones are drawn, clustered, given hours, moved, and restored', async ({
   await expect(rossio.root).toContainText('cluster Downtown')
   await toasts.undo('moved to cluster Downtown').click()
   await expect(rossio.root).toContainText('cluster Squares')
-  await expect(toasts.saying('Clusters of 1 geozone restored')).toBeVisible()
+  await expect(toasts.saying('Clusters restored for 1 geozone')).toBeVisible()
 
   // moved and widened by keys, as one change that can be undone
   const before = await rossio.coordinates.innerText()

@@ -60,7 +60,7 @@ test('a live activity is started for selected users, updated, and ended', async 
   await expectAccessible(page)
   await reviewUpdate.confirm.click()
   await expect(toasts.saying('Live activity order-17 updated')).toBeVisible()
-  await expect(page.getByText(/^Running · out of date in \d+ h/).first()).toBeVisible()
+  await expect(page.getByText(/^Running · stale in \d+ h/).first()).toBeVisible()
 
   // the form continues from the latest content, after a reload too
   await page.reload()

@@ -58,7 +58,7 @@ test('a value is refused at its field, removed, and restored; a lookup is rememb
   const { tags } = people
   await signIn('support')
   await people.goto('?find=maria.santos')
-  await expect(people.devices('Devices of maria.santos · Maria Santos')).toBeVisible()
+  await expect(people.devices('Devices for maria.santos · Maria Santos')).toBeVisible()
   await tags.edit('Order Count').click()
   const field = tags.text('Order Count')
   await expect(field).toHaveValue('14')

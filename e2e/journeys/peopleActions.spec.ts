@@ -140,7 +140,7 @@ test('a device is registered, linked to a user, gets a badge and an event, and i
   await expect(device.fact('Language')).toHaveText('Portuguese')
   await expect(device.fact('Push token')).toContainText('abab')
 
-  await device.act('Post event')
+  await device.act('Record event')
   await event.submit.click()
   await expect(event.root.getByText('Select an event')).toBeVisible()
   await choose(event.event, 'Order Placed')
@@ -169,7 +169,7 @@ test('a device is registered, linked to a user, gets a badge and an event, and i
   await write('{"total": 12.5, "items": ["rye"]}')
   await expectAccessible(page)
   await event.submit.click()
-  await expect(toasts.saying('Order Placed posted for iPhone 99')).toBeVisible()
+  await expect(toasts.saying('Order Placed recorded for iPhone 99')).toBeVisible()
 
   await device.act('Record open')
   const open = people.forms.recordOpen('iPhone 99')
@@ -210,7 +210,7 @@ test('a viewer can’t change a device and sees why, wherever a link leads', asy
   expect(copied).toMatchObject({ user_id: 'maria.santos', device_model: 'iPhone 13', tags: { City: 'Lisbon' } })
   for (const [action, name] of [
     ['badge', 'Set badge'],
-    ['event', 'Post event'],
+    ['event', 'Record event'],
     ['unregister', 'Unregister iPhone 13?'],
     ['register', 'Register device'],
   ] as const) {

@@ -55,7 +55,7 @@ test('a number is incremented, a list is changed, and the result is previewed', 
   const everywhere = 'Name saved on all devices of maria.santos'
   await expect(toasts.saying(everywhere)).toBeVisible()
   await expect(toasts.undo(everywhere)).toBeHidden()
-  await people.deviceLink(/^Email/, /^Devices of maria\.santos/).click()
+  await people.deviceLink(/^Email/, /^Devices for maria\.santos/).click()
   await expect(tags.row(/^Name String Maria Santos/)).toBeVisible()
 })
 

@@ -77,7 +77,7 @@ test('an error is explained and can be retried; conditions are in the URL', asyn
   await expect(statistics.status('is invalid')).toContainText('where=50%')
   const card = statistics.card('Loyalty Card, stamped')
   await expect(statistics.failure('Loyalty Card, stamped')).toBeVisible()
-  await expect(card).toContainText(/event/)
+  await expect(card).toContainText(/event/i)
   await expectAccessible(page)
   await api('createEvent', { application: harborCoffee, name: 'Loyalty Card, stamped,' })
   await statistics.retry('Loyalty Card, stamped').click()

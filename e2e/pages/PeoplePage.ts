@@ -223,7 +223,7 @@ class PostEventPanel extends FormPanel {
   readonly json = this.field('Attributes as JSON')
 
   constructor(page: Page) {
-    super(page, 'Post event', 'Post event')
+    super(page, 'Record event', 'Record event')
   }
 
   attributeName(attribute: string): Locator {

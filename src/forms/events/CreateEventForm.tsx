@@ -20,7 +20,7 @@ export function CreateEventForm({ application, onCreated, onCancel }: CreationPr
           name: 'name',
           label: 'Name',
           required: true,
-          help: 'Apps post exactly this name. It’s case-sensitive and can’t be changed later.',
+          help: 'Apps record it under exactly this name. It’s case-sensitive and can’t be changed later.',
         },
       ]}
     />

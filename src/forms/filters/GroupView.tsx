@@ -73,12 +73,12 @@ export function GroupView({ block, inside }: { block: GroupBlock; inside?: Group
               },
             },
             {
-              label: 'Devices of an application',
+              label: 'Devices in an application',
               icon: IconApps,
               onClick: () => add(clauseBlock(everyoneNode(application))),
             },
             {
-              label: 'Devices of a group of applications',
+              label: 'Devices in a group of applications',
               icon: IconStack2,
               onClick: () => add(clauseBlock({ kind: 'group', span: nowhere, group: '' })),
             },

@@ -169,7 +169,7 @@ export function GroupClause({ node, onChange, invalid }: ClauseProps<GroupNode>)
   const change = (next: Partial<GroupNode>) => onChange(withoutEmpty({ ...node, span: nowhere, ...next }))
   return (
     <>
-      <DimmedText span>Devices of the group</DimmedText>
+      <DimmedText span>Devices in group</DimmedText>
       <PlainInput
         className={classes.value}
         aria-label="Group code"
@@ -189,7 +189,7 @@ export function ApplicationClause({ node, onChange, invalid }: ClauseProps<Appli
   const change = (next: Partial<ApplicationNode>) => onChange(withoutEmpty({ ...node, span: nowhere, ...next }))
   return (
     <>
-      <DimmedText span>Devices of</DimmedText>
+      <DimmedText span>Devices in</DimmedText>
       <NativeSelect
         className={classes.tag}
         aria-label="Application"

@@ -99,8 +99,8 @@ export function ManyZones({ application, action, zones: selected, clusters, onCl
     }
     void notify(
       failed > 0
-        ? `Couldn’t restore the clusters of ${formatCount(failed, 'geozone')}`
-        : `Clusters of ${formatCount(zones.length, 'geozone')} restored`,
+        ? `Couldn’t restore clusters for ${formatCount(failed, 'geozone')}`
+        : `Clusters restored for ${formatCount(zones.length, 'geozone')}`,
     )
   }
   const run = async ({ cluster, name, cooldown: amount, cooldownUnit }: z.infer<ReturnType<typeof bulkDraft>>) => {

@@ -28,7 +28,7 @@ export function ActivityPreview({ application, title, state, stale }: ActivityPr
       <Text truncate fw={500} size="sm" flex={1}>
         {name}
       </Text>
-      {stale && size === 20 && <span className={classes.stale}>Out of date</span>}
+      {stale && size === 20 && <span className={classes.stale}>Stale</span>}
     </Group>
   )
   return (

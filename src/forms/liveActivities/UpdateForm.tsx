@@ -77,7 +77,7 @@ const stale: FieldSpec<UpdateDraft> = {
   kind: 'utc',
   name: 'stale',
   label: 'Stale after',
-  help: 'YYYY-MM-DD HH:mm, UTC. The phone then shows it as out of date. Optional.',
+  help: 'YYYY-MM-DD HH:mm, UTC. The phone then marks it as stale. Optional.',
 }
 const dismissal: FieldSpec<UpdateDraft> = {
   kind: 'utc',

@@ -85,7 +85,7 @@ describe('an event', () => {
     await screen.getByRole('option', { name: 'Number' }).click()
     await field('total').fill('12.50')
     await field('When').fill('2026-01-01 00:01')
-    await button('Post event').click()
+    await button('Record event').click()
     await vi.waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
     expect(sent(calls, 'postEvent')).toEqual([
       {
@@ -98,7 +98,7 @@ describe('an event', () => {
         device_type: 3,
       },
     ])
-    await expect.element(screen.getByText('Order Placed posted for ann')).toBeVisible()
+    await expect.element(screen.getByText('Order Placed recorded for ann')).toBeVisible()
     await expect.element(button('Undo')).not.toBeInTheDocument()
   })
 
@@ -107,7 +107,7 @@ describe('an event', () => {
     await button('Add value').click()
     await field('new value').fill('12.50')
     await field('When').fill('yesterday')
-    await button('Post event').click()
+    await button('Record event').click()
     await expect.element(field('When')).toBeInvalid()
     await expect.element(screen.getByText('Enter a name')).toBeVisible()
     await expect.element(field('new value')).toHaveValue('12.50')
@@ -117,7 +117,7 @@ describe('an event', () => {
   test('that the service refuses keeps everything, with the reason at its field', async () => {
     const { screen, field, button, onDone } = await choose({ postEvent: refuseField('event', 'no such event') })
     await field('When').fill('2026-01-01 00:01')
-    await button('Post event').click()
+    await button('Record event').click()
     const event = screen.getByRole('combobox', { name: 'Event' })
     await expect.element(event).toHaveAccessibleDescription(/No such event/)
     await expect.element(event).toHaveValue('Order Placed')
@@ -127,11 +127,11 @@ describe('an event', () => {
 
   test('is typed where the service lists none', async () => {
     const { calls, field, button } = await open('event', phone, { given: { capabilities: [] } })
-    await button('Post event').click()
+    await button('Record event').click()
     await expect.element(field('Event')).toHaveFocus()
     await expect.element(field('Event')).toHaveAccessibleDescription(/Select an event/)
     await field('Event').fill('order placed')
-    await button('Post event').click()
+    await button('Record event').click()
     await vi.waitFor(() => expect(sent(calls, 'postEvent')).toMatchObject([{ event: 'order placed' }]))
   })
 })

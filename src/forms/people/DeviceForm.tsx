@@ -103,16 +103,16 @@ export function PostEventForm(props: DeviceFormProps) {
   return (
     <DeviceForm
       {...props}
-      label="Post event"
+      label="Record event"
       method="postEvent"
-      action="post events"
+      action="record events"
       refusal={acts ? undefined : onlyAdministrators}
-      submit="Post event"
+      submit="Record event"
       focus="event"
       schema={eventDraft}
       initial={initial}
       call={(values) => ({ method: 'postEvent', request: toEventRequest(values, device) })}
-      done={({ event }) => ({ message: `${event} posted for ${device.known?.user_id ?? deviceName(device)}` })}
+      done={({ event }) => ({ message: `${event} recorded for ${device.known?.user_id ?? deviceName(device)}` })}
     >
       {({ control }) => (
         <>
@@ -142,7 +142,9 @@ function EventField({ control, application }: { control: DraftControl<EventDraft
                 label: 'Event',
                 required: true,
                 none: none ? 'No events yet' : 'Select an event',
-                help: none ? 'Create an event under Audience before you post it.' : 'Posted events can’t be undone.',
+                help: none
+                  ? 'Create an event under Audience before you record it.'
+                  : 'Recorded events can’t be undone.',
                 choices: (events ?? []).map(({ name }) => ({ value: name, label: name })),
                 openOnFocus: false,
               }

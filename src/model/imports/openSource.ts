@@ -82,7 +82,7 @@ export class Source {
       if (others.length === 0 && file.size < 1_048_576) throw new Error('The file has no rows below the header')
       return new Source(file, dialect, columns, samples)
     }
-    throw new Error('The file is empty. Select another file.')
+    throw new Error('The file is empty. Choose another file.')
   }
 
   get isRejects(): boolean {

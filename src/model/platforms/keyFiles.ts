@@ -19,7 +19,7 @@ export function keyFileFault(base64: string): string | undefined {
 
 export function certificateFault(base64: string): string | undefined {
   if (isDer(base64) || head(base64).includes('-----BEGIN CERTIFICATE-----')) return undefined
-  return 'This file contains no certificate. Select the file with the certificate.'
+  return 'This file contains no certificate. Choose the file with the certificate.'
 }
 
 export function localWarnings(request: RequestOf<'configureApplication'>): PlatformWarning[] {

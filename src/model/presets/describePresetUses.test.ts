@@ -16,7 +16,7 @@ test.each([
 
 test.each([
   [undefined, 'Looking for scheduled messages that use it…'],
-  [null, 'This service doesn’t say whether scheduled messages use it.'],
+  [null, 'This service doesn’t report whether scheduled messages use it.'],
   [[], 'None of the newest scheduled messages use it.'],
   [[message('Bread')], 'The scheduled message “Bread” uses it and won’t change.'],
   [

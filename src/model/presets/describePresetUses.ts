@@ -26,7 +26,7 @@ export function describeZones(zones: readonly string[] | null | undefined): stri
 
 export function describeScheduled(scheduled: readonly SentMessage[] | null | undefined): string {
   if (scheduled === undefined) return 'Looking for scheduled messages that use it…'
-  if (scheduled === null) return 'This service doesn’t say whether scheduled messages use it.'
+  if (scheduled === null) return 'This service doesn’t report whether scheduled messages use it.'
   if (scheduled.length === 0) return 'None of the newest scheduled messages use it.'
   const names = scheduled.map(({ title, text, code }) => `“${title || text || code}”`)
   return `${formatUses('scheduled message', names)} and won’t change.`

@@ -81,7 +81,7 @@ describe('settings', () => {
   test.each([
     [true, 'Accepts every API token of the account'],
     [false, 'Accepts only tokens that include this application'],
-    [undefined, 'The service doesn’t say which tokens it accepts'],
+    [undefined, 'The service doesn’t report which tokens it accepts'],
   ])('say which tokens are accepted where the service answers %s', async (authorize_all_tokens, words) => {
     const { screen } = await open('/settings', { getApplication: { application: { ...bakery, authorize_all_tokens } } })
     await expect.element(screen.getByRole('region', { name: 'Access' })).toHaveTextContent(words)

@@ -30,7 +30,7 @@ function Settings() {
               name: 'API tokens',
               value:
                 authorize_all_tokens === undefined
-                  ? 'The service doesn’t say which tokens it accepts'
+                  ? 'The service doesn’t report which tokens it accepts'
                   : authorize_all_tokens
                     ? 'Accepts every API token of the account'
                     : 'Accepts only tokens that include this application',

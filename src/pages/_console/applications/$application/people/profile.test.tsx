@@ -39,7 +39,7 @@ async function show(search: string, answers: Answers = {}, role: 'support' | 'vi
 describe('the devices of a person', () => {
   test('tell themselves apart, and the chosen one is in the URL', async () => {
     const { calls, screen } = await show('find=ann')
-    const list = screen.getByRole('region', { name: 'Devices of ann' })
+    const list = screen.getByRole('region', { name: 'Devices for ann' })
     await expect.element(list.getByRole('link', { name: /Pixel 9.*Push enabled/ })).toHaveAttribute('aria-current')
     await list.getByRole('link', { name: /Tab 4.*Push disabled/ }).click()
     await expect.element(list.getByRole('link', { name: /Tab 4/ })).toHaveAttribute('aria-current')
@@ -50,7 +50,7 @@ describe('the devices of a person', () => {
 
   test('name the person by the tag Name where the device has one', async () => {
     const { screen } = await show('find=ann', { getTags: { result: { ...values, Name: 'Ann Baker' } } })
-    await expect.element(screen.getByRole('region', { name: 'Devices of ann · Ann Baker' })).toBeVisible()
+    await expect.element(screen.getByRole('region', { name: 'Devices for ann · Ann Baker' })).toBeVisible()
   })
 
   test('of several people ask which of them it is', async () => {
@@ -222,7 +222,7 @@ describe('a profile', () => {
     const field = screen.getByRole('searchbox', { name: /Hardware ID, user ID/ })
     await field.fill(' ann ')
     await userEvent.keyboard('{Enter}')
-    await expect.element(screen.getByRole('region', { name: 'Devices of ann' })).toBeVisible()
+    await expect.element(screen.getByRole('region', { name: 'Devices for ann' })).toBeVisible()
     await screen.getByRole('button', { name: 'Clear search' }).first().click()
     const recent = screen.getByRole('region', { name: 'Recent lookups' })
     await expect.element(recent.getByRole('button', { name: 'ann', exact: true })).toBeVisible()

@@ -57,7 +57,7 @@ function Events() {
     <AppPage title="Event statistics" note="How often events occur." width="full">
       {defined?.length === 0 ? (
         <EmptyState icon={IconActivity} title="No events yet">
-          Create events under Audience. Apps then post them by name.
+          Create events under Audience. Apps then record them by name.
         </EmptyState>
       ) : (
         <>

@@ -146,7 +146,7 @@ export function ResultStep({ now, run }: { now: Import; run: Run }) {
           )}
           {unsent === 0 && notFound > 0 && (
             <SecondaryButton onClick={() => notifyFailure(retryImport(['not found']))}>
-              Retry {exactCount(notFound)} not found
+              Retry {formatCount(notFound, 'device')} not found
             </SecondaryButton>
           )}
           {unsent === 0 && failed > 0 && (

@@ -74,8 +74,8 @@ function ActivityState({ activity: { ended, stale, dismissal } }: { activity: Kn
         {until !== undefined && (
           <Countdown
             at={until * 1_000}
-            ahead={(left) => ` · ${ended === undefined ? 'out of date' : 'dismissed'} in ${left}`}
-            over={ended === undefined ? ' · out of date' : ' · dismissed'}
+            ahead={(left) => ` · ${ended === undefined ? 'stale' : 'dismissed'} in ${left}`}
+            over={ended === undefined ? ' · stale' : ' · dismissed'}
           />
         )}
       </span>

@@ -72,7 +72,7 @@ export function DeviceActions({ device, values }: { device: Device; values: Read
       },
     },
     { label: 'Copy all as JSON', icon: IconCopy, onClick: copy },
-    acts && toAction('event', 'Post event', IconBolt, { group: 'Act as this device' }),
+    acts && toAction('event', 'Record event', IconBolt, { group: 'Act as this device' }),
     acts && toAction('open', 'Record open', IconAppWindow),
     isEmail(device)
       ? toAction('delete', 'Delete address', IconTrash, { danger: true, apart: true })
@@ -99,7 +99,7 @@ const titles: Partial<Record<DeviceAction, (device: Device) => string>> = {
   user: linkUserLabel,
   locale: () => 'Language and time zone',
   badge: () => 'Set badge',
-  event: () => 'Post event',
+  event: () => 'Record event',
 }
 
 function DeviceActionPanel({ device, back }: { device: Device; back: () => void }) {

@@ -135,7 +135,7 @@ export function DeviceList({ devices, chosen, left }: DeviceListProps) {
   return (
     <Section
       title={
-        user === undefined ? 'Devices' : `Devices of ${user}${name === undefined || name === user ? '' : ` · ${name}`}`
+        user === undefined ? 'Devices' : `Devices for ${user}${name === undefined || name === user ? '' : ` · ${name}`}`
       }
       note={getNote(
         people,
