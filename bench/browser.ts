@@ -18,7 +18,7 @@ export async function openBrowser({ url, cookie }: Console): Promise<Browser> {
     ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   })
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
   const [name = '', value = ''] = cookie.split(/=(.*)/s)
   await context.addCookies([{ name, value, url }])
   const page = await context.newPage()

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { ImportPage } from '#e2e/pages/ImportPage.ts'
 import { openBrowser } from '../browser.ts'
 import { startConsole } from '../console.ts'
 import { goal } from '../goals.ts'
@@ -22,34 +23,31 @@ export async function importFile() {
   const product = await startConsole()
   const browser = await openBrowser(product)
   const { page } = browser
-  await page.goto(`${product.url}/applications/C0FFE-E0001/import`)
-  await page.getByRole('radio', { name: 'Register devices', exact: true }).check()
+  const imports = new ImportPage(page)
+  await imports.goto()
+  await imports.registerDevices.check()
   // the page’s start isn’t part of the import
   await browser.forget()
   await page.locator('input[type=file]').setInputFiles(path)
-  await page.getByRole('combobox', { name: 'Target of Hwid' }).waitFor({ timeout: 60_000 })
+  await imports.target('Hwid').waitFor({ timeout: 60_000 })
 
   const checkFrom = performance.now()
-  await page.getByRole('button', { name: 'Check the file' }).click()
-  await page.getByRole('heading', { name: 'What the check found' }).waitFor({ timeout: 120_000 })
+  await imports.check.click()
+  await imports.checked.waitFor({ timeout: 120_000 })
   const check = (performance.now() - checkFrom) / 1_000
   const checkLongest = await browser.longest()
 
   await browser.forget()
-  await page.getByRole('button', { name: `Register ${count} devices…` }).click()
-  await page.getByRole('textbox', { name: /^Type the number of devices/ }).fill(String(rows))
+  const action = `Register ${count} devices`
+  await imports.start(action).click()
+  const dialog = imports.startDialog(action)
+  await dialog.deviceCount.fill(String(rows))
   const importFrom = performance.now()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: `Register ${count} devices` })
-    .click()
-  await page.getByRole('heading', { name: 'The import is done' }).waitFor({ timeout: 1_800_000 })
+  await dialog.confirm.click()
+  await imports.done.waitFor({ timeout: 1_800_000 })
   const took = (performance.now() - importFrom) / 1_000
   const importLongest = await browser.longest()
-  const done = await page
-    .getByRole('table', { name: 'What became of the rows' })
-    .getByRole('row', { name: /^Done/ })
-    .innerText()
+  const done = await imports.result('Done').innerText()
   const memory = await browser.memory()
   await browser.close()
   await product.stop()

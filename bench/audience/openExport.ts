@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import yazl from 'yazl'
+import { ExportedDevicesPage } from '#e2e/pages/ExportedDevicesPage.ts'
 import { openBrowser } from '../browser.ts'
 import { startConsole } from '../console.ts'
 import { goal } from '../goals.ts'
@@ -35,8 +36,9 @@ export async function openExport() {
   const product = await startConsole({ STATIC_URL: `http://127.0.0.1:${(host.address() as AddressInfo).port}` })
   const browser = await openBrowser(product)
   const { page } = browser
-  await page.goto(`${product.url}/applications/C0FFE-E0001/exports/files%2F${name}`)
-  await page.getByRole('cell', { name: 'device-1', exact: true }).waitFor()
+  const exported = new ExportedDevicesPage(page)
+  await exported.goto(`files%2F${name}`)
+  await exported.cell('device-1').waitFor()
   const first = performance.now() - firstByte
   // the page’s start isn’t part of reading the file
   await browser.forget()
@@ -49,10 +51,10 @@ export async function openExport() {
     return performance.now() - start
   }
   const search = await timed(
-    () => page.getByRole('searchbox', { name: 'Search all columns' }).fill('customer 777777'),
+    () => exported.search.fill('customer 777777'),
     () => page.getByText('1 of 1,000,000 devices').waitFor({ timeout: 120_000 }),
   )
-  await page.getByRole('searchbox', { name: 'Search all columns' }).fill('')
+  await exported.search.fill('')
   await page.getByText('1,000,000 devices', { exact: true }).waitFor({ timeout: 120_000 })
   const sort = await timed(
     () => page.getByRole('button', { name: 'Age' }).click(),

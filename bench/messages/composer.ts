@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { PushComposerPage } from '#e2e/pages/PushComposerPage.ts'
 import { openBrowser } from '../browser.ts'
 import { percentile } from '../child.ts'
 import { startConsole } from '../console.ts'
@@ -29,21 +29,19 @@ export async function composer() {
   const browser = await openBrowser(product)
   const { page } = browser
   const scripts = await watchScripts(page)
-  await page.goto(`${product.url}/applications/C0FFE-E0001/compose/push`)
-  const text = page.getByRole('textbox', { name: 'Text', exact: true })
-  await text.waitFor()
+  const push = new PushComposerPage(page)
+  await push.goto()
+  await push.text.waitFor()
   await page.waitForLoadState('networkidle')
   const loaded = scripts()
 
-  await fillIn(page)
-  const latency = await typing(page)
+  await fillIn(push)
+  const latency = await typing(push)
 
-  await page.getByRole('radio', { name: /^A segment/ }).check()
-  await page.getByRole('combobox', { name: 'Segment' }).click()
-  await page.getByRole('option', { name: 'Frequent buyers' }).click()
+  await push.chooseSegment('Frequent buyers')
   const from = performance.now()
-  await page.getByRole('button', { name: 'Review' }).click()
-  await page.getByRole('button', { name: /^Send to [\d,]+ devices$/ }).waitFor({ timeout: 120_000 })
+  await push.review.click()
+  await push.send.waitFor({ timeout: 120_000 })
   const total = performance.now() - from
   await page.waitForFunction(() => !document.querySelector('main')?.textContent?.includes('–'), undefined, {
     timeout: 300_000,
@@ -71,23 +69,19 @@ export async function composer() {
 }
 
 /** Twelve languages with texts, every platform's block open. */
-async function fillIn(page: Page) {
-  const text = page.getByRole('textbox', { name: 'Text', exact: true })
-  await text.fill('A coffee for you, {Name|regular|friend}')
+async function fillIn(push: PushComposerPage) {
+  await push.text.fill('A coffee for you, {Name|regular|friend}')
   for (const name of languages) {
-    await page.getByRole('button', { name: 'Add language' }).click()
-    await page.getByRole('combobox', { name: 'Add language' }).fill(name)
-    await page.getByRole('option', { name: new RegExp(`^${name} \\(`) }).click()
-    await text.fill(`A coffee for you, in ${name}`)
+    await push.languages.add(name, new RegExp(`^${name} \\(`))
+    await push.text.fill(`A coffee for you, in ${name}`)
   }
-  for (const box of await page.getByRole('checkbox').all()) await box.check()
-  for (const block of await page.getByRole('heading', { level: 3 }).getByRole('button').all()) await block.click()
+  await push.openEveryPlatform()
 }
 
 /** Types a sentence; returns the milliseconds from each key to the next paint. */
-async function typing(page: Page): Promise<number[]> {
+async function typing({ page, text }: PushComposerPage): Promise<number[]> {
   const latencies = await watchLatency(page, ['keydown'])
-  await page.getByRole('textbox', { name: 'Text', exact: true }).click()
+  await text.click()
   await page.keyboard.type(
     'The quick brown fox jumps over the lazy dog, and then it has a coffee at the harbor. '.repeat(2),
     {

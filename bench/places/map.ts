@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { GeozonesPage } from '#e2e/pages/GeozonesPage.ts'
 import { openBrowser } from '../browser.ts'
 import { startConsole } from '../console.ts'
 import { goal } from '../goals.ts'
@@ -20,16 +21,16 @@ export async function map() {
       application: code,
       geozones: Array.from({ length: 500 }, (_, at) => zone(from + at)),
     })
-  const address = `${product.url}/applications/${code}/geozones`
+  const geozones = new GeozonesPage(page)
   const start = performance.now()
-  await page.goto(address)
+  await geozones.goto('', code)
   await page.locator('.leaflet-marker-icon').first().waitFor()
   const first = performance.now() - start
-  const far = await frames(page)
-  await page.goto(`${address}?lat=51.5&lng=-0.09&zoom=14`)
-  await page.getByRole('application', { name: 'Map of geozones' }).waitFor()
+  const far = await frames(geozones)
+  await geozones.goto('?lat=51.5&lng=-0.09&zoom=14', code)
+  await geozones.map.waitFor()
   await page.waitForLoadState('networkidle')
-  const near = await frames(page)
+  const near = await frames(geozones)
   const memory = await browser.memory()
   await browser.close()
   await product.stop()
@@ -69,8 +70,8 @@ async function call(page: Page, url: string, data: object): Promise<Record<strin
 }
 
 /** Drags and zooms the map; returns the times between frames. */
-async function frames(page: Page): Promise<{ share: number; p95: number; count: number }> {
-  const box = await page.getByRole('application', { name: 'Map of geozones' }).boundingBox()
+async function frames({ page, map }: GeozonesPage): Promise<{ share: number; p95: number; count: number }> {
+  const box = await map.boundingBox()
   if (!box) throw new Error('There is no map')
   await page.evaluate(watchFrames)
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]

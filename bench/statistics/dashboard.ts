@@ -1,11 +1,10 @@
-import type { Page } from '@playwright/test'
+import { StatisticsPage } from '#e2e/pages/StatisticsPage.ts'
 import { openBrowser } from '../browser.ts'
 import { percentile } from '../child.ts'
 import { startConsole } from '../console.ts'
 import { goal } from '../goals.ts'
 import { watchLatency, watchScripts } from '../paintLatency.ts'
 
-const of = '/applications/C0FFE-E0001/statistics'
 const moves = 150
 
 /**
@@ -17,19 +16,16 @@ export async function dashboard() {
   const browser = await openBrowser(product)
   const { page } = browser
   const loaded = await watchScripts(page)
-  await page.goto(`${product.url}${of}/subscribers?from=2024-11-22T00:00&to=2025-11-22T00:00`)
-  await page.getByRole('img', { name: /^Reachable/ }).waitFor()
+  const statistics = new StatisticsPage(page)
+  const { reachableChart } = statistics
+  await statistics.goto('/subscribers?from=2024-11-22T00:00&to=2025-11-22T00:00')
+  await reachableChart.waitFor()
   await page.waitForLoadState('networkidle')
   const script = loaded()
-  const counted = await fromAnswerToPaint(page, `${product.url}${of}?range=24m&compare=true`, 'getResults')
+  const counted = await fromAnswerToPaint(statistics, '?range=24m&compare=true', 'getResults')
   // a year by day, twice: the service returns longer periods by year
-  const painted = await fromAnswerToPaint(
-    page,
-    `${product.url}${of}/subscribers?range=12m&compare=true`,
-    'getSubscribersStatistics',
-  )
-  const chart = page.getByRole('img', { name: /^Reachable/ })
-  const box = await chart.boundingBox()
+  const painted = await fromAnswerToPaint(statistics, '/subscribers?range=12m&compare=true', 'getSubscribersStatistics')
+  const box = await reachableChart.boundingBox()
   if (!box) throw new Error('There is no chart')
   const latencies = await watchLatency(page, ['mousemove', 'click'])
   for (let move = 0; move < moves; move += 1) {
@@ -37,13 +33,7 @@ export async function dashboard() {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
   }
   const moved = (await latencies()).length
-  for (let time = 0; time < 10; time += 1)
-    await page
-      .getByRole('list', { name: 'Series' })
-      .first()
-      .getByRole('button')
-      .nth(time % 2)
-      .click()
+  for (let time = 0; time < 10; time += 1) await statistics.legend.nth(time % 2).click()
   const all = await latencies()
   await browser.close()
   await product.stop()
@@ -77,7 +67,8 @@ export async function dashboard() {
 }
 
 /** Milliseconds from the last byte of a method’s last response to the frame that shows it. */
-async function fromAnswerToPaint(page: Page, address: string, method: string): Promise<number> {
+async function fromAnswerToPaint(statistics: StatisticsPage, rest: string, method: string): Promise<number> {
+  const { page } = statistics
   await page.addInitScript(() => {
     const watcher = new MutationObserver(() => {
       if (!document.querySelector('path.recharts-curve')) return
@@ -90,7 +81,7 @@ async function fromAnswerToPaint(page: Page, address: string, method: string): P
     })
     watcher.observe(document, { childList: true, subtree: true })
   })
-  await page.goto(address)
+  await statistics.goto(rest)
   await page.waitForFunction(() => 'painted' in window)
   return page.evaluate((asked) => {
     const answered = performance

@@ -17,7 +17,7 @@ export class PushComposerPage extends ComposerPage {
   readonly time = this.field('Time')
   readonly inboxDays = this.page.getByRole('radio', { name: 'Keep for a number of days' })
   readonly days = this.field('Days')
-  readonly send = this.page.getByRole('button', { name: /^Send to \d+ devices?$/ })
+  readonly send = this.page.getByRole('button', { name: /^Send to [\d,]+ devices?$/ })
   readonly schedule = this.page.getByRole('button', { name: /^Schedule to \d+ devices?$/ })
 
   /** Inserts a tag value into the text, with a fallback. */
@@ -34,6 +34,13 @@ export class PushComposerPage extends ComposerPage {
   /** The field of the iOS title in a language, after `openIos`. */
   iosTitle(language: string): Locator {
     return this.field(`Title · ${language}`)
+  }
+
+  /** Selects every platform and opens its options. */
+  async openEveryPlatform(): Promise<void> {
+    for (const box of await this.page.getByRole('checkbox').all()) await box.check()
+    for (const block of await this.page.getByRole('heading', { level: 3 }).getByRole('button').all())
+      await block.click()
   }
 
   async openIos(): Promise<void> {

@@ -10,6 +10,9 @@ export class StatisticsPage extends ApplicationScreen {
   readonly refresh = this.page.getByRole('button', { name: 'Refresh' })
   readonly customRange = new CustomRange(this.page, 'Custom range')
   readonly messagesChart = this.chart('Messages: messages over time')
+  readonly reachableChart = this.chart(/^Reachable/)
+  /** The legend of the first chart. */
+  readonly legend = this.page.getByRole('list', { name: 'Series' }).first().getByRole('button')
   readonly messages = this.page.getByRole('table', { name: 'Messages in this period' })
   readonly conversions = this.page.getByRole('table', { name: 'Conversions' })
   readonly canceled = this.page.getByRole('heading', { name: 'Canceled' })

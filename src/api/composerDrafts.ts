@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { asObject, isObject } from '#model/shared/json.ts'
 import { createStore, getStored, ownerKey, putStored, storedKeys } from './store.ts'
 
@@ -89,6 +90,10 @@ export function useComposerDrafts(owner: DraftOwner, application: string): Compo
     .filter((draft) => isUnsent(draft) && draft.application === application)
     .sort((a, b) => b.changed - a.changed)
 }
+
+/** If a send of this draft got no response. Unlike the list of drafts, it doesn’t render with every key. */
+export const useHasAttempt = (owner: DraftOwner, id: string): boolean =>
+  useSyncExternalStore(changes.watch, () => composerDraft(owner, id)?.attempt !== undefined)
 
 /** Works over plain HTTP too, where there is no crypto.randomUUID. */
 export const newDraftId = (): string =>

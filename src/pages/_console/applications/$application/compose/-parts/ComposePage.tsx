@@ -6,7 +6,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { applicationQuery, getIconUrl } from '#api/applications.ts'
 import { campaignsQuery } from '#api/campaigns.ts'
-import { newDraftId, useComposerDrafts } from '#api/composerDrafts.ts'
+import { newDraftId, useHasAttempt } from '#api/composerDrafts.ts'
 import { filtersQuery } from '#api/filters.ts'
 import { messageQuery } from '#api/messages.ts'
 import { presetsQuery } from '#api/presets.ts'
@@ -48,7 +48,8 @@ export function ComposePage<Draft extends CommonDraft>(
   const { draft, step, language = 'default', message } = search
   const { data: template, isLoading } = useQuery({ ...messageQuery(message ?? ''), enabled: message !== undefined })
   const { name, service } = useSignedIn()
-  const drafts = useComposerDrafts({ name, service: service.label }, code)
+  // for an attempt that may have been sent, the review shows its own notice
+  const attempted = useHasAttempt({ name, service: service.label }, draft ?? '')
   // every draft has its own URL
   const [fresh] = useState(newDraftId)
   useEffect(() => {
@@ -57,14 +58,12 @@ export function ComposePage<Draft extends CommonDraft>(
   // the template must load before anyone types, but a failure must not prevent writing
   if (isLoading || draft === undefined) return pendingPage(title, 'the composer', [6, 4], 'full')()
   const reviewing = step === 'review'
-  // for an attempt that may have been sent, the review shows its own notice
-  const unsent = reviewing && !drafts.some(({ id, attempt }) => id === draft && attempt !== undefined)
   const presets = all.filter((preset) => getPresetKind(preset) === kind)
   return (
     <AppPage
       title={reviewing ? 'Review' : title}
       tab={title}
-      note={unsent ? `${application.title} · Nothing has been sent yet.` : application.title}
+      note={reviewing && !attempted ? `${application.title} · Nothing has been sent yet.` : application.title}
       width="full"
     >
       <ComposeSteps
