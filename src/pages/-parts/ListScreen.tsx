@@ -67,13 +67,15 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
     void navigate({ to: '.', search: (before: ListSearch) => ({ ...before, ...parts }), replace: true })
   const reason = useRefusal(method, caption?.toLowerCase() ?? `create ${many}`)
   const toPanel = (create?: true) => navigate({ to: '.', search: ({ q, sort }: ListSearch) => ({ q, sort, create }) })
-  const close = () => toPanel()
-  const done = async (...toast: Parameters<typeof notify>) => {
-    await close()
-    void notify(...toast)
+  const drawForm = (onCancel: () => Promise<void>) => {
+    const done = async (...toast: Parameters<typeof notify>) => {
+      await onCancel()
+      void notify(...toast)
+    }
+    const onCreated: ListFormPanel['onCreated'] = (name, toast) =>
+      done(`${one.charAt(0).toUpperCase()}${one.slice(1)} ${name} created`, toast)
+    return form?.({ onCancel, onCreated }, done)
   }
-  const onCreated: ListFormPanel['onCreated'] = (name, toast) =>
-    done(`${one.charAt(0).toUpperCase()}${one.slice(1)} ${name} created`, toast)
   const button = (label: string) =>
     create && (
       <ReasonedButton
@@ -109,14 +111,22 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
           title={caption ?? `Create ${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`}
           {...panel}
           opened={opened === true}
-          onClose={close}
+          onClose={() => toPanel()}
         >
-          {form({ onCancel: close, onCreated }, done)}
+          <Opened close={() => toPanel()}>{drawForm}</Opened>
         </SidePanel>
       )}
     </AppPage>
   )
 }
+
+interface OpenedProps {
+  close: () => Promise<void>
+  children: (close: () => Promise<void>) => ReactNode
+}
+
+/** Mounted while the panel is open: a form that finishes later doesn’t close the one opened since. */
+const Opened = ({ close, children }: OpenedProps) => children(useWhileMounted(close))
 
 type Pages = Pick<
   UseSuspenseInfiniteQueryResult<readonly object[]>,

@@ -29,6 +29,22 @@ describe('campaigns', () => {
     await expect.poll(screen.address).toMatch(/shown=CCCCC-00003/)
   })
 
+  test('a form that finishes after it was closed leaves the next one open', async () => {
+    const response = Promise.withResolvers<object>()
+    serve({ ...there, createCampaign: () => response.promise })
+    const screen = await renderScreen(to('campaigns?create=true'))
+    const form = screen.getByRole('form', { name: 'Create a campaign' })
+    await form.getByRole('textbox', { name: 'Name' }).fill('Summer')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(form).not.toBeInTheDocument()
+    await screen.getByRole('button', { name: 'Create campaign' }).click()
+    await form.getByRole('textbox', { name: 'Name' }).fill('Winter')
+    response.resolve({ campaign: 'CCCCC-00003' })
+    await expect.element(screen.getByText('Campaign Summer created')).toBeVisible()
+    await expect.element(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Winter')
+  })
+
   test('shows one in a panel, with the presets that use it, at its own URL', async () => {
     serve(there)
     const screen = await renderScreen(to('campaigns?shown=CCCCC-00001'))
