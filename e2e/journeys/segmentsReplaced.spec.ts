@@ -44,7 +44,7 @@ test('renaming warns about the presets that use the segment, which then report t
 
   // warned before anything is sent
   const warning = segmentEditor.alert.filter({ hasText: 'The preset Late show uses this segment as “Night owls”' })
-  await expect(warning).toContainText('messages sent with it fail until you select the segment again')
+  await expect(warning).toContainText('messages sent with it fail until you select the segment there again')
   await expect(segmentEditor.presetOf(warning, 'Late show')).toHaveAttribute('href', /\/presets\//)
   await expect(segmentEditor.renameAnyway).toBeVisible()
   expect(sent.filter((url) => url.includes('createFilter'))).toEqual([])

@@ -22,7 +22,7 @@ export const applicationsQuery = () =>
         call('getApplications', { page: index + 2 }, { signal }),
       )
       return [first, ...(await Promise.all(others))].flatMap(({ applications }) =>
-        applications.flatMap((one) => Object.entries(one).map(([code, title]) => ({ code, title }))),
+        applications.flatMap((application) => Object.entries(application).map(([code, title]) => ({ code, title }))),
       )
     },
   })

@@ -39,8 +39,8 @@ export const placesQuery = (geocoder: string, query: string) =>
       if (!answer.ok) throw new Error(`It responded with status ${answer.status}.`)
       const found: unknown = await answer.json().catch(() => undefined)
       if (!Array.isArray(found)) throw new Error('Its response isn’t a list of places.')
-      return found.flatMap((one: unknown): Found[] => {
-        const { display_name: name, lat, lon } = Object(one)
+      return found.flatMap((entry: unknown): Found[] => {
+        const { display_name: name, lat, lon } = Object(entry)
         const place = { name: String(name ?? ''), lat: Number(lat), lng: Number(lon) }
         return place.name && Number.isFinite(place.lat) && Number.isFinite(place.lng) ? [place] : []
       })

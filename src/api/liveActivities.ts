@@ -30,7 +30,7 @@ export function useKnownActivities(application: string) {
     known,
     keep: (activity: KnownActivity) =>
       setKnown((before) => [activity, ...before.filter(({ id }) => id !== activity.id)].slice(0, 50)),
-    forget: (id: string) => setKnown((before) => before.filter((one) => one.id !== id)),
+    forget: (id: string) => setKnown((before) => before.filter((activity) => activity.id !== id)),
   }
 }
 

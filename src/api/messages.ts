@@ -88,11 +88,11 @@ const fresh = 3 * 60_000
 /** Milliseconds until messages are worth refetching; false if none is scheduled, being sent, or just sent. */
 export function getRefetchInterval(messages: readonly Pick<SentMessage, 'status' | 'send_date'>[], now = Date.now()) {
   const waits = messages.flatMap(({ status, send_date }) => {
-    const at = send_date ? Date.parse(`${send_date.replace(' ', 'T')}Z`) : Number.NaN
-    const interval = now - at < quick ? soon : slow
+    const sendTime = send_date ? Date.parse(`${send_date.replace(' ', 'T')}Z`) : Number.NaN
+    const interval = now - sendTime < quick ? soon : slow
     if (status === 'sending') return [interval]
-    if (status === 'pending') return [at > now ? Math.min(Math.max(at - now, soon), seldom) : interval]
-    return status === 'sent' && now - at < fresh ? [2 * soon] : []
+    if (status === 'pending') return [sendTime > now ? Math.min(Math.max(sendTime - now, soon), seldom) : interval]
+    return status === 'sent' && now - sendTime < fresh ? [2 * soon] : []
   })
   return waits.length > 0 && Math.min(...waits)
 }

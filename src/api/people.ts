@@ -26,18 +26,18 @@ export const personQuery = (application: string, find: string, lists: boolean) =
 async function devicesFound(application: string, find: string, signal: AbortSignal): Promise<Found> {
   const tried = lookupAttempts(find)
   const list = async (by: DeviceTarget) => (await call('listDevices', { application, ...by }, { signal })).devices
-  const found = (await Promise.all(tried.map((one) => list(getTarget(one))))).flat()
+  const found = (await Promise.all(tried.map((attempt) => list(getTarget(attempt))))).flat()
   const users = new Set(found.flatMap(({ user_id }) => user_id ?? []))
   for (const { as, value } of tried) if (as === 'userId') users.delete(value)
   const others = await Promise.all([...users].slice(0, 5).map((userId) => list({ userId })))
-  return { devices: [...new Map([...found, ...others.flat()].map((one) => [one.hwid, one])).values()] }
+  return { devices: [...new Map([...found, ...others.flat()].map((device) => [device.hwid, device])).values()] }
 }
 
 async function targetFound(application: string, find: string, signal: AbortSignal): Promise<Found> {
   const tried = lookupAttempts(find)
   // in sequence: the first with tags is meant
-  for (const one of [...tried.filter(({ as }) => as === 'hwid'), ...tried.filter(({ as }) => as === 'userId')]) {
-    const target = getTarget(one)
+  for (const attempt of [...tried.filter(({ as }) => as === 'hwid'), ...tried.filter(({ as }) => as === 'userId')]) {
+    const target = getTarget(attempt)
     try {
       await call('getTags', { application, ...target }, { signal })
       return { target }

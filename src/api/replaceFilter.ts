@@ -93,11 +93,11 @@ export function nextStep(
   taken: readonly string[],
 ): ReplaceStep | undefined {
   const same = standing.find(({ name }) => name === next.name)
-  const others = standing.filter((one) => one !== same)
+  const others = standing.filter((filter) => filter !== same)
   if (same === undefined) return { kind: 'create', definition: next }
   if (says(same, next)) return others[0] && { kind: 'delete', name: others[0].name }
   // the name becomes free once the new definition exists elsewhere
-  if (others.some((one) => says(one, next))) return { kind: 'delete', name: same.name }
+  if (others.some((other) => says(other, next))) return { kind: 'delete', name: same.name }
   return { kind: 'create', definition: { ...next, name: temporaryName(next.name, taken) } }
 }
 
@@ -126,8 +126,8 @@ export function describeReplacement(
       ? `The segment “${step.definition.name}” ${created}`
       : `The segment “${step.name}” couldn’t be deleted`
   const old = standing.find(({ sent }) => sent === undefined)
-  const made = standing.filter((one) => says(one, next))
-  const left = standing.filter((one) => one !== old && !made.includes(one))
+  const made = standing.filter((filter) => says(filter, next))
+  const left = standing.filter((filter) => filter !== old && !made.includes(filter))
   const now = [
     ...(old ? [`the old definition, as “${old.name}”`] : []),
     ...made.map(({ name }) => `the new definition, as “${name}”`),
@@ -146,8 +146,8 @@ export function segmentRefusal(error: unknown, sent: SegmentDefinition): unknown
   const { step, untouched } = error
   const cause = error.cause instanceof ApiError ? error.cause : undefined
   // a temporary name isn’t what was typed
-  const own = step.kind === 'create' && step.definition.name === sent.name ? ['name'] : []
-  const fields = step.kind === 'create' ? [...own, 'expiration_date', 'filter_expression'] : []
+  const nameField = step.kind === 'create' && step.definition.name === sent.name ? ['name'] : []
+  const fields = step.kind === 'create' ? [...nameField, 'expiration_date', 'filter_expression'] : []
   const { onFields, elsewhere } = placeFaults(cause?.faults ?? [], fields)
   const told = onFields.size > 0 && elsewhere.length === 0 && untouched
   const said = told ? [] : describeReplacement(error, sent).map((message) => ({ field: '', message }))

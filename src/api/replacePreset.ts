@@ -53,20 +53,20 @@ export async function replacePreset(
 ): Promise<string> {
   const listed = await ways.list()
   const before = new Set(listed.map(({ code }) => code))
-  const told = new Set([...made.values()].filter((one) => typeof one === 'string'))
+  const told = new Set([...made.values()].filter((value) => typeof value === 'string'))
   const untold = listed.filter(({ code }) => !told.has(code))
-  for (const [asked, one] of made) {
-    const code = typeof one === 'string' ? one : getNewest(untold, one)
-    if (code !== undefined) made.set(asked, code)
+  for (const [definition, attempt] of made) {
+    const created = typeof attempt === 'string' ? attempt : getNewest(untold, attempt)
+    if (created !== undefined) made.set(definition, created)
   }
-  const codes = [old, ...[...made.values()].filter((one) => typeof one === 'string')]
-  if (!codes.some((one) => before.has(one))) throw new ApiError(409, 'This preset was changed or deleted. Reload it.')
+  const codes = [old, ...[...made.values()].filter((value) => typeof value === 'string')]
+  if (!codes.some((code) => before.has(code))) throw new ApiError(409, 'This preset was changed or deleted. Reload it.')
   const known = made.get(key)
   const code = typeof known === 'string' && before.has(known) ? known : await make(ways, { name, before, key, made })
-  const others = codes.filter((one) => one !== code && before.has(one))
-  for (const one of new Set(others)) {
+  const others = codes.filter((candidate) => candidate !== code && before.has(candidate))
+  for (const other of new Set(others)) {
     try {
-      await ways.remove(one)
+      await ways.remove(other)
     } catch (cause) {
       throw new ReplacePresetFailure('delete', cause)
     }
@@ -75,7 +75,7 @@ export async function replacePreset(
 }
 
 const getNewest = (listed: readonly Listed[], { name, before }: Unconfirmed): string | undefined =>
-  listed.filter((one) => one.name === name && !before.has(one.code)).at(-1)?.code
+  listed.filter((preset) => preset.name === name && !before.has(preset.code)).at(-1)?.code
 
 async function make(
   ways: PresetActions,

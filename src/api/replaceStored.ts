@@ -56,7 +56,7 @@ export async function replaceStoredPreset(application: string, { old, next, made
       storeReplacement({ id, application, kind: 'preset', old, name, before, started: Date.now() })
       return createPresetFrom(next)
     },
-    remove: (one: string) => call('deletePreset', { preset_code: one }),
+    remove: (code: string) => call('deletePreset', { preset_code: code }),
   }
   const work = () => replacePreset(ways, { old, name, key: JSON.stringify(next), made })
   const undone = (error: unknown) => error instanceof ReplacePresetFailure && error.step === 'create'

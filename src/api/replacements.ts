@@ -21,18 +21,18 @@ export function pendingReplacements(): readonly Replacement[] {
 }
 
 /** Another version may have stored something else. */
-const isReplacement = (one: unknown): one is Replacement =>
-  isObject(one) &&
-  typeof one.id === 'string' &&
-  (one.kind === 'segment' ? isObject(one.old) : Array.isArray(one.before))
+const isReplacement = (value: unknown): value is Replacement =>
+  isObject(value) &&
+  typeof value.id === 'string' &&
+  (value.kind === 'segment' ? isObject(value.old) : Array.isArray(value.before))
 
 export const storeReplacement = (replacement: Replacement) =>
   store([...pendingReplacements().filter(({ id }) => id !== replacement.id), replacement])
 
-export const dropReplacement = (id: string) => store(pendingReplacements().filter((one) => one.id !== id))
+export const dropReplacement = (id: string) => store(pendingReplacements().filter((other) => other.id !== id))
 
 export const pendingReplacement = (id: string): Replacement | undefined =>
-  pendingReplacements().find((one) => one.id === id)
+  pendingReplacements().find((replacement) => replacement.id === id)
 
 /** Drops the note when done. After an attempt that did nothing (`undone`), restores the note of an earlier one. */
 export async function trackReplacement<Result>(

@@ -72,11 +72,11 @@ export function putTask(task: Task) {
   store((before) => {
     const all = [task, ...before.filter(({ id }) => id !== task.id)].sort((a, b) => b.started - a.started)
     const counts = new Map<Task['kind'], number>()
-    return all.filter((one) => {
-      if (!isFinished(one)) return true
-      const count = counts.get(one.kind) ?? 0
-      counts.set(one.kind, count + 1)
-      return count < (keptOf[one.kind] ?? maxTasks)
+    return all.filter((task) => {
+      if (!isFinished(task)) return true
+      const count = counts.get(task.kind) ?? 0
+      counts.set(task.kind, count + 1)
+      return count < (keptOf[task.kind] ?? maxTasks)
     })
   })
 }

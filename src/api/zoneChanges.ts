@@ -56,8 +56,8 @@ async function updateZones(
 async function deleteZones(application: string, { zones, signal, onProgress }: Asked): Promise<ManyProgress> {
   const progress: ManyProgress = { done: 0, failed: [] }
   const refused: ManyProgress['failed'] = []
-  const chunks = Array.from({ length: Math.ceil(zones.length / atOnce) }, (_, at) =>
-    zones.slice(at * atOnce, (at + 1) * atOnce),
+  const chunks = Array.from({ length: Math.ceil(zones.length / atOnce) }, (_, index) =>
+    zones.slice(index * atOnce, (index + 1) * atOnce),
   )
   await sendChunks<readonly ZoneWithId[], true>({
     next: () => chunks.shift(),

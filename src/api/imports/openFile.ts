@@ -97,6 +97,6 @@ export async function rejects() {
 }
 
 export function textInWorker(file: File, name: string): Promise<Blob> {
-  const own = open()
-  return own.ask('text', { file, name }).finally(own.close)
+  const worker = open()
+  return worker.ask('text', { file, name }).finally(worker.close)
 }

@@ -76,7 +76,7 @@ export function EntryItem({ label, icon: Glyph, onClick, link, why, reason, dang
       className={why ? classes.blocked : danger ? classes.danger : undefined}
       disabled={off || !(onClick || link)}
       onClick={onClick}
-      {...(link && !off && { renderRoot: (own: object) => <Link {...link} {...own} /> })}
+      {...(link && !off && { renderRoot: (itemProps: object) => <Link {...link} {...itemProps} /> })}
     >
       {label}
       {why && <span className={classes.why}>{why}</span>}

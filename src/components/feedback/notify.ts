@@ -33,8 +33,8 @@ export async function notify(message: string, { undo, way, about }: NotifyOption
   ])
   const action = undo ? { label: 'Undo', go: undo } : way
   const room = most() - 1
-  const kept = shown.filter((one) => about === undefined || one.about !== about)
-  for (const one of shown) if (!kept.slice(-room).includes(one)) notifications.hide(one.id)
+  const kept = shown.filter((toast) => about === undefined || toast.about !== about)
+  for (const toast of shown) if (!kept.slice(-room).includes(toast)) notifications.hide(toast.id)
   const id = notifications.show({
     message: createElement(ToastText, {
       message,
@@ -42,7 +42,7 @@ export async function notify(message: string, { undo, way, about }: NotifyOption
         label: action.label,
         go: () => {
           // a second click before the button disappears
-          if (!shown.some((one) => one.id === id)) return
+          if (!shown.some((toast) => toast.id === id)) return
           notifications.hide(id)
           action.go()
         },
@@ -53,7 +53,7 @@ export async function notify(message: string, { undo, way, about }: NotifyOption
     autoClose: action ? 12_000 : 6000,
     closeButtonProps: { 'aria-label': 'Close' },
     onClose: () => {
-      shown = shown.filter((one) => one.id !== id)
+      shown = shown.filter((toast) => toast.id !== id)
     },
   })
   shown = [...kept.slice(-room), { id, about }]

@@ -31,7 +31,7 @@ export function Palette({ opened, onClose, findables, lookUp }: PaletteProps) {
   const found = search ? [...matching(findables, search), ...lookUp(search)].slice(0, most) : findables.slice(0, most)
   const groups = [...new Set(found.map(({ group }) => group))].map((group) => ({
     group,
-    members: found.filter((one) => one.group === group),
+    members: found.filter((item) => item.group === group),
   }))
   const ordered = groups.flatMap(({ members }) => members)
   const pick = (index: number) => {
@@ -85,9 +85,9 @@ export function Palette({ opened, onClose, findables, lookUp }: PaletteProps) {
         <Combobox.Options aria-label="Found" className={classes.options}>
           {groups.map(({ group, members }) => (
             <Combobox.Group key={group} label={group}>
-              {members.map((one) => {
-                const index = ordered.indexOf(one)
-                const { id, label: name, detail, icon: Glyph } = one
+              {members.map((member) => {
+                const index = ordered.indexOf(member)
+                const { id, label: name, detail, icon: Glyph } = member
                 return (
                   <Combobox.Option
                     key={id}
@@ -121,5 +121,5 @@ export function Palette({ opened, onClose, findables, lookUp }: PaletteProps) {
 function matching(findables: readonly PaletteItem[], search: string): PaletteItem[] {
   const fitting = findables.filter(({ label: name, detail }) => matchesSearch([name, detail], search))
   const named = fitting.filter(({ label: name }) => matchesSearch([name], search))
-  return [...named, ...fitting.filter((one) => !named.includes(one))]
+  return [...named, ...fitting.filter((item) => !named.includes(item))]
 }

@@ -29,7 +29,7 @@ export const Circles = memo(function Circles({ circles, chosen, picked, editing,
   const map = useMap()
   const index = useMemo(() => indexCircles(circles), [circles])
   const inView = useMemo(() => index.getClusters(box, Math.floor(zoom)), [index, box, zoom])
-  const own = circles.find(({ id }) => id === chosen)
+  const selected = circles.find(({ id }) => id === chosen)
   const path = (circle: MapCircle, mark?: 'chosen' | 'picked') => (
     <MapPath
       key={mark === 'chosen' ? `chosen ${circle.id}` : circle.id}
@@ -40,17 +40,16 @@ export const Circles = memo(function Circles({ circles, chosen, picked, editing,
   )
   return (
     <>
-      {inView.map(({ properties: one, geometry: { coordinates } }) => {
-        if (!('cluster_id' in one)) return one.id !== chosen && path(one, picked.has(one.id) ? 'picked' : undefined)
+      {inView.map(({ properties: item, geometry: { coordinates } }) => {
+        if (!('cluster_id' in item)) return item.id !== chosen && path(item, picked.has(item.id) ? 'picked' : undefined)
         const position: [number, number] = [coordinates[1] ?? 0, nearestTurn(coordinates[0] ?? 0, lng)]
-        const split = () => map.setView(position, index.getClusterExpansionZoom(one.cluster_id))
-        return (
-          <ClusterMarker key={`cluster ${one.cluster_id}`} {...{ position, onClick: split }} count={one.point_count} />
-        )
+        const { cluster_id: id, point_count: count } = item
+        const split = () => map.setView(position, index.getClusterExpansionZoom(id))
+        return <ClusterMarker key={`cluster ${id}`} {...{ position, count }} onClick={split} />
       })}
       {
         // drawn last, above the others, even out of view
-        own && path({ ...own, ...editing }, 'chosen')
+        selected && path({ ...selected, ...editing }, 'chosen')
       }
     </>
   )

@@ -78,7 +78,7 @@ export default function GeozoneMap(props: GeozoneMapProps) {
       renderer: canvas({ padding: 0.4, tolerance: 4 }),
     }
   })
-  const choose = useCallbackRef((one: string) => mode === 'look' && props.onChoose?.(one))
+  const choose = useCallbackRef((id: string) => mode === 'look' && props.onChoose?.(id))
   const outlines = tiles === undefined || tiles.url === failedUrl
 
   useEffect(() => {

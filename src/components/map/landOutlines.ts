@@ -20,7 +20,7 @@ export async function landOutlines(fine: boolean): Promise<Land[]> {
     return shape.type === 'MultiPolygon' ? shape.coordinates : shape.type === 'Polygon' ? [shape.coordinates] : []
   })
   return polygons.flatMap(repeatAroundGlobe).map((rings) => {
-    const [lats, lngs] = [0, 1].map((at) => rings[0]?.map((point) => point[at] ?? 0) ?? []) as [number[], number[]]
+    const [lats, lngs] = [0, 1].map((axis) => rings[0]?.map((point) => point[axis] ?? 0) ?? []) as [number[], number[]]
     return { rings, bounds: [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)] }
   })
 }

@@ -144,10 +144,10 @@ function Card({ platform, push }: Omit<PushPreviewProps, 'scheme'>) {
 const Buttons = ({ labels }: { labels: readonly string[] }) =>
   labels.length > 0 && (
     <Group gap="xs" mt="xs" grow>
-      {labels.map((one, index) => (
+      {labels.map((label, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: buttons are told apart by their place
         <Text key={index} truncate className={classes.button}>
-          {one}
+          {label}
         </Text>
       ))}
     </Group>

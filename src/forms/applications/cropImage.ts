@@ -15,7 +15,7 @@ export const isIcon = ({ width, height }: { width: number; height: number }, byt
 
 export function cropSquare(area: CropArea, picture: { width: number; height: number }) {
   const side = Math.max(1, Math.min(Math.round(Math.min(area.width, area.height)), picture.width, picture.height))
-  const within = (at: number, length: number) => Math.max(0, Math.min(Math.round(at), length - side))
+  const within = (offset: number, length: number) => Math.max(0, Math.min(Math.round(offset), length - side))
   return { x: within(area.x, picture.width), y: within(area.y, picture.height), side }
 }
 

@@ -49,8 +49,8 @@ export function GroupView({ block, inside }: { block: GroupBlock; inside?: Group
       </Group>
       {block.blocks.length > 0 && (
         <ul className={classes.rows}>
-          {block.blocks.map((inner, at) => (
-            <BlockRow key={inner.id} block={inner} parent={block} at={at} />
+          {block.blocks.map((inner, index) => (
+            <BlockRow key={inner.id} block={inner} parent={block} at={index} />
           ))}
         </ul>
       )}

@@ -32,9 +32,9 @@ export function OperandField({ node, type, onChange, invalid }: OperandFieldProp
         <ValueField {...common} label={label} value={scalars[0]} onChange={(scalar) => set(scalar ? [scalar] : [])} />
       )
     case 'pair': {
-      const put = (at: 0 | 1, scalar: Scalar | undefined) => {
+      const put = (index: 0 | 1, scalar: Scalar | undefined) => {
         const both = [scalars[0] ?? blank, scalars[1] ?? blank]
-        both[at] = scalar ?? blank
+        both[index] = scalar ?? blank
         set(both.every((scalar) => scalar.kind === 'text' && scalar.text === '') ? [] : both)
       }
       return (

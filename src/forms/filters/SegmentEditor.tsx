@@ -143,8 +143,8 @@ function countReason(editing: Editing, known: Known): string | undefined {
 
 function focusBlock(id: string) {
   const block = document.querySelector<HTMLElement>(`[data-block="${CSS.escape(id)}"]`)
-  const own = block?.querySelector<HTMLElement>('fieldset') ?? block
-  own?.querySelector<HTMLElement>('input:not([type=hidden]), select, button')?.focus()
+  const target = block?.querySelector<HTMLElement>('fieldset') ?? block
+  target?.querySelector<HTMLElement>('input:not([type=hidden]), select, button')?.focus()
 }
 
 function BlocksReading({ block, lookups, inner }: { block: GroupBlock; lookups: Words; inner?: true }) {
@@ -153,10 +153,10 @@ function BlocksReading({ block, lookups, inner }: { block: GroupBlock; lookups: 
     <div className={`${classes.group} ${classes.reading}`} data-outermost={inner ? undefined : true}>
       <Text>{join === 'all' ? 'All of these must match' : 'Any of these must match'}</Text>
       <ul className={classes.rows}>
-        {blocks.map((part, at) => (
+        {blocks.map((part, index) => (
           <li key={part.id} className={classes.row}>
             <div className={classes.joint}>
-              {at > 0 && <DimmedText span>{join === 'any' ? 'or' : part.not ? 'but not' : 'and'}</DimmedText>}
+              {index > 0 && <DimmedText span>{join === 'any' ? 'or' : part.not ? 'but not' : 'and'}</DimmedText>}
             </div>
             {part.kind === 'group' ? (
               <BlocksReading block={part} lookups={lookups} inner />

@@ -163,15 +163,14 @@ function RenameWarning({ name, uses: { presets, complete } }: { name: string; us
   const named = listedParts(shown.length + (more > 0 ? 1 : 0)).map((part) =>
     typeof part === 'string' ? part : (links[part] ?? `${more} more`),
   )
-  const one = presets.length === 1
+  const single = presets.length === 1
   return (
     <Text role="alert" size="sm" c="yellow">
       {presets.length > 0 && (
         <>
-          {one ? 'The preset ' : 'The presets '}
-          {named}
-          {one ? ' uses' : ' use'} this segment as “{name}”. After the rename, messages sent with {one ? 'it' : 'them'}{' '}
-          fail until you select the segment again in {one ? 'that preset' : 'those presets'}.
+          {single ? 'The preset ' : 'The presets '}
+          {named} {single ? 'uses' : 'use'} this segment as “{name}”. After the rename, messages sent with{' '}
+          {single ? 'it' : 'them'} fail until you select the segment there again.
         </>
       )}
       {!complete && ' Couldn’t check every preset for this segment: presets that use it stop working after the rename.'}

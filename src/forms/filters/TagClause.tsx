@@ -103,10 +103,10 @@ interface TagSelectProps extends Pick<SelectProps, 'className' | 'flex' | 'maw' 
 
 export function TagSelect({ label, node, tags, onPick, ...rest }: TagSelectProps) {
   const find = tagFinder(tags)
-  const own = new Set(tags.map(({ name }) => name))
+  const accountTags = new Set(tags.map(({ name }) => name))
   const groups: ComboboxItemGroup<string>[] = [
-    { group: 'Tags of the account', items: [...own].sort((a, b) => a.localeCompare(b)) },
-    { group: 'Built-in', items: defaultTags.map(({ name }) => name).filter((name) => !own.has(name)) },
+    { group: 'Tags of the account', items: [...accountTags].sort((a, b) => a.localeCompare(b)) },
+    { group: 'Built-in', items: defaultTags.map(({ name }) => name).filter((name) => !accountTags.has(name)) },
     { group: 'Unknown', items: node.tag !== '' && !find(node.tag) ? [node.tag] : [] },
   ]
   return (
@@ -152,7 +152,7 @@ function applicationChoices(
   if (named === undefined || named === '') return [...applications]
   const same = applications.find(({ code }) => code.toLowerCase() === named.toLowerCase())
   if (!same) return [...applications, { code: named, title: named }]
-  return applications.map((one) => (one === same ? { ...one, code: named } : one))
+  return applications.map((application) => (application === same ? { ...application, code: named } : application))
 }
 
 interface ClauseProps<Node extends Leaf> {
@@ -197,7 +197,7 @@ export function ApplicationClause({ node, onChange, invalid }: ClauseProps<Appli
         value={code}
         data={[
           ...(code === '' ? [{ value: '', label: 'Select an application' }] : []),
-          ...applicationChoices(applications, code).map((one) => ({ value: one.code, label: one.title })),
+          ...applicationChoices(applications, code).map(({ code, title }) => ({ value: code, label: title })),
         ]}
         onChange={({ currentTarget }) => change({ code: currentTarget.value })}
       />

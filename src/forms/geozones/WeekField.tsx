@@ -24,7 +24,7 @@ export function WeekField({ control }: { control: Control<ZoneDraft, unknown, Zo
   const week = field.value
   const box = useRef<HTMLFieldSetElement>(null)
   const [left, setLeft] = useState<ReadonlySet<Day>>(new Set())
-  const own = weekFaults(normalizedWeek(week))
+  const faults = weekFaults(normalizedWeek(week))
   const errors = (formState.errors.week ?? {}) as Partial<Record<Day, { message?: string }>>
   const leave = (day: Day) => {
     setLeft((before) => new Set(before).add(day))
@@ -46,7 +46,7 @@ export function WeekField({ control }: { control: Control<ZoneDraft, unknown, Zo
           key={day}
           day={day}
           week={week}
-          fault={(left.has(day) ? own[day] : undefined) ?? errors[day]?.message}
+          fault={(left.has(day) ? faults[day] : undefined) ?? errors[day]?.message}
           onBlur={() => leave(day)}
           onChange={field.onChange}
         />
@@ -71,12 +71,13 @@ interface DayRowProps {
 function DayRow({ day, week, fault, onBlur, onChange }: DayRowProps) {
   const name = dayNames[day]
   const intervals = week[day]
-  const of = (index: number) => (intervals.length > 1 ? `${name}, ${index === 0 ? 'first' : 'second'} interval` : name)
+  const intervalLabel = (index: number) =>
+    intervals.length > 1 ? `${name}, ${index === 0 ? 'first' : 'second'} interval` : name
   const time = (index: number, part: 'start' | 'stop') => (
     <PlainInput
       w={76}
       placeholder="09:00"
-      aria-label={`${of(index)}: ${part === 'start' ? 'from' : 'to'}`}
+      aria-label={`${intervalLabel(index)}: ${part === 'start' ? 'from' : 'to'}`}
       value={intervals[index]?.[part]}
       error={Boolean(fault)}
       onBlur={onBlur}
@@ -97,7 +98,7 @@ function DayRow({ day, week, fault, onBlur, onChange }: DayRowProps) {
             {time(index, 'stop')}
             <ActionIcon
               size={28}
-              aria-label={`Remove: ${of(index)}`}
+              aria-label={`Remove: ${intervalLabel(index)}`}
               onClick={() => onChange(withoutInterval(week, day, index))}
             >
               <IconX size={15} stroke={1.6} aria-hidden />
@@ -130,7 +131,7 @@ function DayRow({ day, week, fault, onBlur, onChange }: DayRowProps) {
 }
 
 function CopyDayMenu({ day, onCopy }: { day: Day; onCopy: (to: readonly Day[]) => void }) {
-  const others = weekdays.filter((one) => one !== day)
+  const others = weekdays.filter((weekday) => weekday !== day)
   const item = (label: string, to: readonly Day[]) => (
     <Menu.Item key={label} onClick={() => onCopy(to)}>
       {label}
@@ -149,7 +150,7 @@ function CopyDayMenu({ day, onCopy }: { day: Day; onCopy: (to: readonly Day[]) =
         {item('Weekdays', weekdays.slice(0, 5))}
         {item('Weekends', weekdays.slice(5))}
         <Menu.Divider />
-        {others.map((one) => item(dayNames[one], [one]))}
+        {others.map((other) => item(dayNames[other], [other]))}
       </Menu.Dropdown>
     </Menu>
   )

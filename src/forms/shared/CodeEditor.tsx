@@ -18,8 +18,8 @@ export interface CodeEditorProps {
 export function CodeEditor(props: CodeEditorProps) {
   const { label, value, onChange, onBlur, language, disabled = false, editor: given } = props
   const place = useRef<HTMLDivElement>(null)
-  const own = useRef<EditorView>(undefined)
-  const view = given ?? own
+  const ownEditor = useRef<EditorView>(undefined)
+  const view = given ?? ownEditor
   const latest = useRef({ onChange, onBlur })
   latest.current = { onChange, onBlur }
   const editable = useRef(new Compartment())
@@ -45,7 +45,7 @@ export function CodeEditor(props: CodeEditorProps) {
           EditorView.cspNonce.of(nonce()),
           EditorView.domEventHandlers({ beforeinput: typePlainly, blur: () => latest.current.onBlur?.() }),
           EditorView.updateListener.of((update) => {
-            if (!update.docChanged || update.transactions.some((one) => one.isUserEvent('set'))) return
+            if (!update.docChanged || update.transactions.some((transaction) => transaction.isUserEvent('set'))) return
             const text = update.state.doc.toString()
             typedHere.current.add(text)
             latest.current.onChange(text)

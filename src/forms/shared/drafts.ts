@@ -32,7 +32,7 @@ export const storableFields = (values: Values, initial: Values, secrets: readonl
 export function restoredValues(initial: Values, kept: Values, fills: boolean): Values {
   const entries = Object.entries(kept).flatMap(([name, value]): [string, unknown][] => {
     const before = initial[name]
-    if (Array.isArray(before) && Array.isArray(value)) return [[name, value.filter((one) => one !== null)]]
+    if (Array.isArray(before) && Array.isArray(value)) return [[name, value.filter((item) => item !== null)]]
     if (isObject(before) && isObject(value))
       return [[name, { ...(fills && before), ...restoredValues(before, value, fills) }]]
     return before === undefined || before === null || isAlike(before, value) ? [[name, value]] : []

@@ -48,8 +48,8 @@ export function useDraftForm<Values extends FieldValues, Output>(
   const keeper = useMemo(() => (typeof stored === 'string' ? tabDraftStore(stored) : stored), [stored])
   const [kept] = useState(() => keeper?.read())
   const [opening] = useState(() => {
-    const whole = { ...untouched(schema), ...initial }
-    return { initial: whole, restored: kept && (restore(schema, whole, kept) as Values) }
+    const values = { ...untouched(schema), ...initial }
+    return { initial: values, restored: kept && (restore(schema, values, kept) as Values) }
   })
   const [restored, setRestored] = useState(kept !== undefined)
   const [names] = useState(() => new Set<string>())
@@ -101,10 +101,10 @@ export function useDraftForm<Values extends FieldValues, Output>(
       forget()
     },
     follow: (values) => {
-      const own = Object.entries(changedFields(form.getValues(), baseline.current))
+      const edits = Object.entries(changedFields(form.getValues(), baseline.current))
       baseline.current = values
       form.reset(values, { keepDefaultValues: false })
-      for (const [name, value] of own) form.setValue(name as FieldPath<Values>, value as never, { shouldDirty: true })
+      for (const [name, value] of edits) form.setValue(name as FieldPath<Values>, value as never, { shouldDirty: true })
     },
   }
 }

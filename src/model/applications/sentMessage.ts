@@ -33,7 +33,7 @@ export const hasGone = ({ status }: Pick<SentMessage, 'status'>): boolean =>
   status !== 'pending' && status !== 'cancelled'
 
 export function recipientUnit(kind: string, count: SentMessage['recipients']): string {
-  const one = toCount(count) === 1
-  if (kind === 'email') return one ? 'address' : 'addresses'
-  return `${kind === 'whatsapp' ? 'number' : 'device'}${one ? '' : 's'}`
+  const single = toCount(count) === 1
+  if (kind === 'email') return single ? 'address' : 'addresses'
+  return `${kind === 'whatsapp' ? 'number' : 'device'}${single ? '' : 's'}`
 }

@@ -36,16 +36,16 @@ export function checkEmail(html: string, { unsubscribes }: { unsubscribes: boole
 const counted = (count: number, what: string) => (count === 1 ? `One ${what}` : `${count} ${what}s`)
 
 function emailFaults(draft: EmailDraft): DraftFault[] {
-  const own: DraftFault[] = []
-  if (draft.preset === '') own.push({ path: ['preset'], message: 'Select an email preset' })
+  const faults: DraftFault[] = []
+  if (draft.preset === '') faults.push({ path: ['preset'], message: 'Select an email preset' })
   const gone = getLostFiles(draft)
   if (gone.length > 0)
-    own.push({
+    faults.push({
       path: ['attachments'],
       message: `${gone.join(' and ')} ${gone.length === 1 ? 'was' : 'were'} attached before. Drafts don’t store files. Attach ${gone.length === 1 ? 'it' : 'them'} again, or continue without attachments.`,
     })
-  own.push(...audienceFaults(draft.audience), ...whenFaults(draft.when))
-  return withRules(own, emailNotification, toEmail(draft), (field) => emailPath(field, draft))
+  faults.push(...audienceFaults(draft.audience), ...whenFaults(draft.when))
+  return withRules(faults, emailNotification, toEmail(draft), (field) => emailPath(field, draft))
 }
 
 export const emailDraft = draftSchema(emailFaults)

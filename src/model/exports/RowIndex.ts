@@ -13,10 +13,10 @@ export class RowIndex {
   add(chunk: Uint8Array): void {
     this.chunks.push(chunk)
     this.chunkStarts.push(this.bytes)
-    for (let at = 0; at < chunk.length; at += 1) {
-      const byte = chunk[at]
+    for (let index = 0; index < chunk.length; index += 1) {
+      const byte = chunk[index]
       if (byte === 0x22 && this.quotes) this.quoted = !this.quoted
-      else if (byte === 0x0a && !this.quoted) this.end(this.bytes + at + 1)
+      else if (byte === 0x0a && !this.quoted) this.end(this.bytes + index + 1)
     }
     this.bytes += chunk.length
   }
@@ -49,15 +49,15 @@ export class RowIndex {
     const start = this.chunkStarts[chunk] ?? 0
     const first = this.chunks[chunk] ?? new Uint8Array()
     if (to <= start + first.length) return first.subarray(from - start, to - start)
-    const whole = new Uint8Array(to - from)
+    const bytes = new Uint8Array(to - from)
     for (let at = from; at < to; chunk += 1) {
       const begin = this.chunkStarts[chunk] ?? to
       const part = (this.chunks[chunk] ?? new Uint8Array()).subarray(at - begin, to - begin)
       if (part.length === 0) break
-      whole.set(part, at - from)
+      bytes.set(part, at - from)
       at += part.length
     }
-    return whole
+    return bytes
   }
 
   private chunkAt(byte: number): number {

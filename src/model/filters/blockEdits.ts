@@ -11,7 +11,7 @@ export function changeBlock(root: GroupBlock, id: string, change: (block: Block)
     if (block.kind === 'clause') return [block]
     const blocks = block.blocks.flatMap(inside)
     return [
-      blocks.length === block.blocks.length && blocks.every((b, at) => b === block.blocks[at])
+      blocks.length === block.blocks.length && blocks.every((b, index) => b === block.blocks[index])
         ? block
         : { ...block, blocks },
     ]
@@ -20,8 +20,8 @@ export function changeBlock(root: GroupBlock, id: string, change: (block: Block)
 }
 
 export function findParent(root: GroupBlock, id: string): { parent: GroupBlock; at: number } | undefined {
-  const at = root.blocks.findIndex((block) => block.id === id)
-  if (at >= 0) return { parent: root, at }
+  const index = root.blocks.findIndex((block) => block.id === id)
+  if (index >= 0) return { parent: root, at: index }
   for (const block of root.blocks) {
     const found = block.kind === 'group' ? findParent(block, id) : undefined
     if (found) return found

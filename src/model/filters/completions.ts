@@ -42,23 +42,23 @@ interface OpenCall {
   inList: boolean
 }
 
-export function suggestionsAt(source: string, at: number, around: Surroundings): Suggestions | undefined {
-  const { before, from, to } = cut(source, at)
+export function suggestionsAt(source: string, position: number, around: Surroundings): Suggestions | undefined {
+  const { before, from, to } = cut(source, position)
   const call = openCall(before)
   const options = call ? insideCall(call, around) : between(before)
   return options && options.length > 0 ? { from, to, options } : undefined
 }
 
-function cut(source: string, at: number): { before: Token[]; from: number; to: number } {
-  const { tokens, problem } = tokenize(source.slice(0, at))
+function cut(source: string, position: number): { before: Token[]; from: number; to: number } {
+  const { tokens, problem } = tokenize(source.slice(0, position))
   if (problem) {
-    const closing = source.charAt(at) === '"' ? 1 : 0
-    return { before: tokens, from: problem.start, to: at + closing }
+    const closing = source.charAt(position) === '"' ? 1 : 0
+    return { before: tokens, from: problem.start, to: position + closing }
   }
   const last = tokens.at(-1)
-  if (last && last.end === at && (last.kind === 'word' || last.kind === 'number'))
-    return { before: tokens.slice(0, -1), from: last.start, to: at }
-  return { before: tokens, from: at, to: at }
+  if (last && last.end === position && (last.kind === 'word' || last.kind === 'number'))
+    return { before: tokens.slice(0, -1), from: last.start, to: position }
+  return { before: tokens, from: position, to: position }
 }
 
 function openCall(tokens: readonly Token[]): OpenCall | undefined {
@@ -124,9 +124,9 @@ const list = (apply: string): Suggestion => ({ label: apply, apply, detail: 'onl
 const platforms = (): Suggestion[] =>
   Object.values(deviceTypes).map((key) => ({ label: key, apply: key, detail: platformName(key), kind: 'platform' }))
 
-function tags(own: readonly KnownTag[]): Suggestion[] {
-  const names = new Set(own.map(({ name }) => name))
-  return [...own, ...defaultTags.filter(({ name }) => !names.has(name))].map(({ name, type }) => ({
+function tags(accountTags: readonly KnownTag[]): Suggestion[] {
+  const names = new Set(accountTags.map(({ name }) => name))
+  return [...accountTags, ...defaultTags.filter(({ name }) => !names.has(name))].map(({ name, type }) => ({
     label: name,
     apply: quoted(name),
     detail: isTagType(type) ? tagTypes[type] : undefined,

@@ -17,17 +17,17 @@ export function findOverlaps<Zone extends Circle>(zones: readonly Zone[]): Overl
   const active = zones.filter(({ status }) => status !== 0).toSorted((a, b) => a.lat - b.lat)
   const widest = active.reduce((most, { range }) => Math.max(most, range ?? 0), 0)
   const found: Overlap<Zone>[] = []
-  active.forEach((one, index) => {
+  active.forEach((zone, index) => {
     for (let at = index + 1; at < active.length; at += 1) {
       const other = active[at]
-      const [a, b] = [one.range ?? 0, other?.range ?? 0]
-      if (!other || other.lat - one.lat > reach(a + widest)) break
-      const east = Math.abs(((other.lng - one.lng + 540) % 360) - 180) * Math.cos((one.lat * Math.PI) / 180)
+      const [a, b] = [zone.range ?? 0, other?.range ?? 0]
+      if (!other || other.lat - zone.lat > reach(a + widest)) break
+      const east = Math.abs(((other.lng - zone.lng + 540) % 360) - 180) * Math.cos((zone.lat * Math.PI) / 180)
       if (east > reach(a + b) * 1.01) continue
-      const apart = metersBetween(one, other)
+      const apart = metersBetween(zone, other)
       if (apart >= a + b) continue
-      const shared = one.cluster !== undefined && one.cluster.code === other.cluster?.code
-      found.push({ one, other, part: lens(a, b, apart) / (Math.PI * Math.min(a, b) ** 2), shared })
+      const shared = zone.cluster !== undefined && zone.cluster.code === other.cluster?.code
+      found.push({ one: zone, other, part: lens(a, b, apart) / (Math.PI * Math.min(a, b) ** 2), shared })
     }
   })
   return found.sort((a, b) => b.part - a.part)

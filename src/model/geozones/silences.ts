@@ -38,8 +38,8 @@ export function silences(
     const table = timetableIn(zone.timetable)
     if (table && !isOpen(table, moment)) return [{ zone, because: 'closed', until: opensAt(table, moment) }]
     const before = earlier.filter((message) => getIs(zone, message))
-    const own = cooled(before, zone.cooldown, moment)
-    if (own) return [{ zone, because: 'cooldown', until: own }]
+    const cooldownEnd = cooled(before, zone.cooldown, moment)
+    if (cooldownEnd) return [{ zone, because: 'cooldown', until: cooldownEnd }]
     const others = zones.filter(({ cluster }) => cluster !== undefined && cluster.code === zone.cluster?.code)
     const nearby = [...sent, ...earlier].filter((message) => others.some((other) => getIs(other, message)))
     const cluster = clusters.find(({ code }) => code === zone.cluster?.code)

@@ -34,7 +34,8 @@ export function timetableIn(value: unknown): Timetable | null | undefined {
   return weekdays.some((day) => read.data[day]) ? read.data : undefined
 }
 
-export const weekIn = (table: Timetable): Week => getWeek((day) => table[day]?.map((one) => ({ ...one })) ?? [])
+export const weekIn = (table: Timetable): Week =>
+  getWeek((day) => table[day]?.map((interval) => ({ ...interval })) ?? [])
 
 export const toTimetable = (week: Week, timezone: number): Timetable => ({
   timezone,
@@ -58,11 +59,11 @@ export const withoutInterval = (week: Week, day: Day, index: number): Week => ({
 
 export const withTime = (week: Week, day: Day, index: number, part: Partial<Interval>): Week => ({
   ...week,
-  [day]: week[day].map((one, at) => (at === index ? { ...one, ...part } : one)),
+  [day]: week[day].map((interval, at) => (at === index ? { ...interval, ...part } : interval)),
 })
 
 export const copied = (week: Week, from: Day, to: readonly Day[]): Week =>
-  getWeek((day) => (to.includes(day) ? week[from].map((one) => ({ ...one })) : week[day]))
+  getWeek((day) => (to.includes(day) ? week[from].map((interval) => ({ ...interval })) : week[day]))
 
 /** `9`, `930`, `9.30`, or `9:30 am` as `09:30`; other text unchanged. */
 export function timeIn(typed: string): string {
@@ -90,11 +91,11 @@ function minutesOfInterval({ start, stop }: Interval): { from: number; to: numbe
 export function dayFault(intervals: readonly Interval[], next?: { name: string; intervals: readonly Interval[] }) {
   if (intervals.some(({ start, stop }) => !isTime(start) || !isTime(stop)))
     return 'Enter a start and an end, such as 09:30'
-  const own = intervals.map(minutesOfInterval).sort((one, other) => one.from - other.from)
-  if (own.some(({ to }, index) => to > (own[index + 1]?.from ?? Number.POSITIVE_INFINITY))) return 'Intervals overlap'
+  const list = intervals.map(minutesOfInterval).sort((interval, other) => interval.from - other.from)
+  if (list.some(({ to }, index) => to > (list[index + 1]?.from ?? Number.POSITIVE_INFINITY))) return 'Intervals overlap'
   const after = next?.intervals.filter(({ start, stop }) => isTime(start) && isTime(stop)).map(minutesOfInterval) ?? []
   const first = Math.min(...after.map(({ from }) => from))
-  return own.some(({ to }) => to - midnight > first) ? `This overlaps ${next?.name}’s schedule` : undefined
+  return list.some(({ to }) => to - midnight > first) ? `This overlaps ${next?.name}’s schedule` : undefined
 }
 
 export function weekFaults(week: Week): Partial<Record<Day, string>> {

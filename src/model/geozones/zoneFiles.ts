@@ -108,7 +108,7 @@ export const zoneSource = ({ columns, rows }: ZoneFile) => ({
 /** Prefix in the `geometry` column for anything but a point. */
 export const noPoint = 'not a point: '
 
-const own = ['latitude', 'longitude', 'geometry']
+const geometryColumns = ['latitude', 'longitude', 'geometry']
 
 export function readGeoJson(name: string, text: string): { columns: string[]; rows: NumberedRow[]; rare: number } {
   const parsed = jsonValue(text)
@@ -142,11 +142,11 @@ function namesIn(features: readonly unknown[]): { names: string[]; rare: number 
   const times = new Map<string, number>()
   for (const feature of features)
     for (const name of Object.keys(getProperties(feature))) times.set(name, (times.get(name) ?? 0) + 1)
-  for (const name of own) times.delete(name)
+  for (const name of geometryColumns) times.delete(name)
   const weight = (name: string) => (findZoneTarget(name) ? features.length : 0) + (times.get(name) ?? 0)
   const weights = new Map([...times.keys()].map((name) => [name, weight(name)]))
   const sorted = [...times.keys()].sort((a, b) => (weights.get(b) ?? 0) - (weights.get(a) ?? 0))
-  const included = new Set(sorted.slice(0, mostColumns - own.length))
+  const included = new Set(sorted.slice(0, mostColumns - geometryColumns.length))
   return { names: [...times.keys()].filter((name) => included.has(name)), rare: times.size - included.size }
 }
 

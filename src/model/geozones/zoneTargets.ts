@@ -18,7 +18,7 @@ export const targets = [
 ] as const
 export type ZoneTarget = (typeof targets)[number][0]
 
-export const zoneTargetLabel = (target: ZoneTarget): string => targets.find(([one]) => one === target)?.[1] ?? target
+export const zoneTargetLabel = (target: ZoneTarget): string => targets.find(([name]) => name === target)?.[1] ?? target
 
 export function findZoneTarget(column: string): ZoneTarget | undefined {
   const heading = column.trim().toLowerCase().replaceAll('_', ' ')
@@ -39,7 +39,7 @@ export function guessZoneTargets(columns: readonly string[], samples: readonly (
 
 export function missingTargets(chosen: readonly ZoneTarget[], defaults: { message: string; preset: string | null }) {
   const has = (target: ZoneTarget) => chosen.includes(target)
-  const twice = targets.find(([target]) => target !== 'ignored' && chosen.filter((one) => one === target).length > 1)
+  const twice = targets.find(([is]) => is !== 'ignored' && chosen.indexOf(is) !== chosen.lastIndexOf(is))
   const hasContent = has('message') || has('preset') || defaults.message.trim() || defaults.preset
   return [
     ...(twice ? [`Two columns are named “${twice[1]}”. Keep one.`] : []),

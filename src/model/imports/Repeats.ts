@@ -14,8 +14,8 @@ export class Repeats {
   add(identifier: string, row: number): number | undefined {
     let high = 0x811c9dc5
     let low = 0xc2b2ae35
-    for (let at = 0; at < identifier.length; at += 1) {
-      const code = identifier.charCodeAt(at)
+    for (let index = 0; index < identifier.length; index += 1) {
+      const code = identifier.charCodeAt(index)
       high = Math.imul(high ^ code, 0x01000193)
       low = Math.imul(low ^ code, 0x5bd1e995)
       low ^= low >>> 15

@@ -37,8 +37,8 @@ const reserved = new Set([
 ])
 
 export function guessTargets(columns: readonly string[], kind: Plan['kind'], tags: readonly KnownTag[]) {
-  const own = ownColumns(columns)
-  const plain = columns.slice(0, own).map(squeezed)
+  const ownCount = ownColumns(columns)
+  const plain = columns.slice(0, ownCount).map(squeezed)
   const targets: ImportTarget[] = columns.map(() => ({ is: 'ignored' }))
   const find = (names: readonly string[]) => names.map((name) => plain.indexOf(name)).find((index) => index >= 0) ?? -1
   const take = (name: keyof typeof synonyms, index = find(synonyms[name])) => {
@@ -56,7 +56,7 @@ export function guessTargets(columns: readonly string[], kind: Plan['kind'], tag
   const tagOf = tagMatcher(tags)
   const taken = new Set<string>()
   for (const [index, target] of targets.entries()) {
-    const tag = index < own ? tagOf(columns[index] ?? '') : undefined
+    const tag = index < ownCount ? tagOf(columns[index] ?? '') : undefined
     if (target.is !== 'ignored' || !tag || taken.has(tag.name)) continue
     // the other identifiers of an export are never tags, whatever their names
     if (identifiers.has(plain[index] ?? '')) continue
@@ -108,7 +108,7 @@ export function ignoredBecause(
   return tagMatcher(tags)(heading) ? 'Not imported' : 'No tag with this name'
 }
 
-const whole = /^[+-]?\d{1,15}$/
+const wholeNumber = /^[+-]?\d{1,15}$/
 const decimal = /^[+-]?\d{1,15}(\.\d{1,15})?$/
 
 export function typeOfSamples(samples: readonly string[]): TagType {
@@ -117,7 +117,7 @@ export function typeOfSamples(samples: readonly string[]): TagType {
   const every = (fits: (sample: string) => boolean) => given.every(fits)
   if (every((sample) => /^(true|false)$/.test(trueOrFalse(sample)))) return 5
   // a number with a leading zero or a plus sign is a code or a phone number
-  if (every((sample) => whole.test(sample) && !/^(\+|0\d)/.test(sample))) return 1
+  if (every((sample) => wholeNumber.test(sample) && !/^(\+|0\d)/.test(sample))) return 1
   if (every((sample) => decimal.test(sample) && !/^(\+|0\d)/.test(sample))) return 6
   if (every((sample) => sample.startsWith('[') && sample.endsWith(']'))) return 3
   if (every((sample) => storedTagValue(4, sample).ok)) return 4

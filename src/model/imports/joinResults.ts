@@ -77,18 +77,18 @@ export async function rejectsFile(
   source: Pick<Source, 'columns' | 'isRejects' | 'batches'>,
   problemOf: (row: NumberedRow) => string | undefined,
 ): Promise<{ file: Blob; rows: number }> {
-  const own = ownColumns(source.columns)
+  const ownCount = ownColumns(source.columns)
   const parts: Blob[] = []
-  let text = `${csvLine([...source.columns.slice(0, own), ...rejectColumns])}\r\n`
+  let text = `${csvLine([...source.columns.slice(0, ownCount), ...rejectColumns])}\r\n`
   let rows = 0
   for await (const batch of source.batches()) {
     for (const row of batch.rows) {
       const { number, cells } = row
       const problem = cells.length === 0 ? undefined : problemOf(row)
       if (problem === undefined) continue
-      const fitted = Array.from({ length: own }, (_, index) => cells[index] ?? '')
+      const fitted = Array.from({ length: ownCount }, (_, index) => cells[index] ?? '')
       // extra cells would shift the row number
-      const beyond = source.isRejects ? [] : cells.slice(own).filter((cell) => cell !== '')
+      const beyond = source.isRejects ? [] : cells.slice(ownCount).filter((cell) => cell !== '')
       const more = beyond.length > 0 ? `; beyond the last column: ${beyond.join(', ')}` : ''
       text += `${csvLine([...fitted, String(number), problem + more])}\r\n`
       rows += 1

@@ -40,10 +40,10 @@ export function rowReader(plan: Plan, columns: readonly string[]): RowReader<Rec
   const { kind, targets, lists, empty, separator, platform: fixed } = plan
   const width = columns.length
   const named = getIdentifier(plan)
-  const at = (is: string) => targets.findIndex((target) => target.is === is)
-  const idAt = named === undefined ? -1 : at(named)
-  const platformAt = fixed === undefined ? at('platform') : -1
-  const tokenAt = kind === 'register' ? at('push_token') : -1
+  const columnOf = (is: string) => targets.findIndex((target) => target.is === is)
+  const idAt = named === undefined ? -1 : columnOf(named)
+  const platformAt = fixed === undefined ? columnOf('platform') : -1
+  const tokenAt = kind === 'register' ? columnOf('push_token') : -1
   const tags = targets.flatMap((target, index) => (target.is === 'tag' ? [{ ...target, index }] : []))
   const lengthProblem = `The row has more or fewer cells than the ${width} columns`
   const anyList = tags.some(({ type }) => type === 3)

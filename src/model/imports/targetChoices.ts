@@ -52,6 +52,6 @@ export function targetFor(
   if (value === 'new') return { is: 'tag', name: heading, type: typeOfSamples(samples), isNew: true }
   const tag = settable.find(({ name }) => value === `tag ${name}`)
   if (tag) return { is: 'tag', ...tag }
-  const is = (['hwid', 'user_id', 'push_token', 'platform'] as const).find((one) => one === value)
+  const is = (['hwid', 'user_id', 'push_token', 'platform'] as const).find((column) => column === value)
   return { is: is ?? 'ignored' }
 }

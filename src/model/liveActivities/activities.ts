@@ -77,8 +77,8 @@ export function activitiesIn(messages: readonly ActivityRequest[]): SentActiviti
 const toNumber = (value: unknown) => (typeof value === 'number' ? value : undefined)
 
 export function describeActivityAudience({ users, devices, filter_code }: Readonly<Record<string, unknown>>): string {
-  const count = (list: unknown, one: string) =>
-    Array.isArray(list) ? `${list.length} ${one}${list.length === 1 ? '' : 's'}` : undefined
+  const count = (list: unknown, unit: string) =>
+    Array.isArray(list) ? `${list.length} ${unit}${list.length === 1 ? '' : 's'}` : undefined
   return (
     count(users, 'user') ??
     count(devices, 'device') ??
@@ -129,12 +129,12 @@ export function parseActivities(text: string | undefined): KnownActivity[] {
   const value = jsonValue(text ?? '[]')
   if (!Array.isArray(value)) return []
   return value.filter(
-    (one): one is KnownActivity =>
-      typeof one?.id === 'string' &&
-      typeof one.state === 'object' &&
-      one.state !== null &&
-      Array.isArray(one.messages) &&
-      Array.isArray(one.unknown) &&
-      typeof one.changed === 'number',
+    (activity): activity is KnownActivity =>
+      typeof activity?.id === 'string' &&
+      typeof activity.state === 'object' &&
+      activity.state !== null &&
+      Array.isArray(activity.messages) &&
+      Array.isArray(activity.unknown) &&
+      typeof activity.changed === 'number',
   )
 }

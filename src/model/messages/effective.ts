@@ -50,7 +50,7 @@ export function getCoverage({ cells }: EffectiveRow): 'own' | 'default' | 'nothi
 export const countedLanguages = (
   written: readonly string[],
   spoken: Readonly<Record<string, string | number>>,
-): string[] => [...new Set([...spokenIn(spoken), ...written.filter((one) => one !== defaultLanguage)])]
+): string[] => [...new Set([...spokenIn(spoken), ...written.filter((language) => language !== defaultLanguage)])]
 
 export const shownLanguages = (
   written: readonly string[],
@@ -58,7 +58,7 @@ export const shownLanguages = (
   devices: ReadonlyMap<string, number>,
 ): string[] => [
   ...new Set([
-    ...written.filter((one) => one !== defaultLanguage),
+    ...written.filter((language) => language !== defaultLanguage),
     ...counted.filter((language) => devices.get(language) !== 0),
     defaultLanguage,
   ]),
@@ -73,7 +73,7 @@ export function getPlatforms({ platforms }: Pick<PushDraft, 'platforms'>, preset
 }
 
 export function presetBase(presets: readonly Preset[], code: string): Partial<Notification> | undefined {
-  const preset = presets.find((one) => one.code === code)
+  const preset = presets.find((preset) => preset.code === code)
   return preset && presetNotification(preset)
 }
 

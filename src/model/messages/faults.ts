@@ -18,17 +18,17 @@ export const draftSchema = <Draft>(faults: (draft: Draft) => DraftFault[]) =>
     for (const { path, message } of faults(draft)) report(context, path, message)
   })
 
-export function withRules(own: DraftFault[], rules: z.ZodType, sent: object, pathOf: (field: string) => string[]) {
-  const paths = new Set(own.map(({ path }) => path.join('.')))
+export function withRules(found: DraftFault[], rules: z.ZodType, sent: object, pathOf: (field: string) => string[]) {
+  const paths = new Set(found.map(({ path }) => path.join('.')))
   const { error } = rules.safeParse(sent)
   const others = error ? getFaults(error).map(({ field, message }) => ({ path: pathOf(field), message })) : []
-  return [...own, ...others.filter(({ path }) => !paths.has(path.join('.')))]
+  return [...found, ...others.filter(({ path }) => !paths.has(path.join('.')))]
 }
 
 function pushFaults(draft: PushDraft): DraftFault[] {
   const sent = toNotification(draft)
-  const own = [...contentFaults(draft, sent), ...audienceFaults(draft.audience), ...whenFaults(draft.when)]
-  return withRules(own, notification, sent, (field) => draftPath(field, sent))
+  const found = [...contentFaults(draft, sent), ...audienceFaults(draft.audience), ...whenFaults(draft.when)]
+  return withRules(found, notification, sent, (field) => draftPath(field, sent))
 }
 
 export const pushDraft = draftSchema(pushFaults)

@@ -183,8 +183,8 @@ export function fieldName([room, field = '', key]: readonly string[]): string {
   if (room !== 'fields') return names[field] ?? names[room ?? ''] ?? room ?? ''
   const [owner, option] =
     Object.entries(platformOptions)
-      .map(([platform, options]) => [platform, options.find((one) => one.field === field)] as const)
-      .find(([, one]) => one !== undefined) ?? []
+      .map(([platform, options]) => [platform, options.find((option) => option.field === field)] as const)
+      .find(([, option]) => option !== undefined) ?? []
   const label = option?.label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
   const name = names[field] ?? (label ? `${platformLabel(owner ?? '')} ${label}` : field)
   return key === undefined || key === 'default' ? name : `${name}, ${languageName(key)}`

@@ -102,9 +102,9 @@ export const hasOwnPlace = (field: string): boolean => field in ownPlaces
 
 export function draftPath(field: string, sent: Partial<Notification>): string[] {
   const [name = '', ...rest] = field.split('.')
-  const own = ownPlaces[name] ?? []
-  if (name === 'geozone') return [...own, rest[0] ?? 'lat']
-  if (own.length > 0) return [...own, ...(name === 'conditions' ? rest.slice(0, 1) : [])]
+  const places = ownPlaces[name] ?? []
+  if (name === 'geozone') return [...places, rest[0] ?? 'lat']
+  if (places.length > 0) return [...places, ...(name === 'conditions' ? rest.slice(0, 1) : [])]
   if (isLocalized(name)) {
     const value = sent[name as keyof Notification]
     return ['fields', name, typeof value === 'object' ? (rest[0] ?? defaultLanguage) : defaultLanguage]

@@ -14,7 +14,7 @@ export function questionsAbout(
   tags: readonly string[],
 ): string[] {
   const texts = rows.flatMap(({ cells }) =>
-    cells.flatMap(({ shown: { title, subtitle, text } }) => [title, subtitle, text].map((one) => one?.text ?? '')),
+    cells.flatMap(({ shown: { title, subtitle, text } }) => [title, subtitle, text].map((part) => part?.text ?? '')),
   )
   const given = Object.keys(push.dynamic_content_placeholders ?? {})
   return [

@@ -140,7 +140,7 @@ export function testNotification(
   preset: Partial<Notification> | undefined,
   tokens: readonly string[],
 ): Notification {
-  const whole = Object.entries({ ...preset, ...withoutUndefined(push) })
-  const remaining = Object.fromEntries(whole.filter(([field]) => !leftOut(field)))
+  const entries = Object.entries({ ...preset, ...withoutUndefined(push) })
+  const remaining = Object.fromEntries(entries.filter(([field]) => !leftOut(field)))
   return { ...remaining, devices: [...tokens], send_date: 'now', capping_exclude: true, capping_avoid: true }
 }

@@ -98,7 +98,7 @@ export const platformKey = (deviceType: number): string =>
 export function typeIn(values: Readonly<Record<string, unknown>>): number | undefined {
   const { Platform: word } = values
   const key = typeof word === 'string' ? platformWord(word) : undefined
-  const type = Object.entries(deviceTypes).find(([, one]) => one === key)?.[0]
+  const type = Object.entries(deviceTypes).find(([, platform]) => platform === key)?.[0]
   return type === undefined ? undefined : Number(type)
 }
 

@@ -40,13 +40,13 @@ function getReason({ expression, verdict, text, rule, has, children }: Explanati
   if (expression.kind === 'tag') return { verdict, text, tag: expression.tag, rule, has }
   if (expression.kind !== 'set' || !children) return { verdict, text }
   const joined = expression.operator
-  return { verdict, text, joined, parts: children.flatMap((child, at) => splitParts(child, joined, at)) }
+  return { verdict, text, joined, parts: children.flatMap((child, index) => splitParts(child, joined, index)) }
 }
 
-function splitParts(child: Explanation, joined: SetNode['operator'], at: number): readonly Reason[] {
+function splitParts(child: Explanation, joined: SetNode['operator'], index: number): readonly Reason[] {
   const reason = getReason(child)
   // A \ B \ C excludes both B and C, but A \ (B \ C) doesn't
-  const sameRow = reason.joined === joined && (joined !== 'difference' || at === 0)
+  const sameRow = reason.joined === joined && (joined !== 'difference' || index === 0)
   return sameRow && reason.parts ? reason.parts : [reason]
 }
 

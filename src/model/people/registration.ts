@@ -66,7 +66,7 @@ export function registrationCall(draft: Registration, application: string, typeO
   }
   const number = typedNumber(phone) ?? phone
   const id = platform === '21' ? `whatsapp:${number}` : knownBy(platform) === 'phone' ? number : (draft.hwid ?? '')
-  const own = registrationFields(platform).flatMap((name) => (draft[name] ? [[name, draft[name]] as const] : []))
+  const fields = registrationFields(platform).flatMap((name) => (draft[name] ? [[name, draft[name]] as const] : []))
   const request = {
     application,
     hwid: id,
@@ -75,7 +75,7 @@ export function registrationCall(draft: Registration, application: string, typeO
     ...(knownBy(platform) === 'hwid' && draft.push_token && { push_token: draft.push_token }),
     ...person,
     ...(offset !== undefined && { timezone: offset }),
-    ...Object.fromEntries(own),
+    ...Object.fromEntries(fields),
   }
   return { method: 'registerDevice', request }
 }

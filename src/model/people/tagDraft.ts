@@ -44,15 +44,15 @@ export interface StoredTag {
 }
 
 export function storedTags(values: Readonly<Record<string, unknown>>, tags: readonly KnownTag[]): StoredTag[] {
-  const own = new Set(tags.map(({ name }) => name))
+  const accountTags = new Set(tags.map(({ name }) => name))
   const find = tagFinder(tags)
-  const names = new Set([...own, ...Object.keys(values)])
+  const names = new Set([...accountTags, ...Object.keys(values)])
   return [...names]
     .map((name): StoredTag => {
       const type = find(name)?.type
       const value = Object.hasOwn(values, name) ? (values[name] ?? undefined) : undefined
       if (type === undefined) return { name, value, readOnly: 'Not in this account' }
-      if (!own.has(name)) return { name, type, value, readOnly: 'Built-in' }
+      if (!accountTags.has(name)) return { name, type, value, readOnly: 'Built-in' }
       return isTagType(type) ? { name, type, value, editedAs: type } : { name, type, value, readOnly: 'Unknown type' }
     })
     .sort((a, b) => Number(b.editedAs !== undefined) - Number(a.editedAs !== undefined) || a.name.localeCompare(b.name))

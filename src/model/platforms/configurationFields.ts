@@ -170,8 +170,8 @@ export function initialConfiguration(platform: ConfigurablePlatform, { code, ios
     ios_gateway: String(ios_gateway) === '0' ? '0' : '1',
     adm_cid: adm_cid ? decodeStored(adm_cid) : '',
   }
-  const fields = configurationFields[platform].map((one): [string, unknown] => {
-    const { name, initial } = { initial: '', ...one }
+  const fields = configurationFields[platform].map((field): [string, unknown] => {
+    const { name, initial } = { initial: '', ...field }
     return [name, known[name] ?? initial]
   })
   return {

@@ -13,7 +13,7 @@ export function getLostFields({ platforms, properties, page_id }: Preset): strin
   const lost = Object.entries(properties ?? {}).flatMap(([name, value]) =>
     handled.includes(name) || isEmpty(value) ? [] : [name],
   )
-  const unknownPlatforms = platforms?.some((id) => id !== 14 && !pushPlatformIds.some((one) => one === id)) ?? false
+  const unknownPlatforms = platforms?.some((id) => id !== 14 && !pushPlatformIds.some((known) => known === id)) ?? false
   return [...lost, ...(page_id ? ['page_id'] : []), ...(unknownPlatforms ? ['platforms'] : [])]
 }
 

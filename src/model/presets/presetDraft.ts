@@ -127,7 +127,7 @@ export function toRequest(draft: PresetDraft, application: string): PushRequest 
       sound: draft.iosSound.trim() || undefined,
       silent: draft.iosSilent ? 1 : undefined,
       ttl: draft.iosTtl.trim() ? Number(draft.iosTtl) : undefined,
-      interruptionLevel: interruptionLevels.find((one) => one === draft.iosLevel),
+      interruptionLevel: interruptionLevels.find((level) => level === draft.iosLevel),
       rootParams: objectFrom(draft.iosRootParams),
     },
     android: rootParams && { rootParams },

@@ -51,7 +51,7 @@ export function presetRequest(parts: PresetParts): PushRequest {
     scheduling: filled({ sendRate }),
     segmentation: withoutUndefined({
       filter: filter || undefined,
-      platforms: pushPlatformIds.filter((id) => platforms?.some((one) => Number(one) === id)),
+      platforms: pushPlatformIds.filter((id) => platforms?.some((platform) => Number(platform) === id)),
     }),
   }) as PushRequest
 }

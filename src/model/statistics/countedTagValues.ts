@@ -12,8 +12,8 @@ export function countedTagValues(file: string, application: string): CountedTagV
   for (const [code, value, count] of Papa.parse<string[]>(file, { delimiter: ';', skipEmptyLines: true }).data) {
     const number = toCount(count)
     if (value === undefined || number === undefined || code?.toUpperCase() !== application.toUpperCase()) continue
-    const own = unguarded(value)
-    sums.set(own, (sums.get(own) ?? 0) + number)
+    const unguardedValue = unguarded(value)
+    sums.set(unguardedValue, (sums.get(unguardedValue) ?? 0) + number)
   }
   return [...sums].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count)
 }

@@ -18,9 +18,9 @@ export function choosePeriods(
   usual: RangeName | ((now: number) => Period),
   now: number,
 ) {
-  const own = customPeriod({ from, to })
-  const named = own ? undefined : (range ?? usual)
-  const period = own ?? (typeof named === 'function' ? named(now) : getPeriod(named ?? '30d', now))
+  const custom = customPeriod({ from, to })
+  const named = custom ? undefined : (range ?? usual)
+  const period = custom ?? (typeof named === 'function' ? named(now) : getPeriod(named ?? '30d', now))
   // both periods at the same resolution
   const wanted = wantedFormatter(period)
   const split = (part: Period): SplitPeriod => ({ ...part, pieces: splitPeriod(part, wanted) })
@@ -29,7 +29,7 @@ export function choosePeriods(
     period: split(period),
     before: compare && split(periodBefore(period, now)),
     /** True if the URL has dates that are not a valid period. */
-    misread: !own && (from !== undefined || to !== undefined),
+    misread: !custom && (from !== undefined || to !== undefined),
   }
 }
 

@@ -29,7 +29,7 @@ export function validRows(text: unknown): string | undefined {
 export function readRows(text: string | undefined): AttributeConditionRow[] {
   return (text ?? '').split(';').flatMap((row) => {
     const [name, operator, values] = row.split(':')
-    const known = attributeOperators.find((one) => one === operator)
+    const known = attributeOperators.find((known) => known === operator)
     if (!name || !known || values === undefined) return []
     try {
       return [{ name: decodeURIComponent(name), operator: known, values: values.split('|').map(decodeURIComponent) }]
@@ -67,5 +67,5 @@ export function validNames(raw: unknown): string | undefined {
 }
 
 export function toggled(names: readonly string[], id: string): string | undefined {
-  return writeNames(names.includes(id) ? names.filter((one) => one !== id) : [...names, id])
+  return writeNames(names.includes(id) ? names.filter((name) => name !== id) : [...names, id])
 }

@@ -105,8 +105,8 @@ export function splitPeriod(period: Period, wanted: Formatter): Period[] {
 
 export function customPeriod({ from, to }: { from?: string | undefined; to?: string | undefined }): Period | undefined {
   if (from === undefined || to === undefined || from > to) return undefined
-  const own = { from: Date.parse(`${from}Z`), to: Date.parse(`${to}Z`) + 59_000 }
-  return own.to < addMonths(own.from, 12 * mostYears) ? own : undefined
+  const range = { from: Date.parse(`${from}Z`), to: Date.parse(`${to}Z`) + 59_000 }
+  return range.to < addMonths(range.from, 12 * mostYears) ? range : undefined
 }
 
 /** For scheduled requests, whose end is exclusive. */
@@ -125,7 +125,7 @@ export const toFormatter = (word: string | null | undefined): Formatter =>
 
 export function coarsest(resolutions: readonly (string | null | undefined)[]): Formatter {
   const known = resolutions.map(toFormatter)
-  return formatters.find((one) => known.includes(one)) ?? 'daily'
+  return formatters.find((formatter) => known.includes(formatter)) ?? 'daily'
 }
 
 const wholeMinute = (at: number) => Math.floor(at / minute) * minute
@@ -139,8 +139,8 @@ export const firstWeek =
 
 /** Days, in UTC, if `like` consists of whole days; otherwise times in the person’s time zone. */
 export function formatPeriod({ from, to }: Period, zone: string, saysZone = true, like: Period = { from, to }) {
-  const whole = like.from % day === 0 && (like.to + 1_000) % day === 0
-  if (!whole) return `${exactDate(new Date(from), zone)} – ${exactDate(new Date(to), zone)}`
+  const wholeDays = like.from % day === 0 && (like.to + 1_000) % day === 0
+  if (!wholeDays) return `${exactDate(new Date(from), zone)} – ${exactDate(new Date(to), zone)}`
   const toDay = (at: number) => formatDate(at, dayFormat, 'UTC')
   if (toDay(from) === toDay(to)) return `${toDay(from)}${saysZone ? ', UTC' : ''}`
   return `${toDay(from)} – ${toDay(to)}${saysZone ? ', UTC' : ''}`

@@ -127,7 +127,7 @@ export interface KnownNumber {
 const numberIn = (text: string): string | undefined => /^(?:whatsapp:)?(\+[1-9]\d{6,14})$/.exec(text.trim())?.[1]
 
 const once = (found: readonly KnownNumber[]): KnownNumber[] =>
-  [...new Map([...found].reverse().map((one) => [one.number, one])).values()].reverse()
+  [...new Map([...found].reverse().map((choice) => [choice.number, choice])).values()].reverse()
 
 export const numbersOfTests = (
   devices: readonly { name: string; type?: number | string | null; pushtoken: string }[],

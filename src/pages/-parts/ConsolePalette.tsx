@@ -40,12 +40,12 @@ function useFindables(application: string | undefined): PaletteItem[] {
   const { setColorScheme } = useMantineColorScheme()
   const { may } = useSignedIn()
   const { data: applications = [] } = useQuery(applicationsQuery())
-  const of = { application: application ?? '' }
+  const app = { application: application ?? '' }
   const enabled = application !== undefined
-  const { data: filters = [] } = useQuery({ ...filtersQuery(of.application), enabled })
-  const { data: presets = [] } = useQuery({ ...presetsQuery(of.application), enabled })
-  const { data: campaigns = [] } = useQuery({ ...campaignsQuery(of.application), enabled })
-  const { data: zones = [] } = useQuery({ ...geozonesQuery(of.application), enabled })
+  const { data: filters = [] } = useQuery({ ...filtersQuery(app.application), enabled })
+  const { data: presets = [] } = useQuery({ ...presetsQuery(app.application), enabled })
+  const { data: campaigns = [] } = useQuery({ ...campaignsQuery(app.application), enabled })
+  const { data: zones = [] } = useQuery({ ...geozonesQuery(app.application), enabled })
   const screens = navigationFor(application).flatMap(({ label: group, items }) =>
     items.flatMap(({ label: entry, icon, link: first, tabs = [{ label: entry, link: first }] }) =>
       tabs.map(
@@ -77,19 +77,19 @@ function useFindables(application: string | undefined): PaletteItem[] {
       return object('Applications', IconAppWindow, code, title, link)
     }),
     ...filters.map(({ code, name }) => {
-      const link = linkOptions({ to: '/applications/$application/segments/$code', params: { ...of, code } })
+      const link = linkOptions({ to: '/applications/$application/segments/$code', params: { ...app, code } })
       return object('Segments', IconFilter, code, name, link)
     }),
     ...presets.map(({ code, name }) => {
-      const link = linkOptions({ to: '/applications/$application/presets/$preset', params: { ...of, preset: code } })
+      const link = linkOptions({ to: '/applications/$application/presets/$preset', params: { ...app, preset: code } })
       return object('Presets', IconTemplate, code, name, link)
     }),
     ...campaigns.map(({ code, name }) => {
-      const link = linkOptions({ to: '/applications/$application/campaigns', params: of, search: { shown: code } })
+      const link = linkOptions({ to: '/applications/$application/campaigns', params: app, search: { shown: code } })
       return object('Campaigns', IconSpeakerphone, code, name, link)
     }),
     ...zones.map(({ key, name, cluster }) => {
-      const link = linkOptions({ to: '/applications/$application/geozones', params: of, search: { zone: key } })
+      const link = linkOptions({ to: '/applications/$application/geozones', params: app, search: { zone: key } })
       return object('Geozones', IconMapPin, key, name, link, cluster?.name ?? '')
     }),
   ]
@@ -99,9 +99,9 @@ function useFindables(application: string | undefined): PaletteItem[] {
   const toForm = (label: string, icon: Icon, method: string, link: LinkProps) =>
     may.includes(method) ? [action(label, icon, () => void navigate(link))] : []
   const createApplication = linkOptions({ to: '/applications', search: { create: true } })
-  const writeWhatsApp = linkOptions({ to: '/applications/$application/compose/whatsapp', params: of })
-  const startActivity = linkOptions({ to: '/applications/$application/live-activities/new', params: of })
-  const addZone = linkOptions({ to: '/applications/$application/geozones', params: of, search: { do: 'new' } })
+  const writeWhatsApp = linkOptions({ to: '/applications/$application/compose/whatsapp', params: app })
+  const startActivity = linkOptions({ to: '/applications/$application/live-activities/new', params: app })
+  const addZone = linkOptions({ to: '/applications/$application/geozones', params: app, search: { do: 'new' } })
   return [
     ...screens,
     ...objects,

@@ -22,7 +22,7 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
   const email = guardedNotification(toEmail(draft), held.draftId)
   const counted = countedLanguages(draft.languages, ofDevices)
   const reach = useDraftReach(review, ['email'], counted)
-  const preset = presets.find((one) => one.code === draft.preset)
+  const preset = presets.find((preset) => preset.code === draft.preset)
   const base = preset && presetTexts(preset)
   const rows = shownLanguages(draft.languages, counted, reach.byLanguage).map((language) => ({
     language,

@@ -24,12 +24,12 @@ export function EmailShown({ form, presets, language }: ComposerProps<EmailDraft
   const filled = (held: string) => fillPlaceholders(held, {}, given)
   const unsubscribes = Boolean(draft.fields.list_unsubscribe)
   const languagesOf = new Map<string, string[]>()
-  for (const one of draft.languages) {
+  for (const checked of draft.languages) {
     // only the language’s own content; inherited content is checked where it is edited
-    const read = effectiveEmail(written, base, one).content
-    const own = read?.source === 'request' && read.language === one ? read.text : undefined
-    for (const message of checkEmail(own ?? (one === language ? html : ''), { unsubscribes }))
-      languagesOf.set(message, [...(languagesOf.get(message) ?? []), languageName(one)])
+    const read = effectiveEmail(written, base, checked).content
+    const own = read?.source === 'request' && read.language === checked ? read.text : undefined
+    for (const message of checkEmail(own ?? (checked === language ? html : ''), { unsubscribes }))
+      languagesOf.set(message, [...(languagesOf.get(message) ?? []), languageName(checked)])
   }
   const frame = useRef<HTMLIFrameElement>(null)
   const [width, setWidth] = useState<'desktop' | 'phone'>('desktop')

@@ -60,7 +60,7 @@ export function PushComposer(composer: ComposerProps<PushDraft>) {
       platforms={platforms}
       unfold={([room, field]) => {
         const block =
-          room === 'fields' && platforms.find((one) => platformOptions[one].some((option) => option.field === field))
+          room === 'fields' && platforms.find((key) => platformOptions[key].some((option) => option.field === field))
         if (block) setOpened((now) => (now.includes(block) ? now : [...now, block]))
       }}
       tools={
@@ -98,7 +98,7 @@ export function PushComposer(composer: ComposerProps<PushDraft>) {
           <PlatformChoice control={control} providers={application.providers} ofPreset={base?.platforms ?? []} />
           <PlatformBlocks
             control={control}
-            platforms={platforms.filter((one) => drawn.includes(one) || opened.includes(one))}
+            platforms={platforms.filter((platform) => drawn.includes(platform) || opened.includes(platform))}
             language={language}
             tags={tagNames(tags)}
             opened={opened}
@@ -178,16 +178,16 @@ function PreviewCard({ form, preset, platforms, application, language }: Preview
   const sent = toNotification(draft)
   const effective = effectivePush(sent, preset, platform, language)
   const bytes = payloadBytes(pushPayload(sent, preset, platform, effective))
-  const whole: Partial<Notification> = { ...preset, ...withoutUndefined(sent) }
+  const merged: Partial<Notification> = { ...preset, ...withoutUndefined(sent) }
   const { title, subtitle, text, silent } = effective
-  const given = { ...whole.template_bindings, ...whole.dynamic_content_placeholders }
+  const given = { ...merged.template_bindings, ...merged.dynamic_content_placeholders }
   const filled = (part: { text: string } | undefined) => part && fillPlaceholders(part.text, {}, given)
   const { image, large } = pictures[platform] ?? {}
   const address = (field: keyof Notification | undefined) => {
-    const value = field && whole[field]
+    const value = field && merged[field]
     return typeof value === 'string' && /^https:\/\//.test(value) ? value : undefined
   }
-  const badge = platform === 'ios' ? whole.ios_badges : platform === 'osx' ? whole.mac_badges : whole.android_badges
+  const badge = platform === 'ios' ? merged.ios_badges : platform === 'osx' ? merged.mac_badges : merged.android_badges
   const push = withoutUndefined({
     application: application.title,
     icon: application.icon,
@@ -196,11 +196,11 @@ function PreviewCard({ form, preset, platforms, application, language }: Preview
     text: filled(text),
     image: address(image),
     largeIcon: address(large),
-    buttons: getButtons(whole, platform),
+    buttons: getButtons(merged, platform),
     badge: badge === undefined ? undefined : String(badge),
     silent: silent || undefined,
-    accent: platform === 'huawei_android' ? whole.huawei_android_ibc : whole.android_ibc,
-    group: platform === 'ios' ? whole.ios_thread_id : whole.android_group_id,
+    accent: platform === 'huawei_android' ? merged.huawei_android_ibc : merged.android_ibc,
+    group: platform === 'ios' ? merged.ios_thread_id : merged.android_group_id,
   }) as PreviewedPush
   return (
     <Paper component="section" withBorder p="md" aria-label="Preview">

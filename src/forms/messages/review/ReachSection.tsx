@@ -108,7 +108,7 @@ export function useReach({ audience, application, platforms, spoken, mayCount, u
   const expression = mayCount && audience.kind === 'countable' ? audience.expression : undefined
   const text = (on: readonly PlatformKey[], language?: string | null) =>
     expression && countedText(expression, application, on, language)
-  const [whole, ...parts] = useCounts(application, [
+  const [totalCount, ...parts] = useCounts(application, [
     text(platforms),
     ...platforms.map((platform) => text([platform])),
     ...spoken.map((language) => text(platforms, language || null)),
@@ -117,11 +117,11 @@ export function useReach({ audience, application, platforms, spoken, mayCount, u
     new Map(names.flatMap((name, index) => (counts[index]?.data ? [[name, counts[index].data.devices] as const] : [])))
   const listed = audience.kind === 'listed'
   return {
-    total: listed ? audience.count : whole?.data?.devices,
-    at: whole?.data?.at,
+    total: listed ? audience.count : totalCount?.data?.devices,
+    at: totalCount?.data?.at,
     unit: listed ? audience.unit : (unit ?? ['device', 'devices']),
-    counting: whole?.isFetching === true,
-    reason: getReason(audience, mayCount, whole?.error ?? null),
+    counting: totalCount?.isFetching === true,
+    reason: getReason(audience, mayCount, totalCount?.error ?? null),
     byPlatform: known(platforms, parts),
     byLanguage: known(spoken, parts.slice(platforms.length)),
   }

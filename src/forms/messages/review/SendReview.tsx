@@ -67,17 +67,17 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
   const hold = refusal ?? otherTab[state] ?? (clash || past)
   const off = hold ?? holdFor(reach, typed) ?? (mustLook && !looked ? 'Check Sent & scheduled first' : undefined)
   const verb = goesLater(draft.when, new Date()) ? 'Schedule' : 'Send'
-  const whole: Readonly<Record<string, unknown>> = { ...inherited, ...withoutUndefined(sent), transactionId: undefined }
+  const all: Readonly<Record<string, unknown>> = { ...inherited, ...withoutUndefined(sent), transactionId: undefined }
   const nameIn = (things: readonly { code: string; name: string }[], code: unknown) =>
-    code ? (things.find((one) => one.code === code)?.name ?? String(code)) : 'None'
+    code ? (things.find((thing) => thing.code === code)?.name ?? String(code)) : 'None'
   const facts: Fact[] = [
     { name: 'Preset', value: nameIn(presets, draft.preset) },
     {
       name: 'Campaign',
-      value: nameIn(campaigns, whole.campaign),
-      ...(whole.campaign !== sent.campaign && { note: 'From the preset.' }),
+      value: nameIn(campaigns, all.campaign),
+      ...(all.campaign !== sent.campaign && { note: 'From the preset.' }),
     },
-    ...messageFacts(whole),
+    ...messageFacts(all),
     {
       name: 'Transaction ID',
       value: <CopyableCode code={transactionId} what="transaction ID" />,

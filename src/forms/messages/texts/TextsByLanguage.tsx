@@ -43,10 +43,10 @@ export function TextsByLanguage<Values extends FieldValues, Output>(props: Texts
     <Tabs value={language} onChange={(next) => next !== null && onLanguage(next)}>
       <Group gap="xs" mb="md">
         <Tabs.List aria-label="Language" flex={1}>
-          {languages.map((one) => (
-            <Tabs.Tab key={one} value={one}>
-              {languageName(one)}
-              {held.every((texts) => !texts?.[one]?.trim()) && (
+          {languages.map((language) => (
+            <Tabs.Tab key={language} value={language}>
+              {languageName(language)}
+              {held.every((texts) => !texts?.[language]?.trim()) && (
                 <Text span inherit c="dimmed">
                   {' '}
                   · empty
@@ -64,9 +64,9 @@ export function TextsByLanguage<Values extends FieldValues, Output>(props: Texts
           }}
         />
       </Group>
-      {languages.map((one) => (
-        <Tabs.Panel key={one} value={one} tabIndex={-1}>
-          {one === language && (
+      {languages.map((tab) => (
+        <Tabs.Panel key={tab} value={tab} tabIndex={-1}>
+          {tab === language && (
             <Stack>
               {parts.map((part) => (
                 <LocalizedText
@@ -79,15 +79,15 @@ export function TextsByLanguage<Values extends FieldValues, Output>(props: Texts
                 />
               ))}
               {children}
-              {one !== defaultLanguage && (
+              {tab !== defaultLanguage && (
                 <Box>
                   <LightButton
                     onClick={() => {
                       onLanguage(defaultLanguage)
-                      field.onChange(languages.filter((kept) => kept !== one))
+                      field.onChange(languages.filter((kept) => kept !== tab))
                     }}
                   >
-                    Remove {languageName(one)}
+                    Remove {languageName(tab)}
                   </LightButton>
                 </Box>
               )}

@@ -59,7 +59,7 @@ const zoneField = (): Spec => ({
 const zoneFrom = (offset: number, now: Date): number =>
   zoneChoices(now)
     .map(({ value }) => Number(value))
-    .find((one) => one >= offset) ?? offset
+    .find((zoneChoice) => zoneChoice >= offset) ?? offset
 
 export function WhenSummary({ when: { kind, day, time, timezone } }: { when: WhenDraft }) {
   const now = new Date(useNow(15_000))

@@ -78,7 +78,9 @@ function SetUpSection({ application }: { application: Application }) {
 function PlatformsSection({ application: { code, providers } }: { application: Application }) {
   const warned = new Set(usePlatformWarnings(code).map(({ platform }) => platform))
   const on = configurablePlatforms.filter(({ key }) => providers[key] === true)
-  const others = configuredPlatforms(providers).filter((key) => !configurablePlatforms.some((one) => one.key === key))
+  const others = configuredPlatforms(providers).filter(
+    (key) => !configurablePlatforms.some((platform) => platform.key === key),
+  )
   return (
     <Section
       title="Platforms"

@@ -30,8 +30,11 @@ describe('campaigns', () => {
   })
 
   test('a form that finishes after it was closed leaves the next one open', async () => {
-    const response = Promise.withResolvers<object>()
-    serve({ ...there, createCampaign: () => response.promise })
+    let respond = (_: object) => {}
+    const response = new Promise<object>((resolve) => {
+      respond = resolve
+    })
+    serve({ ...there, createCampaign: () => response })
     const screen = await renderScreen(to('campaigns?create=true'))
     const form = screen.getByRole('form', { name: 'Create a campaign' })
     await form.getByRole('textbox', { name: 'Name' }).fill('Summer')
@@ -40,7 +43,7 @@ describe('campaigns', () => {
     await expect.element(form).not.toBeInTheDocument()
     await screen.getByRole('button', { name: 'Create campaign' }).click()
     await form.getByRole('textbox', { name: 'Name' }).fill('Winter')
-    response.resolve({ campaign: 'CCCCC-00003' })
+    respond({ campaign: 'CCCCC-00003' })
     await expect.element(screen.getByText('Campaign Summer created')).toBeVisible()
     await expect.element(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Winter')
   })

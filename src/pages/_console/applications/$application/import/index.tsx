@@ -85,7 +85,7 @@ function Steps({ application, now }: { application: string; now: Import | null }
       </EmptyState>
     )
   const ended = now?.run?.state === 'done' || now?.run?.state === 'cancelled'
-  const at = !now ? 0 : now.step === 'columns' ? 1 : now.step === 'check' ? 2 : ended ? 4 : 3
+  const current = !now ? 0 : now.step === 'columns' ? 1 : now.step === 'check' ? 2 : ended ? 4 : 3
   return (
     <>
       <ol className={classes.steps} aria-label="Steps">
@@ -93,11 +93,11 @@ function Steps({ application, now }: { application: string; now: Import | null }
           <li
             key={label}
             className={classes.step}
-            data-done={index < at || undefined}
-            aria-current={index === at ? 'step' : undefined}
+            data-done={index < current || undefined}
+            aria-current={index === current ? 'step' : undefined}
           >
             <span className={classes.number} aria-hidden>
-              {index < at ? <IconCheck size={12} stroke={2.5} /> : index + 1}
+              {index < current ? <IconCheck size={12} stroke={2.5} /> : index + 1}
             </span>
             <span className={classes.label}>{label}</span>
           </li>
@@ -139,7 +139,7 @@ function ChooseStep({ application }: { application: string }) {
         <Choices
           name="kind"
           label="Action"
-          choices={importKinds.map((one) => ({ value: one, ...kindPhrases[one] }))}
+          choices={importKinds.map((importKind) => ({ value: importKind, ...kindPhrases[importKind] }))}
           value={kind}
           onChange={(chosen) => navigate({ search: { do: chosen }, replace: true })}
         />

@@ -124,7 +124,7 @@ function PresetDetails({ preset }: { preset: Preset }) {
           'None'
         ) : (
           <TextLink to="/applications/$application/campaigns" params={{ application }} search={{ shown: campaign }}>
-            {campaigns.find((one) => one.code === campaign)?.name ?? campaign}
+            {campaigns.find((candidate) => candidate.code === campaign)?.name ?? campaign}
           </TextLink>
         ),
     },

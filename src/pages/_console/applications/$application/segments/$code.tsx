@@ -152,7 +152,7 @@ function useReplaced(application: string) {
   /** Finds the new segment by name, and replaces the old one in the URL. */
   async function follow(code: string, name: string): Promise<Filter | undefined> {
     const filters = await queries.query({ ...filtersQuery(application), staleTime: 0 }).catch(() => undefined)
-    const now = filters?.find((one) => one.name === name)
+    const now = filters?.find((filter) => filter.name === name)
     if (!now) return undefined
     lines.set(now.code, getLine(code))
     const here = router.buildLocation({ to, params: { application, code } }).pathname

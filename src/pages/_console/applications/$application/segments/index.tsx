@@ -31,13 +31,13 @@ export const Route = createFileRoute('/_console/applications/$application/segmen
 
 function Segments() {
   const { application } = Route.useParams()
-  const [{ data: filters }, { data: own }, { data: tags }] = useSuspenseQueries({
+  const [{ data: filters }, { data: current }, { data: tags }] = useSuspenseQueries({
     queries: [filtersQuery(application), applicationQuery(application), tagsQuery()],
   })
   const { data: presets } = useQuery(presetsQuery(application))
   const { data: applications } = useQuery(applicationsQuery())
   const menu = useSegmentActions(application)
-  const lookups = { typeOf: tagTypeLookup(tags), titleOf: titleLookup(applications ?? [own]), here: application }
+  const lookups = { typeOf: tagTypeLookup(tags), titleOf: titleLookup(applications ?? [current]), here: application }
   return (
     <ListScreen
       title="Segments"

@@ -43,7 +43,7 @@ function Tags() {
           <Select
             label="Tag"
             className={classes.wide}
-            data={tags.map((one) => one.name).sort((a, b) => a.localeCompare(b))}
+            data={tags.map((tag) => tag.name).sort((a, b) => a.localeCompare(b))}
             value={name ?? null}
             searchable
             clearable
@@ -61,7 +61,7 @@ function Tags() {
             <TagDistribution
               key={name}
               name={name}
-              tag={tags.find((one) => one.name === name)}
+              tag={tags.find((tag) => tag.name === name)}
               search={q}
               onSearch={(next) => navigate({ search: { tag: name, ...(next && { q: next }) }, replace: true })}
             />

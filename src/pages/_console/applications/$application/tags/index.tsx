@@ -79,7 +79,7 @@ function columnsFor(application: string, filters: readonly Filter[] | undefined)
       cell: ({ name }) => (users ? <Users application={application} segments={users.get(name) ?? []} /> : unknown),
     },
     buttonColumn('Delete', ({ name }) => (
-      <DeleteTag name={name} segments={users && (users.get(name) ?? []).map((one) => one.name)} />
+      <DeleteTag name={name} segments={users && (users.get(name) ?? []).map((segment) => segment.name)} />
     )),
   ]
 }

@@ -99,7 +99,7 @@ export function GeozoneBrowser({ drawing, onDrawing }: DrawingProps) {
               chosen={chosen?.key}
               picked={pickedKeys}
               onPick={(key, on) =>
-                setMarked(new Set(on ? [...pickedKeys, key] : [...pickedKeys].filter((one) => one !== key)))
+                setMarked(new Set(on ? [...pickedKeys, key] : [...pickedKeys].filter((pickedKey) => pickedKey !== key)))
               }
               sort={sort}
               onSort={(next) => void put({ sort: next })}

@@ -120,14 +120,14 @@ function usePlaceEdits(zone: Zone | undefined) {
   const [edit, setEdit] = useState<{ of: ZoneWithId; place: Place }>()
   const sending = useRef<Promise<unknown>>(undefined)
 
-  const update = async (of: ZoneWithId, from: Place, to: Place, message: string, undo?: () => void) => {
+  const update = async (changed: ZoneWithId, from: Place, to: Place, message: string, undo?: () => void) => {
     try {
-      await mutateAsync({ geoZoneId: of.id, ...getFields(from, to) })
+      await mutateAsync({ geoZoneId: changed.id, ...getFields(from, to) })
     } catch (reason) {
-      void notify(`Couldn’t change ${of.name}. ${errorText(reason)}`)
+      void notify(`Couldn’t change ${changed.name}. ${errorText(reason)}`)
       return
     }
-    void notify(message, { about: of.key, undo })
+    void notify(message, { about: changed.key, undo })
     // waits for the refetch that the write started
     await queries.invalidateQueries({ queryKey: ['listGeoZones'] }, { cancelRefetch: false })
   }

@@ -85,13 +85,13 @@ function DelimiterSelect({ delimiter, tags }: { delimiter: string; tags: Paramet
   )
 }
 
-function useGradually(whole: number): number {
+function useGradually(total: number): number {
   const [drawn, setDrawn] = useState(atOnce)
   useEffect(() => {
-    if (drawn >= whole) return undefined
+    if (drawn >= total) return undefined
     const timer = window.setTimeout(() => setDrawn(drawn + atOnce))
     return () => window.clearTimeout(timer)
-  }, [drawn, whole])
+  }, [drawn, total])
   return drawn
 }
 
@@ -178,7 +178,7 @@ export const Choices = <Value extends string>({ name, label, help, choices, valu
     description={help}
     value={value}
     onChange={(chosen) => {
-      const choice = choices.find((one) => one.value === chosen)
+      const choice = choices.find((choice) => choice.value === chosen)
       if (choice) onChange(choice.value)
     }}
   >

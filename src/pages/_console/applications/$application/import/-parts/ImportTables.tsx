@@ -40,9 +40,9 @@ export const ColumnRow = ({ name, ignored, samples, children }: ColumnRowProps) 
     </Table.Th>
     <Table.Td>
       {samples.length === 0 && <DimmedText size="xs">Empty in the first rows</DimmedText>}
-      {samples.map((sample, at) => (
+      {samples.map((sample, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: examples may be alike
-        <Text key={at} size="xs" ff="monospace" c="dimmed" lh={1.6} truncate title={sample}>
+        <Text key={index} size="xs" ff="monospace" c="dimmed" lh={1.6} truncate title={sample}>
           {sample.slice(0, 200)}
         </Text>
       ))}

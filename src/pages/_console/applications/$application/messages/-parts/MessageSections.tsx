@@ -49,7 +49,7 @@ const linked = (
 ) =>
   code ? (
     <Anchor component={Link} to={`${address}${code}`} size="sm">
-      {things?.find((one) => one.code === code)?.name ?? code}
+      {things?.find((thing) => thing.code === code)?.name ?? code}
     </Anchor>
   ) : (
     'None'

@@ -47,7 +47,7 @@ export function DeviceProfile({ target, device, owner }: ChosenDeviceProps) {
       />
     )
   const shared = { values: values.data, tags: tags.data }
-  const own = new Set(storedTags(values.data, tags.data).flatMap(({ name, editedAs }) => (editedAs ? [name] : [])))
+  const editable = new Set(storedTags(values.data, tags.data).flatMap(({ name, editedAs }) => (editedAs ? [name] : [])))
   const edit = (name: string) => {
     setEdited(name)
     // an opening form gets the focus itself
@@ -86,7 +86,7 @@ export function DeviceProfile({ target, device, owner }: ChosenDeviceProps) {
       <ExplainWhy
         {...shared}
         segments={segments.data}
-        openEditor={(name) => (reason === undefined && own.has(name) ? () => edit(name) : undefined)}
+        openEditor={(name) => (reason === undefined && editable.has(name) ? () => edit(name) : undefined)}
       />
     </div>
   )

@@ -148,9 +148,9 @@ function Value({ value, date }: { value: unknown; date: boolean }) {
   if (value.length === 0) return 'Empty list'
   return (
     <Group component="ul" gap={4} m={0} p={0}>
-      {[...new Set(value.map(String))].map((one) => (
-        <Pill component="li" key={one}>
-          {one}
+      {[...new Set(value.map(String))].map((item) => (
+        <Pill component="li" key={item}>
+          {item}
         </Pill>
       ))}
     </Group>

@@ -110,7 +110,7 @@ export function useRecentLookups(application: string) {
   return {
     lookups,
     add: (find: string) =>
-      setLookups((before) => [find, ...before.filter((one) => one.toLowerCase() !== find.toLowerCase())].slice(0, 8)),
+      setLookups((before) => [find, ...before.filter((old) => old.toLowerCase() !== find.toLowerCase())].slice(0, 8)),
     clear: () => setLookups([]),
   }
 }

@@ -32,7 +32,7 @@ export function AttributeConditions({ where, onChange }: AttributeConditionsProp
       {rows.map((row, index) => {
         const takes = operandShape[row.operator]
         const change = (part: Partial<AttributeConditionRow>) =>
-          put(rows.map((one, at) => (at === index ? { ...one, ...part } : one)))
+          put(rows.map((row, at) => (at === index ? { ...row, ...part } : row)))
         const fault = writing === index ? undefined : rowFault(row)
         const getFault = (field: 'name' | 'values') =>
           fault?.field === field && `${fault.message}. Until then, this condition is ignored.`
@@ -107,18 +107,18 @@ export function AttributeConditions({ where, onChange }: AttributeConditionsProp
 function useRows(where: string | undefined, change: AttributeConditionsProps['onChange']) {
   /** `under`: the conditions in the URL when the draft was started, and those being written. */
   const [draft, setDraft] = useState<{ rows: AttributeConditionRow[]; under: readonly (string | undefined)[] }>()
-  const own = draft?.under.includes(where) ? draft : undefined
+  const draftHere = draft?.under.includes(where) ? draft : undefined
   const settle = useDebouncedCallback(async (next: AttributeConditionRow[]) => {
     // the URL has changed meanwhile
-    if (!own) return
+    if (!draftHere) return
     const written = writeRows(next.filter(({ name }) => name.trim() !== ''))
     setDraft((before) => before && { ...before, under: [where, written] })
     await change(written)
     setDraft((before) => before && { ...before, under: [written] })
   }, 500)
   const put = (next: AttributeConditionRow[]) => {
-    setDraft({ rows: next, under: own?.under ?? [where] })
+    setDraft({ rows: next, under: draftHere?.under ?? [where] })
     settle(next)
   }
-  return { rows: own?.rows ?? readRows(where), put }
+  return { rows: draftHere?.rows ?? readRows(where), put }
 }

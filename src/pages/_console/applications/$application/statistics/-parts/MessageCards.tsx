@@ -24,8 +24,8 @@ interface NumbersTableProps<Item extends object>
 
 export function NumbersTable<Item extends object>({ items, defaultSort, ...rest }: NumbersTableProps<Item>) {
   const [sort, setSort] = useState(defaultSort ?? rest.columns[0]?.id ?? '')
-  const own = useMemo(() => [...items], [items])
-  return <DataTable {...rest} items={own} sort={sort} onSort={setSort} />
+  const rows = useMemo(() => [...items], [items])
+  return <DataTable {...rest} items={rows} sort={sort} onSort={setSort} />
 }
 
 export const countColumn = <Item extends object>(
@@ -83,7 +83,8 @@ const platformColumns = (platforms: readonly PlatformCounts[]) => [
       ? openRate({ sent: counts.send, delivered: counts.delivery, opened: counts.open }).rate
       : (counts[id] ?? 0),
   ).filter(
-    ({ id }) => !messageSeries.some((one) => one.id === id) || platforms.some(({ counts }) => counts[id] !== undefined),
+    ({ id }) =>
+      !messageSeries.some((series) => series.id === id) || platforms.some(({ counts }) => counts[id] !== undefined),
   ),
 ]
 

@@ -44,7 +44,7 @@ export function MessagesInPeriod({ application, sent }: MessagesInPeriodProps) {
   const { messages, query, told } = sent
   const { data: campaigns } = useQuery(campaignsQuery(application))
   const columns = useMemo(
-    () => columnsFor(application, (code) => campaigns?.find((one) => one.code === code)?.name ?? code),
+    () => columnsFor(application, (code) => campaigns?.find((campaign) => campaign.code === code)?.name ?? code),
     [application, campaigns],
   )
   return (

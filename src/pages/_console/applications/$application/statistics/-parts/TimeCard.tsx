@@ -58,7 +58,7 @@ export function TimeCard(props: TimeCardProps) {
   const compared = before !== undefined && rowsBefore !== undefined
   // a line of the previous period doesn’t fit among stacked areas
   const filled = stock && !before
-  const colored = useMemo(() => series.map((one, color) => ({ ...one, color })), [series])
+  const colored = useMemo(() => series.map((line, color) => ({ ...line, color })), [series])
   const earlier = useMemo(() => (compared ? colored.map(previous) : []), [colored, compared])
   const lines = useMemo(
     () => [...colored, ...earlier].filter(({ id }) => !off.includes(id.replace(/ before$/, ''))),
@@ -111,9 +111,9 @@ export function TimeCard(props: TimeCardProps) {
       }
     >
       <Legend
-        series={colored.map((one) => ({
-          ...one,
-          total: exactCount(stock ? lastValue(points, one.id) : sumSeries(points, one.id)),
+        series={colored.map((line) => ({
+          ...line,
+          total: exactCount(stock ? lastValue(points, line.id) : sumSeries(points, line.id)),
         }))}
         off={left}
         compared={compared}
