@@ -39,8 +39,6 @@ test('an application without events offers the first; a viewer reads who creates
   await signIn('viewer')
   await events.goto('', 'A110C-00004')
   await expect(events.table.empty).toBeVisible()
-  await expect(events.createFirst).toHaveAccessibleDescription(
-    'The Viewer role can’t create events. Ask an administrator.',
-  )
+  await expect(events.create).toHaveAccessibleDescription('The Viewer role can’t create events. Ask an administrator.')
   await expectAccessible(page)
 })

@@ -57,7 +57,7 @@ test('an export is announced, opened, searched, and downloaded', async ({
   expect(text?.split('\n')[0]).toMatch(/^Hwid,User ID,Push Token,Type,/)
 })
 
-test('custom conditions and contents are exported as JSON lines', async ({ signIn, exports, exportedDevices }) => {
+test('custom conditions and contents are exported as JSON Lines', async ({ signIn, exports, exportedDevices }) => {
   await signIn('marketer')
   await exports.goto('?create=true')
   const { form } = exports

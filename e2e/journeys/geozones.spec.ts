@@ -9,7 +9,7 @@ test('geozones are drawn, clustered, given hours, moved, and restored', async ({
   await expect(geozones.table.empty).toBeVisible()
   await expect(map).toBeVisible()
   await expectAccessible(page)
-  await geozones.drawFirst.click()
+  await geozones.draw.click()
   await geozones.drawCircle(0.3, 0.5, 40)
   await expect(form.latitude).toHaveValue(/^38\.71/)
   await form.name.fill('Rossio')

@@ -123,7 +123,7 @@ test('only failed rows are retried', async ({ page, signIn, api, importPage }) =
   await importPage.chooseFile('stamps.tsv', 'Hwid\tstamps\none\t1\ntwo\t2\nthree\t3\nnobody\t4\n')
   await check(importPage)
   await api('deleteTag', { tag: { name: tag.name } })
-  await run(importPage, 'Set the tags of 4 devices', 4)
+  await run(importPage, 'Set tags on 4 devices', 4)
   await expect(importPage.result('Failed')).toContainText('3')
   await expect(importPage.result('Not found')).toContainText('1')
   await expect(importPage.notCompleted.nth(1)).toContainText('2oneStamps: Tag doesn’t exist')

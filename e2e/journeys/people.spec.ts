@@ -80,7 +80,7 @@ test('a value is refused at its field, removed, and restored; a lookup is rememb
   await expect(tags.row(/^Name String Maria Santos/)).toBeVisible()
 
   await people.find('+447700900999')
-  await expect(page.getByText('No hardware ID or user ID matches.')).toBeVisible()
+  await expect(page.getByText('No device or person in this application matches.')).toBeVisible()
   await expectAccessible(page)
   await people.clearSearch.click()
   // only who was found is remembered

@@ -54,7 +54,7 @@ test('a first test device is rejected at its fields, survives a reload, and is c
   await testDevices.goto('', '7A115-00002')
   await expect(table.empty).toBeVisible()
   await expectAccessible(page)
-  await testDevices.createFirst.click()
+  await testDevices.create.click()
   await expect(page).toHaveURL(/create=true/)
   const { token, platform, name } = form
   await expect(token).toBeFocused()

@@ -7,7 +7,7 @@ import { ApplicationScreen } from './Screen.ts'
 
 export class CampaignsPage extends ApplicationScreen {
   protected readonly path = '/campaigns'
-  readonly createFirst = this.page.getByRole('button', { name: 'Create the first campaign' })
+  readonly create = this.page.getByRole('button', { name: 'Create campaign' })
   readonly form = new CreateCampaignPanel(this.page)
   readonly table = new Table(this.page, 'campaigns')
   readonly messages = this.page.getByRole('menuitem', { name: 'View messages' })

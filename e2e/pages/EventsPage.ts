@@ -8,7 +8,6 @@ import { ApplicationScreen } from './Screen.ts'
 export class EventsPage extends ApplicationScreen {
   protected readonly path = '/events'
   readonly create = this.page.getByRole('button', { name: 'Create event' })
-  readonly createFirst = this.page.getByRole('button', { name: 'Create the first event' })
   readonly statisticsTab = this.page.getByRole('link', { name: 'Statistics', exact: true }).last()
   readonly form = new CreateEventPanel(this.page)
   readonly table = new Table(this.page, 'events')

@@ -24,7 +24,7 @@ class ExportPanel extends FormPanel {
   readonly hardwareIds = this.root.getByRole('checkbox', { name: 'Hardware IDs' })
   readonly tags = this.root.getByRole('checkbox', { name: 'Tags' })
   readonly couldNotLoad = this.root.getByRole('heading', { name: 'Couldn’t load segments and tags' })
-  readonly jsonLines = this.root.getByRole('radio', { name: 'JSON lines' })
+  readonly jsonLines = this.root.getByRole('radio', { name: 'JSON Lines' })
 
   constructor(page: Page) {
     super(page, 'Export devices', 'Start export')

@@ -7,7 +7,7 @@ export class GeozoneImportPage extends ApplicationScreen {
   protected readonly path = '/geozones/import'
   readonly file = fileInput(this.main)
   readonly message = this.page.getByRole('textbox', { name: 'Text', exact: true })
-  readonly check = this.page.getByRole('button', { name: 'Check the file' })
+  readonly check = this.page.getByRole('button', { name: 'Check file' })
   readonly results = this.page.getByRole('table', { name: 'Results' })
 
   /** A row of the problems. */

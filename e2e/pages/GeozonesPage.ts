@@ -10,7 +10,6 @@ export class GeozonesPage extends ApplicationScreen {
   protected readonly path = '/geozones'
   readonly map = this.page.getByRole('application', { name: 'Map of geozones' })
   readonly mapView = this.page.getByRole('radio', { name: 'Map', exact: true })
-  readonly drawFirst = this.page.getByRole('button', { name: 'Draw on the map' })
   readonly draw = this.page.getByRole('button', { name: 'Draw geozone' })
   readonly enterCoordinates = this.page.getByRole('button', { name: 'Enter coordinates', exact: true })
   readonly form = new AddZonePanel(this.page)

@@ -10,7 +10,7 @@ export class ImportPage extends ApplicationScreen {
   readonly registerDevices = this.page.getByRole('radio', { name: 'Register devices', exact: true })
   readonly append = this.page.getByRole('radio', { name: 'Append' })
   readonly delimiter = this.page.getByRole('combobox', { name: 'Delimiter' })
-  readonly check = this.page.getByRole('button', { name: 'Check the file' })
+  readonly check = this.page.getByRole('button', { name: 'Check file' })
   readonly checked = this.page.getByRole('heading', { name: 'Check results' })
   /** The number of rows in the file. */
   readonly rowCount = this.page.getByRole('definition').first()
@@ -20,10 +20,10 @@ export class ImportPage extends ApplicationScreen {
   readonly resume = this.page.getByRole('button', { name: 'Resume' })
   readonly done = this.page.getByRole('heading', { name: 'Import complete' })
   readonly notCompleted = this.page.getByRole('table', { name: 'Rows not completed' }).getByRole('row')
-  readonly retryFailed = this.page.getByRole('button', { name: 'Retry failed' })
+  readonly retryFailed = this.page.getByRole('button', { name: /^Retry .* failed/ })
   readonly importAnother = this.page.getByRole('button', { name: 'Import another file' })
   /** Starts to set tags, with the number of devices on it. */
-  readonly setTags = this.page.getByRole('button', { name: /^Set the tags of/ })
+  readonly setTags = this.page.getByRole('button', { name: /^Set tags on/ })
 
   async chooseFile(name: string, content: string | Buffer): Promise<void> {
     await fileInput(this.page.getByRole('main')).setInputFiles({

@@ -9,7 +9,6 @@ export class TestDevicesPage extends ApplicationScreen {
   readonly title = this.titled('Test devices')
   readonly tab = this.page.getByRole('link', { name: 'Test devices' })
   readonly create = this.page.getByRole('button', { name: 'Create test device' })
-  readonly createFirst = this.page.getByRole('button', { name: 'Create the first test device' })
   readonly form = new CreateTestDevicePanel(this.page)
   readonly table = new Table(this.page, 'test devices')
   readonly sortByToken = this.table.sortBy('Push token')

@@ -34,7 +34,7 @@ export function Ranked({ label, items, total, shares = true, unit = ['', ''], co
 export interface FunnelStep {
   label: string
   count: number
-  /** Its name where others are a share of it: `sent`. */
+  /** Its name where others are a share of it: `sent`. By default, its label in quotation marks. */
   baseLabel?: string
   /** Counts something else, and isn’t part of the steps before. */
   apart?: { unit: readonly [one: string, many: string]; text: string }
@@ -68,6 +68,6 @@ export function Funnel({ label, steps, unit }: FunnelProps) {
 /** `7.2% of sent, 7.5% of delivered` */
 function shares(count: number, [first, ...others]: readonly FunnelStep[]) {
   const before = others.at(-1)
-  const shareOf = (step: FunnelStep) => `${share(count, step.count)} of ${step.baseLabel ?? step.label.toLowerCase()}`
+  const shareOf = (step: FunnelStep) => `${share(count, step.count)} of ${step.baseLabel ?? `“${step.label}”`}`
   return first && (before ? `${shareOf(first)}, ${shareOf(before)}` : shareOf(first))
 }

@@ -73,10 +73,9 @@ export const listedParts = (count: number): (number | string)[] =>
     .formatToParts(Array.from({ length: count }, (_, index) => String(index)))
     .map(({ type, value }) => (type === 'element' ? Number(value) : value))
 
-export function sentence(message: string): string {
-  const text = message.trim()
-  return text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?…]$/.test(text) ? '' : '.')
-}
+export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+export const sentence = (message: string) => capitalized(message.trim()) + (/[.!?…]\s*$/.test(message) ? '' : '.')
 
 export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
@@ -88,10 +87,7 @@ export const wordsIn = (key: string) =>
     .trim()
     .toLowerCase()
 
-export const stateLabel = (key: string) => {
-  const label = wordsIn(key)
-  return label.charAt(0).toUpperCase() + label.slice(1)
-}
+export const stateLabel = (key: string) => capitalized(wordsIn(key))
 
 /** Accepts ISO, `YYYY-MM-DD HH:mm[:ss]` in UTC, and seconds or milliseconds since 1970. */
 export function toDate(value: string | number | Date | null | undefined): Date | undefined {

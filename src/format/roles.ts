@@ -1,11 +1,13 @@
+import { capitalized } from './format.ts'
+
 export const roleNotes: Record<string, string> = {
   administrator: 'Sets up applications, credentials, and access',
   marketer: 'Builds audiences and sends messages',
   support: 'Looks up people and fixes their data',
-  viewer: 'Can view everything, but not make changes',
+  viewer: 'Views applications and results, but can’t make changes',
 }
 
-export const roleLabel = (role: string): string => role.charAt(0).toUpperCase() + role.slice(1)
+export const roleLabel = (role: string): string => capitalized(role)
 
 export const roleRefusal = (role: string, action: string): string =>
   `The ${roleLabel(role)} role can’t ${action}. Ask an administrator.`

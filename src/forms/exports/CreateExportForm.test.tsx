@@ -116,9 +116,9 @@ test('a selection of data holds at least one part, and tags by name', async () =
 test('a refusal keeps everything that was chosen', async () => {
   const { form, choose, start, onStarted } = await open({ exportSegment: refuseField('format', 'no such format') })
   await choose('Devices', 'Adults')
-  await form.getByRole('radio', { name: /^JSON lines/ }).click()
+  await form.getByRole('radio', { name: /^JSON Lines/ }).click()
   await start.click()
   await expect.element(form.getByText('No such format', { exact: true })).toBeVisible()
-  await expect.element(form.getByRole('radio', { name: /^JSON lines/ })).toBeChecked()
+  await expect.element(form.getByRole('radio', { name: /^JSON Lines/ })).toBeChecked()
   expect(onStarted).not.toHaveBeenCalled()
 })

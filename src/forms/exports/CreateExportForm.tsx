@@ -43,7 +43,7 @@ const holdings = [
 ]
 const formats: readonly { value: (typeof exportFormats)[number]; label: string; help: string }[] = [
   { value: 'csv', label: 'CSV', help: 'For spreadsheets, and to import it here again.' },
-  { value: 'json_each_line', label: 'JSON lines', help: 'One device per line, for scripts.' },
+  { value: 'json_each_line', label: 'JSON Lines', help: 'One device per line, for scripts.' },
   { value: 'json', label: 'JSON', help: 'A single list of all devices.' },
 ]
 

@@ -80,7 +80,7 @@ export function BlockTools({ block, parent, at, label }: BlockToolsProps) {
               onClick: () => edit(unwrapBlock(root, id), block.blocks[0]?.id),
             },
           {
-            label: block.not ? 'Must match again' : 'Must not match',
+            label: block.not ? 'Must match' : 'Must not match',
             icon: block.not ? IconFilterPlus : IconFilterMinus,
             onClick: () => edit(negateBlock(root, id, everyoneNode(application)), id),
           },

@@ -50,7 +50,7 @@ export function DeleteCluster({
           ? ['This cluster has no geozones.']
           : [
               `Its ${formatCount(zoneCount, 'geozone is kept but no longer belongs', 'geozones are kept but no longer belong')} to a cluster.`,
-              'Only the cooldown of each geozone applies then: a person who walks through several geozones gets each message.',
+              'After that, each geozone has only its own cooldown: a person who walks through several gets a message from each.',
             ]
       }
       write={useDeleteCluster()}

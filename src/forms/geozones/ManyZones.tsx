@@ -150,7 +150,7 @@ export function ManyZones({ application, action, zones: selected, clusters, onCl
         label={heading}
         draft={draft}
         cancel={isSubmitting ? 'Stop' : 'Cancel'}
-        submit={progress && !isSubmitting ? 'Retry failed' : submit}
+        submit={progress && !isSubmitting ? `Retry ${formatCount(progress.failed.length, 'failed geozone')}` : submit}
         color={action === 'delete' ? 'red' : undefined}
         onSubmit={run}
         onCancel={close}

@@ -55,7 +55,7 @@ export function StartForm({ application, onStarted }: StartFormProps) {
         <FormFields control={control} fields={startFields} />
         <StateField control={control} name="attributes" label="Attributes" help="Values that don’t change." />
         <StateField control={control} name="state" label="Content" help="Values that updates change." />
-        <StartAudienceFields application={application.code} control={control} />
+        <StartAudienceFields application={application} control={control} />
       </Form>
       <StartPreview application={application} control={control} />
       {reviewed && <StartReview application={application} {...reviewed} />}
@@ -63,7 +63,12 @@ export function StartForm({ application, onStarted }: StartFormProps) {
   )
 }
 
-function StartPreview({ application, control }: { application: Application; control: DraftControl<StartDraft> }) {
+interface StartPartProps {
+  application: Application
+  control: DraftControl<StartDraft>
+}
+
+function StartPreview({ application, control }: StartPartProps) {
   const [title, state] = useWatch({ control, name: ['title', 'state'] })
   return <ActivityPreview application={application} title={title} state={stateIn(state).state} />
 }
@@ -96,10 +101,10 @@ const startFields: readonly FieldSpec<StartDraft>[] = [
   },
 ]
 
-function StartAudienceFields({ application, control }: { application: string; control: DraftControl<StartDraft> }) {
+function StartAudienceFields({ application, control }: StartPartProps) {
   const [audience, names] = useWatch({ control, name: ['audience', 'names'] })
   const listed = audience === 'users' || audience === 'devices'
-  const { data: filters, error } = useQuery({ ...filtersQuery(application), enabled: audience === 'segment' })
+  const { data: filters, error } = useQuery({ ...filtersQuery(application.code), enabled: audience === 'segment' })
   return (
     <Stack gap="xs">
       <FormFields
@@ -114,7 +119,7 @@ function StartAudienceFields({ application, control }: { application: string; co
               { value: 'segment', label: 'A segment' },
               { value: 'users', label: 'People', help: 'All devices for up to 1,000 user IDs.' },
               { value: 'devices', label: 'Devices', help: 'Up to 1,000 push tokens or hardware IDs.' },
-              { value: 'everyone', label: 'Everyone', help: 'All iOS devices of the application.' },
+              { value: 'everyone', label: 'Everyone', help: `All iOS devices in ${application.title}.` },
             ],
           },
           audience === 'segment' && {

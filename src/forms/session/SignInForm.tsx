@@ -60,7 +60,7 @@ export function SignInForm({ name = '', onSignedIn }: { name?: string; onSignedI
 }
 
 function refusal({ status, message, retryAfter }: ApiError): string {
-  if (status === 401) return 'Incorrect username or password.'
+  if (status === 401) return 'Incorrect username or password'
   if (status === 429 && retryAfter !== undefined) return `Too many attempts. Try again in ${retryAfter} seconds.`
   return message
 }

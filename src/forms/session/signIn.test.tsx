@@ -41,7 +41,7 @@ describe('signing in', () => {
   })
 
   test.each([
-    [new Refusal(401, { message: 'x' }), 'Incorrect username or password.'],
+    [new Refusal(401, { message: 'x' }), 'Incorrect username or password'],
     [new Refusal(429, { message: 'x', retryAfter: 30 } as never), /Too many attempts. Try again in 30 seconds|^x$/],
     [new Refusal(503, { message: 'Couldn’t reach the service.' }), 'Couldn’t reach the service.'],
   ])('a refusal empties the password alone, which has the focus', async (refusal, words) => {

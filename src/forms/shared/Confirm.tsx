@@ -6,6 +6,7 @@ import { Consequences, Dialog } from '#components/controls/Dialog.tsx'
 import { PlainInput, type PlainInputProps } from '#components/controls/PlainInput.tsx'
 import { useIsMounted } from '#components/controls/useIsMounted.ts'
 import { notify } from '#components/feedback/notify.ts'
+import { capitalized } from '#format/format.ts'
 import { FormFailure, ShowRequest, toFailure } from './FormFailure.tsx'
 
 export interface ConfirmedWrite<Request> {
@@ -177,7 +178,7 @@ export interface DeletionDialogProps extends Pick<ConfirmProps<never>, 'opened' 
 
 export function Deletion<Request extends Record<string, unknown>>(props: DeletionProps<Request>) {
   const { kind, name, onDeleted, undo, ...rest } = props
-  const { done = `${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${name} deleted` } = props
+  const { done = `${capitalized(kind)} ${name} deleted` } = props
   return (
     <Confirm
       {...rest}

@@ -26,7 +26,7 @@ export function DayField({ label, labeled = false, value, onChange, disabled, ..
     <PlainInput
       {...rest}
       {...(labeled ? { label } : { 'aria-label': label })}
-      placeholder="2025-12-31"
+      placeholder="2030-12-31"
       disabled={disabled}
       value={value}
       onChange={onChange}

@@ -25,7 +25,7 @@ export function checkEmail(html: string, { unsubscribes }: { unsubscribes: boole
       !/unsubscribe|opt[- ]?out/i.test(linked) &&
       'There’s no way to unsubscribe. Add a link, or an unsubscribe URL under Sender.',
     withoutAlt > 0 && `${counted(withoutAlt, 'image')} without alt text. Screen readers can’t describe them.`,
-    insecure > 0 && `${counted(insecure, 'image')} over http. Many email apps block them.`,
+    insecure > 0 && `${counted(insecure, 'image')} over HTTP. Many email apps block them.`,
     dead > 0 && `${counted(dead, 'link')} without a URL.`,
     bytes > cutAt && `${Math.round(bytes / 1024)} KB of HTML. Some email apps cut off everything after 102 KB.`,
     runs && 'It contains scripts, forms, or frames. Email apps remove them.',

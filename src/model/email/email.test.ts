@@ -37,7 +37,7 @@ describe('email checks', () => {
       said(`<img src="http://a.b/c.png"><a href="#">x</a><script></script>${'<p>long</p>'.repeat(10_000)}`, true),
     ).toEqual([
       expect.stringMatching(/^One image without alt text/),
-      expect.stringMatching(/^One image over http/),
+      expect.stringMatching(/^One image over HTTP/),
       'One link without a URL.',
       expect.stringMatching(/KB of HTML/),
       expect.stringMatching(/^It contains scripts/),

@@ -36,7 +36,7 @@ test('counts the last row with and without a line break', () => {
   expect(toRows('a\r\nb\r\n', 3)).toEqual(['a', 'b'])
 })
 
-test('does not treat quotes as special in JSON lines', () => {
+test('does not treat quotes as special in JSON Lines', () => {
   expect(toRows('{"a":"\\""}\n{"b":1}\n', 4, false)).toEqual(['{"a":"\\""}', '{"b":1}'])
 })
 

@@ -92,5 +92,5 @@ export function* everyBlock(block: Block): Generator<Block> {
 /** The interface ties a segment to an application only with the high-speed setup. */
 export function filterApplication(old: Filter | undefined, title: string): string {
   if (old?.application) return `Belongs to ${title}. Other applications don’t list it.`
-  return `${old ? 'Available' : 'Will be available'} in every application of the account. It can match devices of any of them.`
+  return 'Available in every application in the account. It can match devices in any application.'
 }

@@ -9,11 +9,11 @@ test.each([
   [{ presets: [], complete: false }, 'No presets that use it were found. Not every preset could be checked.'],
   [
     { presets: presets('Bread'), complete: true },
-    'The preset Bread uses it: messages sent with it fail until a segment with this name exists again.',
+    'The preset “Bread” uses it. Messages sent with the preset fail until a segment with this name exists again.',
   ],
   [
     { presets: presets('A', 'B', 'C', 'D', 'E', 'F', 'G'), complete: false },
-    'The presets A, B, C, D, E, and 2 more use it: messages sent with them fail until a segment with this name exists again. Not every preset could be checked.',
+    'The presets “A”, “B”, “C”, “D”, “E”, and 2 more use it. Messages sent with these presets fail until a segment with this name exists again. Not every preset could be checked.',
   ],
 ])('%#', (uses, words) => expect(describeUses(uses)).toBe(words))
 

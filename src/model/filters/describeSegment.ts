@@ -41,9 +41,8 @@ export function describeUses({ presets, complete }: FoundUses): string {
   const unsure = complete ? '' : ' Not every preset could be checked.'
   const names = presets.map(({ name }) => name)
   if (names.length === 0) return complete ? 'No presets use it.' : `No presets that use it were found.${unsure}`
-  const refused = 'messages sent with it fail until a segment with this name exists again.'
-  const which = names.length === 1 ? refused : refused.replace('with it', 'with them')
-  return `${formatUses('preset', names)}: ${which}${unsure}`
+  const preset = names.length === 1 ? 'the preset' : 'these presets'
+  return `${formatUses('preset', names)}. Messages sent with ${preset} fail until a segment with this name exists again.${unsure}`
 }
 
 export function namedTags(source: string | null | undefined): ReadonlySet<string> {

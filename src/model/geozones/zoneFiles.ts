@@ -92,7 +92,7 @@ export async function readZoneFile(file: File, toText: (file: File, name: string
     for (const { number, cells } of batch.rows) if (cells.length > 0) rows.push({ number, cells })
     if (rows.length > mostRows) throw new Error(`${name} has more than ${exactCount(mostRows)} rows. Split it.`)
   }
-  if (rows.length === 0) throw new Error('The file has no rows below the header')
+  if (rows.length === 0) throw new Error('The file has no rows below the header. Choose another file.')
   return { name, kind: 'CSV', columns, rows, rare: 0 }
 }
 
@@ -112,7 +112,7 @@ const geometryColumns = ['latitude', 'longitude', 'geometry']
 
 export function readGeoJson(name: string, text: string): { columns: string[]; rows: NumberedRow[]; rare: number } {
   const parsed = jsonValue(text)
-  if (parsed === undefined) throw new Error('This isn’t JSON. Choose a GeoJSON file')
+  if (parsed === undefined) throw new Error('This isn’t JSON. Choose a GeoJSON file.')
   const features = featuresIn(parsed)
   if (features.length === 0) throw new Error('This file contains no features. Choose another file.')
   if (features.length > mostRows) throw new Error(`${name} has more than ${exactCount(mostRows)} features. Split it.`)
@@ -128,11 +128,11 @@ export function readGeoJson(name: string, text: string): { columns: string[]; ro
 
 /** All elements count, so that row numbers match the file. */
 function featuresIn(parsed: unknown): unknown[] {
-  if (!isObject(parsed)) throw new Error('This isn’t GeoJSON. Choose a file with a FeatureCollection')
+  if (!isObject(parsed)) throw new Error('This isn’t GeoJSON. Choose a file with a FeatureCollection.')
   if (parsed.type === 'FeatureCollection' && Array.isArray(parsed.features)) return parsed.features
   if (parsed.type === 'Feature') return [parsed]
   if (parsed.type === 'Point') return [{ geometry: parsed, properties: {} }]
-  throw new Error('This isn’t GeoJSON. Choose a file with a FeatureCollection')
+  throw new Error('This isn’t GeoJSON. Choose a file with a FeatureCollection.')
 }
 
 const getProperties = (feature: unknown): Record<string, unknown> =>

@@ -65,7 +65,8 @@ export async function* csvRows(file: Blob, { encoding, delimiter, newline }: Dia
     rest = last ? '' : input.slice(meta.cursor)
     // everything after an open quote would be one cell, and row numbers would be wrong
     const open = last ? errors.find(({ code }) => code === 'MissingQuotes') : undefined
-    if (open || rest.length > longest) throw new Error(`Row ${row + (open?.row ?? data.length)} has an unclosed quote`)
+    if (open || rest.length > longest)
+      throw new Error(`Row ${row + (open?.row ?? data.length)} has an unclosed quote. Close it.`)
     // a final line break doesn't start another row
     if (last && data.length > 0 && isBlank(data[data.length - 1] ?? [])) data.pop()
     for (const cells of data) {

@@ -79,7 +79,8 @@ export class Source {
       const samples = columns.map((_, index) =>
         some.map((cells) => cells[index] ?? '').filter((cell) => cell.trim() !== ''),
       )
-      if (others.length === 0 && file.size < 1_048_576) throw new Error('The file has no rows below the header')
+      if (others.length === 0 && file.size < 1_048_576)
+        throw new Error('The file has no rows below the header. Choose another file.')
       return new Source(file, dialect, columns, samples)
     }
     throw new Error('The file is empty. Choose another file.')

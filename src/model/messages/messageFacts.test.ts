@@ -53,11 +53,11 @@ test('names other fields, and omits absent ones', () => {
   ).toEqual({
     Platforms: 'iOS and Android',
     'Rate limit': 'At most 500 per second',
-    'Frequency cap': 'At most 1 per device in 3 days; doesn’t count toward later messages',
+    'Frequency cap': 'At most 1 per device in 3 days; doesn’t count toward the cap',
     'On tap': 'https://bakery.example',
     Data: '{"a":1}',
     Attachments: 'menu.pdf',
-    From: 'Bakery <hello@bakery.example>',
+    Sender: 'Bakery <hello@bakery.example>',
     Inbox: 'Kept for 7 days',
   })
   expect(others({ send_rate: 500, send_rate_avoid: true, capping_avoid: true })).toEqual({

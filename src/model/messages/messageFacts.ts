@@ -1,5 +1,5 @@
 import { operandShape, operatorLabel } from '#contract/language/operators.ts'
-import { exactCount, formatList } from '#format/format.ts'
+import { capitalized, dayFormat, exactCount, formatCount, formatDate, formatList } from '#format/format.ts'
 import { zonedMoment } from '#format/zones.ts'
 import { asObject } from '../shared/json.ts'
 import { getPlatformLabel } from '../testDevices/testDevices.ts'
@@ -60,10 +60,10 @@ export function messageFacts(request: Request): MessageRequest['others'] {
     'Frequency cap': describeCapping(request),
     'On tap': text(request.link) ?? (text(request.rich_media) && `Rich media ${text(request.rich_media)}`),
     Template: text(request.content_id),
-    From: describeParty(request.from),
-    'Replies to': describeParty(request['reply-to']),
-    Unsubscribe: text(request.list_unsubscribe),
-    'Unknown addresses': request.use_auto_registration === true ? 'Registered, then sent to' : undefined,
+    Sender: describeParty(request.from),
+    'Reply-to': describeParty(request['reply-to']),
+    'Unsubscribe URL': text(request.list_unsubscribe),
+    'Register unknown addresses': request.use_auto_registration === true ? 'Yes' : undefined,
     Attachments: files.length > 0 ? formatList(files) : undefined,
     'Live activity': text(request.live_activity_id),
     Inbox: describeInbox(request),
@@ -79,15 +79,16 @@ function describeCapping({ capping_days, capping_count, capping_avoid, capping_e
       ? ['Ignored for this message']
       : capping_count === undefined
         ? []
-        : [`At most ${exactCount(number(capping_count))} per device in ${exactCount(number(capping_days))} days`]),
-    ...(capping_exclude ? ['doesn’t count toward later messages'] : []),
+        : [`At most ${exactCount(number(capping_count))} per device in ${formatCount(number(capping_days), 'day')}`]),
+    ...(capping_exclude ? ['doesn’t count toward the cap'] : []),
   ]
-  return parts.join('; ') || undefined
+  return capitalized(parts.join('; ')) || undefined
 }
 
 function describeInbox({ inbox_days, inbox_date }: Request): string | undefined {
-  if (inbox_days !== undefined) return `Kept for ${exactCount(number(inbox_days))} days`
-  return text(inbox_date) && `Kept until ${text(inbox_date)}`
+  if (inbox_days !== undefined) return `Kept for ${formatCount(number(inbox_days), 'day')}`
+  const day = Date.parse(String(inbox_date))
+  return text(inbox_date) && `Kept until ${day ? formatDate(day, dayFormat, 'UTC') : inbox_date}`
 }
 
 function describeParty(party: unknown): string | undefined {

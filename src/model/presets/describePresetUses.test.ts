@@ -9,9 +9,9 @@ test.each([
   [undefined, 'Looking for geozones that use it…'],
   [null, 'Geozones that use it would send nothing. Couldn’t load which ones.'],
   [[], 'No geozones use it.'],
-  [['Pier'], 'The geozone Pier uses it and would send nothing.'],
-  [['Pier', 'Quay'], 'The geozones Pier and Quay use it and would send nothing.'],
-  [[...'abcdefg'], 'The geozones a, b, c, d, e, and 2 more use it and would send nothing.'],
+  [['Pier'], 'The geozone “Pier” uses it and would send nothing.'],
+  [['Pier', 'Quay'], 'The geozones “Pier” and “Quay” use it and would send nothing.'],
+  [[...'abcdefg'], 'The geozones “a”, “b”, “c”, “d”, “e”, and 2 more use it and would send nothing.'],
 ])('geozones %j', (zones, words) => expect(describeZones(zones)).toBe(words))
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   ['unknown' as const, 'Presets that use it continue without it. Couldn’t load which ones.'],
   [[], 'No presets use it.'],
   [[{ code: 'x', name: 'x' }], 'No presets use it.'],
-  [naming('Bread'), 'The preset Bread uses it and continues without it.'],
-  [naming('Bread', 'Cake'), 'The presets Bread and Cake use it and continue without it.'],
-  [naming(...'abcdefg'), 'The presets a, b, c, d, e, and 2 more use it and continue without it.'],
+  [naming('Bread'), 'The preset “Bread” uses it and continues without it.'],
+  [naming('Bread', 'Cake'), 'The presets “Bread” and “Cake” use it and continue without it.'],
+  [naming(...'abcdefg'), 'The presets “a”, “b”, “c”, “d”, “e”, and 2 more use it and continue without it.'],
 ])('presets %j', (presets, words) => expect(describePresets(campaign, presets)).toBe(words))

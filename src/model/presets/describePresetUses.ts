@@ -4,9 +4,12 @@ import { formatList } from '#format/format.ts'
 
 const most = 5
 
-/** `The zone Pier uses it`, `The zones Pier and Quay use it`. */
+/** `The geozone “Pier” uses it`, `The geozones “Pier” and “Quay” use it`. */
 export function formatUses(kind: string, names: readonly string[]): string {
-  const named = formatList(names.length > most ? [...names.slice(0, most), `${names.length - most} more`] : names)
+  const named = formatList([
+    ...names.slice(0, most).map((name) => `“${name}”`),
+    ...(names.length > most ? [`${names.length - most} more`] : []),
+  ])
   return names.length === 1 ? `The ${kind} ${named} uses it` : `The ${kind}s ${named} use it`
 }
 
@@ -28,6 +31,6 @@ export function describeScheduled(scheduled: readonly SentMessage[] | null | und
   if (scheduled === undefined) return 'Looking for scheduled messages that use it…'
   if (scheduled === null) return 'This service doesn’t report whether scheduled messages use it.'
   if (scheduled.length === 0) return 'None of the newest scheduled messages use it.'
-  const names = scheduled.map(({ title, text, code }) => `“${title || text || code}”`)
+  const names = scheduled.map(({ title, text, code }) => title || text || code)
   return `${formatUses('scheduled message', names)} and won’t change.`
 }

@@ -13,6 +13,6 @@ export function utcSeconds(date: string): number | undefined {
 
 export function dateFault(date: string, past = 'Enter a time in the future'): string | undefined {
   const at = utcDate(date)
-  if (!at) return 'Enter a date and time in UTC, such as 2025-12-31 18:30'
+  if (!at) return 'Enter a date and time in UTC, such as 2030-12-31 18:30'
   return at.getTime() <= Date.now() ? past : undefined
 }

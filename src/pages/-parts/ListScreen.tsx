@@ -10,7 +10,7 @@ import { notify } from '#components/feedback/notify.ts'
 import type { Page } from '#components/layout/Page.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
 import { DataTable } from '#components/table/DataTable.tsx'
-import { formatCount } from '#format/format.ts'
+import { capitalized, formatCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { AppPage } from './AppPage.tsx'
 
@@ -72,8 +72,7 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
       await onCancel()
       void notify(...toast)
     }
-    const onCreated: ListFormPanel['onCreated'] = (name, toast) =>
-      done(`${one.charAt(0).toUpperCase()}${one.slice(1)} ${name} created`, toast)
+    const onCreated: ListFormPanel['onCreated'] = (name, toast) => done(`${capitalized(one)} ${name} created`, toast)
     return form?.({ onCancel, onCreated }, done)
   }
   const button = (label: string) =>
@@ -89,7 +88,7 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
   return (
     <AppPage title={title} note={note} width={width} actions={actions ?? (!none && button(`Create ${one}`))}>
       {none ? (
-        <EmptyState icon={icon} title={emptyTitle ?? `No ${many} yet`} steps={button(`Create the first ${one}`)}>
+        <EmptyState icon={icon} title={emptyTitle ?? `No ${many} yet`} steps={button(`Create ${one}`)}>
           {empty}
         </EmptyState>
       ) : (

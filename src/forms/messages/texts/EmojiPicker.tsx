@@ -1,6 +1,7 @@
 import emojis from 'emojibase-data/en/data.json'
 import messages from 'emojibase-data/en/messages.json'
 import { type EmojiData, EmojiPicker as Picker } from 'frimousse'
+import { capitalized } from '#format/format.ts'
 import classes from './EmojiPicker.module.css'
 
 export default function EmojiPicker({ onInsert }: { onInsert: (emoji: string) => void }) {
@@ -49,7 +50,7 @@ const emojiData = (): EmojiData => ({
   ),
   categories: messages.groups
     .filter(({ key }) => key !== 'component')
-    .map(({ order, message }) => ({ index: order, label: capital(message) })),
+    .map(({ order, message }) => ({ index: order, label: capitalized(message) })),
   skinTones: {
     light: 'Light',
     'medium-light': 'Medium light',
@@ -58,5 +59,3 @@ const emojiData = (): EmojiData => ({
     dark: 'Dark',
   },
 })
-
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -96,9 +96,9 @@ function columnsFor(known: readonly ListedApplication[], deletable: boolean): Co
     { id: 'kind', header: 'Type', width: '110px', wideOnly: true, value: ({ kind }) => kindLabels[kind] ?? kind },
     { id: 'applications', header: 'Applications', value: reach },
     {
-      ...wide('created', 'Created', '280px'),
+      ...wide('created', 'Created', '220px'),
       value: ({ created }) => toDate(created),
-      cell: ({ created }) => <Moment at={created} full />,
+      cell: ({ created }) => <Moment at={created} />,
     },
     ...(deletable ? [buttonColumn<ApiToken>('Delete', ({ id, name }) => <DeleteToken id={id} name={name} />)] : []),
   ]

@@ -175,7 +175,7 @@ describe('exports', () => {
     const calls = serve({ ...there, exportSegment: { task_id: 't-1' }, exportSegmentResult: { status: 'in_progress' } })
     const screen = await renderScreen(to('exports?create=true&segment=FFFFF-00001'))
     const form = screen.getByRole('form')
-    await form.getByRole('radio', { name: /^JSON lines/ }).click()
+    await form.getByRole('radio', { name: /^JSON Lines/ }).click()
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await expect.element(form).not.toBeInTheDocument()
     expect(sent(calls, 'exportSegment').at(-1)).toEqual({

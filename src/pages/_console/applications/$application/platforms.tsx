@@ -41,7 +41,7 @@ function Platforms() {
   const warningsOf = (key: string) => warnings.filter(({ platform }) => platform === key).map(labelWarning)
   const { data: statuses } = useQuery(platformStatusesQuery(code))
   const refusal = useRefusal('configureApplication', 'configure platforms')
-  const note = useRefusal('configureApplication', 'configure platforms or enable or disable them')
+  const note = useRefusal('configureApplication', 'configure, enable, or disable platforms')
   const open = configure ?? files
   useFocusOnCard(open)
   const close = () => navigate({ search: {} })

@@ -150,7 +150,7 @@ describe('a composer', () => {
     window.dispatchEvent(new StorageEvent('storage', { key }))
     await expect.element(screen.getByText('This draft was changed in another tab')).toBeVisible()
     await text(screen).fill('Water is on us')
-    await expect.element(screen.getByRole('button', { name: 'Load the other version' })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Load other version' })).toBeVisible()
     expect(localStorage.getItem(key)).toBe(other)
   })
 
@@ -205,7 +205,7 @@ describe('the review of a draft that another tab changed', () => {
 
   test('is out of date: it offers the other version, and sends nothing', async () => {
     const { calls, screen, send } = await review({ tell: true })
-    await expect.element(screen.getByRole('button', { name: 'Load the other version' })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Load other version' })).toBeVisible()
     await expect.element(send).toHaveAccessibleDescription(/Changed in another tab/)
     await send.click({ force: true })
     expect(sent(calls, 'createMessage')).toEqual([])

@@ -157,7 +157,7 @@ describe('several geozones', () => {
       .element(dialog.getByRole('list', { name: 'Failed' }))
       .toHaveTextContent('Harbor: The geozone is locked')
     refused = false
-    await dialog.getByRole('button', { name: 'Retry failed' }).click()
+    await dialog.getByRole('button', { name: 'Retry 1 failed geozone' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(screen.getByText('1 geozone disabled')).toBeVisible()
     expect(sent(calls, 'updateGeoZone')).toEqual([
@@ -215,7 +215,7 @@ test('without geozones there are three ways to begin', async () => {
   serve(there([]))
   const screen = await show()
   await expect.element(screen.getByRole('heading', { name: 'No geozones yet' })).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Draw on the map' })).toBeEnabled()
+  await expect.element(screen.getByRole('button', { name: 'Draw geozone' })).toBeEnabled()
   await screen.getByRole('button', { name: 'Enter coordinates' }).click()
   await expect.element(screen.getByRole('form', { name: 'Create a geozone' })).toBeVisible()
 })

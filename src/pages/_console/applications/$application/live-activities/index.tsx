@@ -19,9 +19,7 @@ import { searchValidator, text } from '#pages/-parts/search.ts'
 import { ActivityDetails, ActivityList, ActivityName } from './-parts/ActivityList.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/live-activities/')({
-  validateSearch: searchValidator({
-    activity: text,
-  }),
+  validateSearch: searchValidator({ activity: text }),
   component: LiveActivities,
   pendingComponent: pendingPage('Live activities', 'the live activities', [4]),
 })

@@ -156,7 +156,7 @@ function Person({ find, reason, onFound, onRegister }: PersonProps) {
         }
         foot={listed ? undefined : 'This service can’t list a person’s devices, so only tags were searched.'}
       >
-        No hardware ID or user ID matches. Try another application or a different ID.
+        No device or person in this application matches. Check the spelling, or try another application.
       </EmptyState>
     )
   const inbox = inboxOwner(device ?? target)

@@ -138,7 +138,7 @@ function PresetDetails({ preset }: { preset: Preset }) {
     <>
       {segment.state === 'deleted' && (
         <Alert role="note" color="gray" maw={800} mb="md" title="Segment deleted">
-          The segment {segment.name} no longer exists, so messages made with this preset are refused.{' '}
+          The segment “{segment.name}” no longer exists, so messages that use this preset fail.{' '}
           {!toChange && (
             <>
               <TextLink

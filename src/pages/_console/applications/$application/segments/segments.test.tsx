@@ -41,7 +41,7 @@ test('deleting a segment names the presets that use it', async () => {
 test('without segments the first one can be created', async () => {
   const { screen } = await show('', { listFilters: { filters: [] } })
   await expect.element(screen.getByRole('heading', { name: 'No segments yet' })).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Create the first segment' })).toBeEnabled()
+  await expect.element(screen.getByRole('button', { name: 'Create segment' })).toBeEnabled()
 })
 
 describe('a new segment', () => {

@@ -103,7 +103,7 @@ function JourneyPoints({ id }: { id: string }) {
         <Tile label="Sent" unit="messages" value={sum('sent')} />
         <Tile label="Opened" unit="times" value={sum('opened')} />
         <Tile label="People who opened" unit="people" value={sum('people')} />
-        <Tile label="Steps" unit="steps" value={journey && points.length} />
+        <Tile label="Steps" value={journey && points.length} />
       </Tiles>
       <ChartCard
         title={journey?.title ?? 'Journey steps'}
@@ -131,7 +131,7 @@ function JourneyPoints({ id }: { id: string }) {
           label="Opens per step"
           unit={['person', 'people']}
           color={1}
-          items={points.map((point) => ({ ...point, count: point.people, whole: point.sent }))}
+          items={points.map((point) => ({ ...point, count: point.people, total: point.sent }))}
         />
         {converting.length > 0 && (
           <>

@@ -174,6 +174,8 @@ describe('journeys', () => {
     const { screen } = await open('/journeys', there, 'journey=7')
     const whole = screen.getByLabelText('Entire journey', { exact: true })
     await expect.element(whole).toHaveTextContent(/Sent.*340.*Opened.*120.*People who opened.*75/)
+    const opens = screen.getByRole('list', { name: 'Opens per step' })
+    await expect.element(opens).toHaveTextContent(/First push.*50 people.*25\.0%.*Second push.*25 people.*25\.0%/)
     await screen.getByText('Table', { exact: true }).click()
     const table = screen.getByRole('table', { name: 'Journey steps' })
     await expect.element(table.getByRole('row', { name: /First push/ })).toHaveTextContent(/25\.0%.*10\.0%/)

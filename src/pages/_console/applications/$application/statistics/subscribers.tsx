@@ -68,7 +68,7 @@ function Subscribers() {
           before={endBefore?.disabled}
           foot="push turned off or app uninstalled"
         />
-        <Tile label="Reachable (%)" percent value={end?.percent} before={endBefore?.percent} />
+        <Tile label="Reachable rate" percent value={end?.percent} before={endBefore?.percent} />
       </Tiles>
       {(['enabled', 'disabled'] as const).map((state) => (
         <TimeCard
@@ -112,12 +112,7 @@ function SubscribersNow({ query }: { query: ReturnType<typeof useQuery<Record<st
   const { data, dataUpdatedAt } = query
   if (!data)
     return (
-      <QueryState
-        queries={[query]}
-        title="Couldn’t load reachable devices"
-        what="who can be reached now"
-        sections={[4]}
-      />
+      <QueryState queries={[query]} title="Couldn’t load reachable devices" what="reachable devices" sections={[4]} />
     )
   const items = Object.entries(data)
     .flatMap(([id, told]) => {

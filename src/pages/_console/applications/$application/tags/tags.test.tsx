@@ -36,7 +36,7 @@ describe('the list', () => {
     serve({ listTags: { tags: [] }, listFilters: { filters: [] } })
     const screen = await renderScreen(address)
     await expect.element(screen.getByRole('heading', { name: 'No custom tags yet' })).toBeVisible()
-    await screen.getByRole('button', { name: 'Create the first tag' }).click()
+    await screen.getByRole('button', { name: 'Create tag' }).click()
     await expect.element(screen.getByRole('dialog', { name: 'Create a tag' })).toBeVisible()
     await expect.poll(screen.address).toMatch(/create=true/)
   })

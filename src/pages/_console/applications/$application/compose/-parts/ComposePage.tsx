@@ -203,7 +203,7 @@ function DraftNotice({ state, restored, discard }: Pick<ComposerForm<CommonDraft
       {words}
       {state === 'elsewhere' && (
         <SecondaryButton display="block" mt="xs" size="compact-sm" onClick={() => window.location.reload()}>
-          Load the other version
+          Load other version
         </SecondaryButton>
       )}
     </Alert>

@@ -78,7 +78,7 @@ export function GeozoneBrowser({ drawing, onDrawing }: DrawingProps) {
             steps={
               <>
                 <ReasonedButton reason={toAdd} onClick={draw}>
-                  Draw on the map
+                  Draw geozone
                 </ReasonedButton>
                 <ReasonedButton variant="default" reason={toAdd} onClick={() => create()}>
                   Enter coordinates

@@ -106,7 +106,7 @@ function ImportZones() {
         <Section title="File">
           <FileField
             label="File"
-            description="CSV with column names in the first row, or GeoJSON with points. Files exported from Geozones work as is."
+            description="CSV, TSV, or XLSX with column names in the first row, or GeoJSON with points. Files downloaded from Geozones work as is."
             value={refused}
             onChange={(taken) => setRefused(taken instanceof RefusedFile ? taken : undefined)}
             accept={['.csv', '.tsv', '.txt', '.xlsx', '.zip', '.geojson', '.json']}

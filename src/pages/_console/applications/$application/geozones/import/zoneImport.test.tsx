@@ -39,7 +39,7 @@ const csv = (...rows: string[]) =>
 test('columns are recognized; rows with problems are named by their number, and the others are added', async () => {
   const { calls, screen } = await open(csv('One,38.71,-9.14,60', 'Two,95,-9.14,60', 'Three,38.72,-9.14,5'))
   await screen.getByRole('textbox', { name: 'Text', exact: true }).fill('Come in')
-  await screen.getByRole('button', { name: 'Check the file' }).click()
+  await screen.getByRole('button', { name: 'Check file' }).click()
   await expect.element(screen.getByRole('row', { name: /^3 Lat 95/ })).toBeVisible()
   await expect.element(screen.getByRole('row', { name: /^4 Radius 5/ })).toBeVisible()
   expect(added(calls)).toEqual([])
@@ -63,7 +63,7 @@ test('what the service refuses is named with its row; the other geozones are add
     },
   })
   await screen.getByRole('textbox', { name: 'Text', exact: true }).fill('Come in')
-  await screen.getByRole('button', { name: 'Check the file' }).click()
+  await screen.getByRole('button', { name: 'Check file' }).click()
   await screen.getByRole('button', { name: 'Add 2 geozones' }).click()
   const results = screen.getByRole('table', { name: 'Results' })
   await expect.element(results.getByRole('row', { name: /^Added 1/ })).toBeVisible()
@@ -79,7 +79,7 @@ test('nothing is checked before each row has a message; a file of points from a 
   }
   const json = JSON.stringify({ type: 'FeatureCollection', features: [feature] })
   const { screen } = await open(new File([json], 'shops.geojson', { type: 'application/geo+json' }))
-  const check = screen.getByRole('button', { name: 'Check the file' })
+  const check = screen.getByRole('button', { name: 'Check file' })
   await expect.element(check).toHaveAccessibleDescription(/Enter text, select a preset, or select a column for either/)
   await screen.getByRole('textbox', { name: 'Text', exact: true }).fill('Come in')
   await check.click()
@@ -89,5 +89,5 @@ test('nothing is checked before each row has a message; a file of points from a 
 test('a file that is none is refused at its field', async () => {
   const { screen } = await open(new File(['{"type": "Fea'], 'shops.geojson', { type: 'application/geo+json' }))
   await expect.element(screen.getByText(/JSON/).first()).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Check the file' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Check file' })).not.toBeInTheDocument()
 })

@@ -78,7 +78,7 @@ function Checked({ now, summary, onBack }: { now: Import; summary: Summary; onBa
         title="Check results"
         note={
           <>
-            Nothing has been sent. Checked <AsOf at={summary.at} />.
+            Nothing has been sent. Results <AsOf at={summary.at} />.
           </>
         }
       >

@@ -101,7 +101,7 @@ export function PlanOptions({ now: { plan } }: { now: Import }) {
   const makes = plan.targets.filter((target) => target.is === 'tag' && target.isNew).length
   if (!tags && plan.kind !== 'register') return null
   return (
-    <Section title="Read as">
+    <Section title="Import options">
       <Stack gap={20}>
         {plan.kind === 'register' && (
           <Select
@@ -166,7 +166,7 @@ interface ChoicesProps<Value extends string> {
   name: string
   label: string
   help?: string
-  choices: readonly { value: Value; label: string; help: string }[]
+  choices: readonly { value: Value; label: string; help?: string }[]
   value: Value
   onChange: (value: Value) => void
 }

@@ -62,7 +62,7 @@ export const CheckFile = ({ missing, onCheck }: { missing: readonly string[]; on
     )}
     <Group justify="flex-end" mt="lg">
       <ReasonedButton reason={missing[0]} onClick={onCheck}>
-        Check the file
+        Check file
       </ReasonedButton>
     </Group>
   </>

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { WindowedTable } from '#components/table/WindowedTable.tsx'
-import { exactCount, formatCount, sentence } from '#format/format.ts'
+import { capitalized, exactCount, formatCount } from '#format/format.ts'
 import { listedProblems, type ProblemGroup, type ProblemsPart, type RowProblem } from '#model/imports/checkRows.ts'
 import classes from './ProblemsTable.module.css'
 
@@ -106,4 +106,4 @@ export function ProblemsTable(props: ProblemsTableProps) {
 }
 
 const shortened = ({ column, message }: RowProblem) =>
-  sentence(column && message.startsWith(`${column}: `) ? message.slice(column.length + 2) : message)
+  capitalized(column && message.startsWith(`${column}: `) ? message.slice(column.length + 2) : message)

@@ -79,11 +79,11 @@ export function RunStep({ now, run }: { now: Import; run: Run }) {
             disabled={state === 'stopping' && !interrupted}
             onClick={() => stopImport('cancelled')}
           >
-            Cancel the import
+            Cancel import
           </Button>
           {failure?.refused && (
             <SecondaryButton onClick={() => notifyFailure(skipRefused())}>
-              Mark this batch as failed and continue
+              Mark batch as failed and continue
             </SecondaryButton>
           )}
           {going ? (
@@ -112,6 +112,7 @@ export function ResultStep({ now, run }: { now: Import; run: Run }) {
     enabled: failed + notFound > 0,
     retry: false,
   })
+  const retry = (status: 'failed' | 'not found') => notifyFailure(retryImport([status]))
   return (
     <>
       <FileNote now={now} />
@@ -145,12 +146,14 @@ export function ResultStep({ now, run }: { now: Import; run: Run }) {
             </SecondaryButton>
           )}
           {unsent === 0 && notFound > 0 && (
-            <SecondaryButton onClick={() => notifyFailure(retryImport(['not found']))}>
+            <SecondaryButton onClick={() => retry('not found')}>
               Retry {formatCount(notFound, 'device')} not found
             </SecondaryButton>
           )}
           {unsent === 0 && failed > 0 && (
-            <SecondaryButton onClick={() => notifyFailure(retryImport(['failed']))}>Retry failed</SecondaryButton>
+            <SecondaryButton onClick={() => retry('failed')}>
+              Retry {formatCount(failed, 'failed device')}
+            </SecondaryButton>
           )}
           <Button onClick={setAside}>Import another file</Button>
         </Group>

@@ -17,7 +17,7 @@ export const kindPhrases: Record<ImportKind, KindWords> = {
     label: 'Set tags',
     help: 'Changes the tags of existing devices. One device per row. One column identifies the device; the others are tags.',
     doing: 'which sets tags',
-    action: (count) => `Set the tags of ${getDevices(count)}`,
+    action: (count) => `Set tags on ${getDevices(count)}`,
     consequences: [
       'Unknown devices are skipped and reported as not found.',
       'This can’t be undone: previous values aren’t kept.',
@@ -52,17 +52,13 @@ export const listChoices = [
 ] as const
 
 export const emptyChoices = [
-  { value: 'leave', label: 'Keep the tag’s value', help: 'The device keeps its current value.' },
-  { value: 'remove', label: 'Remove the tag’s value', help: 'The device no longer has a value for this tag.' },
+  { value: 'leave', label: 'Keep the tag’s value' },
+  { value: 'remove', label: 'Remove the tag’s value' },
 ] as const
 
 export const repeatChoices = [
   { value: 'last', label: 'Keep the last row', help: 'Earlier rows of the same device are skipped.' },
-  {
-    value: 'all',
-    label: 'Keep all rows',
-    help: 'Rows are sent in order: later rows overwrite earlier ones.',
-  },
+  { value: 'all', label: 'Keep all rows', help: 'Rows are sent in order: later rows overwrite earlier ones.' },
 ] as const
 
 export const separatorChoices = [

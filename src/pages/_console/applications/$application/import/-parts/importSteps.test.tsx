@@ -44,7 +44,7 @@ describe('the columns', () => {
 
   test('say what is missing before the file can be checked', async () => {
     const { screen } = await open('', ['Name,Age', 'ann,41'])
-    const check = screen.getByRole('button', { name: 'Check the file' })
+    const check = screen.getByRole('button', { name: 'Check file' })
     await expect.element(target(screen, 'Age')).toHaveValue('Age (Integer)')
     await expect.element(screen.getByRole('list', { name: 'Missing information' })).toBeVisible()
     await expect.element(check).toHaveAttribute('aria-disabled', 'true')
@@ -97,7 +97,7 @@ describe('the columns', () => {
 describe('the check', () => {
   test('counts rows, problems and repeated devices, and keeps the last of those', async () => {
     const { calls, screen } = await open('', ['Hwid,Age', 'one,41', 'one,42', 'two,many', 'three,7'])
-    await screen.getByRole('button', { name: 'Check the file' }).click()
+    await screen.getByRole('button', { name: 'Check file' }).click()
     const results = screen.getByRole('region', { name: 'Check results' })
     await expect.element(results).toHaveTextContent(/Rows in the file4/)
     await expect.element(results).toHaveTextContent(/Rows to send2/)
@@ -109,7 +109,7 @@ describe('the check', () => {
 
   test('shows problems of one kind on request, in the URL', async () => {
     const { screen } = await open('', ['Hwid,Age', 'one,many', ',7', 'three,9'])
-    await screen.getByRole('button', { name: 'Check the file' }).click()
+    await screen.getByRole('button', { name: 'Check file' }).click()
     const problems = screen.getByRole('table', { name: 'Problems' })
     await expect.poll(() => problems.getByRole('row').all().length).toBe(3)
     await screen.getByRole('combobox', { name: 'Show problem' }).click()
@@ -120,15 +120,15 @@ describe('the check', () => {
 
   test('that leaves nothing to send can’t go on', async () => {
     const { screen } = await open('', ['Hwid,Age', 'one,many'])
-    await screen.getByRole('button', { name: 'Check the file' }).click()
+    await screen.getByRole('button', { name: 'Check file' }).click()
     await expect
-      .element(screen.getByRole('button', { name: 'Set the tags of 0 devices' }))
+      .element(screen.getByRole('button', { name: 'Set tags on 0 devices' }))
       .toHaveAccessibleDescription('No rows can be sent')
   })
 
   test('leads back to the columns with everything kept', async () => {
     const { screen } = await open('', ['Hwid,Age', 'one,41'])
-    await screen.getByRole('button', { name: 'Check the file' }).click()
+    await screen.getByRole('button', { name: 'Check file' }).click()
     await screen.getByRole('button', { name: 'Back to the columns' }).click()
     await expect.element(screen.getByRole('combobox', { name: 'Target of Age' })).toHaveValue('Age (Integer)')
   })
@@ -137,7 +137,7 @@ describe('the check', () => {
 describe('the confirmation', () => {
   const confirm = async (search: string, lines: string[], answers: Answers, action: string) => {
     const opened = await open(search, lines, answers)
-    await opened.screen.getByRole('button', { name: 'Check the file' }).click()
+    await opened.screen.getByRole('button', { name: 'Check file' }).click()
     await opened.screen.getByRole('button', { name: action }).click()
     const dialog = opened.screen.getByRole('dialog', { name: `${action}?` })
     await expect.element(dialog).toBeVisible()
@@ -169,12 +169,12 @@ describe('the confirmation', () => {
     })
     await screen.getByRole('combobox', { name: 'Target of Shoe size' }).click()
     await screen.getByRole('option', { name: 'New tag' }).click()
-    await screen.getByRole('button', { name: 'Check the file' }).click()
-    await screen.getByRole('button', { name: 'Set the tags of 1 device' }).click()
-    const dialog = screen.getByRole('dialog', { name: 'Set the tags of 1 device?' })
+    await screen.getByRole('button', { name: 'Check file' }).click()
+    await screen.getByRole('button', { name: 'Set tags on 1 device' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Set tags on 1 device?' })
     await expect.element(dialog).toHaveTextContent(/A new tag is created first: Shoe size \(Integer\)/)
     elsewhere = true
-    await dialog.getByRole('button', { name: 'Set the tags of 1 device' }).click()
+    await dialog.getByRole('button', { name: 'Set tags on 1 device' }).click()
     await expect.element(dialog).toHaveTextContent(/Someone else created the tag Shoe size as String/)
     expect(sent(calls, 'addTag')).toEqual([])
     expect(sent(calls, 'bulkSetTags')).toEqual([])
@@ -191,15 +191,15 @@ describe('the confirmation', () => {
           throw new Refusal(422, { message: 'This chunk is refused' })
         },
       },
-      'Set the tags of 2 devices',
+      'Set tags on 2 devices',
     )
     await submit.click()
     await expect.element(screen.getByText(/This chunk is refused/).first()).toBeVisible()
     expect(sent(calls, 'bulkSetTags').length).toBe(1)
-    await screen.getByRole('button', { name: 'Mark this batch as failed and continue' }).click()
+    await screen.getByRole('button', { name: 'Mark batch as failed and continue' }).click()
     await expect.element(screen.getByRole('heading', { name: 'Import complete' })).toBeVisible()
     const results = screen.getByRole('table', { name: 'Results' })
     await expect.element(results.getByRole('row', { name: /^Failed/ })).toHaveTextContent('2')
-    await expect.element(screen.getByRole('button', { name: 'Retry failed' })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Retry 2 failed devices' })).toBeVisible()
   })
 })

@@ -36,7 +36,7 @@ export function DeviceActions({ device, values }: { device: Device; values: Read
     const copied = navigator.clipboard?.writeText(factsJson(device, values)) ?? Promise.reject(new Error())
     copied.then(
       () => notify('Copied as JSON'),
-      () => notify('This browser only allows copying over https'),
+      () => notify('This browser allows copying only over HTTPS'),
     )
   }
   const { application, hwid } = device

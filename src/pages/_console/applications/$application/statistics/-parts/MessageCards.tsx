@@ -99,7 +99,7 @@ interface StepsCardProps {
 
 export function StepsCard({ title, note, wait, unit, steps, goals }: StepsCardProps) {
   const drawn: FunnelStep[] = Object.entries(steps).flatMap(([label, count]) =>
-    count === undefined ? [] : [{ label, count, whole: label.toLowerCase() }],
+    count === undefined ? [] : [{ label, count, baseLabel: label.toLowerCase() }],
   )
   if (goals?.conversions !== undefined) drawn.push(conversionStep(goals.conversions, goals))
   const first = drawn[0]?.count ?? 0
