@@ -57,17 +57,17 @@ export function readBackendConfig(env: NodeJS.ProcessEnv): BackendConfig {
     parsed.data
   if (!loopback.has(HOST) && (API_TOKEN === demoTokens.api || DEVICE_API_TOKEN === demoTokens.device)) {
     throw new Error(
-      `Set API_TOKEN and DEVICE_API_TOKEN. The demo tokens work only on a loopback HOST, and HOST is ${HOST}`,
+      `Set API_TOKEN and DEVICE_API_TOKEN. The demo tokens work only on a loopback HOST, and HOST is ${HOST}.`,
     )
   }
   if (!loopback.has(HOST)) {
     const short = Object.entries({ API_TOKEN, DEVICE_API_TOKEN }).find(([, token]) => token.length < shortestToken)
     if (short)
-      throw new Error(`Use a longer ${short[0]}. With HOST ${HOST}, it needs at least ${shortestToken} characters`)
+      throw new Error(`Use a longer ${short[0]}. With HOST ${HOST}, it needs at least ${shortestToken} characters.`)
   }
   // one token is of one kind
   if (API_TOKEN === DEVICE_API_TOKEN)
-    throw new Error('API_TOKEN and DEVICE_API_TOKEN are the same. Set them to different values')
+    throw new Error('API_TOKEN and DEVICE_API_TOKEN are the same. Set them to different values.')
   const demo = { devices: demoDevices, history: 'whole' } as const
   const numbered = { devices: Number(SEED), history: 'short' } as const
   return {

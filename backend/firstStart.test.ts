@@ -29,7 +29,7 @@ async function demo({ call }: Pick<Awaited<ReturnType<typeof startBackendProcess
 }
 const whole = demoApplications.map(({ title, share }) => [title, Math.round(devices * share)])
 
-describe.each(storages())('a first start on the %s storage', (kind) => {
+describe.each(storages())('a first start on the %s database', (kind) => {
   test('leaves no partial demo when killed at any moment; the next start creates all of it', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'first-start-'))
     const database = kind === 'server' ? await makeEmptyDatabase(serverUrl) : undefined

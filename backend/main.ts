@@ -52,6 +52,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`Couldn't start the backend: ${startFailure(error, 'BACKEND_PORT')}\n`)
+  process.stderr.write(`Couldn’t start the backend: ${startFailure(error, 'BACKEND_PORT')}\n`)
   process.exit(1)
 })

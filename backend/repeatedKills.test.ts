@@ -12,7 +12,7 @@ const kills = 5
 /** Messages per second: the minimum. */
 const send_rate = 100
 
-describe.each(storages())('on the %s storage', (kind) => {
+describe.each(storages())('on the %s database', (kind) => {
   test('a message whose process is killed repeatedly is sent to each device once', {
     timeout: 600_000,
   }, async () => {

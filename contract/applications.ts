@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { joinWords } from './joinWords.ts'
 import { assumed, method } from './method.ts'
 import { applicationCode, base64, nameSchema, nothing, providers, pushPlatform } from './values.ts'
 
@@ -121,7 +122,7 @@ export const applications = {
     request: z.object({
       page: assumed(
         z.int('Use a whole page number').min(0, 'Use a page number of 1 or more').optional(),
-        'Pages count from 1; 0 is also the first page.',
+        'Pages are numbered from 1; 0 is also the first page.',
       ),
     }),
     response: z.looseObject({
@@ -138,7 +139,7 @@ export const applications = {
     area: 'setup',
     request: z.object({
       application: applicationCode,
-      file: z.enum(applicationFiles, { error: `Use one of ${applicationFiles.join(', ')}` }),
+      file: z.enum(applicationFiles, { error: `Use ${joinWords(applicationFiles, 'or')}` }),
     }),
     response: assumed(
       z.looseObject({ file: z.string() }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { filterExpression } from './filters.ts'
+import { joinWords } from './joinWords.ts'
 import { assumed, method } from './method.ts'
 import {
   applicationCode,
@@ -46,7 +47,7 @@ const taggedDevice = z
   .superRefine((device, context) => {
     const given = (['hwid', 'user_id', 'push_token'] as const).filter((name) => device[name] !== undefined)
     if (given.length === 0) report(context, ['hwid'], 'Identify the device by hwid, user_id, or push_token')
-    else if (given.length > 1) report(context, [given[1] ?? 'hwid'], `Use only one of ${given.join(' and ')}`)
+    else if (given.length > 1) report(context, [given[1] ?? 'hwid'], `Use only one of ${joinWords(given, 'and')}`)
   })
 
 const exportRequest = z
@@ -57,7 +58,7 @@ const exportRequest = z
     ),
     applicationCode,
     exportData: z
-      .array(z.enum(exportParts, { error: `Use any of ${exportParts.slice(0, -1).join(', ')}` }))
+      .array(z.enum(exportParts, { error: `Use any of ${joinWords(exportParts.slice(0, -1), 'and')}` }))
       .optional()
       .describe(
         'Contents of the file; location adds Latitude and Longitude, which are also included without exportData',
@@ -65,7 +66,7 @@ const exportRequest = z
     tagsList: z.array(z.string().min(1, 'Enter a tag name')).optional().describe('Names of the tags to export'),
     generateExport: z.boolean().optional().describe('Default true; false returns only the number of devices'),
     format: z
-      .enum(exportFormats, { error: `Select ${exportFormats.join(', ')}` })
+      .enum(exportFormats, { error: `Select ${joinWords(exportFormats, 'or')}` })
       .optional()
       .describe('Default csv'),
     includeWithoutTokens: z.boolean().optional().describe('Default false; true includes people without push tokens'),
@@ -87,7 +88,7 @@ const statusRequest = z.object({
   detailed: z.boolean().optional().describe('True adds the result of each device'),
 })
 
-const failureMessage = assumed(z.string().nullish(), 'The reason of a failure, shown to people.')
+const failureMessage = assumed(z.string().nullish(), 'The reason for a failure, shown to people.')
 
 /** Status of a bulk task; progress in percent. */
 const taskStatus = z.looseObject({
@@ -136,7 +137,7 @@ const bulkStatus = (name: string) =>
     response: taskStatus,
     query: ['detailed'],
     assumption:
-      'No credential is specified. The task’s ID can’t be guessed, so none is required; an API token is sent as Authorization: Key, and a wrong one is refused with HTTP 401.',
+      'No credential is specified. The task’s ID can’t be guessed, so none is required; an API token is sent as Authorization: Key, and a wrong one is rejected with HTTP 401.',
   })
 
 export const audience = {

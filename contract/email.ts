@@ -22,7 +22,7 @@ export const attachmentLimit = 1_048_576
 const attachment = z.object({
   name: z.string().trim().min(1, 'Enter a file name'),
   content: base64('attachment').refine((text) => text.length <= attachmentLimit, {
-    message: 'Use at most 1 MB of base64',
+    message: 'Attach a file of at most 768 KB',
   }),
 })
 
@@ -79,7 +79,7 @@ export const email = {
     ),
     bodyLimit: 8 * 1024 * 1024,
     assumption:
-      'Accepts any preset of the application; subject and content of the request override the preset’s. A subject in a language without content is refused, unless the content is a single text or has a default.',
+      'Accepts any preset of the application; subject and content of the request override the preset’s. A subject in a language without content is rejected, unless the content is a single text or has a default.',
   }),
   registerEmail: method({
     ...byDevice,

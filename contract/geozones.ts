@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { joinWords } from './joinWords.ts'
 import { assumed, method } from './method.ts'
 import { clockTime, rangeLimits } from './places/limits.ts'
+import { weekdays } from './places/weekdays.ts'
 import {
   applicationCode,
   code,
@@ -48,10 +50,12 @@ const days = {
   Sat: intervals,
   Sun: intervals,
 }
-/** A misspelled day would leave the zone always open. */
+/** A misspelled day would make the geozone always send. */
 export const timetable = z.strictObject(days, {
   error: ({ code }) =>
-    code === 'unrecognized_keys' ? `Use ${Object.keys(days).join(', ')}, spelled like this` : undefined,
+    code === 'unrecognized_keys'
+      ? `Use only ${joinWords([...weekdays, 'timezone'], 'and')}, spelled exactly this way`
+      : undefined,
 })
 export type Timetable = z.infer<typeof timetable>
 
@@ -66,7 +70,7 @@ const linked = {
   campaign: code.nullable().optional().describe('Campaign code; null unlinks, absent leaves it unchanged'),
   timetable: assumed(
     timetable.optional(),
-    'Without days it is always open, as without a timetable: this is how to remove one.',
+    'Without days, the geozone always sends, as it does without a timetable: this is how to remove one.',
   ),
 }
 const message = {
@@ -77,7 +81,7 @@ const message = {
 /** A zone as addGeoZone takes it. */
 export const newGeoZone = z
   .object({
-    name: nameSchema('zone'),
+    name: nameSchema('geozone'),
     lat: latitudeText,
     lng: longitudeText,
     cooldown,
@@ -87,7 +91,7 @@ export const newGeoZone = z
   })
   .superRefine((zone, context) => {
     if (zone.content === undefined && zone.presetCode === undefined)
-      report(context, ['content'], 'Enter a message, or select a preset')
+      report(context, ['content'], 'Enter text, or select a preset')
   })
 export type NewGeoZone = z.infer<typeof newGeoZone>
 
@@ -131,10 +135,10 @@ export const geozones = {
           distance: z.coerce.number().describe('Meters'),
         })
         .nullish(),
-      'An object with these five fields, numbers as JSON numbers; null if the application has no active zone. The distance is to the center, on WGS 84.',
+      'An object with these five fields, numbers as JSON numbers; null if the application has no enabled geozone. The distance is to the center, on WGS 84.',
     ),
     assumption:
-      'The credential isn’t documented. A device token is sent; the service accepts it, an API token in auth, or none. A zone that the device enters, if timetable and cooldowns allow, sends its message as a push that stays in the inbox for 7 days. A device that was in it at its last position, less than 4 hours ago, doesn’t enter it. One zone of a cluster fires at a time, and its cooldown applies to all devices of a user.',
+      'The credential isn’t documented. A device token is sent; the service accepts it, an API token in auth, or none. A geozone that the device enters, if timetable and cooldowns allow, sends its text as a push that is kept in the inbox for 7 days. A device whose last position, less than 4 hours ago, was inside the geozone doesn’t count as entering it. One geozone of a cluster fires at a time, and its cooldown applies to all devices of a user.',
   }),
   addGeoZone: method({
     ...places,
@@ -144,10 +148,10 @@ export const geozones = {
     response: z.looseObject({
       GeoZones: assumed(
         z.array(z.union([z.number(), z.string()])),
-        'The IDs of the zones, in the order of the request.',
+        'The IDs of the geozones, in the order of the request.',
       ),
     }),
-    assumption: 'If a zone has both content and presetCode, the preset is used; only updateGeoZone forbids both.',
+    assumption: 'If a geozone has both content and presetCode, the preset is used; only updateGeoZone forbids both.',
   }),
   updateGeoZone: method({
     ...places,
@@ -156,21 +160,21 @@ export const geozones = {
     request: z
       .object({
         geoZoneId: zoneId,
-        name: nameSchema('zone').optional(),
+        name: nameSchema('geozone').optional(),
         lat: latitude.optional(),
         lng: longitude.optional(),
         cooldown: cooldown.optional(),
         range: range.optional().describe('Meters'),
         status: assumed(
           zeroOrOne.optional(),
-          'A zone whose preset was deleted is deactivated; without a message, it can’t be activated.',
-        ).describe('0 deactivated, 1 activated'),
+          'A geozone whose preset was deleted is disabled; without text, it can’t be enabled.',
+        ).describe('0 disabled, 1 enabled'),
         ...message,
         ...linked,
       })
       .superRefine((zone, context) => {
         if (zone.content !== undefined && zone.presetCode !== undefined)
-          report(context, ['presetCode'], 'Use either a message or a preset, not both')
+          report(context, ['presetCode'], 'Use either text or a preset, not both')
       }),
     response: unused,
   }),
@@ -185,7 +189,7 @@ export const geozones = {
       }),
     }),
     response: unused,
-    assumption: 'If one of the zones doesn’t exist, none is deleted.',
+    assumption: 'If one of the geozones doesn’t exist, none is deleted.',
   }),
   addGeoZoneCluster: method({
     ...places,

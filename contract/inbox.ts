@@ -68,7 +68,7 @@ export const inbox = {
     effect: 'write',
     request: z.object({
       application: applicationCode,
-      inbox_code: z.string().min(1, 'Enter the message').describe('order of the message'),
+      inbox_code: z.string().min(1, 'Enter the code of the message').describe('order of the message'),
       userId: userId.describe('The hwid if no user ID is set'),
       status: z
         .literal([1, 2, 3, 4], { error: 'Use 1 delivered, 2 read, 3 opened, or 4 deleted' })

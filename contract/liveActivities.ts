@@ -67,7 +67,7 @@ export const liveActivities = {
     }),
     response: messagesMade,
     assumption:
-      'The ID of a running activity is refused; an ended one can be started again. Only for iOS: without users, devices, and filter_code, all iOS devices of the application. Devices with a version before iOS 16.1 get the text. Devices with an unknown version get the activity.',
+      'The ID of a running activity is rejected; an ended one can be started again. Only for iOS. Without users, devices, or filter_code, it goes to all iOS devices of the application. Devices with a version before iOS 16.1 get the text. Devices with an unknown version get the activity.',
   }),
   updateLiveActivity: method({
     ...sending,
@@ -78,6 +78,6 @@ export const liveActivities = {
     }),
     response: messagesMade,
     assumption:
-      'Goes to the devices that show the activity, after earlier updates. An unknown or ended ID is refused. content-state replaces the previous state.',
+      'Goes to the devices that show the activity, after earlier updates. An unknown or ended ID is rejected. content-state replaces the previous state.',
   }),
 }

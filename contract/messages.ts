@@ -59,7 +59,7 @@ const common = {
     .describe('Parameter u of the payload'),
   platforms: assumed(
     z.array(messagePlatform).min(1, 'Select at least one platform, or leave out platforms').optional(),
-    'An empty list is refused, so it never means every platform.',
+    'An empty list is rejected, so it never means every platform.',
   ),
   preset: code.optional().describe('Push preset code; values in the request override its own'),
   send_rate: sendRate.optional().describe('Pushes per second'),
@@ -110,7 +110,7 @@ export const messages = {
         z
           .array(notification, { error: ({ input }) => (input == null ? 'No notifications' : undefined) })
           .max(notificationsLimit, tooManyNotifications),
-        'An empty list returns an empty list of Messages; a missing one is refused: No notifications. At most 1,000.',
+        'An empty list returns an empty list of Messages; a missing one is rejected: No notifications. At most 1,000.',
       ),
     }),
     response: messagesMade,

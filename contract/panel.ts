@@ -96,7 +96,7 @@ export const panel = {
     request: platforms.configureApplication.request,
     response: z.looseObject({ warnings: z.array(platformWarning) }),
     assumption:
-      'Not in the API. Accepts the fields of configureApplication, stores nothing, and returns the warnings: a password that doesn’t open its file, a file without a key, an expired certificate or one of another key, VAPID keys that don’t match, a service account with an unreadable private key. configureApplication stores such credentials anyway; it only refuses what the interface rules out.',
+      'Not in the API. Accepts the fields of configureApplication, stores nothing, and returns the warnings: a password that doesn’t open its file, a file without a key, an expired certificate or one of another key, VAPID keys that don’t match, a service account with an unreadable private key. configureApplication stores such credentials anyway; it only rejects what the API rules out.',
   }),
   listPlatformWarnings: method({
     ...ofPanel,
@@ -108,7 +108,7 @@ export const panel = {
       platforms: z.array(z.looseObject({ device_type: z.number(), warnings: z.array(platformWarning) })),
     }),
     assumption:
-      'Not in the API. The warnings of stored configurations, including certificates that have expired or expire within 30 days. Platforms without a warning are omitted.',
+      'Not in the API. The warnings for stored configurations, including certificates that have expired or expire within 30 days. Platforms without a warning are omitted.',
   }),
   listEvents: method({
     ...ofPanel,
@@ -139,7 +139,11 @@ export const panel = {
     path: path('deleteInboxMessage'),
     effect: 'write',
     area: 'people',
-    request: z.object({ application: applicationCode, userId, inbox_id: z.string().min(1, 'Enter the message') }),
+    request: z.object({
+      application: applicationCode,
+      userId,
+      inbox_id: z.string().min(1, 'Enter the ID of the message'),
+    }),
     response: nothing,
   }),
   listApiTokens: method({

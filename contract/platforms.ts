@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { joinWords } from './joinWords.ts'
 import { assumed, method } from './method.ts'
 import { applicationCode, base64, emailAddress, providers } from './values.ts'
 
@@ -51,7 +52,7 @@ export const serviceAccount = assumed(
     },
     { error: 'Choose the service account’s JSON file' },
   ),
-  'Every field is an optional string. Problems, such as an unreadable private_key, are warnings of checkPlatform.',
+  'Every field is an optional string. Problems, such as an unreadable private_key, are warnings from checkPlatform.',
 )
 export type ServiceAccount = z.infer<typeof serviceAccount>
 
@@ -82,12 +83,12 @@ export const platformShapes = {
     ios_key_file: base64('key file'),
     ios_key_password: password,
     ios_gateway: gateway,
-    ios_framework: z.enum(iosFrameworks, { error: `Use one of ${iosFrameworks.join(', ')}` }),
+    ios_framework: z.enum(iosFrameworks, { error: `Use ${joinWords(iosFrameworks, 'or')}` }),
   }),
   android: z.object({
     ...common,
     device_type: z.literal(3),
-    android_framework: z.enum(androidFrameworks, { error: `Use one of ${androidFrameworks.join(', ')}` }),
+    android_framework: z.enum(androidFrameworks, { error: `Use ${joinWords(androidFrameworks, 'or')}` }),
     android_fcm_service_account: serviceAccount,
   }),
   osx: z.object({
@@ -113,7 +114,7 @@ export const platformShapes = {
     device_type: z.literal(9),
     adm_cid: required('Enter the client ID'),
     adm_secret: required('Enter the client secret'),
-    adm_framework: z.enum(admFrameworks, { error: `Use one of ${admFrameworks.join(', ')}` }),
+    adm_framework: z.enum(admFrameworks, { error: `Use ${joinWords(admFrameworks, 'or')}` }),
   }),
   safari: z.object({
     ...common,
@@ -148,7 +149,7 @@ export const platformShapes = {
     ...common,
     device_type: z.literal(14),
     email_from_email: emailAddress,
-    email_from_name: required('Enter a from name'),
+    email_from_name: required('Enter a name for the sender'),
     email_reply: emailAddress,
   }),
 } as const
@@ -177,7 +178,7 @@ export const platforms = {
         platformShapes.firefox,
         platformShapes.email,
       ],
-      { error: 'Use one of the device types 1, 3, 7, 8, 9, 10, 11, 12, 14' },
+      { error: 'Use one of the device types 1, 3, 7, 8, 9, 10, 11, 12, and 14' },
     ),
     response: z.looseObject({ providers }),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { joinWords } from './joinWords.ts'
 import { assumed, method } from './method.ts'
 import {
   anyObject,
@@ -47,7 +48,9 @@ const platformContent = z.object({
       silent: assumed(z.union([zeroOrOne, z.boolean()]).optional(), '0 and 1, as in createMessage, or true and false.'),
       ttl: seconds.optional(),
       rootParams: anyObject.optional(),
-      interruptionLevel: z.enum(interruptionLevels, { error: `Select ${interruptionLevels.join(', ')}` }).optional(),
+      interruptionLevel: z
+        .enum(interruptionLevels, { error: `Select ${joinWords(interruptionLevels, 'or')}` })
+        .optional(),
     })
     .optional(),
   android: z.object({ rootParams: anyObject.optional() }).optional(),
@@ -62,8 +65,8 @@ const createPresetRequest = z
     content: z.object(
       {
         message: z
-          .union([z.string().min(1, 'Enter the message'), z.record(z.string(), z.string())], {
-            error: 'Enter the message',
+          .union([z.string().min(1, 'Enter text'), z.record(z.string(), z.string())], {
+            error: 'Enter text',
           })
           .describe('Text for the default language, or language to text'),
         title: localized.optional().describe('Ignored where a platform has its own title'),

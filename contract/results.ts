@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatters } from './buckets.ts'
+import { joinWords } from './joinWords.ts'
 import { assumed } from './method.ts'
 import { count } from './values.ts'
 
@@ -8,8 +9,8 @@ export const scheduled = z.looseObject({
   request_id: assumed(z.string(), '32 lowercase hex characters; any string is accepted.'),
 })
 
-const formatter = assumed(z.string(), `One of ${formatters.join(', ')}; any other string is accepted.`)
-const counted = assumed(count, 'An integer; a string of it is accepted too.')
+const formatter = assumed(z.string(), `One of ${joinWords(formatters, 'and')}; any other string is accepted.`)
+const counted = assumed(count, 'An integer; also accepted as a string.')
 
 const row = z.looseObject({ count: counted, action: z.string(), datetime: z.string() })
 
@@ -36,7 +37,7 @@ const goal = z.looseObject({
   event: z.string(),
   hits: assumed(
     count.nullish(),
-    'Occurrences of the event in the period, by people who were sent one of the messages at most 7 days before, even before the period, so the parts of a period add up. Every event of the application is listed.',
+    'Occurrences of the event in the period, by people who were sent one of the messages within the previous 7 days, even if that was before the period, so that the parts of a period add up. Every event of the application is listed.',
   ),
   conversion: assumed(
     z.union([z.string(), z.number()]).nullish(),
@@ -67,7 +68,7 @@ export const results = {
   }),
   getEventStatistics: assumed(
     z.array(z.looseObject({ date: z.string(), count: counted })),
-    'Every hour of the period since the event was created and until now, including those without occurrences.',
+    'Every hour of the period from the event’s creation until now, including those without occurrences.',
   ).describe('One element per hour'),
   getTagStats: z.looseObject({
     fileName: assumed(

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sendDate } from './dates.ts'
+import { joinWords } from './joinWords.ts'
 import { mostValues, tooManyValues } from './language/parse.ts'
 import { assumed } from './method.ts'
 import { code, report } from './values.ts'
@@ -42,7 +43,7 @@ export const condition = assumed(
     .tuple(
       [
         z.string('Enter the tag name').min(1, 'Enter the tag name'),
-        z.enum(conditionOperators, { error: `Use one of the operators ${conditionOperators.join(', ')}` }),
+        z.enum(conditionOperators, { error: `Use one of the operators ${joinWords(conditionOperators, 'and')}` }),
         z.union([asked, z.array(asked)], { error: 'Enter a value or a list of values' }),
       ],
       { error: 'Enter a condition as [tag name, operator, value]' },
@@ -55,11 +56,11 @@ export const condition = assumed(
 )
 export type Condition = z.infer<typeof condition>
 
-/** At most 1,000 entries; an empty list is refused. */
+/** At most 1,000 entries; an empty list is rejected. */
 export const listSchema = <Entry extends z.ZodType>(entry: Entry, what: string) =>
   assumed(
     z.array(entry).min(1, `Add at least one ${what}, or leave out the list`).max(1000, 'Use at most 1,000 entries'),
-    'An empty list is refused, so it never means everyone.',
+    'An empty list is rejected, so it never means everyone.',
   )
 
 /** Push tokens or hardware IDs: only these devices get the message. */
@@ -86,7 +87,7 @@ export const transactionId = assumed(z.string().max(255, 'Use at most 255 charac
 export const sharedFields = {
   campaign: code.optional().describe('Campaign code'),
   ignore_user_timezone: z.boolean().optional().describe('True sends at the same moment in every time zone'),
-  timezone: assumed(timezone.optional(), 'An IANA time zone name; others are refused.').describe(
+  timezone: assumed(timezone.optional(), 'An IANA time zone name; others are rejected.').describe(
     'Time zone of send_date, by name; default UTC',
   ),
   filter: z.string().optional().describe('Name of a segment'),
@@ -102,7 +103,7 @@ export const sharedFields = {
         if (values > mostValues) report(context, [], tooManyValues)
       })
       .optional(),
-    `An empty list is refused, so it never means everyone. At most ${mostConditions}, with ${mostValues.toLocaleString('en-US')} values.`,
+    `An empty list is rejected, so it never means everyone. At most ${mostConditions}, with ${mostValues.toLocaleString('en-US')} values.`,
   ).describe('Tag conditions'),
   transactionId: transactionId.optional().describe('Guards against sending twice; kept for 5 minutes'),
   capping_days: assumed(

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { deviceTypeIds, messagePlatformIds, pushPlatformIds } from './deviceTypes.ts'
+import { joinWords } from './joinWords.ts'
 import { assumed } from './method.ts'
 
 const oneOf = <Id extends number>(ids: readonly Id[], message: string) => z.literal([...ids], { error: message })
 
-export const deviceType = oneOf(deviceTypeIds, `Use one of the device types ${deviceTypeIds.join(', ')}`)
-export const pushPlatform = oneOf(pushPlatformIds, `Use one of the platforms ${pushPlatformIds.join(', ')}`)
-export const messagePlatform = oneOf(messagePlatformIds, `Use one of the platforms ${messagePlatformIds.join(', ')}`)
+export const deviceType = oneOf(deviceTypeIds, `Use one of the device types ${joinWords(deviceTypeIds, 'and')}`)
+export const pushPlatform = oneOf(pushPlatformIds, `Use one of the platforms ${joinWords(pushPlatformIds, 'and')}`)
+export const messagePlatform = oneOf(
+  messagePlatformIds,
+  `Use one of the platforms ${joinWords(messagePlatformIds, 'and')}`,
+)
 
 /** Providers map: true if the platform is configured. Services may add keys. */
 export const providers = z.record(z.string(), z.boolean())
@@ -91,7 +95,7 @@ export const base64 = (what: string) =>
   z
     .string()
     .trim()
-    .min(1, `Select the ${what}`)
+    .min(1, `Choose the ${what}`)
     .refine(
       (text) => /^[A-Za-z0-9+/]+={0,2}$/.test(text.replace(/\s+/g, '')) && text.replace(/\s+/g, '').length % 4 !== 1,
       {
@@ -121,7 +125,9 @@ export const anyUserId = z.string().max(idLimit, `Use at most ${idLimit} charact
 export const userId = anyUserId.min(1, 'Enter the user ID')
 
 /** A device’s address at its push service. */
-export const pushToken = z.string().max(pushTokenLimit, `Use at most ${pushTokenLimit} characters`)
+export const pushToken = z
+  .string()
+  .max(pushTokenLimit, `Use at most ${pushTokenLimit.toLocaleString('en-US')} characters`)
 
 /** Address of a device on the chat-messaging platform: `whatsapp:` and an E.164 number. */
 export const whatsAppNumber = z

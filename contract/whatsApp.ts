@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { joinWords } from './joinWords.ts'
 import { assumed, method } from './method.ts'
 import { messagesMade, sendDateField } from './targeting.ts'
 import { notificationsLimit, tooManyNotifications } from './texts.ts'
@@ -15,15 +16,15 @@ export const whatsAppNotification = z
     content: z.string().optional().describe('Text; required without content_id'),
     content_id: z.string().optional().describe('ID of an approved template; required without content'),
     devices: z
-      .array(whatsAppNumber, 'Enter a number, such as whatsapp:+447700900123')
-      .min(1, 'Enter a number')
-      .max(1, 'Enter only one number')
+      .array(whatsAppNumber, 'Enter a phone number, such as whatsapp:+447700900123')
+      .min(1, 'Enter a phone number')
+      .max(1, 'Enter only one phone number')
       .describe('Exactly one number'),
     use_auto_registration: z.boolean().optional().describe('True registers the number'),
     content_variables: indexed('placeholders').optional().describe('Placeholder index to value'),
     button_url_variables: indexed('buttons').optional().describe('Button index, from 0, to value'),
     header_variables: z
-      .partialRecord(z.enum(headerTypes), z.string(), { error: `Use any of ${headerTypes.join(', ')}` })
+      .partialRecord(z.enum(headerTypes), z.string(), { error: `Use any of ${joinWords(headerTypes, 'and')}` })
       .optional()
       .describe('Header type to value'),
     preset: assumed(
@@ -40,7 +41,7 @@ export const whatsAppNotification = z
   })
   .superRefine((message, context) => {
     if (message.content === undefined && message.content_id === undefined)
-      report(context, ['content'], 'Enter a message, or select a template')
+      report(context, ['content'], 'Enter text, or select a template')
   })
 export type WhatsAppNotification = z.infer<typeof whatsAppNotification>
 

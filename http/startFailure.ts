@@ -2,7 +2,7 @@
 export function startFailure(error: unknown, variable: string): string {
   const { code, port } = (error ?? {}) as { code?: string; port?: number }
   if (code === 'EADDRINUSE')
-    return `port ${port} is already in use. Stop the program that uses it, or choose another ${variable}`
-  if (code === 'EACCES') return `this user isn't allowed to use port ${port}. Choose another ${variable}`
+    return `port ${port} is already in use. Stop the program that uses it, or set ${variable} to another port.`
+  if (code === 'EACCES') return `this user isn’t allowed to use port ${port}. Set ${variable} to another port.`
   return error instanceof Error ? error.message : String(error)
 }

@@ -50,8 +50,8 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   SESSION_KEY: z
     .string()
-    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hex digits. Generate them with `openssl rand -hex 32`')
-    .refine(isVaried, 'is easy to guess. Generate one with `openssl rand -hex 32`')
+    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hex digits, such as those from `openssl rand -hex 32`')
+    .refine(isVaried, 'is easy to guess: generate one with `openssl rand -hex 32`')
     .optional(),
   USERS_FILE: z.string().optional(),
   /** `none` if maps may not load anything from other hosts. */
@@ -128,14 +128,14 @@ export function readProxyConfig(env: NodeJS.ProcessEnv): ProxyConfig {
   const found = parsed.data
   const demo = found.BASE_URL === undefined
   if (!isLoopback(found.HOST) && found.USERS_FILE === undefined) {
-    throw new Error(`Set USERS_FILE. The demo users can sign in only on a loopback HOST, and HOST is ${found.HOST}`)
+    throw new Error(`Set USERS_FILE. The demo users can sign in only on a loopback HOST, and HOST is ${found.HOST}.`)
   }
   if (!demo && (found.API_TOKEN === undefined || found.DEVICE_API_TOKEN === undefined)) {
-    throw new Error('Set API_TOKEN and DEVICE_API_TOKEN. The service at BASE_URL does not accept the demo tokens')
+    throw new Error('Set API_TOKEN and DEVICE_API_TOKEN. The service at BASE_URL doesn’t accept the demo tokens.')
   }
   const plain = hostVariables.find((name) => isPlainHttp(found[name]))
   if (plain && found.ALLOW_PLAIN_HTTP === 'false') {
-    throw new Error(`Use https in ${plain}: http sends tokens unencrypted. To allow it, set ALLOW_PLAIN_HTTP=true`)
+    throw new Error(`Use https in ${plain}: http sends tokens unencrypted. To allow it, set ALLOW_PLAIN_HTTP=true.`)
   }
   const tokens = { api: found.API_TOKEN ?? demoTokens.api, device: found.DEVICE_API_TOKEN ?? demoTokens.device }
   for (const [name, token] of [
@@ -144,9 +144,9 @@ export function readProxyConfig(env: NodeJS.ProcessEnv): ProxyConfig {
   ] as const) {
     if (isLoopback(found.HOST)) break
     if (Object.values(demoTokens).includes(token))
-      throw new Error(`Set ${name}. The demo tokens work only on a loopback HOST, and HOST is ${found.HOST}`)
+      throw new Error(`Set ${name}. The demo tokens work only on a loopback HOST, and HOST is ${found.HOST}.`)
     if (token.length < shortestToken)
-      throw new Error(`Use a longer ${name}. With HOST ${found.HOST}, it needs at least ${shortestToken} characters`)
+      throw new Error(`Use a longer ${name}. With HOST ${found.HOST}, it needs at least ${shortestToken} characters.`)
   }
   const base = withoutSlash(found.BASE_URL ?? `http://127.0.0.1:${found.BACKEND_PORT}`)
   const or = (url: string | undefined) => (url === undefined ? base : withoutSlash(url))

@@ -28,6 +28,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`Couldn't start the console: ${startFailure(error, 'PORT')}\n`)
+  process.stderr.write(`Couldn’t start the console: ${startFailure(error, 'PORT')}\n`)
   process.exit(1)
 })

@@ -32,7 +32,7 @@ const messages: Record<string, string> = {
   FST_ERR_BAD_URL: 'This URL isn’t valid',
   403: 'You can’t open this URL',
   404: 'There’s nothing at this URL',
-  408: 'The request timed out',
+  408: 'The request timed out. Try again.',
   413: 'The request body is too large',
   414: 'This URL is too long',
   415: 'Send application/json',

@@ -18,13 +18,13 @@ export async function sessionKey(configured: string | undefined, dataDir: string
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code !== 'EEXIST')
-      throw new Error(`Couldn't store the session key in ${path} (${code}). Choose another DATA_DIR`)
+      throw new Error(`Couldn’t store the session key in ${path} (${code}). Set DATA_DIR to another directory.`)
   }
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new Error(`Couldn't read the session key in ${path} (${error.code}). Choose another DATA_DIR`)
+    throw new Error(`Couldn’t read the session key in ${path} (${error.code}). Set DATA_DIR to another directory.`)
   })
   const key = Buffer.from(text.trim(), 'hex')
   if (key.length !== 32 || text.trim().length !== 64)
-    throw new Error(`${path} doesn’t contain 64 hex digits. Delete it to generate a new key`)
+    throw new Error(`${path} doesn’t contain 64 hex digits. Delete it to generate a new key.`)
   return key
 }

@@ -10,7 +10,7 @@ export async function findBrowser() {
   const given = process.env.CHROMIUM_PATH
   if (given) {
     if (existsSync(given)) return given
-    throw new Error(`CHROMIUM_PATH is ${given}, which doesn’t exist.`)
+    throw new Error(`CHROMIUM_PATH is ${given}, which doesn’t exist`)
   }
   const own = chromium.executablePath()
   const found = [own, ...usual].find((path) => existsSync(path))

@@ -103,7 +103,7 @@ async function take(browser: Browser, url: string, { name, path, signedIn, ready
     await page.screenshot({ path: file, animations: 'disabled', caret: 'hide' })
     await context.close()
     const { size } = statSync(file)
-    if (size > largest) throw new Error(`${file} has ${size} bytes. The maximum is ${largest}`)
+    if (size > largest) throw new Error(`${file} has ${size} bytes. The maximum is ${largest}.`)
     console.log(`${file} (${Math.ceil(size / 1024)} KiB)`)
   }
 }

@@ -49,7 +49,7 @@ export function startProgram(name, entry, { env, portVariable }) {
     child.once('exit', (code, signal) => {
       if (stopping) return
       const how = signal ?? `exit code ${code}`
-      if (!listened) return settle.reject(new Error(`The ${name} ended (${how}).`))
+      if (!listened) return settle.reject(new Error(`The ${name} exited (${how})`))
       if (Date.now() - started > stable) pause = firstPause
       console.error(`The ${name} exited (${how}). Restarting in ${pause / 1_000} s.`)
       timer = setTimeout(start, pause)
@@ -97,7 +97,7 @@ export async function keepRunning(programs) {
     process.on(signal, async () => {
       // the second time, don’t wait
       if (stopping) for (const program of programs) program.kill()
-      else console.log('\nStopping ...')
+      else console.log('\nStopping…')
       stopping = true
       await stopPrograms(programs)
       process.exit(0)

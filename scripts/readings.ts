@@ -1,7 +1,7 @@
 /** Readings of the interface that aren’t in a schema, by subject, for docs/assumptions.md. */
 export const readings: Record<string, readonly string[]> = {
   'What clients send': [
-    'Bodies are parsed as JSON with Content-Type `application/json`, `text/plain`, `application/x-www-form-urlencoded` or none; a trailing newline is allowed.',
+    'Bodies are parsed as JSON with Content-Type `application/json`, `text/plain`, `application/x-www-form-urlencoded`, or none; a trailing newline is allowed.',
     'Unknown fields are ignored, at any depth. `null` and an empty string mean that an optional field is absent.',
     'Integers, decimals, and booleans may be sent as strings, and numbers where a string is expected.',
     'Device methods read only their header; an `auth` field in the body is ignored.',
@@ -19,7 +19,7 @@ export const readings: Record<string, readonly string[]> = {
     '`response` may be an array (the result of getEventStatistics), null, or absent.',
   ],
   Tokens: [
-    'There are two kinds: API tokens (in `auth`, or with the schemes Key and Api) and device tokens (with the scheme Token). A token of the wrong kind is refused like an unknown one.',
+    'There are two kinds: API tokens (in `auth`, or with the schemes Key and Api) and device tokens (with the scheme Token). A token of the wrong kind is rejected like an unknown one.',
     'A token’s scope is a list of applications, or all. `authorize_all_tokens` adds an application to the scope of every token.',
   ],
   'Codes and numbers': [
@@ -28,11 +28,11 @@ export const readings: Record<string, readonly string[]> = {
     'Dates without a time zone are in UTC.',
   ],
   'Platform credentials and icons': [
-    'An icon must be a PNG of at most 1 MiB and 1,024 pixels on each side; Safari’s icon must have 256 × 256 pixels. Anything else is refused.',
-    'All other problems of credentials are warnings, and the credentials are stored anyway.',
-    'A key file (PKCS#12 or PEM) of more than 256 KiB, or with more than 500,000 rounds of key derivation, isn’t opened.',
+    'An icon must be a PNG of at most 1 MB and 1,024 pixels on each side; Safari’s icon must be 256 × 256 pixels. Anything else is rejected.',
+    'All other problems with credentials are warnings, and the credentials are stored anyway.',
+    'A key file (PKCS#12 or PEM) of more than 256 KB, or with more than 500,000 rounds of key derivation, isn’t opened.',
     'Key files: a warning if the file is neither PKCS#12 nor PEM, if its password doesn’t open it, if it has no private key, or if its key or certificate is unreadable. For Safari, also if it has no certificate.',
-    'Certificates: a warning of both checkPlatform and listPlatformWarnings if one belongs to another private key, isn’t X.509, has expired, or expires within 30 days.',
+    'Certificates: a warning from both checkPlatform and listPlatformWarnings if one belongs to another private key, isn’t X.509, has expired, or expires within 30 days.',
     'Service accounts: a warning if `type` isn’t `service_account`, if `project_id` or `client_email` is missing, or if `private_key` is unreadable or not an RSA key.',
     'VAPID keys: a warning if the public key isn’t a point on P-256 (65 bytes as base64url), if the private key isn’t 32 bytes, or if the two don’t match.',
   ],
@@ -41,14 +41,14 @@ export const readings: Record<string, readonly string[]> = {
     'Operators: EQ, NOTEQ, IN, NOTIN, LTE, GTE, BETWEEN, NOTSET, ANY. The last two need no value.',
     '`+` is union, `*` intersection, `\\` difference. `*` and `\\` bind tighter than `+`, from left to right; printed expressions have all parentheses.',
     'A backslash escapes within quotes.',
-    'In segments too, only EQ, BETWEEN, GTE, and LTE accept `N days ago`, as in message conditions: createFilter and exportSegment refuse it elsewhere. Segments stored with it keep working in messages.',
+    'In segments too, only EQ, BETWEEN, GTE, and LTE accept `N days ago`, as in message conditions: createFilter and exportSegment reject it elsewhere. Segments stored with it keep working in messages.',
     'NOTEQ and NOTIN also match devices without a value, in segments and message conditions. EQ on a list means that it contains the value.',
     'Without an application, the devices of all applications match.',
     'An unknown function is kept as written; it can’t be counted.',
   ],
   'Scheduled requests': [
     'While a result isn’t ready, the status is 420 `Request is still being processed`. The console waits only on 420, and shows the service’s message for anything but 200.',
-    'A period that ends before it starts is refused.',
+    'A period that ends before it starts is rejected.',
     'Values of `formatter`: yearly, monthly, daily, hourly, minutely.',
   ],
   Exports: [
@@ -57,7 +57,7 @@ export const readings: Record<string, readonly string[]> = {
     'A service may also take the application from `A("...")`; the console always sends `applicationCode`.',
   ],
   Messages: [
-    'An empty list of notifications returns an empty list of messages. A missing one is refused.',
+    'An empty list of notifications returns an empty list of messages. A missing one is rejected.',
     'A repeated `transactionId` within 5 minutes returns the first response, and sends nothing.',
     'inbox_date takes precedence over inbox_days.',
     'Without devices, users, filter, or conditions, a message goes to every device of the application. The console never sends one by omission.',
@@ -65,7 +65,7 @@ export const readings: Record<string, readonly string[]> = {
   'What no method does': [
     'Segments, presets, and campaigns can’t be changed in place, and test devices can’t be deleted. To change a segment or preset, the new one is created before the old one is deleted.',
     'The API can’t list devices or sent messages, and can’t cancel a message.',
-    'An export takes the place of a device list; with `generateExport: false`, it only counts them.',
+    'An export takes the place of a device list; with `generateExport: false`, it only counts the devices.',
     'Methods under `/panel/1.0/` aren’t part of the API. They do what a service’s control panel does, and their controls are hidden if a service doesn’t have them.',
   ],
 }

@@ -29,7 +29,7 @@ export const bin = (name, entry) => join(root, 'node_modules', name, entry)
 
 async function must(what, command, args) {
   if ((await run(command, args)) === 0) return
-  console.error(`${what} failed.`)
+  console.error(`Couldn’t ${what}. See the output above.`)
   process.exit(1)
 }
 
@@ -37,7 +37,11 @@ async function must(what, command, args) {
 export async function ensureInstalled() {
   if (installed()) return
   console.log('Installing dependencies…')
-  await must('Installing', process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund'])
+  await must('install the dependencies', process.platform === 'win32' ? 'npm.cmd' : 'npm', [
+    'ci',
+    '--no-audit',
+    '--no-fund',
+  ])
 }
 
 function installed() {
@@ -61,7 +65,7 @@ export async function ensureBuilt() {
     ensureServersBuilt(),
     whereChanged('console', consoleSources, async () => {
       console.log('Building the console…')
-      await must('Building', process.execPath, [bin('vite', 'bin/vite.js'), 'build', '--logLevel', 'warn'])
+      await must('build the console', process.execPath, [bin('vite', 'bin/vite.js'), 'build', '--logLevel', 'warn'])
     }),
   ])
 }

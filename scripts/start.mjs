@@ -20,7 +20,7 @@ try {
   console.log(
     process.env.USERS_FILE
       ? `Sign in as one of the users of ${process.env.USERS_FILE}.`
-      : 'Sign in as administrator with the password demo-administrator (marketer, support, and viewer likewise).',
+      : 'Sign in as administrator, marketer, support, or viewer. The password is demo- and the username, such as demo-administrator.',
   )
   console.log('Ctrl-C stops it.\n')
 } catch (error) {

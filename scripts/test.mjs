@@ -24,7 +24,7 @@ async function stage(name, args, report, count, env = {}) {
     for (const kind of Object.keys(totals)) totals[kind] += counted[kind]
     errors.push(...counted.errors)
   } catch {
-    console.error(`${name} wrote no report.`)
+    console.error(`${name} wrote no report`)
   }
   if (code !== 0 && totals.failed === before) totals.failed += 1
 }

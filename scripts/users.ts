@@ -15,8 +15,8 @@ const usage = `Usage:
   npm run users -- role NAME --role ROLE
   npm run users -- remove NAME
   npm run users -- list
-The password is asked for, or read from standard input where that is no terminal.
-The file is the one that USERS_FILE names, else ./users.json.`
+Prompts for the password, or reads it from standard input if that isn’t a terminal.
+The file is USERS_FILE, by default ./users.json.`
 
 const path = process.env.USERS_FILE || './users.json'
 
@@ -34,11 +34,11 @@ async function askPassword(name: string): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: process.stdin, output: silent, terminal: true })
   const password = await lines.question('')
-  process.stdout.write('\nAgain: ')
+  process.stdout.write('\nConfirm password: ')
   const again = await lines.question('')
   process.stdout.write('\n')
   lines.close()
-  if (password !== again) throw new Refusal("The passwords don't match. Nothing was changed.")
+  if (password !== again) throw new Refusal('The passwords don’t match. Nothing was changed.')
   return checkPassword(name, password)
 }
 
@@ -67,34 +67,34 @@ async function main(): Promise<string> {
   const same = (candidate: User) => candidate.name.toLowerCase() === name.trim().toLowerCase()
   const found = users.find(same)
   const existing = () => {
-    if (!found) throw new Refusal(`${path} has no user ${name}.`)
+    if (!found) throw new Refusal(`${path} has no user ${name}`)
     return found
   }
   const save = (changed: User) => writeUsersFile(path, [...users.filter((one) => !same(one)), changed])
 
   switch (command) {
     case 'list':
-      return users.map((one) => `${one.name} (${one.role})`).join('\n') || `${path} has no users.`
+      return users.map((one) => `${one.name} (${one.role})`).join('\n') || `${path} has no users`
     case 'add': {
-      if (found) throw new Refusal(`The user ${found.name} already exists.`)
+      if (found) throw new Refusal(`The user ${found.name} already exists`)
       // check name and role before asking for a password
       const someone = checked({ name, role: values.role, password: await hash('') })
       await save({ ...someone, password: await hash(await askPassword(name)) })
-      return `${name} can now sign in as ${values.role}. Start the console with USERS_FILE=${path}`
+      return `${name} can now sign in as ${values.role}. Start the console with USERS_FILE=${path}.`
     }
     case 'password':
       await save({ ...existing(), password: await hash(await askPassword(name)) })
       return `${name} has a new password. Their sessions have ended.`
     case 'role':
       await save(checked({ ...existing(), role: values.role }))
-      return `${name} is ${values.role} now.`
+      return `${name} now has the role ${values.role}`
     case 'remove':
       existing()
       await writeUsersFile(
         path,
         users.filter((one) => !same(one)),
       )
-      return `${name} can no longer sign in.`
+      return `${name} can no longer sign in`
     default:
       throw new Refusal(usage)
   }

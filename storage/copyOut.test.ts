@@ -4,7 +4,7 @@ import { copyOut } from './copyOut.ts'
 import type { Storage } from './Storage.ts'
 import { freshStorage, storages } from './testing.ts'
 
-describe.each(storages())('copyOut on the %s storage', (kind) => {
+describe.each(storages())('copyOut on the %s database', (kind) => {
   let storage: Storage
   beforeAll(async () => {
     storage = await freshStorage({}, kind)

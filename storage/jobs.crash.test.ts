@@ -59,7 +59,7 @@ describe('jobs of a killed process', () => {
   })
 })
 
-describe.each(storages())('stopping on the %s storage', (kind) => {
+describe.each(storages())('stopping on the %s database', (kind) => {
   let storage: Storage
   beforeEach(async () => {
     storage = await freshStorage({}, kind)

@@ -10,7 +10,7 @@ interface Work {
   slow: { steps: number }
 }
 
-describe.each(storages())('jobs on the %s storage', (kind) => {
+describe.each(storages())('jobs on the %s database', (kind) => {
   let storage: Storage
   let jobs: Jobs<Work>
   const greeted: string[] = []

@@ -9,7 +9,7 @@ const table = (name: string): Migration => ({
   up: (db) => db.schema.createTable(name).addColumn('id', 'integer').execute(),
 })
 
-describe.each(storages())('migrations on the %s storage', (kind) => {
+describe.each(storages())('migrations on the %s database', (kind) => {
   let storage: Storage
   afterEach(() => storage.close())
 

@@ -6,7 +6,7 @@ import { StorageError } from './StorageError.ts'
 import { type ExampleTables, exampleMigrations } from './testing/exampleMigrations.ts'
 import { freshStorage, storages } from './testing.ts'
 
-describe.each(storages())('the %s storage', (kind) => {
+describe.each(storages())('the %s database', (kind) => {
   let storage: Storage<ExampleTables>
   beforeAll(async () => {
     storage = await freshStorage<ExampleTables>(exampleMigrations, kind)

@@ -65,7 +65,7 @@ const table: [string, unknown[], unknown][] = [
   ['$1::bytea', [new Uint8Array([1, 2])], Buffer.from([1, 2])],
 ]
 
-describe.each(storages())('values on the %s storage', (kind) => {
+describe.each(storages())('values on the %s database', (kind) => {
   let storage: Storage
   beforeAll(async () => {
     storage = await freshStorage({}, kind)

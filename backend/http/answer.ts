@@ -48,7 +48,7 @@ export function sendFailure(
   const { code } = (error ?? {}) as { code?: unknown }
   // every retry conflicted with other transactions
   if ((code === foreignKeyViolation || code === uniqueViolation) && method) {
-    return sendRefusal(reply, method, new ArgumentError('', 'Someone else changed this at the same time. Try again'))
+    return sendRefusal(reply, method, new ArgumentError('', 'Someone else changed this at the same time. Try again.'))
   }
   if (limitsExceeded.has(code) && method) {
     return sendRefusal(reply, method, new ArgumentError('', 'A name is too long, or the request is nested too deeply'))

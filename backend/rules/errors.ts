@@ -90,6 +90,6 @@ export class TooManyCalls extends Busy {
   override readonly retryAfter = 10
 
   constructor(of: string) {
-    super(`Too many requests ${of}. Try again in a moment`, statusCode.tooManyCalls, 429)
+    super(`Too many requests ${of}. Try again in a moment.`, statusCode.tooManyCalls, 429)
   }
 }

@@ -70,7 +70,7 @@ function sign(content: string, key: string, certificate: string): Uint8Array {
     signed.sign({ detached: true })
     return Buffer.from(forge.asn1.toDer(signed.toAsn1()).getBytes(), 'latin1')
   } catch {
-    throw new ArgumentError('file', 'the push package can only be signed with an RSA key')
+    throw new ArgumentError('file', 'must be signed with an RSA key. Configure Safari with one.')
   }
 }
 

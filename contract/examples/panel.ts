@@ -51,7 +51,7 @@ export const panelExamples = {
   },
   listPlatformWarnings: ofApplication({
     platforms: [
-      { device_type: 1, warnings: [{ field: 'ios_key_file', message: 'The certificate expires on 2026-02-01' }] },
+      { device_type: 1, warnings: [{ field: 'ios_key_file', message: 'The certificate expires on Feb 1, 2026' }] },
     ],
   }),
   listDevices: {

@@ -1,3 +1,4 @@
+import { joinWords } from '../joinWords.ts'
 import {
   type Argument,
   argumentSpan,
@@ -84,7 +85,7 @@ function tag(given: readonly Argument[], span: Span, after: string, name: Token)
     throw new ParseFailure('Enter an operator after the tag name, such as EQ', argumentSpan(first) ?? span)
   const operator = operatorFrom(second)
   if (operator === undefined && operatorFrom(second.slice(0, 1))) throw commaMissing(second)
-  if (operator === undefined) return `The operator must be one of ${operators.join(', ')}`
+  if (operator === undefined) return `The operator must be ${joinWords(operators, 'or')}`
   const values = rest.filter((argument, index) => argument.length > 0 || index < rest.length - 1)
   const operand = operandOf(values, operator === 'BETWEEN')
   if (typeof operand === 'string') return operand
@@ -99,7 +100,9 @@ function operandOf(values: readonly Argument[], pair: boolean): Operand | string
   const bad = operands.indexOf(undefined)
   if (bad >= 0) {
     const written = (values[bad] ?? []).map(({ text }) => text).join(' ')
-    return written === '' ? 'Enter a value between the commas' : `“${written}” isn’t a value. Put text in double quotes`
+    return written === ''
+      ? 'Enter a value between the commas'
+      : `“${written}” isn’t a value. Put text in double quotes.`
   }
   if (values.length <= 1) return first
   if (pair && values.length === 2 && first && second && first.kind !== 'list' && second.kind !== 'list')
@@ -114,7 +117,7 @@ function quoted(argument: Argument | undefined, message: string, name: Token): s
   if (argument && argument.length > 1 && argument[0]?.kind === 'text') throw commaMissing(argument)
   const pasted = argument?.[0]?.kind === 'word' && otherQuote.test(argument[0].text)
   throw new ParseFailure(
-    pasted ? `${message}. Use straight double quotes (")` : message,
+    pasted ? `${message}. Use straight double quotes (").` : message,
     argumentSpan(argument) ?? name,
   )
 }

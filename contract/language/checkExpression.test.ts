@@ -67,7 +67,7 @@ describe('finds', () => {
     ['T("Odd", EQ, 1)', 'error at "Odd": The tag “Odd” has an unknown type, so it can’t be counted'],
     [
       'T("City", GTE, "a")',
-      'error at GTE: GTE can’t be used with “City”, a tag of type String. Use one of EQ, NOTEQ, IN, NOTIN, NOTSET, ANY',
+      'error at GTE: GTE can’t be used with “City”, a tag of type String. Use EQ, NOTEQ, IN, NOTIN, NOTSET, or ANY.',
     ],
     ['T("Age", EQ)', 'error at T("Age", EQ): Enter a value after EQ'],
     ['T("Age", IN)', 'error at T("Age", IN): Enter a list after IN'],
@@ -83,7 +83,7 @@ describe('finds', () => {
     ...['NOTEQ, "3 days ago"', 'IN, ["2025-01-01", "3 days ago"]', 'NOTIN, ["1 Day ago"]'].map(
       (asked): [string, string] => {
         const [operator = '', operand = ''] = asked.split(/, (.*)/)
-        const message = `${operator} doesn’t accept “days ago”. Use a date, or one of EQ, BETWEEN, GTE, LTE`
+        const message = `${operator} doesn’t accept “days ago”. Use a date, or use EQ, BETWEEN, GTE, or LTE.`
         return [`T("First Install", ${asked})`, `error at ${operand}: ${message}`]
       },
     ),
@@ -101,10 +101,10 @@ describe('finds', () => {
     ['AT("X", "Visits", ANY)', 'error at "X": There is no application “X”'],
     ['A("C0FFE-E0001", [toaster])', 'error at A("C0FFE-E0001", [toaster]): There is no platform “toaster”'],
     ['G("X")', 'warning at G("X"): Only the service knows the group “X”, so it can’t be counted here'],
-    ['Seen(1)', 'warning at Seen(1): Seen(...) can’t be counted here. Seen isn’t a known function'],
+    ['Seen(1)', 'warning at Seen(1): Seen(...) can’t be counted here. Seen isn’t a known function.'],
     [
       'AT("C0FFE-E0001", "City", ANY)',
-      'warning at "City": The tag “City” isn’t specific to an application. Use T(...) instead',
+      'warning at "City": The tag “City” isn’t specific to an application. Use T(...) instead.',
     ],
     ['T("Age", ANY, 18)', 'warning at 18: The value after ANY is ignored'],
   ])('%s', (source, found) => expect(problems(source)).toEqual([found]))
@@ -121,10 +121,10 @@ describe('finds', () => {
 test('uses the operator names of the editor', () => {
   const onScreen = { ...known, operatorName: screenOperator }
   expect(problems('T("First Install", IN, ["3 days ago"])', onScreen)).toEqual([
-    'error at ["3 days ago"]: “is on one of” doesn’t accept “days ago”. Use a date, or one of “is on”, “is between”, “is on or after”, “is on or before”',
+    'error at ["3 days ago"]: “is on one of” doesn’t accept “days ago”. Use a date, or use “is on”, “is between”, “is on or after”, or “is on or before”.',
   ])
   expect(problems('T("Paid", IN, [1])', onScreen)).toEqual([
-    'error at IN: “is one of” can’t be used with “Paid”, a tag of type Boolean. Use one of “is”, “has no value”, “has any value”',
+    'error at IN: “is one of” can’t be used with “Paid”, a tag of type Boolean. Use “is”, “has no value”, or “has any value”.',
   ])
   expect(problems('T("Age", BETWEEN, [30, 18])', onScreen)).toEqual([
     'error at [30, 18]: After “is between”, enter the smaller value first',

@@ -53,7 +53,7 @@ export function checkExpression(
     if (!isTagType(type)) return [error(`The tag “${node.tag}” has an unknown type, so it can’t be counted`, span)]
     const everywhere =
       node.application !== undefined && known.isApplicationSpecific !== true
-        ? [warning(`The tag “${node.tag}” isn’t specific to an application. Use T(...) instead`, span)]
+        ? [warning(`The tag “${node.tag}” isn’t specific to an application. Use T(...) instead.`, span)]
         : []
     const clause = toClause(node, { typeOf: () => type, now, operatorName })
     // refused here and not in toClause: segments stored before this rule keep working for the messages that use them

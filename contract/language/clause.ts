@@ -1,3 +1,4 @@
+import { joinWords } from '../joinWords.ts'
 import { type TagType, tagTypes } from '../tagTypes.ts'
 import type { DateInterval } from './dates.ts'
 import type { Operator, Scalar, TagNode } from './expression.ts'
@@ -57,8 +58,11 @@ export function toClause(node: TagNode, { typeOf, now, operatorName = ownName }:
 const nobody = (reason: string, at: 'operator' | 'operand' = 'operand'): Clause => ({ test: 'nobody', reason, at })
 
 function notAllowed({ tag, operator }: TagNode, type: TagType, name: OperatorName): string {
-  const allowed = operatorsByType[type].map((one) => name(one, type)).join(', ')
-  return `${name(operator, type)} can’t be used with “${tag}”, a tag of type ${tagTypes[type]}. Use one of ${allowed}`
+  const allowed = joinWords(
+    operatorsByType[type].map((one) => name(one, type)),
+    'or',
+  )
+  return `${name(operator, type)} can’t be used with “${tag}”, a tag of type ${tagTypes[type]}. Use ${allowed}.`
 }
 
 /** The operator’s values, as many as it takes. `called`: the operator’s name in a reason. */

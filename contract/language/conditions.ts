@@ -1,3 +1,4 @@
+import { joinWords } from '../joinWords.ts'
 import { type TagType, tagTypes } from '../tagTypes.ts'
 import { type Condition, type ConditionOperator, conditionOperators } from '../targeting.ts'
 import { storedDate, timestampInterval } from './dates.ts'
@@ -27,12 +28,12 @@ export function conditionFault(
   const allowed = conditionOperatorsByType[type]
   if (!allowed.includes(operator)) {
     const names = allowed.map((one) => name(one, type))
-    return `${name(operator, type)} can’t be used with “${tag}”, a tag of type ${tagTypes[type]}. Use ${names.length > 1 ? `one of ${names.join(', ')}` : names[0]}`
+    return `${name(operator, type)} can’t be used with “${tag}”, a tag of type ${tagTypes[type]}. Use ${joinWords(names, 'or')}.`
   }
   const values = [operand].flat()
   if (type === 4 && values.some((value) => typeof value === 'number' && !timestampInterval(String(value))))
     return 'Use a Unix time in whole seconds'
-  if (type === 5 && values.some((value) => typeof value === 'string')) return 'Use 0, 1, true or false without quotes'
+  if (type === 5 && values.some((value) => typeof value === 'string')) return 'Use 0, 1, true, or false without quotes'
   return undefined
 }
 

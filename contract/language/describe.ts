@@ -1,3 +1,4 @@
+import { joinWords } from '../joinWords.ts'
 import type { TagType } from '../tagTypes.ts'
 import { dateInterval } from './dates.ts'
 import type { ApplicationNode, Expression, Operand, Scalar, SetNode, TagNode } from './expression.ts'
@@ -86,29 +87,31 @@ const joiners = { union: ' or ', intersection: ' and ', difference: ' but not ' 
 export function describeClause({ tag, operator, operand }: TagNode, type?: TagType): string {
   const seen = type ?? typeSeen(operand)
   const needless = operator === 'NOTSET' || operator === 'ANY'
-  const words = needless || operand === undefined ? [] : [describeOperand(operand, operator === 'BETWEEN', seen)]
+  const joiner = operator === 'BETWEEN' ? 'and' : undefined
+  const words = needless || operand === undefined ? [] : [describeOperand(operand, joiner, seen)]
   return [tag, operatorLabel(operator, seen), ...words].join(' ')
 }
 
-/** A value in words: `“Lisbon”`, `18`, `18 and 30`, `“a”, “b”`. A pair is what BETWEEN takes. */
-export function describeOperand(operand: Operand, pair: boolean, type?: TagType): string {
+/** A value in words: `“Lisbon”`, `18`, `18 and 30`, `“a”, “b”`. */
+export function describeOperand(operand: Operand, joiner: 'and' | 'or' | undefined, type?: TagType): string {
   if (operand.kind !== 'list') return describeScalar(operand, type)
   return describeList(
     operand.items.map((item) => describeScalar(item, type)),
-    pair ? ' and ' : ', ',
+    joiner,
   )
 }
 
-/** A list of words; of a long one, the first few and how many more there are. */
-export function describeList(words: readonly string[], between: string): string {
+/** A list of words; of a long one, the first few and how many more there are. Without `joiner`, only commas. */
+export function describeList(words: readonly string[], joiner?: 'and' | 'or'): string {
   const shown = 6
-  if (words.length <= shown + 1) return words.join(between)
-  return `${words.slice(0, shown).join(between)} and ${words.length - shown} more`
+  if (words.length > shown + 1)
+    return joinWords([...words.slice(0, shown), `${words.length - shown} more`], joiner ?? 'and')
+  return joiner ? joinWords(words, joiner) : words.join(', ')
 }
 
 /** The platforms that an expression is limited to: ` on iOS or Android`; empty if unlimited. */
 export const onPlatforms = (platforms: readonly string[] | undefined): string =>
-  platforms ? ` on ${platforms.map(platformName).join(' or ')}` : ''
+  platforms ? ` on ${joinWords(platforms.map(platformName), 'or')}` : ''
 
 function describeScalar(scalar: Scalar, type?: TagType): string {
   const truth = type === 5 ? readBoolean(scalar) : undefined

@@ -34,16 +34,20 @@ const told = (source: string) => explain(tree(source), device, options)
 
 about('explain', () => {
   test.each([
-    ['T("City", EQ, "lisbon")', true, 'City is “Lisbon”: matches (is “lisbon”)'],
-    ['T("City", NOTEQ, "lisbon")', false, 'City is “Lisbon”; anything but “lisbon” is required'],
-    ['T("City", IN, ["Porto", "Faro"])', false, 'City is “Lisbon”; one of “Porto”, “Faro” is required'],
-    ['T("City", NOTIN, ["Lisbon", "Faro"])', false, 'City is “Lisbon”; anything but “Lisbon”, “Faro” is required'],
-    ['T("Colors", NOTIN, ["Red"])', false, 'Colors contains “red”, “blue”; it can’t contain any of “Red”'],
+    ['T("City", EQ, "lisbon")', true, 'Matches because City is “Lisbon” (“lisbon” is required)'],
+    ['T("City", NOTEQ, "lisbon")', false, 'City is “Lisbon”; any value except “lisbon” is required'],
+    ['T("City", IN, ["Porto", "Faro"])', false, 'City is “Lisbon”; “Porto” or “Faro” is required'],
+    [
+      'T("City", NOTIN, ["Lisbon", "Faro"])',
+      false,
+      'City is “Lisbon”; any value except “Lisbon” or “Faro” is required',
+    ],
+    ['T("Colors", NOTIN, ["Red"])', false, 'Colors contains “red” and “blue”; it can’t contain “Red”'],
     ['T("City", NOTSET)', false, 'City is “Lisbon”; the tag must have no value'],
     ['T("Age", GTE, 18)', false, 'Age is 17; at least 18 is required'],
     ['T("Age", LTE, 16)', false, 'Age is 17; at most 16 is required'],
-    ['T("Age", BETWEEN, 18, 30)', false, 'Age is 17; between 18 and 30 is required'],
-    ['T("Colors", EQ, "green")', false, 'Colors contains “red”, “blue”; “green” is required'],
+    ['T("Age", BETWEEN, 18, 30)', false, 'Age is 17; a value between 18 and 30 is required'],
+    ['T("Colors", EQ, "green")', false, 'Colors contains “red” and “blue”; “green” is required'],
     ['T("OS Version", GTE, "1.10")', false, 'OS Version is 1.2; at least 1.10 is required'],
     [
       'T("First Install", GTE, "7 days ago")',
@@ -55,20 +59,20 @@ about('explain', () => {
     [
       'T("First Install", LTE, "60 days ago")',
       true,
-      'First Install is 2025-01-01 10:30: matches (is on or before 60 days ago)',
+      'Matches because First Install is 2025-01-01 10:30 (60 days ago or earlier is required)',
     ],
-    ['T("Country", NOTEQ, "PT")', true, 'Has no value for Country: matches (is not “PT”)'],
-    ['T("Country", NOTSET)', true, 'Has no value for Country: matches'],
+    ['T("Country", NOTEQ, "PT")', true, 'Matches because it has no value for Country'],
+    ['T("Country", NOTSET)', true, 'Matches because it has no value for Country'],
     ['T("Shoe", EQ, 1)', false, 'No device can match: The tag “Shoe” doesn’t exist'],
-    ['T("Shoe", NOTEQ, 1)', true, 'The tag “Shoe” doesn’t exist, so no device has a value for it: matches'],
+    ['T("Shoe", NOTEQ, 1)', true, 'Matches because the tag “Shoe” doesn’t exist'],
     ['T("City", NOTEQ, 5)', false, 'No device can match: Write "5" in double quotes'],
     ['AT("BEEF0-00002", "City", ANY)', false, 'Is a device of C0FFE-E0001, not of BEEF0-00002'],
     ['A("BEEF0-00002")', false, 'Is a device of C0FFE-E0001, not of BEEF0-00002'],
     ['A("C0FFE-E0001", [ios, mac])', false, 'Is on Android; iOS or macOS is required'],
     ['A("C0FFE-E0001", [], [with_tokens])', false, 'Has no push token, which is required'],
-    ['A("C0FFE-E0001", [android])', true, 'Is a device of C0FFE-E0001 on Android: matches'],
+    ['A("C0FFE-E0001", [android])', true, 'Matches because it is a device of C0FFE-E0001 on Android'],
     ['G("X")', 'unknown', 'Only the service knows the group “X”, so it can’t be counted here'],
-    ['Seen(1)', 'unknown', 'Seen(...) can’t be counted here. Seen isn’t a known function'],
+    ['Seen(1)', 'unknown', 'Seen(...) can’t be counted here. Seen isn’t a known function.'],
   ])('%s', (source, verdict, text) => expect(told(source)).toMatchObject({ verdict, text }))
 
   test.each([
@@ -129,7 +133,7 @@ about('describe', () => {
     ['A("X", [ios, mac], [with_tokens])', 'Application is X on iOS or macOS, with a push token'],
     ['G("X")', 'Group is X'],
     ['T("A", ANY) * (T("B", NOTSET) \\ A("X"))', 'A has any value and (B has no value but not Application is X)'],
-    ['T("Age", IN, [1,2,3,4,5,6,7,8])', 'Age is one of 1, 2, 3, 4, 5, 6 and 2 more'],
+    ['T("Age", IN, [1,2,3,4,5,6,7,8])', 'Age is one of 1, 2, 3, 4, 5, 6, and 2 more'],
     ['Seen(1)', 'Seen(1)'],
   ])('%s', (source, text) => expect(describe(tree(source))).toBe(text))
 

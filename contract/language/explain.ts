@@ -16,7 +16,7 @@ export type Verdict = true | false | 'unknown'
 export interface Explanation {
   expression: Expression
   verdict: Verdict
-  /** A sentence for support staff, without a period. */
+  /** For support staff: a sentence without a period, or two with one. */
   text: string
   /** The device’s value for the clause’s tag, if it has one of the tag’s type. */
   found?: unknown
@@ -79,7 +79,7 @@ function explainApplication(node: ApplicationNode, subject: Subject, { titleOf }
     case 'application':
       return { verdict: false, text: elsewhere(subject, code, titleOf) }
     case 'platform': {
-      const needed = describeList((platforms ?? []).map(platformName), ' or ')
+      const needed = describeList((platforms ?? []).map(platformName), 'or')
       return { verdict: false, text: `Is on ${platformName(subject.platform)}; ${needed} is required` }
     }
     case 'token':
@@ -88,7 +88,7 @@ function explainApplication(node: ApplicationNode, subject: Subject, { titleOf }
       const on = platforms ? onPlatforms([subject.platform]) : ''
       return {
         verdict: true,
-        text: `Is a device of ${titled(code, titleOf)}${on}${flags ? ', with a push token' : ''}: matches`,
+        text: `Matches because it is a device of ${titled(code, titleOf)}${on}${flags ? ', with a push token' : ''}`,
       }
     }
   }
@@ -116,28 +116,25 @@ const ruleText = (node: TagNode, type: TagType | undefined) =>
 
 function hasText(found: unknown, type: TagType | undefined): string {
   if (found === undefined) return 'no value'
-  if (Array.isArray(found)) return found.length === 0 ? 'an empty list' : describeList(found.map(valueText), ', ')
+  if (Array.isArray(found)) return found.length === 0 ? 'an empty list' : describeList(found.map(valueText))
   return `${valueText(found)}${type === 4 ? ' UTC' : ''}`
 }
 
 /** One sentence about a clause; `found` is undefined if the device has no value. */
 function clauseText(node: TagNode, clause: Clause, verdict: boolean, found: unknown): string {
   if (clause.test === 'nobody') return `No device can match: ${clause.reason}`
-  if (clause.test === 'everyone') return `${clause.reason}, so no device has a value for it: matches`
-  const has = found === undefined ? `Has no value for ${node.tag}` : `${node.tag} ${foundText(found)}`
-  if (verdict) {
-    const type = 'type' in clause ? clause.type : undefined
-    const rule = describeClause(node, type).slice(node.tag.length + 1)
-    return clause.test === 'absent' ? `${has}: matches` : `${has}: matches (${rule})`
-  }
+  if (clause.test === 'everyone') return `Matches because the tag “${node.tag}” doesn’t exist`
+  const has = `${node.tag} ${foundText(found)}`
+  if (verdict && found === undefined) return `Matches because it has no value for ${node.tag}`
+  if (verdict) return `Matches because ${has}${clause.test === 'present' ? '' : ` (${needed(node, clause)})`}`
   if (clause.test === 'absent') return `${has}; the tag must have no value`
-  if (found === undefined) return has
+  if (found === undefined) return `Has no value for ${node.tag}`
   return `${has}; ${needed(node, clause)}`
 }
 
 function foundText(value: unknown): string {
   if (Array.isArray(value))
-    return value.length === 0 ? 'is an empty list' : `contains ${describeList(value.map(valueText), ', ')}`
+    return value.length === 0 ? 'is an empty list' : `contains ${describeList(value.map(valueText), 'and')}`
   return `is ${valueText(value)}`
 }
 
@@ -150,20 +147,18 @@ function valueText(value: unknown): string {
 /** What the clause requires instead of the value found: `at least 18 is required`. */
 function needed({ operator, operand }: TagNode, clause: Clause): string {
   const type = 'type' in clause ? clause.type : undefined
-  const values = operand === undefined ? '' : describeOperand(operand, operator === 'BETWEEN', type)
+  const values = operand === undefined ? '' : describeOperand(operand, operator === 'BETWEEN' ? 'and' : 'or', type)
   switch (operator) {
     case 'GTE':
       return type === 4 ? `${values} or later is required` : `at least ${values} is required`
     case 'LTE':
       return type === 4 ? `${values} or earlier is required` : `at most ${values} is required`
     case 'BETWEEN':
-      return `between ${values} is required`
-    case 'IN':
-      return `one of ${values} is required`
+      return `a value between ${values} is required`
     case 'NOTEQ':
-      return `anything but ${values} is required`
+      return `any value except ${values} is required`
     case 'NOTIN':
-      return type === 3 ? `it can’t contain any of ${values}` : `anything but ${values} is required`
+      return type === 3 ? `it can’t contain ${values}` : `any value except ${values} is required`
     default:
       return `${values} is required`
   }

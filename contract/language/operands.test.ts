@@ -97,7 +97,7 @@ test.each([
   ['decimal', readDecimal(text('1.5')), 'Write 1.5 without quotes'],
   ['decimal', readDecimal(yes), 'Use a number, such as 19.95'],
   ['decimal', readDecimal(number('0.1000000000000000')), 'Use a number of at most 15 digits'],
-  ['version', readVersion(text('v1')), 'Use a version of numbers and dots, such as "1.10.0"'],
+  ['version', readVersion(text('v1')), 'Use a version with only numbers and dots, such as "1.10.0"'],
   ['boolean', readBoolean(text('yes')), 'Use true or false'],
   ['date', readDate(text('soon'), now), 'Use a date such as "2025-12-31" or "2025-12-31 18:30", or "7 days ago"'],
   ['date', readDate(yes, now), 'Use a date such as "2025-12-31" or "2025-12-31 18:30", or "7 days ago"'],

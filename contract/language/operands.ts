@@ -50,7 +50,7 @@ export const readBoolean = (scalar: Scalar): Read<boolean> =>
 export const readVersion = (scalar: Scalar): Read<Version> =>
   read(
     scalar.kind === 'boolean' ? undefined : versionFrom(scalar.text),
-    'Use a version of numbers and dots, such as "1.10.0"',
+    'Use a version with only numbers and dots, such as "1.10.0"',
   )
 
 /**

@@ -1,3 +1,4 @@
+import { joinWords } from '../joinWords.ts'
 import type { TagType } from '../tagTypes.ts'
 import { isRelativeDate } from './dates.ts'
 import type { Operand, Operator, Scalar } from './expression.ts'
@@ -93,6 +94,6 @@ export function daysAgoFault(operator: Operator, operand: Operand | undefined, n
   const scalars = operand === undefined ? [] : operand.kind === 'list' ? operand.items : [operand]
   if (takesDaysAgo(operator) || !scalars.some((scalar) => scalar.kind === 'text' && isRelativeDate(scalar.text)))
     return undefined
-  const others = relativeOperators.map((other) => name(other, 4)).join(', ')
-  return `${name(operator, 4)} doesn’t accept “days ago”. Use a date, or one of ${others}`
+  const others = relativeOperators.map((other) => name(other, 4))
+  return `${name(operator, 4)} doesn’t accept “days ago”. Use a date, or use ${joinWords(others, 'or')}.`
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { joinWords } from '../joinWords.ts'
 import { pushTexts } from '../texts.ts'
 import { interruptionLevels, report, shallow, zeroOrOne } from '../values.ts'
 import { badges, soundFile, timeToLive } from './fields.ts'
@@ -42,6 +43,8 @@ export const ios = {
   ios_thread_id: z.string().optional().describe('Groups notifications'),
   ios_critical: z.boolean().optional(),
   ios_category_custom: z.string().optional(),
-  ios_interruption_level: z.enum(interruptionLevels, { error: `Select ${interruptionLevels.join(', ')}` }).optional(),
+  ios_interruption_level: z
+    .enum(interruptionLevels, { error: `Select ${joinWords(interruptionLevels, 'or')}` })
+    .optional(),
   apns_trim_content: zeroOrOne.optional(),
 }

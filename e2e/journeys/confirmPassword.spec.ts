@@ -27,7 +27,7 @@ test('a change to tokens asks for the password and loses nothing that was typed'
   await passwordDialog.confirm.click()
   await expect(passwordDialog.root.getByText('Enter your password')).toBeVisible()
   await passwordDialog.enter('not it')
-  await expect(passwordDialog.root.getByText('Wrong password')).toBeVisible()
+  await expect(passwordDialog.root.getByText('Incorrect password')).toBeVisible()
   await expectAccessible(page)
   await passwordDialog.enter('demo-administrator')
   await expect(passwordDialog.root).toBeHidden()

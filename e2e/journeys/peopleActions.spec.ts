@@ -119,7 +119,7 @@ test('a device is registered, linked to a user, gets a badge and an event, and i
   await expect(badge.root.getByText('Use 0 or more')).toBeVisible()
   await badge.badge.fill('99999999999')
   await badge.submit.click()
-  await expect(badge.root.getByText('At most 2147483647')).toBeVisible()
+  await expect(badge.root.getByText('At most 2,147,483,647')).toBeVisible()
   await expectAccessible(page)
   await badge.badge.fill('3')
   await badge.submit.click()

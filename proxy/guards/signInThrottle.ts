@@ -55,7 +55,7 @@ export function signInThrottle(limits: ThrottleLimits): SignInThrottle {
       } catch (limit) {
         if (limit instanceof Error) throw limit
         const retryAfter = Math.max(1, Math.ceil((limit as { msBeforeNext: number }).msBeforeNext / 1000))
-        throw new ProxyError(429, `Too many attempts. Try again in ${retryAfter} seconds.`, { retryAfter })
+        throw new ProxyError(429, `Too many attempts. Try again in ${formatPause(retryAfter)}.`, { retryAfter })
       }
     },
     async succeeded(attempt) {
@@ -69,4 +69,10 @@ export function signInThrottle(limits: ThrottleLimits): SignInThrottle {
       }
     },
   }
+}
+
+/** `1 second`, `45 seconds`, `57 minutes`, rounded up. */
+function formatPause(seconds: number): string {
+  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }

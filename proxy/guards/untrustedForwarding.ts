@@ -10,7 +10,7 @@ export function warnOfUntrustedForwarding(app: FastifyInstance): void {
     if (!said && isIgnored(request)) {
       said = true
       const address = request.socket.remoteAddress
-      request.log.warn({ address }, `X-Forwarded-* headers from ${address} are ignored. To use them, set TRUST_PROXY`)
+      request.log.warn({ address }, `X-Forwarded-* headers from ${address} are ignored. To use them, set TRUST_PROXY.`)
     }
     done()
   })

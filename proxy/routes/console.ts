@@ -55,7 +55,7 @@ async function openPage(root: string): Promise<() => Promise<string>> {
   const path = join(root, 'index.html')
   const read = async () => ({ text: await readFile(path, 'utf8'), built: (await stat(path)).mtimeMs })
   let page = await read().catch(() => {
-    throw new Error(`The console isn't built: ${root} has no index.html. Run npm start to build it`)
+    throw new Error(`The console isn’t built: ${root} has no index.html. Run npm start to build it.`)
   })
   return async () => {
     const found = await stat(path).catch(() => undefined)

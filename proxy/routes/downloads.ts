@@ -42,17 +42,24 @@ export function addDownloadRoutes(
     // statistics are CSV files with counts; all others have personal data
     const counts = kind === 'csv' && !/export/i.test(name)
     const source = counts ? methods.getTagStats : methods.exportSegment
-    if (!may(role, source)) throw new ProxyError(403, `Your role, ${role}, doesn’t allow this`)
+    if (!may(role, source)) throw new ProxyError(403, `Your role, ${role}, doesn’t allow this. Ask an administrator.`)
 
     limiter.hold(person, reply)
     const file = await upstream.download(path, { requestId: request.id, signal: signalOfClose(reply) })
     const type = String(file.headers['content-type'] ?? '')
     if (file.statusCode !== 200 || type.startsWith('text/html')) {
       await file.body.dump()
-      if (file.statusCode === 404) throw new ProxyError(404, 'The service no longer has this file')
+      if (file.statusCode === 404)
+        throw new ProxyError(
+          404,
+          `The service no longer has this file. ${counts ? 'Load the statistics again.' : 'Export it again.'}`,
+        )
       if (file.statusCode === 401 || file.statusCode === 403)
-        throw new ProxyError(502, 'The service doesn’t allow this console’s token to read this file')
-      throw new ProxyError(502, `The service returned HTTP ${file.statusCode} instead of the file`)
+        throw new ProxyError(
+          502,
+          'The service doesn’t allow this console’s token to read this file. Ask an administrator to check API_TOKEN.',
+        )
+      throw new ProxyError(502, `The service returned HTTP ${file.statusCode} instead of the file. Try again.`)
     }
     const length = file.headers['content-length']
     if (length !== undefined) reply.header('content-length', length)

@@ -48,7 +48,7 @@ export function addIconRoutes(
       throw new ProxyError(404, 'Icon not found')
     const { origin } = new URL(address)
     if (!iconOrigins.has(origin)) {
-      request.log.warn({ origin }, 'Icons can’t be loaded from this origin. To allow it, add it to ICON_ORIGINS')
+      request.log.warn({ origin }, 'Icons can’t be loaded from this origin. To allow it, add it to ICON_ORIGINS.')
       throw new ProxyError(404, 'Icon not found')
     }
     // the second call

@@ -75,9 +75,13 @@ describe('errors of the service', () => {
   })
 
   test.each([
-    ['a web page', answerText('<html>Sorry</html>', 'text/html', 503), /web page/],
-    ['broken JSON', answerText('{"status_code":200', 'application/json'), /broken JSON/],
-    ['nothing', answerText('', 'application/json', 204), /nothing/],
+    [
+      'a web page',
+      answerText('<html>Sorry</html>', 'text/html', 503),
+      /a web page instead of JSON\. Check the URL of the service\.$/,
+    ],
+    ['broken JSON', answerText('{"status_code":200', 'application/json'), /returned HTTP 200 with invalid JSON$/],
+    ['an empty body', answerText('', 'application/json', 204), /with an empty body$/],
     ['other JSON', json([1, 2]), /invalid response/],
   ])('%s is a clear error', async (_name, answer, words) => {
     service.answers(answer)

@@ -43,7 +43,7 @@ export function addProxiedMethods(
     const { bodyLimit = 1_048_576 } = method
     const refuse = (request: FastifyRequest, { name: person, role }: User) => {
       audit('refused by role', { name: person, address: request.ip, role, method: name })
-      return new ProxyError(403, `Your role, ${role}, doesn’t allow this`)
+      return new ProxyError(403, `Your role, ${role}, doesn’t allow this. Ask an administrator.`)
     }
 
     // before the body: unauthenticated bodies aren’t read

@@ -56,7 +56,8 @@ export function addSessionRoutes(
   app.post('/session', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const given = signIn.safeParse(request.body)
-    if (!given.success) throw new ProxyError(422, 'Enter your name and password', { faults: getFaults(given.error) })
+    if (!given.success)
+      throw new ProxyError(422, 'Enter your username and password', { faults: getFaults(given.error) })
     const user = await authenticate(request, given.data)
     if (!user) throw new ProxyError(401, 'Incorrect username or password')
     sessions.begin(request, reply, user)
@@ -71,7 +72,7 @@ export function addSessionRoutes(
     const given = signIn.safeParse({ ...(request.body as object | null), name })
     if (!given.success) throw new ProxyError(422, 'Enter your password', { faults: getFaults(given.error) })
     if (!(await authenticate(request, given.data))) {
-      const message = 'Wrong password'
+      const message = 'Incorrect password'
       throw new ProxyError(422, message, { faults: [{ field: 'password', message }] })
     }
     sessions.confirm(request, reply)

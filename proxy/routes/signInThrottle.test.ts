@@ -27,6 +27,7 @@ test('one name from one address is throttled, also with the right password', asy
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60)
   expect(JSON.parse(body).retryAfter).toBe(Number(headers['retry-after']))
+  expect(JSON.parse(body).message).toMatch(/^Too many attempts\. Try again in (1 second|\d+ seconds|1 minute)\.$/)
   expect((await attempt(app, 'support', 'demo-support', { from })).statusCode).toBe(200)
   expect((await attempt(app, 'viewer', 'demo-viewer')).statusCode).toBe(200)
 })

@@ -14,7 +14,7 @@ function fromEnvelope(fields: Record<string, unknown>, answer: UpstreamAnswer): 
   const read = envelope.safeParse(body)
   if (!read.success) {
     if (status >= 400) return fromPlain(fields, answer)
-    throw new ProxyError(502, 'The service sent an invalid response')
+    throw new ProxyError(502, 'The service sent an invalid response. Try again.')
   }
   const { status_code: code, status_message: words, response } = read.data
   const message = words || `The service returned code ${code}`
@@ -43,7 +43,12 @@ function fromPlain(fields: Record<string, unknown>, answer: UpstreamAnswer): unk
   const words = (body as { message?: unknown } | null)?.message
   const message = typeof words === 'string' && words !== '' ? words : `The service returned HTTP ${status}`
   if (status === 400) throw refusal(message, fields)
-  if (status === 401) throw new ProxyError(502, 'The service rejected this console’s token', { code: status })
+  if (status === 401)
+    throw new ProxyError(
+      502,
+      'The service rejected this console’s token. Ask an administrator to check API_TOKEN and DEVICE_API_TOKEN.',
+      { code: status },
+    )
   if (status === 403 || status === 404 || status === 429 || status === 501 || status === 503)
     throw new ProxyError(status, message, pauseOf(answer))
   throw new ProxyError(502, message, { code: status })

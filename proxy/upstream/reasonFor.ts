@@ -13,7 +13,7 @@ export function reasonFor(error: unknown, address: string): ProxyError {
     )
   }
   if (error instanceof errors.ConnectTimeoutError)
-    return new ProxyError(504, `Couldn’t reach the service at ${host}: it isn’t responding`)
+    return new ProxyError(504, `Couldn’t reach the service at ${host}: it isn’t responding. Try again in a moment.`)
   if (error instanceof errors.ResponseExceededMaxSizeError)
     return new ProxyError(502, `The response from ${host} is too large`)
   if (error instanceof errors.RequestAbortedError || (error as Error | null)?.name === 'AbortError') {
@@ -23,7 +23,7 @@ export function reasonFor(error: unknown, address: string): ProxyError {
   if (code === 'ECONNREFUSED')
     return new ProxyError(502, `The service at ${host} refused the connection. Check that it is running.`)
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return new ProxyError(502, `Couldn’t find the host ${host}. Check the URL of the service`)
+    return new ProxyError(502, `Couldn’t find the host ${host}. Check the URL of the service.`)
   return new ProxyError(
     502,
     `The connection to the service at ${host} was lost. The request may or may not have been processed.`,

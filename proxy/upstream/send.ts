@@ -113,7 +113,8 @@ function readJson(text: string, status: number, address: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    const what = /^\s*</.test(text) ? 'a web page' : text === '' ? 'nothing' : 'broken JSON'
-    throw new ProxyError(502, `The service at ${getHost(address)} returned HTTP ${status} with ${what} instead of JSON`)
+    const page = 'a web page instead of JSON. Check the URL of the service.'
+    const what = /^\s*</.test(text) ? page : text === '' ? 'an empty body' : 'invalid JSON'
+    throw new ProxyError(502, `The service at ${getHost(address)} returned HTTP ${status} with ${what}`)
   }
 }

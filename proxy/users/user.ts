@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { joinWords } from '#contract/joinWords.ts'
 import { roles } from '#contract/roles.ts'
 
 /** A user. `password` is an argon2id hash in its encoded form. */
 export const user = z.object({
-  name: z.string().trim().min(1, 'Enter a name for the user').max(100, 'Use at most 100 characters'),
-  role: z.enum(roles, { error: `Use one of the roles ${roles.join(', ')}` }),
+  name: z.string().trim().min(1, 'Enter a username').max(100, 'Use at most 100 characters'),
+  role: z.enum(roles, { error: `Use one of the roles ${joinWords(roles, 'and')}` }),
   password: z
     .string()
     .regex(/^\$argon2id\$v=\d+\$m=\d+,t=\d+,p=\d+\$[\w+/]+\$[\w+/]+$/, 'The password isn’t an argon2id hash'),

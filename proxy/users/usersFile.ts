@@ -8,7 +8,12 @@ export async function readUsersFile(path: string): Promise<User[]> {
   try {
     content = JSON.parse(await readFile(path, 'utf8'))
   } catch (error) {
-    const reason = error instanceof SyntaxError ? 'it isn’t JSON' : (error as NodeJS.ErrnoException).code
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT')
+      throw new Error(
+        `The users file ${path} doesn’t exist. Check USERS_FILE, or create the file with npm run users -- add.`,
+      )
+    const reason = error instanceof SyntaxError ? 'it isn’t JSON' : code
     throw new Error(`Couldn’t read the users file ${path}: ${reason}`)
   }
   const parsed = usersFile.safeParse(content)

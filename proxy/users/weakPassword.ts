@@ -11,7 +11,7 @@ const strong = 3
 export async function weakPassword(name: string, password: string): Promise<string | undefined> {
   const { length } = [...password]
   if (length < shortest) return `Use at least ${shortest} characters.`
-  if (length > longest) return `Use at most ${longest} characters.`
+  if (length > longest) return `Use at most ${longest.toLocaleString('en-US')} characters.`
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),

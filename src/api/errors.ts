@@ -82,6 +82,6 @@ export const isWorthAnother = (error: unknown): error is ApiError =>
   isTransient(error) || (error instanceof ApiError && [401, 425, 429].includes(error.status))
 
 export function failureMessage(kind: Task['kind'], message: string | null | undefined): string {
-  if (kind === 'count') return `The service couldn’t count the segment${message ? `: ${message}` : '. Try again.'}`
-  return message || `The service couldn’t finish ${kind === 'export' ? 'the export' : 'this'}. Try again.`
+  const goal = kind === 'count' || kind === 'export' ? `${kind} the segment` : 'finish this'
+  return message || `Couldn’t ${goal}. Try again.`
 }

@@ -135,7 +135,7 @@ describe('the service’s status of a task', () => {
       { status: 'failed', message: 'The disk is full' },
       { state: 'failed', message: 'The disk is full' },
     ],
-    [{ status: 'failed' }, { state: 'failed', message: 'The service couldn’t finish the export. Try again.' }],
+    [{ status: 'failed' }, { state: 'failed', message: 'Couldn’t export the segment. Try again.' }],
     [
       { status: 'completed', devicesCount: '12', csvFilename: '/downloads/files/a.csv.zip' },
       { state: 'done', devices: 12, file: 'files/a.csv.zip' },
@@ -151,13 +151,9 @@ describe('the service’s status of a task', () => {
   ])('%j', (status, expected) => expect(getTaskChange(status, 'export')).toMatchObject(expected))
 
   test.each([
-    [
-      'count',
-      { message: 'Couldn’t write the export' },
-      'The service couldn’t count the segment: Couldn’t write the export',
-    ],
-    ['count', { message: null }, 'The service couldn’t count the segment. Try again.'],
-    ['bulk', {}, 'The service couldn’t finish this. Try again.'],
+    ['count', { message: 'The disk is full' }, 'The disk is full'],
+    ['count', { message: null }, 'Couldn’t count the segment. Try again.'],
+    ['bulk', {}, 'Couldn’t finish this. Try again.'],
   ] as const)('a failed %s with %j', (kind, said, words) =>
     expect(getTaskChange({ status: 'failed', ...said }, kind).message).toBe(words),
   )

@@ -75,7 +75,9 @@ export const listedParts = (count: number): (number | string)[] =>
 
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-export const sentence = (message: string) => capitalized(message.trim()) + (/[.!?…]\s*$/.test(message) ? '' : '.')
+export const withPeriod = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
+
+export const sentence = (message: string) => withPeriod(capitalized(message.trim()))
 
 export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 

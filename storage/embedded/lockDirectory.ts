@@ -51,7 +51,7 @@ export function lockDirectory(directory: string, shown: string): { holdDatabase:
     closeSync(descriptor)
     letGo()
     throw new StorageError(
-      `The data directory ${shown} is in use by ${describeHolder(holderFile)}. Stop it first, or choose another DATA_DIR.`,
+      `The data directory ${shown} is in use by ${describeHolder(holderFile)}. Stop it first, or set DATA_DIR to another directory.`,
     )
   }
   hold(join(directory, 'lock'))

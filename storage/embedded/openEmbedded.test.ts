@@ -78,7 +78,7 @@ describe('a data directory', () => {
     mkdirSync(join(directory, 'database'))
     writeFileSync(join(directory, 'database', 'diary.txt'), 'mine')
     expect(await failureOf()).toBe(
-      `${directory}/database exists but doesn’t contain a database (1 entries, no PG_VERSION). Move it away, or choose another DATA_DIR.`,
+      `${directory}/database exists but doesn’t contain a database (1 entries, no PG_VERSION). Move it away, or set DATA_DIR to another directory.`,
     )
     expect(existsSync(join(directory, 'database', 'diary.txt'))).toBe(true)
   })
@@ -94,7 +94,7 @@ describe('a data directory', () => {
     writeFileSync(file, '')
     for (const dataDir of [file, join(file, 'below')])
       expect(await failureOf(dataDir)).toBe(
-        `The data directory ${dataDir} is a file, or is inside one. Choose another DATA_DIR.`,
+        `The data directory ${dataDir} is a file, or is inside one. Set DATA_DIR to another directory.`,
       )
   })
 
@@ -119,7 +119,7 @@ describe('a data directory', () => {
 describe('the lock of a data directory', () => {
   const refusal = (pid: number, program: RegExp) =>
     new RegExp(
-      `^The data directory ${directory} is in use by process ${pid} \\(${program.source}, since \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d UTC\\)\\. Stop it first, or choose another DATA_DIR\\.$`,
+      `^The data directory ${directory} is in use by process ${pid} \\(${program.source}, since \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d UTC\\)\\. Stop it first, or set DATA_DIR to another directory\\.$`,
     )
 
   it('prevents a second opening in this process', async () => {

@@ -7,7 +7,7 @@ test.each(['ENOSPC', 'EDQUOT'])('a full disk (%s) is reported with the directory
   const told = readableFailure(error, './data')
   expect(told).toBeInstanceOf(StorageError)
   expect(told).toMatchObject({
-    message: `There is no space for the data directory ./data (${code}). Free up space on its disk, or choose another DATA_DIR.`,
+    message: `There is no space for the data directory ./data (${code}). Free up space on its disk, or set DATA_DIR to another directory.`,
     cause: error,
   })
 })

@@ -25,9 +25,11 @@ export function makeWritable(directory: string, shown: string): void {
   } catch (error) {
     const code = codeOf(error)
     if (code === 'EEXIST' || code === 'ENOTDIR')
-      throw new StorageError(`The data directory ${shown} is a file, or is inside one. Choose another DATA_DIR.`)
+      throw new StorageError(
+        `The data directory ${shown} is a file, or is inside one. Set DATA_DIR to another directory.`,
+      )
     throw new StorageError(
-      `The data directory ${shown} can’t be written to (${code}). Give this user write access, or choose another DATA_DIR.`,
+      `The data directory ${shown} can’t be written to (${code}). Give this user write access, or set DATA_DIR to another directory.`,
       { cause: error },
     )
   }
@@ -38,7 +40,7 @@ export function readableFailure(error: unknown, shown: string): unknown {
   const code = codeOf(error)
   if (code !== 'ENOSPC' && code !== 'EDQUOT') return error
   return new StorageError(
-    `There is no space for the data directory ${shown} (${code}). Free up space on its disk, or choose another DATA_DIR.`,
+    `There is no space for the data directory ${shown} (${code}). Free up space on its disk, or set DATA_DIR to another directory.`,
     { cause: error },
   )
 }
@@ -59,8 +61,8 @@ export async function prepareDirectory(
     if (version === enginePostgres) return { path, made: false }
     throw new StorageError(
       version === undefined
-        ? `${shown}/database exists but doesn’t contain a database (${readdirSync(path).length} entries, no PG_VERSION). Move it away, or choose another DATA_DIR.`
-        : `The database in ${shown} was written by PostgreSQL ${version}, and this program contains PostgreSQL ${enginePostgres}. Start the version of this program that wrote it, or choose another DATA_DIR.`,
+        ? `${shown}/database exists but doesn’t contain a database (${readdirSync(path).length} entries, no PG_VERSION). Move it away, or set DATA_DIR to another directory.`
+        : `The database in ${shown} was written by PostgreSQL ${version}, and this program contains PostgreSQL ${enginePostgres}. Start the version of this program that wrote it, or set DATA_DIR to another directory.`,
     )
   }
   const half = `${path}.new`

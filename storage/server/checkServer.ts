@@ -31,7 +31,7 @@ export async function checkServer(query: Storage['query'], place: string): Promi
   })
   const [server] = rows
   if (server && server.version < 150_000)
-    throw new StorageError(`PostgreSQL at ${place} is version ${server.shown}; version 15 or newer is required.`)
+    throw new StorageError(`PostgreSQL at ${place} is version ${server.shown}; version 15 or newer is required`)
   if (server && server.encoding !== 'UTF8')
-    throw new StorageError(`PostgreSQL at ${place} has the encoding ${server.encoding}; UTF8 is required.`)
+    throw new StorageError(`PostgreSQL at ${place} has the encoding ${server.encoding}; UTF8 is required`)
 }

@@ -156,7 +156,7 @@ async function oneByOne(work: BulkWork<unknown>, devices: readonly unknown[], sc
       if (!isRefusedValue(error)) throw error
       await sql`rollback to savepoint one`.execute(scope.db)
       const { hwid, user_id, push_token } = device as Partial<Record<'hwid' | 'user_id' | 'push_token', string>>
-      const reason = 'Couldn’t store the device. Check its values'
+      const reason = 'Couldn’t store the device. Check its values.'
       results.push({ hwid: hwid ?? user_id ?? push_token ?? '', status: 'failed', reason })
     }
   }

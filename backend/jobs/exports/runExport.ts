@@ -62,7 +62,7 @@ export async function runExport(
     if (lastAttempt && !isStopping(signal))
       await finish({
         status: 'failed',
-        error: task.file_name === null ? 'Couldn’t count the devices' : 'Couldn’t write the export',
+        error: `Couldn’t ${task.file_name === null ? 'count' : 'export'} the segment. Try again.`,
       })
     throw error
   }

@@ -29,7 +29,7 @@ onEachStorage('getApplications', (service) => {
       page: 2,
       total: 2,
     })
-    expect(await refusal('getApplications', { page: 3 })).toEqual([210, 'page: there are 2 pages'])
+    expect(await refusal('getApplications', { page: 3 })).toEqual([210, 'page: must be from 1 to 2'])
     // the default of a public client
     expect(await call('getApplications', { page: 0 })).toEqual(await call('getApplications', { page: 1 }))
     expect(await refusal('getApplications', { page: -1 })).toEqual([210, 'page: Use a page number of 1 or more'])

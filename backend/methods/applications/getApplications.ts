@@ -11,7 +11,7 @@ export const getApplications: Handler<'getApplications'> = async ({ page: asked 
   // clients that count from 0 request the first page as 0
   const page = Math.max(1, asked)
   const total = Math.max(1, Math.ceil(Number(count) / pageSize))
-  if (page > total) throw new ArgumentError('page', `there ${total === 1 ? 'is 1 page' : `are ${total} pages`}`)
+  if (page > total) throw new ArgumentError('page', total === 1 ? 'must be 1' : `must be from 1 to ${total}`)
   const rows = await visible
     .select(['code', 'title'])
     .orderBy('id')

@@ -42,7 +42,7 @@ onEachStorage('setApplicationPlatformStatus', (service) => {
 
   test.each([
     [{ platform: 1, status: 'enable' }, 'platform: iOS isn’t configured for this application'],
-    [{ platform: 14, status: 'enable' }, 'platform: Use one of the platforms 1, 3, 7, 8, 9, 10, 11, 12'],
+    [{ platform: 14, status: 'enable' }, 'platform: Use one of the platforms 1, 3, 7, 8, 9, 10, 11, and 12'],
     [{ platform: 1, status: 'on' }, 'status: Use enable or disable'],
   ])('refuses %j', async (fields, words) => {
     const application = await service().application()

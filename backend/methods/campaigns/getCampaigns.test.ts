@@ -22,7 +22,7 @@ onEachStorage('campaigns', (service) => {
     expect(second).toMatchObject({ campaigns: [{ name: 'Autumn' }], cursor: null })
     expect(await refusal('getCampaigns', { application: other, cursor: codes[1] })).toEqual([
       210,
-      'cursor: is a campaign that no longer exists. Start from the first page',
+      'cursor: refers to a campaign that no longer exists. Start from the first page.',
     ])
   })
 })

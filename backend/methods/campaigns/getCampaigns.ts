@@ -21,7 +21,8 @@ export const getCampaigns: Handler<'getCampaigns'> = async ({ cursor, limit: ask
       .where('application_id', '=', application.id)
       .where('code', '=', cursor.toUpperCase())
       .executeTakeFirst()
-    if (!last) throw new ArgumentError('cursor', 'is a campaign that no longer exists. Start from the first page')
+    if (!last)
+      throw new ArgumentError('cursor', 'refers to a campaign that no longer exists. Start from the first page.')
     query = query.where('id', '>', last.id)
   }
   const found = await query.execute()

@@ -60,8 +60,8 @@ onEachStorage('getTags', (service) => {
   })
 
   test.each([
-    [{ hwid: 'no session' }, 'hwid: isn’t known in this application'],
-    [{ userId: 'no session' }, 'userId: isn’t known in this application'],
+    [{ hwid: 'no session' }, 'hwid: doesn’t exist in this application. Check it, or register it first.'],
+    [{ userId: 'no session' }, 'userId: doesn’t exist in this application. Check it, or register it first.'],
     [{}, 'hwid: Enter the hardware ID or a user ID'],
   ])('refuses %j', async (fields, words) => {
     const application = await service().application()

@@ -15,7 +15,7 @@ onEachStorage('messageDeliveryEvent', (service) => {
 
   test('refuses an unknown device', async () => {
     const application = await service().application()
-    const words = 'hwid: isn’t known in this application'
+    const words = 'hwid: doesn’t exist in this application. Check it, or register it first.'
     expect(await service().refusal('messageDeliveryEvent', { application, hwid: 'no session' })).toEqual([210, words])
   })
 })

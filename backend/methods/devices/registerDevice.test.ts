@@ -159,7 +159,7 @@ onEachStorage('registerDevice', (service) => {
 
   test.each([
     [{ device_type: 3 }, 'hwid: Enter the hardware ID or an email address'],
-    [{ device_type: 14, hwid: 'H' }, 'hwid: isn’t an email address. Set one here or in email.'],
+    [{ device_type: 14, hwid: 'H' }, 'hwid: isn’t an email address. Enter one here, or in the email field.'],
     [{ device_type: 3, hwid: 'H', tags: { Shoe: 44 } }, 'tags.Shoe: doesn’t exist'],
   ])('refuses %j', async (fields, words) => {
     const application = await service().application()
@@ -172,7 +172,7 @@ onEachStorage('registerDevice', (service) => {
     const long = randomBytes(9_000).toString('hex')
     expect(await refused({ hwid: long })).toEqual([210, 'hwid: Use at most 500 characters'])
     expect(await refused({ hwid: 'H', userId: long })).toEqual([210, 'userId: Use at most 500 characters'])
-    expect(await refused({ hwid: 'H', push_token: long })).toEqual([210, 'push_token: Use at most 2000 characters'])
+    expect(await refused({ hwid: 'H', push_token: long })).toEqual([210, 'push_token: Use at most 2,000 characters'])
     // within the limit, but too long for an index
     const wide = Array.from(randomBytes(4_000), (byte) => String.fromCharCode(0x4e00 + byte * 80))
       .join('')

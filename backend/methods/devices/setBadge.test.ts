@@ -12,9 +12,9 @@ onEachStorage('setBadge', (service) => {
   })
 
   test.each([
-    [{ hwid: 'no session', badge: 1 }, 'hwid: isn’t known in this application'],
+    [{ hwid: 'no session', badge: 1 }, 'hwid: doesn’t exist in this application. Check it, or register it first.'],
     [{ hwid: 'H', badge: -1 }, 'badge: Use 0 or more'],
-    [{ hwid: 'H', badge: 2 ** 31 }, 'badge: must be at most 2147483647'],
+    [{ hwid: 'H', badge: 2 ** 31 }, 'badge: must be at most 2,147,483,647'],
   ])('refuses %j', async (fields, words) => {
     const application = await service().application()
     expect(await service().refusal('setBadge', { application, ...fields })).toEqual([210, words])

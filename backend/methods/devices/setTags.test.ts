@@ -99,8 +99,14 @@ onEachStorage('setTags', (service) => {
   })
 
   test.each([
-    [{ hwid: 'no session', tags: { Age: 1 } }, 'hwid: isn’t known in this application'],
-    [{ userId: 'no session', tags: { Age: 1 } }, 'userId: isn’t known in this application'],
+    [
+      { hwid: 'no session', tags: { Age: 1 } },
+      'hwid: doesn’t exist in this application. Check it, or register it first.',
+    ],
+    [
+      { userId: 'no session', tags: { Age: 1 } },
+      'userId: doesn’t exist in this application. Check it, or register it first.',
+    ],
     [{ hwid: 'R', tags: { Shoe: 44 } }, 'tags.Shoe: doesn’t exist'],
   ])('refuses %j', async (fields, words) => {
     const application = await shop('R')

@@ -23,7 +23,7 @@ onEachStorage('unregisterDevice', (service) => {
     await service().call('registerDevice', { application: one, hwid: 'O', device_type: 3 })
     expect(await service().refusal('unregisterDevice', { application: two, hwid: 'O' })).toEqual([
       210,
-      'hwid: isn’t known in this application',
+      'hwid: doesn’t exist in this application. Check it, or register it first.',
     ])
   })
 })

@@ -10,7 +10,7 @@ onEachStorage('deleteEmail', (service) => {
     await call('deleteEmail', { application: one, email: 'Ann@Bakery.example' })
     const left = await db.selectFrom('devices').select('hwid').orderBy('id').execute()
     expect(left.map(({ hwid }) => hwid)).toEqual(['ann@bakery.example', 'bob@bakery.example'])
-    const words = 'email: isn’t known in this application'
+    const words = 'email: doesn’t exist in this application. Check it, or register it first.'
     expect(await service().refusal('deleteEmail', { application: one, email: 'ann@bakery.example' })).toEqual([
       210,
       words,

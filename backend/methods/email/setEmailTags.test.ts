@@ -41,8 +41,8 @@ onEachStorage('setEmailTags', (service) => {
   })
 
   test.each([
-    [{ email: 'nobody@n.example' }, 'email: isn’t known in this application'],
-    [{ userId: 'no session' }, 'userId: isn’t known in this application'],
+    [{ email: 'nobody@n.example' }, 'email: doesn’t exist in this application. Check it, or register it first.'],
+    [{ userId: 'no session' }, 'userId: doesn’t exist in this application. Check it, or register it first.'],
     [{}, 'email: Enter the email address or a user ID'],
   ])('refuses %j', async (fields, words) => {
     const application = await service().application()

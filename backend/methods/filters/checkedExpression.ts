@@ -17,7 +17,10 @@ export async function checkedExpression(
   source: string,
 ): Promise<Expression> {
   const refuse = (problem: Problem | undefined) => {
-    if (problem) throw new ArgumentError(field, `${problem.message} (at character ${problem.start + 1})`)
+    if (!problem) return
+    // before the final period, if there is one
+    const message = problem.message.replace(/(\.?)$/, ` (at character ${problem.start + 1})$1`)
+    throw new ArgumentError(field, message)
   }
   const parsed = parse(source)
   if (!parsed.ok) {

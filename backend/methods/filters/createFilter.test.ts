@@ -60,9 +60,9 @@ onEachStorage('createFilter', (service) => {
     ['A("AAAAA-00000")', 'filter_expression: There is no application “AAAAA-00000” (at character 1)'],
     // "`N days ago` (the last form only for EQ, BETWEEN, GTE, LTE)"
     ...['NOTEQ, "3 days ago"', 'IN, ["3 days ago"]', 'NOTIN, ["3 days ago"]'].map((asked) => {
-      const rule = `${asked.split(',')[0]} doesn’t accept “days ago”. Use a date, or one of EQ, BETWEEN, GTE, LTE`
+      const rule = `${asked.split(',')[0]} doesn’t accept “days ago”. Use a date, or use EQ, BETWEEN, GTE, or LTE`
       const at = 'T("First Install", '.length + asked.indexOf(' ') + 2
-      return [`T("First Install", ${asked})`, `filter_expression: ${rule} (at character ${at})`]
+      return [`T("First Install", ${asked})`, `filter_expression: ${rule} (at character ${at}).`]
     }),
   ])('refuses %s', async (source, words) => {
     expect(await service().refusal('createFilter', { name: 'Wrong', filter_expression: source })).toEqual([210, words])

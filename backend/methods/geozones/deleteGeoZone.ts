@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { joinWords } from '#contract/joinWords.ts'
 import type { Handler } from '../../handler.ts'
 import { ArgumentError } from '../../rules/errors.ts'
 
@@ -15,9 +16,9 @@ export const deleteGeoZone: Handler<'deleteGeoZone'> = async ({ geozones }, { db
     const there = new Set(found.map(({ id }) => id))
     const missing = wanted.filter((id) => !there.has(id))
     if (missing.length === 0) return
-    const named = missing.slice(0, 10).join(', ')
-    const more = missing.length > 10 ? ` and ${missing.length - 10} more` : ''
-    throw new ArgumentError('geozones', `This application has no geozone ${named}${more}. Nothing was deleted`)
+    const more = missing.length > 10 ? [`${(missing.length - 10).toLocaleString('en-US')} more`] : []
+    const named = joinWords([...missing.slice(0, 10), ...more], 'or')
+    throw new ArgumentError('geozones', `This application has no geozone ${named}. Nothing was deleted.`)
   })
   return null
 }

@@ -86,7 +86,7 @@ onEachStorage('geozones', (service) => {
     const preset = [210, 'geozones.1.presetCode: isn’t a push preset of this application']
     expect(await refused({ presetCode: 'FFFFF-FFFFF' })).toEqual(preset)
     expect(await refused({ presetCode: mail })).toEqual(preset)
-    const empty = [210, 'geozones.1.content: Enter a message, or select a preset']
+    const empty = [210, 'geozones.1.content: Enter text, or select a preset']
     expect(await refused({ content: { en: ' ' } })).toEqual(empty)
     expect(await refused({ range: 1001 })).toEqual([210, 'geozones.1.range: Enter a radius of at most 1,000 m'])
     expect(await listed(application)).toEqual([])
@@ -116,11 +116,11 @@ onEachStorage('geozones', (service) => {
 
     expect(await refusal('updateGeoZone', { geoZoneId: id, content: { en: '' } })).toEqual([
       210,
-      'content: Enter a message, or select a preset',
+      'content: Enter text, or select a preset',
     ])
     expect(await refusal('updateGeoZone', { geoZoneId: id, content: 'x', presetCode })).toEqual([
       210,
-      'presetCode: Use either a message or a preset, not both',
+      'presetCode: Use either text or a preset, not both',
     ])
     const unknown = [210, 'geoZoneId: doesn’t exist']
     for (const geoZoneId of [0, -1, 999_999, Number.MAX_SAFE_INTEGER])
@@ -138,7 +138,7 @@ onEachStorage('geozones', (service) => {
     const [elsewhere] = await add(other, bakery)
     expect(await refusal('deleteGeoZone', { application, geozones: [one, elsewhere, 999_999] })).toEqual([
       210,
-      `geozones: This application has no geozone ${elsewhere}, 999999. Nothing was deleted`,
+      `geozones: This application has no geozone ${elsewhere} or 999999. Nothing was deleted.`,
     ])
     expect(await listed(application)).toHaveLength(4)
     expect(await call('deleteGeoZone', { application, geozones: one })).toBeNull()
@@ -146,7 +146,7 @@ onEachStorage('geozones', (service) => {
     expect((await listed(application)).map(({ id }) => id)).toEqual([four])
     expect((await refusal('deleteGeoZone', { application, geozones: one }))[1]).toContain(`no geozone ${one}.`)
     const many = Array.from({ length: 70_000 }, (_, at) => -at - 1)
-    expect((await refusal('deleteGeoZone', { application, geozones: many }))[1]).toContain('and 69990 more')
+    expect((await refusal('deleteGeoZone', { application, geozones: many }))[1]).toContain('or 69,990 more')
   })
 
   test('survive the deletion of their cluster and campaign; without their preset they are disabled', async () => {
@@ -168,7 +168,7 @@ onEachStorage('geozones', (service) => {
     ])
     expect(await refusal('updateGeoZone', { geoZoneId: id, status: 1 })).toEqual([
       210,
-      'status: The geozone has no message. Add one, or select a preset.',
+      'status: The geozone has no text. Enter text, or select a preset.',
     ])
     await call('updateGeoZone', { geoZoneId: id, status: 1, content: 'Bread' })
     expect((await listed(application))[0]).toMatchObject({ status: 1, content: 'Bread' })

@@ -82,7 +82,7 @@ onEachStorage('getNearestZone', (service) => {
     expect(await asked({ auth: token })).toEqual([403, 'Token restrictions forbid this operation'])
     expect(await refusal('getNearestZone', { ...request, hwid: 'no session' })).toEqual([
       210,
-      'hwid: isn’t known in this application',
+      'hwid: doesn’t exist in this application. Check it, or register it first.',
     ])
   })
 })

@@ -26,7 +26,7 @@ export const updateGeoZone: Handler<'updateGeoZone'> = async (
     const message = content === undefined ? undefined : contentText(content, 'content')
     const says = message !== undefined || links.preset_id || zone.content !== null || zone.preset_id !== null
     if (status === 1 && !says)
-      throw new ArgumentError('status', 'The geozone has no message. Add one, or select a preset.')
+      throw new ArgumentError('status', 'The geozone has no text. Enter text, or select a preset.')
     await transaction
       .updateTable('geozones')
       .set({

@@ -6,7 +6,7 @@ import { ArgumentError } from '../../rules/errors.ts'
 /** The stored form of a zone’s message. Throws ArgumentError on `field` if it has no text in any language. */
 export function contentText(content: Localized, field: string): string {
   if (!Object.values(byLanguage(content)).some((text) => text.trim() !== ''))
-    throw new ArgumentError(field, 'Enter a message, or select a preset')
+    throw new ArgumentError(field, 'Enter text, or select a preset')
   return JSON.stringify(content)
 }
 

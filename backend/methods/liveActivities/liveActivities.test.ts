@@ -162,12 +162,12 @@ onEachStorage('live activities', (service) => {
     const { Messages } = await start({})
     expect(await refusal('cancelMessage', { message: Messages[0] })).toEqual([
       210,
-      'message: belongs to a live activity. End the activity instead',
+      'message: belongs to a live activity. End the activity instead.',
     ])
     await update('end', state('ready', 0))
     expect(await changed('order-17')).toEqual([
       210,
-      'notifications.0.live_activity_id: belongs to an activity that has ended. Start it again',
+      'notifications.0.live_activity_id: belongs to an activity that has ended. Start it again.',
     ])
     await start({})
     expect(await kept()).toMatchObject([{ ended: expect.any(Date) }, { ended: null }])

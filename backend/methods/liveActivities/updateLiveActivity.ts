@@ -64,6 +64,6 @@ async function runningActivity(db: Kysely<Database>, application: number, activi
     .executeTakeFirst()
   if (!last) throw new ArgumentError(`${at}live_activity_id`, 'doesn’t exist')
   if (last.ended)
-    throw new ArgumentError(`${at}live_activity_id`, 'belongs to an activity that has ended. Start it again')
+    throw new ArgumentError(`${at}live_activity_id`, 'belongs to an activity that has ended. Start it again.')
   return last
 }

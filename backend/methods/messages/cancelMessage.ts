@@ -15,7 +15,7 @@ export const cancelMessage: Handler<'cancelMessage'> = async ({ message: code },
   if (!message || !(await applicationById(db, { account, token }, message.application_id)))
     throw new ArgumentError('message', 'doesn’t exist')
   if (message.kind === 'live_activity')
-    throw new ArgumentError('message', 'belongs to a live activity. End the activity instead')
+    throw new ArgumentError('message', 'belongs to a live activity. End the activity instead.')
   const cancelled = await db
     .updateTable('messages')
     .set({ status: 'cancelled', finished: now })

@@ -51,7 +51,7 @@ async function makePush(
   const place: MessageScope = { account: account.id, application, now, at }
   const preset = push.preset === undefined ? undefined : await presetOf(db, place, push.preset)
   if (!hasContent(push, preset?.notification))
-    throw new ArgumentError(`${at}content`, 'Enter a message, or make it silent')
+    throw new ArgumentError(`${at}content`, 'Enter text, or make the push silent')
   const audience = await audienceOf(db, place, push, preset)
   const unknown = push.devices ? await unknownDevices(db, application.id, push.devices) : []
   const { code } = await startMessage(db, context, {

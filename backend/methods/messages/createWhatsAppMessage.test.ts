@@ -117,15 +117,15 @@ onEachStorage('createWhatsAppMessage', (service) => {
   })
 
   test.each([
-    [{ content: '' }, 'content: Enter a message, or select a template'],
+    [{ content: '' }, 'content: Enter text, or select a template'],
     [{ send_date: '' }, 'send_date: Use now, or a date and time such as 2025-12-31 18:30'],
-    [{ devices: [ana, rui] }, 'devices: Enter only one number'],
+    [{ devices: [ana, rui] }, 'devices: Enter only one phone number'],
     [
       { devices: ['+351910000001'] },
       'devices.0: Use whatsapp: and an international number, such as whatsapp:+447700900123',
     ],
     [{ content_variables: { name: 'Ana' } }, 'content_variables.name: Use numbers as keys of the placeholders'],
-    [{ header_variables: { audio: 'x' } }, 'header_variables.audio: Use any of text, image, video, document'],
+    [{ header_variables: { audio: 'x' } }, 'header_variables.audio: Use any of text, image, video, and document'],
     [{ preset: 'AAAAA-00000' }, 'preset: doesn’t exist in this application'],
   ])('refuses %j and makes none of them', async (fields, words) => {
     const { call, send } = service()

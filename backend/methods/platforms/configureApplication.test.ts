@@ -64,7 +64,7 @@ onEachStorage('configureApplication', (service) => {
     [1, { ios_key_management_type: 'auto' }, /^ios_key_management_type: Only manual/],
     [1, { ios_key_file: '%%%' }, /^ios_key_file: The key file isn’t base64/],
     [1, { ios_gateway: '2' }, /^ios_gateway: Use 0 for sandbox or 1/],
-    [1, { ios_framework: 'flutter' }, /^ios_framework: Use one of native/],
+    [1, { ios_framework: 'flutter' }, /^ios_framework: Use native/],
     [3, { android_framework: undefined }, /^android_framework: /],
     [
       3,
@@ -79,7 +79,7 @@ onEachStorage('configureApplication', (service) => {
     [7, { macos_gateway: undefined }, /^macos_gateway: /],
     [8, { wns_psid: 'app://x' }, /^wns_psid: .*starts with ms-app:/],
     [8, { wns_secret: '' }, /^wns_secret: /],
-    [9, { adm_framework: 'cordova' }, /^adm_framework: Use one of native, unity, adobeAir/],
+    [9, { adm_framework: 'cordova' }, /^adm_framework: Use native, unity, or adobeAir/],
     [10, { safari_url_template: 'http://%@' }, /^safari_url_template: Enter a template that starts with https/],
     [10, { safari_url_template: 'https://example.com' }, /^safari_url_template: /],
     [10, { safari_allowed_domains: ['https://example.com/path'] }, /^safari_allowed_domains.0: Enter an origin/],
@@ -88,7 +88,7 @@ onEachStorage('configureApplication', (service) => {
     [10, { safari_icon_file: encodeBase64('<svg/>') }, /^safari_icon_file: isn’t a PNG image/],
     [12, { firefox_fcm_service_account: null }, /^firefox_fcm_service_account: /],
     [14, { email_reply: 'no session' }, /^email_reply: Enter an email address/],
-    [14, { email_from_name: ' ' }, /^email_from_name: Enter a from name/],
+    [14, { email_from_name: ' ' }, /^email_from_name: Enter a name for the sender/],
   ])('device type %i refuses %j', async (device_type, wrong, words) => {
     const application = await service().application()
     const fields = { application, device_type, ...(device_type in good ? good[device_type as Type] : {}), ...wrong }

@@ -15,14 +15,14 @@ onEachStorage('listPlatformWarnings', (service) => {
       .where('application_id', '=', (eb) => eb.selectFrom('applications').select('id').where('code', '=', application))
       .execute()
   const { certificate: old } = makeCertificate({ until: new Date('2025-01-31') })
-  const expired = (field: string) => [{ field, message: 'The certificate expired on 2025-01-31' }]
+  const expired = (field: string) => [{ field, message: 'The certificate expired on Jan 31, 2025' }]
 
   test('a certificate stored shortly before it expires has one current warning', async () => {
     const application = await service().application()
     const soon = makeCertificate({ until: days(5) })
     const ios = { ...good[1], ios_key_file: soon.pkcs12('open') }
     await service().call('configureApplication', { application, device_type: 1, ...ios })
-    const day = days(5).toISOString().slice(0, 10)
+    const day = days(5).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
     expect(await service().call('listPlatformWarnings', { application })).toEqual({
       platforms: [
         { device_type: 1, warnings: [{ field: 'ios_key_file', message: `The certificate expires on ${day}` }] },

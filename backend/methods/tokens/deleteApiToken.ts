@@ -8,7 +8,7 @@ import { ArgumentError, TokenRestricted } from '../../rules/errors.ts'
 export const deleteApiToken: Handler<'deleteApiToken'> = async ({ id }, { db, account, token }) => {
   if (!token.all_applications) throw new TokenRestricted()
   if (String(token.id) === String(id))
-    throw new ArgumentError('id', 'is the token of this request. Use another one to delete it')
+    throw new ArgumentError('id', 'is used for this request. Delete it with another token.')
   const wanted = Number(id)
   const deleted =
     Number.isInteger(wanted) && wanted > 0 && wanted < 2 ** 31

@@ -12,6 +12,8 @@ export interface KeyFile {
   certificate: string | null
 }
 
+const tooManyRounds = `This file uses more than ${mostRounds.toLocaleString('en-US')} key derivation rounds. Export it with fewer.`
+
 interface Fields {
   /** Name of the field that holds the file, for messages. */
   file: string
@@ -24,7 +26,7 @@ interface Fields {
  */
 export function readKeyFile(fields: Fields, base64: string, password: string): KeyFile {
   const bytes = Buffer.from(base64, 'base64')
-  if (bytes.length > largestFile) throw new CredentialProblem(fields.file, 'Use a key file of at most 256 KiB')
+  if (bytes.length > largestFile) throw new CredentialProblem(fields.file, 'Use a key file of at most 256 KB')
   const text = bytes.toString('latin1')
   const { key, certificate } = text.includes('-----BEGIN')
     ? readPem(fields, text, password)
@@ -58,7 +60,7 @@ function readPem({ file, password: passwordField }: Fields, text: string, passwo
   const certificate = block('CERTIFICATE')
   let key: KeyObject
   if (/ENCRYPTED/.test(keyText) && rounds(derOfPem(keyText)) > mostRounds) {
-    throw new CredentialProblem(file, 'Opening this file takes too many rounds of key derivation')
+    throw new CredentialProblem(file, tooManyRounds)
   }
   try {
     key = createPrivateKey({ key: keyText, passphrase: password })
@@ -80,8 +82,7 @@ function readPkcs12({ file, password: passwordField }: Fields, binary: string, p
   } catch {
     throw new CredentialProblem(file, 'This is neither a PKCS#12 nor a PEM file')
   }
-  if (rounds(container) > mostRounds)
-    throw new CredentialProblem(file, 'Opening this file takes too many rounds of key derivation')
+  if (rounds(container) > mostRounds) throw new CredentialProblem(file, tooManyRounds)
   let parsed: forge.pkcs12.Pkcs12Pfx
   try {
     parsed = forge.pkcs12.pkcs12FromAsn1(container, false, password)

@@ -10,7 +10,7 @@ const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 /** Decodes an image from base64. Throws ArgumentError on `field` for anything but a PNG of at most 1 MiB. */
 export function readPng(field: string, base64: string): PNG {
   const bytes = Buffer.from(base64, 'base64')
-  if (bytes.length > largest) throw new ArgumentError(field, 'must be at most 1 MiB')
+  if (bytes.length > largest) throw new ArgumentError(field, 'must be at most 1 MB')
   if (!bytes.subarray(0, 8).equals(signature)) throw new ArgumentError(field, 'isn’t a PNG image')
   try {
     // a header may claim more pixels than fit into memory: check before decoding

@@ -28,7 +28,7 @@ export function toIdentity({ hwid = '', device_type, push_token, email }: Regist
   if (email !== undefined || device_type === 14) {
     const address = storedAddress(email ?? hwid)
     if (!emailAddress.safeParse(address).success)
-      throw new ArgumentError('hwid', 'isn’t an email address. Set one here or in email.')
+      throw new ArgumentError('hwid', 'isn’t an email address. Enter one here, or in the email field.')
     return { hwid: address, device_type: 14, push_token: address, email: address }
   }
   if (device_type === 18 || device_type === 21) return { hwid, device_type, push_token: hwid, email }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { joinWords } from '#contract/joinWords.ts'
 import { dateInterval } from '#contract/language/dates.ts'
 import { type ConditionOperator, conditionOperators } from '#contract/targeting.ts'
 
@@ -24,7 +25,7 @@ export function readAttribute(asked: {
   values: readonly Value[]
 }): AttributeFilter | { field: 'operator' | 'values'; problem: string } {
   const operator = conditionOperators.find((known) => known === asked.operator.trim().toUpperCase())
-  if (!operator) return { field: 'operator', problem: `must be one of ${conditionOperators.join(', ')}` }
+  if (!operator) return { field: 'operator', problem: `must be ${joinWords(conditionOperators, 'or')}` }
   const { values } = asked
   const wrong = (problem: string) => ({ field: 'values', problem }) as const
   if (operator === 'BETWEEN' ? values.length !== 2 : values.length === 0)

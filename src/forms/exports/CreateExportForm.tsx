@@ -164,9 +164,9 @@ function Count({ control, application, segments }: CountProps) {
         </>
       ) : isFetching ? (
         'Counting the devices…'
-      ) : error ? (
-        `Couldn’t count: ${error.message}`
-      ) : null}
+      ) : (
+        error?.message
+      )}
     </DimmedText>
   )
 }

@@ -120,9 +120,7 @@ export function BlockCount({ block, label }: { block: Block; label: string }) {
     ? `${describeDevices(count)} on its own, as of ${exactTime(new Date(count.at), zone)}. Count again`
     : earlier
       ? `${describeDevices(earlier)}, outdated. Count`
-      : error
-        ? `Not counted: ${error.message} Try again`
-        : 'Count the devices'
+      : (error?.message ?? 'Count the devices')
   return (
     <Hint label={counting ? 'Counting. Click to cancel.' : hint}>
       <UnstyledButton

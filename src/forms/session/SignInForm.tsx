@@ -25,7 +25,7 @@ export function SignInForm({ name = '', onSignedIn }: { name?: string; onSignedI
       onSignedIn(await mutateAsync(who))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setError('root', { message: refusal(error) })
+      setError('root', { message: error.status === 401 ? 'Incorrect username or password' : error.message })
       resetField('password')
       setFocus('password')
     }
@@ -57,10 +57,4 @@ export function SignInForm({ name = '', onSignedIn }: { name?: string; onSignedI
       </Stack>
     </form>
   )
-}
-
-function refusal({ status, message, retryAfter }: ApiError): string {
-  if (status === 401) return 'Incorrect username or password'
-  if (status === 429 && retryAfter !== undefined) return `Too many attempts. Try again in ${retryAfter} seconds.`
-  return message
 }

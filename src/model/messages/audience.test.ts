@@ -34,7 +34,7 @@ it.each([
 
 it('explains a refused condition in the labels of the screen', () => {
   expect(conditionProblem(parsedTag('T("Last Purchase", IN, ["3 days ago"])'), around.tags)).toMatch(
-    /^“is on one of” doesn’t accept “days ago”. Use a date, or one of “is on”, /,
+    /^“is on one of” doesn’t accept “days ago”. Use a date, or use “is on”, /,
   )
 })
 

@@ -16,7 +16,7 @@ import { print } from '#contract/language/print.ts'
 import { uncountable } from '#contract/language/uncountable.ts'
 import type { TagType } from '#contract/tagTypes.ts'
 import type { Condition } from '#contract/targeting.ts'
-import { exactCount, formatCount } from '#format/format.ts'
+import { exactCount, formatCount, withPeriod } from '#format/format.ts'
 import { typeOfTag } from '../filters/clauseEdits.ts'
 import type { AudienceDraft } from './pushDraft.ts'
 
@@ -54,7 +54,7 @@ export function resolveAudience(
   const parsed = parse(segment?.filter_expression ?? '')
   if (!segment || !parsed.ok) return uncounted(`The segment “${filter}” isn’t in this application`)
   const refused = errorIn(parsed.expression, tags, codesIn(parsed.expression))
-  if (refused) return uncounted(`The segment “${filter}” can’t be counted as it is stored. ${refused}`)
+  if (refused) return uncounted(`The segment “${filter}” can’t be counted as it is stored. ${withPeriod(refused)}`)
   if (uncountable(parsed.expression)) return uncounted('This segment contains conditions that can’t be counted')
   return counted(oneTime ? joinedConditions(parsed.expression, [oneTime], 'intersection') : parsed.expression)
 }

@@ -32,24 +32,33 @@ it('names the part of an object field', () => {
   expect(placeFaults([fault], ['account']).onFields.get('account')).toBe('private_key: cannot be read')
 })
 
+it('separates the faults of a field by one period', () => {
+  const faults = ['Use a version. Start with 1.', 'Use a number'].map((message) => ({ field: 'title', message }))
+  expect(placeFaults(faults, fields).onFields.get('title')).toBe('Use a version. Start with 1. Use a number')
+})
+
 it.each([
   ['is too long', 'Too long'],
   ['must be an address', 'Must be an address'],
   ['pw is no SDK', 'Pw is no SDK'],
   ['sdk_ios is no SDK', 'sdk_ios is no SDK'],
   ['Too long', 'Too long'],
-  ['isn’t known in this application', 'Not known in this application'],
+  ['isn’t defined in this application', 'Not defined in this application'],
 ])('writes %j beside its field as %j', (words, expected) =>
   expect(placeFaults([{ field: 'title', message: words }], fields).onFields.get('title')).toBe(expected),
 )
 
 it.each([
-  ['hwid', 'isn’t known in this application', 'Hardware ID isn’t known in this application.'],
+  [
+    'hwid',
+    'doesn’t exist in this application. Check it, or register it first.',
+    'Hardware ID doesn’t exist in this application. Check it, or register it first.',
+  ],
   ['push_token', 'is too long', 'Push token is too long.'],
   [
     'id',
-    'is the token of this request. Use another one to delete it.',
-    'This is the token of this request. Use another one to delete it.',
+    'is used for this request. Delete it with another token.',
+    'This is used for this request. Delete it with another token.',
   ],
   ['title', 'Enter a title', 'Title: Enter a title'],
   ['content.de', 'is too long', 'Content.de is too long.'],

@@ -1,4 +1,5 @@
 import type { Fault } from '#contract/wire.ts'
+import { withPeriod } from '#format/format.ts'
 import { isPredicate } from './faultSentence.ts'
 
 /** Places faults on fields or their nearest visible parent: `domains.2` on `domains`. Named parts stay in the message. */
@@ -15,7 +16,7 @@ export function placeFaults(faults: readonly Fault[], fields: readonly string[])
     }
     const inner = fault.field.slice(field.length + 1)
     const message = /^[a-z_]/i.test(inner) ? `${inner}: ${fault.message}` : asSentence(fault.message)
-    onFields.set(field, onFields.has(field) ? `${onFields.get(field)}. ${message}` : message)
+    onFields.set(field, onFields.has(field) ? `${withPeriod(onFields.get(field) ?? '')} ${message}` : message)
   }
   return { onFields, elsewhere }
 }

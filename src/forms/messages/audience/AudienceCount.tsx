@@ -6,7 +6,7 @@ import { AsOf, DimmedText } from '#components/controls/Text.tsx'
 import type { PlatformKey } from '#contract/deviceTypes.ts'
 import type { Filter } from '#contract/filters.ts'
 import type { KnownTag } from '#contract/language/defaultTags.ts'
-import { exactCount, formatCount } from '#format/format.ts'
+import { exactCount, formatCount, withPeriod } from '#format/format.ts'
 import { useCount } from '#forms/filters/CountPanel.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { countedText, resolveAudience } from '#model/messages/audience.ts'
@@ -38,7 +38,7 @@ export function AudienceCount<Draft extends CommonDraft>(props: AudienceCountPro
     auto: true,
   })
   if (kind === 'none') return <DimmedText>Select an audience.</DimmedText>
-  if (kind === 'uncountable') return <DimmedText>{audience.reason}.</DimmedText>
+  if (kind === 'uncountable') return <DimmedText>{withPeriod(audience.reason)}</DimmedText>
   if (kind === 'listed')
     return (
       <Figure count={audience.count}>
@@ -75,7 +75,7 @@ export function AudienceCount<Draft extends CommonDraft>(props: AudienceCountPro
     )
   return (
     <Group gap="xs" mih={28} role="status">
-      <DimmedText>{error ? `Couldn’t count: ${error.message}` : 'Not counted.'}</DimmedText>
+      <DimmedText>{error?.message ?? 'Not counted.'}</DimmedText>
       <LightButton size="compact-xs" onClick={start}>
         Count
       </LightButton>

@@ -129,14 +129,14 @@ function AttachmentsField({ control }: { control: Control<EmailDraft, unknown, E
       () => undefined,
     )
     if (content === undefined) setFault(`Couldn’t read ${file.name}. It may have been moved or changed`)
-    else if (content.length > attachmentLimit) setFault(`${file.name} is too large. Attach a file of at most 786 KB.`)
+    else if (content.length > attachmentLimit) setFault(`${file.name} is too large. Attach a file of at most 768 KB.`)
     else if (latest.current.length >= most) setFault(`You can attach up to ${most} files. Remove one first.`)
     else field.onChange([...latest.current, { name: file.name, content }])
   }
   return (
     <Input.Wrapper
       label="Attachments"
-      description="Up to 2 files, 786 KB each. Drafts don’t store them."
+      description="Up to 2 files, 768 KB each. Drafts don’t store them."
       error={fieldState.error?.message ?? fault}
       labelElement="div"
     >

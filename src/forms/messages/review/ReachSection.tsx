@@ -148,7 +148,7 @@ export function useDraftReach<Draft extends CommonDraft>(
 function getReason(audience: Audience, mayCount: boolean, error: Error | null): string | undefined {
   if (audience.kind === 'uncountable') return audience.reason
   if (audience.kind === 'countable' && !mayCount) return 'Your role can’t count devices'
-  return error ? `Couldn’t count: ${error.message}` : undefined
+  return error?.message
 }
 
 export const useCounts = (application: string, expressions: readonly (string | undefined)[]) =>

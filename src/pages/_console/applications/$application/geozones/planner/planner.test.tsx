@@ -197,14 +197,14 @@ describe('a location is tested', () => {
   test('of an unknown device is refused at its field, in words', async () => {
     const { screen, record, dialog } = await ask({
       getNearestZone: () => {
-        const message = 'isn’t known in this application'
+        const message = 'doesn’t exist in this application. Check it, or register it first.'
         throw new Refusal(422, { message: `hwid: ${message}`, faults: [{ field: 'hwid', message }] })
       },
     })
     await record.click()
     await expect
       .element(screen.getByRole('textbox', { name: 'Hardware ID' }))
-      .toHaveAccessibleDescription('Hardware ID isn’t known in this application.')
+      .toHaveAccessibleDescription('Hardware ID doesn’t exist in this application. Check it, or register it first..')
     await expect.element(dialog).not.toBeInTheDocument()
   })
 

@@ -10,6 +10,7 @@ import type { Filter } from '#contract/filters.ts'
 import { tagTypeLookup } from '#contract/language/defaultTags.ts'
 import type { Verdict } from '#contract/language/explain.ts'
 import type { SetNode } from '#contract/language/expression.ts'
+import { withPeriod } from '#format/format.ts'
 import { titleLookup } from '#model/filters/describeSegment.ts'
 import {
   decisiveReasons,
@@ -107,13 +108,13 @@ export function ExplainWhy({ values, tags, segments, openEditor }: ExplainWhyPro
 
 function Answer({ name, why }: { name: string; why: Explained }) {
   const verdict = getVerdict(why)
-  const because = why.known ? decisiveReasons(why.reason).join('. ') : why.why
+  const because = (why.known ? decisiveReasons(why.reason) : [why.why]).map(withPeriod).join(' ')
   return (
     <>
       <Group component="h3" gap="4px 6px" mt="md" mb={4} fz="lg" aria-label={`${getMark(verdict).device}: “${name}”`}>
         <VerdictMark verdict={verdict} of="device" /> “{name}”
       </Group>
-      {verdict !== true && <Text className={classes.long}>{because}.</Text>}
+      {verdict !== true && <Text className={classes.long}>{because}</Text>}
     </>
   )
 }
