@@ -7,11 +7,11 @@ import { startSubject } from './subject.ts'
 
 /** Kills of each storage. */
 const times = 100
-/** Seconds for the kills of both storages. */
+/** Seconds for the kills of both databases. */
 const limit = 600
 
 /**
- * 100 kills on each storage during changes, bulk tasks, and messages, all within ten minutes. Both storages at
+ * 100 kills on each database during changes, bulk tasks, and messages, all within ten minutes. Both databases at
  * once: most of the time goes into starting, which takes one core.
  */
 export async function kills(): Promise<string> {
