@@ -204,7 +204,7 @@ describe('a location is tested', () => {
     await record.click()
     await expect
       .element(screen.getByRole('textbox', { name: 'Hardware ID' }))
-      .toHaveAccessibleDescription('Hardware ID doesn’t exist in this application. Check it, or register it first..')
+      .toHaveAccessibleDescription('Hardware ID doesn’t exist in this application. Check it, or register it first.')
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
