@@ -63,7 +63,7 @@ test('renaming warns about the presets that use the segment, which then report t
   await expect(row).toContainText('Segment deleted')
   await expectAccessible(page)
   await presets.open('Late show')
-  await expect(preset.note).toContainText('The segment Night owls no longer exists')
+  await expect(preset.note).toContainText('The segment “Night owls” no longer exists')
   await expectAccessible(page)
   await preset.editFromNote.click()
   await presetEditor.chooseSegment('Early birds')
