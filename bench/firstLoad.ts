@@ -33,7 +33,9 @@ export async function firstLoad() {
   await product.stop()
   const all = [...sizes.values()].filter(({ url }) => url.startsWith('http'))
   const kib = (type: string) =>
-    Number((all.filter((one) => one.type === type).reduce((sum, { bytes }) => sum + bytes, 0) / 1024).toFixed(1))
+    Number(
+      (all.filter((resource) => resource.type === type).reduce((sum, { bytes }) => sum + bytes, 0) / 1024).toFixed(1),
+    )
   const script = kib('Script')
   return [
     {

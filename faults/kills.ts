@@ -17,8 +17,8 @@ const limit = 600
 export async function kills(): Promise<string> {
   const until = performance.now() + limit * 1000
   const told = await Promise.allSettled([killed('embedded', until), killedOnServer(until)])
-  const words = told.map((one) => (one.status === 'fulfilled' ? one.value : one.reason.message)).join('; ')
-  const reasons = told.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  const words = told.map((result) => (result.status === 'fulfilled' ? result.value : result.reason.message)).join('; ')
+  const reasons = told.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
   if (reasons.some((reason) => !(reason instanceof Skip))) throw new Error(words)
   // half of it is not all of it
   if (reasons.length > 0) throw new Skip(words)

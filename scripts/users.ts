@@ -70,11 +70,11 @@ async function main(): Promise<string> {
     if (!found) throw new Refusal(`${path} has no user ${name}`)
     return found
   }
-  const save = (changed: User) => writeUsersFile(path, [...users.filter((one) => !same(one)), changed])
+  const save = (changed: User) => writeUsersFile(path, [...users.filter((user) => !same(user)), changed])
 
   switch (command) {
     case 'list':
-      return users.map((one) => `${one.name} (${one.role})`).join('\n') || `${path} has no users`
+      return users.map((user) => `${user.name} (${user.role})`).join('\n') || `${path} has no users`
     case 'add': {
       if (found) throw new Refusal(`The user ${found.name} already exists`)
       // check name and role before asking for a password
@@ -92,7 +92,7 @@ async function main(): Promise<string> {
       existing()
       await writeUsersFile(
         path,
-        users.filter((one) => !same(one)),
+        users.filter((user) => !same(user)),
       )
       return `${name} can no longer sign in`
     default:

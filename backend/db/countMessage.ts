@@ -28,11 +28,11 @@ export async function countMessage(
   happened: readonly MessageHappened[],
 ): Promise<void> {
   const sums = new Map<string, MessageHappened>()
-  for (const one of happened) {
-    const at = startOfMinute(one.at)
-    const key = `${one.action} ${one.deviceType} ${at.toISOString()}`
+  for (const event of happened) {
+    const at = startOfMinute(event.at)
+    const key = `${event.action} ${event.deviceType} ${at.toISOString()}`
     const held = sums.get(key)
-    sums.set(key, { ...one, at, count: one.count + (held?.count ?? 0) })
+    sums.set(key, { ...event, at, count: event.count + (held?.count ?? 0) })
   }
   // in one order, so that two callers never deadlock
   const rows = [...sums.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)

@@ -114,9 +114,9 @@ async function rawDeliveries({ storage: { db }, application }: BenchAudience): P
   for (let from = 0; from < devices.length; from += batch) {
     const some = devices.slice(from, from + batch)
     const german = ({ language }: (typeof some)[number]) => language === 'de'
-    const titles = some.map((one) => (german(one) ? title.de : title.default))
-    const texts = some.map((one) =>
-      (german(one) ? content.de : content.default).replace(/\{.*\}/, one.hwid.replace('device-', 'Customer ')),
+    const titles = some.map((device) => (german(device) ? title.de : title.default))
+    const texts = some.map((device) =>
+      (german(device) ? content.de : content.default).replace(/\{.*\}/, device.hwid.replace('device-', 'Customer ')),
     )
     await sql`
       insert into deliveries (message_id, device_id, due, language, title, text)

@@ -59,7 +59,7 @@ const nobody = (reason: string, at: 'operator' | 'operand' = 'operand'): Clause 
 
 function notAllowed({ tag, operator }: TagNode, type: TagType, name: OperatorName): string {
   const allowed = joinWords(
-    operatorsByType[type].map((one) => name(one, type)),
+    operatorsByType[type].map((operator) => name(operator, type)),
     'or',
   )
   return `${name(operator, type)} can’t be used with “${tag}”, a tag of type ${tagTypes[type]}. Use ${allowed}.`

@@ -27,7 +27,7 @@ export function conditionFault(
 ): string | undefined {
   const allowed = conditionOperatorsByType[type]
   if (!allowed.includes(operator)) {
-    const names = allowed.map((one) => name(one, type))
+    const names = allowed.map((operator) => name(operator, type))
     return `${name(operator, type)} can’t be used with “${tag}”, a tag of type ${tagTypes[type]}. Use ${joinWords(names, 'or')}.`
   }
   const values = [operand].flat()

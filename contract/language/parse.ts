@@ -50,7 +50,7 @@ function read(source: string, tokens: readonly Token[]): Expression {
 
   const row = (level: number): Part => {
     const spellings = rows[level]
-    if (spellings === undefined) return one()
+    if (spellings === undefined) return part()
     let left = row(level + 1)
     for (;;) {
       const mark = tokens[at]
@@ -68,7 +68,7 @@ function read(source: string, tokens: readonly Token[]): Expression {
     }
   }
 
-  const one = (): Part => {
+  const part = (): Part => {
     const token = tokens[at]
     if (token?.kind === 'mark' && token.text === '(') return inParentheses(token)
     const next = tokens[at + 1]

@@ -70,7 +70,7 @@ export function firing<Id, Zone extends FiringZone<Id>>(
   const turns = new Map<string, Date>()
   const stays = track.heard !== null && moment < after(track.heard, staySeconds)
   const verdicts: FiringVerdict<Zone>[] = []
-  for (const { zone, distance, place } of measured.sort((one, other) => one.order - other.order)) {
+  for (const { zone, distance, place } of measured.sort((a, b) => a.order - b.order)) {
     const silence = silenceOf(zone, distance)
     if (!silence && zone.cluster !== null) turns.set(zone.cluster, moment)
     verdicts[place] = silence ? { zone, distance, fires: false, ...silence } : { zone, distance, fires: true }

@@ -31,7 +31,7 @@ export function intervalsOfWeek(timetable: Timetable | null | undefined): OpenIn
     }),
   )
   if (given.length === 0) return [{ start: 0, stop: minutesOfWeek }]
-  return joined(given.sort((one, other) => one.start - other.start))
+  return joined(given.sort((a, b) => a.start - b.start))
 }
 
 const withinWeek = (start: number, stop: number): OpenInterval[] =>

@@ -8,7 +8,7 @@ export type PushPlatform = (typeof deviceTypes)[PushPlatformId]
 
 /** The platform of a device type; undefined if it receives no pushes. */
 export const getPushPlatform = (deviceType: number): PushPlatform | undefined => {
-  const id = messagePlatformIds.find((one) => one === deviceType)
+  const id = messagePlatformIds.find((known) => known === deviceType)
   return id && deviceTypes[id]
 }
 

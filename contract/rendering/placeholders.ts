@@ -72,7 +72,7 @@ export function fillPlaceholders(text: string, tags: Values, given: Values = {})
 function valueIn(values: Values, name: string): unknown {
   if (Object.hasOwn(values, name)) return values[name]
   const lower = name.toLowerCase()
-  const key = Object.keys(values).find((one) => one.toLowerCase() === lower)
+  const key = Object.keys(values).find((name) => name.toLowerCase() === lower)
   return key === undefined ? undefined : values[key]
 }
 

@@ -15,7 +15,7 @@ export function knownBrowsers(cookies: SealedCookies) {
   return {
     knows: (request: FastifyRequest, name: string) => names(request).includes(plain(name)),
     remember(request: FastifyRequest, reply: FastifyReply, name: string) {
-      const knows = [plain(name), ...names(request).filter((one) => one !== plain(name))].slice(0, most)
+      const knows = [plain(name), ...names(request).filter((known) => known !== plain(name))].slice(0, most)
       cookies.write(request, reply, cookieName, { knows }, 180 * days)
     },
   }

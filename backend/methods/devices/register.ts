@@ -21,10 +21,10 @@ export async function register(
     if (tags && Object.keys(tags).length > 0) {
       refuseTags(await changeTagsOf(transaction, place, [{ hwid, changes: tags }]))
     }
-    const one = { at: now, deviceType: facts.device_type, count: 1 }
+    const counted = { at: now, deviceType: facts.device_type, count: 1 }
     await countMinutes(transaction, place.application, [
-      { ...one, level: 'device', action: '_register_' },
-      ...(isNew ? [{ ...one, level: 'application', action: '_install_' } as const] : []),
+      { ...counted, level: 'device', action: '_register_' },
+      ...(isNew ? [{ ...counted, level: 'application', action: '_install_' } as const] : []),
     ])
   })
 }

@@ -53,9 +53,9 @@ export async function reportMessage(
         .where('message_id', '=', message)
         .where('device_id', '=', device?.id ?? 0)
         .execute()
-      const one = { action, deviceType: device?.device_type ?? 0 }
-      const happened: MessageHappened[] = [{ ...one, at: now, count: 1 }]
-      if (delivery.at) happened.push({ ...one, at: delivery.at, count: -1 })
+      const counted = { action, deviceType: device?.device_type ?? 0 }
+      const happened: MessageHappened[] = [{ ...counted, at: now, count: 1 }]
+      if (delivery.at) happened.push({ ...counted, at: delivery.at, count: -1 })
       await countMessage(transaction, { application: application.id, message }, happened)
       return true
     })

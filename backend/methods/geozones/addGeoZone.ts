@@ -30,5 +30,5 @@ export const addGeoZone: Handler<'addGeoZone'> = async ({ geozones }, { db, appl
     returning id
   `.execute(db)
   // assigns IDs in the order of the request
-  return { GeoZones: rows.map(({ id }) => id).sort((one, other) => one - other) }
+  return { GeoZones: rows.map(({ id }) => id).sort((a, b) => a - b) }
 }

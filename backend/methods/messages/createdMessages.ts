@@ -6,7 +6,7 @@ export interface CreatedMessage {
 
 /** The response of a message method: codes, and unknown devices by code, if any (facts: UnknownDevices). */
 export function createdMessages(made: readonly CreatedMessage[]) {
-  const unknown = made.filter((one) => one.unknown.length > 0)
+  const unknown = made.filter((message) => message.unknown.length > 0)
   return {
     Messages: made.map(({ code }) => code),
     ...(unknown.length > 0 && {

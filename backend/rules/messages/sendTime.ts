@@ -35,7 +35,7 @@ export function localTime(send_date: string, offsetSeconds: number | null, now: 
   return later(new Date(parseDate(send_date).getTime() - (offsetSeconds ?? 0) * 1_000), now)
 }
 
-const later = (one: Date, other: Date) => (one > other ? one : other)
+const later = (date: Date, other: Date) => (date > other ? date : other)
 
 /** The moment at which a zone’s local time is what `clock` reads in UTC; for a skipped time, the moment after. */
 function inZone(clock: Date, timeZone: string): Date {

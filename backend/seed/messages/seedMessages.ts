@@ -59,7 +59,7 @@ export async function seedMessages(
     const reached =
       pending || message.ended
         ? []
-        : (devices.get(message.application) ?? []).filter((one) => one.created <= at && takes(one))
+        : (devices.get(message.application) ?? []).filter((device) => device.created <= at && takes(device))
     // it would have no recipients: the demo customer does not exist
     if (reached.length === 0 && !pending && !message.ended) continue
     const { id } = await db

@@ -32,14 +32,18 @@ export function seededAudience(
   const deviceTypes = [...wanted]
   const ofType = ({ device_type }: SeededDevice) => deviceTypes.includes(device_type)
   if (users)
-    return { audience: { deviceTypes, users }, takes: (one) => ofType(one) && users.includes(one.user_id ?? one.hwid) }
-  if (devices) return { audience: { deviceTypes, devices }, takes: (one) => ofType(one) && devices.includes(one.hwid) }
+    return {
+      audience: { deviceTypes, users },
+      takes: (device) => ofType(device) && users.includes(device.user_id ?? device.hwid),
+    }
+  if (devices)
+    return { audience: { deviceTypes, devices }, takes: (device) => ofType(device) && devices.includes(device.hwid) }
   const expression = expressionOf(filter, filter_code, conditions)
   if (!expression) return { audience: { deviceTypes }, takes: ofType }
   const matches = createMatcher(expression, { typeOf, now })
   return {
     audience: { deviceTypes, expression: print(expression) },
-    takes: (one) => ofType(one) && matches(subjectOf(application, one)),
+    takes: (device) => ofType(device) && matches(subjectOf(application, device)),
   }
 }
 

@@ -91,7 +91,7 @@ function minutesOfInterval({ start, stop }: Interval): { from: number; to: numbe
 export function dayFault(intervals: readonly Interval[], next?: { name: string; intervals: readonly Interval[] }) {
   if (intervals.some(({ start, stop }) => !isTime(start) || !isTime(stop)))
     return 'Enter a start and an end, such as 09:30'
-  const list = intervals.map(minutesOfInterval).sort((interval, other) => interval.from - other.from)
+  const list = intervals.map(minutesOfInterval).sort((a, b) => a.from - b.from)
   if (list.some(({ to }, index) => to > (list[index + 1]?.from ?? Number.POSITIVE_INFINITY))) return 'Intervals overlap'
   const after = next?.intervals.filter(({ start, stop }) => isTime(start) && isTime(stop)).map(minutesOfInterval) ?? []
   const first = Math.min(...after.map(({ from }) => from))

@@ -54,7 +54,7 @@ function withinAny(
 function disjoint(ranges: readonly Range<string>[]): { from: string; to: string }[] {
   const apart: { from: string; to: string }[] = []
   const sorted = ranges.flatMap(({ from, to }) => (from === undefined || to === undefined ? [] : [{ from, to }]))
-  for (const range of sorted.sort((one, other) => (one.from < other.from ? -1 : 1))) {
+  for (const range of sorted.sort((a, b) => (a.from < b.from ? -1 : 1))) {
     const last = apart.at(-1)
     if (last === undefined || last.to < range.from) apart.push(range)
     else if (last.to < range.to) last.to = range.to
