@@ -11,12 +11,12 @@ describe('checkServer', () => {
   })
   it('refuses an older server', async () => {
     await expect(checkServer(answering({ ...server, version: 140_011, shown: '14.11' }), 'db:5432')).rejects.toThrow(
-      'PostgreSQL at db:5432 is version 14.11; version 15 or newer is required.',
+      'PostgreSQL at db:5432 is version 14.11; version 15 or newer is required',
     )
   })
   it('refuses another encoding', async () => {
     await expect(checkServer(answering({ ...server, encoding: 'SQL_ASCII' }), 'db:5432')).rejects.toThrow(
-      'PostgreSQL at db:5432 has the encoding SQL_ASCII; UTF8 is required.',
+      'PostgreSQL at db:5432 has the encoding SQL_ASCII; UTF8 is required',
     )
   })
 })

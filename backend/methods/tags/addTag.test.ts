@@ -16,8 +16,8 @@ onEachStorage('addTag', (service) => {
   })
 
   test.each([
-    [{ name: 'City', type: 2 }, 'tag.name: is the name of a built-in tag. Enter another name'],
-    [{ name: 'Push Enabled', type: 5 }, 'tag.name: is the name of a built-in tag. Enter another name'],
+    [{ name: 'City', type: 2 }, 'tag.name: is the name of a built-in tag. Enter another name.'],
+    [{ name: 'Push Enabled', type: 5 }, 'tag.name: is the name of a built-in tag. Enter another name.'],
     [{ name: ' ', type: 2 }, 'tag.name: Enter a name for the tag'],
     [{ name: 'Shoe', type: 8 }, 'tag.type: Use a tag type from 1 to 7'],
   ])('refuses %j', async (tag, words) => {
