@@ -49,5 +49,5 @@ for (const [name, benchmark] of Object.entries(benchmarks)) {
   }
 }
 const missed = missedGoals()
-if (missed > 0) console.error(`${missed} goals missed`)
+if (missed > 0) console.error(`${missed} ${missed === 1 ? 'goal' : 'goals'} missed`)
 process.exit(missed > 0 ? 1 : 0)

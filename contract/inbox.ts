@@ -47,7 +47,11 @@ export const inbox = {
         .string()
         .optional()
         .describe('Code of the last message of the previous response; empty for the first page'),
-      count: z.int('Use a whole number').min(0, 'Use 0 for all, or more').optional().describe('Page size; 0 loads all'),
+      count: z
+        .int('Use a whole number')
+        .min(0, 'Use a whole number of 0 or more. 0 loads all messages.')
+        .optional()
+        .describe('Page size; 0 loads all'),
       device_type: deviceType.optional(),
     }),
     response: z.looseObject({
@@ -71,7 +75,7 @@ export const inbox = {
       inbox_code: z.string().min(1, 'Enter the code of the message').describe('order of the message'),
       userId: userId.describe('The hwid if no user ID is set'),
       status: z
-        .literal([1, 2, 3, 4], { error: 'Use 1 delivered, 2 read, 3 opened, or 4 deleted' })
+        .literal([1, 2, 3, 4], { error: 'Use 1 (delivered), 2 (read), 3 (opened), or 4 (deleted)' })
         .describe('1 delivered, 2 read, 3 opened, 4 deleted by user'),
       hash: z.string().optional(),
       hwid: hwid.optional(),

@@ -46,7 +46,7 @@ const common = {
     .object({
       lat: latitude,
       lng: longitude,
-      range: assumed(z.number('Enter a number').positive('Enter a range above 0 m'), 'Greater than 0.'),
+      range: assumed(z.number('Enter a number').positive('Enter a radius greater than 0 m'), 'Greater than 0.'),
     })
     .optional()
     .describe('Devices near a point; range in meters'),

@@ -29,10 +29,10 @@ const schemes: Record<Exclude<Credential, 'none'>, Json> = {
   account: {
     type: 'http',
     scheme: 'x-auth-field',
-    description: 'API access token in the field `auth` of the body, as the request schemas show; no header',
+    description: 'API token in the field `auth` of the body, as the request schemas show; no header',
   },
-  device: header('Token', 'device API token'),
-  key: header('Key', 'API access token'),
+  device: header('Token', 'device token'),
+  key: header('Key', 'API token'),
   journey: header('Api', 'API token'),
 }
 
@@ -54,7 +54,7 @@ const object = (properties: Json, required: string[] = Object.keys(properties)):
   required,
 })
 
-const auth = object({ auth: { type: 'string', description: 'API access token' } })
+const auth = object({ auth: { type: 'string', description: 'API token' } })
 
 function requestSchema(method: Method): Json {
   const fields = schemaOf(method.request)

@@ -85,7 +85,7 @@ export const panel = {
       }),
     response: z.looseObject({ devices: z.array(knownDevice) }),
     assumption:
-      'Not in the API, which can’t list the devices of a person. Returns the device of a hwid or push token, or the devices of a user, at most 100, the most recently opened first.',
+      'Not in the API, which can’t list the devices of a person. Returns the device with a hwid or push token, or the devices of a user, at most 100, the most recently opened first.',
   }),
   checkPlatform: method({
     ...ofPanel,
@@ -193,7 +193,7 @@ export const panel = {
       application: applicationCode,
       name: nameSchema('preset'),
       subject: written('Enter the subject'),
-      content: written('Enter the email'),
+      content: written('Enter the email body'),
     }),
     response: z.looseObject({ code: z.string() }),
   }),

@@ -9,7 +9,7 @@ export const scheduled = z.looseObject({
   request_id: assumed(z.string(), '32 lowercase hex characters; any string is accepted.'),
 })
 
-const formatter = assumed(z.string(), `One of ${joinWords(formatters, 'and')}; any other string is accepted.`)
+const formatter = assumed(z.string(), `Usually ${joinWords(formatters, 'or')}, but any string is accepted.`)
 const counted = assumed(count, 'An integer; also accepted as a string.')
 
 const row = z.looseObject({ count: counted, action: z.string(), datetime: z.string() })

@@ -10,7 +10,8 @@ const period = { datefrom: dateSecond, dateto: dateSecond }
 
 /** Refuses an end before its start. A day without a time includes its last minute. */
 export function checkPeriod(from: string, to: string, field: string, context: z.RefinementCtx): void {
-  if (inFull(from, '00:00:00') > inFull(to, '23:59:59')) report(context, [field], 'Enter an end after the start')
+  if (inFull(from, '00:00:00') > inFull(to, '23:59:59'))
+    report(context, [field], 'Enter an end date after the start date')
 }
 
 /** `Y-m-d H:i:s`, which sorts as text. */

@@ -114,9 +114,9 @@ export const sharedFields = {
     z.int('Use a whole number').min(1, 'Allow at least 1 message').optional(),
     'At least 1.',
   ).describe('Messages per device'),
-  capping_exclude: z.boolean().optional().describe('True: doesn’t count toward later messages'),
-  capping_avoid: z.boolean().optional().describe('True: frequency capping doesn’t apply to this message'),
-  send_rate_avoid: z.boolean().optional().describe('True: the rate limit doesn’t apply to this message'),
+  capping_exclude: z.boolean().optional().describe('True doesn’t count this message toward the frequency cap'),
+  capping_avoid: z.boolean().optional().describe('True ignores the frequency cap'),
+  send_rate_avoid: z.boolean().optional().describe('True ignores the application’s rate limit'),
 }
 
 /** When a message is sent; in UTC without a time zone. */

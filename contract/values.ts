@@ -67,7 +67,7 @@ export const zoneOffset = assumed(
 /** E.164 number: plus sign and up to 15 digits, the first not zero. */
 export const phoneNumber = z
   .string()
-  .regex(/^\+[1-9]\d{6,14}$/, 'Enter a phone number with a plus sign and country code, digits only')
+  .regex(/^\+[1-9]\d{6,14}$/, 'Enter a phone number in international format, such as +447700900123')
 
 export const emailAddress = z
   .email('Enter an email address, such as name@example.com')

@@ -69,7 +69,9 @@ export async function createProxy({
     rewriteUrl: routableUrl,
     frameworkErrors: sendError,
   })
-  const directory = await openDirectory(config.usersFile, (err) => app.log.error({ err }, 'users file'))
+  const directory = await openDirectory(config.usersFile, (err) =>
+    app.log.error({ err }, 'couldn’t read the users file'),
+  )
   const upstream = openUpstream(config, timeout)
   closeConnections(app)
   app.addHook('onClose', async () => {
@@ -87,7 +89,7 @@ export async function createProxy({
   readJsonBodies(app)
   const cookies = await openSealedCookies(app, key)
   const ended = await openEndedSessions(config.dataDir, longestSession, (err) =>
-    app.log.error({ err }, 'ended sessions'),
+    app.log.error({ err }, 'couldn’t store the ended sessions'),
   )
   const sessions = openSessions(cookies, directory, ended)
   const audit = openAuditLog(app)

@@ -75,7 +75,7 @@ const environment = z.object({
       error: 'must be a comma-separated list of loopback, linklocal, uniquelocal, addresses, and networks',
     }),
   /** `none` if something else serves the pages (development). */
-  CONSOLE_ROOT: z.literal('none').optional(),
+  CONSOLE_ROOT: z.literal('none', { error: 'must be none' }).optional(),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'must be trace, debug, info, warn, error, fatal, or silent',

@@ -35,5 +35,5 @@ const messages: Record<string, string> = {
   408: 'The request timed out. Try again.',
   413: 'The request body is too large',
   414: 'This URL is too long',
-  415: 'Send application/json',
+  415: 'Set the Content-Type header to application/json',
 }

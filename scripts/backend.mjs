@@ -7,7 +7,7 @@ await ensureServersBuilt()
 const { keepRunning, startProgram } = await import('./programs.mjs')
 const backend = startProgram('backend', 'dist/backend.js', { portVariable: 'BACKEND_PORT' })
 try {
-  console.log(`The backend is at ${await backend.address}. Ctrl-C stops it.`)
+  console.log(`The backend is at ${await backend.address}. Press Ctrl+C to stop.`)
 } catch (error) {
   console.error(error.message)
   process.exit(1)

@@ -62,7 +62,7 @@ export const readings: Record<string, readonly string[]> = {
     'inbox_date takes precedence over inbox_days.',
     'Without devices, users, filter, or conditions, a message goes to every device of the application. The console never sends one by omission.',
   ],
-  'What no method does': [
+  'Limitations of the API': [
     'Segments, presets, and campaigns can’t be changed in place, and test devices can’t be deleted. To change a segment or preset, the new one is created before the old one is deleted.',
     'The API can’t list devices or sent messages, and can’t cancel a message.',
     'An export takes the place of a device list; with `generateExport: false`, it only counts the devices.',

@@ -19,10 +19,10 @@ try {
   console.log(`\nThe console is at ${addresses.at(-1)}`)
   console.log(
     process.env.USERS_FILE
-      ? `Sign in as one of the users of ${process.env.USERS_FILE}.`
-      : 'Sign in as administrator, marketer, support, or viewer. The password is demo- and the username, such as demo-administrator.',
+      ? `Sign in as one of the users in ${process.env.USERS_FILE}.`
+      : 'Sign in as administrator, marketer, support, or viewer. Each password is demo- followed by the username, such as demo-administrator.',
   )
-  console.log('Ctrl-C stops it.\n')
+  console.log('Press Ctrl+C to stop.\n')
 } catch (error) {
   console.error(error.message)
   await stopPrograms(programs)

@@ -102,7 +102,7 @@ export function openJobs<Data extends { [Name in keyof Data]: object }>(
     suspects = new Set(abandoned)
     await hastenRetries(query)
     if (sure.length > 0 && (await giveBack(query, sure)) > 0)
-      log.info({ jobs: sure.length }, 'running the jobs of a process that ended again')
+      log.info({ jobs: sure.length }, 'rerunning the jobs of a process that ended')
   }
 
   const check = (name: Name) => {

@@ -145,7 +145,7 @@ describe('problems', () => {
     ['* A("X")', 'Enter a condition before *, such as T("Age", GTE, 18)', '*'],
     ['Age', 'Add an opening parenthesis after Age', 'Age'],
     ['18', 'Put the value in a condition, such as T("Age", GTE, 18)', '18'],
-    ['[ios]', 'A condition can’t start with [. Enter one such as T("Age", GTE, 18).', '['],
+    ['[ios]', 'A condition can’t start with “[”. Enter one, such as T("Age", GTE, 18).', '['],
   ])('%s', (source, message, at) => expect(problem(source)).toEqual({ message, at }))
 
   const row = (operators: number) => Array.from({ length: operators + 1 }, () => 'A("X")').join('+')

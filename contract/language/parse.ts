@@ -132,7 +132,7 @@ function wanted(tokens: readonly Token[], at: number): string {
   if (token.kind !== 'mark') return `Put the value in a condition, ${example}`
   if (isOperator(token)) return after ?? `Enter a condition before ${token.text}, ${example}`
   if (token.text === ')') return after ?? 'Remove this closing parenthesis, or add an opening one'
-  return `A condition can’t start with ${token.text}. Enter one ${example}.`
+  return `A condition can’t start with “${token.text}”. Enter one, ${example}.`
 }
 
 /** Why a token can’t follow a complete condition. */

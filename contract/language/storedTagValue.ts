@@ -24,8 +24,8 @@ export function storedTagValue(type: TagType, value: unknown): Stored {
   if (stored !== undefined) return { ok: true, value: stored }
   const tooLarge = type === 1 && (Number.isInteger(value) || (typeof value === 'string' && whole.test(value)))
   const reason = tooLarge
-    ? 'is too large: an integer has at most 15 digits'
-    : `has the wrong type: expected ${tagTypes[type]}`
+    ? 'must be an integer of at most 15 digits'
+    : `must be ${tagTypes[type] === 'Integer' ? 'an' : 'a'} ${tagTypes[type]}`
   return { ok: false, reason, tooLarge }
 }
 

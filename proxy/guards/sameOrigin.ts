@@ -22,7 +22,9 @@ function refusalOf(request: FastifyRequest, loopbackOnly: boolean): ProxyError |
   if (!sameOrigin(request)) return new ProxyError(403, 'This request comes from another site')
   // forms of other sites can’t send this type
   const json = /^application\/json\b/i.test(request.headers['content-type'] ?? '')
-  return request.method === 'POST' && !json ? new ProxyError(415, 'Send application/json') : undefined
+  return request.method === 'POST' && !json
+    ? new ProxyError(415, 'Set the Content-Type header to application/json')
+    : undefined
 }
 
 function sameOrigin(request: FastifyRequest): boolean {

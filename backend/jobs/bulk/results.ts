@@ -7,13 +7,12 @@ interface Given {
 }
 
 /** The result of each tag of a device, as in bulk results. A device gets all of its tags or none. */
-export const changedTags = (changes: Readonly<Record<string, unknown>>, refused?: Readonly<Record<string, string>>) =>
-  Object.fromEntries(
-    Object.keys(changes).map((tag) => [
-      tag,
-      !refused ? 'done' : Object.hasOwn(refused, tag) ? `Tag ${refused[tag]}` : 'not set',
-    ]),
+export const changedTags = (changes: Readonly<Record<string, unknown>>, refused?: Readonly<Record<string, string>>) => {
+  const reasons = new Map(Object.entries(refused ?? {}))
+  return Object.fromEntries(
+    Object.keys(changes).map((tag) => [tag, refused ? (reasons.get(tag) ?? 'not set') : 'done']),
   )
+}
 
 /** Results other than plain success, by index in the chunk. */
 export const failedResults = (devices: readonly Given[], results: readonly BulkResult[]): Record<string, BulkResult> =>

@@ -38,7 +38,7 @@ onEachStorage('runBulkTask', (service) => {
     const warn = vi.fn()
     const run = { signal: new AbortController().signal, lastAttempt: true }
     await runBulkTask(service().storage, id, run, { warn, info: vi.fn(), error: vi.fn() } as never)
-    const reasons = [expect.stringContaining('Enter a phone number with a plus sign')]
+    const reasons = [expect.stringContaining('Enter a phone number in international format')]
     expect(warn).toHaveBeenCalledExactlyOnceWith({ task: id, reasons }, 'devices of a bulk task failed')
   })
 

@@ -34,7 +34,7 @@ onEachStorage('sendMessage', (service) => {
     expect(await shown(one)).toEqual([])
     expect(await refusal('cancelMessage', { message: two })).toEqual([
       210,
-      'message: is already being sent or has ended, so it can no longer be canceled',
+      'message: can no longer be canceled, because it’s being sent or is finished',
     ])
   })
 
@@ -124,7 +124,7 @@ onEachStorage('sendMessage', (service) => {
     expect((await call('getMessage', { message: taken })).message.results).toEqual([])
     expect(await refusal('cancelMessage', { message: taken })).toEqual([
       210,
-      'message: is already being sent or has ended, so it can no longer be canceled',
+      'message: can no longer be canceled, because it’s being sent or is finished',
     ])
   })
 
@@ -134,7 +134,7 @@ onEachStorage('sendMessage', (service) => {
     await call('registerUser', { application, hwid: 'rui-phone', userId: 'rui', tz_offset: 2 * 3_600 })
     const { Messages } = await send({ content: 'x', send_date: soon() })
     expect((await call('listMessages', { application })).messages).toMatchObject([{ status: 'sending', sent: 1 }])
-    expect((await refusal('cancelMessage', { message: Messages[0] }))[1]).toMatch(/is already being sent/)
+    expect((await refusal('cancelMessage', { message: Messages[0] }))[1]).toMatch(/can no longer be canceled/)
     expect((await call('listMessages', { application })).messages).toMatchObject([{ status: 'sending' }])
   })
 

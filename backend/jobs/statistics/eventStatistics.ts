@@ -38,7 +38,7 @@ export async function eventStatistics(
   const begin = bucketStart(Math.max(from.getTime(), there), 'hourly')
   for (let hour = begin; hour < to.getTime() && hour <= now.getTime(); hour = nextBucket(hour, 'hourly')) {
     if (result.length === mostHours)
-      throw new CannotAnswer('date_from: Use a shorter period: this one has too many hours')
+      throw new CannotAnswer('date_from: The period has too many hours. Use a shorter one.')
     result.push({ date: minuteText(new Date(hour)), count: counts.get(hour) ?? 0 })
   }
   return { result }

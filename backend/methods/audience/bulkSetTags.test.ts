@@ -69,7 +69,7 @@ onEachStorage('bulkSetTags', (service) => {
     expect(done.devices?.[0]).toEqual({
       hwid: 'b',
       status: 'failed',
-      tags: { Age: 'Tag has the wrong type: expected Integer', Likes: 'not set', Shoe: 'Tag doesn’t exist' },
+      tags: { Age: 'must be an Integer', Likes: 'not set', Shoe: 'doesn’t exist' },
     })
     expect(await tagsOf('b')).not.toHaveProperty('Age')
     expect((await tagsOf('c')).Age).toBe(41)

@@ -120,7 +120,7 @@ onEachStorage('registerDevice', (service) => {
     const application = await service().application()
     const device = { application, hwid: 'H', device_type: 3 }
     const wrong = { ...device, language: 'de', tags: { Age: 'old', City: 'Porto' } }
-    const words = 'tags.Age: has the wrong type: expected Integer'
+    const words = 'tags.Age: must be an Integer'
     expect(await refusal('registerDevice', wrong)).toEqual([210, words])
     expect(await row(application, 'H')).toBeUndefined()
     await call('registerDevice', device)

@@ -85,7 +85,7 @@ onEachStorage('setTags', (service) => {
     const tags = { City: 'Porto', Age: 'old' }
     expect(await service().refusal('setTags', { application, hwid: 'N', tags })).toEqual([
       210,
-      'tags.Age: has the wrong type: expected Integer',
+      'tags.Age: must be an Integer',
     ])
     expect(await tagsOf(application, 'N')).toEqual({})
     expect(
@@ -94,7 +94,7 @@ onEachStorage('setTags', (service) => {
         userId: 'ann',
         tags: { City: 'Porto', Age: { operation: 'append', value: ['a'] } },
       }),
-    ).toEqual([210, 'tags.Age: doesn’t support append: expected List'])
+    ).toEqual([210, 'tags.Age: doesn’t support append, because it isn’t a List'])
     expect(await tagsOf(application, 'N')).toEqual({})
   })
 

@@ -35,7 +35,7 @@ onEachStorage('registerEmail', (service) => {
 
   test.each([
     [{ email: 'ann' }, 'email: Enter an email address, such as name@example.com'],
-    [{ email: 'b@b.example', tags: { Age: 'old' } }, 'tags.Age: has the wrong type: expected Integer'],
+    [{ email: 'b@b.example', tags: { Age: 'old' } }, 'tags.Age: must be an Integer'],
   ])('refuses %j', async (fields, words) => {
     const application = await service().application()
     expect(await service().refusal('registerEmail', { application, ...fields })).toEqual([210, words])

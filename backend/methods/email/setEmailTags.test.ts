@@ -22,7 +22,7 @@ onEachStorage('setEmailTags', (service) => {
     })
     expect(skipped).toEqual([
       { tag: 'Shoe', reason: 'doesn’t exist' },
-      { tag: 'Country', reason: 'has the wrong type: expected String' },
+      { tag: 'Country', reason: 'must be a String' },
     ])
     expect(await tagsOf('ann@bakery.example')).toEqual([{ Age: 30 }])
   })

@@ -18,9 +18,10 @@ export async function checkedExpression(
 ): Promise<Expression> {
   const refuse = (problem: Problem | undefined) => {
     if (!problem) return
-    // before the final period, if there is one
-    const message = problem.message.replace(/(\.?)$/, ` (at character ${problem.start + 1})$1`)
-    throw new ArgumentError(field, message)
+    const { message, start } = problem
+    const end = message.search(/\.( [A-Z]|$)/)
+    const firstSentence = end < 0 ? message : message.slice(0, end)
+    throw new ArgumentError(field, `${firstSentence} (at character ${start + 1})${message.slice(firstSentence.length)}`)
   }
   const parsed = parse(source)
   if (!parsed.ok) {

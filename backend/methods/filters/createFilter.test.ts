@@ -60,9 +60,10 @@ onEachStorage('createFilter', (service) => {
     ['A("AAAAA-00000")', 'filter_expression: There is no application “AAAAA-00000” (at character 1)'],
     // "`N days ago` (the last form only for EQ, BETWEEN, GTE, LTE)"
     ...['NOTEQ, "3 days ago"', 'IN, ["3 days ago"]', 'NOTIN, ["3 days ago"]'].map((asked) => {
-      const rule = `${asked.split(',')[0]} doesn’t accept “days ago”. Use a date, or use EQ, BETWEEN, GTE, or LTE`
       const at = 'T("First Install", '.length + asked.indexOf(' ') + 2
-      return [`T("First Install", ${asked})`, `filter_expression: ${rule} (at character ${at}).`]
+      const rule = `${asked.split(',')[0]} doesn’t accept “days ago” (at character ${at})`
+      const advice = 'Use a date, or use EQ, BETWEEN, GTE, or LTE.'
+      return [`T("First Install", ${asked})`, `filter_expression: ${rule}. ${advice}`]
     }),
   ])('refuses %s', async (source, words) => {
     expect(await service().refusal('createFilter', { name: 'Wrong', filter_expression: source })).toEqual([210, words])

@@ -27,6 +27,6 @@ export const cancelMessage: Handler<'cancelMessage'> = async ({ message: code },
     .returning('id')
     .executeTakeFirst()
   if (!cancelled)
-    throw new ArgumentError('message', 'is already being sent or has ended, so it can no longer be canceled')
+    throw new ArgumentError('message', 'can no longer be canceled, because it’s being sent or is finished')
   return null
 }

@@ -175,7 +175,9 @@ onEachStorage('getAppStats', (service) => {
     const application = await service().application()
     const words = async (datefrom: unknown, dateto: unknown) =>
       (await refusal('getAppStats', { application, datefrom, dateto }))[1]
-    expect(await words('2026-01-02 00:00:00', '2026-01-01 23:59:59')).toBe('dateto: Enter an end after the start')
+    expect(await words('2026-01-02 00:00:00', '2026-01-01 23:59:59')).toBe(
+      'dateto: Enter an end date after the start date',
+    )
     expect(await words('2025-02-29 00:00:00', '2025-03-01 00:00:00')).toMatch(/^datefrom: Use a date/)
     expect(await words('2026-01-01', '2026-01-02')).toMatch(/^datefrom: Use a date/)
     expect(await words('2026-01-01 00:00:00', 5)).toMatch(/^dateto/)

@@ -159,7 +159,7 @@ onEachStorage('getResults', (service) => {
     await jobs.idle()
     expect(await refusal('getResults', { request_id })).toEqual([
       210,
-      'date_from: Use a shorter period: this one has too many hours',
+      'date_from: The period has too many hours. Use a shorter one.',
     ])
     expect(await db.selectFrom('scheduled_requests').select('id').where('status', '=', 'pending').execute()).toEqual([])
   })

@@ -34,17 +34,17 @@ describe('takes values by type', () => {
   })
 
   test.each<[string, unknown, string]>([
-    ['Age', 3.5, 'has the wrong type: expected Integer'],
-    ['Age', 'thirty', 'has the wrong type: expected Integer'],
-    ['City', ['a'], 'has the wrong type: expected String'],
-    ['Likes', 'rye', 'has the wrong type: expected List'],
-    ['Joined', '2025-02-30', 'has the wrong type: expected Date'],
-    ['Vegan', 'maybe', 'has the wrong type: expected Boolean'],
-    ['Spent', 'a lot', 'has the wrong type: expected Decimal'],
-    ['App', 'one', 'has the wrong type: expected Version'],
+    ['Age', 3.5, 'must be an Integer'],
+    ['Age', 'thirty', 'must be an Integer'],
+    ['City', ['a'], 'must be a String'],
+    ['Likes', 'rye', 'must be a List'],
+    ['Joined', '2025-02-30', 'must be a Date'],
+    ['Vegan', 'maybe', 'must be a Boolean'],
+    ['Spent', 'a lot', 'must be a Decimal'],
+    ['App', 'one', 'must be a Version'],
     ['Shoe', 44, 'doesn’t exist'],
-    ['City', { operation: 'increment', value: 1 }, 'can’t be incremented: expected Integer'],
-    ['Age', { operation: 'append', value: ['a'] }, 'doesn’t support append: expected List'],
+    ['City', { operation: 'increment', value: 1 }, 'can’t be incremented, because it isn’t an Integer'],
+    ['Age', { operation: 'append', value: ['a'] }, 'doesn’t support append, because it isn’t a List'],
   ])('%s refuses %j', (tag, given, reason) => {
     const before = { [tag]: 'before' }
     expect(change(before, { [tag]: given })).toEqual({ tags: before, refused: { [tag]: reason } })

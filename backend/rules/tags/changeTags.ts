@@ -61,11 +61,11 @@ const isOperation = (change: unknown): change is Change =>
 
 function operated(type: TagType, current: unknown, change: Change): Outcome {
   if (change.operation === 'increment') {
-    if (type !== 1) return refusal('can’t be incremented: expected Integer')
+    if (type !== 1) return refusal('can’t be incremented, because it isn’t an Integer')
     const sum = (typeof current === 'number' ? current : 0) + change.value
     return Number.isSafeInteger(sum) ? { ok: true, value: sum } : refusal('would be too large for an Integer')
   }
-  if (type !== 3) return refusal(`doesn’t support ${change.operation}: expected List`)
+  if (type !== 3) return refusal(`doesn’t support ${change.operation}, because it isn’t a List`)
   const list = Array.isArray(current) ? current.map(String) : []
   const given = typeof change.value === 'string' ? [change.value] : change.value
   if (change.operation === 'append') return { ok: true, value: [...new Set([...list, ...given])] }
