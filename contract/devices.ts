@@ -131,7 +131,7 @@ export const devices = {
     effect: 'write',
     request: z.object({
       ...ofDevice,
-      badge: assumed(z.int('Use a whole number').min(0, 'Use 0 or more'), 'At least 0.'),
+      badge: assumed(z.int('Enter a whole number').min(0, 'Use 0 or more'), 'At least 0.'),
     }),
     response: nothing,
     aliases: { badges: 'badge' },

@@ -46,7 +46,7 @@ export const emailNotification = z
     from: party.optional(),
     'reply-to': party.optional(),
     send_rate: assumed(
-      z.int('Use a whole number').min(1, 'Send at least 1 message per second').optional(),
+      z.int('Enter a whole number').min(1, 'Send at least 1 message per second').optional(),
       'At least 1; no maximum is documented.',
     ),
   })

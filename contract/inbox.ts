@@ -48,7 +48,7 @@ export const inbox = {
         .optional()
         .describe('Code of the last message of the previous response; empty for the first page'),
       count: z
-        .int('Use a whole number')
+        .int('Enter a whole number')
         .min(0, 'Use a whole number of 0 or more. 0 loads all messages.')
         .optional()
         .describe('Page size; 0 loads all'),

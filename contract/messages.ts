@@ -67,7 +67,7 @@ const common = {
   inbox_date: date.optional().describe('Day on which it leaves the inbox, at 00:00:01 UTC; default the day after'),
   inbox_image: z.string().optional().describe('URL of the image in the inbox'),
   inbox_days: assumed(
-    z.int('Use whole days').min(1, 'Use at least 1 day').max(30, 'Use at most 30 days').optional(),
+    z.int('Enter 1 to 30 days').min(1, 'Enter 1 to 30 days').max(30, 'Enter 1 to 30 days').optional(),
     'At least 1.',
   ).describe('Days in the inbox, in place of inbox_date'),
   devices: targetDevices.optional().describe('Push tokens or hardware IDs: only these get the message'),

@@ -204,7 +204,7 @@ export const panel = {
     area: 'messages',
     request: z.object({
       application: applicationCode,
-      limit: z.int('Use a whole number').min(1, 'Use at least 1').max(1000, 'Use at most 1,000').optional(),
+      limit: z.int('Enter a whole number').min(1, 'Use at least 1').max(1000, 'Use at most 1,000').optional(),
       cursor: z.string().optional(),
       transactionId: transactionId.optional().describe('Only messages created with it in the last 5 minutes'),
     }),

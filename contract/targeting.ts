@@ -107,11 +107,11 @@ export const sharedFields = {
   ).describe('Tag conditions'),
   transactionId: transactionId.optional().describe('Guards against sending twice; kept for 5 minutes'),
   capping_days: assumed(
-    z.int('Use whole days').min(1, 'Use at least 1 day').max(30, 'Use at most 30 days').optional(),
+    z.int('Enter 1 to 30 days').min(1, 'Enter 1 to 30 days').max(30, 'Enter 1 to 30 days').optional(),
     'At least 1.',
   ).describe('Days over which capping_count applies; requires global frequency capping'),
   capping_count: assumed(
-    z.int('Use a whole number').min(1, 'Allow at least 1 message').optional(),
+    z.int('Enter a whole number').min(1, 'Allow at least 1 message').optional(),
     'At least 1.',
   ).describe('Messages per device'),
   capping_exclude: z.boolean().optional().describe('True doesn’t count this message toward the frequency cap'),

@@ -180,11 +180,10 @@ export const longitude = z
   .min(-180, 'Enter a longitude from -180 to 180')
   .max(180, 'Enter a longitude from -180 to 180')
 
+const sendRates = 'Enter a whole number from 100 to 1,000'
+
 /** Pushes per second for a whole message (interface, Limits). */
-export const sendRate = z
-  .int('Use a whole number')
-  .min(100, 'Send at least 100 per second')
-  .max(1000, 'Send at most 1,000 per second')
+export const sendRate = z.int(sendRates).min(100, sendRates).max(1000, sendRates)
 
 /** 0 keeps links, 2 shortens them. */
 export const shortening = z

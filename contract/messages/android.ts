@@ -9,7 +9,7 @@ export const android = {
   android_content: pushTexts.optional(),
   android_root_params: z
     .looseObject(
-      { CancelID: z.int('Use a whole number').optional().describe('Cancels the push with that message ID') },
+      { CancelID: z.int('Enter a whole number').optional().describe('Cancels the push with that message ID') },
       { error: 'Enter a JSON object' },
     )
     .optional(),
@@ -62,5 +62,5 @@ export const amazon = {
   adm_custom_icon: z.string().optional(),
   adm_banner: z.string().optional(),
   adm_ttl: timeToLive,
-  adm_priority: z.int('Use a whole number').optional(),
+  adm_priority: z.int('Enter a whole number').optional(),
 }

@@ -15,7 +15,7 @@ const rootParams = shallow(
       aps: z
         .looseObject({
           'content-available': z.enum(['0', '1'], { error: 'Use "0" or "1"' }).optional(),
-          'mutable-content': z.int('Use a whole number').optional(),
+          'mutable-content': z.int('Enter a whole number').optional(),
         })
         .optional(),
       data: z.unknown().optional().describe('At most 4 KB of JSON'),

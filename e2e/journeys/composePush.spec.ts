@@ -67,7 +67,7 @@ test('a push in two languages is reviewed by platform and language and scheduled
   await expect(page.getByText('The segment “Frequent buyers”.')).toBeVisible()
   const german = composer.reviewRow(/^German/)
   await expect(german.getByText('Danke dir')).toBeVisible()
-  await expect(german.getByText(/platform override/)).toBeVisible()
+  await expect(german.getByText(/platform override/i)).toBeVisible()
   await expect(
     composer
       .reviewRow(/^Spanish/)

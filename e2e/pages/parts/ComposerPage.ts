@@ -26,7 +26,7 @@ export abstract class ComposerPage extends ApplicationScreen {
   }
 
   async chooseSegment(name: string): Promise<void> {
-    await this.page.getByRole('radio', { name: /^A segment/ }).check()
+    await this.page.getByRole('radio', { name: /^Segment/ }).check()
     await choose(this.segment, name)
   }
 

@@ -54,7 +54,7 @@ export function StartForm({ application, onStarted }: StartFormProps) {
         {hint && <DimmedText size="xs">{hint}</DimmedText>}
         <FormFields control={control} fields={startFields} />
         <StateField control={control} name="attributes" label="Attributes" help="Values that don’t change." />
-        <StateField control={control} name="state" label="Content" help="Values that updates change." />
+        <StateField control={control} name="state" label="Content" help="Values that you can update later." />
         <StartAudienceFields application={application} control={control} />
       </Form>
       <StartPreview application={application} control={control} />
@@ -87,7 +87,7 @@ const startFields: readonly FieldSpec<StartDraft>[] = [
     kind: 'lines',
     name: 'content',
     label: 'Alert text',
-    help: 'Shown as a push on systems without live activities.',
+    help: 'Shown as a push on iOS versions that don’t support live activities.',
     rows: 2,
     required: true,
   },
@@ -116,7 +116,7 @@ function StartAudienceFields({ application, control }: StartPartProps) {
             label: 'Audience',
             required: true,
             choices: [
-              { value: 'segment', label: 'A segment' },
+              { value: 'segment', label: 'Segment' },
               { value: 'users', label: 'People', help: 'All devices for up to 1,000 user IDs.' },
               { value: 'devices', label: 'Devices', help: 'Up to 1,000 push tokens or hardware IDs.' },
               { value: 'everyone', label: 'Everyone', help: `All iOS devices in ${application.title}.` },

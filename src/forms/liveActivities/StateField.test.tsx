@@ -19,7 +19,7 @@ function Content({ state }: { state: Record<string, unknown> }) {
   draft = watch('state')
   return (
     <form onSubmit={(event) => void handleSubmit(() => undefined)(event)}>
-      <StateField control={control} name="state" label="Content" help="Values that updates change." />
+      <StateField control={control} name="state" label="Content" help="Values that you can update later." />
       <button type="submit">Save</button>
     </form>
   )

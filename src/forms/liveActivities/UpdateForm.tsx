@@ -83,7 +83,7 @@ const dismissal: FieldSpec<UpdateDraft> = {
   kind: 'utc',
   name: 'dismissal',
   label: 'Dismiss after',
-  help: 'YYYY-MM-DD HH:mm, UTC. Leave blank to let the phone decide, within four hours.',
+  help: 'YYYY-MM-DD HH:mm, UTC. Leave blank to let the phone decide, within 4 hours.',
 }
 
 const isStale = ({ stale }: KnownActivity) => stale !== undefined && stale * 1_000 <= Date.now()
@@ -108,7 +108,7 @@ function UpdateReview({ activity, draft, ...dialog }: Reviewed<UpdateDraft> & { 
         facts={[
           { name: 'Audience', value: <strong>{activity.audience || 'Devices that show it'}</strong> },
           end
-            ? { name: 'Dismiss after', value: when ?? 'When the phone decides, within four hours' }
+            ? { name: 'Dismiss after', value: when ?? 'When the phone decides, within 4 hours' }
             : { name: 'Stale after', value: when ?? 'Never' },
         ]}
       />

@@ -17,7 +17,7 @@ interface CreateTokenFormProps {
 const { request: schema } = panel.createApiToken
 const kinds = [
   { value: 'server', label: 'Server', help: 'For programs that manage the account or send messages. Keep it secret.' },
-  { value: 'device', label: 'Device', help: 'For apps: registers devices and reports what happens on them.' },
+  { value: 'device', label: 'Device', help: 'For apps that register devices and report activity.' },
 ]
 
 export function CreateTokenForm({ applications, onCreated, onCancel }: CreateTokenFormProps) {

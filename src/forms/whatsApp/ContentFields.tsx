@@ -42,7 +42,7 @@ const text: Spec = {
   kind: 'lines',
   name: 'content',
   label: 'Text',
-  help: '*bold*, _italic_, ~struck~ and ```code``` are shown as in WhatsApp. {{1}} is a placeholder.',
+  help: '*bold*, _italic_, ~strikethrough~, and ```code``` are shown as in WhatsApp. {{1}} is a placeholder.',
   rows: 5,
   required: true,
 }

@@ -44,7 +44,7 @@ function emailFaults(draft: EmailDraft): DraftFault[] {
       path: ['attachments'],
       message: `${gone.join(' and ')} ${gone.length === 1 ? 'was' : 'were'} attached before. Drafts don’t store files. Attach ${gone.length === 1 ? 'it' : 'them'} again, or continue without attachments.`,
     })
-  faults.push(...audienceFaults(draft.audience), ...whenFaults(draft.when))
+  faults.push(...audienceFaults(draft.audience, 'email addresses'), ...whenFaults(draft.when))
   return withRules(faults, emailNotification, toEmail(draft), (field) => emailPath(field, draft))
 }
 

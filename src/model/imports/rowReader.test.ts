@@ -36,7 +36,7 @@ describe('setting tags', () => {
     }
     expect(words(['a\0', '30', 'x'])).toEqual(['Id: Remove the invalid character'])
     expect(words(['a\ud800', '30', 'x'])).toEqual(['Id: Remove the invalid character'])
-    expect(words(['a'.repeat(501), '30', 'x'])).toEqual(['Id: Enter at most 500 characters'])
+    expect(words(['a'.repeat(501), '30', 'x'])).toEqual(['Id: Use at most 500 characters'])
     expect(words(['a', '30', 'x\0'])).toEqual(['Likes: Remove the invalid character'])
     expect(words(['😀', '30', '😀'])).toBe('good')
     expect(words(['a', '30', ' #DIV/0!'])).toEqual(['Likes: The cell contains a spreadsheet error'])

@@ -110,7 +110,7 @@ export function rowReader(plan: Plan, columns: readonly string[]): RowReader<Rec
 const limits = { hwid: idLimit, user_id: idLimit, push_token: pushTokenLimit }
 
 function unfit(text: string, limit = Number.POSITIVE_INFINITY): string | undefined {
-  if (text.length > limit) return `Enter at most ${limit} characters`
+  if (text.length > limit) return `Use at most ${limit} characters`
   return /[\0\p{Cs}]/u.test(text) ? 'Remove the invalid character' : undefined
 }
 

@@ -4,17 +4,17 @@ import { inboxMessageName, inboxStateLabel, opening } from './inboxMessage.ts'
 const message = { inbox_id: '4711', status: 1 }
 
 test.each([
-  ['nothing', {}, { label: 'The app' }],
-  ['no more than the app', { action_type: '', action_params: {} }, { label: 'The app' }],
+  ['nothing', {}, { label: 'Open the app' }],
+  ['no more than the app', { action_type: '', action_params: {} }, { label: 'Open the app' }],
   [
     'rich media',
     { action_type: 'RichMedia', action_params: { rm: '{"url":"u"}' } },
-    { label: 'Rich media', params: { rm: '{"url":"u"}' } },
+    { label: 'Show a rich media page', params: { rm: '{"url":"u"}' } },
   ],
   [
     'a link as a number and JSON text',
     { action_type: 1, action_params: '{"l":"https://bakery.example"}' },
-    { label: 'A link', link: 'https://bakery.example', params: { l: 'https://bakery.example' } },
+    { label: 'Open a link', link: 'https://bakery.example', params: { l: 'https://bakery.example' } },
   ],
   ['a word of the service', { action_type: 'Remote', action_params: 'none' }, { label: 'Remote' }],
 ])('opens %s', (_, fields, told) => expect(opening({ ...message, ...fields })).toEqual(told))

@@ -26,9 +26,9 @@ export function opening({ action_type, action_params }: InboxMessage) {
     params: Object.keys(params).length > 0 ? params : undefined,
   })
   const type = String(action_type ?? '')
-  if (/^(richmedia|2)$/i.test(type) || typeof params.rm === 'string') return opens('Rich media')
-  if (typeof params.l === 'string' && params.l !== '') return opens('A link', params.l)
-  return opens(type === '' ? 'The app' : type)
+  if (/^(richmedia|2)$/i.test(type) || typeof params.rm === 'string') return opens('Show a rich media page')
+  if (typeof params.l === 'string' && params.l !== '') return opens('Open a link', params.l)
+  return opens(type === '' ? 'Open the app' : type)
 }
 
 /** Parameters are an object or its JSON text. */

@@ -61,21 +61,22 @@ function saysSomething(push: Partial<Notification>, platform: PushPlatform, lang
   })
 }
 
-export function audienceFaults({ kind, filter, conditions, users, devices, near }: AudienceDraft): DraftFault[] {
+export function audienceFaults(draft: AudienceDraft, listed = 'devices'): DraftFault[] {
+  const { kind, filter, conditions, users, devices, near } = draft
   const at = (field: string, message: string): DraftFault => ({ path: ['audience', field], message })
   const faults: DraftFault[] = []
   if (kind === '') faults.push(at('kind', 'Select an audience'))
   if (kind === 'segment' && filter === '') faults.push(at('filter', 'Select a segment'))
-  if (kind === 'conditions' && conditions.length === 0) faults.push(at('conditions', 'Add condition'))
+  if (kind === 'conditions' && conditions.length === 0) faults.push(at('conditions', 'Add at least one condition'))
   if (kind === 'segment' || kind === 'conditions')
     for (const [index, node] of conditions.entries()) {
       const message = clauseProblem(node)
       if (message) faults.push({ path: ['audience', 'conditions', String(index)], message })
     }
   if (kind === 'users' || kind === 'devices') {
-    const what = kind === 'users' ? 'user IDs' : 'devices'
+    const what = kind === 'users' ? 'user IDs' : listed
     const count = namesIn({ users, devices }[kind]).length
-    if (count === 0) faults.push(at(kind, `Enter the ${what}, one per line`))
+    if (count === 0) faults.push(at(kind, `Enter ${what}, one per line`))
     if (count > mostNames) faults.push(at(kind, tooManyNames(what, count)))
     return faults
   }

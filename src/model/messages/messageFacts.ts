@@ -22,6 +22,8 @@ export function parseMessageRequest(request: Request, every: string): MessageReq
 function getTargets(request: Request): string[] {
   const devices = texts(request.devices)
   const users = texts(request.users)
+  if (devices[0]?.startsWith('whatsapp:')) return [`Only ${named(devices, 'number')}`]
+  if (devices[0]?.includes('@')) return [`Only ${named(devices, 'address', 'addresses')}`]
   if (devices.length > 0) return [`Only ${named(devices, 'device')}`]
   if (users.length > 0) return [`The devices of ${named(users, 'user')}`]
   const { filter, filter_code, conditions, conditions_operator, geozone } = request
@@ -96,9 +98,9 @@ function describeParty(party: unknown): string | undefined {
   return text(name) ? `${text(name)} <${text(email)}>` : text(email)
 }
 
-function named(ids: readonly string[], unit: string): string {
-  const units = ids.length === 1 ? unit : `${exactCount(ids.length)} ${unit}s`
-  const some = ids.slice(0, mostNamed).join(', ')
+function named(ids: readonly string[], unit: string, many = `${unit}s`): string {
+  const units = ids.length === 1 ? unit : `${exactCount(ids.length)} ${many}`
+  const some = ids.slice(0, mostNamed).join(', ').replaceAll('whatsapp:', '')
   return `the ${units} ${some}${ids.length > mostNamed ? ' …' : ''}`
 }
 

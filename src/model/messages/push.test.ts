@@ -78,6 +78,6 @@ describe('a push on a preset', () => {
       },
       segmentation: { filter: 'Regulars', platforms: [1] },
     })
-    expect(lost).toEqual(['Inbox: days', 'Android LED color', 'Huawei'])
+    expect(lost).toEqual(['Inbox days', 'Android LED color', 'Huawei'])
   })
 })

@@ -7,11 +7,11 @@ const message = (title: string | null, text: string | null = null) => ({
 
 test.each([
   [undefined, 'Looking for geozones that use it…'],
-  [null, 'Geozones that use it would send nothing. Couldn’t load which ones.'],
+  [null, 'Geozones that use it will send nothing. Couldn’t load which ones.'],
   [[], 'No geozones use it.'],
-  [['Pier'], 'The geozone “Pier” uses it and would send nothing.'],
-  [['Pier', 'Quay'], 'The geozones “Pier” and “Quay” use it and would send nothing.'],
-  [[...'abcdefg'], 'The geozones “a”, “b”, “c”, “d”, “e”, and 2 more use it and would send nothing.'],
+  [['Pier'], 'The geozone “Pier” uses it and will send nothing.'],
+  [['Pier', 'Quay'], 'The geozones “Pier” and “Quay” use it and will send nothing.'],
+  [[...'abcdefg'], 'The geozones “a”, “b”, “c”, “d”, “e”, and 2 more use it and will send nothing.'],
 ])('geozones %j', (zones, words) => expect(describeZones(zones)).toBe(words))
 
 test.each([
@@ -30,10 +30,10 @@ const naming = (...names: string[]) => names.map((name) => ({ code: name, name, 
 
 test.each([
   [undefined, 'Looking for presets that use it…'],
-  ['unknown' as const, 'Presets that use it continue without it. Couldn’t load which ones.'],
+  ['unknown' as const, 'Presets that use it are kept, without a campaign. Couldn’t load which ones.'],
   [[], 'No presets use it.'],
   [[{ code: 'x', name: 'x' }], 'No presets use it.'],
-  [naming('Bread'), 'The preset “Bread” uses it and continues without it.'],
-  [naming('Bread', 'Cake'), 'The presets “Bread” and “Cake” use it and continue without it.'],
-  [naming(...'abcdefg'), 'The presets “a”, “b”, “c”, “d”, “e”, and 2 more use it and continue without it.'],
+  [naming('Bread'), 'The preset “Bread” uses it. It’s kept, without a campaign.'],
+  [naming('Bread', 'Cake'), 'The presets “Bread” and “Cake” use it. They’re kept, without a campaign.'],
+  [naming(...'abcdefg'), 'The presets “a”, “b”, “c”, “d”, “e”, and 2 more use it. They’re kept, without a campaign.'],
 ])('presets %j', (presets, words) => expect(describePresets(campaign, presets)).toBe(words))

@@ -14,17 +14,17 @@ export function formatUses(kind: string, names: readonly string[]): string {
 }
 
 export function describePresets(campaign: string, presets: readonly Preset[] | 'unknown' | undefined): string {
-  if (presets === 'unknown') return 'Presets that use it continue without it. Couldn’t load which ones.'
+  if (presets === 'unknown') return 'Presets that use it are kept, without a campaign. Couldn’t load which ones.'
   if (presets === undefined) return 'Looking for presets that use it…'
   const names = presets.filter(({ properties }) => properties?.campaign === campaign).map(({ name }) => name)
   if (names.length === 0) return 'No presets use it.'
-  return `${formatUses('preset', names)} and ${names.length === 1 ? 'continues' : 'continue'} without it.`
+  return `${formatUses('preset', names)}. ${names.length === 1 ? 'It’s' : 'They’re'} kept, without a campaign.`
 }
 
 export function describeZones(zones: readonly string[] | null | undefined): string {
   if (zones === undefined) return 'Looking for geozones that use it…'
-  if (zones === null) return 'Geozones that use it would send nothing. Couldn’t load which ones.'
-  return zones.length === 0 ? 'No geozones use it.' : `${formatUses('geozone', zones)} and would send nothing.`
+  if (zones === null) return 'Geozones that use it will send nothing. Couldn’t load which ones.'
+  return zones.length === 0 ? 'No geozones use it.' : `${formatUses('geozone', zones)} and will send nothing.`
 }
 
 export function describeScheduled(scheduled: readonly SentMessage[] | null | undefined): string {

@@ -59,8 +59,8 @@ export const appSeries = {
   delivered: { label: 'Delivered', of: 'messages delivery' },
   opened: { label: 'Opened', of: 'messages _open_' },
   inboxOpened: { label: 'Opened in the inbox', of: 'messages inboxopen' },
-  appOpened: { label: 'Application opened', of: 'applications _open_' },
-  installed: { label: 'Installed', of: 'applications _install_' },
+  appOpened: { label: 'App opens', of: 'applications _open_' },
+  installed: { label: 'Installs', of: 'applications _install_' },
   registered: { label: 'Registrations', of: 'devices _register_' },
   unregistered: { label: 'Unregistrations', of: 'devices _unregister_' },
 } as const

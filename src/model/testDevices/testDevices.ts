@@ -49,7 +49,7 @@ export function notConfigured(
 ): string | undefined {
   const key = type === undefined ? undefined : deviceTypes[type]
   if (key === undefined || providers[key]) return undefined
-  return `${platformName(key)} isn’t configured for this application yet, so the device gets nothing.`
+  return `${platformName(key)} isn’t configured for this application yet, so nothing is delivered.`
 }
 
 const isType = (type: number): type is DeviceType => Object.hasOwn(deviceTypes, type)

@@ -42,8 +42,8 @@ export function AudienceCount<Draft extends CommonDraft>(props: AudienceCountPro
   if (kind === 'listed')
     return (
       <Figure count={audience.count}>
-        {audience.count === 1 ? audience.unit[0] : audience.unit[1]} listed;{' '}
-        {audience.unit[0] === 'person' ? 'unknown ones get nothing' : 'unknown ones are listed after sending'}
+        {audience.count === 1 ? audience.unit[0] : audience.unit[1]} entered;{' '}
+        {audience.unit[0] === 'person' ? 'unknown ones get nothing' : 'unknown ones are reported after sending'}
       </Figure>
     )
   if (refusal) return <DimmedText>{refusal}</DimmedText>

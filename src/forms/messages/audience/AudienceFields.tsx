@@ -41,7 +41,7 @@ export function AudienceFields<Draft extends CommonDraft>({ composer, listed, ne
             label: 'Audience',
             required: true,
             choices: [
-              { value: 'segment', label: 'A segment', help: 'Saved conditions. You can add more.' },
+              { value: 'segment', label: 'Segment', help: 'Saved conditions. You can add more.' },
               { value: 'conditions', label: 'Conditions', help: 'One-time conditions, for this message only.' },
               { value: 'users', label: 'People', help: 'All devices for up to 1,000 user IDs.' },
               { value: 'devices', label: listed.label, help: listed.help },
@@ -151,7 +151,7 @@ function NamesField({ control, name, label, unit }: NamesFieldProps) {
         <FileButton resetRef={forget} accept=".csv,.txt,text/plain,text/csv" onChange={(file) => void upload(file)}>
           {(props) => (
             <LightButton {...props} Glyph={IconUpload}>
-              From a file
+              Choose file
             </LightButton>
           )}
         </FileButton>

@@ -87,8 +87,8 @@ function gridCell(language: string, read: ReadText, lack: string, shown: (text: 
   if (!read) return { fallback: false, content: <GridLack>{lack}</GridLack> }
   const { text, source, match } = read
   const origin = [
-    source === 'preset' ? 'preset' : 'this message',
-    match === 'default' && 'Default language',
+    source === 'preset' ? 'Preset' : 'This message',
+    match === 'default' && 'default language',
     text.length > 1024 && `${exactCount(Math.ceil(new Blob([text]).size / 1024))} KB`,
   ]
   return {

@@ -30,7 +30,9 @@ export default function TestEmail({ application, email, onClose }: TestEmailProp
   const send = async ({ address }: { address: string }) => {
     const checked = emailNotification.safeParse(guardedNotification(testEmail(email, address), guard))
     if (!checked.success) {
-      const faults = getFaults(checked.error).slice(0, 1)
+      const faults = getFaults(checked.error)
+        .slice(0, 1)
+        .map((fault) => (/preset$/.test(fault.field) ? { field: '', message: 'Select an email preset' } : fault))
       throw new ApiError(422, `Fix the email first: ${faults[0]?.message}`, { faults })
     }
     await mutateAsync({ application, notifications: [checked.data] })

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useCreateMessage } from '#api/messages.ts'
 import { Section } from '#components/layout/Section.tsx'
 import type { EffectiveText } from '#contract/rendering/effectivePush.ts'
-import { exactCount, formatCount } from '#format/format.ts'
+import { capitalized, exactCount, formatCount } from '#format/format.ts'
 import { platformLabel } from '#format/platforms.ts'
 import {
   countedLanguages,
@@ -100,11 +100,11 @@ function gridCell({ shown: { title, subtitle, text, silent }, bytes, tooLarge }:
 
 function getOrigins(title: EffectiveText | undefined, text: EffectiveText): string {
   const [ofTitle, ofText] = [title && getOrigin(title), getOrigin(text)]
-  return ofTitle === undefined || ofTitle === ofText ? ofText : `title: ${ofTitle} · text: ${ofText}`
+  return capitalized(ofTitle === undefined || ofTitle === ofText ? ofText : `title: ${ofTitle} · text: ${ofText}`)
 }
 
 function getOrigin({ source, field, match }: EffectiveText): string {
   const common = field === 'title' || field === 'subtitle' || field === 'content'
   const place = source === 'preset' ? 'preset' : common ? 'shared text' : 'platform override'
-  return match === 'default' ? `${place} · Default language` : match === 'base' ? `${place} · base language` : place
+  return match === 'default' ? `${place} · default language` : match === 'base' ? `${place} · base language` : place
 }

@@ -44,7 +44,7 @@ describe('the review of a push', () => {
     await expect.element(screen.getByText('All devices in this application.')).toBeVisible()
     await expect.element(screen.getByText('Right after you confirm.')).toBeVisible()
     const grid = screen.getByRole('region', { name: 'Effective message' })
-    await expect.element(grid).toHaveTextContent(/Fresh bread.*Out of the oven.*shared text/)
+    await expect.element(grid).toHaveTextContent(/Fresh bread.*Out of the oven.*Shared text/)
     await expect.element(send).toHaveTextContent('Send to 12 devices')
     expect(sent(calls, 'createMessage')).toEqual([])
   })
@@ -200,7 +200,7 @@ describe('the review of an email', () => {
   test('shows subject and text with where each comes from, and sends what was written', async () => {
     const { calls, screen, send } = await reviewEmail()
     const grid = screen.getByRole('region', { name: 'Effective email' })
-    await expect.element(grid).toHaveTextContent(/Warm rolls.*this message.*Old.*preset/)
+    await expect.element(grid).toHaveTextContent(/Warm rolls.*This message.*Old.*Preset/)
     await expect.element(screen.getByText(/no way to unsubscribe/).first()).toBeVisible()
     await expect.element(send).toHaveTextContent(/Send to 12/)
     await send.click()

@@ -88,8 +88,8 @@ export function WhenSummary({ when: { kind, day, time, timezone } }: { when: Whe
       </DimmedText>
       {pastFrom !== undefined && (
         <DimmedText c="yellow" fw={500}>
-          It’s already past {formatClock(time)} at {formatUtcOffset(zoneFrom(pastFrom, now))} and east of it. People
-          there get it right away.
+          It’s already past {formatClock(time)} in {formatUtcOffset(zoneFrom(pastFrom, now))} and farther east. People
+          there get the message right away.
         </DimmedText>
       )}
     </>

@@ -58,7 +58,7 @@ function Tokens({ offered }: { offered: readonly string[] }) {
   return (
     <ListScreen
       title="API tokens"
-      note="Server-side code and apps authenticate with a token. It’s shown once, when you create it."
+      note="Programs and apps authenticate with a token. Each token is shown only once, when you create it."
       unit={['token', 'tokens']}
       items={data.tokens}
       columns={columnsFor(applications, offered.includes('deleteApiToken'))}

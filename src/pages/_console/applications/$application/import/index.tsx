@@ -34,7 +34,7 @@ export const Route = createFileRoute('/_console/applications/$application/import
   pendingComponent: pendingPage('Import', 'the import', [5]),
 })
 
-const note = 'Set tags on, register, or unregister devices from a file. The file is checked before anything is sent.'
+const note = 'Set tags on devices, register them, or unregister them. The file is checked before anything is sent.'
 
 function ImportScreen() {
   const { application: code } = Route.useParams()

@@ -122,7 +122,7 @@ function TagDistribution({ name: tag, tag: defined, search, onSearch }: TagDistr
             <>
               {formatCount(values.length, 'value')}
               {list
-                ? ` with ${formatCount(total, 'mention')}: a device counts once for each list item`
+                ? `, set ${formatCount(total, 'time')}. A device counts once for each item in its list.`
                 : ` on ${formatCount(total, 'device')}`}
               {result.at !== undefined && ' · '}
               {result.at !== undefined && <AsOf at={result.at} />}
@@ -135,7 +135,7 @@ function TagDistribution({ name: tag, tag: defined, search, onSearch }: TagDistr
           label={`Values of ${tag}`}
           total={total}
           shares={!list}
-          unit={list ? ['mention', 'mentions'] : ['device', 'devices']}
+          unit={list ? ['time', 'times'] : ['device', 'devices']}
           items={bars}
         />
       </ChartCard>

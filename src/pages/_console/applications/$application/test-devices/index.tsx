@@ -47,7 +47,7 @@ function TestDevices() {
       columns={columns}
       itemKey={({ place }) => String(place)}
       icon={IconDeviceMobileCheck}
-      empty="A test device is a device you have at hand, for testing messages before you send them."
+      empty="Add devices you have at hand, such as your own phone."
       create={{
         method: 'createTestDevice',
         onApproach: CreateTestDeviceForm.preload,

@@ -66,7 +66,7 @@ export function ZoneStage(props: ZoneStageProps) {
           {drawing && (
             <Paper component={Group} role="status" withBorder gap="xs" p={8} fz="sm">
               {(looking.zoom ?? 0) < closeZoom
-                ? 'Click where the geozone should be to zoom in.'
+                ? 'To zoom in, click where the geozone should be.'
                 : 'Press at the center and drag outward.'}
               <Button size="compact-sm" variant="default" onClick={() => onDrawing(false)}>
                 Cancel

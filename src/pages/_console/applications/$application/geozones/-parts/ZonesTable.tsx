@@ -15,7 +15,7 @@ import { DataTable } from '#components/table/DataTable.tsx'
 import type { Cluster, Zone } from '#contract/places/zones.ts'
 import type { Preset } from '#contract/presets.ts'
 import { coordinatesIn, formatCoordinates } from '#format/coordinates.ts'
-import { exactCount } from '#format/format.ts'
+import { capitalized, exactCount } from '#format/format.ts'
 import { formatSpan } from '#format/spans.ts'
 import { clusterIndex } from '#model/geozones/overlaps.ts'
 import { formatHours, noId, zoneMessageLabel, zoneStatusLabel } from '#model/geozones/zoneDraft.ts'
@@ -108,7 +108,7 @@ const columnsFor = (
   {
     ...wide('cooldown', 'Cooldown', '120px'),
     value: ({ cooldown }) => cooldown,
-    cell: ({ cooldown }) => formatSpan(cooldown),
+    cell: ({ cooldown }) => capitalized(formatSpan(cooldown)),
   },
   { ...wide('sends', 'Sends'), value: (zone) => zoneMessageLabel(zone, presets) },
   {

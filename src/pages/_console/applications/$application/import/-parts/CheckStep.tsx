@@ -156,7 +156,7 @@ export function ConfirmImport({ now, devices, onClose }: { now: Import; devices:
   const list = listChoices.find(({ value }) => value === plan.lists)
   const names = (some: readonly { name: string }[]) => formatList(some.map(({ name }) => name))
   const lines = [
-    plan.kind !== 'unregister' && tags.length > 0 && `${tags.length === 1 ? 'The tag' : 'The tags'} ${names(tags)}.`,
+    plan.kind !== 'unregister' && tags.length > 0 && `Sets the ${tags.length === 1 ? 'tag' : 'tags'} ${names(tags)}.`,
     lists.length > 0 && list && (
       <>
         Lists ({names(lists)}): <strong>{list.label}</strong>. {list.help}
@@ -166,7 +166,7 @@ export function ConfirmImport({ now, devices, onClose }: { now: Import; devices:
     made.length > 0 &&
       `${made.length === 1 ? 'A new tag is' : 'New tags are'} created first: ${formatList(made.map(({ name, type }) => `${name} (${tagTypeLabel(type)})`))}.`,
     ...phrases.consequences,
-    'You can pause it, and resume it after a reload. Repeating a batch is safe: values are never appended twice.',
+    'You can pause the import and resume it after a reload. Repeating a batch is safe: values are never appended twice.',
   ]
   return (
     <SendDialog

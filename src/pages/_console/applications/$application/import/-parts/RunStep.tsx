@@ -131,7 +131,7 @@ export function ResultStep({ now, run }: { now: Import; run: Run }) {
           total={summary?.rows ?? 0}
           lines={[
             ['Done', done],
-            ['Failed', failed, 'rejected by the service'],
+            ['Failed', failed, 'errors from the service'],
             ['Not found', notFound, 'not in this application'],
             ['Skipped', summary?.bad ?? 0, 'rows with problems'],
             repeated > 0 && ['Skipped', repeated, 'a later row has the same device'],
@@ -147,7 +147,7 @@ export function ResultStep({ now, run }: { now: Import; run: Run }) {
           )}
           {unsent === 0 && notFound > 0 && (
             <SecondaryButton onClick={() => retry('not found')}>
-              Retry {formatCount(notFound, 'device')} not found
+              Retry {formatCount(notFound, 'missing device')}
             </SecondaryButton>
           )}
           {unsent === 0 && failed > 0 && (

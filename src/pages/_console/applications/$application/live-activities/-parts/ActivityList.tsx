@@ -147,7 +147,7 @@ function getFacts(activity: KnownActivity): Fact[] {
       .join(' · ')
   const lastMessage = { name: 'Last message', note: `${formatCount(messages.length, 'message')} in total` }
   return [
-    { name: 'State', value: <ActivityState activity={activity} /> },
+    { name: 'Status', value: <ActivityState activity={activity} /> },
     { name: 'Audience', value: audience || '–' },
     { name: 'Started', value: <Moment at={started} full /> },
     { name: 'Attributes', value: [attributesType, values(attributes)].filter(Boolean).join(' · ') },

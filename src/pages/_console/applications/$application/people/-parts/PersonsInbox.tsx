@@ -177,11 +177,11 @@ function getFacts(message: InboxMessage): Fact[] {
   const { label, link, params } = opening(message)
   const missing = 'Not provided'
   return [
-    { name: 'State', value: inboxStateLabel(message) },
+    { name: 'Status', value: inboxStateLabel(message) },
     { name: 'Sent', value: <Moment at={seconds(send_date)} full /> },
     { name: 'Expires', value: <Moment at={seconds(rt)} full /> },
     {
-      name: 'Opens',
+      name: 'On tap',
       value: (
         <Stack gap={6} align="flex-start">
           <span>{label}</span>

@@ -30,7 +30,7 @@ export default function CustomPeriod({ period, onTake, onClose }: CustomPeriodPr
             { name: 'toTime', label: 'End time', placeholder: '09:30' },
           ]}
         />
-        <DimmedText>Times are in UTC, as counted by the service.</DimmedText>
+        <DimmedText>Times are in UTC.</DimmedText>
       </Form>
     </Dialog>
   )

@@ -69,7 +69,7 @@ export const PlatformNumbers = ({ platforms, wait, note }: PlatformNumbersProps)
     <Ranked
       label="Opened by platform"
       items={platforms.map(({ platform, counts }) => ({ id: platform, label: platform, count: counts.open ?? 0 }))}
-      unit={['message', 'messages']}
+      unit={['open', 'opens']}
       color={2}
     />
   </ChartCard>

@@ -7,7 +7,7 @@ import { Moment, TextLink } from '#components/controls/Text.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { type Column, wide } from '#components/table/columns.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
-import { toCount, toDate } from '#format/format.ts'
+import { toCount, toDate, unknown } from '#format/format.ts'
 import { hasGone, kindLabel, messageName } from '#model/applications/sentMessage.ts'
 import { formatOpenRate, openRate } from '#model/statistics/openRate.ts'
 import type { Period } from '#model/statistics/period.ts'
@@ -128,7 +128,7 @@ const columnsFor = (application: string, campaignName: (code: string) => string)
           {campaignName(campaign)}
         </TextLink>
       ) : (
-        'None'
+        unknown
       ),
   },
   { ...countColumn('sent', 'Recipients', ({ sent }) => toCount(sent)), width: '96px', wideOnly: true },

@@ -93,7 +93,7 @@ function MessageStatistics() {
           {message && (
             <StepsCard
               title="From sent to opened"
-              note="All time: devices and addresses."
+              note="All time. Each device or address counts once."
               wait={known}
               unit={['device', 'devices']}
               steps={{

@@ -6,7 +6,7 @@ import type { AddProgress, useZoneImport } from '#api/imports/importZones.ts'
 import { LinkButton, ReasonedButton, SecondaryButton } from '#components/controls/Buttons.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { Section, Totals } from '#components/layout/Section.tsx'
-import { exactCount, formatCount } from '#format/format.ts'
+import { exactCount, formatCount, formatList } from '#format/format.ts'
 import type { SpanUnit } from '#format/spans.ts'
 import { CooldownField } from '#forms/geozones/CooldownField.tsx'
 import { FormFailure, toFailure } from '#forms/shared/FormFailure.tsx'
@@ -140,13 +140,11 @@ export function RunSection({ file, checked, progress, work, onAgain }: RunSectio
               ['Same as existing', summary.nothing, 'already existed'],
               ['Same as an earlier row', summary.repeated],
               ['Skipped', summary.bad, 'rows with problems'],
-              ['Failed', failed.length, 'rejected by the service'],
+              ['Failed', failed.length, 'errors from the service'],
             ]}
           />
           {stayedOn.length > 0 && (
-            <DimmedText my="xs">
-              Couldn’t disable {formatCount(stayedOn.length, 'geozone')}. Still enabled: row {stayedOn.join(', ')}.
-            </DimmedText>
+            <DimmedText my="xs">Couldn’t disable {formatList(stayedOn.map((row) => `row ${row}`))}.</DimmedText>
           )}
           <Group justify="flex-end" gap="xs" mt="lg">
             <SecondaryButton onClick={onAgain}>Import another file</SecondaryButton>
