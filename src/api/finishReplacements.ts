@@ -77,11 +77,11 @@ const isThat = (filter: Filter, { name, filter_expression }: SegmentDefinition) 
 
 async function finishPreset({ id, application, old, name, before, started }: Replacement & { kind: 'preset' }) {
   const { presets } = await call('listPresets', { application })
-  const made = presets.filter((preset) => preset.name === name && !before.includes(preset.code))
-  const [first] = made
+  const recreated = presets.filter((preset) => preset.name === name && !before.includes(preset.code))
+  const [first] = recreated
   const stands = presets.some(({ code }) => code === old)
   // later, a preset of this name may be a colleague's
-  const sure = made.length === 1 && Date.now() - started < trusted
+  const sure = recreated.length === 1 && Date.now() - started < trusted
   if (stands && sure) await call('deletePreset', { preset_code: old })
   dropReplacement(id)
   if (!first) return { outcome: 'unchanged' as const }

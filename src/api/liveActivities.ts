@@ -61,10 +61,10 @@ export const activitiesQuery = (application: string) =>
       const all = messages.filter(
         ({ kind, status }) => kind === 'live_activity' && status !== 'failed' && status !== 'cancelled',
       )
-      const wanted = all.slice(0, most.activities)
-      const read = await Promise.all(wanted.map(({ code }) => getAsked(client, code, signal)))
-      const complete = wanted.length === all.length && !cursor
-      return { ...activitiesIn(read), ...(!complete && { only: wanted.length }) }
+      const newest = all.slice(0, most.activities)
+      const read = await Promise.all(newest.map(({ code }) => getAsked(client, code, signal)))
+      const complete = newest.length === all.length && !cursor
+      return { ...activitiesIn(read), ...(!complete && { only: newest.length }) }
     },
   })
 

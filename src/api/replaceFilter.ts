@@ -149,8 +149,8 @@ export function segmentRefusal(error: unknown, sent: SegmentDefinition): unknown
   const nameField = step.kind === 'create' && step.definition.name === sent.name ? ['name'] : []
   const fields = step.kind === 'create' ? [...nameField, 'expiration_date', 'filter_expression'] : []
   const { onFields, elsewhere } = placeFaults(cause?.faults ?? [], fields)
-  const told = onFields.size > 0 && elsewhere.length === 0 && untouched
-  const said = told ? [] : describeReplacement(error, sent).map((message) => ({ field: '', message }))
+  const onField = onFields.size > 0 && elsewhere.length === 0 && untouched
+  const said = onField ? [] : describeReplacement(error, sent).map((message) => ({ field: '', message }))
   return new ApiError(cause?.status ?? 0, error.message, {
     faults: [...[...onFields].map(([field, message]) => ({ field, message })), ...said],
     ...(cause?.requestId !== undefined && { requestId: cause.requestId }),

@@ -19,8 +19,8 @@ const getId = (application: string, old: Filter) => `segment ${application} ${ol
 /** Replaces a segment and notes each step for finishReplacements. Throws ReplaceFailure, or Error if another tab does it. */
 export async function replaceStoredFilter(application: string, replacement: FilterReplacement): Promise<void> {
   const work = () => replaceHeldFilter(application, replacement).then(() => true)
-  const held = await lockReplacement(getId(application, replacement.old), work)
-  if (!held) throw new Error('Another tab is saving this segment. Wait a moment and save again.')
+  const locked = await lockReplacement(getId(application, replacement.old), work)
+  if (!locked) throw new Error('Another tab is saving this segment. Wait a moment and save again.')
 }
 
 export function replaceHeldFilter(application: string, { old, next, sent }: FilterReplacement): Promise<void> {

@@ -21,8 +21,8 @@ export function openWorker<Work extends Calls, Progress>(start: () => Worker) {
     waiting.clear()
   }
   const started = () => {
-    const made = start()
-    made.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
+    const worker = start()
+    worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
       if ('progress' in data) {
         watcher?.(data.progress as Progress)
         return
@@ -32,10 +32,10 @@ export function openWorker<Work extends Calls, Progress>(start: () => Worker) {
       if ('answer' in data) pending?.resolve(data.answer)
       else pending?.reject(data.ended ? new WorkerEndedError() : new Error(data.refusal))
     })
-    made.addEventListener('error', ({ message }) =>
+    worker.addEventListener('error', ({ message }) =>
       close(new Error(message || 'The browser stopped reading the file. Reload the page and try again.')),
     )
-    return made
+    return worker
   }
   return {
     /** Rejects with an Error whose message can be shown. */

@@ -30,13 +30,13 @@ interface ChartCardProps {
 
 export function ChartCard({ title, note, wait, nothing, table, height = 260, children }: ChartCardProps) {
   const [view, setView] = useState<'chart' | 'table'>('chart')
-  const drawn = useRef<HTMLDivElement>(null)
-  const there = wait.state === 'there' && nothing === undefined
+  const figure = useRef<HTMLDivElement>(null)
+  const isReady = wait.state === 'there' && nothing === undefined
   const save = async () => {
-    if (!drawn.current) return
+    if (!figure.current) return
     try {
       const { saveImage } = await import('./saveImage.ts')
-      const card = drawn.current.closest('section') ?? drawn.current
+      const card = figure.current.closest('section') ?? figure.current
       // the application and the period
       const over = document.querySelector('[data-picture-note]')?.textContent
       await saveImage(card, `${title.toLowerCase().replaceAll(/\W+/g, '-')}.png`, over ?? '')
@@ -44,7 +44,7 @@ export function ChartCard({ title, note, wait, nothing, table, height = 260, chi
       void notify('This browser couldn’t create the image. Download the table as CSV instead.')
     }
   }
-  const unsaved = there ? (view === 'table' ? 'Download the table as CSV instead' : undefined) : 'No chart yet'
+  const unsaved = isReady ? (view === 'table' ? 'Download the table as CSV instead' : undefined) : 'No chart yet'
   return (
     <Section
       title={title}
@@ -69,12 +69,12 @@ export function ChartCard({ title, note, wait, nothing, table, height = 260, chi
         </Group>
       }
     >
-      {wait.state === 'there' && there && view === 'chart' && (
-        <Box ref={drawn} bg="var(--mantine-color-body)" opacity={wait.refreshing ? 0.7 : undefined}>
+      {wait.state === 'there' && isReady && view === 'chart' && (
+        <Box ref={figure} bg="var(--mantine-color-body)" opacity={wait.refreshing ? 0.7 : undefined}>
           {children}
         </Box>
       )}
-      {there && view === 'table' && table}
+      {isReady && view === 'table' && table}
       {wait.state === 'there' && nothing !== undefined && (
         <EmptyState icon={IconChartLine} title="Nothing to show" framed={false}>
           {nothing}

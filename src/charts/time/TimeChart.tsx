@@ -167,14 +167,14 @@ function useDragZoom(formatter: Formatter, onZoom: (period: Period) => void) {
     stretch: wide ? stretch : undefined,
     handlers: {
       onMouseDown: (state: MouseHandlerDataParam, event: SyntheticEvent) => {
-        const at = bucketUnder(state)
+        const bucket = bucketUnder(state)
         const x = toPixel(event)
-        if (at !== undefined) setDrag({ from: at, to: at, start: x, x })
+        if (bucket !== undefined) setDrag({ from: bucket, to: bucket, start: x, x })
       },
       onMouseMove: (state: MouseHandlerDataParam, event: SyntheticEvent) => {
-        const at = bucketUnder(state)
+        const bucket = bucketUnder(state)
         const x = toPixel(event)
-        if (drag && at !== undefined) setDrag({ ...drag, to: at, x })
+        if (drag && bucket !== undefined) setDrag({ ...drag, to: bucket, x })
       },
       onMouseUp: end,
       onMouseLeave: () => setDrag(undefined),

@@ -15,10 +15,10 @@ export function placedMarks(marks: readonly Mark[], points: readonly BucketPoint
     if (bucket === undefined || at >= nextBucket(bucket, formatter)) continue
     placed.set(bucket, [...(placed.get(bucket) ?? []), mark])
   }
-  return [...placed].map(([bucket, of]) => ({
+  return [...placed].map(([bucket, items]) => ({
     bucket,
-    ids: of.map(({ id }) => id),
-    labels: of.map(({ label }) => label),
+    ids: items.map(({ id }) => id),
+    labels: items.map(({ label }) => label),
   }))
 }
 

@@ -33,12 +33,12 @@ const most = 30
 
 export function ApplicationMenu({ target, current, applications, entries }: ApplicationMenuProps & Target) {
   const [search, setSearch] = useState('')
-  const wanted = search.trim().toLowerCase()
-  const found = applications.filter(({ title, code }) => `${title} ${code}`.toLowerCase().includes(wanted))
+  const query = search.trim().toLowerCase()
+  const found = applications.filter(({ title, code }) => `${title} ${code}`.toLowerCase().includes(query))
   const list = useRef<HTMLDivElement>(null)
   // without a choice by arrow keys, Enter opens the first match, as in the palette
   const openFirst = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || wanted === '') return
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || query === '') return
     if (event.currentTarget.closest('[data-menu-dropdown]')?.querySelector('[data-menu-active]')) return
     event.preventDefault()
     list.current?.querySelector<HTMLElement>('[role=menuitem]')?.click()

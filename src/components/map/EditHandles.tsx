@@ -84,7 +84,7 @@ const clicked = 150
 /** Press at the center and drag outward. At low zoom, the first press zooms in far enough to draw. */
 export function DrawCircle({ limits, colors, onDrawn }: DrawCircleProps) {
   const map = useMap()
-  const [drawn, setDrawn] = useState<{ center: LatLng; range: number }>()
+  const [circle, setCircle] = useState<{ center: LatLng; range: number }>()
 
   // the same press would pan the map; runs before Leaflet's cleanup, which undoes what is enabled here
   useLayoutEffect(() => {
@@ -95,7 +95,7 @@ export function DrawCircle({ limits, colors, onDrawn }: DrawCircleProps) {
     }
   }, [map])
 
-  const at = (event: PointerEvent) => map.mouseEventToLatLng(event.nativeEvent)
+  const pointAt = (event: PointerEvent) => map.mouseEventToLatLng(event.nativeEvent)
   return (
     <>
       {createPortal(
@@ -103,35 +103,35 @@ export function DrawCircle({ limits, colors, onDrawn }: DrawCircleProps) {
           className={classes.sheet}
           onPointerDown={(event) => {
             if (event.button !== 0) return
-            const center = at(event)
+            const center = pointAt(event)
             // from here, a circle would be a dot
             if (map.getZoom() < closeZoom) return map.setZoomAround(center, 14)
             event.currentTarget.setPointerCapture(event.pointerId)
-            setDrawn({ center, range: clicked })
+            setCircle({ center, range: clicked })
           }}
           onPointerMove={(event) => {
-            if (!drawn) return
-            const away = map.distance(drawn.center, at(event))
-            setDrawn({ ...drawn, range: away < limits.least / 2 ? clicked : rangeWithin(away, limits) })
+            if (!circle) return
+            const away = map.distance(circle.center, pointAt(event))
+            setCircle({ ...circle, range: away < limits.least / 2 ? clicked : rangeWithin(away, limits) })
           }}
           onPointerUp={() => {
-            if (!drawn) return
-            setDrawn(undefined)
-            const { center, range } = drawn
+            if (!circle) return
+            setCircle(undefined)
+            const { center, range } = circle
             onDrawn({ lat: roundDegrees(center.lat), lng: wrapLongitude(center.lng), range })
           }}
-          onPointerCancel={() => setDrawn(undefined)}
+          onPointerCancel={() => setCircle(undefined)}
         />,
         map.getContainer(),
       )}
-      {drawn && (
+      {circle && (
         <Circle
-          center={drawn.center}
-          radius={drawn.range}
+          center={circle.center}
+          radius={circle.range}
           interactive={false}
           pathOptions={circleStyle(colors, { on: true }, 'chosen')}
         >
-          <RangeLabel range={drawn.range} limits={limits} />
+          <RangeLabel range={circle.range} limits={limits} />
         </Circle>
       )}
     </>

@@ -34,11 +34,11 @@ interface BlockToolsProps {
   label: string
 }
 
-export function BlockTools({ block, parent, at, label }: BlockToolsProps) {
+export function BlockTools({ block, parent, at: index, label }: BlockToolsProps) {
   const { root, edit, application } = useEditor()
   const { id } = block
   const reason = keptBecause(root, id)
-  const neighbor = parent.blocks[at + 1] ?? parent.blocks[at - 1]
+  const neighbor = parent.blocks[index + 1] ?? parent.blocks[index - 1]
   return (
     <Group gap={2} wrap="nowrap" mih={36}>
       <BlockCount block={block} label={label} />
@@ -59,12 +59,12 @@ export function BlockTools({ block, parent, at, label }: BlockToolsProps) {
           {
             label: 'Move up',
             icon: IconArrowUp,
-            onClick: at > 0 ? () => edit(moveBlock(root, id, -1), id) : undefined,
+            onClick: index > 0 ? () => edit(moveBlock(root, id, -1), id) : undefined,
           },
           {
             label: 'Move down',
             icon: IconArrowDown,
-            onClick: at < parent.blocks.length - 1 ? () => edit(moveBlock(root, id, 1), id) : undefined,
+            onClick: index < parent.blocks.length - 1 ? () => edit(moveBlock(root, id, 1), id) : undefined,
           },
           parent.id !== root.id &&
             !reason && {

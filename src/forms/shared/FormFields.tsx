@@ -208,7 +208,7 @@ export interface FormFieldsProps<Values extends FieldValues, Output> {
 
 export function FormFields<Values extends FieldValues, Output>(props: FormFieldsProps<Values, Output>) {
   const { control, fields, grid } = props
-  const drawn = fields.map((field) => {
+  const items = fields.map((field) => {
     if (!field) return null
     const { kind = 'line', note, ...rest } = field
     const Input = inputs[kind] as ComponentType<BoundFieldProps<Values, Output> & Extras>
@@ -223,7 +223,7 @@ export function FormFields<Values extends FieldValues, Output>(props: FormFields
       </div>
     )
   })
-  return grid ? <SimpleGrid cols={{ base: 1, xs: 2 }}>{drawn}</SimpleGrid> : <Stack gap={20}>{drawn}</Stack>
+  return grid ? <SimpleGrid cols={{ base: 1, xs: 2 }}>{items}</SimpleGrid> : <Stack gap={20}>{items}</Stack>
 }
 
 interface Coded {

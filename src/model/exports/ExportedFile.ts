@@ -54,14 +54,14 @@ export class ExportedFile {
   }
 
   arrange(search: string, sort: FileSort | undefined): void {
-    const wanted = search.trim().toLowerCase()
-    if (wanted === '' && !sort) {
+    const query = search.trim().toLowerCase()
+    if (query === '' && !sort) {
       this.order = undefined
       return
     }
     const found: number[] = []
     for (let row = 0; row < this.rows; row += 1)
-      if (wanted === '' || this.line(row).toLowerCase().includes(wanted)) found.push(row)
+      if (query === '' || this.line(row).toLowerCase().includes(query)) found.push(row)
     this.order = Uint32Array.from(sort ? this.sorted(found, sort) : found)
   }
 

@@ -21,10 +21,10 @@ export interface GroupBlock {
 }
 export type Block = ClauseBlock | GroupBlock
 
-let made = 0
+let lastId = 0
 export const newId = () => {
-  made += 1
-  return `new-${made}`
+  lastId += 1
+  return `new-${lastId}`
 }
 
 /** A condition without a tag. It has a text form too, so blocks and text always match. */

@@ -69,8 +69,8 @@ const getKey = (name: string, lat: number, lng: number) => `${name.trim()}|${lat
 export function sameZone(
   zones: readonly Zone[],
 ): (zone: { name: string; lat: string; lng: string }) => Zone | undefined {
-  const there = new Map(zones.map((zone) => [getKey(zone.name, zone.lat, zone.lng), zone]))
-  return ({ name, lat, lng }) => there.get(getKey(name, Number(lat), Number(lng)))
+  const existing = new Map(zones.map((zone) => [getKey(zone.name, zone.lat, zone.lng), zone]))
+  return ({ name, lat, lng }) => existing.get(getKey(name, Number(lat), Number(lng)))
 }
 
 /** `targets`: of the file’s columns, in their order. */

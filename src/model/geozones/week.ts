@@ -54,12 +54,12 @@ export function withInterval(week: Week, day: Day): Week {
 
 export const withoutInterval = (week: Week, day: Day, index: number): Week => ({
   ...week,
-  [day]: week[day].filter((_, at) => at !== index),
+  [day]: week[day].filter((_, other) => other !== index),
 })
 
 export const withTime = (week: Week, day: Day, index: number, part: Partial<Interval>): Week => ({
   ...week,
-  [day]: week[day].map((interval, at) => (at === index ? { ...interval, ...part } : interval)),
+  [day]: week[day].map((interval, other) => (other === index ? { ...interval, ...part } : interval)),
 })
 
 export const copied = (week: Week, from: Day, to: readonly Day[]): Week =>

@@ -22,8 +22,8 @@ export function choosePeriods(
   const named = custom ? undefined : (range ?? usual)
   const period = custom ?? (typeof named === 'function' ? named(now) : getPeriod(named ?? '30d', now))
   // both periods at the same resolution
-  const wanted = wantedFormatter(period)
-  const split = (part: Period): SplitPeriod => ({ ...part, pieces: splitPeriod(part, wanted) })
+  const formatter = wantedFormatter(period)
+  const split = (part: Period): SplitPeriod => ({ ...part, pieces: splitPeriod(part, formatter) })
   return {
     name: typeof named === 'function' ? undefined : named,
     period: split(period),

@@ -25,8 +25,8 @@ export function AudienceCount<Draft extends CommonDraft>(props: AudienceCountPro
   const { form, application, segments, tags, platforms } = props
   const { unit } = form.spec
   const refusal = useRefusal('exportSegment', 'count devices')
-  const asked = useWatch({ control: form.common, name: 'audience' })
-  const audience = resolveAudience(asked, { application, segments, tags, unit })
+  const draft = useWatch({ control: form.common, name: 'audience' })
+  const audience = resolveAudience(draft, { application, segments, tags, unit })
   const { kind } = audience
   const { count, earlier, error, counting, waiting, start, cancel } = useCount({
     application,

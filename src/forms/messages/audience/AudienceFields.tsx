@@ -215,7 +215,7 @@ function ConditionRows({ control, tags, more }: { control: CommonControl; tags: 
             )}
             <RemoveIcon
               aria-label={`Remove condition ${index + 1}`}
-              onClick={() => field.onChange(rows.filter((_, at) => at !== index))}
+              onClick={() => field.onChange(rows.filter((_, other) => other !== index))}
             />
             {problem && <Input.Error w="100%">{problem}</Input.Error>}
           </Group>

@@ -153,7 +153,7 @@ function AttachmentsField({ control }: { control: Control<EmailDraft, unknown, E
               aria-label={`Remove ${name}`}
               onClick={() => {
                 setFault(undefined)
-                field.onChange(files.filter((_, at) => at !== index))
+                field.onChange(files.filter((_, other) => other !== index))
               }}
             />
           </Group>

@@ -21,7 +21,7 @@ export function EmailShown({ form, presets, language }: ComposerProps<EmailDraft
   const { subject, content } = effectiveEmail(written, base, language)
   const html = content?.text ?? ''
   const given = Object.fromEntries(draft.placeholders.map(({ name, value }) => [name, value]))
-  const filled = (held: string) => fillPlaceholders(held, {}, given)
+  const filled = (text: string) => fillPlaceholders(text, {}, given)
   const unsubscribes = Boolean(draft.fields.list_unsubscribe)
   const languagesOf = new Map<string, string[]>()
   for (const checked of draft.languages) {

@@ -52,7 +52,7 @@ export function PushComposer(composer: ComposerProps<PushDraft>) {
   const [platformIds, preset, opens] = useWatch({ control, name: ['platforms', 'preset', 'opens'] })
   const base = presetBase(presets, preset)
   const platforms = getPlatforms({ platforms: platformIds }, base)
-  const drawn = platformIds.length > 0 ? platforms : platforms.filter((key) => application.providers[key])
+  const shown = platformIds.length > 0 ? platforms : platforms.filter((key) => application.providers[key])
   const asWritten = () => ({ application: application.code, push: toNotification(form.getValues()), preset: base })
   return (
     <ComposerShell
@@ -73,7 +73,7 @@ export function PushComposer(composer: ComposerProps<PushDraft>) {
           </ToolButton>
         </>
       }
-      preview={<PreviewCard {...composer} preset={base} platforms={drawn.length > 0 ? drawn : platforms} />}
+      preview={<PreviewCard {...composer} preset={base} platforms={shown.length > 0 ? shown : platforms} />}
       beneath={
         <Card label="Languages" title="Missing translations">
           <CoverageList {...composer} preset={base} />
@@ -98,7 +98,7 @@ export function PushComposer(composer: ComposerProps<PushDraft>) {
           <PlatformChoice control={control} providers={application.providers} ofPreset={base?.platforms ?? []} />
           <PlatformBlocks
             control={control}
-            platforms={platforms.filter((platform) => drawn.includes(platform) || opened.includes(platform))}
+            platforms={platforms.filter((platform) => shown.includes(platform) || opened.includes(platform))}
             language={language}
             tags={tagNames(tags)}
             opened={opened}
@@ -134,8 +134,8 @@ function CoverageList({ form, preset, application, segments, tags }: Omit<Previe
     .filter(({ coverage }) => coverage !== 'own')
   const [settled] = useDebouncedValue(audience, 600)
   const expression = mayCount && !nothing && settled.kind === 'countable' ? settled.expression : undefined
-  const asked = lacking.map(({ language }) => expression && countedText(expression, code, platforms, language || null))
-  const counts = useCounts(code, asked)
+  const texts = lacking.map(({ language }) => expression && countedText(expression, code, platforms, language || null))
+  const counts = useCounts(code, texts)
   const rows = lacking
     .map((row, index) => ({ ...row, devices: counts[index]?.data?.devices, failed: counts[index]?.error }))
     .filter(({ devices }) => devices !== 0)

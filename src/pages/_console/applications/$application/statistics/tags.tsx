@@ -79,7 +79,7 @@ interface TagDistributionProps {
   onSearch: (search: string) => void
 }
 
-const drawn = 12
+const mostBars = 12
 
 const none: CountedTagValue[] = []
 
@@ -104,12 +104,12 @@ function TagDistribution({ name: tag, tag: defined, search, onSearch }: TagDistr
     itemKey: ({ value }: CountedTagValue) => value,
     defaultSort: '-count',
   } as const
-  const bars = values.slice(0, drawn).map(({ value, count }) => ({ id: value, label: value, count }))
-  if (values.length > drawn)
+  const bars = values.slice(0, mostBars).map(({ value, count }) => ({ id: value, label: value, count }))
+  if (values.length > mostBars)
     bars.push({
       id: 'others',
-      label: formatCount(values.length - drawn, 'other value'),
-      count: values.slice(drawn).reduce((sum, { count }) => sum + count, 0),
+      label: formatCount(values.length - mostBars, 'other value'),
+      count: values.slice(mostBars).reduce((sum, { count }) => sum + count, 0),
     })
   return (
     <>
@@ -139,7 +139,7 @@ function TagDistribution({ name: tag, tag: defined, search, onSearch }: TagDistr
           items={bars}
         />
       </ChartCard>
-      {values.length > drawn && (
+      {values.length > mostBars && (
         <Section title="All values">
           <NumbersTable {...table} search={search} onSearch={onSearch} />
         </Section>

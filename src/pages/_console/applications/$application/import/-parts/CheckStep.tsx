@@ -151,7 +151,7 @@ export function ConfirmImport({ now, devices, onClose }: { now: Import; devices:
   const phrases = kindPhrases[plan.kind]
   const sure = devices <= typedAbove || typed.replace(/\D/g, '') === String(devices)
   const tags = plan.targets.flatMap((target) => (target.is === 'tag' ? [target] : []))
-  const made = tags.filter(({ isNew }) => isNew)
+  const newTags = tags.filter(({ isNew }) => isNew)
   const lists = tags.filter(({ type }) => type === 3)
   const list = listChoices.find(({ value }) => value === plan.lists)
   const names = (some: readonly { name: string }[]) => formatList(some.map(({ name }) => name))
@@ -163,8 +163,8 @@ export function ConfirmImport({ now, devices, onClose }: { now: Import; devices:
       </>
     ),
     tags.length > 0 && plan.empty === 'remove' && 'Empty cells remove the tag’s value.',
-    made.length > 0 &&
-      `${made.length === 1 ? 'A new tag is' : 'New tags are'} created first: ${formatList(made.map(({ name, type }) => `${name} (${tagTypeLabel(type)})`))}.`,
+    newTags.length > 0 &&
+      `${newTags.length === 1 ? 'A new tag is' : 'New tags are'} created first: ${formatList(newTags.map(({ name, type }) => `${name} (${tagTypeLabel(type)})`))}.`,
     ...phrases.consequences,
     'You can pause the import and resume it after a reload. Repeating a batch is safe: values are never appended twice.',
   ]
@@ -198,15 +198,15 @@ function useNewTags({ plan }: Import) {
   const queries = useQueryClient()
   const { mutateAsync } = useAddTag()
   return async () => {
-    const wanted = plan.targets.flatMap((target) => (target.is === 'tag' && target.isNew ? [target] : []))
-    if (wanted.length === 0) return
+    const newTags = plan.targets.flatMap((target) => (target.is === 'tag' && target.isNew ? [target] : []))
+    if (newTags.length === 0) return
     const { tags } = await queries.fetchQuery({ ...tagsQuery(), staleTime: 0 })
-    for (const { name, type } of wanted) {
-      const there = tags.find((tag) => tag.name === name.trim())
-      if (!there) await mutateAsync({ tag: { name: name.trim(), type: type satisfies TagType } })
-      else if (there.type !== type)
+    for (const { name, type } of newTags) {
+      const existing = tags.find((tag) => tag.name === name.trim())
+      if (!existing) await mutateAsync({ tag: { name: name.trim(), type: type satisfies TagType } })
+      else if (existing.type !== type)
         throw new Error(
-          `Someone else created the tag ${name} as ${tagTypeLabel(there.type)}. Go back to the columns and select it.`,
+          `Someone else created the tag ${name} as ${tagTypeLabel(existing.type)}. Go back to the columns and select it.`,
         )
     }
   }

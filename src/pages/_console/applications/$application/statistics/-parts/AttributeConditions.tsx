@@ -32,7 +32,7 @@ export function AttributeConditions({ where, onChange }: AttributeConditionsProp
       {rows.map((row, index) => {
         const takes = operandShape[row.operator]
         const change = (part: Partial<AttributeConditionRow>) =>
-          put(rows.map((row, at) => (at === index ? { ...row, ...part } : row)))
+          put(rows.map((row, other) => (other === index ? { ...row, ...part } : row)))
         const fault = writing === index ? undefined : rowFault(row)
         const getFault = (field: 'name' | 'values') =>
           fault?.field === field && `${fault.message}. Until then, this condition is ignored.`
@@ -85,7 +85,7 @@ export function AttributeConditions({ where, onChange }: AttributeConditionsProp
               aria-label={`Remove the condition on ${what}`}
               onClick={() => {
                 write(undefined)
-                put(rows.filter((_, at) => at !== index))
+                put(rows.filter((_, other) => other !== index))
               }}
             />
           </fieldset>

@@ -98,11 +98,11 @@ interface StepsCardProps {
 }
 
 export function StepsCard({ title, note, wait, unit, steps, goals }: StepsCardProps) {
-  const drawn: FunnelStep[] = Object.entries(steps).flatMap(([label, count]) =>
+  const funnel: FunnelStep[] = Object.entries(steps).flatMap(([label, count]) =>
     count === undefined ? [] : [{ label, count, baseLabel: label.toLowerCase() }],
   )
-  if (goals?.conversions !== undefined) drawn.push(conversionStep(goals.conversions, goals))
-  const first = drawn[0]?.count ?? 0
+  if (goals?.conversions !== undefined) funnel.push(conversionStep(goals.conversions, goals))
+  const first = funnel[0]?.count ?? 0
   return (
     <ChartCard
       title={title}
@@ -114,7 +114,7 @@ export function StepsCard({ title, note, wait, unit, steps, goals }: StepsCardPr
         <NumbersTable<FunnelStep>
           name={`${title} data`}
           unit={['step', 'steps']}
-          items={drawn}
+          items={funnel}
           columns={[
             { id: 'label', header: 'Step', value: ({ label }) => label, hideable: false },
             {
@@ -126,7 +126,7 @@ export function StepsCard({ title, note, wait, unit, steps, goals }: StepsCardPr
             },
             {
               id: 'share',
-              header: `% of ${drawn[0]?.baseLabel ?? 'first'}`,
+              header: `% of ${funnel[0]?.baseLabel ?? 'first'}`,
               value: ({ count, apart }) => apart?.text ?? share(count, first),
               align: 'end',
             },
@@ -136,7 +136,7 @@ export function StepsCard({ title, note, wait, unit, steps, goals }: StepsCardPr
         />
       }
     >
-      <Funnel label={title} steps={drawn} unit={unit} />
+      <Funnel label={title} steps={funnel} unit={unit} />
     </ChartCard>
   )
 }

@@ -41,7 +41,7 @@ interface MessagesInPeriodProps {
 }
 
 export function MessagesInPeriod({ application, sent }: MessagesInPeriodProps) {
-  const { messages, query, told } = sent
+  const { messages, query, told: total } = sent
   const { data: campaigns } = useQuery(campaignsQuery(application))
   const columns = useMemo(
     () => columnsFor(application, (code) => campaigns?.find((campaign) => campaign.code === code)?.name ?? code),
@@ -50,7 +50,7 @@ export function MessagesInPeriod({ application, sent }: MessagesInPeriodProps) {
   return (
     <div id={messagesInPeriodId} className={classes.sentThen}>
       <Section title="Messages sent in this period">
-        {!told ? (
+        {!total ? (
           <Text c="dimmed">This service doesn’t list sent messages.</Text>
         ) : messages ? (
           <>
