@@ -13,8 +13,8 @@ export const applicationExamples = {
         sdk_ios: 'pw',
         sdk_android: 'phonegap',
       }),
-      accept('a title alone', { title: 'Bakery' }),
-      accept('booleans as text, absent fields empty', {
+      accept('only a title', { title: 'Bakery' }),
+      accept('Booleans as text, empty values for missing fields', {
         title: 'Bakery',
         authorize_all_tokens: 'true',
         icon: '',
@@ -23,9 +23,9 @@ export const applicationExamples = {
     ],
     refused: [
       refuse('an empty title', 'title', { title: ' ' }),
-      refuse('an icon that is not base64', 'icon', { title: 'Bakery', icon: '<svg>' }),
-      refuse('an SDK of ios that does not exist', 'sdk_ios', { title: 'Bakery', sdk_ios: 'phonegap' }),
-      refuse('an SDK of android that does not exist', 'sdk_android', { title: 'Bakery', sdk_android: 'native' }),
+      refuse('an icon that isn’t Base64', 'icon', { title: 'Bakery', icon: '<svg>' }),
+      refuse('an unknown iOS SDK', 'sdk_ios', { title: 'Bakery', sdk_ios: 'phonegap' }),
+      refuse('an unknown Android SDK', 'sdk_android', { title: 'Bakery', sdk_android: 'native' }),
     ],
     answers: [{ application: exampleApplication }, { application: { code: exampleApplication } }],
   },
@@ -35,9 +35,9 @@ export const applicationExamples = {
       accept('a new icon and SDKs', { application: exampleApplication, icon, sdk_ios: 'corona', sdk_android: 'pw' }),
     ],
     refused: [
-      refuse('a code of the wrong shape', 'application', { application: 'A1B2C3D4E5', title: 'Bakery' }),
-      refuse('an SDK of ios that does not exist', 'sdk_ios', { application: exampleApplication, sdk_ios: 'phonegap' }),
-      refuse('an SDK of android that does not exist', 'sdk_android', {
+      refuse('an invalid code', 'application', { application: 'A1B2C3D4E5', title: 'Bakery' }),
+      refuse('an unknown iOS SDK', 'sdk_ios', { application: exampleApplication, sdk_ios: 'phonegap' }),
+      refuse('an unknown Android SDK', 'sdk_android', {
         application: exampleApplication,
         sdk_android: 'native',
       }),
@@ -80,10 +80,13 @@ export const applicationExamples = {
     accepted: [
       accept('the first page', {}),
       accept('a page', { page: 1 }),
-      accept('a page as text', { page: '1' }),
-      accept('page 0, as some clients count', { page: 0 }),
+      accept('a page number as text', { page: '1' }),
+      accept('page 0, for clients that count from 0', { page: 0 }),
     ],
-    refused: [refuse('a page before the first', 'page', { page: -1 }), refuse('half a page', 'page', { page: 1.5 })],
+    refused: [
+      refuse('a page before the first', 'page', { page: -1 }),
+      refuse('a fractional page number', 'page', { page: 1.5 }),
+    ],
     answers: [
       { applications: [{ [exampleApplication]: 'Bakery' }] },
       { applications: [{ [exampleApplication]: 'Bakery' }], page: 2, total: 3 },
@@ -91,13 +94,13 @@ export const applicationExamples = {
   },
   getApplicationFile: {
     accepted: [accept('a certificate', { application: exampleApplication, file: 'ios_push_certificate' })],
-    refused: [refuse('a file that does not exist', 'file', { application: exampleApplication, file: 'passwords' })],
+    refused: [refuse('an unknown file', 'file', { application: exampleApplication, file: 'passwords' })],
     answers: [{ file: '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n' }],
   },
   setApplicationPlatformStatus: {
     accepted: [
-      accept('enable ios', { application: exampleApplication, platform: 1, status: 'enable' }),
-      accept('disable firefox, the number as text', {
+      accept('enable iOS', { application: exampleApplication, platform: 1, status: 'enable' }),
+      accept('disable Firefox, with its number as text', {
         application: exampleApplication,
         platform: '12',
         status: 'disable',
@@ -109,7 +112,7 @@ export const applicationExamples = {
         platform: 14,
         status: 'enable',
       }),
-      refuse('a status that does not exist', 'status', { application: exampleApplication, platform: 1, status: 'on' }),
+      refuse('an unknown status', 'status', { application: exampleApplication, platform: 1, status: 'on' }),
     ],
     answers: [{ message: 'iOS platform was enabled', available_platforms: { iOS: true, Android: false } }],
   },

@@ -24,14 +24,14 @@ const register = (device: Record<string, unknown>) => ({
 /** Status requests, the same for the three bulk methods. */
 const status = (taskId: string, answers: MethodExamples['answers']): MethodExamples => ({
   accepted: [
-    accept('with the detail of each device', { request_id: taskId, detailed: true }),
-    accept('the state alone', { request_id: taskId, detailed: 'false' }),
+    accept('with details of each device', { request_id: taskId, detailed: true }),
+    accept('only the state', { request_id: taskId, detailed: 'false' }),
     accept('a query with two question marks', { request_id: taskId, detailed: 'true?' }),
     accept('without a query', { request_id: taskId }),
   ],
   refused: [
-    refuse('no id', 'request_id', { detailed: true }),
-    refuse('detail that is neither true nor false', 'detailed', { request_id: taskId, detailed: 'much' }),
+    refuse('no ID', 'request_id', { detailed: true }),
+    refuse('details that aren’t a Boolean', 'detailed', { request_id: taskId, detailed: 'much' }),
   ],
   answers,
 })
@@ -39,17 +39,17 @@ const status = (taskId: string, answers: MethodExamples['answers']): MethodExamp
 export const audienceExamples = {
   bulkSetTags: {
     accepted: [
-      accept('by hardware id', {
+      accept('by hardware ID', {
         application: exampleApplication,
         create_missing_tags: true,
         devices: [
           { hwid: exampleHwid, list_operator: 'append', tags: { Age: 30, Likes: ['rye'], Vegan: true, Name: 'Ann' } },
         ],
       }),
-      accept('by user id', setTags({ user_id: 'ann', list_operator: 'set', tags: { Age: 30 } })),
+      accept('by user ID', setTags({ user_id: 'ann', list_operator: 'set', tags: { Age: 30 } })),
       accept('by push token', setTags({ push_token: 'abc', list_operator: 'remove', tags: { Likes: ['rye'] } })),
       accept(
-        'empty texts for absent identifiers',
+        'empty text for missing identifiers',
         setTags({ hwid: exampleHwid, user_id: '', push_token: null, tags: { Age: 30 } }),
       ),
     ],
@@ -59,7 +59,7 @@ export const audienceExamples = {
       refuse('two identifiers', 'devices.0.user_id', setTags({ hwid: exampleHwid, user_id: 'ann', tags: { Age: 30 } })),
       refuse('no tags', 'devices.0.tags', setTags({ hwid: exampleHwid })),
       refuse(
-        'a list operator that does not exist',
+        'an unknown list operator',
         'devices.0.list_operator',
         setTags({ hwid: exampleHwid, list_operator: 'add', tags: {} }),
       ),
@@ -90,17 +90,17 @@ export const audienceExamples = {
     accepted: [
       accept('an email address', register({ tags: { Name: 'Ann' } })),
       accept(
-        'lists are added to, the platform as text',
+        'values added to lists, the platform as text',
         register({ platform: '14', list_operator: 'append', tags: { Likes: ['rye'] } }),
       ),
-      accept('lists are taken from', register({ list_operator: 'remove', tags: { Likes: ['rye'] } })),
+      accept('values removed from lists', register({ list_operator: 'remove', tags: { Likes: ['rye'] } })),
     ],
     refused: [
       refuse('no devices', 'devices', { application: exampleApplication, devices: [] }),
-      refuse('no hardware id', 'devices.0.hwid', register({ hwid: '' })),
+      refuse('no hardware ID', 'devices.0.hwid', register({ hwid: '' })),
       refuse('no push token', 'devices.0.push_token', register({ push_token: undefined })),
-      refuse('a platform that does not exist', 'devices.0.platform', register({ platform: 2 })),
-      refuse('set is not a list operator here', 'devices.0.list_operator', register({ list_operator: 'set' })),
+      refuse('an unknown platform', 'devices.0.platform', register({ platform: 2 })),
+      refuse('set, which isn’t a list operator here', 'devices.0.list_operator', register({ list_operator: 'set' })),
     ],
     answers: [started],
   },
@@ -123,8 +123,8 @@ export const audienceExamples = {
     ],
     refused: [
       refuse('no devices', 'devices', { application: exampleApplication, devices: [] }),
-      refuse('a device without an id', 'devices.0.hwid', { application: exampleApplication, devices: [{}] }),
-      refuse('a text for a device', 'devices.0', { application: exampleApplication, devices: [exampleHwid] }),
+      refuse('a device without an ID', 'devices.0.hwid', { application: exampleApplication, devices: [{}] }),
+      refuse('text instead of a device', 'devices.0', { application: exampleApplication, devices: [exampleHwid] }),
     ],
     answers: [started],
   },
@@ -148,19 +148,19 @@ export const audienceExamples = {
         includeWithoutTokens: true,
       }),
       accept('by conditions', wanted),
-      accept('by the code of a segment', { filterCode, applicationCode: exampleApplication }),
-      accept('conditions and a code', { ...wanted, filterCode }),
-      accept('the listed tags alone', { ...wanted, exportData: [], tagsList: ['Age', 'City'] }),
+      accept('by segment code', { filterCode, applicationCode: exampleApplication }),
+      accept('conditions and a segment code', { ...wanted, filterCode }),
+      accept('only the listed tags', { ...wanted, exportData: [], tagsList: ['Age', 'City'] }),
       accept('only a count', { ...wanted, generateExport: false }),
       accept('one JSON file', { ...wanted, format: 'json', exportData: ['web_keys'] }),
     ],
     refused: [
-      refuse('neither conditions nor a code', 'filterExpression', { applicationCode: exampleApplication }),
+      refuse('neither conditions nor a segment code', 'filterExpression', { applicationCode: exampleApplication }),
       refuse('no application', 'applicationCode', { filterExpression }),
-      refuse('data that does not exist', 'exportData.1', { ...wanted, exportData: ['tags', 'passwords'] }),
+      refuse('unknown data', 'exportData.1', { ...wanted, exportData: ['tags', 'passwords'] }),
       refuse('listed tags without tags', 'tagsList', { ...wanted, exportData: ['hwids'], tagsList: ['Age'] }),
       refuse('listed tags without exportData', 'tagsList', { ...wanted, tagsList: ['Age'] }),
-      refuse('a format that does not exist', 'format', { ...wanted, format: 'xlsx' }),
+      refuse('an unknown format', 'format', { ...wanted, format: 'xlsx' }),
     ],
     answers: [{ task_id: exportId }],
   },

@@ -15,14 +15,14 @@ export const campaignExamples = {
   },
   deleteCampaign: {
     accepted: [accept('a campaign', { campaign: campaignCode })],
-    refused: [refuse('a code of the wrong shape', 'campaign', { campaign: 'Easter' })],
+    refused: [refuse('an invalid code', 'campaign', { campaign: 'Easter' })],
     answers: [null],
   },
   getCampaigns: {
     accepted: [
       accept('a page', { application: exampleApplication, cursor: campaignCode, limit: 50 }),
       accept('the first page', { application: exampleApplication, cursor: '', limit: '50' }),
-      accept('all', { application: exampleApplication }),
+      accept('all campaigns', { application: exampleApplication }),
     ],
     refused: [
       refuse('no application', 'application', {}),

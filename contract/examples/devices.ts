@@ -24,7 +24,7 @@ export const deviceExamples = {
         fcm_token: 'token',
         fcm_push_set: 'set',
       }),
-      accept('integers as text, absent fields empty', {
+      accept('integers as text, empty values for missing fields', {
         application: exampleApplication,
         hwid: exampleHwid,
         device_type: '3',
@@ -34,18 +34,18 @@ export const deviceExamples = {
         userId: '',
         email: '',
       }),
-      accept('fields nobody knows, a stray credential', { ...android, v: '1.3', metaData: {}, auth: 'not used' }),
-      accept('an email address in place of the hardware id', {
+      accept('unknown fields, a stray credential', { ...android, v: '1.3', metaData: {}, auth: 'not used' }),
+      accept('an email address instead of the hardware ID', {
         application: exampleApplication,
         device_type: 14,
         email: 'ann@bakery.example',
       }),
-      accept('an email address as the hardware id', {
+      accept('an email address as the hardware ID', {
         application: exampleApplication,
         device_type: 14,
         hwid: 'ann@bakery.example',
       }),
-      accept('the chat-messaging platform', {
+      accept('WhatsApp', {
         application: exampleApplication,
         device_type: 21,
         hwid: `whatsapp:${phone}`,
@@ -53,19 +53,19 @@ export const deviceExamples = {
       accept('SMS', { application: exampleApplication, device_type: 18, hwid: phone }),
     ],
     refused: [
-      refuse('neither hardware id nor address', 'hwid', { application: exampleApplication, device_type: 3 }),
-      refuse('a device type that does not exist', 'device_type', { ...device, device_type: 2 }),
+      refuse('neither hardware ID nor address', 'hwid', { application: exampleApplication, device_type: 3 }),
+      refuse('an unknown device type', 'device_type', { ...device, device_type: 2 }),
       refuse('a list as a device type', 'device_type', { ...device, device_type: [3] }),
-      refuse('a language in capitals', 'language', { ...android, language: 'EN' }),
+      refuse('an uppercase language code', 'language', { ...android, language: 'EN' }),
       refuse('an offset of two days', 'timezone', { ...android, timezone: 172_800 }),
-      refuse('an address that is none', 'email', { ...android, email: 'ann' }),
+      refuse('an invalid address', 'email', { ...android, email: 'ann' }),
       refuse('an object as a tag value', 'tags.Age', { ...android, tags: { Age: { years: 30 } } }),
-      refuse('chat messaging without its prefix', 'hwid', {
+      refuse('WhatsApp without the prefix', 'hwid', {
         application: exampleApplication,
         device_type: 21,
         hwid: phone,
       }),
-      refuse('chat messaging with a national number', 'hwid', {
+      refuse('WhatsApp with a national number', 'hwid', {
         application: exampleApplication,
         device_type: 21,
         hwid: 'whatsapp:07700900123',
@@ -85,7 +85,7 @@ export const deviceExamples = {
   },
   setTags: {
     accepted: [
-      accept('values and a removal', { ...device, tags: { Name: 'Ann', Age: 30, Likes: ['rye'], City: null } }),
+      accept('values and a removed tag', { ...device, tags: { Name: 'Ann', Age: 30, Likes: ['rye'], City: null } }),
       accept('operations', {
         ...device,
         tags: {
@@ -95,22 +95,25 @@ export const deviceExamples = {
           Allergies: { operation: 'remove', value: ['nuts', 'milk'] },
         },
       }),
-      accept('a step as text', { ...device, tags: { Visits: { operation: 'increment', value: '2' } } }),
+      accept('an increment as text', { ...device, tags: { Visits: { operation: 'increment', value: '2' } } }),
       accept('all devices of a user', { application: exampleApplication, userId: 'ann', tags: { Age: 30 } }),
     ],
     refused: [
       refuse('neither device nor user', 'hwid', { application: exampleApplication, tags: { Age: 30 } }),
       refuse('no tags', 'tags', device),
-      refuse('an operation that does not exist', 'tags.Age.operation', {
+      refuse('an unknown operation', 'tags.Age.operation', {
         ...device,
         tags: { Age: { operation: 'add', value: 1 } },
       }),
-      refuse('half a step', 'tags.Age.value', { ...device, tags: { Age: { operation: 'increment', value: 0.5 } } }),
-      refuse('a text appended', 'tags.Likes.value', {
+      refuse('a fractional increment', 'tags.Age.value', {
+        ...device,
+        tags: { Age: { operation: 'increment', value: 0.5 } },
+      }),
+      refuse('append with text instead of a list', 'tags.Likes.value', {
         ...device,
         tags: { Likes: { operation: 'append', value: 'rye' } },
       }),
-      refuse('a number removed', 'tags.Likes.value', {
+      refuse('remove with an object', 'tags.Likes.value', {
         ...device,
         tags: { Likes: { operation: 'remove', value: {} } },
       }),
@@ -119,22 +122,22 @@ export const deviceExamples = {
   },
   getTags: {
     accepted: [
-      accept('of a device', device),
-      accept('of a user', { application: exampleApplication, userId: 'ann' }),
-      accept('of both', { ...device, userId: 'ann' }),
+      accept('by device', device),
+      accept('by user', { application: exampleApplication, userId: 'ann' }),
+      accept('by device and user', { ...device, userId: 'ann' }),
     ],
-    refused: [refuse('of nobody', 'hwid', { application: exampleApplication })],
+    refused: [refuse('neither device nor user', 'hwid', { application: exampleApplication })],
     answers: [{ result: { Age: 30, Name: 'Ann', Likes: ['rye'], City: null } }, { result: {} }],
   },
   setBadge: {
     accepted: [
       accept('a badge', { ...device, badge: 5 }),
-      accept('another spelling, as text', { ...device, badges: '5' }),
+      accept('an alternative field name, the number as text', { ...device, badges: '5' }),
     ],
     refused: [
       refuse('no badge', 'badge', device),
       refuse('a badge below 0', 'badge', { ...device, badge: -1 }),
-      refuse('half a badge', 'badge', { ...device, badge: 0.5 }),
+      refuse('a fractional badge', 'badge', { ...device, badge: 0.5 }),
     ],
     answers: [null, undefined],
   },
@@ -159,8 +162,13 @@ export const deviceExamples = {
   registerUser: {
     accepted: [
       accept('all fields', { ...device, userId: 'ann', tz_offset: 3600, device_type: 1 }),
-      accept('an empty user id', { ...device, userId: '' }),
-      accept('another spelling, integers as text', { ...device, userId: 'ann', ts_offset: '3600', device_type: '1' }),
+      accept('an empty user ID', { ...device, userId: '' }),
+      accept('an alternative field name, integers as text', {
+        ...device,
+        userId: 'ann',
+        ts_offset: '3600',
+        device_type: '1',
+      }),
     ],
     refused: [
       refuse('no device', 'hwid', { application: exampleApplication, userId: 'ann' }),
@@ -171,14 +179,14 @@ export const deviceExamples = {
   postEvent: {
     accepted: [
       accept('all fields', { ...event, timestampUTC: 1_767_225_600, timestampCurrent: 1_767_229_200, device_type: 3 }),
-      accept('no attributes, no user id', { ...event, attributes: {}, userId: '' }),
+      accept('empty attributes, null user ID', { ...event, attributes: {}, userId: '' }),
     ],
     refused: [
       refuse('no event', 'event', { ...event, event: '' }),
-      refuse('attributes absent', 'attributes', { ...event, attributes: undefined }),
+      refuse('no attributes', 'attributes', { ...event, attributes: undefined }),
       refuse('attributes as a list', 'attributes', { ...event, attributes: [] }),
-      refuse('no user id', 'userId', { ...event, userId: undefined }),
-      refuse('a time with a fraction', 'timestampUTC', { ...event, timestampUTC: 1.5 }),
+      refuse('no user ID', 'userId', { ...event, userId: undefined }),
+      refuse('a fractional time', 'timestampUTC', { ...event, timestampUTC: 1.5 }),
     ],
     answers: [{ code: '61BC9-84DD0' }],
   },

@@ -32,14 +32,14 @@ const update = { geoZoneId: first }
 export const geozoneExamples = {
   getNearestZone: {
     accepted: [
-      accept('a place', { application: exampleApplication, hwid: exampleHwid, lat: '51.5', lng: '-0.09' }),
-      accept('numbers where texts are wanted', {
+      accept('a location', { application: exampleApplication, hwid: exampleHwid, lat: '51.5', lng: '-0.09' }),
+      accept('numbers instead of text', {
         application: exampleApplication,
         hwid: exampleHwid,
         lat: 51.5,
         lng: -0.09,
       }),
-      accept('a hand’s breadth from the equator', {
+      accept('just off the equator', {
         application: exampleApplication,
         hwid: exampleHwid,
         lat: 4.2e-7,
@@ -48,9 +48,19 @@ export const geozoneExamples = {
     ],
     refused: [
       refuse('no device', 'hwid', { application: exampleApplication, lat: '51.5', lng: '-0.09' }),
-      refuse('beyond the pole', 'lat', { application: exampleApplication, hwid: exampleHwid, lat: '90.1', lng: '0' }),
-      refuse('no number', 'lng', { application: exampleApplication, hwid: exampleHwid, lat: '51.5', lng: 'west' }),
-      refuse('beyond all numbers', 'lng', {
+      refuse('a latitude beyond the pole', 'lat', {
+        application: exampleApplication,
+        hwid: exampleHwid,
+        lat: '90.1',
+        lng: '0',
+      }),
+      refuse('a longitude that isn’t a number', 'lng', {
+        application: exampleApplication,
+        hwid: exampleHwid,
+        lat: '51.5',
+        lng: 'west',
+      }),
+      refuse('a number out of range', 'lng', {
         application: exampleApplication,
         hwid: exampleHwid,
         lat: '51.5',
@@ -61,32 +71,32 @@ export const geozoneExamples = {
   },
   addGeoZone: {
     accepted: [
-      accept('a zone with a message', add({ cluster: clusterCode, campaign: campaignCode, timetable })),
-      accept('a zone with a preset', add({ content: '', presetCode })),
-      accept('texts by language', add({ content: { en: 'Fresh bread', de: 'Frisches Brot' } })),
+      accept('a geozone with a message', add({ cluster: clusterCode, campaign: campaignCode, timetable })),
+      accept('a geozone with a preset', add({ content: '', presetCode })),
+      accept('text by language', add({ content: { en: 'Fresh bread', de: 'Frisches Brot' } })),
       accept(
-        'numbers turned about, links set to null',
+        'numbers as text and text as numbers, links set to null',
         add({ lat: 51.5, lng: -0.09, range: '50', cluster: null, campaign: null }),
       ),
-      accept('the widest range', add({ range: 1000 })),
+      accept('the largest radius', add({ range: 1000 })),
       accept('a message and a preset', add({ presetCode })),
-      accept('an interval over midnight', add({ timetable: { Fri: [{ start: '22:00', stop: '06:00' }] } })),
+      accept('an interval across midnight', add({ timetable: { Fri: [{ start: '22:00', stop: '06:00' }] } })),
       accept('every day of the week', add({ timetable: everyDay })),
     ],
     refused: [
-      refuse('no zones', 'geozones', { application: exampleApplication, geozones: [] }),
+      refuse('no geozones', 'geozones', { application: exampleApplication, geozones: [] }),
       refuse('no name', 'geozones.0.name', add({ name: '' })),
       refuse('a latitude beyond the pole', 'geozones.0.lat', add({ lat: '-91' })),
-      refuse('a latitude that is no decimal number', 'geozones.0.lat', add({ lat: '0x10' })),
-      refuse('a longitude beyond the date line', 'geozones.0.lng', add({ lng: '181' })),
+      refuse('a latitude that isn’t a decimal number', 'geozones.0.lat', add({ lat: '0x10' })),
+      refuse('a longitude beyond the antimeridian', 'geozones.0.lng', add({ lng: '181' })),
       refuse('no cooldown', 'geozones.0.cooldown', add({ cooldown: undefined })),
       refuse('a cooldown below 0', 'geozones.0.cooldown', add({ cooldown: -1 })),
-      refuse('a range that is too small', 'geozones.0.range', add({ range: 49 })),
-      refuse('a range that is too large', 'geozones.0.range', add({ range: 1001 })),
+      refuse('a radius that is too small', 'geozones.0.range', add({ range: 49 })),
+      refuse('a radius that is too large', 'geozones.0.range', add({ range: 1001 })),
       refuse('neither message nor preset', 'geozones.0.content', add({ content: undefined })),
       refuse('a day without intervals', 'geozones.0.timetable.Mon', add({ timetable: { Mon: [] } })),
       refuse(
-        'a day that is none',
+        'an invalid day',
         'geozones.0.timetable.mon',
         add({ timetable: { mon: [{ start: '09:00', stop: '10:00' }] } }),
       ),
@@ -95,14 +105,14 @@ export const geozoneExamples = {
         'geozones.0.timetable.Sun',
         add({ timetable: { Sun: Array(3).fill({ start: '09:00', stop: '10:00' }) } }),
       ),
-      refuse('half a meter', 'geozones.0.range', add({ range: 99.5 })),
+      refuse('a fractional radius', 'geozones.0.range', add({ range: 99.5 })),
       refuse(
-        'an offset beyond a day',
+        'an offset of more than a day',
         'geozones.0.timetable.timezone',
         add({ timetable: { ...timetable, timezone: 86_401 } }),
       ),
       refuse(
-        'an hour that does not exist',
+        'an hour that doesn’t exist',
         'geozones.0.timetable.Tue.0.start',
         add({ timetable: { Tue: [{ start: '24:00', stop: '25:00' }] } }),
       ),
@@ -124,18 +134,18 @@ export const geozoneExamples = {
         range: 300,
         timetable,
       }),
-      accept('links undone', { ...update, cluster: null, campaign: null }),
+      accept('links removed', { ...update, cluster: null, campaign: null }),
       accept('numbers as text', { geoZoneId: String(first), status: '0', lat: '51.5', lng: '-0.09', range: '300' }),
       accept('a preset', { ...update, presetCode }),
       accept('every day of the week', { ...update, timetable: everyDay }),
-      accept('no timetable any more', { ...update, timetable: {} }),
+      accept('timetable removed', { ...update, timetable: {} }),
     ],
     refused: [
-      refuse('no zone', 'geoZoneId', { name: 'Market' }),
+      refuse('no geozone', 'geoZoneId', { name: 'Market' }),
       refuse('message and preset', 'presetCode', { ...update, content: 'Bread', presetCode }),
-      refuse('a status that does not exist', 'status', { ...update, status: 2 }),
+      refuse('an unknown status', 'status', { ...update, status: 2 }),
       refuse('a latitude beyond the pole', 'lat', { ...update, lat: 91 }),
-      refuse('a range that is too large', 'range', { ...update, range: 1001 }),
+      refuse('a radius that is too large', 'range', { ...update, range: 1001 }),
       refuse('three intervals', 'timetable.Sun', {
         ...update,
         timetable: { Sun: Array(3).fill({ start: '09:00', stop: '10:00' }) },
@@ -145,13 +155,13 @@ export const geozoneExamples = {
   },
   deleteGeoZone: {
     accepted: [
-      accept('some zones', { application: exampleApplication, geozones: [first, String(second)] }),
-      accept('one zone', { application: exampleApplication, geozones: first }),
+      accept('some geozones', { application: exampleApplication, geozones: [first, String(second)] }),
+      accept('one geozone', { application: exampleApplication, geozones: first }),
     ],
     refused: [
-      refuse('half a zone', 'geozones', { application: exampleApplication, geozones: 17.5 }),
-      refuse('no zones', 'geozones', { application: exampleApplication, geozones: [] }),
-      refuse('a name', 'geozones', { application: exampleApplication, geozones: 'Market' }),
+      refuse('a fractional geozone ID', 'geozones', { application: exampleApplication, geozones: 17.5 }),
+      refuse('no geozones', 'geozones', { application: exampleApplication, geozones: [] }),
+      refuse('a name instead of an ID', 'geozones', { application: exampleApplication, geozones: 'Market' }),
     ],
     answers: [null],
   },
@@ -159,14 +169,14 @@ export const geozoneExamples = {
     accepted: [accept('a cluster', { application: exampleApplication, name: 'City', cooldown: 86_400 })],
     refused: [
       refuse('no name', 'name', { application: exampleApplication, name: '', cooldown: 0 }),
-      refuse('half a second', 'cooldown', { application: exampleApplication, name: 'City', cooldown: 0.5 }),
+      refuse('a fractional cooldown', 'cooldown', { application: exampleApplication, name: 'City', cooldown: 0.5 }),
     ],
     answers: [{ GeoZoneCluster: clusterCode }],
   },
   deleteGeoZoneCluster: {
     accepted: [accept('a cluster', { application: exampleApplication, geoZoneCluster: clusterCode })],
     refused: [
-      refuse('a code of the wrong shape', 'geoZoneCluster', {
+      refuse('an invalid code', 'geoZoneCluster', {
         application: exampleApplication,
         geoZoneCluster: 'City',
       }),

@@ -8,13 +8,13 @@ export const inboxExamples = {
   getInboxMessages: {
     accepted: [
       accept('all fields', { ...of, hwid: exampleHwid, last_code: inboxCode, count: 20, device_type: 1 }),
-      accept('the first ones, integers as text', { ...of, last_code: '', count: '0', device_type: '1' }),
-      accept('another spelling of the user', { application: exampleApplication, userID: 'ann' }),
+      accept('the first messages, integers as text', { ...of, last_code: '', count: '0', device_type: '1' }),
+      accept('an alternative name of the user ID field', { application: exampleApplication, userID: 'ann' }),
     ],
     refused: [
       refuse('no user', 'userId', { application: exampleApplication, hwid: exampleHwid }),
-      refuse('a page below 0', 'count', { ...of, count: -1 }),
-      refuse('a device type that does not exist', 'device_type', { ...of, device_type: 99 }),
+      refuse('a page size below 0', 'count', { ...of, count: -1 }),
+      refuse('an unknown device type', 'device_type', { ...of, device_type: 99 }),
     ],
     answers: [
       {
@@ -44,7 +44,7 @@ export const inboxExamples = {
   inboxStatus: {
     accepted: [
       accept('all fields', { ...moved, hash: '1a2B', hwid: exampleHwid, time: '1767225600', device_type: 1 }),
-      accept('another spelling, the time as a number, the status as text', {
+      accept('an alternative field name, the time as a number, the status as text', {
         application: exampleApplication,
         userID: 'ann',
         inbox_code: inboxCode,

@@ -57,12 +57,12 @@ export const panelExamples = {
   listDevices: {
     accepted: [
       accept('a device', { application: exampleApplication, hwid: 'device-1' }),
-      accept('a person', { application: exampleApplication, userId: 'ann' }),
+      accept('a user', { application: exampleApplication, userId: 'ann' }),
       accept('a push token', { application: exampleApplication, push_token: 'token-1' }),
     ],
     refused: [
-      refuse('nobody', 'hwid', { application: exampleApplication }),
-      refuse('two at once', 'hwid', { application: exampleApplication, hwid: 'device-1', userId: 'ann' }),
+      refuse('neither device, user, nor push token', 'hwid', { application: exampleApplication }),
+      refuse('both device and user', 'hwid', { application: exampleApplication, hwid: 'device-1', userId: 'ann' }),
     ],
     answers: [
       { devices: [] },
@@ -90,7 +90,7 @@ export const panelExamples = {
   deleteEvent: {
     accepted: [
       accept('an event', event),
-      accept('any name that exists, as it is', { application: exampleApplication, name: oldName }),
+      accept('any existing name, unchanged', { application: exampleApplication, name: oldName }),
     ],
     refused: [refuse('no name', 'name', { application: exampleApplication })],
     answers: [null],
@@ -117,12 +117,12 @@ export const panelExamples = {
   createApiToken: {
     accepted: [
       accept('for one application', { name: 'Shop', kind: 'device', applications: [exampleApplication] }),
-      accept('for all', { name: 'Shop', kind: 'server', applications: null }),
+      accept('for all applications', { name: 'Shop', kind: 'server', applications: null }),
     ],
     refused: [
       refuse('no name', 'name', { kind: 'server' }),
-      refuse('a kind that does not exist', 'kind', { name: 'Shop', kind: 'user' }),
-      refuse('for no application', 'applications', { name: 'Shop', kind: 'server', applications: [] }),
+      refuse('an unknown type', 'kind', { name: 'Shop', kind: 'user' }),
+      refuse('an empty list of applications', 'applications', { name: 'Shop', kind: 'server', applications: [] }),
     ],
     answers: [{ id: '2', token: 'shown-this-once' }],
   },
@@ -133,8 +133,8 @@ export const panelExamples = {
   },
   createEmailPreset: {
     accepted: [
-      accept('one text', email),
-      accept('texts by language', { ...email, subject: { en: 'Hello' }, content: { en: '<p>Hello</p>' } }),
+      accept('text', email),
+      accept('text by language', { ...email, subject: { en: 'Hello' }, content: { en: '<p>Hello</p>' } }),
     ],
     refused: [
       refuse('no name', 'name', { ...email, name: '' }),
@@ -147,11 +147,11 @@ export const panelExamples = {
     accepted: [
       accept('a page', { application: exampleApplication, limit: 50, cursor: exampleMessageCode }),
       accept('the first page', { application: exampleApplication }),
-      accept('of a transaction', { application: exampleApplication, transactionId: '6f1c' }),
+      accept('by transaction ID', { application: exampleApplication, transactionId: '6f1c' }),
     ],
     refused: [
       refuse('a limit that is too high', 'limit', { application: exampleApplication, limit: 1001 }),
-      refuse('a transaction id that is too long', 'transactionId', {
+      refuse('a transaction ID that is too long', 'transactionId', {
         application: exampleApplication,
         transactionId: 'x'.repeat(256),
       }),
@@ -165,7 +165,7 @@ export const panelExamples = {
   },
   getMessage: {
     accepted: [accept('a message', { message: exampleMessageCode })],
-    refused: [refuse('a code of the wrong shape', 'message', { message: '1' })],
+    refused: [refuse('an invalid code', 'message', { message: '1' })],
     answers: [
       {
         message: {
@@ -192,7 +192,7 @@ export const panelExamples = {
   getMessageStats: {
     accepted: [accept('a period', { message: exampleMessageCode, ...period })],
     refused: [
-      refuse('a code of the wrong shape', 'message', { message: '1', ...period }),
+      refuse('an invalid code', 'message', { message: '1', ...period }),
       refuse('an end before the start', 'dateto', {
         message: exampleMessageCode,
         ...period,

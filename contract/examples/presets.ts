@@ -41,7 +41,7 @@ export const presetExamples = {
       accept('rich media', acting('richMedia', { richMediaCode: 'BBBBB-11111' })),
       accept('opening the app', acting('openApp')),
       accept('an action without a type', acting(undefined)),
-      accept('a link that is shortened', acting('url', { url: 'https://bakery.example', shortener: 2 })),
+      accept('a shortened link', acting('url', { url: 'https://bakery.example', shortener: 2 })),
     ],
     refused: [
       refuse('no name', 'name', { ...preset, name: '' }),
@@ -49,14 +49,10 @@ export const presetExamples = {
       refuse('no content', 'content', { ...preset, content: undefined }),
       refuse('no message', 'content.message', { ...preset, content: { title: 'Fresh' } }),
       refuse('an empty message', 'content.message', having({ message: '' })),
-      refuse('an action that does not exist', 'content.action.type', acting('call', {})),
-      refuse('a link without an address', 'content.action.options.url', acting('url', {})),
+      refuse('an unknown action', 'content.action.type', acting('call', {})),
+      refuse('a link without a URL', 'content.action.options.url', acting('url', {})),
       refuse('a link without options', 'content.action.options', acting('url')),
-      refuse(
-        'a shortener that does not exist',
-        'content.action.options.shortener',
-        acting('url', { url: 'x', shortener: 1 }),
-      ),
+      refuse('an unknown shortener', 'content.action.options.shortener', acting('url', { url: 'x', shortener: 1 })),
       refuse('a deep link without parameters', 'content.action.options.params', acting('deepLink', { id: 4 })),
       refuse(
         'a deep link without a number',
@@ -65,7 +61,7 @@ export const presetExamples = {
       ),
       refuse('rich media without a code', 'content.action.options.richMediaCode', acting('richMedia', {})),
       refuse(
-        'an interruption level that does not exist',
+        'an unknown interruption level',
         'content.platforms.ios.interruptionLevel',
         having({ platforms: { ios: { interruptionLevel: 'loud' } } }),
       ),
@@ -73,7 +69,7 @@ export const presetExamples = {
       refuse('a rate that is too high', 'scheduling.sendRate', { ...preset, scheduling: { sendRate: 1001 } }),
       refuse('no segmentation', 'segmentation', { ...preset, segmentation: undefined }),
       refuse('no platforms', 'segmentation.platforms', { ...preset, segmentation: { filter: 'Adults' } }),
-      refuse('a platform that presets do not have', 'segmentation.platforms.0', {
+      refuse('a platform that presets don’t support', 'segmentation.platforms.0', {
         ...preset,
         segmentation: { platforms: [17] },
       }),
@@ -121,7 +117,7 @@ export const presetExamples = {
   },
   deletePreset: {
     accepted: [accept('a preset', { preset_code: presetCode })],
-    refused: [refuse('a code of the wrong shape', 'preset_code', { preset_code: 'bread' })],
+    refused: [refuse('an invalid code', 'preset_code', { preset_code: 'bread' })],
     answers: [null],
   },
 } satisfies Record<keyof typeof presets, MethodExamples>

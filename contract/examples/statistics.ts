@@ -47,7 +47,7 @@ export const statisticsExamples = {
     accepted: [accept('a period', subscribers)],
     refused: [
       refuse('no application', 'application_code', { ...subscribers, application_code: undefined }),
-      refuse('an hour that does not exist', 'timestamp_from', {
+      refuse('an hour that doesn’t exist', 'timestamp_from', {
         ...subscribers,
         timestamp_from: '2026-01-01 24:00:00',
       }),
@@ -74,30 +74,34 @@ export const statisticsExamples = {
     ],
     refused: [
       refuse('no event', 'event', { ...purchases, event: '' }),
-      refuse('a date that is none', 'date_from', { ...purchases, date_from: 'yesterday' }),
+      refuse('an invalid date', 'date_from', { ...purchases, date_from: 'yesterday' }),
       refuse('an end before the start', 'date_to', { ...purchases, date_to: '2025-12-31' }),
       refuse('an attribute without a name', 'attributes.0.name', filtered({ name: '', operator: 'EQ', values: [1] })),
-      refuse('more attributes than allowed', 'attributes', {
+      refuse('too many attributes', 'attributes', {
         ...purchases,
         attributes: Array.from({ length: 21 }, () => ({ name: 'total', operator: 'EQ', values: [1] })),
       }),
       refuse(
-        'more values than allowed',
+        'too many values',
         'attributes.0.values',
         filtered({ name: 'total', operator: 'IN', values: Array(201).fill(1) }),
       ),
-      refuse('values that are no list', 'attributes.0.values', filtered({ name: 'total', operator: 'EQ', values: 1 })),
+      refuse(
+        'values that aren’t a list',
+        'attributes.0.values',
+        filtered({ name: 'total', operator: 'EQ', values: 1 }),
+      ),
     ],
     answers: [started],
   },
   getTagStats: {
     accepted: [
-      accept('a tag of some applications', { tag: 'Age', applications: [exampleApplication] }),
+      accept('a tag in selected applications', { tag: 'Age', applications: [exampleApplication] }),
       accept('a tag', { tag: 'Age' }),
     ],
     refused: [
       refuse('no tag', 'tag', { tag: '' }),
-      refuse('a code of the wrong shape', 'applications.0', { tag: 'Age', applications: ['bakery'] }),
+      refuse('an invalid code', 'applications.0', { tag: 'Age', applications: ['bakery'] }),
     ],
     answers: [started],
   },

@@ -11,16 +11,16 @@ export const tagExamples = {
       refuse('no tag', 'tag', {}),
       refuse('no name', 'tag.name', { tag: { name: '', type: 1 } }),
       refuse('no type', 'tag.type', { tag: { name: 'Points' } }),
-      refuse('a type that does not exist', 'tag.type', { tag: { name: 'Points', type: 8 } }),
+      refuse('an unknown type', 'tag.type', { tag: { name: 'Points', type: 8 } }),
     ],
     answers: [{ result: true }],
   },
   deleteTag: {
     accepted: [
       accept('a tag', { tag: { name: 'Likes' } }),
-      accept('any name that exists, as it is', { tag: { name: oldName } }),
+      accept('any existing name, unchanged', { tag: { name: oldName } }),
     ],
-    refused: [refuse('a text for a tag', 'tag', { tag: 'Age' }), refuse('no name', 'tag.name', { tag: {} })],
+    refused: [refuse('text instead of a tag', 'tag', { tag: 'Age' }), refuse('no name', 'tag.name', { tag: {} })],
     answers: [{ result: true }],
   },
   listTags: {
