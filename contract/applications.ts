@@ -143,7 +143,7 @@ export const applications = {
     }),
     response: assumed(
       z.looseObject({ file: z.string() }),
-      'The API’s description says that the response is the file’s text, without showing the envelope: {file: <text>} was chosen.',
+      'The API’s description says that the response is the file’s text, but doesn’t show the envelope. This project returns {file: <text>}.',
     ),
     secret: ({ file }) => isPrivateKey(file),
   }),

@@ -40,7 +40,7 @@ const taggedDevice = z
     push_token: pushToken.optional(),
     list_operator: assumed(
       z.enum(['set', 'append', 'remove'], { error: 'Use set, append, or remove' }).optional(),
-      'Only required in an example: without it, list values are replaced, as with set.',
+      'Described as required in only one example. Without it, list values are replaced, as with set.',
     ),
     tags: tagValueMap,
   })
@@ -85,7 +85,7 @@ export const bulkStatuses = ['Pending', 'Completed', 'Failed'] as const
 
 const statusRequest = z.object({
   request_id: pathId('Enter the request_id of the task'),
-  detailed: z.boolean().optional().describe('True adds the result of each device'),
+  detailed: z.boolean().optional().describe('If true, the response includes the result for each device'),
 })
 
 const failureMessage = assumed(z.string().nullish(), 'The reason for a failure, shown to people.')
@@ -145,7 +145,7 @@ export const audience = {
     ...bulk('bulkSetTags', taggedDevice),
     request: z.object({
       application: applicationCode,
-      create_missing_tags: z.boolean().optional().describe('True creates missing tags'),
+      create_missing_tags: z.boolean().optional().describe('If true, missing tags are created'),
       devices: devicesOf(taggedDevice),
     }),
   }),

@@ -33,7 +33,7 @@ export const campaigns = {
     effect: 'read',
     request: z.object({
       application: applicationCode,
-      cursor: z.string().optional().describe('cursor of the previous response'),
+      cursor: z.string().optional().describe('cursor from the previous response'),
       limit: assumed(z.int('Enter a whole number').min(1, 'Use at least 1').optional(), 'At least 1.').describe(
         'Maximum number of campaigns in a response',
       ),

@@ -57,10 +57,10 @@ const registerDeviceRequest = z
     app_version: z.string().optional(),
     device_model: z.string().optional(),
     os_version: z.string().optional(),
-    public_key: z.string().optional().describe('Encryption key of chrome and firefox'),
-    auth_token: z.string().optional().describe('Encryption key of chrome and firefox'),
-    fcm_token: z.string().optional().describe('Key of chrome'),
-    fcm_push_set: z.string().optional().describe('Key of chrome'),
+    public_key: z.string().optional().describe('Encryption key for Chrome and Firefox'),
+    auth_token: z.string().optional().describe('Encryption key for Chrome and Firefox'),
+    fcm_token: z.string().optional().describe('Key for Chrome'),
+    fcm_push_set: z.string().optional().describe('Key for Chrome'),
   })
   .superRefine((device, context) => {
     if (device.hwid === undefined) {

@@ -42,7 +42,7 @@ export const emailNotification = z
     attachments: z.array(attachment).max(2, 'Attach at most 2 files').optional(),
     list_unsubscribe: z.string().optional().describe('URL of the unsubscribe header'),
     devices: listSchema(emailAddress, 'address').optional().describe('Email addresses: only these get the message'),
-    use_auto_registration: z.boolean().optional().describe('True registers the addresses of devices'),
+    use_auto_registration: z.boolean().optional().describe('If true, unknown addresses in devices are registered'),
     from: party.optional(),
     'reply-to': party.optional(),
     send_rate: assumed(

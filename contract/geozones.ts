@@ -61,7 +61,7 @@ export type Timetable = z.infer<typeof timetable>
 
 const { least, most } = rangeLimits
 const range = z
-  .int('Enter whole meters')
+  .int('Enter a whole number of meters')
   .min(least, `Enter a radius of at least ${least} m`)
   .max(most, `Enter a radius of at most ${most.toLocaleString('en-US')} m`)
 const cooldown = seconds.describe('Cooldown after a notification, in seconds')
@@ -70,7 +70,7 @@ const linked = {
   campaign: code.nullable().optional().describe('Campaign code; null unlinks, absent leaves it unchanged'),
   timetable: assumed(
     timetable.optional(),
-    'Without days, the geozone always sends, as it does without a timetable: this is how to remove one.',
+    'A timetable without days has the same effect as no timetable: the geozone always sends. Use it to remove a timetable.',
   ),
 }
 const message = {
@@ -112,7 +112,10 @@ export const geoZone = z.looseObject({
 export type GeoZone = z.infer<typeof geoZone>
 
 const places = { host: 'base', credential: 'account', area: 'places' } as const
-const unused = assumed(z.unknown(), 'The response isn’t documented: null was chosen, and any response is ignored.')
+const unused = assumed(
+  z.unknown(),
+  'The response isn’t documented. The backend returns null; clients ignore the response.',
+)
 const ofApplication = { application: applicationCode }
 const zoneId = assumed(z.int('Use an ID that addGeoZone returned'), 'Geozones have integer IDs.')
 

@@ -46,7 +46,7 @@ export const inbox = {
       last_code: z
         .string()
         .optional()
-        .describe('Code of the last message of the previous response; empty for the first page'),
+        .describe('Code of the last message in the previous response; empty for the first page'),
       count: z
         .int('Enter a whole number')
         .min(0, 'Use a whole number of 0 or more. 0 loads all messages.')
@@ -56,7 +56,7 @@ export const inbox = {
     }),
     response: z.looseObject({
       messages: z.array(inboxMessage),
-      next: z.union([z.string(), z.number()]).nullish().describe('last_code of the next request'),
+      next: z.union([z.string(), z.number()]).nullish().describe('last_code for the next request'),
       deleted: z
         .array(z.union([z.string(), z.number()]))
         .nullish()
@@ -64,7 +64,7 @@ export const inbox = {
       new_inbox: count.nullish().describe('Number of delivered, unread messages, for a badge'),
     }),
     aliases: { userID: 'userId' },
-    assumption: 'Ordered by date, equal dates by order. What the user deleted (status 4) is left out.',
+    assumption: 'Ordered by date, then by order. Messages that the user deleted (status 4) are left out.',
   }),
   inboxStatus: method({
     ...byDevice,

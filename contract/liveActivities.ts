@@ -12,7 +12,7 @@ const activityId = assumed(
 const state = anyObject.describe('The dynamic content')
 const unixTime = assumed(
   z
-    .int('Use whole seconds')
+    .int('Use a whole number of seconds')
     .min(0, 'Use a Unix time in seconds')
     // larger numbers are milliseconds
     .max(endOfTime / 1_000 - 1, 'Use a Unix time in seconds'),

@@ -10,11 +10,11 @@ export const panelTag = 'Panel (not part of the API)'
 
 const hosts: Record<Host, string> = {
   base: 'Main host',
-  go: 'Second host, of device and tag methods',
-  cp: 'Host of two statistics methods',
-  root: 'Bare host of the preset methods',
-  journey: 'Host of journey statistics',
-  static: 'Host of exported files',
+  go: 'Second host, for device and tag methods',
+  cp: 'Host for two statistics methods',
+  root: 'Bare host for the preset methods',
+  journey: 'Host for journey statistics',
+  static: 'Host for exported files',
 }
 
 const header = (scheme: string, what: string): Json => ({

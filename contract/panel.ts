@@ -96,7 +96,7 @@ export const panel = {
     request: platforms.configureApplication.request,
     response: z.looseObject({ warnings: z.array(platformWarning) }),
     assumption:
-      'Not in the API. Accepts the fields of configureApplication, stores nothing, and returns the warnings: a password that doesn’t open its file, a file without a key, an expired certificate or one of another key, VAPID keys that don’t match, a service account with an unreadable private key. configureApplication stores such credentials anyway; it only rejects what the API rules out.',
+      'Not in the API. Accepts the fields of configureApplication, stores nothing, and returns the warnings: a password that doesn’t open its file, a file without a key, an expired certificate or one that doesn’t match the key, VAPID keys that don’t match, a service account with an unreadable private key. configureApplication stores such credentials anyway; it only rejects what the API rules out.',
   }),
   listPlatformWarnings: method({
     ...ofPanel,
@@ -239,7 +239,7 @@ export const panel = {
       .superRefine((asked, context) => checkPeriod(asked.datefrom, asked.dateto, 'dateto', context)),
     response: scheduled,
     assumption:
-      'Not in the API, whose getAppStats doesn’t count deliveries and inbox opens. The result is that of getAppStats plus the actions delivery and inboxopen of messages, as message statistics name them.',
+      'Not in the API, whose getAppStats doesn’t count deliveries and inbox opens. Returns the getAppStats result plus the message actions delivery and inboxopen, named as in message statistics.',
   }),
   cancelMessage: method({
     ...ofPanel,

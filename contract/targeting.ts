@@ -86,7 +86,10 @@ export const transactionId = assumed(z.string().max(255, 'Use at most 255 charac
 /** Fields that createMessage and createEmailMessage share, except send_date and send_rate, whose rules differ. */
 export const sharedFields = {
   campaign: code.optional().describe('Campaign code'),
-  ignore_user_timezone: z.boolean().optional().describe('True sends at the same moment in every time zone'),
+  ignore_user_timezone: z
+    .boolean()
+    .optional()
+    .describe('If true, the message is sent at the same moment in every time zone'),
   timezone: assumed(timezone.optional(), 'An IANA time zone name; others are rejected.').describe(
     'Time zone of send_date, by name; default UTC',
   ),
@@ -114,9 +117,9 @@ export const sharedFields = {
     z.int('Enter a whole number').min(1, 'Allow at least 1 message').optional(),
     'At least 1.',
   ).describe('Messages per device'),
-  capping_exclude: z.boolean().optional().describe('True doesn’t count this message toward the frequency cap'),
-  capping_avoid: z.boolean().optional().describe('True ignores the frequency cap'),
-  send_rate_avoid: z.boolean().optional().describe('True ignores the application’s rate limit'),
+  capping_exclude: z.boolean().optional().describe('If true, this message doesn’t count toward the frequency cap'),
+  capping_avoid: z.boolean().optional().describe('If true, the frequency cap is ignored'),
+  send_rate_avoid: z.boolean().optional().describe('If true, the application’s rate limit is ignored'),
 }
 
 /** When a message is sent; in UTC without a time zone. */

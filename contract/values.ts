@@ -58,7 +58,7 @@ export const language = z.string().regex(/^[a-z]{2}$/, 'Use a two-letter lowerca
 /** Offset from UTC in seconds, less than a day in either direction. */
 export const zoneOffset = assumed(
   z
-    .int('Use whole seconds')
+    .int('Use a whole number of seconds')
     .min(-86_400, 'Use an offset of at most a day')
     .max(86_400, 'Use an offset of at most a day'),
   'An offset of at most 24 hours from UTC.',
@@ -144,7 +144,7 @@ export const messageCode = z
 export const zeroOrOne = z.literal([0, 1], { error: 'Use 0 for no or 1 for yes' })
 
 /** A span of time in whole seconds. */
-export const seconds = assumed(z.int('Use whole seconds').min(0, 'Use 0 or more seconds'), 'At least 0.')
+export const seconds = assumed(z.int('Use a whole number of seconds').min(0, 'Use 0 or more seconds'), 'At least 0.')
 
 /** A count in a response, which may be a string. */
 export const count = z.coerce.number()

@@ -20,7 +20,7 @@ export const whatsAppNotification = z
       .min(1, 'Enter a phone number')
       .max(1, 'Enter only one phone number')
       .describe('Exactly one number'),
-    use_auto_registration: z.boolean().optional().describe('True registers the number'),
+    use_auto_registration: z.boolean().optional().describe('If true, an unknown number is registered'),
     content_variables: indexed('placeholders').optional().describe('Placeholder index to value'),
     button_url_variables: indexed('buttons').optional().describe('Button index, from 0, to value'),
     header_variables: z

@@ -32,7 +32,7 @@ export const readings: Record<string, readonly string[]> = {
     'All other problems with credentials are warnings, and the credentials are stored anyway.',
     'A key file (PKCS#12 or PEM) of more than 256 KB, or with more than 500,000 rounds of key derivation, isn’t opened.',
     'Key files: a warning if the file is neither PKCS#12 nor PEM, if its password doesn’t open it, if it has no private key, or if its key or certificate is unreadable. For Safari, also if it has no certificate.',
-    'Certificates: a warning from both checkPlatform and listPlatformWarnings if one belongs to another private key, isn’t X.509, has expired, or expires within 30 days.',
+    'Certificates: a warning from both checkPlatform and listPlatformWarnings if one doesn’t match the private key, isn’t X.509, has expired, or expires within 30 days.',
     'Service accounts: a warning if `type` isn’t `service_account`, if `project_id` or `client_email` is missing, or if `private_key` is unreadable or not an RSA key.',
     'VAPID keys: a warning if the public key isn’t a point on P-256 (65 bytes as base64url), if the private key isn’t 32 bytes, or if the two don’t match.',
   ],

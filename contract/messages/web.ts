@@ -21,7 +21,7 @@ export const chrome = {
   chrome_icon: z.string().optional(),
   chrome_gcm_ttl: timeToLive,
   chrome_duration: z
-    .int('Use whole seconds')
+    .int('Use a whole number of seconds')
     .min(0, 'Use 0 or more seconds')
     .max(50, 'Use at most 50 seconds')
     .optional()

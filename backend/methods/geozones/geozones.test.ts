@@ -83,7 +83,7 @@ onEachStorage('geozones', (service) => {
     const refused = (zone: object) => refusal('addGeoZone', { application, geozones: [bakery, { ...bakery, ...zone }] })
     expect(await refused({ cluster })).toEqual([210, 'geozones.1.cluster: doesn’t exist'])
     expect(await refused({ campaign })).toEqual([210, 'geozones.1.campaign: doesn’t exist'])
-    const preset = [210, 'geozones.1.presetCode: isn’t a push preset of this application']
+    const preset = [210, 'geozones.1.presetCode: isn’t a push preset in this application']
     expect(await refused({ presetCode: 'FFFFF-FFFFF' })).toEqual(preset)
     expect(await refused({ presetCode: mail })).toEqual(preset)
     const empty = [210, 'geozones.1.content: Enter text, or select a preset']

@@ -50,6 +50,6 @@ async function pushPreset(db: Kysely<Database>, application: number, code: strin
     .where('code', '=', code.toUpperCase())
     .where('kind', '=', 'push')
     .executeTakeFirst()
-  if (!preset) throw new ArgumentError(field, 'isn’t a push preset of this application')
+  if (!preset) throw new ArgumentError(field, 'isn’t a push preset in this application')
   return preset.id
 }

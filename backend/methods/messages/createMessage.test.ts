@@ -182,7 +182,7 @@ onEachStorage('createMessage', (service) => {
     const said = (words: string) => [210, `notifications.1.${words}`]
     expect(await bad({ content: 'x', filter: 'Nobody' })).toEqual(said('filter: isn’t the name of a segment'))
     expect(await bad({ content: 'x', campaign: 'AAAAA-00000' })).toEqual(said('campaign: doesn’t exist'))
-    expect(await bad({ preset: 'AAAAA-00000' })).toEqual(said('preset: isn’t a push preset of this application'))
+    expect(await bad({ preset: 'AAAAA-00000' })).toEqual(said('preset: isn’t a push preset in this application'))
     expect(await bad({})).toEqual(said('content: Enter text, or make the push silent'))
     expect((await bad({ content: 'x', conditions: [['Shoe', 'EQ', 'x']] }))[1]).toMatch(
       /conditions\.0: There is no tag “Shoe”/,

@@ -91,6 +91,6 @@ async function presetOf(db: Kysely<Database>, { application, at }: MessageScope,
     .where('presets.code', '=', code.toUpperCase())
     .where('presets.kind', '=', 'push')
     .executeTakeFirst()
-  if (!row) throw new ArgumentError(`${at}preset`, 'isn’t a push preset of this application')
+  if (!row) throw new ArgumentError(`${at}preset`, 'isn’t a push preset in this application')
   return { code: row.code, notification: presetNotification(presetRecord(row)) }
 }

@@ -50,7 +50,7 @@ export function readCertificate(field: string, base64: string): string {
 export function checkCertificate(field: string, certificate: string, key: string | null): void {
   const read = new X509Certificate(certificate)
   if (key !== null && !read.checkPrivateKey(createPrivateKey(key)))
-    throw new CredentialProblem(field, 'The certificate belongs to another private key')
+    throw new CredentialProblem(field, 'The certificate doesn’t match the private key')
 }
 
 function readPem({ file, password: passwordField }: Fields, text: string, password: string) {

@@ -80,7 +80,7 @@ test('problems have the column and the value, and the same words for the same ru
     ['lat: Enter degrees, such as 51.5', '0x10'],
     ['range: Enter a radius of at least 50 m', '49 m'],
     ['cooldown: Enter a whole number of seconds', 'soon'],
-    ['cooldown: Use whole seconds', '9999999999999999'],
+    ['cooldown: Use a whole number of seconds', '9999999999999999'],
     ['range: Enter a whole number of meters', '99.5'],
     ['lat: Enter a latitude from -90 to 90', ''],
   ])
