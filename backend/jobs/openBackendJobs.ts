@@ -80,7 +80,7 @@ export function openBackendJobs(
       if (options?.work === false) return
       await sweep(storage.db, jobs, new Date())
       timer = setInterval(() => {
-        look().catch((error: unknown) => log?.error({ err: error }, 'looking for work without a job failed'))
+        look().catch((error: unknown) => log?.error({ err: error }, 'couldn’t look for work without a job'))
       }, minute)
     },
     stop: (options) => {
