@@ -30,7 +30,7 @@ export const demoFilters: readonly DemoFilter[] = [
   },
   {
     code: '5E600-00004',
-    name: 'Passes that end soon',
+    name: 'Passes expiring soon',
     application: '7E2A5-00003',
     filter_expression: 'AT("7E2A5-00003", "Pass Ends", GTE, "0 days ago") * T("Push Enabled", EQ, true)',
   },

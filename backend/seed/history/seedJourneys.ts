@@ -16,7 +16,7 @@ const journeys: readonly { id: string; application: string; title: string; point
     points: [
       { title: 'Hello, on the first day', preset: 'B4E5E-00001', counts: [1_064, 402, 371, 212] },
       { title: 'First reward, after a week', preset: 'B4E5E-00004', counts: [821, 248, 229, 131] },
-      { title: 'Monthly letter', preset: 'B4E5E-00009', counts: [604, 171, 142, 38] },
+      { title: 'Monthly newsletter', preset: 'B4E5E-00009', counts: [604, 171, 142, 38] },
     ],
   },
   {

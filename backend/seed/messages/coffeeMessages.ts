@@ -37,7 +37,7 @@ export const coffeeMessages: readonly DemoMessage[] = [
         es: 'Música en directo el viernes',
       }),
       content: localizedTexts({
-        en: 'A trio plays at the Old Mill from seven.',
+        en: 'A trio plays at the Old Mill starting at seven.',
         de: 'Ab sieben spielt ein Trio in der Old Mill.',
         fr: 'Un trio joue à Old Mill dès dix-neuf heures.',
         es: 'Un trío toca en Old Mill desde las siete.',
@@ -134,7 +134,7 @@ export const coffeeMessages: readonly DemoMessage[] = [
         pt: 'Dia de chuva?',
       }),
       content: localizedTexts({
-        en: 'A second filter coffee is free until six.',
+        en: 'A second drip coffee is free until six.',
         de: 'Der zweite Filterkaffee ist bis sechs gratis.',
         fr: 'Le deuxième café filtre est offert jusqu’à dix-huit heures.',
         es: 'El segundo café de filtro es gratis hasta las seis.',
@@ -152,7 +152,7 @@ export const coffeeMessages: readonly DemoMessage[] = [
     made: { days: 7, at: '09:15' },
     planned: { days: 6, at: '09:00' },
     campaign: winBack,
-    request: { title: 'Come back', content: 'Half price for lapsed customers', filter: 'Lapsed customers' },
+    request: { title: 'We’d love to see you again', content: 'Come back and get half off', filter: 'Lapsed customers' },
     opens: 0,
     ended: { status: 'cancelled' },
   },

@@ -30,18 +30,18 @@ export const demoCampaigns: readonly DemoCampaign[] = [
     code: 'CA4B0-00004',
     application: '7A115-00002',
     name: 'Trail season',
-    description: 'Walks, races and what the weather does',
+    description: 'Hikes, races, and weather',
   },
   {
     code: 'CA4B0-00005',
     application: '7A115-00002',
     name: 'Gear care',
-    description: 'Repairs, waxing and second hand',
+    description: 'Repairs, waxing, and secondhand gear',
   },
   {
     code: 'CA4B0-00006',
     application: '7E2A5-00003',
     name: 'Service news',
-    description: 'Works on the lines and changes of the timetable',
+    description: 'Track work and schedule changes',
   },
 ]

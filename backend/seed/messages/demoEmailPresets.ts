@@ -15,7 +15,7 @@ export const demoEmailPresets: readonly DemoEmailPreset[] = [
     code: 'B4E5E-00009',
     application: coffee,
     campaign: 'CA4B0-00002',
-    name: 'Monthly letter',
+    name: 'Monthly newsletter',
     subject: localizedTexts({
       en: 'What is new at the harbor, {Name|regular|friend}',
       de: 'Neues vom Hafen, {Name|regular|liebe Gäste}',
@@ -51,7 +51,7 @@ export const demoEmailPresets: readonly DemoEmailPreset[] = [
     code: 'B4E5E-00010',
     application: outdoors,
     campaign: 'CA4B0-00004',
-    name: 'Trail letter',
+    name: 'Trail newsletter',
     subject: localizedTexts({
       en: 'Five walks for {City|regular|your weekend}',
       de: 'Fünf Touren: {City|regular|dein Wochenende}',

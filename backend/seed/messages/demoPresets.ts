@@ -94,7 +94,7 @@ export const demoPushPresets: readonly DemoPushPreset[] = [
         pt: 'Primeiro para si, {Name|regular|amigo}',
       }),
       message: localizedTexts({
-        en: 'The new cold brew is here. Taste it two days before everybody else.',
+        en: 'The new cold brew is here. Try it two days before everyone else.',
         de: 'Der neue Cold Brew ist da. Probiere ihn zwei Tage vor allen anderen.',
         fr: 'Le nouveau cold brew est là. Goûtez-le deux jours avant tout le monde.',
         es: 'Ya está aquí el nuevo cold brew. Pruébalo dos días antes que nadie.',
@@ -142,7 +142,7 @@ export const demoPushPresets: readonly DemoPushPreset[] = [
         es: 'Tarde de cuidados',
       }),
       message: localizedTexts({
-        en: 'Bring your boots on Thursday, we have the wax.',
+        en: 'Bring your boots on Thursday. We’ll have the wax.',
         de: 'Bring am Donnerstag deine Stiefel mit, das Wachs haben wir.',
         fr: 'Apportez vos chaussures jeudi, nous avons la cire.',
         es: 'Trae tus botas el jueves, la cera la ponemos nosotros.',
@@ -155,10 +155,10 @@ export const demoPushPresets: readonly DemoPushPreset[] = [
     code: 'B4E5E-00007',
     application: transit,
     campaign: 'CA4B0-00006',
-    name: 'Works on the line',
+    name: 'Track work',
     content: {
       title: localizedTexts({
-        en: 'Works on line 4',
+        en: 'Track work on Line 4',
         de: 'Bauarbeiten auf Linie 4',
         fr: 'Travaux sur la ligne 4',
         es: 'Obras en la línea 4',
@@ -177,16 +177,16 @@ export const demoPushPresets: readonly DemoPushPreset[] = [
     kind: 'push',
     code: 'B4E5E-00008',
     application: transit,
-    name: 'Your pass ends soon',
+    name: 'Your pass expires soon',
     content: {
       title: localizedTexts({ en: 'Your pass', de: 'Dein Ticket', fr: 'Votre abonnement', es: 'Tu abono' }),
       message: localizedTexts({
-        en: 'Your pass ends on {Pass Ends|regular|the last day of the month}. Renew it in the app.',
+        en: 'Your pass expires on {Pass Ends|regular|the last day of the month}. Renew it in the app.',
         de: 'Dein Abo endet am {Pass Ends|regular|Monatsende}. Verlängere es in der App.',
         fr: 'Votre abonnement se termine le {Pass Ends|regular|dernier jour du mois}. Renouvelez-le dans l’appli.',
         es: 'Tu abono termina el {Pass Ends|regular|último día del mes}. Renuévalo en la app.',
       }),
     },
-    segmentation: { filter: 'Passes that end soon', platforms: [3, 11, 12] },
+    segmentation: { filter: 'Passes expiring soon', platforms: [3, 11, 12] },
   },
 ]

@@ -77,7 +77,7 @@ export const otherMessages: readonly DemoMessage[] = [
     ...transit,
     made: { days: 19, at: '08:00' },
     preset: 'B4E5E-00008',
-    request: { filter: 'Passes that end soon', inbox_days: 30 },
+    request: { filter: 'Passes expiring soon', inbox_days: 30 },
     opens: 0.124,
   },
   {
@@ -92,7 +92,7 @@ export const otherMessages: readonly DemoMessage[] = [
         es: 'La línea 2 va con retraso',
       }),
       content: localizedTexts({
-        en: 'A tram has broken down at North Gate. Allow 15 minutes more.',
+        en: 'A tram has broken down at North Gate. Allow 15 extra minutes.',
         de: 'Am North Gate steht eine Bahn. Plane 15 Minuten mehr ein.',
         fr: 'Un tram est en panne à North Gate. Comptez 15 minutes de plus.',
         es: 'Hay un tranvía averiado en North Gate. Cuenta con 15 minutos más.',

@@ -47,7 +47,7 @@ const coffeeNear = localizedTexts({
   pt: 'Ao virar da esquina, {Name|regular|amigo}: o seu café está pronto em dois minutos.',
 })
 const lunch = localizedTexts({
-  en: 'Lunch with us: a soup and a filter coffee for the price of the soup.',
+  en: 'Lunch with us: a soup and a drip coffee for the price of the soup.',
   de: 'Mittag bei uns: Suppe und Filterkaffee zum Preis der Suppe.',
   fr: 'Déjeunez chez nous : soupe et café filtre pour le prix de la soupe.',
   es: 'Come con nosotros: sopa y café de filtro al precio de la sopa.',
