@@ -121,7 +121,7 @@ describe('finds', () => {
 test('uses the operator names of the editor', () => {
   const onScreen = { ...known, operatorName: screenOperator }
   expect(problems('T("First Install", IN, ["3 days ago"])', onScreen)).toEqual([
-    'error at ["3 days ago"]: “is on one of” doesn’t accept “days ago”. Use a date, or use “is on”, “is between”, “is on or after”, or “is on or before”.',
+    'error at ["3 days ago"]: “is one of” doesn’t accept “days ago”. Use a date, or use “is on”, “is between”, “is on or after”, or “is on or before”.',
   ])
   expect(problems('T("Paid", IN, [1])', onScreen)).toEqual([
     'error at IN: “is one of” can’t be used with “Paid”, a tag of type Boolean. Use “is”, “has no value”, or “has any value”.',

@@ -88,14 +88,14 @@ function explainApplication(node: ApplicationNode, subject: Subject, { titleOf }
       const on = platforms ? onPlatforms([subject.platform]) : ''
       return {
         verdict: true,
-        text: `Matches because it is a device of ${titled(code, titleOf)}${on}${flags ? ', with a push token' : ''}`,
+        text: `Matches because it belongs to ${titled(code, titleOf)}${on}${flags ? ', with a push token' : ''}`,
       }
     }
   }
 }
 
 const elsewhere = ({ application }: Subject, code: string, titleOf: TitleOf | undefined) =>
-  `Is a device of ${titled(application, titleOf)}, not of ${titled(code, titleOf)}`
+  `Belongs to ${titled(application, titleOf)}, not ${titled(code, titleOf)}`
 
 function explainTag(node: TagNode, subject: Subject, options: ExplainOptions): Finding {
   const { tag, application } = node

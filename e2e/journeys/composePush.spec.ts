@@ -71,7 +71,7 @@ test('a push in two languages is reviewed by platform and language and scheduled
   await expect(
     composer
       .reviewRow(/^Spanish/)
-      .getByText(/Default language/)
+      .getByText(/default language/i)
       .first(),
   ).toBeVisible()
   await expect(german.getByText(/\d+ bytes/).first()).toBeVisible()

@@ -180,5 +180,5 @@ test('a service that stops responding is reported in the review, and retrying is
   await expect(review.root.getByText(/Trying again is safe/)).toBeVisible()
   await servers.reconnect()
   await review.confirm.click()
-  await expect(page.getByText(/^The service doesn’t know 1 device of the audience: not-known/)).toBeVisible()
+  await expect(page.getByText(/^The service doesn’t recognize 1 device in the audience: not-known/)).toBeVisible()
 })

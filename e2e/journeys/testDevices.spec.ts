@@ -116,7 +116,7 @@ test('a device in the URL fills in the form, and a token that already exists is 
   const { find } = form
   await find.fill('nobody')
   await find.press('Enter')
-  await expect(form.root.getByText('No device of this application is known by “nobody”.')).toBeVisible()
+  await expect(form.root.getByText('No device in this application matches “nobody”.')).toBeVisible()
   await find.fill('maria.santos')
   await find.press('Enter')
   await expect(form.root.getByText('2 devices found')).toBeVisible()
@@ -133,7 +133,7 @@ test('a device in the URL fills in the form, and a token that already exists is 
   await expect(testDevices.copyToken(phoneToken)).toHaveCount(2)
 
   await testDevices.goto('?create=true&device=no-such-device')
-  await expect(form.root.getByText(/^No device of this application has the hardware ID no-such-device/)).toBeVisible()
+  await expect(form.root.getByText(/^No device in this application has the hardware ID no-such-device/)).toBeVisible()
   await expect(form.token).toHaveValue('')
   await expectAccessible(page)
 })

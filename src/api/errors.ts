@@ -31,7 +31,7 @@ const plainWords: Record<number, string> = {
   401: 'You’re signed out. Sign in again.',
   403: 'Your role doesn’t allow this. Ask an administrator.',
   404: 'The console doesn’t support this request. Reload the page.',
-  413: 'This is larger than the service accepts. Send less at once.',
+  413: 'This request is too large for the service. Send less at a time.',
   422: 'The service rejected this. Check what you entered.',
   429: 'Too many requests. Wait a moment and try again.',
   501: 'This service doesn’t support this action.',

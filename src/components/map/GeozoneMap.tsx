@@ -55,7 +55,7 @@ export interface GeozoneMapProps {
 const nobody: ReadonlySet<string> = new Set()
 const walker = divIcon({ className: classes.walker, iconSize: [26, 26] })
 const fitting = { padding: [40, 40] as [number, number], maxZoom: 15 }
-const panHint = 'Arrow keys pan the map, plus and minus zoom.'
+const panHint = 'Arrow keys pan the map; plus and minus zoom.'
 const editHint =
   'Arrow keys move the selected geozone by 10 meters; plus and minus change its radius by 10 meters. Hold Shift for 100 meters. Escape clears the selection.'
 

@@ -42,7 +42,7 @@ const holdings = [
   { value: 'chosen', label: 'Custom selection' },
 ]
 const formats: readonly { value: (typeof exportFormats)[number]; label: string; help: string }[] = [
-  { value: 'csv', label: 'CSV', help: 'For spreadsheets, and to import it here again.' },
+  { value: 'csv', label: 'CSV', help: 'For spreadsheets, or to import here again.' },
   { value: 'json_each_line', label: 'JSON Lines', help: 'One device per line, for scripts.' },
   { value: 'json', label: 'JSON', help: 'A single list of all devices.' },
 ]

@@ -68,7 +68,7 @@ export function CountPanel({ expression, reason, title, onSettings }: CountPanel
               </>
             ) : null}
             {!counting && (reason || !shown) && (
-              <DimmedText span>{reason ?? (waiting ? 'Counting soon' : 'Not counted yet')}</DimmedText>
+              <DimmedText span>{reason ?? (waiting ? 'Waiting to count' : 'Not counted yet')}</DimmedText>
             )}
           </Group>
           {counting ? (
@@ -117,7 +117,7 @@ export function BlockCount({ block, label }: { block: Block; label: string }) {
     )
   }
   const hint = count
-    ? `${describeDevices(count)} on its own, as of ${exactTime(new Date(count.at), zone)}. Count again`
+    ? `${describeDevices(count)} in this condition alone, as of ${exactTime(new Date(count.at), zone)}. Count again`
     : earlier
       ? `${describeDevices(earlier)}, outdated. Count`
       : (error?.message ?? 'Count the devices')

@@ -6,7 +6,7 @@ import { DimmedText } from '#components/controls/Text.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import type { InboxMessage } from '#contract/inbox.ts'
 import type { RequestOf } from '#contract/index.ts'
-import { inboxMessageName, inboxStateLabel } from '#model/inbox/inboxMessage.ts'
+import { inboxMessageName } from '#model/inbox/inboxMessage.ts'
 import { useRefusal } from '../session/useRefusal.ts'
 import { Confirm, type ConfirmProps, notifyDone } from '../shared/Confirm.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
@@ -20,6 +20,8 @@ interface MessageActionsProps {
 }
 
 type Status = RequestOf<'inboxStatus'>['status']
+
+const marks: Record<Status, string> = { 1: 'unread', 2: 'read', 3: 'opened', 4: 'deleted' }
 
 export function InboxMessageActions({ application, owner, message, panelDeletes, onGone }: MessageActionsProps) {
   const refusal = useRefusal('inboxStatus', 'change a person’s inbox')
@@ -44,9 +46,9 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
     const before = message.status as Status
     mutateAsync(requestFor(status)).then(
       () =>
-        notifyDone(`${name}: ${inboxStateLabel({ status }).toLowerCase()}`, {
+        notifyDone(`${name} marked as ${marks[status]}`, {
           undo: () => mutateAsync(requestFor(before)),
-          undone: `${name} marked again as ${inboxStateLabel({ status: before }).toLowerCase()}`,
+          undone: `${name} marked as ${marks[before]} again`,
         }),
       () => undefined,
     )

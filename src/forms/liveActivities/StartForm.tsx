@@ -167,10 +167,10 @@ function StartReview({ application, draft, ...dialog }: Reviewed<StartDraft> & {
     mayCount: useCan('exportSegment') && !named,
   })
   const who = {
-    segment: `The iOS devices of the segment ${segment?.name ?? draft.segment}`,
+    segment: `iOS devices in the segment ${segment?.name ?? draft.segment}`,
     users: `The iOS devices of ${formatCount(count, 'user')}`,
     devices: formatCount(count, 'device'),
-    everyone: `All iOS devices of ${application.title}`,
+    everyone: `All iOS devices in ${application.title}`,
   }[draft.audience ?? 'everyone']
   const facts: Fact[] = [
     { name: 'Audience', value: <strong>{who}</strong> },

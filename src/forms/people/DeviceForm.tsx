@@ -71,7 +71,7 @@ export function LocaleFields<Values extends FieldValues, Output>(props: LocaleFi
           kind: 'choice',
           name: 'language' as FieldPath<Values>,
           label: 'Language',
-          help: `The language of messages. ${note}`.trim(),
+          help: `The language for messages to this device. ${note}`.trim(),
           choices: languages,
           openOnFocus: false,
           clearable,

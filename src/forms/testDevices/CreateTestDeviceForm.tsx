@@ -132,7 +132,7 @@ const DevicePicker = ({ application, onPick }: DevicePickerProps) => (
       label="Fill in from a registered device"
       description="The device’s hardware ID, or its owner’s user ID, email address, or phone number."
       words={({ length }, find) =>
-        length === 0 ? `No device of this application is known by “${find}”.` : `${formatCount(length, 'device')} found`
+        length === 0 ? `No device in this application matches “${find}”.` : `${formatCount(length, 'device')} found`
       }
     >
       {(devices, find) => (

@@ -165,7 +165,7 @@ function WhatsAppPreview({ control }: { control: DraftControl<WhatsAppDraft> }) 
         <>
           <ChatBubble scheme={scheme} {...toChat(draft, new Date())} />
           {draft.kind === 'template' && (
-            <DimmedText>The template’s text is stored where it was approved. Enter the values for it here.</DimmedText>
+            <DimmedText>The text is stored with the approved template. Enter its values here.</DimmedText>
           )}
         </>
       )}
@@ -207,7 +207,7 @@ function WhatsAppReview({ application, draft, ...dialog }: Reviewed<WhatsAppDraf
     >
       {lists && data?.devices.length === 0 && (
         <Alert color="yellow" title={`${number} isn’t registered`}>
-          The message reaches no one. Go back and turn on “Register unknown numbers”.
+          The message won’t reach anyone. Go back and turn on “Register unknown numbers”.
         </Alert>
       )}
       <Facts facts={facts} />

@@ -53,7 +53,7 @@ it('a stored segment with days ago and IN shows its error in the blocks', () => 
       severity: 'error',
       ofValue: true,
       message:
-        '“is on one of” doesn’t accept “days ago”. Use a date, or use “is on”, “is between”, “is on or after”, or “is on or before”.',
+        '“is one of” doesn’t accept “days ago”. Use a date, or use “is on”, “is between”, “is on or after”, or “is on or before”.',
     },
   ])
   expect(expressionProblems(editing, dates)[0]?.message).toMatch(/^IN doesn’t accept “days ago”/)

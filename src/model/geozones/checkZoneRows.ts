@@ -193,7 +193,7 @@ export const zoneRangeLabel = `${exactCount(least)} to ${exactCount(most)}`
 export const rangeFault = (typed: string): string | undefined =>
   /^\s*\d{1,9}\s*$/.test(typed) && Number(typed) >= least && Number(typed) <= most
     ? undefined
-    : `Enter whole meters, from ${zoneRangeLabel}`
+    : `Enter a whole number of meters, from ${zoneRangeLabel}`
 
 /** A year in seconds catches a wrong unit. The service accepts more. */
 const longest = 365 * 86_400

@@ -58,6 +58,6 @@ export function describeSilence(silence: ZoneSilence, clock: string): string {
     case 'cluster':
       return `${name} is in the cooldown of the cluster ${cluster?.name} until ${exactDate(silence.until, clock)}.`
     case 'unknown':
-      return `${name} sent nothing. The service gives no reason. Most often, the device was already inside, can’t get pushes, or the person already got a message from this cluster on another device.`
+      return `${name} sent nothing. The service gives no reason. Usually, the device was already inside or can’t get pushes, or the person already got a message from this cluster on another device.`
   }
 }

@@ -72,7 +72,7 @@ function measureSheet(name: string, most: typeof limits, found: { errors: boolea
     {
       onprocessinginstruction(instruction) {
         if (/^!doctype$/i.test(instruction))
-          throw new Error(`${name} contains a document type declaration, which workbooks don’t have. Save it as CSV.`)
+          throw new Error(`${name} contains a document type declaration, which isn’t allowed. Save it as CSV.`)
       },
       onopentag(tag, { r, t }) {
         const element = tag.slice(tag.indexOf(':') + 1)
@@ -87,7 +87,7 @@ function measureSheet(name: string, most: typeof limits, found: { errors: boolea
         column = Math.max(column, getColumn(letters))
         if (row > most.rows || column > most.columns || row * column > most.cells)
           throw new Error(
-            `${name} has a cell in row ${exactCount(row)} and one in column ${exactCount(column)}, which is more than can be opened. Delete cells far outside the table, or save it as CSV.`,
+            `${name} is too large to open: it has a cell in row ${exactCount(row)} and one in column ${exactCount(column)}. Delete cells far outside the table, or save it as CSV.`,
           )
       },
     },

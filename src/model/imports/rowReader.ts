@@ -45,7 +45,7 @@ export function rowReader(plan: Plan, columns: readonly string[]): RowReader<Rec
   const platformAt = fixed === undefined ? columnOf('platform') : -1
   const tokenAt = kind === 'register' ? columnOf('push_token') : -1
   const tags = targets.flatMap((target, index) => (target.is === 'tag' ? [{ ...target, index }] : []))
-  const lengthProblem = `The row has more or fewer cells than the ${width} columns`
+  const lengthProblem = `The number of cells doesn’t match the ${width} columns`
   const anyList = tags.some(({ type }) => type === 3)
 
   return (cells) => {

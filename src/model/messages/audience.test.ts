@@ -34,7 +34,7 @@ it.each([
 
 it('explains a refused condition in the labels of the screen', () => {
   expect(conditionProblem(parsedTag('T("Last Purchase", IN, ["3 days ago"])'), around.tags)).toMatch(
-    /^“is on one of” doesn’t accept “days ago”. Use a date, or use “is on”, /,
+    /^“is one of” doesn’t accept “days ago”. Use a date, or use “is on”, /,
   )
 })
 
@@ -52,6 +52,6 @@ it.each([
   expect(found.kind).toBe(expected)
   if (found.kind === 'uncountable')
     expect(found.reason).toMatch(
-      /^The segment “Recent” can’t be counted as it is stored\. “is (on one of|not on)” doesn’t accept “days ago”\. Use a date/,
+      /^The segment “Recent” can’t be counted as it is\. “is (one of|not on)” doesn’t accept “days ago”\. Use a date/,
     )
 })

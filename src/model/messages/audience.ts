@@ -54,7 +54,7 @@ export function resolveAudience(
   const parsed = parse(segment?.filter_expression ?? '')
   if (!segment || !parsed.ok) return uncounted(`The segment “${filter}” isn’t in this application`)
   const refused = errorIn(parsed.expression, tags, codesIn(parsed.expression))
-  if (refused) return uncounted(`The segment “${filter}” can’t be counted as it is stored. ${withPeriod(refused)}`)
+  if (refused) return uncounted(`The segment “${filter}” can’t be counted as it is. ${withPeriod(refused)}`)
   if (uncountable(parsed.expression)) return uncounted('This segment contains conditions that can’t be counted')
   return counted(oneTime ? joinedConditions(parsed.expression, [oneTime], 'intersection') : parsed.expression)
 }
@@ -102,8 +102,7 @@ export function describeAudience(
   unit: readonly [string, string] = ['device', 'devices'],
 ): string {
   const conditionCount = conditions.length > 0 ? formatCount(conditions.length, 'condition') : ''
-  const joined =
-    conditions.length > 1 ? (operator === 'AND' ? ', matching all conditions' : ', matching any condition') : ''
+  const joined = conditions.length > 1 ? (operator === 'AND' ? ' (all must match)' : ' (any may match)') : ''
   const place = near.range && kind !== 'users' && kind !== 'devices' ? `, within ${near.range} m of a point` : ''
   const descriptions: Record<typeof kind, string> = {
     segment: `The segment “${filter}”${conditionCount && `, limited by ${conditionCount}${joined}`}${place}.`,

@@ -155,6 +155,6 @@ test.each<[Partial<AudienceDraft>, string]>([
       operator: 'OR',
       conditions: [parsedTag('T("Age", GTE, 18)'), parsedTag('T("Age", LTE, 30)')],
     },
-    'Devices that meet 2 conditions, matching any condition.',
+    'Devices that meet 2 conditions (any may match).',
   ],
 ])('%j reads: %s', (changes, words) => expect(describeAudience(audience(changes))).toBe(words))

@@ -114,7 +114,7 @@ export function conditionFaults({ kind, conditions }: AudienceDraft, tags: reado
 /** With a preset that has a segment, a message without an audience goes to that segment, not to everyone. */
 export function presetFaults({ audience }: Pick<PushDraft, 'audience'>, preset: Partial<Notification> | undefined) {
   if (audience.kind !== 'everyone' || preset?.filter === undefined) return []
-  const message = `With this preset, everyone means its segment “${preset.filter}”. Select that segment, or detach the preset.`
+  const message = `With this preset, “Everyone” means everyone in its segment, “${preset.filter}”. Select that segment, or detach the preset.`
   return [{ path: ['audience', 'kind'], message }]
 }
 

@@ -7,7 +7,7 @@ const message = (title: string | null, text: string | null = null) => ({
 
 test.each([
   [undefined, 'Looking for geozones that use it…'],
-  [null, 'Geozones that use it will send nothing. Couldn’t load which ones.'],
+  [null, 'Geozones that use it will send nothing. Couldn’t load the list of geozones.'],
   [[], 'No geozones use it.'],
   [['Pier'], 'The geozone “Pier” uses it and will send nothing.'],
   [['Pier', 'Quay'], 'The geozones “Pier” and “Quay” use it and will send nothing.'],
@@ -30,7 +30,7 @@ const naming = (...names: string[]) => names.map((name) => ({ code: name, name, 
 
 test.each([
   [undefined, 'Looking for presets that use it…'],
-  ['unknown' as const, 'Presets that use it are kept, without a campaign. Couldn’t load which ones.'],
+  ['unknown' as const, 'Presets that use it are kept, without a campaign. Couldn’t load the presets.'],
   [[], 'No presets use it.'],
   [[{ code: 'x', name: 'x' }], 'No presets use it.'],
   [naming('Bread'), 'The preset “Bread” uses it. It’s kept, without a campaign.'],

@@ -14,7 +14,7 @@ export function formatUses(kind: string, names: readonly string[]): string {
 }
 
 export function describePresets(campaign: string, presets: readonly Preset[] | 'unknown' | undefined): string {
-  if (presets === 'unknown') return 'Presets that use it are kept, without a campaign. Couldn’t load which ones.'
+  if (presets === 'unknown') return 'Presets that use it are kept, without a campaign. Couldn’t load the presets.'
   if (presets === undefined) return 'Looking for presets that use it…'
   const names = presets.filter(({ properties }) => properties?.campaign === campaign).map(({ name }) => name)
   if (names.length === 0) return 'No presets use it.'
@@ -23,7 +23,7 @@ export function describePresets(campaign: string, presets: readonly Preset[] | '
 
 export function describeZones(zones: readonly string[] | null | undefined): string {
   if (zones === undefined) return 'Looking for geozones that use it…'
-  if (zones === null) return 'Geozones that use it will send nothing. Couldn’t load which ones.'
+  if (zones === null) return 'Geozones that use it will send nothing. Couldn’t load the list of geozones.'
   return zones.length === 0 ? 'No geozones use it.' : `${formatUses('geozone', zones)} and will send nothing.`
 }
 

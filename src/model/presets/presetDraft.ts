@@ -57,7 +57,7 @@ export const presetDraft = z
     for (const field of ['userData', 'iosRootParams', 'androidRootParams'] as const)
       report(jsonFault(draft[field]), field)
     const ttl = draft.iosTtl.trim()
-    if (ttl !== '' && !/^\d{1,9}$/.test(ttl)) report('Enter whole seconds, 0 or more', 'iosTtl')
+    if (ttl !== '' && !/^\d{1,9}$/.test(ttl)) report('Enter a whole number of seconds, 0 or more', 'iosTtl')
     const rate = draft.sendRate.trim()
     if (rate !== '' && !(/^\d{3,4}$/.test(rate) && Number(rate) >= 100 && Number(rate) <= 1000))
       report('Enter a whole number from 100 to 1,000', 'sendRate')

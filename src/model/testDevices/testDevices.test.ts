@@ -98,7 +98,7 @@ const device = { hwid: 'H1', device_type: 1, device_model: 'iPhone 13', push_tok
 test.each([
   ['found', { lists: true, device }, /^Filled in from the device iPhone 13\.$/],
   ['found without a token', { lists: true, device: { ...device, push_token: null } }, /has no push token/],
-  ['not there', { lists: true, device: null }, /^No device of this application has the hardware ID H1/],
+  ['not there', { lists: true, device: null }, /^No device in this application has the hardware ID H1/],
   ['not to be asked', { lists: false, device: undefined }, /^This service can’t look up the device H1/],
   ['failed', { lists: true, device: undefined, error: new Error('Gone') }, /^Couldn’t look up the device H1: Gone$/],
 ])('says of a device that is %s where its fields come from', (_, asked, words) =>

@@ -100,7 +100,7 @@ export function deviceSourceLabel({ hwid, lists, device, error }: Asked): string
   if (device) {
     return `The device ${deviceLabel(device)} has no push token, so nothing can be sent to it.`
   }
-  if (device === null) return `No device of this application has the hardware ID ${hwid}. Enter its push token.`
+  if (device === null) return `No device in this application has the hardware ID ${hwid}. Enter its push token.`
   if (!lists) return `This service can’t look up the device ${hwid}. Enter its push token and platform.`
   return `Couldn’t look up the device ${hwid}${error ? `: ${error.message}` : '.'}`
 }

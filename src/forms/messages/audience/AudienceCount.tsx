@@ -42,8 +42,8 @@ export function AudienceCount<Draft extends CommonDraft>(props: AudienceCountPro
   if (kind === 'listed')
     return (
       <Figure count={audience.count}>
-        {audience.count === 1 ? audience.unit[0] : audience.unit[1]} entered;{' '}
-        {audience.unit[0] === 'person' ? 'unknown ones get nothing' : 'unknown ones are reported after sending'}
+        {audience.count === 1 ? audience.unit[0] : audience.unit[1]} entered.{' '}
+        {audience.unit[0] === 'person' ? 'Unknown IDs are skipped.' : 'Unknown ones are reported after sending.'}
       </Figure>
     )
   if (refusal) return <DimmedText>{refusal}</DimmedText>
@@ -51,7 +51,7 @@ export function AudienceCount<Draft extends CommonDraft>(props: AudienceCountPro
     return (
       <Group gap="xs" mih={28} role="status">
         <Loader size={14} aria-hidden />
-        <DimmedText>Counting…{earlier && ` It was ${formatCount(earlier.devices, ...unit)}.`}</DimmedText>
+        <DimmedText>Counting…{earlier && ` Previous count: ${formatCount(earlier.devices, ...unit)}.`}</DimmedText>
         {counting && (
           <LightButton size="compact-xs" onClick={cancel}>
             Cancel

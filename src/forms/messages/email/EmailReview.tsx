@@ -52,7 +52,7 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
           ...tagNames(review.tags),
           ...Object.keys(email.dynamic_content_placeholders ?? {}),
         ]),
-        ...lacking.map(({ language }) => `${languageName(language)}: no email in this language, so they get nothing.`),
+        ...lacking.map(({ language }) => `${languageName(language)}: no email in this language, so nothing is sent.`),
       ]}
       platforms={[]}
       languages={counted}

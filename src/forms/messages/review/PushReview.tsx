@@ -52,7 +52,7 @@ export function PushReview(review: ReviewProps<PushDraft>) {
     >
       <Section
         title="What each device shows"
-        note={describeCoverage(rows, reach.byLanguage) ?? 'Platform by language, with where each text comes from.'}
+        note={describeCoverage(rows, reach.byLanguage) ?? 'By platform and language, with the source of each text.'}
       >
         <LanguageGrid
           label="Effective message"

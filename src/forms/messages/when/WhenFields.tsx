@@ -72,7 +72,7 @@ export function WhenSummary({ when: { kind, day, time, timezone } }: { when: Whe
     return (
       <DimmedText>
         {there} · {relativeDate(at, now)}
-        {there !== here && ` · for you ${here}`}
+        {there !== here && ` · ${here} your time`}
       </DimmedText>
     )
   }

@@ -37,7 +37,7 @@ export function setUpSteps(application: Application, tokens: readonly ApiToken[]
     },
     {
       label: 'Select the SDKs',
-      detail: 'The SDKs of the iOS and Android apps.',
+      detail: 'The SDKs your iOS and Android apps use.',
       done: Boolean(application.ios_sdk || application.android_sdk),
       link: settings,
     },
@@ -49,7 +49,7 @@ export function setUpSteps(application: Application, tokens: readonly ApiToken[]
     },
     {
       label: 'Register the first device',
-      detail: 'Start the app on a device, with the application code and the token.',
+      detail: 'Add the application code and token to the app, then open it on a device.',
       done: devices > 0,
     },
   ]

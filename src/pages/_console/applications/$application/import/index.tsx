@@ -81,7 +81,7 @@ function Steps({ application, now }: { application: string; now: Import | null }
           </LinkButton>
         }
       >
-        {now.file.name}, {kindPhrases[now.plan.kind].doing}. Only one import can run. Finish or cancel that one first.
+        {now.file.name} {kindPhrases[now.plan.kind].doing}. Finish or cancel that import first: only one can run.
       </EmptyState>
     )
   const ended = now?.run?.state === 'done' || now?.run?.state === 'cancelled'
@@ -162,7 +162,7 @@ function ChooseStep({ application }: { application: string }) {
         )}
         {before && (
           <Group gap="sm">
-            <DimmedText span>{before.file.name} is still there until another file is chosen.</DimmedText>
+            <DimmedText span>{before.file.name} is kept until you choose another file.</DimmedText>
             <Button variant="default" size="xs" disabled={opening !== undefined} onClick={restoreAside}>
               {before.run ? 'Back to the result' : 'Back to the columns'}
             </Button>

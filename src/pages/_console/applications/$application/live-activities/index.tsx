@@ -132,7 +132,7 @@ function ActivityNotFound({ sent: { older, only }, known }: { sent: ReadActiviti
       {only === 0 && 'None of the newest messages belong to a live activity. Older ones weren’t searched.'}
       {only !== undefined &&
         only > 0 &&
-        `Only the newest ${formatCount(only, 'message')} of live activities ${only === 1 ? 'was' : 'were'} searched. Older ones may still be running.`}
+        `Only the newest ${formatCount(only, 'live activity message was', 'live activity messages were')} searched. Older activities may still be running.`}
     </DimmedText>
   )
 }

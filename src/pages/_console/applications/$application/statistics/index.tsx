@@ -113,8 +113,8 @@ function Overview() {
           foot={rate !== plausible(rate) ? 'of messages sent earlier' : `of ${whole}`}
         />
         <Tile label="Opened in the inbox" unit="messages" {...tile('inboxOpened')} />
-        <Tile label="Installs" unit="times" {...tile('installed')} />
-        <Tile label="App opens" unit="times" {...tile('appOpened')} />
+        <Tile label="Installs" {...tile('installed')} />
+        <Tile label="App opens" {...tile('appOpened')} />
       </Tiles>
       {cards.map(({ of: some, ...card }, index) => (
         <TimeCard

@@ -183,7 +183,7 @@ const DeleteTag = ({ name, segments }: { name: string; segments: readonly string
 
 function describeSegments(segments: readonly string[] | undefined) {
   if (segments === undefined) return 'Segments that use it will match different devices.'
-  if (segments.length === 0) return 'No segment of this application uses it. Other applications’ segments may.'
+  if (segments.length === 0) return 'No segments in this application use it. Segments in other applications may.'
   const names = segments.slice(0, most).map((segment) => `“${segment}”`)
   if (segments.length > most) names.push(`${segments.length - most} more`)
   return segments.length === 1

@@ -133,7 +133,7 @@ describe('deleting', () => {
     serve(there)
     const screen = await renderScreen(address)
     await screen.getByRole('button', { name: 'Delete the tag City' }).click()
-    await expect.element(screen.getByRole('dialog')).toHaveTextContent('Other applications’ segments may.')
+    await expect.element(screen.getByRole('dialog')).toHaveTextContent('Segments in other applications may.')
   })
 })
 

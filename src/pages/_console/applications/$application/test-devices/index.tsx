@@ -47,7 +47,7 @@ function TestDevices() {
       columns={columns}
       itemKey={({ place }) => String(place)}
       icon={IconDeviceMobileCheck}
-      empty="Add devices you have at hand, such as your own phone."
+      empty="Add devices you have on hand, such as your own phone."
       create={{
         method: 'createTestDevice',
         onApproach: CreateTestDeviceForm.preload,

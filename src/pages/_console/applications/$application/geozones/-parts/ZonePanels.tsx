@@ -68,7 +68,7 @@ function ClusterList() {
   if (clusters.length === 0)
     return (
       <EmptyState icon={IconCircles} title="No clusters yet" framed={false} steps={create}>
-        Geozones in a cluster share a cooldown: after one sends a message, none sends the person another for a while.
+        Geozones in a cluster share a cooldown: after one sends a person a message, the others wait for a while.
       </EmptyState>
     )
   return (

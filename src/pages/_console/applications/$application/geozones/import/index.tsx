@@ -198,5 +198,5 @@ const getSamples = (rows: ZoneFile['rows'], index: number) =>
 
 const describeRare = ({ columns, rare }: ZoneFile) =>
   rare > 0
-    ? ` At most ${columns.length} columns can be mapped: ${formatCount(rare, 'property that', 'properties that')} the fewest features have ${rare === 1 ? 'is' : 'are'} left out.`
+    ? ` At most ${columns.length} columns can be mapped. The ${formatCount(rare, 'least common property is', 'least common properties are')} left out.`
     : ''

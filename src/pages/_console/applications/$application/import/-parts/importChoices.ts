@@ -16,7 +16,7 @@ export const kindPhrases: Record<ImportKind, KindWords> = {
   tags: {
     label: 'Set tags',
     help: 'Changes the tags of existing devices. One device per row. One column identifies the device; the others are tags.',
-    doing: 'which sets tags',
+    doing: 'is setting tags',
     action: (count) => `Set tags on ${getDevices(count)}`,
     consequences: [
       'Unknown devices are skipped and reported as not found.',
@@ -26,7 +26,7 @@ export const kindPhrases: Record<ImportKind, KindWords> = {
   register: {
     label: 'Register devices',
     help: 'Adds devices, or updates the push token, platform, and tags of existing ones. Each row needs a hardware ID, a platform, and a push token.',
-    doing: 'which registers devices',
+    doing: 'is registering devices',
     action: (count) => `Register ${getDevices(count)}`,
     consequences: [
       'They get messages from now on.',
@@ -36,7 +36,7 @@ export const kindPhrases: Record<ImportKind, KindWords> = {
   unregister: {
     label: 'Unregister devices',
     help: 'Removes the push tokens of devices, so they get no more messages. Their data and tags are kept.',
-    doing: 'which unregisters devices',
+    doing: 'is unregistering devices',
     action: (count) => `Unregister ${getDevices(count)}`,
     consequences: [
       'They get no pushes until the app registers again.',

@@ -88,7 +88,7 @@ describe('the columns', () => {
   test('can be left for another file', async () => {
     const { screen } = await open('', ['Hwid,Age', 'one,41'])
     await screen.getByRole('button', { name: 'Choose another file' }).click()
-    await expect.element(screen.getByText(/is still there until another file is chosen/)).toBeVisible()
+    await expect.element(screen.getByText(/is kept until you choose another file/)).toBeVisible()
     await screen.getByRole('button', { name: 'Back to the columns' }).click()
     await expect.element(target(screen, 'Age')).toHaveValue('Age (Integer)')
   })

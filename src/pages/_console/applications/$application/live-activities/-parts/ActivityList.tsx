@@ -113,7 +113,7 @@ export function ActivityDetails({ application, activity, newer, onKeep, onForget
         )}
         {unknown.length > 0 && (
           <Alert role="status" color="yellow" style={{ overflowWrap: 'anywhere' }}>
-            The service doesn’t know {formatCount(unknown.length, 'device')} of the audience:{' '}
+            The service doesn’t recognize {formatCount(unknown.length, 'device')} in the audience:{' '}
             {unknown.slice(0, 5).join(', ')}
             {unknown.length > 5 && ` and ${unknown.length - 5} more`}.
           </Alert>

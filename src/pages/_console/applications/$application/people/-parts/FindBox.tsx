@@ -141,7 +141,7 @@ export function DeviceList({ devices, chosen, left }: DeviceListProps) {
         people,
         devices.find(({ hwid }) => hwid === left),
       )}
-      aside={people > 1 ? `${count} of ${formatCount(people, 'person', 'people')}` : count}
+      aside={people > 1 ? `${count}, ${formatCount(people, 'person', 'people')}` : count}
     >
       <ul className={classes.choices}>
         {devices.map((device) => (

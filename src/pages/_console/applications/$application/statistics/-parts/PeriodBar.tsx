@@ -85,7 +85,7 @@ export function PeriodBar({ dashboard, result: { wait, refresh }, askedBefore }:
         {askedBefore && before && ` · compared with ${formatPeriod(before, zone, true, period)}`}
         {misread && (
           <Text span c="var(--mantine-color-error)">
-            {` · The URL has no valid period of at most ${mostYears} years. Showing the default.`}
+            {` · The period in the URL is invalid or longer than ${mostYears} years. Showing the default.`}
           </Text>
         )}
       </Text>

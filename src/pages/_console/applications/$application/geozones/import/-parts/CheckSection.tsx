@@ -45,7 +45,7 @@ export function CheckSection({ file, checked, onBack, onRun }: CheckSectionProps
           totals={[
             { name: 'Rows in the file', value: summary.rows },
             { name: 'Geozones to add', value: good.length, tone: 'good' },
-            { name: 'Same as existing', value: summary.nothing },
+            { name: 'Already exist', value: summary.nothing },
             { name: 'Same as an earlier row', value: summary.repeated },
             { name: 'Rows with problems', value: summary.bad, tone: summary.bad > 0 ? 'bad' : undefined },
           ]}
@@ -137,7 +137,7 @@ export function RunSection({ file, checked, progress, work, onAgain }: RunSectio
             total={summary.rows}
             lines={[
               ['Added', added],
-              ['Same as existing', summary.nothing, 'already existed'],
+              ['Already exist', summary.nothing],
               ['Same as an earlier row', summary.repeated],
               ['Skipped', summary.bad, 'rows with problems'],
               ['Failed', failed.length, 'errors from the service'],
