@@ -126,7 +126,7 @@ test('only failed rows are retried', async ({ page, signIn, api, importPage }) =
   await run(importPage, 'Set tags on 4 devices', 4)
   await expect(importPage.result('Failed')).toContainText('3')
   await expect(importPage.result('Not found')).toContainText('1')
-  await expect(importPage.notCompleted.nth(1)).toContainText('2oneStamps: Tag doesn’t exist')
+  await expect(importPage.notCompleted.nth(1)).toContainText('2oneStamps: doesn’t exist')
   await expectAccessible(page)
 
   await api('addTag', { tag })

@@ -58,7 +58,7 @@ test('support sees the inbox as the phone does, and marks, deletes, and restores
   await expect(inbox.message('^Fresh bread')).toBeVisible()
   await inbox.markAsOpened.click()
   await expect(inbox.state).toHaveText('Opened')
-  await toasts.undo('“Fresh bread”: opened').click()
+  await toasts.undo('“Fresh bread” marked as opened').click()
   await expect(inbox.state).toHaveText('Read')
 
   await inbox.delete.click()

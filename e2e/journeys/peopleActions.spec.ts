@@ -54,7 +54,7 @@ test('support registers an unknown number, which WhatsApp may know as someone el
   })
   await people.goto(`?find=${encodeURIComponent('0044 7700 900321')}`)
   const devices = people.devices()
-  await expect(devices.getByText('2 devices of 2 people')).toBeVisible()
+  await expect(devices.getByText('2 devices, 2 people')).toBeVisible()
   await expect(people.deviceLink(/user nils\.aas/)).toBeVisible()
   await people.deviceLink(/user ola\.aas/).click()
   await expect(device.fact('Platform')).toHaveText('WhatsApp')

@@ -22,7 +22,7 @@ export class InboxTab {
     this.unread = this.phone.getByText(/^\d+ unread$/)
     this.state = page
       .getByRole('term')
-      .filter({ hasText: /^State$/ })
+      .filter({ hasText: /^Status$/ })
       .locator('..')
       .getByRole('definition')
     this.markAsRead = page.getByRole('button', { name: 'Mark as read' })

@@ -123,7 +123,7 @@ function NamesField({ control, name, label, unit }: NamesFieldProps) {
     if (!file) return
     forget.current?.()
     if (file.size > largest)
-      return setFault(`${file.name} is too large. A list has at most ${mostNames} entries; for more, create a segment`)
+      return setFault(`${file.name} is too large. A list has at most ${exactCount(mostNames)} entries.`)
     const added = await file.text().catch(() => undefined)
     if (added === undefined) return setFault(`Couldn’t read ${file.name}. It may have been moved or changed`)
     field.onChange([latest.current.trim(), added.trim()].filter(Boolean).join('\n'))

@@ -58,7 +58,7 @@ describe('the devices of a person', () => {
       listDevices: { devices: [phone, { ...tablet, user_id: 'annette' }, { ...address, user_id: null }] },
     })
     const list = screen.getByRole('region', { name: 'Devices', exact: true })
-    await expect.element(list).toHaveTextContent(/3 devices of 3 people/)
+    await expect.element(list).toHaveTextContent(/3 devices, 3 people/)
     await expect.element(list).toHaveTextContent(/Several people match/)
     await expect.element(list.getByRole('link', { name: /annette/ })).toBeVisible()
     await expect.element(list.getByRole('link', { name: /ann@bakery\.example.*no user.*Unregistered/ })).toBeVisible()
