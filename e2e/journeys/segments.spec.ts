@@ -147,7 +147,7 @@ test('a name that is taken and a date in the past are reported at their fields',
   const { name, expiresOn } = segmentEditor
   await signIn('marketer')
   await segmentEditor.goto()
-  await expect(page.getByText('Will be available in every application')).toBeVisible()
+  await expect(page.getByText('Available in every application')).toBeVisible()
   await name.fill('Lapsed customers')
   await expiresOn.fill('2020-01-31')
   await expect(name).toHaveAccessibleDescription('A segment with this name already exists. Enter another name.')

@@ -123,7 +123,7 @@ test('a scheduled message is canceled after a confirmation, and can then only be
   await api('cancelMessage', { message: other })
   const late = sentMessage.cancelDialog('Late night')
   await late.confirm.click()
-  await expect(late.alert).toContainText('it can no longer be canceled')
+  await expect(late.alert).toContainText('can no longer be canceled')
   expect(code).not.toBe(other)
 })
 
