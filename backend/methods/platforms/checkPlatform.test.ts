@@ -37,7 +37,7 @@ const warned: [Type, Record<string, unknown>, string, RegExp][] = [
     1,
     { ios_key_file: encodeBase64(made.key + other.certificate) },
     'ios_key_file',
-    /^The certificate belongs to another/,
+    /^The certificate doesn’t match/,
   ],
   [
     1,
@@ -50,7 +50,7 @@ const warned: [Type, Record<string, unknown>, string, RegExp][] = [
   [3, { [accountField]: spoiled }, accountField, /private_key in this file is unreadable$/],
   [3, { [accountField]: { ...account, project_id: null } }, accountField, /no project_id$/],
   [7, { macos_cert_file: encodeBase64('x') }, 'macos_cert_file', /^This isn’t an X.509 certificate$/],
-  [7, { macos_cert_file: encodeBase64(other.certificate) }, 'macos_cert_file', /^The certificate belongs to another/],
+  [7, { macos_cert_file: encodeBase64(other.certificate) }, 'macos_cert_file', /^The certificate doesn’t match/],
   [10, { safari_key_file: encodeBase64(made.key) }, 'safari_key_file', /^The file contains no certificate$/],
   [11, { chrome_vapid_key: 'short' }, 'chrome_vapid_key', /^This isn’t a VAPID public key/],
   [11, { chrome_vapid_key: makeVapidKeys().public }, 'chrome_vapid_key', /don’t match$/],
