@@ -33,12 +33,7 @@ const warned: [Type, Record<string, unknown>, string, RegExp][] = [
     'ios_key_file',
     /^The certificate expires on [A-Z][a-z]{2} \d{1,2}, \d{4}$/,
   ],
-  [
-    1,
-    { ios_key_file: encodeBase64(made.key + other.certificate) },
-    'ios_key_file',
-    /^The certificate doesn’t match/,
-  ],
+  [1, { ios_key_file: encodeBase64(made.key + other.certificate) }, 'ios_key_file', /^The certificate doesn’t match/],
   [
     1,
     { ios_key_file: slowPkcs12() },
