@@ -32,8 +32,8 @@ export function EditHandles({ place, limits, onEdit }: EditHandlesProps) {
   const { lat, range } = place
   const lng = nearestTurn(place.lng, useViewport().lng)
   const edgeAt = (meters: number): [number, number] => {
-    const at = movedBy({ lat, lng }, 0, meters)
-    return [at.lat, nearestTurn(at.lng, lng)]
+    const point = movedBy({ lat, lng }, 0, meters)
+    return [point.lat, nearestTurn(point.lng, lng)]
   }
   // the keys of the map do the same
   const handle = { draggable: true, keyboard: false, zIndexOffset: 1_000 }

@@ -31,14 +31,14 @@ function marked(text: string, carried: Omit<ChatRun, 'text'>): ChatRun[] {
         `(?<![\\p{L}\\p{N}${sign}])${s}(?=[^\\s${sign}])([^\\n]*?[^\\s])${s}(?![\\p{L}\\p{N}${sign}])`,
         'u',
       ).exec(text)
-      return match ? [{ mark, at: match.index, whole: match[0], inner: match[1] ?? '' }] : []
+      return match ? [{ mark, index: match.index, whole: match[0], inner: match[1] ?? '' }] : []
     })
-    .sort((a, b) => a.at - b.at)[0]
+    .sort((a, b) => a.index - b.index)[0]
   if (!found) return text === '' ? [] : [{ ...carried, text }]
-  const { mark, at, whole, inner } = found
+  const { mark, index, whole, inner } = found
   return [
-    ...(at > 0 ? [{ ...carried, text: text.slice(0, at) }] : []),
+    ...(index > 0 ? [{ ...carried, text: text.slice(0, index) }] : []),
     ...marked(inner, { ...carried, [mark]: true }),
-    ...marked(text.slice(at + whole.length), carried),
+    ...marked(text.slice(index + whole.length), carried),
   ]
 }

@@ -30,11 +30,11 @@ import { BlockCount, useEditor } from './CountPanel.tsx'
 interface BlockToolsProps {
   block: Block
   parent: GroupBlock
-  at: number
+  index: number
   label: string
 }
 
-export function BlockTools({ block, parent, at: index, label }: BlockToolsProps) {
+export function BlockTools({ block, parent, index, label }: BlockToolsProps) {
   const { root, edit, application } = useEditor()
   const { id } = block
   const reason = keptBecause(root, id)

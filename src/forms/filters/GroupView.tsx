@@ -45,12 +45,12 @@ export function GroupView({ block, inside }: { block: GroupBlock; inside?: Group
         <Text span size="sm" c="dimmed" flex={1}>
           must match
         </Text>
-        {inside && <BlockTools block={block} parent={inside} at={inside.blocks.indexOf(block)} label={label} />}
+        {inside && <BlockTools block={block} parent={inside} index={inside.blocks.indexOf(block)} label={label} />}
       </Group>
       {block.blocks.length > 0 && (
         <ul className={classes.rows}>
           {block.blocks.map((inner, index) => (
-            <BlockRow key={inner.id} block={inner} parent={block} at={index} />
+            <BlockRow key={inner.id} block={inner} parent={block} index={index} />
           ))}
         </ul>
       )}
@@ -94,20 +94,20 @@ export function GroupView({ block, inside }: { block: GroupBlock; inside?: Group
   )
 }
 
-function BlockRow({ block, parent, at }: { block: Block; parent: GroupBlock; at: number }) {
+function BlockRow({ block, parent, index }: { block: Block; parent: GroupBlock; index: number }) {
   const { root, edit, application } = useEditor()
   return (
     <li className={classes.row} data-block={block.id}>
       <div className={classes.joint}>
         {parent.join === 'any' ? (
-          at > 0 && <DimmedText span>or</DimmedText>
-        ) : at > 0 || block.not ? (
+          index > 0 && <DimmedText span>or</DimmedText>
+        ) : index > 0 || block.not ? (
           <NativeSelect
             size="xs"
             aria-label="How this combines with the other conditions"
             value={block.not ? 'not' : 'and'}
             data={[
-              { value: 'and', label: at === 0 ? 'match' : 'and' },
+              { value: 'and', label: index === 0 ? 'match' : 'and' },
               { value: 'not', label: 'but not' },
             ]}
             onChange={() => edit(negateBlock(root, block.id, everyoneNode(application)))}
@@ -117,7 +117,7 @@ function BlockRow({ block, parent, at }: { block: Block; parent: GroupBlock; at:
       {block.kind === 'group' ? (
         <GroupView block={block} inside={parent} />
       ) : (
-        <ClauseView block={block} parent={parent} at={at} />
+        <ClauseView block={block} parent={parent} index={index} />
       )}
     </li>
   )
@@ -130,7 +130,7 @@ const isLeft = ({ currentTarget, relatedTarget }: FocusEvent) =>
     (currentTarget.contains(relatedTarget) || relatedTarget.closest('[role="dialog"]'))
   )
 
-function ClauseView({ block, parent, at }: { block: ClauseBlock; parent: GroupBlock; at: number }) {
+function ClauseView({ block, parent, index }: { block: ClauseBlock; parent: GroupBlock; index: number }) {
   const { root, edit, known, lookups, demanded } = useEditor()
   const { node } = block
   const problemId = useId()
@@ -170,7 +170,7 @@ function ClauseView({ block, parent, at }: { block: ClauseBlock; parent: GroupBl
         {node.kind === 'group' && <GroupClause node={node} onChange={change} invalid={invalid} />}
         {node.kind === 'opaque' && <code className={classes.opaque}>{node.text}</code>}
       </Group>
-      <BlockTools block={block} parent={parent} at={at} label={label} />
+      <BlockTools block={block} parent={parent} index={index} label={label} />
       {problem && (
         <Text
           id={problemId}

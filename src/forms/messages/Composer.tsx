@@ -33,7 +33,7 @@ export interface ComposerAround {
 }
 
 export interface ComposerProps<Draft extends CommonDraft> extends ComposerAround {
-  form: ComposerForm<Draft>
+  composerForm: ComposerForm<Draft>
   language: string
   onLanguage: (language: string) => void
   refused: readonly DraftFault[]
@@ -41,7 +41,7 @@ export interface ComposerProps<Draft extends CommonDraft> extends ComposerAround
 }
 
 export interface ReviewProps<Draft extends CommonDraft> extends ComposerAround {
-  form: ComposerForm<Draft>
+  composerForm: ComposerForm<Draft>
   onBack: () => void
   onRefused: (faults: DraftFault[]) => void
   onSent: (sent: SentMessages) => void
@@ -59,8 +59,8 @@ interface ComposerShellProps<Draft extends CommonDraft> {
 
 export function ComposerShell<Draft extends CommonDraft>(props: ComposerShellProps<Draft>) {
   const { composer, platforms, unfold, tools, preview, beneath, children } = props
-  const { application, form: held, refused } = composer
-  const { form, common, spec, draftId } = held
+  const { application, composerForm, refused } = composer
+  const { form, common, spec, draftId } = composerForm
   const sendRefusal = useRefusal(spec.method, 'send messages')
   const audience = useWatch({ control: common, name: 'audience.kind' })
   const { demanded, reveal, review } = useFixProblems(composer, unfold)
@@ -120,17 +120,17 @@ export const Card = ({ label, title = label, children }: { label: string; title?
 )
 
 interface ToolButtonProps {
-  words: string
+  label: string
   reason: string | undefined
   children: (onClose: () => void) => ReactNode
 }
 
-export function ToolButton({ words, reason, children }: ToolButtonProps) {
+export function ToolButton({ label, reason, children }: ToolButtonProps) {
   const [opened, setOpened] = useState(false)
   return (
     <>
       <ReasonedButton variant="default" reason={reason} onClick={() => setOpened(true)}>
-        {words}
+        {label}
       </ReasonedButton>
       <Suspense>{opened && children(() => setOpened(false))}</Suspense>
     </>
@@ -166,16 +166,16 @@ const Problems = ({ title, role, faults, onReveal }: ProblemsProps) => (
 
 type ProblemsLeftProps<Draft extends CommonDraft> = ComposerProps<Draft> & Pick<ProblemsProps, 'onReveal'>
 
-function ProblemsLeft<Draft extends CommonDraft>({ form, presets, tags, onReveal }: ProblemsLeftProps<Draft>) {
-  const draft = useWatch({ control: form.form.control }) as Draft
-  const left = form.spec.faults(draft, { presets, tags })
+function ProblemsLeft<Draft extends CommonDraft>({ composerForm, presets, tags, onReveal }: ProblemsLeftProps<Draft>) {
+  const draft = useWatch({ control: composerForm.form.control }) as Draft
+  const left = composerForm.spec.faults(draft, { presets, tags })
   if (left.length === 0) return null
   const title = left.length === 1 ? '1 problem to fix' : `${left.length} problems to fix`
   return <Problems title={title} role="region" faults={left} onReveal={onReveal} />
 }
 
 function useFixProblems<Draft extends CommonDraft>(
-  { form: { form, spec }, presets, tags, refused, onLanguage, onReview }: ComposerProps<Draft>,
+  { composerForm: { form, spec }, presets, tags, refused, onLanguage, onReview }: ComposerProps<Draft>,
   unfold?: (path: readonly string[]) => void,
 ) {
   const [demanded, setDemanded] = useState(false)

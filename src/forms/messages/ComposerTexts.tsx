@@ -19,7 +19,7 @@ export const ComposerTexts = <Draft extends CommonDraft>({ composer, parts, chil
     <PresetField {...composer} />
     <TextsByLanguage
       {...composer}
-      control={composer.form.form.control}
+      control={composer.composerForm.form.control}
       parts={parts}
       tags={tagNames(composer.tags)}
       offered={spokenIn(composer.application.languages)}
@@ -29,8 +29,8 @@ export const ComposerTexts = <Draft extends CommonDraft>({ composer, parts, chil
   </>
 )
 
-function PresetField<Draft extends CommonDraft>({ form: held, presets }: ComposerProps<Draft>) {
-  const { form, common, spec } = held
+function PresetField<Draft extends CommonDraft>({ composerForm, presets }: ComposerProps<Draft>) {
+  const { form, common, spec } = composerForm
   const { field, fieldState } = useController({ control: common, name: 'preset' })
   const preset = presets.find(({ code }) => code === field.value)
   const { needsPreset } = spec

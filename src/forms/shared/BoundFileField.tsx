@@ -9,12 +9,12 @@ type Extras = Pick<
 
 export function BoundFileField<Values extends FieldValues, Output>(props: BoundFieldProps<Values, Output> & Extras) {
   const { field, fault, shown, extras } = useField(props)
-  const { withAsterisk, ...words } = shown
+  const { withAsterisk, ...inputProps } = shown
   const { defaultValues } = useFormState({ control: props.control })
   return (
     <FileField
       {...extras}
-      {...words}
+      {...inputProps}
       ref={field.ref}
       error={messageIn(fault)}
       required={withAsterisk}

@@ -196,7 +196,7 @@ export function DeleteIcon<Request extends Record<string, unknown>>({
   reason,
   ...rest
 }: Omit<DeletionProps<Request>, 'opened' | 'onClose'> & { reason?: string }) {
-  const [asked, setAsked] = useState(false)
+  const [opened, setOpened] = useState(false)
   return (
     <>
       <ReasonedIcon
@@ -204,11 +204,11 @@ export function DeleteIcon<Request extends Record<string, unknown>>({
         label={`Delete the ${rest.kind} ${rest.name}`}
         hint="Delete"
         reason={reason}
-        onClick={() => setAsked(true)}
+        onClick={() => setOpened(true)}
       >
         <IconTrash size={16} stroke={1.6} />
       </ReasonedIcon>
-      <Deletion {...rest} opened={asked} onClose={() => setAsked(false)} />
+      <Deletion {...rest} opened={opened} onClose={() => setOpened(false)} />
     </>
   )
 }

@@ -9,11 +9,11 @@ interface DeviceLookUpProps {
   application: string
   label: string
   description: string
-  words: (devices: readonly KnownDevice[], find: string) => string
+  describe: (devices: readonly KnownDevice[], find: string) => string
   children: (devices: readonly KnownDevice[], find: string) => ReactNode
 }
 
-export function DeviceLookUp({ application, label, description, words, children }: DeviceLookUpProps) {
+export function DeviceLookUp({ application, label, description, describe, children }: DeviceLookUpProps) {
   const [typed, setTyped] = useState('')
   const [find, setFind] = useState('')
   const { data, error, isFetching } = useQuery({ ...personQuery(application, find, true), enabled: find !== '' })
@@ -41,7 +41,7 @@ export function DeviceLookUp({ application, label, description, words, children 
         </Button>
       </Group>
       <Text size="sm" c="dimmed" role="status" mt={done ? 'xs' : undefined} style={{ overflowWrap: 'anywhere' }}>
-        {done && (error ? `Couldn’t look up the device: ${error.message}` : words(devices, find))}
+        {done && (error ? `Couldn’t look up the device: ${error.message}` : describe(devices, find))}
       </Text>
       {done && devices.length > 0 && children(devices, find)}
     </>

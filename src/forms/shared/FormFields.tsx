@@ -173,8 +173,8 @@ export const CheckboxesField: Field<Pick<ChoiceExtras, 'choices'>> = (props) => 
 export const SwitchField: Field = (props) => {
   const { field, shown } = useField(props)
   const { value, ...rest } = field
-  const { withAsterisk: _, ...words } = shown
-  return <Switch {...rest} {...words} checked={value === true} wrapperProps={focusOnClick} />
+  const { withAsterisk: _, ...inputProps } = shown
+  return <Switch {...rest} {...inputProps} checked={value === true} wrapperProps={focusOnClick} />
 }
 
 const inputs = {

@@ -64,7 +64,7 @@ export function useReviewedForm<Values extends FieldValues, Request extends Reco
   const { method, action, toRequest, send, onSent, ...rest } = options
   const draft = useDraftForm<Values, Values>(rest)
   const refusal = useRefusal(method, action)
-  const [asked, setAsked] = useState<{
+  const [reviewing, setReviewing] = useState<{
     values: Values
     resolve: (answer: Answer) => void
     reject: (reason: unknown) => void
@@ -79,38 +79,38 @@ export function useReviewedForm<Values extends FieldValues, Request extends Reco
   }
   const isMounted = useIsMounted()
   const submit = async () => {
-    if (!asked) return
+    if (!reviewing) return
     setBusy(true)
     setError(undefined)
     // a reload ends the page before the response
     mark(Date.now())
     try {
-      const answer = await send(toRequest(asked.values))
+      const answer = await send(toRequest(reviewing.values))
       mark(undefined)
-      setAsked(undefined)
-      asked.resolve(answer)
+      setReviewing(undefined)
+      reviewing.resolve(answer)
     } catch (reason) {
       if (!isTransient(reason)) mark(attempt)
       // after leaving, the form reports it
       if (isMounted() && !(reason instanceof ApiError && reason.faults.length > 0)) return setError(reason)
-      setAsked(undefined)
-      asked.reject(reason)
+      setReviewing(undefined)
+      reviewing.reject(reason)
     } finally {
       setBusy(false)
     }
   }
   const unanswered = busy ? undefined : attempt
-  const reviewed: Reviewed<Values> | undefined = asked && {
-    draft: asked.values,
-    request: toRequest(asked.values),
+  const reviewed: Reviewed<Values> | undefined = reviewing && {
+    draft: reviewing.values,
+    request: toRequest(reviewing.values),
     busy,
     error,
     attempt: unanswered,
     onSubmit: submit,
     onClose: () => {
       if (busy) return
-      setAsked(undefined)
-      asked.reject(new SubmitCanceled())
+      setReviewing(undefined)
+      reviewing.reject(new SubmitCanceled())
     },
   }
   const shell = {
@@ -126,7 +126,7 @@ export function useReviewedForm<Values extends FieldValues, Request extends Reco
     },
     onSubmit: async (values: Values) => {
       setError(undefined)
-      const answer = await new Promise<Answer>((resolve, reject) => setAsked({ values, resolve, reject }))
+      const answer = await new Promise<Answer>((resolve, reject) => setReviewing({ values, resolve, reject }))
       draft.settle()
       await onSent(values, answer)
     },

@@ -131,7 +131,7 @@ const DevicePicker = ({ application, onPick }: DevicePickerProps) => (
       application={application}
       label="Fill in from a registered device"
       description="The device’s hardware ID, or its owner’s user ID, email address, or phone number."
-      words={({ length }, find) =>
+      describe={({ length }, find) =>
         length === 0 ? `No device in this application matches “${find}”.` : `${formatCount(length, 'device')} found`
       }
     >

@@ -143,7 +143,7 @@ export function NumberPicker({ application, chosen, onPick }: NumberPickerProps)
             application={application}
             label="Look up a person"
             description="By user ID, email address, or hardware ID."
-            words={(devices, find) => {
+            describe={(devices, find) => {
               const { length } = numbersOfPeople(devices)
               if (devices.length === 0) return `No one in this application matches “${find}”.`
               return length === 0 ? `“${find}” has no number.` : `${formatCount(length, 'number')} found`

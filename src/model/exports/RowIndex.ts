@@ -50,12 +50,12 @@ export class RowIndex {
     const first = this.chunks[chunk] ?? new Uint8Array()
     if (to <= start + first.length) return first.subarray(from - start, to - start)
     const bytes = new Uint8Array(to - from)
-    for (let at = from; at < to; chunk += 1) {
+    for (let position = from; position < to; chunk += 1) {
       const begin = this.chunkStarts[chunk] ?? to
-      const part = (this.chunks[chunk] ?? new Uint8Array()).subarray(at - begin, to - begin)
+      const part = (this.chunks[chunk] ?? new Uint8Array()).subarray(position - begin, to - begin)
       if (part.length === 0) break
-      bytes.set(part, at - from)
-      at += part.length
+      bytes.set(part, position - from)
+      position += part.length
     }
     return bytes
   }

@@ -19,9 +19,9 @@ export function changeBlock(root: GroupBlock, id: string, change: (block: Block)
   return { ...root, blocks: root.blocks.flatMap(inside) }
 }
 
-export function findParent(root: GroupBlock, id: string): { parent: GroupBlock; at: number } | undefined {
+export function findParent(root: GroupBlock, id: string): { parent: GroupBlock; index: number } | undefined {
   const index = root.blocks.findIndex((block) => block.id === id)
-  if (index >= 0) return { parent: root, at: index }
+  if (index >= 0) return { parent: root, index }
   for (const block of root.blocks) {
     const found = block.kind === 'group' ? findParent(block, id) : undefined
     if (found) return found
@@ -48,13 +48,13 @@ const withNewIds = (block: Block): Block =>
 export function moveBlock(root: GroupBlock, id: string, by: -1 | 1): GroupBlock {
   const place = findParent(root, id)
   if (!place) return root
-  const { parent, at } = place
-  const block = parent.blocks[at]
-  const other = parent.blocks[at + by]
+  const { parent, index } = place
+  const block = parent.blocks[index]
+  const other = parent.blocks[index + by]
   if (!block || !other) return root
   const blocks = [...parent.blocks]
-  blocks[at] = other
-  blocks[at + by] = block
+  blocks[index] = other
+  blocks[index + by] = block
   return changeBlock(root, parent.id, () => [{ ...parent, blocks }])
 }
 

@@ -52,8 +52,8 @@ export interface ClauseProblem extends Problem {
   ofValue?: true
 }
 
-export function clauseProblems(node: Leaf, of: Known): ClauseProblem[] {
-  const known: Known = { ...of, operatorName: screenOperator }
+export function clauseProblems(node: Leaf, known: Known): ClauseProblem[] {
+  const shown: Known = { ...known, operatorName: screenOperator }
   const missing = missingIn(node)
   const needed = ({ part, message }: MissingReferences): ClauseProblem => ({
     severity: 'error',
@@ -65,10 +65,10 @@ export function clauseProblems(node: Leaf, of: Known): ClauseProblem[] {
   })
   if (missing?.part === 'subject') return [needed(missing)]
   // an unknown tag is reported before its value is asked for
-  const anyway = node.kind === 'tag' ? checkExpression(withoutValue(node), known) : []
+  const anyway = node.kind === 'tag' ? checkExpression(withoutValue(node), shown) : []
   if (anyway.some(({ severity }) => severity === 'error')) return anyway
   if (missing) return [...anyway, needed(missing)]
-  return checkExpression(node, known).map((problem) =>
+  return checkExpression(node, shown).map((problem) =>
     node.kind === 'tag' && problem.severity === 'error' ? { ...problem, ofValue: true } : problem,
   )
 }

@@ -18,8 +18,8 @@ export function findOverlaps<Zone extends Circle>(zones: readonly Zone[]): Overl
   const widest = active.reduce((most, { range }) => Math.max(most, range ?? 0), 0)
   const found: Overlap<Zone>[] = []
   active.forEach((zone, index) => {
-    for (let at = index + 1; at < active.length; at += 1) {
-      const other = active[at]
+    for (let next = index + 1; next < active.length; next += 1) {
+      const other = active[next]
       const [a, b] = [zone.range ?? 0, other?.range ?? 0]
       if (!other || other.lat - zone.lat > reach(a + widest)) break
       const east = Math.abs(((other.lng - zone.lng + 540) % 360) - 180) * Math.cos((zone.lat * Math.PI) / 180)

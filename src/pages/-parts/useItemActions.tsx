@@ -10,8 +10,8 @@ export function useItemActions<Item extends { code: string; name: string }>(
   refusal: string | undefined,
   drawDialog: (item: Item, props: { opened: boolean; onClose: () => void }) => ReactNode,
 ) {
-  const [asked, setAsked] = useState<{ item: Item; opened: boolean }>()
-  const ask = (item: Item) => setAsked({ item, opened: true })
+  const [target, setTarget] = useState<{ item: Item; opened: boolean }>()
+  const ask = (item: Item) => setTarget({ item, opened: true })
   const column: Column<Item> = buttonColumn('More', (item) => {
     const remove: MenuEntry = { label: 'Delete', icon: IconTrash, danger: true, apart: true, reason: refusal }
     return (
@@ -37,9 +37,9 @@ export function useItemActions<Item extends { code: string; name: string }>(
         ))}
     </>
   )
-  const dialog = asked && (
-    <Fragment key={asked.item.code}>
-      {drawDialog(asked.item, { opened: asked.opened, onClose: () => setAsked({ ...asked, opened: false }) })}
+  const dialog = target && (
+    <Fragment key={target.item.code}>
+      {drawDialog(target.item, { opened: target.opened, onClose: () => setTarget({ ...target, opened: false }) })}
     </Fragment>
   )
   return { column, getButtons, dialog }

@@ -14,7 +14,7 @@ import type { CommonDraft } from '#model/messages/pushDraft.ts'
 import type { ComposerForm } from '../draft/useComposerForm.ts'
 
 interface AudienceCountProps<Draft extends CommonDraft> {
-  form: ComposerForm<Draft>
+  composerForm: ComposerForm<Draft>
   application: string
   segments: readonly Filter[]
   tags: readonly KnownTag[]
@@ -22,10 +22,10 @@ interface AudienceCountProps<Draft extends CommonDraft> {
 }
 
 export function AudienceCount<Draft extends CommonDraft>(props: AudienceCountProps<Draft>) {
-  const { form, application, segments, tags, platforms } = props
-  const { unit } = form.spec
+  const { composerForm, application, segments, tags, platforms } = props
+  const { unit } = composerForm.spec
   const refusal = useRefusal('exportSegment', 'count devices')
-  const draft = useWatch({ control: form.common, name: 'audience' })
+  const draft = useWatch({ control: composerForm.common, name: 'audience' })
   const audience = resolveAudience(draft, { application, segments, tags, unit })
   const { kind } = audience
   const { count, earlier, error, counting, waiting, start, cancel } = useCount({

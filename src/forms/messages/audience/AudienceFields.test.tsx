@@ -26,10 +26,10 @@ function Audience({ given }: { given: Partial<AudienceDraft> }) {
   const empty = emptyPush('UTC')
   const form = useForm<PushDraft>({ defaultValues: { ...empty, audience: { ...empty.audience, ...given } } })
   audience = form.watch('audience')
-  const held = { form, common: form.control, spec: pushComposer }
+  const composerForm = { form, common: form.control, spec: pushComposer }
   return (
     <AudienceFields
-      composer={{ ...around, form: held } as never}
+      composer={{ ...around, composerForm } as never}
       listed={{ label: 'Devices', help: 'Up to 1,000.' }}
       near
     />

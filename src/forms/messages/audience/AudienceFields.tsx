@@ -21,14 +21,14 @@ import type { ComposerProps } from '../Composer.tsx'
 import type { CommonControl } from '../draft/useComposerForm.ts'
 
 interface AudienceFieldsProps<Draft extends CommonDraft> {
-  composer: Pick<ComposerProps<Draft>, 'form' | 'application' | 'segments' | 'tags'>
+  composer: Pick<ComposerProps<Draft>, 'composerForm' | 'application' | 'segments' | 'tags'>
   listed: { label: string; help: string }
   near?: boolean
 }
 
 export function AudienceFields<Draft extends CommonDraft>({ composer, listed, near }: AudienceFieldsProps<Draft>) {
-  const { form, application, segments, tags } = composer
-  const control = form.common
+  const { composerForm, application, segments, tags } = composer
+  const control = composerForm.common
   const kind = useWatch({ control, name: 'audience.kind' })
   return (
     <Stack>
@@ -66,7 +66,7 @@ export function AudienceFields<Draft extends CommonDraft>({ composer, listed, ne
         <NamesField control={control} name="audience.users" label="User IDs" unit={['user ID', 'user IDs']} />
       )}
       {kind === 'devices' && (
-        <NamesField control={control} name="audience.devices" label={listed.label} unit={form.spec.unit} />
+        <NamesField control={control} name="audience.devices" label={listed.label} unit={composerForm.spec.unit} />
       )}
       {near && kind !== '' && kind !== 'users' && kind !== 'devices' && <NearFields control={control} />}
     </Stack>

@@ -18,7 +18,7 @@ interface EmailBodyProps<Values extends FieldValues, Output> {
 
 type Side = 'visual' | 'code'
 
-interface Held {
+interface OpenEditor {
   language: string
   side: Side
   /** The values written here: the field’s value may lag behind the last one. */
@@ -26,8 +26,8 @@ interface Held {
 }
 
 /** Editing as HTML: the visual editor never silently drops what it doesn’t support. */
-const sideFor = (html: string, asked: Side): Side =>
-  asked === 'visual' && htmlLoss(html).length === 0 ? 'visual' : 'code'
+const sideFor = (html: string, preferred: Side): Side =>
+  preferred === 'visual' && htmlLoss(html).length === 0 ? 'visual' : 'code'
 
 export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyProps<Values, Output>) {
   const { control, name, language, tags } = props
@@ -35,30 +35,30 @@ export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyPr
   const faultId = useId()
   const fault = fieldState.error?.message
   const value = typeof field.value === 'string' ? field.value : ''
-  const [asked, setAsked] = useState<Side>('visual')
-  const [held, setHeld] = useState<Held>({ language, side: sideFor(value, 'visual'), written: [value] })
+  const [preferred, setPreferred] = useState<Side>('visual')
+  const [editor, setEditor] = useState<OpenEditor>({ language, side: sideFor(value, 'visual'), written: [value] })
   // HTML from elsewhere, such as another language or a preset, opens in the editor that keeps all of it
   const now =
-    held.language === language && held.written.includes(value)
-      ? held
-      : { language, side: sideFor(value, asked), written: [value] }
-  if (now !== held) setHeld(now)
+    editor.language === language && editor.written.includes(value)
+      ? editor
+      : { language, side: sideFor(value, preferred), written: [value] }
+  if (now !== editor) setEditor(now)
   const { side } = now
   const label = `Email · ${languageName(language)}`
   /** Typing never switches the editor. */
   const write = (html: string) => {
-    setHeld(({ written }) => ({ language, side, written: [...written.slice(written.indexOf(value)), html] }))
+    setEditor(({ written }) => ({ language, side, written: [...written.slice(written.indexOf(value)), html] }))
     field.onChange(html)
   }
   const choose = (next: Side) => {
-    setAsked(next)
-    setHeld({ language, side: sideFor(value, next), written: [value] })
+    setPreferred(next)
+    setEditor({ language, side: sideFor(value, next), written: [value] })
   }
-  const lost = side === 'code' && asked === 'visual' ? htmlLoss(value) : []
+  const lost = side === 'code' && preferred === 'visual' ? htmlLoss(value) : []
   const simplify = () => {
     const before = value
     const simple = simplifyHtml(value)
-    setHeld({ language, side: 'visual', written: [simple] })
+    setEditor({ language, side: 'visual', written: [simple] })
     field.onChange(simple)
     void notify('The email was simplified', { undo: () => field.onChange(before) })
   }

@@ -26,8 +26,8 @@ const TestEmail = lazy(() => import('./TestEmail.tsx'))
 const parts = [{ name: 'fields.subject', label: 'Subject' }] as const
 
 export function EmailComposer(composer: ComposerProps<EmailDraft>) {
-  const { form: held, language, application, tags, campaigns } = composer
-  const { form } = held
+  const { composerForm, language, application, tags, campaigns } = composer
+  const { form } = composerForm
   const { control } = form
   const refusal = useRefusal('createEmailMessage', 'send messages')
   return (
@@ -35,7 +35,7 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
       composer={composer}
       platforms={['email']}
       tools={
-        <ToolButton words="Send test" reason={refusal}>
+        <ToolButton label="Send test" reason={refusal}>
           {(onClose) => (
             <TestEmail application={application.code} email={toEmail(form.getValues())} onClose={onClose} />
           )}
@@ -78,11 +78,11 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
         </Stack>
       </Section>
       <Section title="Schedule">
-        <WhenFields control={held.common} />
+        <WhenFields control={composerForm.common} />
       </Section>
       <Section title="Delivery" note="Campaign and limits. Optional.">
         <CommonDelivery
-          control={held.common}
+          control={composerForm.common}
           campaigns={campaigns}
           rate={{ label: 'Emails per second', help: 'Leave blank for no limit.' }}
         />

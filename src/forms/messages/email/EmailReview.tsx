@@ -15,11 +15,11 @@ import { SendReview } from '../review/SendReview.tsx'
 import { tagNames } from '../texts/TextsByLanguage.tsx'
 
 export function EmailReview(review: ReviewProps<EmailDraft>) {
-  const { form: held, application, presets } = review
+  const { composerForm, application, presets } = review
   const { code, languages: ofDevices } = application
   const { mutateAsync: create } = useCreateEmailMessage()
-  const draft = held.form.getValues()
-  const email = guardedNotification(toEmail(draft), held.draftId)
+  const draft = composerForm.form.getValues()
+  const email = guardedNotification(toEmail(draft), composerForm.draftId)
   const counted = countedLanguages(draft.languages, ofDevices)
   const reach = useDraftReach(review, ['email'], counted)
   const preset = presets.find((preset) => preset.code === draft.preset)
@@ -74,7 +74,7 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
             ],
           }))}
           byLanguage={reach.byLanguage}
-          unit={held.spec.unit}
+          unit={composerForm.spec.unit}
         />
       </Section>
     </SendReview>

@@ -13,8 +13,8 @@ import { previewHtml } from '#model/email/html.ts'
 import { Card, type ComposerProps } from '../Composer.tsx'
 import classes from './Email.module.css'
 
-export function EmailShown({ form, presets, language }: ComposerProps<EmailDraft>) {
-  const draft = useDeferredValue(useWatch({ control: form.form.control }) as EmailDraft)
+export function EmailShown({ composerForm, presets, language }: ComposerProps<EmailDraft>) {
+  const draft = useDeferredValue(useWatch({ control: composerForm.form.control }) as EmailDraft)
   const preset = presets.find(({ code }) => code === draft.preset)
   const base = preset && presetTexts(preset)
   const written = toEmail(draft)

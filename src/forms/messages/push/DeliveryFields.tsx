@@ -8,7 +8,7 @@ import type { PushDraft } from '#model/messages/pushDraft.ts'
 import type { ComposerProps } from '../Composer.tsx'
 import type { CommonControl } from '../draft/useComposerForm.ts'
 
-export function DeliveryFields({ form: { form, common }, campaigns }: ComposerProps<PushDraft>) {
+export function DeliveryFields({ composerForm: { form, common }, campaigns }: ComposerProps<PushDraft>) {
   const { control } = form
   const inbox = useWatch({ control, name: 'inbox' })
   return (

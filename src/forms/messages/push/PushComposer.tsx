@@ -43,8 +43,8 @@ const parts = [
 ] as const
 
 export function PushComposer(composer: ComposerProps<PushDraft>) {
-  const { form: held, language, application, tags, presets } = composer
-  const { form } = held
+  const { composerForm, language, application, tags, presets } = composer
+  const { form } = composerForm
   const { control } = form
   const sendRefusal = useRefusal('createMessage', 'send messages')
   const keepRefusal = useRefusal('createPreset', 'create presets')
@@ -65,10 +65,10 @@ export function PushComposer(composer: ComposerProps<PushDraft>) {
       }}
       tools={
         <>
-          <ToolButton words="Save as preset" reason={keepRefusal}>
+          <ToolButton label="Save as preset" reason={keepRefusal}>
             {(onClose) => <SavePreset {...asWritten()} onClose={onClose} />}
           </ToolButton>
-          <ToolButton words="Send test" reason={sendRefusal}>
+          <ToolButton label="Send test" reason={sendRefusal}>
             {(onClose) => <TestSend {...asWritten()} onClose={onClose} />}
           </ToolButton>
         </>
@@ -107,7 +107,7 @@ export function PushComposer(composer: ComposerProps<PushDraft>) {
         </Stack>
       </Section>
       <Section title="Schedule">
-        <WhenFields control={held.common} />
+        <WhenFields control={composerForm.common} />
       </Section>
       <Section title="Delivery" note="Campaign, inbox, and limits. Optional.">
         <DeliveryFields {...composer} />
@@ -121,9 +121,9 @@ interface PreviewCardProps extends ComposerProps<PushDraft> {
   platforms: readonly PushPlatform[]
 }
 
-function CoverageList({ form, preset, application, segments, tags }: Omit<PreviewCardProps, 'platforms'>) {
+function CoverageList({ composerForm, preset, application, segments, tags }: Omit<PreviewCardProps, 'platforms'>) {
   const { code, languages } = application
-  const draft = useWatch({ control: form.form.control }) as PushDraft
+  const draft = useWatch({ control: composerForm.form.control }) as PushDraft
   const mayCount = useCan('exportSegment')
   const platforms = getPlatforms(draft, preset)
   const audience = resolveAudience(draft.audience, { application: code, segments, tags })
@@ -170,8 +170,8 @@ function CoverageList({ form, preset, application, segments, tags }: Omit<Previe
   )
 }
 
-function PreviewCard({ form, preset, platforms, application, language }: PreviewCardProps) {
-  const draft = useDeferredValue(useWatch({ control: form.form.control }) as PushDraft)
+function PreviewCard({ composerForm, preset, platforms, application, language }: PreviewCardProps) {
+  const draft = useDeferredValue(useWatch({ control: composerForm.form.control }) as PushDraft)
   const [chosen, setChosen] = useState<PushPlatform>('ios')
   const [scheme, setScheme] = useState<PreviewScheme>('light')
   const platform = platforms.includes(chosen) ? chosen : (platforms[0] ?? 'ios')

@@ -22,11 +22,11 @@ import { type GridCell, GridLack, GridText, LanguageGrid, useDraftReach } from '
 import { SendReview } from './SendReview.tsx'
 
 export function PushReview(review: ReviewProps<PushDraft>) {
-  const { form: held, application, presets } = review
+  const { composerForm, application, presets } = review
   const { code, languages: ofDevices, providers } = application
   const { mutateAsync: create } = useCreateMessage()
-  const draft = held.form.getValues()
-  const push = guardedNotification(toNotification(draft), held.draftId)
+  const draft = composerForm.form.getValues()
+  const push = guardedNotification(toNotification(draft), composerForm.draftId)
   const base = presetBase(presets, draft.preset)
   const platforms = getPlatforms(draft, base)
   const counted = countedLanguages(draft.languages, ofDevices)

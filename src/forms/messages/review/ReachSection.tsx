@@ -16,15 +16,15 @@ import classes from './LanguageGrid.module.css'
 
 export interface ReachSectionProps {
   reach: Reach
-  words: string
+  note: string
   platforms: readonly string[]
   languages: readonly string[]
 }
 
-export function ReachSection({ reach, words, platforms, languages }: ReachSectionProps) {
+export function ReachSection({ reach, note, platforms, languages }: ReachSectionProps) {
   const { total, at, unit, counting, reason, byPlatform, byLanguage } = reach
   return (
-    <Section title="Audience" note={words}>
+    <Section title="Audience" note={note}>
       <Stack gap="lg">
         <Group gap="xs" align="baseline" role="status">
           <Text span fz={24} fw={600}>
@@ -38,9 +38,9 @@ export function ReachSection({ reach, words, platforms, languages }: ReachSectio
         {(byPlatform.size > 0 || byLanguage.size > 0) && (
           <SimpleGrid minColWidth={260} autoFlow="auto-fit" spacing="lg">
             {platforms.length > 0 && (
-              <Shares title="By platform" of={platforms} counts={byPlatform} total={total} nameOf={platformLabel} />
+              <Shares title="By platform" ids={platforms} counts={byPlatform} total={total} nameOf={platformLabel} />
             )}
-            <Shares title="By language" of={languages} counts={byLanguage} total={total} nameOf={languageName} />
+            <Shares title="By language" ids={languages} counts={byLanguage} total={total} nameOf={languageName} />
           </SimpleGrid>
         )}
       </Stack>
@@ -50,26 +50,26 @@ export function ReachSection({ reach, words, platforms, languages }: ReachSectio
 
 interface SharesProps {
   title: string
-  of: readonly string[]
+  ids: readonly string[]
   counts: ReadonlyMap<string, number>
   total: number | undefined
-  nameOf: (part: string) => string
+  nameOf: (id: string) => string
 }
 
-function Shares({ title, of, counts, total, nameOf }: SharesProps) {
-  const none = of.filter((part) => counts.get(part) === 0)
-  const rows = of.filter((part) => counts.get(part) !== 0).sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
+function Shares({ title, ids, counts, total, nameOf }: SharesProps) {
+  const none = ids.filter((id) => counts.get(id) === 0)
+  const rows = ids.filter((id) => counts.get(id) !== 0).sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
   return (
     <div>
       <Text component="h3" size="sm" fw={600} mb="xs">
         {title}
       </Text>
-      {rows.map((part) => {
-        const devices = counts.get(part)
+      {rows.map((id) => {
+        const devices = counts.get(id)
         const ratio = devices !== undefined && total ? devices / total : 0
         return (
-          <Group key={part} wrap="nowrap" gap="sm" py={3} fz="sm">
-            <Box flex="1 1 90px">{nameOf(part)}</Box>
+          <Group key={id} wrap="nowrap" gap="sm" py={3} fz="sm">
+            <Box flex="1 1 90px">{nameOf(id)}</Box>
             <Progress value={Math.min(100, ratio * 100)} color="gray" size={6} flex="2 1 0" aria-hidden />
             <Box miw={88} ta="end">
               {exactCount(devices)}
@@ -78,7 +78,7 @@ function Shares({ title, of, counts, total, nameOf }: SharesProps) {
           </Group>
         )
       })}
-      {none.length > 0 && <DimmedText>None: {none.map((part) => nameOf(part)).join(', ')}</DimmedText>}
+      {none.length > 0 && <DimmedText>None: {none.map((id) => nameOf(id)).join(', ')}</DimmedText>}
     </div>
   )
 }
@@ -128,7 +128,7 @@ export function useReach({ audience, application, platforms, spoken, mayCount, u
 }
 
 export function useDraftReach<Draft extends CommonDraft>(
-  { form: { form, spec }, application, segments, tags }: ReviewProps<Draft>,
+  { composerForm: { form, spec }, application, segments, tags }: ReviewProps<Draft>,
   platforms: readonly PlatformKey[],
   spoken: readonly string[],
 ): Reach {

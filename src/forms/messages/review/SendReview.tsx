@@ -25,7 +25,7 @@ import { WhenSummary } from '../when/WhenFields.tsx'
 import { type Reach, ReachSection, type ReachSectionProps } from './ReachSection.tsx'
 import { type OpenAttempt, openAttempt, type SentMessages, useSendOnce } from './useSendOnce.ts'
 
-interface SendReviewProps<Draft extends CommonDraft> extends Omit<ReachSectionProps, 'words'> {
+interface SendReviewProps<Draft extends CommonDraft> extends Omit<ReachSectionProps, 'note'> {
   review: ReviewProps<Draft>
   sent: Readonly<Record<string, unknown>> & { transactionId: string }
   inherited?: Readonly<Record<string, unknown>> | undefined
@@ -36,14 +36,14 @@ interface SendReviewProps<Draft extends CommonDraft> extends Omit<ReachSectionPr
 
 export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Draft>) {
   const { review, sent, inherited, send, reach, questions, platforms, languages, children } = props
-  const { form: held, application, campaigns, presets, onBack, onRefused, onSent } = review
-  const { form, spec, owner, draftId, state } = held
+  const { composerForm, application, campaigns, presets, onBack, onRefused, onSent } = review
+  const { form, spec, owner, draftId, state } = composerForm
   const refusal = useRefusal(spec.method, 'send messages')
   const draft = form.getValues()
-  const [transactionId, said] = [sent.transactionId, source(sent)]
+  const message = { transactionId: sent.transactionId, said: source(sent) }
   // the transaction ID of an earlier attempt may expire while the review is open
   useNow(15_000)
-  const attempt = openAttempt(owner, draftId, { transactionId, said })
+  const attempt = openAttempt(owner, draftId, message)
   const toFields = ({ faults }: ApiError): boolean => {
     const placed = faults.flatMap(({ field, message }) => {
       const inner = /^notifications\.0\.(.+)$/.exec(field)?.[1]
@@ -55,7 +55,7 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
     onBack()
     return true
   }
-  const { submit, sending, failure } = useSendOnce({ held, transactionId, said, send, onSent, onRefused: toFields })
+  const { submit, sending, failure } = useSendOnce({ composerForm, ...message, send, onSent, onRefused: toFields })
   const [typed, setTyped] = useState('')
   const [looked, setLooked] = useState(false)
   const { total, unit, counting, reason } = reach
@@ -80,7 +80,7 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
     ...messageFacts(all),
     {
       name: 'Transaction ID',
-      value: <CopyableCode code={transactionId} what="transaction ID" />,
+      value: <CopyableCode code={sent.transactionId} what="transaction ID" />,
       note: 'Prevents sending twice.',
     },
   ]
@@ -116,7 +116,7 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
       )}
       <ReachSection
         reach={reach}
-        words={describeAudience(draft.audience, spec.unit)}
+        note={describeAudience(draft.audience, spec.unit)}
         platforms={platforms}
         languages={languages}
       />

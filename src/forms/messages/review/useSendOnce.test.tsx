@@ -43,7 +43,7 @@ function Sending({
   onSent: () => void
   onRefused: () => boolean
 }) {
-  const held = {
+  const composerForm = {
     owner,
     draftId: 'd1',
     mark: (attempt: Parameters<typeof attempted>[0] | undefined) =>
@@ -51,7 +51,13 @@ function Sending({
     end: () => markDraftSent(owner, draft),
     wasSent: () => composerDraft(owner, 'd1')?.sent !== undefined,
   }
-  const { submit, sending, failure } = useSendOnce({ held: held as never, ...now, send, onSent, onRefused })
+  const { submit, sending, failure } = useSendOnce({
+    composerForm: composerForm as never,
+    ...now,
+    send,
+    onSent,
+    onRefused,
+  })
   return (
     <>
       <button type="button" data-sending={sending} onClick={() => submit(false)}>

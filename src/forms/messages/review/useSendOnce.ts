@@ -14,7 +14,7 @@ export interface SentMessages {
 }
 
 interface SendOnce {
-  held: Pick<ComposerForm<CommonDraft>, 'owner' | 'draftId' | 'mark' | 'end' | 'wasSent'>
+  composerForm: Pick<ComposerForm<CommonDraft>, 'owner' | 'draftId' | 'mark' | 'end' | 'wasSent'>
   transactionId: string
   said: string
   send: () => Promise<SentMessages>
@@ -45,7 +45,7 @@ export function openAttempt(
 }
 
 /** Sends a message once: an attempt with a lost response is stored, and repeated with the same transaction ID. */
-export function useSendOnce({ held, transactionId, said, send, onSent, onRefused }: SendOnce) {
+export function useSendOnce({ composerForm, transactionId, said, send, onSent, onRefused }: SendOnce) {
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<SubmissionFailure>()
   // the notice about an earlier attempt is updated
@@ -58,23 +58,23 @@ export function useSendOnce({ held, transactionId, said, send, onSent, onRefused
   /** `looked`: the person confirmed that an earlier attempt wasn’t sent. */
   async function submit(looked: boolean) {
     if (busy.current) return
-    if (held.wasSent()) return setFailure({ messages: ['Already sent in another tab.'] })
+    if (composerForm.wasSent()) return setFailure({ messages: ['Already sent in another tab.'] })
     // the transaction ID may have expired while the page was open
-    const open = openAttempt(held.owner, held.draftId, { transactionId, said })
+    const open = openAttempt(composerForm.owner, composerForm.draftId, { transactionId, said })
     if (open && (open.clash || ((open.over || !open.same) && !looked))) return setStale((times) => times + 1)
     busy.current = true
     setFailure(undefined)
     setSending(true)
-    const before = composerDraft(held.owner, held.draftId)?.attempt
+    const before = composerDraft(composerForm.owner, composerForm.draftId)?.attempt
     // for the same message, the transaction ID expires after the first attempt
-    held.mark(before?.said === said && !looked ? before : { at: Date.now(), transactionId, said })
+    composerForm.mark(before?.said === said && !looked ? before : { at: Date.now(), transactionId, said })
     try {
       const sent = await send()
-      held.end()
+      composerForm.end()
       onSent(sent)
     } catch (error) {
       const lost = !(error instanceof ApiError) || error.status === 0 || error.status >= 502
-      if (!lost) held.mark(undefined)
+      if (!lost) composerForm.mark(undefined)
       const failure = lost ? describeLost(error) : toFailure(error)
       if (!isMounted()) return void (failure && notify(`Message not sent. ${failure.messages.join(' ')}`))
       if (error instanceof ApiError && error.faults.length > 0 && onRefused(error)) return

@@ -17,13 +17,13 @@ interface TextToolsProps {
 }
 
 export const TextTools = ({ about, tags, onInsert }: TextToolsProps) =>
-  tools.map(({ words, Glyph, Content }) => (
+  tools.map(({ label, Glyph, Content }) => (
     <PopoverTool
-      key={words}
-      label={`${words}: ${about}`}
+      key={label}
+      label={`${label}: ${about}`}
       button={(bound) => (
         <LightButton {...bound} size="compact-xs" Glyph={Glyph}>
-          {words}
+          {label}
         </LightButton>
       )}
     >
@@ -40,8 +40,8 @@ export const TextTools = ({ about, tags, onInsert }: TextToolsProps) =>
   ))
 
 const tools = [
-  { words: 'Personalize', Glyph: IconUserPlus, Content: PlaceholderForm },
-  { words: 'Emoji', Glyph: IconMoodSmile, Content: EmojiPicker },
+  { label: 'Personalize', Glyph: IconUserPlus, Content: PlaceholderForm },
+  { label: 'Emoji', Glyph: IconMoodSmile, Content: EmojiPicker },
 ]
 
 interface LocalizedTextProps {

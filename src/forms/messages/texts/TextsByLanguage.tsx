@@ -37,7 +37,7 @@ interface TextsByLanguageProps<Values extends FieldValues, Output> {
 export function TextsByLanguage<Values extends FieldValues, Output>(props: TextsByLanguageProps<Values, Output>) {
   const { control, parts, tags, language, onLanguage, offered = [], children } = props
   const { field } = useController({ control, name: 'languages' as FieldPath<Values> })
-  const held = useWatch({ control, name: parts.map((part) => part.name) }) as (Record<string, string> | undefined)[]
+  const values = useWatch({ control, name: parts.map((part) => part.name) }) as (Record<string, string> | undefined)[]
   const languages: string[] = field.value
   return (
     <Tabs value={language} onChange={(next) => next !== null && onLanguage(next)}>
@@ -46,7 +46,7 @@ export function TextsByLanguage<Values extends FieldValues, Output>(props: Texts
           {languages.map((language) => (
             <Tabs.Tab key={language} value={language}>
               {languageName(language)}
-              {held.every((texts) => !texts?.[language]?.trim()) && (
+              {values.every((texts) => !texts?.[language]?.trim()) && (
                 <Text span inherit c="dimmed">
                   {' '}
                   · empty

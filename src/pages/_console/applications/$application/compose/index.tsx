@@ -18,19 +18,19 @@ const kinds = [
     kind: 'push',
     icon: IconBell,
     title: 'Push',
-    words: 'To phones, tablets, and browsers, by segment, person, or device.',
+    description: 'To phones, tablets, and browsers, by segment, person, or device.',
   },
   {
     kind: 'email',
     icon: IconMail,
     title: 'Email',
-    words: 'Subject and HTML by language, based on an email preset.',
+    description: 'Subject and HTML by language, based on an email preset.',
   },
   {
     kind: 'whatsapp',
     icon: IconBrandWhatsapp,
     title: 'WhatsApp',
-    words: 'Text or an approved template, to one number.',
+    description: 'Text or an approved template, to one number.',
   },
 ]
 
@@ -49,7 +49,7 @@ function Compose() {
   return (
     <AppPage title="Compose" note="Select a message type">
       <SimpleGrid component="ul" cols={{ base: 1, xs: 3 }} mb="xl">
-        {kinds.map(({ kind, icon: Icon, title, words }) => (
+        {kinds.map(({ kind, icon: Icon, title, description }) => (
           <li key={kind}>
             <Link
               className={classes.kind}
@@ -60,7 +60,7 @@ function Compose() {
               <Text span fw={600} mt="xs">
                 {title}
               </Text>
-              <DimmedText span>{words}</DimmedText>
+              <DimmedText span>{description}</DimmedText>
             </Link>
           </li>
         ))}

@@ -113,43 +113,43 @@ function CampaignCharts({ campaigns, dashboard }: { campaigns: readonly Campaign
   const { period, before, ask } = dashboard
   const { length: pieces } = period.pieces
   const alone = campaigns.length === 1
-  const of = (over: typeof before) =>
+  const queriesFor = (over: typeof before) =>
     campaigns.flatMap(({ code, name }) => ask(over, (between, about) => campaignStatsQuery(code, name, between, about)))
-  const scheduled = useAsked(of(period))
-  const askedBefore = useAsked(of(alone ? before : undefined))
+  const current = useAsked(queriesFor(period))
+  const previous = useAsked(queriesFor(alone ? before : undefined))
   // results are ordered by campaign, then by period
   const byCampaign = useMemo(
     () =>
       campaigns.map((campaign, index) => {
-        const results = scheduled.results?.slice(index * pieces, (index + 1) * pieces)
+        const results = current.results?.slice(index * pieces, (index + 1) * pieces)
         return { campaign, results: results ?? [], sums: results && totalActions(results) }
       }),
-    [campaigns, scheduled.results, pieces],
+    [campaigns, current.results, pieces],
   )
   const [only] = byCampaign
   const rows = useMemo(() => messageCountRows(only?.results ?? []), [only])
-  const resultsBefore = alone && before ? askedBefore.results : undefined
+  const resultsBefore = alone && before ? previous.results : undefined
   const rowsBefore = useMemo(() => resultsBefore && messageCountRows(resultsBefore), [resultsBefore])
   const sumsBefore = resultsBefore && totalActions(resultsBefore)
   const shared: SharedProps = {
     dashboard,
-    result: scheduled,
-    formatter: coarsest((scheduled.results ?? []).map((result) => result.formatter)),
+    result: current,
+    formatter: coarsest((current.results ?? []).map((result) => result.formatter)),
     unit: ['message', 'messages'],
     sparse: true,
   }
   if (!alone || !only)
     return (
       <>
-        <PeriodBar dashboard={dashboard} result={scheduled} />
+        <PeriodBar dashboard={dashboard} result={current} />
         <CampaignsBeside byCampaign={byCampaign} shared={shared} />
       </>
     )
   const { campaign, sums } = only
   return (
     <>
-      <PeriodBar dashboard={dashboard} result={scheduled} askedBefore={askedBefore} />
-      <Tiles label={campaign.name} waiting={scheduled.wait.state === 'waiting'}>
+      <PeriodBar dashboard={dashboard} result={current} previous={previous} />
+      <Tiles label={campaign.name} waiting={current.wait.state === 'waiting'}>
         {messageSeries.map(({ id, label }) => (
           <Tile key={id} label={label} unit="messages" value={sums?.[id]} before={sumsBefore?.[id]} />
         ))}
@@ -172,12 +172,12 @@ function CampaignCharts({ campaigns, dashboard }: { campaigns: readonly Campaign
       />
       <StepsCard
         title="From sent to converted"
-        wait={scheduled.wait}
+        wait={current.wait}
         unit={shared.unit}
         steps={{ Sent: sums?.send, Delivered: sums?.delivery, Opened: sums?.open }}
         goals={sums}
       />
-      <PlatformNumbers platforms={platformsOfCampaign(only.results)} wait={scheduled.wait} />
+      <PlatformNumbers platforms={platformsOfCampaign(only.results)} wait={current.wait} />
       {sums && <ConversionEvents sums={sums} />}
     </>
   )

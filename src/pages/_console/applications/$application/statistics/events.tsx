@@ -111,19 +111,19 @@ const formatterFor = ({ from, to }: Period): Formatter =>
 function EventCharts({ events, conditions, dashboard }: EventChartsProps) {
   const { period, before, ask } = dashboard
   const alone = events.length === 1
-  const of = (over: Period | undefined) =>
+  const queriesFor = (over: Period | undefined) =>
     events.flatMap((event) =>
       ask(over && { ...over, pieces: [over] }, (between, about) => eventStatsQuery(event, between, conditions, about)),
     )
-  const result = useAsked(of(period))
-  const askedBefore = useAsked(of(alone ? before : undefined))
-  const resultsBefore = alone && before ? askedBefore.results : undefined
+  const result = useAsked(queriesFor(period))
+  const previous = useAsked(queriesFor(alone ? before : undefined))
+  const resultsBefore = alone && before ? previous.results : undefined
   const series = useMemo(() => events.map((event) => ({ id: event, label: event })), [events])
   const rows = useMemo(() => toRows(events, result.results ?? []), [events, result.results])
   const rowsBefore = useMemo(() => resultsBefore && toRows(events, resultsBefore), [events, resultsBefore])
   return (
     <>
-      <PeriodBar dashboard={dashboard} result={result} {...(alone && { askedBefore })} />
+      <PeriodBar dashboard={dashboard} result={result} {...(alone && { previous })} />
       <Tiles label="In this period" waiting={result.wait.state === 'waiting'}>
         {events.map((event) => (
           <Tile

@@ -58,13 +58,13 @@ function Overview() {
   const deliveries = offered.includes('getDashboardStats')
   const dashboard = usePeriod()
   const { period, before, now, ask } = dashboard
-  const of = (over: typeof before) => ask(over, (between, about) => appStatsQuery(between, about, deliveries))
-  const scheduled = useAsked(of(period))
-  const askedBefore = useAsked(of(before))
-  const resultsBefore = before && askedBefore.results
-  const rows = useMemo(() => appRows(scheduled.results ?? []), [scheduled.results])
+  const queriesFor = (over: typeof before) => ask(over, (between, about) => appStatsQuery(between, about, deliveries))
+  const current = useAsked(queriesFor(period))
+  const previous = useAsked(queriesFor(before))
+  const resultsBefore = before && previous.results
+  const rows = useMemo(() => appRows(current.results ?? []), [current.results])
   const rowsBefore = useMemo(() => resultsBefore && appRows(resultsBefore), [resultsBefore])
-  const formatter = coarsest((scheduled.results ?? []).map((result) => appFormatter([result])))
+  const formatter = coarsest((current.results ?? []).map((result) => appFormatter([result])))
   const totals = useMemo(() => {
     // a missing count means zero
     const sums = (counted: readonly Counted[], over: Period) => {
@@ -72,8 +72,8 @@ function Overview() {
       const points = toPoints(counted, ids, { period: over, formatter, now })
       return Object.fromEntries(ids.map((id) => [id, sumSeries(points, id) ?? 0])) as Record<AppSeries, number>
     }
-    return { value: scheduled.results && sums(rows, period), before: before && rowsBefore && sums(rowsBefore, before) }
-  }, [scheduled.results, rows, rowsBefore, period, before, formatter, now])
+    return { value: current.results && sums(rows, period), before: before && rowsBefore && sums(rowsBefore, before) }
+  }, [current.results, rows, rowsBefore, period, before, formatter, now])
   const sent = useMessagesInPeriod(application, period, offered.includes('listMessages'))
   const navigate = Route.useNavigate()
   /** A single message has its own screen; several link to the list. */
@@ -100,8 +100,8 @@ function Overview() {
   const plausible = (rate: number | undefined) => (rate !== undefined && rate <= 100 ? rate : undefined)
   return (
     <AppPage title="Dashboard" note="Activity in this application, as counted by the service." width="full">
-      <PeriodBar dashboard={dashboard} result={scheduled} askedBefore={askedBefore} />
-      <Tiles label="In this period" waiting={scheduled.wait.state === 'waiting'}>
+      <PeriodBar dashboard={dashboard} result={current} previous={previous} />
+      <Tiles label="In this period" waiting={current.wait.state === 'waiting'}>
         <Tile label="Sent" unit="messages" {...tile('sent')} />
         <Tile label="Delivered" unit="messages" {...tile('delivered')} />
         <Tile label="Opened" unit="messages" {...tile('opened')} />
@@ -121,7 +121,7 @@ function Overview() {
           key={card.title}
           {...card}
           dashboard={dashboard}
-          result={scheduled}
+          result={current}
           series={series(some)}
           rows={rows}
           rowsBefore={rowsBefore}

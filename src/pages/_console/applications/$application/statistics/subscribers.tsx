@@ -57,7 +57,7 @@ function Subscribers() {
   }
   return (
     <AppPage title="Reachable devices" note="Reachable and unreachable devices over time." width="full">
-      <PeriodBar dashboard={dashboard} result={{ ...over, refresh }} askedBefore={earlier} />
+      <PeriodBar dashboard={dashboard} result={{ ...over, refresh }} previous={earlier} />
       <Tiles label="At the end of this period" waiting={over.wait.state === 'waiting'}>
         <Tile label="Reachable" unit="devices" value={end?.enabled} before={endBefore?.enabled} />
         <Tile

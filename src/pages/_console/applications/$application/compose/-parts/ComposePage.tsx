@@ -97,14 +97,14 @@ interface ComposeStepsProps<Draft extends CommonDraft> {
 function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps<Draft>) {
   const { screens, around, draftId, from, reviewing, language, onLanguage, onStep, onAnother } = props
   const { spec, Compose, Review } = screens
-  const held = useComposerForm({ spec, application: around.application.code, draftId, from })
+  const composerForm = useComposerForm({ spec, application: around.application.code, draftId, from })
   const showSent = useShowSent(around.application.code)
   const refusal = useRefusal(spec.method, 'send messages')
   const mayKeep = useCan('createPreset')
   const [refused, setRefused] = useState<readonly DraftFault[]>([])
   // a restored draft arrives after the first render
-  const languages = useWatch({ control: held.common, name: 'languages' })
-  const [over] = useState(held.wasSent)
+  const languages = useWatch({ control: composerForm.common, name: 'languages' })
+  const [over] = useState(composerForm.wasSent)
   useStepFocus(reviewing)
   // back from the message: an empty form would look like a loss
   if (over)
@@ -125,15 +125,15 @@ function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps<Draft>
       </EmptyState>
     )
   if (refusal && !(mayKeep && spec.kind === 'push')) return <EmptyState icon={IconLock} title={refusal} />
-  const draft = held.form.getValues()
+  const draft = composerForm.form.getValues()
   const onBack = () => onStep(undefined)
   if (!reviewing)
     return (
       <>
-        <DraftNotice {...held} />
+        <DraftNotice {...composerForm} />
         <Compose
           {...around}
-          form={held}
+          composerForm={composerForm}
           language={languages.includes(language) ? language : 'default'}
           onLanguage={onLanguage}
           refused={refused}
@@ -157,10 +157,10 @@ function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps<Draft>
     )
   return (
     <>
-      {held.state === 'elsewhere' && <DraftNotice {...held} />}
+      {composerForm.state === 'elsewhere' && <DraftNotice {...composerForm} />}
       <Review
         {...around}
-        form={held}
+        composerForm={composerForm}
         onBack={onBack}
         onRefused={setRefused}
         onSent={(sent) => showSent({ ...sent, later: goesLater(draft.when, new Date()) })}
@@ -180,27 +180,27 @@ function useStepFocus(reviewing: boolean): void {
   }, [reviewing])
 }
 
-const notices: Record<Exclude<DraftState, 'kept'>, { title: string; words: string }> = {
+const notices: Record<Exclude<DraftState, 'kept'>, { title: string; text: string }> = {
   elsewhere: {
     title: 'This draft was changed in another tab',
-    words: 'Changes in this tab are no longer saved. Continue in the other tab, or load its version here.',
+    text: 'Changes in this tab are no longer saved. Continue in the other tab, or load its version here.',
   },
   sent: {
     title: 'This message was already sent',
-    words: 'Find it in Sent & scheduled. Changes here aren’t saved. Compose starts a new one.',
+    text: 'Find it in Sent & scheduled. Changes here aren’t saved. Compose starts a new one.',
   },
   unsaved: {
     title: 'Draft not saved',
-    words: 'This browser’s storage is full. Discard other drafts, or send this one before you leave.',
+    text: 'This browser’s storage is full. Discard other drafts, or send this one before you leave.',
   },
 }
 
 function DraftNotice({ state, restored, discard }: Pick<ComposerForm<CommonDraft>, 'state' | 'restored' | 'discard'>) {
   if (state === 'kept') return restored ? <RestoredNote onDiscard={discard} /> : null
-  const { title, words } = notices[state]
+  const { title, text } = notices[state]
   return (
     <Alert mb="md" color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />} title={title}>
-      {words}
+      {text}
       {state === 'elsewhere' && (
         <SecondaryButton display="block" mt="xs" size="compact-sm" onClick={() => window.location.reload()}>
           Load other version

@@ -141,8 +141,8 @@ export function ActivityDetails({ application, activity, newer, onKeep, onForget
 function getFacts(activity: KnownActivity): Fact[] {
   const { audience, started, messages, attributesType, attributes, ended, state } = activity
   const last = messages.at(-1)
-  const values = (of: Record<string, unknown>) =>
-    Object.entries(of)
+  const values = (data: Record<string, unknown>) =>
+    Object.entries(data)
       .map(([key, value]) => `${stateLabel(key)}: ${formatState(key, value)}`)
       .join(' · ')
   const lastMessage = { name: 'Last message', note: `${formatCount(messages.length, 'message')} in total` }

@@ -36,10 +36,10 @@ export const countColumn = <Item extends object>(
 ): Column<Item> => ({ id, header, value, cell: (item) => format(value(item) ?? undefined), align: 'end' })
 
 export const messageColumns = <Item extends object>(
-  of: (item: Item, id: (typeof messageSeries)[number]['id'] | 'openRate') => number | undefined,
+  getCount: (item: Item, id: (typeof messageSeries)[number]['id'] | 'openRate') => number | undefined,
 ): Column<Item>[] => [
-  ...messageSeries.map(({ id, label }) => countColumn<Item>(id, label, (item) => of(item, id))),
-  countColumn('rate', 'Open rate', (item) => of(item, 'openRate'), percent),
+  ...messageSeries.map(({ id, label }) => countColumn<Item>(id, label, (item) => getCount(item, id))),
+  countColumn('rate', 'Open rate', (item) => getCount(item, 'openRate'), percent),
 ]
 
 interface PlatformNumbersProps {

@@ -24,10 +24,10 @@ interface PeriodBarProps {
   dashboard: Dashboard
   result: Pick<StatisticsResult, 'wait' | 'refresh'>
   /** The previous period; left out if nothing can be compared. */
-  askedBefore?: Pick<StatisticsResult, 'wait'>
+  previous?: Pick<StatisticsResult, 'wait'>
 }
 
-export function PeriodBar({ dashboard, result: { wait, refresh }, askedBefore }: PeriodBarProps) {
+export function PeriodBar({ dashboard, result: { wait, refresh }, previous }: PeriodBarProps) {
   const { application: code, period, before, name, now, misread, again, change, zoom } = dashboard
   const { zone } = useZone()
   const { data: application } = useQuery(applicationQuery(code))
@@ -45,7 +45,7 @@ export function PeriodBar({ dashboard, result: { wait, refresh }, askedBefore }:
         className={classes.range}
       />
       <SecondaryButton onClick={() => setAsking(true)}>Custom range</SecondaryButton>
-      {askedBefore && (
+      {previous && (
         <Switch
           label="Compare with previous period"
           checked={before !== undefined}
@@ -81,8 +81,8 @@ export function PeriodBar({ dashboard, result: { wait, refresh }, askedBefore }:
       </Group>
       <Text size="sm" c="dimmed" className={classes.stretch} data-picture-note>
         <span className={classes.carried}>{application?.title ?? code} · </span>
-        {formatPeriod(period, zone, !(askedBefore && before))}
-        {askedBefore && before && ` · compared with ${formatPeriod(before, zone, true, period)}`}
+        {formatPeriod(period, zone, !(previous && before))}
+        {previous && before && ` · compared with ${formatPeriod(before, zone, true, period)}`}
         {misread && (
           <Text span c="var(--mantine-color-error)">
             {` · The period in the URL is invalid or longer than ${mostYears} years. Showing the default.`}
@@ -92,7 +92,7 @@ export function PeriodBar({ dashboard, result: { wait, refresh }, askedBefore }:
       {wait.state === 'there' && wait.behind !== undefined && (
         <DimmedText role="status">This may be out of date. {wait.behind}</DimmedText>
       )}
-      {askedBefore && before && <WaitBefore wait={askedBefore.wait} />}
+      {previous && before && <WaitBefore wait={previous.wait} />}
       {asking && (
         <Suspense>
           <CustomPeriod
