@@ -52,7 +52,7 @@ test('a live activity is started for selected users, updated, and ended', async 
   await change.reviewUpdate.click()
   await expect(change.staleAfter).toHaveAccessibleDescription(/Enter a time in the future/)
   await change.staleAfter.fill('2099-01-01 10:00')
-  await expect(change.root.getByText(/Jan 1, 2099, 11:00 AM CET .*where you are · in \d+ h/)).toBeVisible()
+  await expect(change.root.getByText(/Jan 1, 2099, 11:00 AM CET .*your time · in \d+ h/)).toBeVisible()
   await expectAccessible(page)
   await change.reviewUpdate.click()
   await expect(reviewUpdate.root).toContainText('Update the live activity order-17?')

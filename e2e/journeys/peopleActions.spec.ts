@@ -77,7 +77,7 @@ test('a device is registered, linked to a user, gets a badge and an event, and i
   await register.platform.click()
   await people.option('iOS').click()
   await register.hardwareId.fill(mariasPhone)
-  await expect(register.root.getByText(/Already registered, with user maria\.santos/)).toBeVisible()
+  await expect(register.root.getByText(/Already registered to user maria\.santos/)).toBeVisible()
   await register.hardwareId.fill('11111111-2222-3333-4444-555555555555')
   await register.pushToken.fill('not hex at all')
   await register.userId.click()

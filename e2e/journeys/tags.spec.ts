@@ -12,7 +12,7 @@ test('a marketer creates a tag with a type and deletes it after a warning', asyn
   await form.integer.check()
   // doesn’t promise what only the service can guarantee
   await form.applicationSpecific.check()
-  await expect(form.root.getByText(/The service may share the value between a person’s devices/)).toBeVisible()
+  await expect(form.root.getByText(/The service may share the value across a person’s devices/)).toBeVisible()
   await form.applicationSpecific.uncheck()
   await expectAccessible(page)
   await form.submit.click()

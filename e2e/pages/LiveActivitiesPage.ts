@@ -99,7 +99,7 @@ class ChangeForm extends ActivityForm {
   readonly end = this.root.getByRole('radio', { name: 'End' })
   readonly reviewUpdate = this.button('Review and update')
   readonly reviewEnd = this.button('Review and end')
-  readonly changes = this.root.getByRole('status').filter({ hasText: 'What changes' })
+  readonly changes = this.root.getByRole('status').filter({ hasText: /^Changes/ })
   readonly changed = this.changes.getByRole('listitem')
 
   constructor(page: Page, id: string) {

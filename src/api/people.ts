@@ -35,7 +35,7 @@ async function devicesFound(application: string, find: string, signal: AbortSign
 
 async function targetFound(application: string, find: string, signal: AbortSignal): Promise<Found> {
   const tried = lookupAttempts(find)
-  // in sequence: the first with tags is meant
+  // in sequence: the first one with tags wins
   for (const attempt of [...tried.filter(({ as }) => as === 'hwid'), ...tried.filter(({ as }) => as === 'userId')]) {
     const target = getTarget(attempt)
     try {

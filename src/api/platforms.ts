@@ -16,7 +16,7 @@ export type SwitchablePlatform = keyof typeof pushPlatforms
 
 export const isSwitchable = (platform: string): platform is SwitchablePlatform => Object.hasOwn(pushPlatforms, platform)
 
-/** What the service last said of a platform. `at` in milliseconds since 1970. */
+/** What the service last said about a platform. `at` in milliseconds since 1970. */
 export interface LearnedStatus {
   enabled: boolean
   at: number

@@ -25,7 +25,7 @@ export const pending = 420
 
 const fresh = 60_000
 const maxAge = 30 * 60_000
-/** Milliseconds after which all data of a period has arrived, whatever the clock. */
+/** Milliseconds after which all data of a period has arrived, even if clocks differ. */
 const late = 5 * 60_000
 
 // a dashboard makes many requests at once

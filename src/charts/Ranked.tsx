@@ -51,7 +51,7 @@ export function Funnel({ label, steps, unit }: FunnelProps) {
   return (
     <Stack component="ol" gap={0} aria-label={label}>
       {steps.map(({ label: name, count, apart }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two steps may have one name
+        // biome-ignore lint/suspicious/noArrayIndexKey: two steps may have the same name
         <li key={index} className={classes.step} data-apart={apart !== undefined || undefined}>
           <span className={classes.name}>{name}</span>
           <svg className={classes.bar} height="18" aria-hidden focusable="false">

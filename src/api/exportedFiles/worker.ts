@@ -4,7 +4,7 @@ import { ExportedFile, type FileSort } from '#model/exports/ExportedFile.ts'
 import { unzip } from '#model/imports/unzip.ts'
 import { answerCalls, progressReporter } from '../worker.ts'
 
-/** `shown`: rows that the search leaves. */
+/** `shown`: rows that match the search. */
 export type FileProgress = Pick<ExportedFile, 'columns' | 'rows' | 'shown' | 'bytes'> & { done: boolean }
 
 let file: ExportedFile | undefined
@@ -18,7 +18,7 @@ const work = {
     }
     const report = progressReporter<FileProgress>()
     await unzip(answer.body, 'the export', (name) => {
-      // one entry is all an export holds
+      // an export has only one entry
       if (file) return undefined
       const read = new ExportedFile(name.endsWith('.csv') ? 'csv' : 'json')
       file = read

@@ -6,7 +6,7 @@ import { createStore, ownerName } from '../store.ts'
 import { changeTask, type Task, tasks } from '../tasks.ts'
 import { forget, readStored, writeStored } from './importStore.ts'
 
-/** All good rows first, later those that are retried. */
+/** First all valid rows, then those that are retried. */
 export interface Round {
   size: number
   /** What is retried; undefined in the first round. */

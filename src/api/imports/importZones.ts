@@ -27,7 +27,7 @@ interface Adding {
 /** Finds refused rows by halving their chunk. Throws other errors, such as an unreachable service. */
 export async function importZones(start: AddProgress, { add, switchOff, signal, onProgress }: Adding) {
   const progress: AddProgress = { ...start, failed: [...start.failed], stayedOn: [...start.stayedOn] }
-  // rows go in order: finished ones were at the front
+  // rows are sent in order: finished ones were at the front
   const passed = (rows: number) => {
     progress.left = progress.left.slice(rows)
     onProgress({ ...progress })

@@ -4,8 +4,8 @@ import type { MethodName } from '#contract/index.ts'
 type Answer = (fields: never) => unknown
 
 /**
- * Answers the console's requests in a test without a browser: a value or a function of the fields for each method. A Response is
- * handed on as it is; what a function throws is a request that got no answer. Returns the requests so far.
+ * Answers the console's requests in a test without a browser, by method: a value, or a function of the fields. A Response is
+ * passed through unchanged; if a function throws, the request gets no response. Returns the requests so far.
  */
 export function stubFetch(answers: Partial<Record<MethodName | `/${string}`, unknown>>) {
   const calls: { path: string; verb: string; fields: unknown }[] = []

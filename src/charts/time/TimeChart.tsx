@@ -16,7 +16,7 @@ import {
 } from 'recharts'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { type Formatter, nextBucket } from '#contract/buckets.ts'
-import { compactCount, exactCount } from '#format/format.ts'
+import { compactCount, exactCount, formatCount } from '#format/format.ts'
 import type { Period } from '#model/statistics/period.ts'
 import type { BucketPoint } from '#model/statistics/points.ts'
 import { type Series, SeriesMark, seriesColor, seriesDash } from '../Legend.tsx'
@@ -60,7 +60,7 @@ export const TimeChart = memo(function TimeChart({
   return (
     <div className={classes.root} role="img" aria-label={label} aria-describedby={described}>
       <p id={described} hidden>
-        {points.length} points. The table lists every value.
+        {formatCount(points.length, 'point')}. The table lists every value.
       </p>
       <ResponsiveContainer width="100%" height={height} initialDimension={{ width: 600, height }}>
         <ComposedChart

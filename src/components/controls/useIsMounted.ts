@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** For what follows a call: false once the person has left the screen. */
+/** For code that runs after a call: false once the person has left the screen. */
 export function useIsMounted(): () => boolean {
   const mounted = useRef(true)
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useIsMounted(): () => boolean {
   return useCallback(() => mounted.current, [])
 }
 
-/** A `navigate` for what follows a call: it pulls no one off the screen that they went to. */
+/** A `navigate` for code that runs after a call: does nothing once the person has left the screen. */
 export function useWhileMounted<Navigate extends (...to: never[]) => Promise<void>>(navigate: Navigate): Navigate {
   const isMounted = useIsMounted()
   return useCallback(((...to) => (isMounted() ? navigate(...to) : Promise.resolve())) as Navigate, [

@@ -60,7 +60,7 @@ export const NoMatch = ({ what, query, onClear, children }: NoMatchProps) => (
       </Button>
     }
   >
-    {children ?? (query === undefined ? `No ${what} match the search and filters.` : `No results for “${query}”.`)}
+    {children ?? (query === undefined ? 'Try changing the search or filters.' : `No results for “${query}”.`)}
   </EmptyState>
 )
 

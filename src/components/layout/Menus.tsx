@@ -13,7 +13,7 @@ interface Target {
 /** Opens when it mounts: its button was pressed before the menu was loaded. */
 function OpenedMenu({ target, children, ...rest }: MenuProps & Target) {
   const [opened, setOpened] = useState(false)
-  // a change, unlike `defaultOpened`, is what Mantine returns the focus from
+  // Mantine returns the focus only after `opened` has changed, which `defaultOpened` wouldn’t do
   useEffect(() => setOpened(true), [])
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false} {...rest} opened={opened} onChange={setOpened}>

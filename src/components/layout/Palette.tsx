@@ -82,7 +82,7 @@ export function Palette({ opened, onClose, findables, lookUp }: PaletteProps) {
             onKeyDown={({ key }) => key === 'Escape' && onClose()}
           />
         </Combobox.EventsTarget>
-        <Combobox.Options aria-label="Found" className={classes.options}>
+        <Combobox.Options aria-label="Results" className={classes.options}>
           {groups.map(({ group, members }) => (
             <Combobox.Group key={group} label={group}>
               {members.map((member) => {

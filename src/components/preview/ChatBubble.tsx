@@ -27,7 +27,7 @@ interface ChatBubbleProps {
 }
 
 export function ChatBubble({ scheme, header, body, footer, time = '', buttons = [] }: ChatBubbleProps) {
-  const label = ['In a chat', header?.kind === 'text' ? header.value : header && `with ${kinds[header.kind]}`, body]
+  const label = ['Chat message', header?.kind === 'text' ? header.value : header && kinds[header.kind], body]
   return (
     <div role="img" aria-label={label.filter(Boolean).join(': ')} className={classes.chat} data-scheme={scheme}>
       <span className={classes.day}>Today</span>
@@ -36,7 +36,7 @@ export function ChatBubble({ scheme, header, body, footer, time = '', buttons = 
           {header && <Header header={header} />}
           <div className={classes.body}>
             {chatRuns(body).map((run, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: runs are told apart by their place
+              // biome-ignore lint/suspicious/noArrayIndexKey: runs are identified by their position
               <Run key={index} {...run} />
             ))}
           </div>
@@ -61,7 +61,7 @@ export function ChatBubble({ scheme, header, body, footer, time = '', buttons = 
   )
 }
 
-const kinds = { image: 'an image', video: 'a video', document: 'a document' } as const
+const kinds = { image: 'image', video: 'video', document: 'document' } as const
 
 function Header({ header: { kind, value } }: { header: ChatHeader }) {
   if (kind === 'text') return <div className={classes.headline}>{value}</div>

@@ -145,7 +145,7 @@ const Buttons = ({ labels }: { labels: readonly string[] }) =>
   labels.length > 0 && (
     <Group gap="xs" mt="xs" grow>
       {labels.map((label, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: buttons are told apart by their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: buttons are identified by their position
         <Text key={index} truncate className={classes.button}>
           {label}
         </Text>

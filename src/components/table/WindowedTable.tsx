@@ -54,7 +54,7 @@ export function WindowedTable<Row>(props: WindowedTableProps<Row>) {
       ref={ref}
       className={classNames.scroller}
       aria-label={`Rows of ${name}`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
       tabIndex={0}
     >
       <table className={classNames.table} aria-label={name} aria-rowcount={rows + 1}>

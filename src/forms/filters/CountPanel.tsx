@@ -84,7 +84,7 @@ export function CountPanel({ expression, reason, title, onSettings }: CountPanel
         <FormFailure error={error} />
         <Group gap="8px 20px">
           {setting('includeWithoutTokens', 'Include devices without a push token')}
-          {setting('auto', 'Count as I edit')}
+          {setting('auto', 'Count as you edit')}
           {setting('each', 'Count each condition')}
         </Group>
       </Stack>
@@ -117,7 +117,7 @@ export function BlockCount({ block, label }: { block: Block; label: string }) {
     )
   }
   const hint = count
-    ? `${describeDevices(count)} in this condition alone, as of ${exactTime(new Date(count.at), zone)}. Count again`
+    ? `${describeDevices(count)} for this condition alone, as of ${exactTime(new Date(count.at), zone)}. Count again`
     : earlier
       ? `${describeDevices(earlier)}, outdated. Count`
       : (error?.message ?? 'Count the devices')
@@ -168,7 +168,7 @@ export function useCount({ application, expression, includeWithoutTokens, auto }
     earlier: data || last?.question === question ? undefined : last,
     error: isFetching ? null : error,
     counting: isFetching,
-    /** True while an automatic count waits for the editing to end. */
+    /** True while an automatic count waits for a pause in editing. */
     waiting: auto && question !== undefined && settled !== question && !data,
     start: () => {
       setAsked(question)

@@ -85,7 +85,7 @@ export function GroupView({ block, inside }: { block: GroupBlock; inside?: Group
           ]}
           target={
             <LightButton size="xs" px={8} rightSection={<IconChevronDown size={14} aria-hidden />}>
-              Add other condition
+              Add another type
             </LightButton>
           }
         />

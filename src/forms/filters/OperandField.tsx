@@ -65,7 +65,7 @@ interface ValueFieldProps<Value> {
   value: Value
   onChange: (value: Value) => void
   invalid: boolean
-  /** False: only dates are offered; existing days ago stay until they are changed. */
+  /** False: only dates are offered; an existing number of days ago is kept until it is changed. */
   daysAgo: boolean
 }
 
@@ -114,7 +114,7 @@ function DateValue({ label, value, onChange, invalid, daysAgo }: ValueFieldProps
     <span className={classes.pair}>
       <NativeSelect
         className={classes.narrow}
-        aria-label={`${label}: how`}
+        aria-label={`${label}: format`}
         value={days === undefined ? 'day' : 'ago'}
         data={[
           { value: 'day', label: 'date' },
@@ -152,14 +152,14 @@ function TextsField({
       aria-label={label}
       error={invalid}
       placeholder={value.length > 0 ? undefined : type === 4 ? '2025-12-31' : 'Type or paste values'}
-      // a comma may be part of a text
+      // a comma may be part of a value
       splitChars={[]}
       value={value}
       onChange={onChange}
       searchValue={typed}
       onSearchChange={setTyped}
       onKeyDown={({ ctrlKey, metaKey, key }) => {
-        // the keys that submit the form include unfinished input
+        // shortcuts that submit the form include unfinished input
         if (!(ctrlKey || metaKey) || !['s', 'Enter'].includes(key) || typed.trim() === '') return
         onChange([...value, typed.trim()])
         setTyped('')
@@ -175,7 +175,7 @@ function TextsField({
   )
 }
 
-/** Pasted texts: one per line or spreadsheet cell; in a single line, separated by commas. */
+/** Pasted values: one per line or spreadsheet cell; in a single line, separated by commas. */
 export function cutTexts(text: string): string[] {
   const cut = /[\n\r\t;]/.test(text) ? text.split(/[\n\r\t;]+/) : text.split(',')
   return cut.map((part) => part.trim().replace(/^"(.*)"$/, '$1')).filter((part) => part !== '')

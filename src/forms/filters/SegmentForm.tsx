@@ -47,13 +47,13 @@ export function SegmentForm(props: SegmentFormProps) {
   const draft = useDraftForm({
     schema: segmentSchema({ taken, known, now: new Date() }),
     initial: getValues(old ? toDefinition(old) : from),
-    // the code changes when it is saved
+    // saving changes the code
     draft: `segment ${old?.code ?? `new in ${application.code}`}`,
   })
   const { control, formState } = draft.form
   const { submitCount, isSubmitting, isSubmitSuccessful } = formState
 
-  // saved or undone, it continues with another definition
+  // after saving or undoing, the form continues with the new definition
   const followed = useRef(old?.code)
   useEffect(() => {
     if (!old || isSubmitting || old.code === followed.current) return

@@ -85,13 +85,13 @@ function DayRow({ day, week, fault, onBlur, onChange }: DayRowProps) {
     />
   )
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset inside a fieldset is read out twice
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset inside a fieldset is announced twice
     <div className={classes.day} role="group" aria-label={name}>
       <span>{name}</span>
       <div className={classes.intervals}>
         {intervals.length === 0 && <span className={classes.quiet}>Nothing is sent</span>}
         {intervals.map(({ start, stop }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an interval is its place in the day
+          // biome-ignore lint/suspicious/noArrayIndexKey: an interval is identified by its position in the day
           <div key={index} className={classes.interval}>
             {time(index, 'start')}
             <span aria-hidden>–</span>

@@ -128,7 +128,7 @@ function StateChanges({ before, after }: StateChangesProps) {
   return (
     <Stack gap={4} role="status">
       <Text size="sm" fw={500}>
-        What changes
+        Changes
       </Text>
       {changes.length === 0 && <DimmedText size="xs">No changes in the content.</DimmedText>}
       <Stack component="ul" gap={4} fz="sm">

@@ -193,7 +193,7 @@ function useFixProblems<Draft extends CommonDraft>(
     const [first] = refused
     if (first) shown.current(first.path)
   }, [refused])
-  // the field may only render after its section opened
+  // the field may only render after its section opens
   useEffect(() => {
     if (!wanted) return
     form.setFocus(wanted.join('.') as never)

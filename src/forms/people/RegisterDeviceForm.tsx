@@ -180,8 +180,8 @@ function Known({ application, hwid }: { application: string; hwid: string }) {
   if (!known || debounced !== hwid) return null
   return (
     <Alert role="status" color="gray" py="xs">
-      Already registered{known.user_id ? `, with user ${known.user_id}` : ''}. What you fill in replaces what it has;
-      what you leave blank is kept.
+      Already registered{known.user_id ? ` to user ${known.user_id}` : ''}. Fields you fill in replace the current
+      values; blank fields change nothing.
     </Alert>
   )
 }
@@ -226,7 +226,7 @@ function TagsField({ control, tags }: { control: RegistrationControl; tags: read
               }
             />
             <RemoveIcon
-              aria-label={`Leave out ${name}`}
+              aria-label={`Remove ${name}`}
               onClick={() => field.onChange(field.value.filter((tag) => tag.name !== name))}
             />
           </div>

@@ -72,7 +72,7 @@ export function TagValueForm({ application, target, owner, tag, type, value, onC
     await set(change)
     onClose()
     notifyDone(
-      `${result === null ? `Value of ${tag} removed` : `${tag} saved`}${user ? ` on all devices of ${user.userId}` : ''}`,
+      `${result === null ? `Value of ${tag} removed` : `${tag} saved`}${user ? ` ${result === null ? 'from' : 'on'} all devices of ${user.userId}` : ''}`,
       // the values of other devices are unknown here
       user ? undefined : { undo: () => set(back), undone: `${tag} restored` },
     )
@@ -120,10 +120,10 @@ export function TagValueForm({ application, target, owner, tag, type, value, onC
         />
         {operation.value !== 'set' && (
           <DimmedText role="status">
-            Now: {formatTagValue((value ?? null) as TagValue)}
+            Current value: {formatTagValue((value ?? null) as TagValue)}
             {'result' in change && (
               <>
-                . Becomes: <strong>{formatTagValue(change.result)}</strong>
+                . New value: <strong>{formatTagValue(change.result)}</strong>
               </>
             )}
           </DimmedText>

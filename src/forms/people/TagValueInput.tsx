@@ -12,7 +12,7 @@ interface TagValueInputProps {
   onChange: (draft: TagDraft) => void
   error?: string
   operation?: Operation
-  /** The stored value, whose parts `remove` offers. */
+  /** The stored value, whose items `remove` offers. */
   current?: unknown
   ref?: (field: HTMLInputElement | null) => void
 }
@@ -78,11 +78,11 @@ interface ListInputProps extends Pick<TagsInputProps, 'aria-label' | 'error' | '
   onChange: (texts: string[]) => void
 }
 
-/** Texts of a list. Unfinished input counts as one of them, so Enter isn’t needed before saving. */
+/** Values of a list. Unfinished input counts as one of them, so Enter isn’t needed before saving. */
 function ListInput({ initial, onChange, ...rest }: ListInputProps) {
   const [texts, setTexts] = useState([...initial])
   const [typed, setTyped] = useState('')
-  // accepting a text changes both
+  // accepting a value changes both
   const latest = useRef(texts)
   const tell = (next: string[], typing: string) => {
     latest.current = next

@@ -26,7 +26,7 @@ export function CodeEditor(props: CodeEditorProps) {
   /** Typed values that haven’t come back as the value yet: they are older than the editor’s text. */
   const typedHere = useRef(new Set<string>())
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor is made once, later values reach it below
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor is created once; later values reach it below
   useEffect(() => {
     if (!place.current) return undefined
     const made = new EditorView({

@@ -21,7 +21,7 @@ export interface ConfirmProps<Request extends Record<string, unknown>> {
   opened: boolean
   onClose: () => void
   title: string
-  /** What else is deleted, stops working or stays, line by line. */
+  /** What else is deleted, stops working, or is kept: one line each. */
   consequences: readonly ReactNode[]
   confirm: string
   cancel?: string

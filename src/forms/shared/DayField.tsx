@@ -70,8 +70,7 @@ export function UtcField<Values extends FieldValues, Output>(props: BoundFieldPr
       <BoundDayField {...props} />
       {at && (
         <DimmedText size="xs">
-          {exactDate(at, local)} where you are ·{' '}
-          <Countdown at={at.getTime()} ahead={(left) => `in ${left}`} over="past" />
+          {exactDate(at, local)} your time · <Countdown at={at.getTime()} ahead={(left) => `in ${left}`} over="past" />
         </DimmedText>
       )}
     </div>

@@ -30,7 +30,7 @@ interface FormProps<Values extends FieldValues, Output> {
   cancel?: string
   onCancel?: () => void
   onLeaveField?: () => void
-  /** Why the person may not submit; the fields are then off. */
+  /** Why the person may not submit; the fields are then disabled. */
   refusal?: string
   /** True for a form that edits something existing: saving requires a change. */
   edits?: boolean
@@ -182,7 +182,7 @@ function useSubmission<Values extends FieldValues, Output>(props: FormProps<Valu
   const { getFieldState, setFocus } = form
   const { submitCount, isSubmitting } = form.formState
   const sender = useRef<Element>(null)
-  // while sending, fields and buttons are off and lose the focus; they can only get it afterward
+  // while sending, fields and buttons are disabled and lose the focus; they can only get it afterward
   useEffect(() => {
     if (submitCount === 0 || isSubmitting) return
     const wrong = ([...names] as FieldPath<Values>[]).find((name) => getFieldState(name).error)

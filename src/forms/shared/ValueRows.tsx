@@ -46,7 +46,7 @@ export function ValueRows<Kind extends keyof typeof kindWords>(props: ValueRowsP
         const change = (fields: Partial<ValueRow<Kind>>) => onChange(rows.with(index, { ...row, ...fields }))
         const label = labels(row.name.trim(), index)
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name of its own while it is typed
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row has no unique name while it is being typed
           <div key={index} className={classes.row} data-plain={kinds.length === 1 || undefined}>
             <PlainInput
               data-name

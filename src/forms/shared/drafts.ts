@@ -26,7 +26,7 @@ export const storableFields = (values: Values, initial: Values, secrets: readonl
   )
 
 /**
- * Stored input over the initial values, without what has another shape, since another version may have stored it.
+ * The initial values, overridden by stored input. Input of a different shape, perhaps stored by another version, is ignored.
  * `fills`: also adds what nested objects lack. Not for records, whose entries may have been removed.
  */
 export function restoredValues(initial: Values, kept: Values, fills: boolean): Values {
@@ -74,7 +74,7 @@ export function writeDraft(name: string, kept: Values, storage: Storage = sessio
   }
 }
 
-/** Sets the owner of the drafts: someone else’s are deleted, one’s own survive an expired session. */
+/** Sets the owner of the drafts: another person’s are deleted, the owner’s survive an expired session. */
 export function claimDrafts(name: string, storage: Storage = sessionStorage) {
   try {
     if (storage.getItem(owner) !== name) forgetDrafts(storage)

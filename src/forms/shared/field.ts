@@ -76,5 +76,5 @@ export class SubmitCanceled extends Error {
   override readonly name = 'SubmitCanceled'
 }
 
-// the Content-Security-Policy forbids code from text
+// the Content-Security-Policy forbids compiling code from strings
 config({ jitless: true })

@@ -42,7 +42,7 @@ export function useDraftForm<Values extends FieldValues, Output>(
   options: DraftFormOptions<Values, Output>,
 ): DraftForm<Values, Output> {
   const { schema, initial, draft, secrets } = options
-  // a name may change when its object is saved; a store is the first one
+  // a name may change when its object is saved; a custom store is never replaced
   const [store] = useState(draft)
   const stored = typeof draft === 'string' ? draft : store
   const keeper = useMemo(() => (typeof stored === 'string' ? tabDraftStore(stored) : stored), [stored])

@@ -44,7 +44,7 @@ export function CreateTagForm({ onCreated, onCancel }: Omit<CreationProps, 'appl
           kind: 'switch',
           name: 'tag.user_specific',
           label: 'User-specific',
-          help: 'The service may share the value between a person’s devices.',
+          help: 'The service may share the value across a person’s devices.',
         },
       ]}
     />

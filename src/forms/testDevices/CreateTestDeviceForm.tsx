@@ -111,7 +111,7 @@ export function CreateTestDeviceForm(props: CreateTestDeviceFormProps) {
 
 type TestDeviceForm = UseFormReturn<z.input<typeof testDeviceSchema>, unknown, z.output<typeof testDeviceSchema>>
 
-/** The fields as they open for a device: all that is known of it, or only its hardware ID. */
+/** Initial values for a device: everything known about it, or only its hardware ID. */
 const openingWith = (from: CreateTestDeviceFormProps['from']) => {
   if (!from) return {}
   return from.device ? suggestedBy(from.device) : { description: aboutHwid(from.hwid) }
@@ -124,7 +124,7 @@ interface DevicePickerProps {
   onPick: (device: KnownDevice) => void
 }
 
-/** Looks up the devices of a person, so that one of them fills the form in. */
+/** Looks up a person’s devices, to fill in the form with one of them. */
 const DevicePicker = ({ application, onPick }: DevicePickerProps) => (
   <Paper withBorder px="md" pt="sm" pb="md" bg="var(--console-surface)">
     <DeviceLookUp

@@ -66,7 +66,7 @@ function ApplicationsField({ control, applications }: ApplicationsFieldProps) {
       </Radio.Group>
       {some && (
         <MultiSelect
-          aria-label="Applications: which"
+          aria-label="Selected applications"
           placeholder={some.length === 0 ? 'Select applications' : undefined}
           data={applications.map(({ code, title }) => ({ value: code, label: `${title} (${code})` }))}
           value={[...some]}

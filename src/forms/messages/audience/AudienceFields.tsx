@@ -186,7 +186,7 @@ function ConditionRows({ control, tags, more }: { control: CommonControl; tags: 
         const type = typeOfTag(tagFinder(tags)(node.tag))
         const change = (next: TagNode) => field.onChange(rows.with(index, next))
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a condition has no name of its own, and all it shows is in its value
+          // biome-ignore lint/suspicious/noArrayIndexKey: a condition has no ID, and everything it shows is in its value
           <Group key={index} gap="xs" w="100%" align="flex-start">
             <TagSelect
               flex="1 1 160px"

@@ -109,7 +109,7 @@ export function useComposerForm<Draft extends CommonDraft>(options: ComposerForm
       const stored = composerDraft(owner, draftId)
       if (stored?.sent !== undefined) return setState('sent')
       if (!stored || stored.changed === known.current?.changed) return store(draft.form.getValues(), attempt)
-      // the text of another tab stays, and that tab must know of the attempt
+      // another tab’s text is kept, and that tab must know about the attempt
       setState('elsewhere')
       const { attempt: _, ...other } = stored
       keepComposerDraft(owner, { ...other, ...(attempt && { attempt }) })

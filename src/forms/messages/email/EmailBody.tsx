@@ -60,7 +60,7 @@ export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyPr
     const simple = simplifyHtml(value)
     setEditor({ language, side: 'visual', written: [simple] })
     field.onChange(simple)
-    void notify('The email was simplified', { undo: () => field.onChange(before) })
+    void notify('Email simplified', { undo: () => field.onChange(before) })
   }
   const box = useRef<HTMLFieldSetElement>(null)
   /** True while the field should get the focus but its editor is still loading. */

@@ -142,7 +142,7 @@ function AttachmentsField({ control }: { control: Control<EmailDraft, unknown, E
     >
       <Box component="ul" my={6}>
         {files.map(({ name, content }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
+          // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name
           <Group key={index} component="li" gap="xs" wrap="nowrap">
             <IconPaperclip size={14} aria-hidden />
             <Text span truncate>

@@ -57,7 +57,7 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
       platforms={[]}
       languages={counted}
     >
-      <Section title="What each language gets">
+      <Section title="Content by language">
         <LanguageGrid
           label="Effective email"
           columns={[

@@ -60,7 +60,7 @@ export const opensFields = (opens: PushDraft['opens']): (FieldSpec<PushDraft> | 
   opens === 'link' && {
     kind: 'choice',
     name: 'fields.minimize_link',
-    label: 'Shortening',
+    label: 'URL shortening',
     none: 'Service default',
     choices: [
       { value: '2', label: 'Shorten the URL' },

@@ -12,7 +12,7 @@ import type { Notification } from '#contract/messages.ts'
 import { effectivePush, type PushPlatform, withoutUndefined } from '#contract/rendering/effectivePush.ts'
 import { payloadBytes, payloadLimits, pushPayload } from '#contract/rendering/payload.ts'
 import { fillPlaceholders } from '#contract/rendering/placeholders.ts'
-import { exactCount, formatCount, unknown } from '#format/format.ts'
+import { exactCount, formatCount } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 import { platformLabel } from '#format/platforms.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
@@ -163,7 +163,7 @@ function CoverageList({ composerForm, preset, application, segments, tags }: Omi
             <span>
               {languageName(language)} {coverage === 'nothing' ? '· gets nothing' : '· gets the default text'}
             </span>
-            <span title={failed?.message}>{devices === undefined ? unknown : exactCount(devices)} devices</span>
+            <span title={failed?.message}>{formatCount(devices, 'device')}</span>
           </Group>
         ))}
     </Stack>

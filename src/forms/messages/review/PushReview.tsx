@@ -51,8 +51,8 @@ export function PushReview(review: ReviewProps<PushDraft>) {
       languages={counted}
     >
       <Section
-        title="What each device shows"
-        note={describeCoverage(rows, reach.byLanguage) ?? 'By platform and language, with the source of each text.'}
+        title="Content by platform and language"
+        note={describeCoverage(rows, reach.byLanguage) ?? 'With the source of each text.'}
       >
         <LanguageGrid
           label="Effective message"

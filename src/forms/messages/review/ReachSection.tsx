@@ -173,7 +173,7 @@ interface LanguageGridProps {
 }
 
 export const LanguageGrid = ({ label, columns, rows, byLanguage, unit }: LanguageGridProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
   <section className={classes.scroll} tabIndex={0} aria-label={label}>
     <table className={classes.grid}>
       <thead>

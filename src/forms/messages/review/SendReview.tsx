@@ -62,7 +62,7 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
   // after the first attempt’s transaction ID has expired, the person must confirm
   const mustLook = attempt !== undefined && (!attempt.same || attempt.over)
   const clash = attempt?.clash && 'Change the transaction ID. Otherwise, the service treats this as the first attempt'
-  // a time that was ahead when the review was opened; an attempt is repeated unchanged
+  // a time that was in the future when the review was opened; an attempt is repeated unchanged
   const past = attempt ? undefined : whenFaults(draft.when)[0]?.message
   const hold = refusal ?? otherTab[state] ?? (clash || past)
   const off = hold ?? holdFor(reach, typed) ?? (mustLook && !looked ? 'Check Sent & scheduled first' : undefined)

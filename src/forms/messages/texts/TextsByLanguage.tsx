@@ -24,7 +24,7 @@ export interface TextPart<Values extends FieldValues> {
 }
 
 interface TextsByLanguageProps<Values extends FieldValues, Output> {
-  /** For a form whose `languages` are the languages with texts, the Default first. */
+  /** For a form whose `languages` are the languages with text, the Default first. */
   control: Control<Values, unknown, Output>
   parts: readonly TextPart<Values>[]
   tags: readonly string[]
@@ -151,7 +151,7 @@ export const tagNames = (tags: readonly { name: string }[]): string[] => [
   ]),
 ]
 
-/** The language of the open tab. An invalid text of `part` opens its language. */
+/** The language of the open tab. Invalid text in `part` opens its language. */
 export function useLanguageInSight<Values extends FieldValues, Output>(
   { formState, setFocus }: UseFormReturn<Values, unknown, Output>,
   part: string,
@@ -160,7 +160,7 @@ export function useLanguageInSight<Values extends FieldValues, Output>(
   const { submitCount, errors } = formState
   const faulty = Object.keys((errors[part] as Record<string, unknown> | undefined) ?? {})
   const other = faulty.includes(language) ? undefined : faulty[0]
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each attempt, not while one types
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each attempt, not while typing
   useEffect(() => {
     if (submitCount === 0 || other === undefined) return
     onLanguage(other)

@@ -52,7 +52,7 @@ describe('creating', () => {
     await screen.getByRole('radio', { name: 'Device' }).click()
     await screen.getByRole('radio', { name: 'Selected applications' }).click()
     await create.click()
-    const which = screen.getByRole('combobox', { name: 'Applications: which' })
+    const which = screen.getByRole('combobox', { name: 'Selected applications' })
     await expect.element(which).toBeInvalid()
     expect(sent(calls, 'createApiToken')).toEqual([])
     await which.fill('Harbor')

@@ -22,7 +22,7 @@ test('the preview shows a text with its values, and each placeholder has a field
   await field('Value of {{1}}').fill('Ann')
   await field('Value of {{2}}').fill('noon')
   await expect
-    .element(screen.getByRole('img', { name: 'In a chat: Your *bread* is ready, Ann, at noon' }))
+    .element(screen.getByRole('img', { name: 'Chat message: Your *bread* is ready, Ann, at noon' }))
     .toBeVisible()
 })
 

@@ -145,7 +145,7 @@ describe('a device is registered', () => {
     await form.getByRole('combobox', { name: 'Platform' }).fill('Andr')
     await screen.getByRole('option', { name: 'Android' }).click()
     await field('Hardware ID').fill('device-1')
-    await expect.element(form.getByText(/Already registered, with user ann/)).toBeVisible()
+    await expect.element(form.getByText(/Already registered to user ann/)).toBeVisible()
   })
 
   test('unless the service refuses: its reason is at the field, and nothing is lost', async () => {
