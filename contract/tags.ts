@@ -10,7 +10,7 @@ export const newTag = z.object(
     application_specific: z.boolean().optional().describe('True: the value differs per application'),
     user_specific: assumed(
       z.boolean().optional(),
-      'Its effect isn’t documented: a service may share the value between a person’s devices. The embedded backend only stores the flag.',
+      'Its effect isn’t documented: a service may share the value across a person’s devices. The embedded backend only stores the flag.',
     ).describe('For application-specific tags'),
   },
   { error: 'Enter the name and type of the tag' },
