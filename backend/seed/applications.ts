@@ -133,7 +133,7 @@ export const demoApplications: readonly DemoApplication[] = [
       ['5.1.3', 6],
     ],
     profile: transitProfile,
-    events: ['Ticket Bought'],
+    events: ['Ticket Purchased'],
     testDevices: [
       { name: 'Depot browser', device_type: 11, push_token: 'demo-token-depot-browser', description: 'Dispatch desk' },
     ],

@@ -23,7 +23,7 @@ interface Demo {
   now?: Date
 }
 
-/** Fills a new account with the demo’s applications, `devices` devices and their messages, in the transaction that creates it. */
+/** Fills a new account with the demo’s applications, `devices` devices, and their messages, in the transaction that creates it. */
 export async function seedDemo(
   transaction: Transaction<Database>,
   account: number,

@@ -19,9 +19,9 @@ test('the global search finds presets and campaigns', async ({
   await page.keyboard.press('Enter')
   await expect(preset.titled('We miss you')).toBeVisible()
   await search.find('win back')
-  await expect(search.option(/Win back/)).toBeVisible()
+  await expect(search.option(/Win-back/)).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(campaigns.shown('Win back').root).toContainText('For customers who')
+  await expect(campaigns.shown('Win-back').root).toContainText('For customers who')
 })
 
 test('a segment that was deleted in the meantime is reported at its field', async ({

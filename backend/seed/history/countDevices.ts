@@ -6,7 +6,7 @@ const lost = (now: Date) =>
   sql`date_trunc('minute', created + (${now}::timestamptz - created) * (((id * 7919) % 1000) / 1000.0))`
 
 /**
- * Counts installations, registrations and unregistrations of the seeded devices by minute, and stores how many of them
+ * Counts installations, registrations, and unregistrations of the seeded devices by minute, and stores how many of them
  * could and couldn’t get pushes at the end of each day with a change.
  */
 export async function countDevices(db: Kysely<Database>, now: Date): Promise<void> {

@@ -46,7 +46,7 @@ const kinds: readonly Kind[] = [
   },
   {
     application: '7E2A5-00003',
-    event: 'Ticket Bought',
+    event: 'Ticket Purchased',
     daily: [24, 52, 54, 55, 53, 50, 28],
     open: [5, 22],
     attributes: (draw) => {

@@ -14,8 +14,8 @@ const journeys: readonly { id: string; application: string; title: string; point
     application: 'C0FFE-E0001',
     title: 'Welcome',
     points: [
-      { title: 'Hello, on the first day', preset: 'B4E5E-00001', counts: [1_064, 402, 371, 212] },
-      { title: 'First reward, after a week', preset: 'B4E5E-00004', counts: [821, 248, 229, 131] },
+      { title: 'Greeting on the first day', preset: 'B4E5E-00001', counts: [1_064, 402, 371, 212] },
+      { title: 'First reward after a week', preset: 'B4E5E-00004', counts: [821, 248, 229, 131] },
       { title: 'Monthly newsletter', preset: 'B4E5E-00009', counts: [604, 171, 142, 38] },
     ],
   },
@@ -33,7 +33,7 @@ const journeys: readonly { id: string; application: string; title: string; point
     application: '7E2A5-00003',
     title: 'Pass renewal',
     points: [
-      { title: 'Two weeks before', preset: 'B4E5E-00008', counts: [512, 96, 92, 74] },
+      { title: 'Two weeks before the end', preset: 'B4E5E-00008', counts: [512, 96, 92, 74] },
       { title: 'On the last day', preset: 'B4E5E-00008', counts: [361, 118, 109, 86] },
     ],
   },

@@ -200,7 +200,7 @@ export const coffeeMessages: readonly DemoMessage[] = [
     made: { minutes: 26 },
     request: {
       title: 'Order 2041',
-      content: 'Your order 2041 is being made',
+      content: 'We’re making your order',
       live_activity: {
         'content-state': brewing('received', 15),
         'attributes-type': 'CoffeeOrderAttributes',

@@ -23,7 +23,7 @@ export const demoCampaigns: readonly DemoCampaign[] = [
   {
     code: 'CA4B0-00003',
     application: 'C0FFE-E0001',
-    name: 'Win back',
+    name: 'Win-back',
     description: 'For customers who haven’t visited in two months',
   },
   {

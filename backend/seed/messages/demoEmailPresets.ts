@@ -17,7 +17,7 @@ export const demoEmailPresets: readonly DemoEmailPreset[] = [
     campaign: 'CA4B0-00002',
     name: 'Monthly newsletter',
     subject: localizedTexts({
-      en: 'What is new at the harbor, {Name|regular|friend}',
+      en: 'What’s new at the harbor, {Name|regular|friend}',
       de: 'Neues vom Hafen, {Name|regular|liebe Gäste}',
       fr: 'Du nouveau au port, {Name|regular|à tous}',
       es: 'Novedades del puerto, {Name|regular|amigos}',
@@ -25,7 +25,7 @@ export const demoEmailPresets: readonly DemoEmailPreset[] = [
     }),
     content: localizedTexts({
       en: emailPage('Harbor Coffee', 'Hello {Name|regular|friend},', [
-        'two new roasts are on the shelf, and there is live music at {Favorite Shop|regular|the harbor} on Friday.',
+        'Two new roasts are on the shelf, and there’s live music at {Favorite Shop|regular|the harbor} on Friday.',
         'You have {Loyalty Points|regular|no} points so far.',
       ]),
       de: emailPage('Harbor Coffee', 'Hallo {Name|regular|zusammen},', [
@@ -53,13 +53,13 @@ export const demoEmailPresets: readonly DemoEmailPreset[] = [
     campaign: 'CA4B0-00004',
     name: 'Trail newsletter',
     subject: localizedTexts({
-      en: 'Five walks for {City|regular|your weekend}',
+      en: 'Five hikes for {City|regular|your weekend}',
       de: 'Fünf Touren: {City|regular|dein Wochenende}',
       fr: 'Cinq balades : {City|regular|votre week-end}',
       es: 'Cinco rutas: {City|regular|tu fin de semana}',
     }),
     content: localizedTexts({
-      en: emailPage('Trailhead Outdoors', 'Hello {Name|regular|hiker},', ['the paths are dry and the huts are open.']),
+      en: emailPage('Trailhead Outdoors', 'Hello {Name|regular|hiker},', ['The trails are dry and the huts are open.']),
       de: emailPage('Trailhead Outdoors', 'Hallo {Name|regular|zusammen},', [
         'die Wege sind trocken und die Hütten offen.',
       ]),

@@ -49,7 +49,7 @@ export const demoPushPresets: readonly DemoPushPreset[] = [
     content: {
       title: localizedTexts({ en: 'Your points', de: 'Deine Punkte', fr: 'Vos points', es: 'Tus puntos' }),
       message: localizedTexts({
-        en: '{Name|regular|Hello}, you have {Loyalty Points|regular|new} points. The next coffee may be on us.',
+        en: '{Name|regular|Hello}, you have {Loyalty Points|regular|new} points. Your next coffee may be on us.',
         de: '{Name|regular|Hallo}, du hast {Loyalty Points|regular|neue} Punkte. Der nächste Kaffee geht vielleicht aufs Haus.',
         fr: '{Name|regular|Bonjour}, vous avez {Loyalty Points|regular|de nouveaux} points. Le prochain café est peut-être offert.',
         es: '{Name|regular|Hola}, tienes {Loyalty Points|regular|nuevos} puntos. El próximo café puede ser gratis.',
@@ -119,7 +119,7 @@ export const demoPushPresets: readonly DemoPushPreset[] = [
         es: 'Seco hasta el domingo',
       }),
       message: localizedTexts({
-        en: 'The ridge path is open again, {Name|regular|hiker}. Three walks for this weekend.',
+        en: 'The ridge trail is open again, {Name|regular|hiker}. Three hikes for this weekend.',
         de: 'Der Gratweg ist wieder offen, {Name|regular|Wanderfreund}. Drei Touren für dieses Wochenende.',
         fr: 'Le sentier de crête est rouvert, {Name|regular|randonneur}. Trois balades pour ce week-end.',
         es: 'El sendero de la cresta vuelve a estar abierto, {Name|regular|senderista}. Tres rutas para este fin de semana.',
@@ -136,7 +136,7 @@ export const demoPushPresets: readonly DemoPushPreset[] = [
     name: 'Wax your boots',
     content: {
       title: localizedTexts({
-        en: 'Gear care evening',
+        en: 'Gear care night',
         de: 'Abend der Ausrüstung',
         fr: 'Soirée entretien',
         es: 'Tarde de cuidados',

@@ -40,14 +40,14 @@ const hours = (zone: number, week: [string, string], weekend?: [string, string])
 })
 
 const coffeeNear = localizedTexts({
-  en: 'Around the corner, {Name|regular|friend}: your coffee is ready in two minutes.',
+  en: 'We’re right around the corner, {Name|regular|friend}: your coffee will be ready in two minutes.',
   de: 'Gleich um die Ecke, {Name|regular|liebe Gäste}: dein Kaffee ist in zwei Minuten fertig.',
   fr: 'Au coin de la rue, {Name|regular|cher client} : votre café est prêt en deux minutes.',
   es: 'A la vuelta de la esquina, {Name|regular|amigo}: tu café está listo en dos minutos.',
   pt: 'Ao virar da esquina, {Name|regular|amigo}: o seu café está pronto em dois minutos.',
 })
 const lunch = localizedTexts({
-  en: 'Lunch with us: a soup and a drip coffee for the price of the soup.',
+  en: 'Have lunch with us: soup and a drip coffee for the price of the soup.',
   de: 'Mittag bei uns: Suppe und Filterkaffee zum Preis der Suppe.',
   fr: 'Déjeunez chez nous : soupe et café filtre pour le prix de la soupe.',
   es: 'Come con nosotros: sopa y café de filtro al precio de la sopa.',
