@@ -35,7 +35,7 @@ const benchmarks = {
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in benchmarks))
 if (unknown.length > 0)
-  throw new Error(`There is no benchmark ${unknown.join(', ')}. Choose from ${Object.keys(benchmarks).join(', ')}`)
+  throw new Error(`There is no benchmark ${unknown.join(', ')}. Choose from ${Object.keys(benchmarks).join(', ')}.`)
 
 for (const [name, benchmark] of Object.entries(benchmarks)) {
   if (asked.length > 0 && !asked.includes(name)) continue

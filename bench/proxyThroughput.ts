@@ -64,8 +64,8 @@ export async function proxyThroughput() {
       through: name,
       'requests/s (median)': Math.round(median(rates)),
       'p99 ms': Number(percentile(times, 0.99).toFixed(2)),
-      'proxy to this (median of rounds)': Number(rate.toFixed(2)),
-      'p99 of the proxy to this': Number(p99.toFixed(2)),
+      'proxy vs. this (median of rounds)': Number(rate.toFixed(2)),
+      'p99 of the proxy vs. this': Number(p99.toFixed(2)),
       'goal: 0.95 of reply-from': name === 'reply-from' ? goal(rate >= 0.95) : '',
       'goal: p99 at most 1.1 of reply-from': name === 'reply-from' ? goal(p99 <= 1.1) : '',
     }

@@ -21,7 +21,7 @@ export async function startTime() {
     rmSync(dataDir, { recursive: true })
   }
   return [
-    { start: 'fresh data directory, demo account made', 'seconds (median)': seconds(fresh), goal: '', met: '' },
+    { start: 'new data directory, demo account created', 'seconds (median)': seconds(fresh), goal: '', met: '' },
     {
       start: 'existing data directory',
       'seconds (median)': seconds(warm),

@@ -15,17 +15,17 @@ const segments: readonly { name: string; expression: string; byHand: RawBuilder<
     byHand: sql`device_type = 1`,
   },
   {
-    name: 'city is one',
+    name: 'in one city',
     expression: 'T("City", EQ, "lisbon")',
     byHand: sql`lower(tags->>'City') = 'lisbon'`,
   },
   {
-    name: 'age between',
+    name: 'age in a range',
     expression: 'T("Age", BETWEEN, [25, 40])',
     byHand: sql`case when jsonb_typeof(tags->'Age') = 'number' then (tags->>'Age')::numeric between 25 and 40 end`,
   },
   {
-    name: 'bought within 30 days',
+    name: 'purchase within 30 days',
     expression: 'T("Last Purchase", GTE, "30 days ago")',
     byHand: sql`(tags->>'Last Purchase') collate "C" >= to_char(current_date - 30, 'YYYY-MM-DD')`,
   },
@@ -81,7 +81,7 @@ export async function segmentCounts() {
           'by hand': Math.round(theirs),
           ratio: Number((ours / theirs).toFixed(2)),
           'goal: at most 1.3': goal(ours / theirs <= 1.3),
-          'to a tenth of the size': Number.isNaN(growth) ? '' : Number(growth.toFixed(1)),
+          'ratio to a tenth of the size': Number.isNaN(growth) ? '' : Number(growth.toFixed(1)),
           'goal: at most 11': Number.isNaN(growth) ? '' : goal(growth <= 11),
         })
         if (size === sizes[0]) small.set(name, ours)

@@ -22,7 +22,7 @@ const languages = [
 
 /**
  * The push composer with 12 languages and the blocks of all nine platforms open: from a key to the next paint, and what the
- * screen loads. Then, on 1,000,000 devices, the time from Review to every count of the confirm.
+ * screen loads. Then, on 1,000,000 devices, the time from clicking Review to every count in the confirmation.
  */
 export async function composer() {
   const product = await startConsole({}, String(devices))
@@ -59,12 +59,12 @@ export async function composer() {
     },
     { figure: 'script of the screen, KiB', value: Math.round(loaded / 1024), goal: '', met: '' },
     {
-      figure: `Review to the number of devices (${devices.toLocaleString('en-US')} in all), ms`,
+      figure: `from Review to the number of devices (${devices.toLocaleString('en-US')} in all), ms`,
       value: Math.round(total),
       goal: '',
       met: '',
     },
-    { figure: 'Review to every count by platform and language, ms', value: Math.round(all), goal: '', met: '' },
+    { figure: 'from Review to every count by platform and language, ms', value: Math.round(all), goal: '', met: '' },
   ]
 }
 

@@ -58,7 +58,7 @@ export async function benchNearestZone(zones = 100_000) {
       const { distance, range } = own.value
       // the hand-written query uses a sphere
       if (Math.abs(distance - hand.value) > 1 + 0.006 * distance)
-        throw new Error(`${distance} m answered, ${hand.value} m by hand`)
+        throw new Error(`${distance} m returned, ${hand.value} m by hand`)
       const times = distance <= range ? inside : outside
       // wait for deliveries before the next measurement
       if (times === inside) await jobs.idle()
@@ -68,7 +68,7 @@ export async function benchNearestZone(zones = 100_000) {
     }
     await app.close()
     await jobs.stop()
-    rows.push(rowOf('outside of zones', outside), rowOf('in a zone', inside))
+    rows.push(rowOf('outside zones', outside), rowOf('in a zone', inside))
     await audience.close()
 
     function rowOf(where: string, { ours, byHand }: Times) {

@@ -35,8 +35,8 @@ export async function map() {
   await browser.close()
   await product.stop()
   const line = (where: string, { share, p95, count }: Awaited<ReturnType<typeof frames>>) => ({
-    figure: `${where}: frames under 20 ms of ${count} (95% took at most ${p95} ms)`,
-    value: `${Math.round(share * 1000) / 10} %`,
+    figure: `${where}: share of ${count} frames under 20 ms (95% took at most ${p95} ms)`,
+    value: `${Math.round(share * 1000) / 10}%`,
     goal: 'at least 95%',
     met: goal(share >= 0.95),
   })
@@ -47,8 +47,8 @@ export async function map() {
       goal: '',
       met: '',
     },
-    line('far out, in clusters', far),
-    line('near, as circles', near),
+    line('zoomed out, as clusters', far),
+    line('zoomed in, as circles', near),
     { figure: 'memory of the page, MiB', value: Math.round(memory), goal: '', met: '' },
   ]
 }

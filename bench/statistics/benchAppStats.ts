@@ -47,7 +47,7 @@ export async function benchAppStats(events = 100_000_000) {
       const [mine, theirs] = [median(took.ours), median(took.byHand)]
       rows.push({
         storage: kind,
-        'rows of minutes': counted,
+        'rows by minute': counted,
         of: name,
         'ms (median)': Number(mine.toFixed(1)),
         'by hand': Number(theirs.toFixed(1)),
@@ -58,8 +58,8 @@ export async function benchAppStats(events = 100_000_000) {
     const together = await atOnce(audience)
     rows.push({
       storage: kind,
-      'rows of minutes': counted,
-      of: `${many} requests of a day at once`,
+      'rows by minute': counted,
+      of: `${many} simultaneous requests for a day`,
       'ms (median)': Math.round(together.all),
       'by hand': Math.round(together.statements),
       ratio: Number((together.all / together.statements).toFixed(2)),

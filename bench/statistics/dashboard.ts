@@ -39,13 +39,13 @@ export async function dashboard() {
   await product.stop()
   return [
     {
-      figure: 'two years and the two before, from the last result to the painted chart, ms',
+      figure: 'two years and the previous two, from the last result to the painted chart, ms',
       value: Math.round(counted),
       goal: '',
       met: '',
     },
     {
-      figure: 'every platform by day, from the answer to the painted chart, ms',
+      figure: 'every platform by day, from the response to the painted chart, ms',
       value: Math.round(painted),
       goal: '',
       met: '',
@@ -57,7 +57,7 @@ export async function dashboard() {
       met: goal(percentile(all.slice(0, moved), 0.95) < 50),
     },
     {
-      figure: 'a series switched to next paint, p95, ms',
+      figure: 'toggling a series to next paint, p95, ms',
       value: Math.round(percentile(all.slice(moved), 0.95)),
       goal: 'under 50',
       met: goal(percentile(all.slice(moved), 0.95) < 50),
