@@ -34,7 +34,8 @@ const devicePaths = new Set(
 const pathOf = (url: string) => url.split('?')[0] ?? ''
 
 /**
- * The whole service as an HTTP application, not listening yet. Bodies are never logged: they hold tokens and people.
+ * The whole service as an HTTP application, not listening yet. Bodies are never logged: they hold tokens and personal
+ * data.
  */
 export async function createBackend({
   db,

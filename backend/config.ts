@@ -65,7 +65,7 @@ export function readBackendConfig(env: NodeJS.ProcessEnv): BackendConfig {
     if (short)
       throw new Error(`Use a longer ${short[0]}. With HOST ${HOST}, it needs at least ${shortestToken} characters.`)
   }
-  // one token is of one kind
+  // a token has only one kind
   if (API_TOKEN === DEVICE_API_TOKEN)
     throw new Error('API_TOKEN and DEVICE_API_TOKEN are the same. Set them to different values.')
   const demo = { devices: demoDevices, history: 'whole' } as const

@@ -45,7 +45,7 @@ export type Handler<Name extends MethodName> = (
   context: ContextOf<Name>,
 ) => Promise<ResponseOf<Name>>
 
-/** Placeholder for a method without a handler: it answers 501. */
+/** Placeholder for a method without a handler, which returns 501. */
 export const notBuilt = Symbol('not built')
 
 export type Handlers = { [Name in MethodName]: Handler<Name> | typeof notBuilt }

@@ -1,8 +1,8 @@
 /**
- * Protects against CSV injection: a text that starts like a formula, after spaces or in full-width
- * characters too, is prefixed with an apostrophe. Numbers
- * and phone numbers are unchanged. A text that already starts with such an apostrophe gets another, so `unguarded` always
- * restores the original. backend/rules/exports/exportStatement.ts does the same in SQL, src/format/csv.ts in the browser.
+ * Protects against CSV injection: text that starts like a formula, even after spaces or in full-width characters, is
+ * prefixed with an apostrophe. Numbers and phone numbers are unchanged. Text that already starts with such an apostrophe
+ * gets another, so `unguarded` always restores the original. backend/rules/exports/exportStatement.ts does the same in
+ * SQL, src/format/csv.ts in the browser.
  */
 export const guardedStart = "^'*([\\t\\r\\n]| *([=@＝＠]|[+＋－-](?![0-9., ]*$)))"
 

@@ -7,7 +7,7 @@ import { applicationCode, existing, nameSchema, nothing } from './values.ts'
 export const filterExpression = assumed(
   z.string().trim().min(1, 'Enter the conditions of the segment'),
   `At most ${mostConditions} conditions, ${deepest} levels of parentheses, and ${mostValues.toLocaleString('en-US')} values in all lists together.`,
-).describe('Expression of the segmentation language, such as T("Age", GTE, 18)')
+).describe('Expression in the segmentation language, such as T("Age", GTE, 18)')
 
 /** A filter (segment) as listFilters returns it (interface, Filter). */
 export const filter = z.looseObject({
@@ -32,7 +32,7 @@ export const filters = {
       application: applicationCode.optional().describe('Only with the high-speed setup'),
       expiration_date: assumed(anyDate, 'A day with an optional time; without one, the day starts at 00:00 UTC.')
         .optional()
-        .describe('The filter is deleted on that date, unless a preset or a feed uses the filter'),
+        .describe('The filter is deleted on that date, unless a preset or a feed uses it'),
     }),
     response: z.looseObject({ name: z.string() }),
   }),

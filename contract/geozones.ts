@@ -39,7 +39,7 @@ const intervals = z
   .max(2, 'Enter one or two intervals')
   .optional()
 
-/** When a zone sends: one or two intervals a day, in an offset from UTC (interface, addGeoZone). */
+/** When a zone sends: one or two intervals a day, at an offset from UTC (interface, addGeoZone). */
 const days = {
   timezone: assumed(zoneOffset.optional(), 'UTC by default.').describe('Offset from UTC in seconds'),
   Mon: intervals,
@@ -141,7 +141,7 @@ export const geozones = {
       'An object with these five fields, numbers as JSON numbers; null if the application has no enabled geozone. The distance is to the center, on WGS 84.',
     ),
     assumption:
-      'The credential isn’t documented. A device token is sent; the service accepts it, an API token in auth, or none. A geozone that the device enters, if timetable and cooldowns allow, sends its text as a push that is kept in the inbox for 7 days. A device whose last position, less than 4 hours ago, was inside the geozone doesn’t count as entering it. One geozone of a cluster fires at a time, and its cooldown applies to all devices of a user.',
+      'The credential isn’t documented. A device token is sent; the service accepts it, an API token in auth, or none. When the device enters a geozone whose timetable and cooldowns allow it, the geozone’s text is sent as a push and kept in the inbox for 7 days. A device whose last position, reported less than 4 hours ago, was inside the geozone doesn’t count as entering it. Only one geozone of a cluster fires at a time, and its cooldown applies to all devices of a user.',
   }),
   addGeoZone: method({
     ...places,

@@ -37,7 +37,7 @@ const common = {
   ...sharedFields,
   send_date: assumed(
     sendDate('Cannot parse date').optional(),
-    'Without it, the message is sent now. The error message is the service’s.',
+    'Without it, the message is sent now. The service words the error as “Cannot parse date”.',
   ),
   content: pushTexts.optional().describe('Text, or language to text; windows uses wns_content'),
   title: pushTexts.optional().describe('Ignored where a platform has its own title'),
@@ -106,7 +106,7 @@ export const messages = {
     request: z.object({
       application: applicationCode,
       notifications: assumed(
-        // the words of the service
+        // the service’s wording
         z
           .array(notification, { error: ({ input }) => (input == null ? 'No notifications' : undefined) })
           .max(notificationsLimit, tooManyNotifications),

@@ -248,7 +248,8 @@ export const panel = {
     area: 'messages',
     request: z.object({ message: messageCode }),
     response: nothing,
-    assumption: 'Only before anything has been sent: while it is pending, or sending without a recipient yet.',
+    assumption:
+      'Cancels a message only before it has been sent to anyone: while its status is pending, or sending without a recipient so far.',
   }),
   listJourneys: method({
     ...ofPanel,

@@ -56,7 +56,7 @@ export const serviceAccount = assumed(
 )
 export type ServiceAccount = z.infer<typeof serviceAccount>
 
-/** True for an origin: scheme, host and optional port. */
+/** True for an origin: scheme, host, and optional port. */
 function isOrigin(text: string): boolean {
   try {
     return /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text.toLowerCase()

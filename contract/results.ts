@@ -37,21 +37,21 @@ const goal = z.looseObject({
   event: z.string(),
   hits: assumed(
     count.nullish(),
-    'Occurrences of the event in the period, by people who were sent one of the messages within the previous 7 days, even if that was before the period, so that the parts of a period add up. Every event of the application is listed.',
+    'Occurrences of the event in the period by people who had been sent one of the messages in the 7 days before, even if it was sent before the period began, so that the parts of a period add up. Every event of the application is listed.',
   ),
   conversion: assumed(
     z.union([z.string(), z.number()]).nullish(),
-    'hits as a percentage of messages sent in the period, with at most two decimals; above 100% if people did it more than once.',
+    'hits as a percentage of messages sent in the period, with at most two decimals; above 100% if people caused the event more than once.',
   ).describe('Percent as text'),
   revenue: assumed(
     z.coerce.number().nullish(),
-    'Sum of the numeric attribute revenue of those occurrences, otherwise of amount. It has no currency.',
+    'Sum of the numeric attribute revenue of those occurrences, or of amount where revenue is missing. It has no currency.',
   ),
 })
 
 const appStats = assumed(
   z.union([wrappedLevels, levels]),
-  'The description has the result both plain and inside json_data. The backend returns it plain; clients accept both.',
+  'The description shows the result both at the top level and inside json_data. The backend returns it at the top level; clients accept both.',
 )
 
 /** Results of getResults, by the method that scheduled the request. */

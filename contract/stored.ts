@@ -3,7 +3,7 @@ export function encodeStored(text: string): string {
   return `x${[...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The text behind an encoded stored value; what is not encoded comes back as it is. */
+/** The text behind an encoded stored value; text that isn’t encoded is returned as is. */
 export function decodeStored(stored: string): string {
   if (!/^x([0-9a-f]{2})+$/i.test(stored)) return stored
   const bytes = stored.slice(1).match(/../g) ?? []

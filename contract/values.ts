@@ -15,7 +15,7 @@ export const messagePlatform = oneOf(
 /** Providers map: true if the platform is configured. Services may add keys. */
 export const providers = z.record(z.string(), z.boolean())
 
-/** Code of an application, preset, campaign, cluster or filter: five characters, hyphen, five characters. */
+/** Code of an application, preset, campaign, cluster, or filter: five characters, a hyphen, five characters. */
 export const code = z
   .string()
   .trim()
@@ -23,10 +23,10 @@ export const code = z
 
 export const applicationCode = code.describe('Application code')
 
-/** True if a text shows anything: some characters, such as U+200B, take no room. */
+/** True if any of the text is visible: some characters, such as U+200B, aren’t. */
 export const isVisible = (text: string): boolean => /[^\s\p{DI}\u2800]/u.test(text)
 
-/** The name of something new: visible, on one line, in the direction of its letters, at most 255 characters. */
+/** The name of something new: visible, on one line, without direction marks, at most 255 characters. */
 export const nameSchema = (what: string) =>
   assumed(
     z
@@ -112,7 +112,7 @@ export const pushTokenLimit = 2000
 /** The stored ID of a device: email addresses in lower case, since they ignore case. */
 export const storedHwid = (id: string): string => (/^[^\s@]+@[^\s@]+$/.test(id) ? id.toLowerCase() : id)
 
-/** Unique id of a device. */
+/** Unique ID of a device. */
 export const hwid = z
   .string()
   .min(1, 'Enter the hardware ID of the device')
@@ -134,7 +134,7 @@ export const whatsAppNumber = z
   .string()
   .regex(/^whatsapp:\+[1-9]\d{6,14}$/, 'Use whatsapp: and an international number, such as whatsapp:+447700900123')
 
-/** Code of a message: 4, 8 and 8 upper-case hex characters. */
+/** Code of a message: 4, 8, and 8 uppercase hex characters. */
 export const messageCode = z
   .string()
   .trim()

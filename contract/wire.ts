@@ -35,7 +35,7 @@ function credentialHeader(credential: Credential, token: string): Record<string,
   return credential === 'account' || credential === 'none' ? {} : { authorization: `${schemes[credential]} ${token}` }
 }
 
-/** Serializes a call of `method`: path parameters, envelope and credential included. */
+/** Serializes a call of `method`: path parameters, envelope, and credential included. */
 export function encodeRequest(method: Method, fields: Record<string, unknown>, token: string): WireRequest {
   const { path, rest } =
     method.verb === 'GET' || method.path.includes('{') ? addressed(method, fields) : { path: method.path, rest: fields }

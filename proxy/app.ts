@@ -60,7 +60,7 @@ export async function createProxy({
       ...(logTo && { stream: logTo }),
     },
     genReqId: () => randomUUID(),
-    // a reverse proxy in front says whether requests came by HTTPS, and from where
+    // a reverse proxy in front says whether requests came over HTTPS, and from where
     trustProxy: config.trustedProxies,
     forceCloseConnections: 'idle',
     requestTimeout: 120_000,
@@ -104,7 +104,7 @@ export async function createProxy({
       countBody: bodyBudget({
         limit: heldBytes,
         refusal: tooManyBodies,
-        // one person can't use up the capacity of all
+        // one person can't use up everyone's capacity
         share: { bytes: heldBytes / 2, holder: ({ caller }) => caller?.name ?? '' },
       }),
       limiter,

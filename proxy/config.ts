@@ -100,7 +100,7 @@ export interface ProxyConfig {
   iconOrigins: ReadonlySet<string>
   /** Call limits per person. */
   callLimits: CallLimits
-  /** Addresses whose forwarding headers are trusted: `loopback`, `uniquelocal`, addresses or networks. */
+  /** Addresses whose forwarding headers are trusted: `loopback`, `linklocal`, `uniquelocal`, addresses, or networks. */
   trustedProxies: string[]
   /** False if something else serves the pages. */
   servesConsole: boolean

@@ -103,7 +103,7 @@ export async function proxyBefore(url: string, { env = {}, throttle, timeout = 3
   return { app, log: () => lines.join('') }
 }
 
-/** Signs in as the demo's user of a role; answers the headers of the session. */
+/** Signs in as the demo's user of a role; returns the headers of the session. */
 export async function signIn(app: FastifyInstance, role: Role): Promise<Record<string, string>> {
   const answer = await app.inject({
     method: 'POST',
@@ -114,7 +114,7 @@ export async function signIn(app: FastifyInstance, role: Role): Promise<Record<s
   return { host: 'localhost', cookie: getCookies(answer) }
 }
 
-/** The cookies that an answer sets, as a browser sends them back. */
+/** The cookies that a response sets, as a browser sends them back. */
 export const getCookies = ({ headers }: { headers: Record<string, unknown> }): string =>
   [headers['set-cookie'] ?? []]
     .flat()

@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 
-/** Writes dist/backend.js and dist/proxy.js, one folder deep like their sources. Packages stay in node_modules. */
+/** Writes dist/backend.js and dist/proxy.js, one folder deep, like their sources. Packages stay in node_modules. */
 export async function buildServers(root) {
   const dist = join(root, 'dist')
   await mkdir(dist, { recursive: true })

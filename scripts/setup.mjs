@@ -1,4 +1,4 @@
-// Prerequisites of start, dev, test and bench. Plain JavaScript: runs before anything is installed.
+// Prerequisites of start, dev, test, and bench. Plain JavaScript: runs before anything is installed.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -7,9 +7,9 @@ export interface Answer<Row> {
   rowCount: number | null
 }
 
-/** The part of a connection pool that Kysely and the job queue need; the same over both storages. */
+/** The part of a connection pool that Kysely and the job queue need; the same for both kinds of storage. */
 export interface Pool {
-  /** One connection, exclusively, until `release()`. Released inside an open transaction, it is rolled back. */
+  /** One connection, exclusively, until `release()`, which rolls back a transaction that is still open. */
   connect(): Promise<pg.PoolClient>
   end(): Promise<void>
 }
@@ -22,7 +22,7 @@ export interface Storage<Tables = unknown> {
   readonly pool: Pool
   /**
    * Runs SQL with parameters `$1`, `$2`, ... Several statements, without parameters, may be separated by semicolons.
-   * Rejects with PostgreSQL's error, which carries `code`, `detail`, `constraint` and `table`.
+   * Rejects with PostgreSQL's error, which carries `code`, `detail`, `constraint`, and `table`.
    */
   query<Row = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Answer<Row>>
   /** The same database for background work: on separate connections, and statements may take minutes. */
@@ -31,7 +31,7 @@ export interface Storage<Tables = unknown> {
   exclusively<Result>(work: () => Promise<Result>): Promise<Result>
   /** Writes everything to the data files, so the log can be truncated and the next start is fast. */
   checkpoint(): Promise<void>
-  /** Finishes running work, closes the database and releases the data directory. Idempotent. */
+  /** Finishes running work, closes the database, and releases the data directory. Idempotent. */
   close(): Promise<void>
 }
 

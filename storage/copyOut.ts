@@ -62,10 +62,9 @@ class CopyStream extends Readable {
 }
 
 /**
- * Streams the output of `copy (...) to stdout`, as bytes in the statement’s format (text or CSV, UTF-8).
- * It holds a connection until the stream has ended or was destroyed: on the embedded storage, all others wait, and
- * unread output is in memory, so copy in parts. An SQL error destroys the stream. After the
- * end, `rows` is the number of rows.
+ * Streams the output of `copy (...) to stdout`, as bytes in the statement’s format (text or CSV, UTF-8). It holds a
+ * connection until the stream ends or is destroyed: on the embedded storage, all other queries wait, and unread output
+ * stays in memory, so copy in parts. An SQL error destroys the stream. After the end, `rows` is the number of rows.
  */
 export async function copyOut(
   { pool }: Pick<Storage, 'pool'>,
@@ -73,7 +72,7 @@ export async function copyOut(
 ): Promise<Readable & { readonly rows: number }> {
   const client = await pool.connect()
   const stream = new CopyStream(sql)
-  // Destroyed before the end, the connection still receives rows: it can’t be reused.
+  // If the stream is destroyed early, the connection still receives rows, so it can’t be reused.
   stream.on('close', () => client.release(!stream.answered))
   client.query(stream as unknown as pg.Submittable)
   return stream

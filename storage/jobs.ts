@@ -92,8 +92,8 @@ export function openJobs<Data extends { [Name in keyof Data]: object }>(
   }
 
   /**
-   * Jobs that were orphaned at the last look and still are: skips a job that is just being taken, or a lost
-   * connection.
+   * The jobs found orphaned by the last check. Only those found again are rerun: others were just being taken, or their
+   * process had lost its connection.
    */
   let suspects = new Set<string>()
   const recover = async () => {

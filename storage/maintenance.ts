@@ -1,10 +1,7 @@
 import type { Log, Storage } from './Storage.ts'
 
 interface Options {
-  /**
-   * Interval in milliseconds. Short, so each round has little to write: meanwhile all others
-   * wait.
-   */
+  /** Interval in milliseconds. Short, so each round has little to write: everything else waits meanwhile. */
   every?: number
   /** The total number of statements so far: while it doesn’t change, there is nothing to do. */
   asked?: () => number

@@ -26,8 +26,8 @@ async function statementsOf(migration: Migrations[string]): Promise<string[]> {
 const withBigInts = (_key: string, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value)
 
 /**
- * A hash of an empty, migrated database: it changes with the migrations’ names,
- * code and SQL, with pg-boss (its tables) and with `salt`. 16 hexadecimal digits.
+ * A hash of an empty, migrated database: it changes with the migrations’ names, code, and SQL, with pg-boss (its
+ * tables), and with `salt`. 16 hexadecimal digits.
  */
 export async function migrationsKey(migrations: Migrations, salt: string): Promise<string> {
   const hash = createHash('sha256')

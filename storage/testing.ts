@@ -5,14 +5,14 @@ import { makeTestDatabase } from './testing/testDatabases.ts'
 
 const serverUrl = process.env.TEST_DATABASE_URL
 
-/** The storages tests run on: always the embedded one, and a server when TEST_DATABASE_URL names one. */
+/** The storages that tests run on: always the embedded one, and a server if TEST_DATABASE_URL names one. */
 export function storages(): Storage['kind'][] {
   return serverUrl ? ['embedded', 'server'] : ['embedded']
 }
 
 /**
- * A separate empty, migrated database for a test file or a test. Embedded, it is in memory; on the
- * server (where the user of TEST_DATABASE_URL may create databases) it is dropped by close().
+ * A separate empty, migrated database for a test file or a test. The embedded one is in memory; on a server, close()
+ * drops it, and the user of TEST_DATABASE_URL must be allowed to create databases.
  */
 export async function freshStorage<Tables = unknown>(
   migrations: Migrations,

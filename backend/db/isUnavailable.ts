@@ -2,8 +2,8 @@ import { transientErrors } from '#storage/guardPool.ts'
 import { Unavailable } from '#storage/StorageError.ts'
 
 /**
- * SQLSTATEs of statement and lock timeouts, broken connections, and a disk that is full, not writable
- * (reported as a missing permission) or failing.
+ * SQLSTATEs of statement and lock timeouts, broken connections, and a disk that is full, not writable (reported as a
+ * missing permission), or failing.
  */
 const codes: readonly unknown[] = [
   ...transientErrors,

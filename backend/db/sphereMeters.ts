@@ -7,8 +7,8 @@ const radius = 6_371_008.8
 const least = 1e-9
 
 /**
- * Meters on a sphere from the row's `lat` and `lng` to a point, in degrees. The ellipsoid differs by less than
- * `sphereError` of it: good for sorting, and for excluding what is far away.
+ * Meters on a sphere from the row's `lat` and `lng` to a point, in degrees. It differs from the distance on the
+ * ellipsoid by a fraction of less than `sphereError`: good enough for sorting, and for excluding what is far away.
  */
 export function sphereMeters({ lat, lng }: { lat: number; lng: number }): RawBuilder<number> {
   const north = sql<number>`sind(greatest(abs(lat - ${lat}::float8), ${least}::float8) / 2)`

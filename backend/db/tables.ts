@@ -76,7 +76,7 @@ interface TokenTable {
   hash: string
   /** True if the token covers every application; otherwise token_applications lists them. */
   all_applications: boolean
-  /** True for tokens from the environment; they are deleted when it names others. */
+  /** True for tokens from the environment; they are deleted when it contains others. */
   configured: Generated<boolean>
   /** IDs of deleted applications in its scope: results that include them can still be read. */
   former_applications: Generated<number[]>

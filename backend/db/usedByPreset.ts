@@ -8,5 +8,5 @@ export const usedByPreset: RawBuilder<boolean> = sql<boolean>`exists (
   select from presets where presets.account_id = filters.account_id and presets.filter_name = filters.name
 )`
 
-/** The same the other way round. */
+/** The opposite: no preset uses it. */
 export const usedByNoPreset: RawBuilder<boolean> = sql<boolean>`not ${usedByPreset}`

@@ -8,7 +8,7 @@ export class MalformedBody extends Error {
 
 /**
  * Reads every body as JSON whatever its Content-Type says: clients send application/json, text/plain,
- * application/x-www-form-urlencoded or none at all for the same JSON text.
+ * application/x-www-form-urlencoded, or none at all for the same JSON text.
  */
 export function readJsonOfAnyType(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()

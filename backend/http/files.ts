@@ -54,7 +54,7 @@ export function addFileRoutes(app: FastifyInstance, db: Kysely<Database>, strang
 
 /** ID of the file of an export or a result that the caller may read; null if there is none. */
 async function ownFile(db: Kysely<Database>, caller: Caller, name: string): Promise<string | null> {
-  // a name with characters that no text can contain can't be looked up
+  // file names have no other characters, and some would make the lookup fail
   if (!/^[\w.-]+$/.test(name)) return null
   if (name.startsWith('tag_stats_')) return (await scheduledRequest(db, caller, { file_name: name }))?.file ?? null
   const task = await db

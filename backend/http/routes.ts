@@ -17,7 +17,7 @@ import { bodyFields, protoKey, unstorableField } from './body.ts'
 import { rateLimiter } from './rateLimiter.ts'
 import type { UnauthenticatedLimiter } from './unauthenticatedLimiter.ts'
 
-/** Panel methods that answer here; the console asks for them once. */
+/** Panel methods that have a handler; the console asks for them once. */
 const panelMethods = methodNames.filter(
   (name) => methods[name].path.startsWith('/panel/') && handlers[name] !== notBuilt,
 )

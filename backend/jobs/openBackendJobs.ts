@@ -21,13 +21,13 @@ interface Options {
   simulate?: boolean
 }
 
-/** The durable jobs of the backend, defined and not started. */
+/** The durable jobs of the backend, defined but not started. */
 export function openBackendJobs(
   { background: storage }: Storage<Database>,
   { log, simulate = true }: Options = {},
 ): BackendJobs {
   const jobs = openJobs<JobData>(storage, log ? { log } : {})
-  // sequential: on the embedded storage two would only wait for each other
+  // sequential: on the embedded storage, two would only wait for each other
   jobs.define('bulkTask', { handler: ({ task }, run) => runBulkTask(storage, task, run, log), retryLimit: 8 })
   // a count does not wait for a long file
   jobs.define('exportSegment', {

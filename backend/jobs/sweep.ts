@@ -9,7 +9,7 @@ const storing = 10 * 60_000
 type Act = (id: string) => Promise<unknown>
 
 /**
- * Resolves everything that waits for a job that will never run, one by one: what the queue gave up is marked failed
+ * Resolves everything that waits for a job that will never run, one by one: what the queue gave up on is marked failed
  * with a reason, and what has no job gets one. Runs at startup and every minute.
  */
 export async function sweep(db: Kysely<Database>, jobs: BackendJobs, now: Date): Promise<void> {
@@ -93,7 +93,7 @@ export async function sweep(db: Kysely<Database>, jobs: BackendJobs, now: Date):
   )
 
   const tags = await db.selectFrom('tags').select('id').where('deleting', '=', true).execute()
-  // its name stays taken until it is gone, so nothing else ends this
+  // retried even after a failure: until the tag is gone, its name stays taken
   const forget: Act = (id) => jobs.send('forgetTag', { tag: Number(id) }, once(id))
   await check(
     'forgetTag',

@@ -19,7 +19,7 @@ export interface CheckedPlatform {
   /** Set if the request says whether the platform is enabled. */
   enabled?: boolean | undefined
   /**
-   * Problems that probably keep the credentials from working, at any time: expiringCertificate finds the others. The
+   * Problems that probably keep the credentials from working, whatever the date: expiringCertificate finds expiry. The
    * credentials are stored anyway.
    */
   warnings: PlatformWarning[]

@@ -23,7 +23,7 @@ export class ArgumentError extends ServiceError {
   }
 }
 
-/** The token is missing, unknown or of the wrong kind. */
+/** The token is missing, unknown, or of the wrong kind. */
 export class AccountNotFound extends ServiceError {
   constructor() {
     super('Account not found', 210, 401)

@@ -20,8 +20,8 @@ interface StoredPreset {
 
 /**
  * A preset as getPreset and listPresets return it (interface, getPreset). Besides the interface’s properties, it has
- * `kind`, `campaign`, `filter_name` and the fields of a push preset without a property of their own:
- * without them it couldn’t be recreated.
+ * `kind`, `campaign`, `filter_name`, and the fields of a push preset without a property of their own: without them it
+ * couldn’t be recreated.
  */
 export function presetRecord({ code, name, kind, definition, filter, filter_name, campaign }: StoredPreset): Preset {
   if (kind === 'email') {

@@ -25,7 +25,7 @@ const icons = {
   'icon_128x128@2x.png': 256,
 }
 
-/** The website push package Safari downloads, signed: ZIP of website.json, icon set, manifest and signature, as base64. */
+/** The signed website push package that Safari downloads: a ZIP of website.json, icon set, manifest, and signature, as base64. */
 export async function safariPackage({ settings, key, certificate, service }: Source): Promise<string> {
   const website = {
     websiteName: settings.safari_website_name ?? '',

@@ -20,7 +20,7 @@ const number = 'whatsapp:+447700900123'
 const whatsApp = { send_date: 'now', content: 'x', devices: [number], use_auto_registration: true }
 export const expression = 'T("Race", GTE, 1)'
 
-/** Calls that create, use, change and delete the same object, by its name. */
+/** Calls that create, use, change, and delete the same object, by its name. */
 export const races: Record<string, (world: World) => Call[]> = {
   tag: ({ application }) => [
     ['addTag', { tag: { name: 'Race', type: 1 } }],

@@ -95,10 +95,10 @@ const plainStatuses = [400, 401, 403, 404, 414]
 
 const isScheduled = (name: string): name is ScheduledMethod => Object.hasOwn(results, name)
 /**
- * Sends requests of every method in random order from several clients at once: the examples of the contract, about the things
- * that earlier calls created or told of in place of the examples' own, a fifth of them with one field changed. What is created
- * is deleted in between. Answers what was wrong (a server error, a success that breaks its schema, a refusal that is none), how
- * often each method succeeded, and with what words it was refused.
+ * Sends requests of every method in random order from several clients at once: the contract’s examples, a fifth of them with
+ * one field changed. Objects that earlier calls created or returned replace those in the examples; some are deleted in between.
+ * Returns what was wrong (a server error, a success that breaks its schema, a malformed refusal), how often each method
+ * succeeded, and with what words it was refused.
  */
 export async function replay(
   service: Service,

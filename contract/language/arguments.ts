@@ -51,20 +51,20 @@ export function argumentSpan(argument: Argument | undefined): Span | undefined {
   return first && last ? { start: first.start, end: last.end } : undefined
 }
 
-/** A quoted text; undefined for anything else. */
+/** A quoted string; undefined for anything else. */
 export function textFrom(argument: Argument | undefined): string | undefined {
   const token = argument?.[0]
   return argument?.length === 1 && token?.kind === 'text' ? token.text : undefined
 }
 
-/** An operator in any case; undefined for anything else. */
+/** An operator, ignoring case; undefined for anything else. */
 export function operatorFrom(argument: Argument | undefined): Operator | undefined {
   const token = argument?.[0]
   if (argument?.length !== 1 || token?.kind !== 'word') return undefined
   return operators.find((operator) => operator === token.text.toUpperCase())
 }
 
-/** A value or a list of values; undefined for anything else. Unquoted words are texts, but only in a list. */
+/** A value or a list of values; undefined for anything else. Unquoted words are strings, but only in a list. */
 export function operandFrom(argument: Argument): Operand | undefined {
   const items = itemsFrom(argument)
   if (items === undefined) return argument.length === 1 ? scalarFrom(argument[0], false) : undefined

@@ -110,7 +110,7 @@ function operandOf(values: readonly Argument[], pair: boolean): Operand | string
   return 'Put multiple values in a list, such as ["a", "b"]'
 }
 
-/** The quoted text required here; throws ParseFailure with `message` if it is missing. */
+/** The quoted string required here; throws ParseFailure with `message` if it is missing. */
 function quoted(argument: Argument | undefined, message: string, name: Token): string {
   const text = textFrom(argument)
   if (text !== undefined) return text

@@ -10,7 +10,7 @@ import { uncountableReason } from './uncountable.ts'
 /** What the account has, in addition to the default tags. */
 export interface Known {
   tags: readonly KnownTag[]
-  /** Codes of applications, in any case. */
+  /** Codes of applications; case is ignored. */
   applications: readonly string[]
   /** What "N days ago" counts from; now by default. */
   now?: Date

@@ -6,12 +6,12 @@ import { type Read, readBoolean, readDate, readDecimal, readInteger, readTextOpe
 import { isNegated, type OperatorName, operandShape, operatorsByType, ownName, takesDaysAgo } from './operators.ts'
 import { compareVersions, type Version } from './versions.ts'
 
-/** A missing bound is open. Numbers and versions include `to`, dates exclude it. */
+/** A missing bound is open. Numbers and versions include `to`; dates exclude it. */
 export type Range<Bound> = { from?: Bound; to?: Bound }
 
 /**
- * What a tag clause requires of a device’s value; evaluated, explained and compiled from this one form.
- * With `negated` the test is inverted, and a device without a value passes.
+ * What a tag clause requires of a device’s value; evaluated, explained, and compiled from this one form. With
+ * `negated`, the test is inverted, and a device without a value passes.
  */
 export type Clause =
   /** The tag is unknown, and devices without a value pass. */

@@ -1,7 +1,7 @@
 import { day, endOfTime } from '../time.ts'
 
 /**
- * A span of time in stored form, `to` exclusive. Stored dates compare as texts (`'2025-01-01 10:00' < '2025-01-01 10:00:30'`),
+ * A span of time in stored form, `to` exclusive. Stored dates compare as text (`'2025-01-01 10:00' < '2025-01-01 10:00:30'`),
  * because a time to the minute means second 0 and is a prefix of what follows. Compare by code unit, not by locale.
  */
 export interface DateInterval {

@@ -16,8 +16,8 @@ export class UncountableError extends Error {
 }
 
 /**
- * Whether a device is in the segment. This defines what expressions mean; the SQL is tested against it.
- * Throws UncountableError if any part of it, reached or not, is a group or opaque.
+ * Whether a device is in the segment. This defines what expressions mean; the SQL is tested against it. Throws
+ * UncountableError if any part of it, reached or not, is a group or an opaque call.
  */
 export const evaluate = (expression: Expression, subject: Subject, options: ClauseOptions): boolean =>
   createMatcher(expression, options)(subject)

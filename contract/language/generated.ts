@@ -37,7 +37,7 @@ export const smallWorld: World = {
 interface Wanted {
   /** Include groups and opaque calls, which can’t be counted. Default false. */
   uncountable?: boolean
-  /** Include clauses that checkExpression refuses: unknown tags, platforms and applications, wrong operators and values. Default false. */
+  /** Include clauses that checkExpression refuses: unknown tags, platforms, and applications; wrong operators and values. Default false. */
   flawed?: boolean
 }
 

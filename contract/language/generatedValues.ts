@@ -33,7 +33,7 @@ export const operandPool = (now: Date): Record<TagType, readonly Scalar[]> => ({
   7: [text('0'), text('1'), number('1.2'), text('1.2.0'), text('1.2.1'), number('1.10'), text('1.10'), text('2.0.0.0')],
 })
 
-/** Values of devices by tag type: at, before and after the bounds of the operands. */
+/** Values of devices by tag type: at, before, and after the bounds of the operands. */
 const keptPool = (now: Date): Record<TagType, readonly unknown[]> => {
   const today = Math.floor(now.getTime() / day) * day
   const nearToday = [0, -1, -7, 1].flatMap((days) => [today + days * day, today + days * day - 1000])

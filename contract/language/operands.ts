@@ -42,7 +42,7 @@ const truths = new Map([
   ['0', false],
 ])
 
-/** 0, 1, true or false, quoted or not. */
+/** 0, 1, true, or false, quoted or not. */
 export const readBoolean = (scalar: Scalar): Read<boolean> =>
   read(truths.get(scalarText(scalar).toLowerCase()), 'Use true or false')
 

@@ -1,8 +1,8 @@
 import type { Expression, Operand, SetNode } from './expression.ts'
 
 /**
- * Prints a tree in canonical form: uppercase names, quoted texts, parentheses wherever two operators meet,
- * opaque calls unchanged. Parsing it returns the same tree.
+ * Prints a tree in canonical form: uppercase names, quoted strings, parentheses wherever two operators meet, opaque
+ * calls unchanged. Parsing it returns the same tree.
  */
 export function print(expression: Expression): string {
   switch (expression.kind) {

@@ -16,8 +16,8 @@ const booleans = new Map<unknown, boolean>([
 ])
 
 /**
- * The stored form of a value for a tag of this type (interface, Conventions 7). Numbers and booleans may be texts,
- * as clients send them, and a text may be a number.
+ * The stored form of a value for a tag of this type (interface, Conventions 7). Numbers and booleans may be strings, as
+ * clients send them, and a string may be given as a number.
  */
 export function storedTagValue(type: TagType, value: unknown): Stored {
   const stored = readers[type](value)

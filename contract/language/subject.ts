@@ -15,7 +15,7 @@ export interface Subject {
 /** A device’s value of a tag; undefined if it has none. */
 export const keptValue = ({ tags }: Subject, tag: string): unknown => (Object.hasOwn(tags, tag) ? tags[tag] : undefined)
 
-/** Whether a device belongs to the application with this code, in any case. */
+/** Whether a device belongs to the application with this code, ignoring case. */
 export const belongsToApplication = ({ application }: Subject, code: string): boolean =>
   application.toLowerCase() === code.toLowerCase()
 

@@ -5,7 +5,7 @@ import type { Problem } from './problem.ts'
  * A token of an expression with its span.
  * - `text`: in quotes; `text` holds it without quotes and escapes
  * - `number`: an integer or a decimal, as written
- * - `word`: any other run of letters, such as a name, an operator or a platform
+ * - `word`: any other run of letters, such as a name, an operator, or a platform
  * - `mark`: one of `( ) [ ] , + * \`
  */
 export interface Token extends Span {

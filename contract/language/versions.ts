@@ -11,7 +11,7 @@ export function versionFrom(text: string): Version | undefined {
   return parts
 }
 
-/** Negative, 0 or positive if `a` is older than, equal to or newer than `b`. A missing part counts as 0. */
+/** Negative, 0, or positive if `a` is older than, equal to, or newer than `b`. A missing part counts as 0. */
 export function compareVersions(a: Version, b: Version): number {
   for (let part = 0; part < Math.max(a.length, b.length); part += 1) {
     const difference = (a[part] ?? 0) - (b[part] ?? 0)

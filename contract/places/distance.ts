@@ -43,7 +43,7 @@ export function boxAround(center: Position, meters: number): Box {
  */
 export function leastMeters({ lat }: Position, degrees: number): number {
   const outermost = Math.abs(lat) + degrees
-  // on a globe the way is shorter than in a plane, more so for longer ways
+  // on a globe, the path is shorter than in a plane, and more so over longer distances
   if (degrees > 5 || outermost >= 89) return 0
   return 0.99 * degrees * degreeNorth * Math.cos((outermost * Math.PI) / 180)
 }

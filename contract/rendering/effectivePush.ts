@@ -18,7 +18,7 @@ type PlatformField = {
   [Field in keyof Notification]-?: NonNullable<Notification[Field]> extends Localized ? Field : never
 }[keyof Notification]
 
-/** Fields that override the common title, subtitle and content on a platform. */
+/** Fields that override the common title, subtitle, and content on a platform. */
 export const platformTextFields: Record<PushPlatform, Partial<Record<Part, PlatformField>>> = {
   ios: { title: 'ios_title', subtitle: 'ios_subtitle', text: 'ios_content' },
   android: { title: 'android_header', text: 'android_content' },

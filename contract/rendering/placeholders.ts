@@ -13,7 +13,7 @@ export interface Placeholder {
   tag: string
   format: PlaceholderFormat
   fallback: string
-  /** Stands where a format does, but isn’t one; the value is shown as is. */
+  /** What is in the format’s place but isn’t a format; the value is shown as is. */
   unknownFormat?: string
   /** UTF-16 offsets in the text, `end` exclusive. */
   start: number
@@ -54,8 +54,8 @@ export function placeholderText({ tag, format, fallback }: Pick<Placeholder, 'ta
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Replaces placeholders: with `given` (dynamic_content_placeholders), otherwise the device’s tags, otherwise the
- * fallback, which may be empty. Names match exactly, then ignoring case. Lists are joined by commas.
+ * Replaces placeholders: with `given` (dynamic_content_placeholders), otherwise with the device’s tags, otherwise with
+ * the fallback, which may be empty. Names match exactly, then ignoring case. Lists are joined by commas.
  */
 export function fillPlaceholders(text: string, tags: Values, given: Values = {}): string {
   const found = placeholdersIn(text)

@@ -39,7 +39,7 @@ export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** The same for data responses, as a constant: no loading, sniffing, framing or embedding. */
+/** The same for data responses, as a constant: no loading, sniffing, framing, or embedding. */
 export const dataHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

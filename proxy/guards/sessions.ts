@@ -38,7 +38,8 @@ const cookieName = 'session'
 const remembered = 1_000
 
 /**
- * Sessions in an encrypted cookie: valid for 12 hours after the last use, at most a week, and ended immediately by sign-out.
+ * Sessions in an encrypted cookie: valid for 12 hours after the last use, for at most a week, and ended immediately by
+ * sign-out.
  */
 export interface Sessions {
   /** The signed-in user, or undefined. Renews the cookie if it is due and there is a `reply`. */

@@ -1,5 +1,5 @@
 const shortest = 12
-/** The request of a sign-in. */
+/** The most that a sign-in accepts. */
 const longest = 1_000
 /** zxcvbn’s score from which a password is "safely unguessable": 3 of 4. */
 const strong = 3

@@ -31,7 +31,7 @@ export function connectEngine<Tables>(
   inner.on('acquire', () => {
     handedOut += 1
   })
-  inner.on('error', () => {}) // said once, by the engine
+  inner.on('error', () => {}) // logged once, by the engine
   engine.onFailure((error) => {
     log.error({ err: error }, 'embedded database failed')
     rejectWaiting(error)

@@ -9,9 +9,9 @@ import { makeWritable, prepareDirectory, readableFailure } from './prepareDirect
 import { startArchive } from './startArchive.ts'
 import { type Engine, startEngine } from './startEngine.ts'
 
-/** As much shared memory as makes counting a million devices as fast as on a server; start-up takes 0.3 s longer for it. */
+/** Enough shared memory to count a million devices as fast as a server does; it makes startup 0.3 s slower. */
 const settings = ['shared_buffers=512MB', 'work_mem=32MB']
-/** An empty database in memory, of which tests start hundreds. */
+/** For an empty database in memory: tests start hundreds of them. */
 const smallSettings = ['shared_buffers=32MB', 'work_mem=8MB']
 
 /** How long close() waits for an open transaction, in milliseconds. */
@@ -45,8 +45,8 @@ async function start(dataDir: string, migrations: Migrations, log: Log): Promise
 const STATEMENT_LIMIT = 60
 
 /**
- * Opens PGlite on a directory, or in memory with `memory://`. Fails with a StorageError when the directory is in use,
- * cannot be written or holds something else.
+ * Opens PGlite on a directory, or in memory with `memory://`. Fails with a StorageError if the directory is in use,
+ * isn’t writable, or contains something else.
  */
 export async function openEmbedded<Tables>(
   dataDir: string,

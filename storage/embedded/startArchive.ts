@@ -32,7 +32,7 @@ async function makeArchive(migrations: Migrations, log: Log): Promise<Bytes> {
   const { db, pool, query } = connectEngine(engine, log)
   try {
     await prepare({ db, query }, migrations, log)
-    // Nothing creates databases here: without templates the archive is half the size.
+    // Nothing creates databases here: without templates, the archive is half the size.
     await query('update pg_database set datistemplate = false')
     await query('drop database template0')
     await query('drop database template1')
@@ -62,9 +62,9 @@ function forgetOldArchives(cache: string): void {
 }
 
 /**
- * An empty, migrated database, as the tar archive of a data directory. Cached in node_modules/.cache by
- * engine version, migrations and pg-boss version; created if missing, by one process while others wait. The files
- * may be deleted at any time. If they can’t be written, the archive is created each time.
+ * An empty, migrated database, as the tar archive of a data directory. Cached in node_modules/.cache by engine version,
+ * migrations, and pg-boss version; created if missing, by one process while others wait. The files may be deleted at
+ * any time. If they can’t be written, the archive is created each time.
  */
 export async function startArchive(migrations: Migrations, log: Log, cache = defaultCache): Promise<Bytes> {
   const path = join(cache, `${await migrationsKey(migrations, engineFiles().version)}.tar`)

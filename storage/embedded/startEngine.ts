@@ -16,11 +16,11 @@ export interface Engine {
   /** The data directory as an uncompressed tar archive. Run CHECKPOINT first. */
   dump(): Promise<Uint8Array<ArrayBuffer>>
   close(): Promise<void>
-  /** Set while the thread is dead; every connection then fails with it. One on a directory is started again. */
+  /** Set while the thread is dead; every connection then fails with it. The thread of a directory is restarted. */
   failure(): Error | undefined
   /** Calls the listener when the thread dies. */
   onFailure(listener: (error: Error) => void): void
-  /** From now on, a statement on a directory without output for this many seconds ends with its thread. */
+  /** From now on, the thread of a directory is stopped if a statement has no output for this many seconds. */
   limitSilence(seconds: number): void
 }
 
@@ -30,11 +30,11 @@ const engineModule = () => {
   return compiled
 }
 
-/** Milliseconds before a thread that died is started again, doubled for each time in a row. */
+/** Milliseconds before a thread that died is started again, doubled each time in a row. */
 const FIRST_PAUSE = 500
 const LONGEST_PAUSE = 30_000
 
-/** The engine can’t cancel statements. The code is a server’s for a canceled one. */
+/** The engine can’t cancel statements. The code is what a server returns for a canceled one. */
 const tooLong = () => Object.assign(new Unavailable('The statement took too long and was stopped'), { code: '57014' })
 
 /** Starts the database thread. Rejects with the engine’s message if the database doesn’t start. */

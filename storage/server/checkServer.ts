@@ -1,7 +1,7 @@
 import type { Storage } from '../Storage.ts'
 import { StorageError } from '../StorageError.ts'
 
-/** Where a database is, for messages: host, port and database, never the user's password. */
+/** Where a database is, for messages: host, port, and database, never the user's password. */
 export function databaseAddress(databaseUrl: string): string {
   try {
     const url = new URL(databaseUrl)
@@ -21,7 +21,7 @@ function reasonOf(error: unknown): string {
   return first instanceof Error ? first.message : String(first)
 }
 
-/** Fails with a StorageError unless the server answers, is new enough and stores UTF-8. `place` is for the message. */
+/** Fails with a StorageError unless the server responds, is new enough, and stores UTF-8. `place` is for the message. */
 export async function checkServer(query: Storage['query'], place: string): Promise<void> {
   const { rows } = await query<{ version: number; shown: string; encoding: string }>(
     `select current_setting('server_version_num')::int as version, current_setting('server_version') as shown,

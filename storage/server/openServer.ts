@@ -52,8 +52,8 @@ function makePool(databaseUrl: string, { connections, wait, limits }: Use, log: 
 }
 
 /**
- * Opens a PostgreSQL server, at least version 15. Fails with a StorageError that names host, port and database, and
- * never the password, if it can’t be reached or used. Processes that open an empty database together take turns.
+ * Opens a PostgreSQL server, at least version 15. Fails with a StorageError that names the host, port, and database,
+ * but never the password, if it can’t be reached or used. Processes that open an empty database together take turns.
  */
 export async function openServer<Tables>(
   databaseUrl: string,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Device data, tags, filters, events, counters, test devices, bulk tasks and exports. */
+/** Device data, tags, filters, events, counters, test devices, bulk tasks, and exports. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     sql`alter table devices

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Tells the planner how few years, months, days and hours the minutes make up: instead of assuming millions of groups and
- * sorting on disk, it aggregates in memory.
+ * Tells the planner how few years, months, days, and hours the minutes make up: instead of assuming millions of groups
+ * and sorting on disk, it aggregates in memory.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const unit of ['year', 'month', 'day', 'hour'])

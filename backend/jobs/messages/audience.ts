@@ -60,7 +60,7 @@ export async function audienceCondition(
 const iosType = 1
 
 /**
- * Hardware IDs and push tokens; iOS tokens are stored in lower case and accepted in any case (interface,
+ * Hardware IDs and push tokens; iOS tokens are stored in lower case, and accepted whatever their case (interface,
  * createMessage devices).
  */
 const named = (devices: readonly string[]) => sql<boolean>`(

@@ -11,8 +11,8 @@ const step = 500
 
 /**
  * Sends a message to the next devices that are due: saves it to their inboxes if it is kept there, counts it, and simulates
- * deliveries if enabled. False if no device is due, or if it was canceled. One transaction.
- * The clock never goes back before `since`: what was due then is due.
+ * deliveries if enabled. False if no device is due, or if it was canceled. One transaction. The clock never goes back
+ * before `since`: what was due then is still due.
  */
 export async function deliverDue(
   db: Kysely<Database>,
@@ -25,8 +25,8 @@ export async function deliverDue(
     // in the order of deleteApplication, so that they never deadlock
     const { application_id } = message
     await transaction.selectFrom('applications').select('id').where('id', '=', application_id).forKeyShare().execute()
-    // a run that lost its lease may still be working: nobody gets it twice. A cancellation from here on waits, and is
-    // refused
+    // a run that lost its lease may still be working: the lock keeps devices from getting it twice. A cancellation from
+    // here on waits, and is refused
     const locked = await transaction
       .selectFrom('messages')
       .select('status')

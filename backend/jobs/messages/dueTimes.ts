@@ -16,8 +16,8 @@ export interface Spreading {
 export type NextDue = (tz_offset: number | null) => number
 
 /**
- * When devices are due, in order. A rate applies to each time zone separately: devices for which it is
- * nine o’clock later don’t wait for earlier ones. `before`: devices that already have their slots.
+ * When devices are due, in order. A rate applies to each time zone separately: devices that reach nine o’clock later
+ * don’t wait for those that reach it earlier. `before`: devices that already have their slots.
  */
 export async function dueTimes(
   db: Kysely<Database>,

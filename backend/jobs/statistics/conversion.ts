@@ -25,9 +25,9 @@ export interface Goal {
 }
 
 /**
- * Every event of the application with its number of occurrences in the period, for people who were sent one of the messages at most
- * conversionDays before, even before the period, so parts add up to the whole. A person is a user ID with all its devices, or a device without one. Revenue is the
- * sum of the attribute `revenue`, otherwise of `amount`.
+ * Every event of the application with its number of occurrences in the period, for people who had been sent one of the messages at most conversionDays before,
+ * even before the period began, so that the parts add up to the whole. A person is a user ID with all its devices, or a device without one. Revenue is the sum of
+ * the attribute `revenue`, otherwise of `amount`.
  */
 export async function getGoals(
   db: Kysely<Database>,

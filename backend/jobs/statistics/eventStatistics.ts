@@ -7,7 +7,7 @@ import { CannotAnswer } from './CannotAnswer.ts'
 import type { ScheduledWork } from './ScheduledWork.ts'
 import type { Working, WorkResult } from './Working.ts'
 
-/** Hours in a result: eleven years and some. */
+/** Maximum hours in a result: a little over eleven years. */
 const mostHours = 100_000
 
 /**

@@ -3,8 +3,8 @@ import type { Handler } from '../../handler.ts'
 import { ApplicationNotFound } from '../../rules/errors.ts'
 
 /**
- * Deletes the application with all its data, by cascade. The same statement records it for the tokens with it in their scope,
- * so results that cover several applications stay readable for the same callers only.
+ * Deletes the application with all its data, by cascade. The same statement records it for the tokens that have it in their
+ * scope, so that results that cover several applications stay readable for the same callers only.
  */
 export const deleteApplication: Handler<'deleteApplication'> = async (_request, { db, application }) => {
   const { rows } = await sql`

@@ -3,7 +3,7 @@ import type { Handler } from '../../handler.ts'
 import { toProviders } from '../platforms/toProviders.ts'
 import { iconUrl } from './iconUrl.ts'
 
-/** The application with its providers, devices by language and stored credentials, encoded. */
+/** The application with its providers, devices by language, and encoded stored credentials. */
 export const getApplication: Handler<'getApplication'> = async (_request, { db, application, origin }) => {
   const platforms = await db
     .selectFrom('platforms')

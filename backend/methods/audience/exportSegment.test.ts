@@ -175,7 +175,7 @@ onEachStorage('exportSegment', (service) => {
     })
     expect(await refusal('exportSegment', wish(1_001, 'csv'))).toEqual([
       400,
-      'tagsList: Use at most 1,000 tags: a file can’t have more columns',
+      'tagsList: Use at most 1,000 tags in a file',
     ])
     for (const format of ['csv', 'json']) {
       const { task_id } = await call('exportSegment', wish(1_000, format))

@@ -13,10 +13,7 @@ export const exportSegment: Handler<'exportSegment'> = async (wish, context) => 
   const field = wish.filterExpression === undefined ? 'filterCode' : 'filterExpression'
   const expression = wish.filterExpression ?? (await expressionOf(wish.filterCode ?? '', context))
   if ((wish.generateExport ?? true) && (await columnsOf(wish, context)) > mostTags)
-    throw new ArgumentError(
-      'tagsList',
-      `Use at most ${mostTags.toLocaleString('en-US')} tags: a file can’t have more columns`,
-    )
+    throw new ArgumentError('tagsList', `Use at most ${mostTags.toLocaleString('en-US')} tags in a file`)
   const open = uncountable(await checkedExpression(db, { account: account.id, field, now }, expression))
   if (open) throw new ArgumentError(field, uncountableReason(open))
   const id = await startExport(db, jobs, {
@@ -34,7 +31,7 @@ export const exportSegment: Handler<'exportSegment'> = async (wish, context) => 
   return { task_id: String(id) }
 }
 
-/** Maximum tags in a file: with the other columns, a table has no more. */
+/** Maximum tags in a file. With the other columns, it stays below PostgreSQL’s limit of 1,664 columns in a result. */
 const mostTags = 1_000
 
 /** Number of tag columns in the file. */

@@ -3,7 +3,7 @@ import type { Handler } from '../../handler.ts'
 import { zoneLinks } from './zoneLinks.ts'
 import { contentText, timetableText } from './zoneValues.ts'
 
-/** Adds zones, all or none; they are active immediately (interface, addGeoZone). A preset takes precedence over a message. */
+/** Adds zones, all or none; they are enabled immediately (interface, addGeoZone). A preset takes precedence over a message. */
 export const addGeoZone: Handler<'addGeoZone'> = async ({ geozones }, { db, application }) => {
   const linksOf = zoneLinks(db, application.id)
   const zones: Record<string, unknown>[] = []

@@ -5,7 +5,7 @@ import { nearestZone } from './nearestZone.ts'
 import { keepPosition, keepPositionOutside, leaveZones } from './track.ts'
 
 /**
- * The nearest active zone and its distance in meters (interface, getNearestZone). Records the position; zones that the
+ * The nearest enabled zone and its distance in meters (interface, getNearestZone). Records the position; zones that the
  * device enters send it their message, if timetable and cooldown allow: see contract/places/firing.ts.
  */
 export const getNearestZone: Handler<'getNearestZone'> = async ({ hwid, ...degrees }, context) => {

@@ -18,8 +18,8 @@ interface ZoneNear extends Position {
 }
 
 /**
- * The active zone with the nearest center, undefined if none is active, and the IDs of those
- * that contain the position.
+ * The enabled zone with the nearest center, undefined if none is enabled, and the IDs of those that contain the
+ * position.
  */
 export async function nearestZone(
   db: Kysely<Database>,

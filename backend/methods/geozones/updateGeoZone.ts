@@ -6,8 +6,8 @@ import { zoneLinks } from './zoneLinks.ts'
 import { contentText, timetableText } from './zoneValues.ts'
 
 /**
- * Changes the given fields of a zone; null unlinks, absent fields stay (interface, updateGeoZone). A message replaces
- * the preset and vice versa. After a move or switching off, nobody is in the zone until their next position.
+ * Changes the given fields of a zone; null unlinks, absent fields are unchanged (interface, updateGeoZone). A message
+ * replaces the preset, and vice versa. After the zone is moved or disabled, nobody is in it until their next position.
  */
 export const updateGeoZone: Handler<'updateGeoZone'> = async (
   { geoZoneId, name, lat, lng, range, cooldown, status, content, timetable, ...named },

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Timetable } from '#contract/geozones.ts'
 import type { Database } from '../../db/tables.ts'
 
-/** The zones that still exist and are active, with their messages and cooldowns. Locked until the transaction ends. */
+/** The zones that still exist and are enabled, with their messages and cooldowns. Locked until the transaction ends. */
 export async function zonesEntered(db: Kysely<Database>, ids: readonly number[]) {
   const zones = await db
     .selectFrom('geozones')

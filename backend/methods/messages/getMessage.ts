@@ -30,8 +30,8 @@ export const getMessage: Handler<'getMessage'> = async ({ message: code }, { db,
 }
 
 /**
- * A message’s deliveries by device type, text language and device language, without future ones.
- * The current minute counts in full, as in messageSums.
+ * A message’s deliveries by device type, text language, and device language, without future ones. The current minute
+ * counts in full, as in messageSums.
  */
 async function deliveryCounts(db: Kysely<Database>, message: number, now: Date): Promise<DeliveryCount[]> {
   const until = new Date(startOfMinute(now).getTime() + 60_000)

@@ -5,7 +5,7 @@ import { presetFor } from './presetFor.ts'
 
 /**
  * Deletes a preset, and its segment if it has expired and no other preset uses it (interface, createFilter). Zones that
- * sent it no longer have a message and are switched off.
+ * sent it no longer have a message and are disabled.
  */
 export const deletePreset: Handler<'deletePreset'> = async ({ preset_code }, { db, account, token, now }) => {
   const { id, filter_name } = await presetFor(db, { account, token }, preset_code, 'preset_code')

@@ -4,7 +4,7 @@ import { ArgumentError, TokenRestricted } from '../../rules/errors.ts'
 
 /**
  * Deletes a tag of the account, which requires a token for all applications. Its name is free immediately; a durable job removes its
- * values from every device, unless addTag needs the name earlier and does it.
+ * values from every device, unless addTag needs the name sooner and removes them itself.
  */
 export const deleteTag: Handler<'deleteTag'> = async ({ tag: { name } }, { db, account, token, jobs }) => {
   if (!token.all_applications) throw new TokenRestricted()

@@ -1,12 +1,12 @@
 import type { Handler } from '../../handler.ts'
 
-/** Keeps a device by name, to try messages on (interface, createTestDevice). The same token under the same name is the same one. */
+/** Registers a named device for test messages (interface, createTestDevice). The same token with the same name is the same device. */
 export const createTestDevice: Handler<'createTestDevice'> = async (
   { push_token, device_type, name, description = '' },
   { db, application },
 ) => {
   await db.transaction().execute(async (transaction) => {
-    // of two at once the second waits for the first
+    // of two at once, the second waits for the first
     await transaction.selectFrom('applications').select('id').where('id', '=', application.id).forUpdate().execute()
     const facts = { device_type, description }
     const { numUpdatedRows } = await transaction

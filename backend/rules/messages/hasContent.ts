@@ -9,8 +9,8 @@ import {
 import { byLanguage, type Localized } from '#contract/rendering/languages.ts'
 
 /**
- * True if a push or its preset has a text in some language for one of its platforms, or is silent there. Data,
- * rich media or a title alone aren’t enough: data without text must be sent silently.
+ * True if a push or its preset has a text in some language for one of its platforms, or is silent there. Data, rich
+ * media, or a title alone aren’t enough: data without text must be sent silently.
  */
 export function hasContent(push: Partial<Notification>, preset: Partial<Notification> | undefined): boolean {
   const { platforms = messagePlatformIds } = { ...preset, ...withoutUndefined(push) }

@@ -9,7 +9,7 @@ type LiveActivity = Partial<LiveActivityStart> | Partial<LiveActivityUpdate>
 const firstWith = versionFrom('16.1') ?? []
 
 /**
- * What a start, update or end of a live activity shows on a device: its state; on a system without live activities,
+ * What a start, update, or end of a live activity shows on a device: its state; on a system without live activities,
  * the fallback text once, and nothing for an update. A device with an unknown system version counts as new enough.
  */
 export function renderLiveActivity(

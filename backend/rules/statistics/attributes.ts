@@ -16,7 +16,7 @@ export interface AttributeFilter {
 const number = /^-?\d{1,250}(\.\d{1,250})?$/
 
 /**
- * Parses a condition of getEventStatistics, its operator in any case. Returns the problem and its field if it
+ * Parses a condition of getEventStatistics, ignoring the case of its operator. Returns the problem and its field if it
  * is invalid.
  */
 export function readAttribute(asked: {

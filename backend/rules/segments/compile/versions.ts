@@ -4,7 +4,7 @@ import type { Version } from '#contract/language/versions.ts'
 import { rangePoints, within } from './ranges.ts'
 import type { Text } from './texts.ts'
 
-/** True for a version: numbers of at most 15 digits separated by dots. Faster by what a version doesn’t contain. */
+/** True for a version: numbers of at most 15 digits separated by dots. Matching what a version doesn’t contain is faster. */
 export const isVersion = (text: Text) => sql<boolean>`${text} !~ '[^0-9.]|[.][.]|^[.]|[.]$|^$|[0-9]{16}'`
 
 /**
