@@ -49,7 +49,7 @@ describe('before a body is read', () => {
     socket.destroy()
   })
 
-  test('refuses a role without the right', async () => {
+  test('refuses a role without permission', async () => {
     const { cookie = '' } = await signIn(proxy.app, 'viewer')
     const { socket, status } = await announce('/api/bulkSetTags', 31 * mebibytes, { cookie })
     expect(await status()).toBe(403)

@@ -56,7 +56,7 @@ test('the rows of the list request at most four applications at a time', async (
   expect(most).toBe(4)
 })
 
-test('reads the code of a new application in either format of the answer', () => {
+test('reads the code of a new application in either format of the response', () => {
   expect(createdCode({ application: 'AAAAA-00001' } as never)).toBe('AAAAA-00001')
   expect(createdCode({ application: { code: 'AAAAA-00002' } } as never)).toBe('AAAAA-00002')
 })

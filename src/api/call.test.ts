@@ -19,13 +19,13 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a call', () => {
-  test('posts its fields as JSON to the method and reads the answer', async () => {
+  test('posts its fields as JSON to the method and reads the response', async () => {
     const calls = stubFetch({ deleteTag: null })
     expect(await call('deleteTag', { tag: { name: 'Bread' } })).toBeNull()
     expect(calls).toEqual([{ path: '/api/deleteTag', verb: 'POST', fields: { tag: { name: 'Bread' } } }])
   })
 
-  test('without an answer fails without a status', async () => {
+  test('without a response fails without a status', async () => {
     stubFetch({
       listTags: () => {
         throw new TypeError('Failed to fetch')
@@ -44,7 +44,7 @@ describe('a call', () => {
     expect(await failure(call('listTags', {}, { signal: AbortSignal.abort(reason) }))).toBe(reason)
   })
 
-  test('with an answer that is not JSON is an invalid response', async () => {
+  test('whose response isn’t JSON fails as invalid', async () => {
     stubFetch({ listTags: new Response('<html>', { status: 200 }) })
     expect((await failure(call('listTags', {}))).status).toBe(502)
   })
@@ -117,7 +117,7 @@ describe('a call that needs the password', () => {
 })
 
 describe('a request of the console itself', () => {
-  test('can have an empty answer', async () => {
+  test('can have an empty response', async () => {
     stubFetch({ '/session': new Response(null, { status: 204 }) })
     expect(await send('/session', { verb: 'DELETE' })).toBeNull()
   })

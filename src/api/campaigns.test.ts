@@ -20,7 +20,7 @@ test('reads every page by cursor, and lists a campaign that moved between pages 
   expect(calls.map(({ fields }) => (fields as { cursor?: string }).cursor)).toEqual([undefined, 'b', '7'])
 })
 
-test('stops reading if the service always answers another cursor', async () => {
+test('stops reading if the service keeps returning cursors', async () => {
   let page = 0
   const calls = stubFetch({
     getCampaigns: () => {

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 describe('a draft', () => {
-  test('is restored as it was kept', () => {
+  test('is restored as it was stored', () => {
     expect(drafts.keepComposerDraft(ann, draft('a', { attempt: { at: 7, transactionId: 't', said: '' } }))).toBe(true)
     expect(drafts.composerDraft(ann, 'a')).toEqual(draft('a', { attempt: { at: 7, transactionId: 't', said: '' } }))
   })
@@ -66,14 +66,14 @@ describe('a draft', () => {
     expect(drafts.composerDraft(ann, 'odd')).toBeUndefined()
   })
 
-  test('says when the browser has no room for it, and keeps the earlier version', () => {
+  test('reports that storage is full, and keeps the earlier version', () => {
     drafts.keepComposerDraft(ann, draft('a'))
     browser.fill()
     expect(drafts.keepComposerDraft(ann, draft('a', { title: 'Cake' }))).toBe(false)
     expect(drafts.composerDraft(ann, 'a')?.title).toBe('Bread')
   })
 
-  test('can be dropped, alone', () => {
+  test('can be deleted without affecting others', () => {
     drafts.keepComposerDraft(ann, draft('a'))
     drafts.keepComposerDraft(ann, draft('b'))
     drafts.dropComposerDraft(ann, 'a')
@@ -82,7 +82,7 @@ describe('a draft', () => {
 })
 
 describe('a draft that was sent', () => {
-  test('leaves the fact for other tabs, and nothing of the message', () => {
+  test('is remembered for other tabs, without its content', () => {
     drafts.keepComposerDraft(ann, draft('a', { values: { audience: { users: 'maria' } } }))
     drafts.markDraftSent(ann, draft('a'), 50)
     expect(drafts.composerDraft(ann, 'a')).toMatchObject({ sent: 50, title: '', values: {} })
@@ -105,7 +105,7 @@ describe('a draft that was sent', () => {
 describe('lists of people', () => {
   const audience = { kind: 'devices', users: 'maria', devices: 'h-1', filter: 'Adults' }
 
-  test('go at sign-out, and the rest of the draft stays', () => {
+  test('are deleted at sign-out, and the rest of the draft is kept', () => {
     drafts.keepComposerDraft(ann, draft('a', { values: { audience, fields: { title: 'Bread' } } }))
     drafts.forgetPeopleInDrafts(ann)
     expect(drafts.composerDraft(ann, 'a')?.values).toEqual({
@@ -114,14 +114,14 @@ describe('lists of people', () => {
     })
   })
 
-  test('stay in a draft whose send got no response: it must be sent again unchanged', () => {
+  test('are kept in a draft whose send got no response: it must be sent again unchanged', () => {
     const attempt = { at: 1, transactionId: 't', said: 'Couldn’t reach the service.' }
     drafts.keepComposerDraft(ann, draft('a', { attempt, values: { audience } }))
     drafts.forgetPeopleInDrafts(ann)
     expect(drafts.composerDraft(ann, 'a')?.values).toEqual({ audience })
   })
 
-  test.each([undefined, null, 'everyone', 4])('an audience of %j is left alone', (odd) => {
+  test.each([undefined, null, 'everyone', 4])('an audience of %j is kept', (odd) => {
     drafts.keepComposerDraft(ann, draft('a', { values: { audience: odd } }))
     drafts.forgetPeopleInDrafts(ann)
     expect(drafts.composerDraft(ann, 'a')?.values.audience).toEqual(odd)
@@ -141,7 +141,7 @@ describe('those who watch drafts', () => {
     expect(seen).toHaveBeenCalledTimes(3)
   })
 
-  test('are notified of another tab’s drafts, and of nothing else that it stores', () => {
+  test('are notified of another tab’s drafts, and of nothing else it stores', () => {
     const seen = vi.fn()
     drafts.watchComposerDrafts(seen)
     browser.elsewhere('tasks of ann at Demo', [])
@@ -154,7 +154,7 @@ describe('those who watch drafts', () => {
   })
 })
 
-test('IDs of drafts differ, and fit into an address', () => {
+test('IDs of drafts are unique, and safe in a URL', () => {
   const ids = Array.from({ length: 200 }, () => drafts.newDraftId())
   expect(new Set(ids).size).toBe(200)
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{12}$/)

@@ -37,7 +37,7 @@ it.each([
   [422, false],
   [403, false],
   [500, false],
-])('status %i passes by itself: %s', (status, expected) => expect(isTransient(errorFrom(status, null))).toBe(expected))
+])('status %i is temporary: %s', (status, expected) => expect(isTransient(errorFrom(status, null))).toBe(expected))
 
 it.each([
   [403, true],
@@ -51,6 +51,6 @@ it.each([
   [502, false],
   [503, false],
   [504, false],
-])('after status %i nothing was done for sure: %s', (status, expected) =>
+])('after status %i, it is certain that nothing was done: %s', (status, expected) =>
   expect(isRefusal(errorFrom(status, null))).toBe(expected),
 )

@@ -19,7 +19,7 @@ const passing = { ...next, name: 'Adults (new)' }
 let filters: Filter[] = []
 let presets: { code: string; name: string }[] = []
 
-/** Statuses of methods that fail, 0 for no answer; and those of methods that fail once something was created. */
+/** Statuses of methods that fail, 0 for no response; and those of methods that fail once something was created. */
 let failing: Record<string, number> = {}
 let failingOnceMade: Record<string, number> = {}
 
@@ -96,7 +96,7 @@ test.each([
       { code: 'm', ...next },
     ],
   ],
-])('a segment where %s ends as the new definition alone', async (_, standing) => {
+])('a segment where %s ends up with only the new definition', async (_, standing) => {
   filters = standing
   segment([passing, next])
   expect(await finish()).toEqual([['Adults', 'finished']])
@@ -192,7 +192,7 @@ test.each([
   ['the create failed with status 504', { createPreset: 504, listPresets: 504 }],
   ['the create failed with status 0', { createPreset: 0, listPresets: 0 }],
   ['only the list after it failed', { listPresets: 504 }],
-])('a new preset is looked for later where %s', async (_, failures) => {
+])('a new preset is looked up later if %s', async (_, failures) => {
   presets = [{ code: 'old', name: 'Hours' }]
   failingOnceMade = failures
   await expect(savePreset()).rejects.toMatchObject({ step: 'find' })
@@ -201,7 +201,7 @@ test.each([
   expect(presets.map(({ code }) => code)).toEqual(['new 1'])
 })
 
-test.each([403, 422, 429, 501])('a create that was refused with %i leaves nothing to finish', async (status) => {
+test.each([403, 422, 429, 501])('a create that was rejected with %i leaves nothing to finish', async (status) => {
   filters = [old]
   presets = [{ code: 'old', name: 'Hours' }]
   failing = { createFilter: status, createPreset: status }

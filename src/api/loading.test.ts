@@ -74,12 +74,12 @@ test('joins pages in order, with the last version of each item', () =>
   ]))
 
 describe('the panel methods that a service offers', () => {
-  test.each([404, 422, 501, 502])('are none if the answer is %i', async (status) => {
+  test.each([404, 422, 501, 502])('are none if the response is %i', async (status) => {
     stubFetch({ capabilities: Response.json({}, { status }) })
     expect(await queries().fetchQuery(tokenCapabilities())).toEqual([])
   })
 
-  test.each([0, 403, 503])('are unknown if the answer is %i', async (status) => {
+  test.each([0, 403, 503])('are unknown if the response is %i', async (status) => {
     stubFetch({
       capabilities: () => {
         if (status === 0) throw new TypeError('Failed to fetch')

@@ -61,7 +61,7 @@ describe('a poll', () => {
     expect(ask).toHaveBeenCalledTimes(1)
   })
 
-  test('that is canceled between two questions asks no more', async () => {
+  test('that is canceled between two requests stops asking', async () => {
     const over = new AbortController()
     const ask = answersAfter(9)
     const polled = expect(poll(ask, [100], over.signal)).rejects.toThrow()

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Reads once, which fails, and tells when the reading again has ended. */
+/** Starts with a failed read. The returned mock is called when retrying has ended. */
 async function failing(error: Error, signal = leaving.signal) {
   ask.mockRejectedValue(error)
   await queries.fetchQuery({ queryKey: ['getApplication'], queryFn: ask }).catch(() => undefined)
@@ -24,7 +24,7 @@ async function failing(error: Error, signal = leaving.signal) {
   return ended
 }
 
-test('retries with growing pauses until there is an answer', async () => {
+test('retries with growing pauses until there is a response', async () => {
   const ended = await failing(gone())
   for (const [pause, asked] of [
     [999, 1],

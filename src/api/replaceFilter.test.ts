@@ -112,7 +112,7 @@ it.each([
   ])
 })
 
-it('a create without an answer may have changed something', async () => {
+it('a create without a response may have changed something', async () => {
   const { ways } = service(['after'])
   const failure = await replaceFilter(ways, { old, next: edited, sent: new Map() }).catch((error: unknown) => error)
   if (!(failure instanceof ReplaceFailure)) throw failure

@@ -61,7 +61,7 @@ test('keeps the old one and reports the faults if the new one can’t be created
   expect(codes()).toEqual(['old', 'other'])
 })
 
-test('a lost answer is not a failure if the preset exists', async () => {
+test('a lost response is not a failure if the preset exists', async () => {
   const ways = waysTo('Bread')
   const losing = { ...ways, create: () => ways.create([]).then(() => Promise.reject(new ApiError(504, 'Too late'))) }
   expect(await replacePreset(losing, { old: 'old', name: 'Bread', key: 'a', made: new Map() })).toBe('new 1')
@@ -99,7 +99,7 @@ test('keeps the old one if the service does not list the new one', async () => {
 test.each([
   ['the same', 'a', 'Bread', 1],
   ['another definition', 'b', 'Cake', 2],
-])('made, but the list failed: %s again leaves one alone', async (_, key, name, creates) => {
+])('created, but listing failed: saving %s again leaves only one', async (_, key, name, creates) => {
   const made: MadePresets = new Map()
   const ways = waysTo('Bread')
   const list = () => (calls.length > 0 ? Promise.reject(new ApiError(504, 'Too late')) : ways.list())
@@ -114,7 +114,7 @@ test.each([
   expect(calls.filter((call) => call === 'create')).toHaveLength(creates)
 })
 
-test('does not take a later preset for one whose answer was lost', async () => {
+test('doesn’t mistake a later preset for one whose response was lost', async () => {
   const made: MadePresets = new Map()
   const lost = { ...waysTo('Bread'), create: () => Promise.reject(new ApiError(504, 'Too late')) }
   await expect(replacePreset(lost, { old: 'old', name: 'Bread', key: 'a', made })).rejects.toMatchObject({
@@ -128,7 +128,7 @@ test('does not take a later preset for one whose answer was lost', async () => {
   expect(codes()).toEqual(['other', code])
 })
 
-test('does not take another person’s preset for a refused one', async () => {
+test('doesn’t mistake another person’s preset for a rejected one', async () => {
   const create = () => {
     presets.push({ code: 'theirs', name: 'Bread' })
     return Promise.reject(new ApiError(422, 'Refused'))

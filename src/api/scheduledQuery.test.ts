@@ -7,10 +7,10 @@ import { tasksToWatch, watchTask } from './watchTask.ts'
 
 const service = vi.hoisted(() => ({
   started: 0,
-  /** How often a result is not ready yet. */
+  /** How many polls find no result yet. */
   unready: 0,
   failure: undefined as Error | undefined,
-  /** Id of a request that is not known any more. */
+  /** ID of a request that the service no longer knows. */
   forgotten: undefined as string | undefined,
 }))
 vi.mock('./call.ts', () => ({
@@ -40,7 +40,7 @@ const upTo = (dateto: string) =>
     { application: 'AAAAA-00001', datefrom: '2026-01-01 00:00:00', dateto },
     { title: 'Statistics', application: 'AAAAA-00001', address: '/applications/AAAAA-00001/statistics' },
   )
-/** Of a time that goes on. */
+/** Of a period that isn’t over. */
 const query = upTo('2026-12-31 23:59:59')
 let queries: QueryClient
 
@@ -82,7 +82,7 @@ describe('a scheduled request', () => {
     expect(tasks.get()).toEqual([])
   })
 
-  /** Leaves the page while a result is awaited: nobody waits, and what was stored is there. */
+  /** Reloads the page while it waits for a result: nothing waits anymore, and what was stored is kept. */
   const reload = async () => {
     service.unready = 100
     void queries.fetchQuery(query).catch(() => undefined)

@@ -37,7 +37,7 @@ describe('stopping', () => {
     expect([complete, sent]).toEqual([false, 1])
   })
 
-  test('while waiting for an answer leaves the chunk undone', async () => {
+  test('while waiting for a response leaves the chunk undone', async () => {
     const done: unknown[] = []
     const send = async () => undefined
     const complete = await sendChunks({ next: queue([1]), isStopped: never, send, done: () => done.push(1) })
@@ -54,7 +54,7 @@ describe('stopping', () => {
   })
 })
 
-test('refuses invalid items alone in few calls, and processes the others in order', async () => {
+test('isolates invalid items in few calls, and processes the others in order', async () => {
   const bad = new Set([7, 8, 90])
   const [done, refused]: number[][] = [[], []]
   let calls = 0

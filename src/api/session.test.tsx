@@ -46,7 +46,7 @@ describe('signing in again', () => {
     return result.current.mutateAsync({ name, password: 'demo' })
   }
 
-  test('as the same person keeps what was loaded, and reads it again', async () => {
+  test('as the same person keeps the loaded data, and refetches it', async () => {
     const before = signIns.get()
     await signIn('ann')
     expect(queries.getQueryData(tags)).toEqual({ tags: [{ name: 'Bread' }] })
@@ -81,7 +81,7 @@ describe('the person', () => {
     expect(result.current.name).toBe('ann')
   })
 
-  test('is an error where no one is signed in', async () => {
+  test('is an error if no one is signed in', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     queries.setQueryData(session().queryKey, { signedIn: false } as never)
     await expect(hook(useSignedIn)).rejects.toThrow('You’re signed out. Sign in again.')
@@ -102,7 +102,7 @@ describe('the password of a call', () => {
     return { answered, said }
   }
 
-  test('lets the call go on', async () => {
+  test('lets the call continue', async () => {
     const { answered } = await confirm(200)
     expect(await answered).toBe(true)
     expect(passwordQuestion.get()).toBeUndefined()
@@ -128,21 +128,21 @@ describe('a change', () => {
     throw new Refusal(422, { message: 'Refused' })
   }
 
-  test('makes stale what it names, and nothing else', async () => {
+  test('invalidates what it names, and nothing else', async () => {
     serve({ addTag: null })
     const { result } = await hook(() => useWrite('addTag', { refreshes: ['listTags'] }))
     await result.current.mutateAsync({ name: 'Rye', type: 2 } as never)
     expect([isStale(tags), isStale(['listEvents', {}])]).toEqual([true, false])
   })
 
-  test('that is refused makes nothing stale', async () => {
+  test('that is rejected invalidates nothing', async () => {
     serve({ addTag: fails })
     const { result } = await hook(() => useWrite('addTag', { refreshes: ['listTags'] }))
     await expect(result.current.mutateAsync({ name: 'Rye', type: 2 } as never)).rejects.toThrow('Refused')
     expect(isStale(tags)).toBe(false)
   })
 
-  test('whose response was lost makes stale what it may have changed', async () => {
+  test('whose response was lost invalidates what it may have changed', async () => {
     serve({
       addTag: () => {
         throw new Refusal(504, { message: 'Too late' })
@@ -153,7 +153,7 @@ describe('a change', () => {
     expect(isStale(tags)).toBe(true)
   })
 
-  test('of several calls makes it stale even if the last one fails', async () => {
+  test('of several calls invalidates it even if the last one fails', async () => {
     const { result } = await hook(() =>
       useChange(async () => Promise.reject(new Error('The second call failed')), ['listTags']),
     )

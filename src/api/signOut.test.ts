@@ -88,7 +88,7 @@ describe('what a service offers', () => {
     expect(await ask()).toEqual(['listMessages'])
   })
 
-  test.each([404, 422, 501, 502])('is nothing where it answers with status %i', async (status) => {
+  test.each([404, 422, 501, 502])('is nothing if it responds with status %i', async (status) => {
     stubFetch({ capabilities: Response.json({}, { status }) })
     expect(await ask()).toEqual([])
   })
@@ -108,12 +108,12 @@ describe('a file of statistics', () => {
     expect(calls.map(({ path }) => path)).toEqual(['/downloads/2026/tags.csv'])
   })
 
-  test('that is gone fails with the words of the service', async () => {
+  test('that no longer exists fails with the service’s message', async () => {
     stubFetch({ '/downloads/tags.csv': Response.json({ message: 'It has expired' }, { status: 404 }) })
     await expect(read('/downloads/tags.csv')).rejects.toMatchObject({ status: 404, message: 'It has expired' })
   })
 
-  test('that fails without words says so plainly', async () => {
+  test('that fails without a message gets one', async () => {
     stubFetch({ '/downloads/tags.csv': new Response('<html>', { status: 503 }) })
     await expect(read('/downloads/tags.csv')).rejects.toMatchObject({
       status: 503,

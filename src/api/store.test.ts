@@ -50,19 +50,19 @@ describe('stored values', () => {
     expect(getStored('key')).toBeUndefined()
   })
 
-  test.each(['', '{', 'undefined', '{"a":}'])('%j in storage is no value', (text) => {
+  test.each(['', '{', 'undefined', '{"a":}'])('%j in storage isn’t a value', (text) => {
     browser.kept.set('key', text)
     expect(getStored('key')).toBeUndefined()
   })
 
-  test('a full storage says so, and keeps the old value', () => {
+  test('a full storage is reported, and the old value is kept', () => {
     putStored('key', 'old')
     browser.fill()
     expect(putStored('key', 'new')).toBe(false)
     expect(getStored('key')).toBe('old')
   })
 
-  test('keys are found by their beginning alone', () => {
+  test('keys are found only by their prefix', () => {
     for (const key of ['tasks of ann', 'tasks of anna', 'draft of tasks of ann']) putStored(key, 1)
     expect(storedKeys('tasks of ann').toSorted()).toEqual(['tasks of ann', 'tasks of anna'])
     expect(storedKeys('none')).toEqual([])

@@ -77,7 +77,7 @@ describe('the tasks of a person', () => {
     claimTasks('ann', 'Demo', storage)
     putTask(task('ours'))
     putTask(task('forgotten there'))
-    // the other tab writes, and this one has not been told yet
+    // the other tab writes, and this one doesn’t know yet
     kept.set('tasks of ann at Demo', JSON.stringify([task('theirs', { started: 2 }), task('ours', { progress: 40 })]))
     changeTask('ours', { message: 'half way' })
     expect(JSON.parse(kept.get('tasks of ann at Demo') ?? '')).toEqual([

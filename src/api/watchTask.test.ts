@@ -28,8 +28,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a task is asked for', () => {
-  test('by the name its method uses', async () => {
+describe('a task is polled', () => {
+  test('with the ID field of its method', async () => {
     const calls = stubFetch({
       exportSegmentResult: { status: 'completed', devicesCount: 3 },
       bulkSetTagsStatus: { request_id: '8', status: 'Completed' },
@@ -42,7 +42,7 @@ describe('a task is asked for', () => {
     ])
   })
 
-  test('never, where only the page knows how far it is', async () => {
+  test('never if only the page knows its progress', async () => {
     const calls = stubFetch({})
     expect(await watch(task({ statusMethod: undefined }))).toBe('running')
     expect(await watch(task({ reference: undefined }))).toBe('running')
@@ -56,7 +56,7 @@ describe('a task is asked for', () => {
   })
 })
 
-describe('what the service answers', () => {
+describe('what the service returns', () => {
   test('is kept with the task', async () => {
     stubFetch({ exportSegmentResult: { status: 'in-progress', progress: 40 } })
     expect(await watch(task())).toBe('running')

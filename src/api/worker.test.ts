@@ -68,7 +68,7 @@ describe('a worker', () => {
     expect(await next).toBe(2)
   })
 
-  test('tells a call that was made pointless from one that failed', async () => {
+  test('distinguishes a superseded call from a failed one', async () => {
     const ended = open().ask('read', 'a')
     last().say({ id: last().asked[0]?.id, refusal: '', ended: true })
     await expect(ended).rejects.toBeInstanceOf(WorkerEndedError)
@@ -136,7 +136,7 @@ describe('the side of the worker', () => {
   })
   const ask = (id: number, call: string, given?: unknown) => listeners[0]?.({ data: { id, call, given } })
 
-  test('answers each call by its number, and refuses by its words', async () => {
+  test('answers each call by its number, and rejects with a message', async () => {
     answerCalls({
       double: async (given: number) => given * 2,
       fail: async () => Promise.reject(new Error('No file is open')),

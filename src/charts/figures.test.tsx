@@ -38,7 +38,7 @@ describe('a figure', () => {
     await expect.element(screen.getByText('–', { exact: true })).toBeVisible()
   })
 
-  test('that is still awaited shows neither a value nor a change', async () => {
+  test('that is still loading shows neither a value nor a change', async () => {
     const screen = await draw(
       <>
         <Tile label="Opened" value={undefined} before={4} unit="opens" />
@@ -79,7 +79,7 @@ describe('a ranking', () => {
     await expect.element(rows.last()).toHaveTextContent('Oat50 devices25.0%')
   })
 
-  test('has shares of what it is told, never more than all of it', async () => {
+  test('has shares of a given total, never more than all of it', async () => {
     const screen = await renderPart(
       <Ranked label="Breads" total={200} items={[...items, { id: 'x', label: 'Late', count: 9, total: 6 }]} />,
     )
@@ -94,7 +94,7 @@ describe('a ranking', () => {
     await expect.element(screen.getByText(/%/)).not.toBeInTheDocument()
   })
 
-  test('of nothing but zeros draws no bar beyond its box', async () => {
+  test('of only zeros draws no bar outside its box', async () => {
     const screen = await renderPart(<Ranked label="Breads" items={[{ id: 'a', label: 'None', count: 0 }]} />)
     await expect.element(screen.getByText('None')).toBeVisible()
     expect(screen.container.querySelector('rect')?.getAttribute('width')).toBe('0%')
@@ -164,7 +164,7 @@ describe('a legend', () => {
     await expect.element(plain.getByText('previous period')).not.toBeInTheDocument()
   })
 
-  test('never tells series apart by color alone', async () => {
+  test('never distinguishes series by color alone', async () => {
     const screen = await draw([])
     await expect.element(screen.getByText('Sent')).toBeVisible()
     const dashes = [...screen.container.querySelectorAll('line')].map((line) => line.getAttribute('stroke-dasharray'))

@@ -99,7 +99,7 @@ describe('dates', () => {
     ['2025-03-04T11:00:00Z', 'in 2 days'],
     ['2025-03-16T12:00:00Z', 'in 2 weeks'],
     ['2024-12-02T12:00:00Z', '3 months ago'],
-  ])('tells %s from noon as %s', (at, expected) => expect(relativeDate(new Date(at), noon)).toBe(expected))
+  ])('describes %s, seen from noon, as %s', (at, expected) => expect(relativeDate(new Date(at), noon)).toBe(expected))
 
   it('names the zone', () => {
     expect(exactDate(noon, 'UTC')).toBe('Mar 2, 2025, 12:00 PM UTC')

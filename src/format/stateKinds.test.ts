@@ -13,13 +13,13 @@ test.each([
   ['delayed', false, 'boolean'],
   ['stops', ['a'], 'other'],
   ['driver', null, 'other'],
-])('%s: %j is of the kind %s', (key, value, kind) => expect(stateKind(key, value)).toBe(kind))
+])('%s: %j is of type %s', (key, value, kind) => expect(stateKind(key, value)).toBe(kind))
 
 test.each([
   ['estimatedArrival', 'Estimated arrival'],
   ['order_total', 'Order total'],
   ['stage', 'Stage'],
-])('%s is called %s', (key, label) => expect(stateLabel(key)).toBe(label))
+])('%s is labeled %s', (key, label) => expect(stateLabel(key)).toBe(label))
 
 test.each([
   ['delayed', true, 'Yes'],
@@ -28,7 +28,7 @@ test.each([
   ['minutes', 12, '12'],
 ])('%s: %j in words', (key, value, words) => expect(formatState(key, value)).toBe(words))
 
-test('texts come first, progress is a bar, the rest are figures', () => {
+test('text comes first, progress is a bar, the rest are figures', () => {
   expect(statePieces({ minutes: 12, stage: 'In the oven', note: 'Two loaves', progress: 40 })).toEqual({
     headline: 'In the oven',
     lines: ['Two loaves'],

@@ -51,7 +51,7 @@ const begun: Import = {
 const session = { signedIn: true, name: 'ann', service: { label: 'Demo' } }
 const away = () => Response.json({ message: 'Away' }, { status: 503 })
 
-/** A service that takes chunks; `results` are the statuses of the devices, chunk by chunk. */
+/** A service that accepts chunks; `results` are the statuses of the devices, chunk by chunk. */
 function serve(results: string[], { first }: { first?: () => unknown } = {}) {
   let sent = 0
   return stubFetch({

@@ -86,7 +86,7 @@ test('a stop leaves the remaining chunks', async () => {
   expect(end.left).toHaveLength(50)
 })
 
-test('finds rows whose answer was lost, and disables them if the file says so', async () => {
+test('finds rows whose response was lost, and disables them if the file says so', async () => {
   const names = ['On', 'Off', 'Off already', 'Stubborn', 'Nameless', 'Not sent']
   const left = names.map((name, at) => ({
     number: at + 2,

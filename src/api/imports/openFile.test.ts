@@ -111,7 +111,7 @@ describe('the file of an import', () => {
     await expect(held.ready()).rejects.toThrow('Choose it again')
   })
 
-  test('is let go of when its import is discarded, not when another one is', async () => {
+  test('is released when its import is discarded, not when another one is', async () => {
     state.current.set(imported())
     held.setOpenFile('one', source)
     held.dropFile('two')
@@ -136,7 +136,7 @@ describe('a check', () => {
     held.setOpenFile('one', source)
   })
 
-  test('shows how far it is, and keeps what it found', async () => {
+  test('shows its progress, and keeps what it found', async () => {
     const seen: unknown[] = []
     worker.answers.check = (report) => {
       seen.push(state.reading.get())
@@ -154,7 +154,7 @@ describe('a check', () => {
     expect(await store.readStored(['ann at Demo', 'one', 'outcomes'])).toEqual(outcomes)
   })
 
-  test('whose columns changed meanwhile is thrown away', async () => {
+  test('whose columns changed in the meantime is discarded', async () => {
     worker.answers.check = () => {
       state.changePlan({ repeats: 'all' })
       return { summary, outcomes }
@@ -173,7 +173,7 @@ describe('a check', () => {
     expect(state.current.get()?.summary).toBeUndefined()
   })
 
-  test('that a newer check ended is no failure', async () => {
+  test('that a newer check ended isn’t a failure', async () => {
     worker.answers.check = () => {
       throw pointless
     }

@@ -37,7 +37,7 @@ async function draw(props: Partial<React.ComponentProps<typeof TimeChart>> = {})
   )
   const chart = screen.getByRole('img', { name: 'Messages by day' })
   await expect.element(chart).toBeVisible()
-  // drawn at a size of its own first, then at that of its place
+  // first drawn at a default size, then at that of its container
   await vi.waitFor(() => expect(screen.container.querySelector('svg.recharts-surface')?.clientWidth).toBe(700))
   return { screen, chart, onZoom }
 }
@@ -48,7 +48,7 @@ describe('a chart over time', () => {
     await expect.element(chart).toHaveAccessibleDescription('7 points. The table lists every value.')
   })
 
-  test('zooms to whole days where one drags over it, in either direction', async () => {
+  test('zooms to whole days on a drag in either direction', async () => {
     const { chart, onZoom } = await draw()
     const drag = (from: number, to: number) =>
       userEvent.dragAndDrop(chart, chart, { sourcePosition: { x: from, y: 120 }, targetPosition: { x: to, y: 120 } })
@@ -126,7 +126,7 @@ describe('the tooltip of a chart', () => {
     await expect.element(screen.getByText('messages')).toBeVisible()
   })
 
-  test('says so where no series has data', async () => {
+  test('says so if no series has data', async () => {
     const screen = await tooltip({ counts: { send: null } })
     await expect.element(screen.getByText('No data for this point')).toBeVisible()
     await expect.element(screen.getByText('Sent')).not.toBeInTheDocument()
@@ -138,7 +138,7 @@ describe('the tooltip of a chart', () => {
     await expect.element(screen.getByText('five')).not.toBeInTheDocument()
   })
 
-  test('is hidden while one drags, and off the chart', async () => {
+  test('is hidden during a drag, and outside the chart', async () => {
     const dragging = await tooltip({ shown: false })
     await expect.element(dragging.getByText('messages')).not.toBeInTheDocument()
     const off = await tooltip({ at: Number.NaN })

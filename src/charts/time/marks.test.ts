@@ -10,13 +10,13 @@ const mark = (id: string, at: number) => ({ id, at, label: `Message ${id}` })
 describe('marks of messages on a chart by day', () => {
   const place = (...marks: ReturnType<typeof mark>[]) => placedMarks(marks, points, 'daily')
 
-  test('stand at the day they belong to', () =>
+  test('are drawn at the day they belong to', () =>
     expect(place(mark('a', start), mark('b', start + 2 * day - 1))).toEqual([
       { bucket: start, ids: ['a'], labels: ['Message a'] },
       { bucket: start + day, ids: ['b'], labels: ['Message b'] },
     ]))
 
-  test('share a head on one day, in their order', () =>
+  test('of one day share a head, in order', () =>
     expect(place(mark('a', start + 9 * hour), mark('b', start), mark('c', start + day - 1))).toEqual([
       { bucket: start, ids: ['a', 'b', 'c'], labels: ['Message a', 'Message b', 'Message c'] },
     ]))
@@ -24,7 +24,7 @@ describe('marks of messages on a chart by day', () => {
   test('are left out before the first day and after the last', () =>
     expect(place(mark('early', start - 1), mark('late', start + 3 * day))).toEqual([]))
 
-  test('of the last day are kept to its end', () =>
+  test('of the last day are shown until its end', () =>
     expect(place(mark('a', start + 3 * day - 1))).toMatchObject([{ bucket: start + 2 * day }]))
 })
 

@@ -66,7 +66,7 @@ describe('a menu of actions', () => {
     expect(written).toHaveBeenCalledWith('C-1')
   })
 
-  test('an entry with an address is a link', async () => {
+  test('an entry with a URL is a link', async () => {
     const { screen, button } = await open([{ label: 'Statistics', icon: IconCopy, link: { to: '/tokens' } }])
     await button.click()
     await expect.element(screen.getByRole('menuitem', { name: 'Statistics' })).toHaveAttribute('href', '/tokens')

@@ -22,7 +22,7 @@ async function open(props: Partial<FileFieldProps> = {}) {
   return { group, choose, button: (name: string) => group.getByRole('button', { name: `${name} file: Key file` }) }
 }
 
-test('reads what a file holds, and names the file', async () => {
+test('reads the content of a file, and shows its name', async () => {
   const { group, choose, button } = await open()
   await expect.element(group).toHaveTextContent('Drop a .json file here')
   await choose('key.json', '{"project_id": "bakery"}')
@@ -31,7 +31,7 @@ test('reads what a file holds, and names the file', async () => {
   await expect.element(button('Replace')).toBeVisible()
 })
 
-test('is empty again after removing, with the focus where the next file is chosen', async () => {
+test('is empty after removing the file, and focuses the button for choosing the next', async () => {
   const { choose, button } = await open()
   await choose('key.json', '{}')
   await button('Remove').click()
@@ -44,7 +44,7 @@ test.each([
   ['key.json', '', /key\.json is empty/],
   ['key.json', 'BEGIN KEY', /key\.json doesn’t contain JSON/],
   ['key.json', JSON.stringify('x'.repeat(100)), /key\.json is 102 B\. Choose a file of at most 100 B\./],
-])('a file %s that holds %j is refused, and never sent as if none were chosen', async (name, text, words) => {
+])('a file %s that contains %j is rejected, and never sent as if none had been chosen', async (name, text, words) => {
   const { choose, button } = await open({ maxBytes: 100 })
   await choose('earlier.json', '{"a": 1}')
   await choose(name, text)
@@ -55,7 +55,7 @@ test.each([
   expect(value).toEqual({ b: 2 })
 })
 
-test('a file in which something is missing is refused in the words of its field', async () => {
+test('an incomplete file is rejected with its field’s message', async () => {
   const { choose, button } = await open({ check: () => 'This isn’t a service account' })
   await choose('key.json', '{}')
   await expect.element(button('Replace')).toHaveAccessibleDescription('This isn’t a service account')
@@ -92,7 +92,7 @@ test.each([
   expect(value).toEqual(expected)
 })
 
-test('a value that was there before can be replaced or removed, without a name', async () => {
+test('an initial value can be replaced or removed, and has no file name', async () => {
   const { group, button } = await open({ value: { kept: true }, unnamed: 'Pasted text' })
   await expect.element(group).toHaveTextContent('Pasted text')
   await button('Remove').click()

@@ -37,7 +37,7 @@ describe('a menu of the frame', () => {
     await expect.element(screen.getByRole('menu')).not.toBeInTheDocument()
   })
 
-  test('shows no hint of its button while its items have the focus', async () => {
+  test('hides its button’s tooltip while its items have the focus', async () => {
     const screen = await renderPart(<SchemeSwitch />)
     const button = screen.getByRole('button', { name: /^Color scheme/ })
     button.element().focus()

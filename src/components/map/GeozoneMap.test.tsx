@@ -6,7 +6,7 @@ import type { MapCircle } from './places.ts'
 
 const shop: MapCircle = { id: 'shop', name: 'Shop', lat: 50.94, lng: 6.96, range: 200, on: true }
 const limits = { least: 50, most: 50_000 }
-/** Meters of a pixel at zoom 15 and this latitude. */
+/** Meters per pixel at zoom 15 and this latitude. */
 const pixel = (40_075_016.686 * Math.cos((shop.lat * Math.PI) / 180)) / 2 ** 23
 
 async function draw(props: Partial<GeozoneMapProps> = {}) {
@@ -72,14 +72,14 @@ describe('the handles of an edited circle', () => {
     [limits.least, '50 m, minimum'],
     [limits.most, '50,000 m, maximum'],
     [1_234, '1,234 m'],
-  ])('say the range of %i meters', async (range, words) => {
+  ])('show the radius of %i meters', async (range, words) => {
     const { screen } = await edit(range)
     await expect.element(screen.getByText(words, { exact: true })).toBeInTheDocument()
   })
 })
 
 describe('a new circle', () => {
-  test('has the range that was dragged', async () => {
+  test('has the radius that was dragged', async () => {
     const onDrawn = vi.fn()
     const { drag } = await draw({ mode: 'draw', onDrawn, circles: [] })
     await drag([300, 200], [400, 200])

@@ -21,7 +21,7 @@ test.each([
   ['nothing', '', []],
 ])('%s', (_, text, runs) => expect(chatRuns(text)).toEqual(runs))
 
-test('keeps every character of a text without markup', () => {
+test('keeps every character of text without markup', () => {
   const text = 'a (b) – c\n\nd'
   expect(
     chatRuns(text)

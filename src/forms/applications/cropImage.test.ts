@@ -9,7 +9,7 @@ test('a crop is a square of whole pixels inside the image', () => {
   expect(cropSquare({ x: 250, y: 150, width: 100, height: 100 }, picture)).toEqual({ x: 200, y: 100, side: 100 })
 })
 
-test('a crop is made smaller, never larger', () => {
+test('a crop is scaled down, never up', () => {
   expect(sidesFor(2000)).toEqual([512, 384, 256, 128])
   expect(sidesFor(300)).toEqual([300, 256, 128])
   expect(sidesFor(64)).toEqual([64])

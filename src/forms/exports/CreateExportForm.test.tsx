@@ -34,7 +34,7 @@ async function open(
   return { calls, screen, form, choose, exports, onStarted, start: form.getByRole('button', { name: 'Start export' }) }
 }
 
-test('no devices are chosen at first: the segment is asked for, and takes the focus', async () => {
+test('no devices are selected at first: a segment is required, and its field gets the focus', async () => {
   const { form, start, exports } = await open()
   await start.click()
   await expect.element(form.getByRole('combobox', { name: 'Devices' })).toHaveFocus()
@@ -42,19 +42,19 @@ test('no devices are chosen at first: the segment is asked for, and takes the fo
   expect(exports()).toEqual([])
 })
 
-test('an unknown segment of the address is not chosen', async () => {
+test('an unknown segment in the URL is not selected', async () => {
   const { form } = await open({}, { segment: 'FFFFF-00009' })
   await expect.element(form.getByRole('combobox', { name: 'Devices' })).toHaveValue('')
 })
 
-test('a chosen segment is counted for exactly what is exported', async () => {
+test('a selected segment is counted for exactly what is exported', async () => {
   const { calls, form, screen } = await open({}, { segment: 'FFFFF-00001' })
   await expect.element(screen.getByText(/1,207 devices/)).toBeVisible()
   await form.getByRole('switch', { name: /^Include devices without a push token/ }).click()
   await vi.waitFor(() => expect(sent(calls, 'exportSegment').at(-1)).toMatchObject({ includeWithoutTokens: true }))
 })
 
-test('a count that fails says so, and the export can start all the same', async () => {
+test('a failed count is reported, and the export can still start', async () => {
   const { screen, start, onStarted } = await open(
     {
       exportSegmentResult: () => {
@@ -68,7 +68,7 @@ test('a count that fails says so, and the export can start all the same', async 
   await vi.waitFor(() => expect(onStarted).toHaveBeenCalledTimes(1))
 })
 
-test('every device is exported only by choosing it', async () => {
+test('all devices are exported only if that is selected', async () => {
   const { choose, start, exports, onStarted } = await open()
   await choose('Devices', 'All devices in this application')
   await start.click()
@@ -77,7 +77,7 @@ test('every device is exported only by choosing it', async () => {
   expect(tasks.get()).toMatchObject([{ kind: 'export', title: 'Export of all devices' }])
 })
 
-test('conditions of its own have to be written, and go without spaces around', async () => {
+test('custom conditions are required, and trimmed', async () => {
   const { form, choose, start, exports } = await open()
   await choose('Devices', 'Custom conditions')
   const conditions = form.getByRole('textbox', { name: 'Conditions' })
@@ -90,7 +90,7 @@ test('conditions of its own have to be written, and go without spaces around', a
   await vi.waitFor(() => expect(exports()).toMatchObject([{ filterExpression: 'T("Age", GTE, 18)' }]))
 })
 
-test('a selection of data holds at least one part, and tags by name', async () => {
+test('a custom selection has at least one part, and tags by name', async () => {
   const { form, choose, start, exports, onStarted } = await open({}, { segment: 'FFFFF-00001' })
   await form.getByRole('radio', { name: 'Custom selection' }).click()
   await start.click()
@@ -113,7 +113,7 @@ test('a selection of data holds at least one part, and tags by name', async () =
   ])
 })
 
-test('a refusal keeps everything that was chosen', async () => {
+test('a rejected export keeps everything that was selected', async () => {
   const { form, choose, start, onStarted } = await open({ exportSegment: refuseField('format', 'no such format') })
   await choose('Devices', 'Adults')
   await form.getByRole('radio', { name: /^JSON Lines/ }).click()

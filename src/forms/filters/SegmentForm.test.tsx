@@ -24,7 +24,7 @@ test('blocks update the text, and the text updates the blocks', async () => {
   await expect.element(screen.getByRole('group', { name: /^City/ })).toBeVisible()
 })
 
-test('an invalid text keeps the blocks and shows the problem', async () => {
+test('invalid text keeps the blocks and shows the problem', async () => {
   serve(counted)
   const screen = await renderScreen(address)
   const text = screen.getByRole('textbox', { name: 'Conditions as text' })
@@ -58,7 +58,7 @@ test('a refusal is shown at its field, and nothing that was typed is lost', asyn
   expect(createFilter).toHaveBeenCalledTimes(1)
 })
 
-test('a segment that another tab replaced is refused with the reason, and keeps what was typed', async () => {
+test('saving a segment that another tab replaced fails with the reason, and keeps what was typed', async () => {
   const old = { code: 'AAAAA-00001', name: 'Adults', filter_expression: 'T("Age", GTE, 18)' }
   let filters = [old]
   const calls = serve({ ...counted, listFilters: () => ({ filters }) })
@@ -78,7 +78,7 @@ test('a segment that another tab replaced is refused with the reason, and keeps 
   expect(calls.map(({ method }) => method)).not.toContain('createFilter')
 })
 
-test('a segment that is created after its screen was left only says so', async () => {
+test('a segment that is created after leaving the screen only shows a toast', async () => {
   const answer = answerLater<unknown>()
   serve({ ...counted, createFilter: () => answer.promise, listTags: { tags: [] } })
   const screen = await renderScreen(address)
@@ -91,7 +91,7 @@ test('a segment that is created after its screen was left only says so', async (
   expect(screen.address()).toMatch(/\/tags/)
 })
 
-test('a role without the right sees why', async () => {
+test('a role without permission sees why', async () => {
   serve(counted)
   const screen = await renderScreen(address, { role: 'viewer' })
   await expect.element(screen.getByText(/The Viewer role/).first()).toBeVisible()

@@ -33,7 +33,7 @@ describe('many geozones', () => {
   test.each([
     ['enable', 'Enable', { status: 1 }],
     ['disable', 'Disable', { status: 0 }],
-  ] as const)('%s after asking', async (action, button, fields) => {
+  ] as const)('%s after confirmation', async (action, button, fields) => {
     const { calls, dialog, submit } = await open(action)
     await expect.element(dialog).toHaveTextContent(`${button} 2 geozones?`)
     expect(sent(calls, 'updateGeoZone')).toEqual([])
@@ -59,7 +59,7 @@ describe('many geozones', () => {
     expect(sent(calls, 'updateGeoZone')).toContainEqual({ geoZoneId: 1, cooldown: 7_200 })
   })
 
-  test('go into an existing cluster, or into none', async () => {
+  test('move to an existing cluster, or out of any cluster', async () => {
     const { calls, screen, dialog, submit } = await open('cluster')
     const cluster = dialog.getByRole('combobox', { name: 'Cluster' })
     await submit('Save').click()
@@ -81,7 +81,7 @@ describe('a new cluster', () => {
     return opened
   }
 
-  test('that the service refuses changes no geozone, and says why at the field', async () => {
+  test('that the service rejects changes no geozone, and says why at the field', async () => {
     const { calls, dialog, submit } = await choose({
       addGeoZoneCluster: () => {
         throw new Refusal(422, { message: 'This name is taken' })

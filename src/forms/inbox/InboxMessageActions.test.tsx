@@ -51,7 +51,7 @@ describe('a message in an inbox', () => {
     await expect.element(button('Mark as unread')).toBeVisible()
   })
 
-  test('is deleted for the person after asking, and restored by Undo', async () => {
+  test('is deleted for the person after confirmation, and restored by Undo', async () => {
     const { calls, button, dialog, onGone } = await open()
     await button('Delete for this person').click()
     await expect.element(dialog).toHaveTextContent(/disappears from the inbox of ann on all of their phones/)
@@ -74,7 +74,7 @@ describe('a message in an inbox', () => {
     await expect.element(button('Undo')).not.toBeInTheDocument()
   })
 
-  test('that cannot be changed says why, and nothing is gone', async () => {
+  test('that can’t be changed says why, and isn’t removed', async () => {
     const inboxStatus = () => {
       throw new Refusal(422, { message: 'Unknown message', requestId: 'abc-1' })
     }
@@ -84,20 +84,20 @@ describe('a message in an inbox', () => {
     expect(onGone).not.toHaveBeenCalled()
   })
 
-  test('without its order number cannot be changed, but deleted from the control panel', async () => {
+  test('without its order number can’t be changed, but can be deleted from the control panel', async () => {
     const { button } = await open({ order: '' })
     await expect.element(button('Mark as read')).toHaveAccessibleDescription(/without the order number/)
     await expect.element(button('Delete for this person')).toHaveAccessibleDescription(/without the order number/)
     await expect.element(button('Delete permanently')).toBeEnabled()
   })
 
-  test('stays as it is for a role that only reads', async () => {
+  test('can’t be changed by a read-only role', async () => {
     const { button } = await open({}, {}, { role: 'viewer' })
     for (const name of ['Mark as read', 'Delete for this person', 'Delete permanently'])
       await expect.element(button(name)).toHaveAccessibleDescription(/The Viewer role can’t change a person’s inbox/)
   })
 
-  test('is not deleted for good by a service that cannot', async () => {
+  test('can’t be deleted permanently if the service doesn’t support it', async () => {
     const { screen, button } = await open({}, {}, { panelDeletes: false })
     await expect.element(button('Delete permanently')).not.toBeInTheDocument()
     await expect.element(screen.getByText(/doesn’t support deleting permanently/)).toBeVisible()

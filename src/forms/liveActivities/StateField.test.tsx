@@ -37,7 +37,7 @@ async function open(state: Record<string, unknown> = {}) {
   }
 }
 
-test('each value has a field of its kind, and stays what it is', async () => {
+test('each value has a field of its type, and keeps that type', async () => {
   const state = { stage: 'In the oven', left: 4, ready: false, seats: ['a', 'b'], eta: 4_070_908_800 }
   const { group } = await open(state)
   await expect.element(group.getByRole('textbox', { name: 'stage', exact: true })).toHaveValue('In the oven')
@@ -50,7 +50,7 @@ test('each value has a field of its kind, and stays what it is', async () => {
   expect(stateIn(draft).state).toEqual({ ...state, ready: true, left: 3 })
 })
 
-test('a new value takes the focus at its name, and is gone again when it is removed', async () => {
+test('a new value’s name gets the focus, and its row can be removed', async () => {
   const { group } = await open({ stage: 'In the oven' })
   await group.getByRole('button', { name: 'Add value' }).click()
   const name = group.getByRole('textbox', { name: 'Name of new value (Content)' })
@@ -63,7 +63,7 @@ test('a new value takes the focus at its name, and is gone again when it is remo
   expect(stateIn(draft).state).toEqual({ driver: 'Rui' })
 })
 
-test('a text that becomes yes or no keeps its meaning', async () => {
+test('text that becomes yes or no keeps its meaning', async () => {
   const { screen, group } = await open({ ready: 'yes' })
   await group.getByRole('combobox', { name: 'Type of ready (Content)' }).click()
   await screen.getByRole('option', { name: 'Yes or no' }).click()
@@ -86,7 +86,7 @@ test('either side edits the other', async () => {
   await expect.element(group.getByRole('textbox', { name: 'driver', exact: true })).toHaveValue('Rui')
 })
 
-test('rows with problems stay in sight: as JSON they would be lost', async () => {
+test('rows with problems stay visible: as JSON they would be lost', async () => {
   const { group, json, side } = await open({ left: 4 })
   await group.getByRole('button', { name: 'Add value' }).click()
   const value = group.getByRole('textbox', { name: 'new value', exact: true })
@@ -100,7 +100,7 @@ test('rows with problems stay in sight: as JSON they would be lost', async () =>
   await expect.element(json).toHaveTextContent(/"driver": "Rui"/)
 })
 
-test('marks duplicate names and invalid numbers on their rows once it is saved', async () => {
+test('marks duplicate names and invalid numbers on their rows on saving', async () => {
   const { group, save } = await open({ left: 4, right: 5 })
   const name = group.getByRole('textbox', { name: 'Name of right (Content)' })
   await name.fill('left')

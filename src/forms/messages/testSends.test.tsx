@@ -40,7 +40,7 @@ async function open(part: React.ReactElement, answers: Answers = {}) {
   return { calls, dialog, unmount: screen.unmount }
 }
 
-/** Sends again after a result that isn't known. Returns what was sent. */
+/** Sends again after an unknown result. Returns what was sent. */
 async function sendTwice<Sent>(dialog: Locator, name: string, requests: () => Sent[]) {
   const send = dialog.getByRole('button', { name })
   await send.click()
@@ -54,7 +54,7 @@ describe('a test of a push', () => {
   const show = (answers?: Answers, written = push) =>
     open(<TestSend application={application} push={written} preset={undefined} onClose={onClose} />, answers)
 
-  test('goes to the chosen test devices only, right away, and never to addresses of email', async () => {
+  test('goes to the selected test devices only, right away, and never to email addresses', async () => {
     const { calls, dialog } = await show()
     await expect.element(dialog.getByRole('checkbox', { name: 'Letters' })).not.toBeInTheDocument()
     await dialog.getByRole('button', { name: 'Send to 0 test devices' }).click()
@@ -114,7 +114,7 @@ describe('a test of an email', () => {
     await expect.element(again.dialog.getByRole('textbox')).toHaveValue('me@bakery.example')
   })
 
-  test('refuses what is no address at its field, and sends nothing', async () => {
+  test('shows an error at an invalid address, and sends nothing', async () => {
     const { calls, dialog } = await show()
     const address = dialog.getByRole('textbox', { name: 'Your address' })
     await address.fill('bakery')
@@ -152,12 +152,12 @@ describe('a push that is saved as a preset', () => {
     expect(sent(calls, 'createPreset')).toMatchObject([{ name: 'Morning' }])
   })
 
-  test('says first what a preset has no place for', async () => {
+  test('lists first what a preset can’t store', async () => {
     const { dialog } = await show({}, { ...push, users: ['ann'], send_date: '2099-01-01 10:00' })
     await expect.element(dialog.getByRole('alert')).toHaveTextContent(/A preset can’t store/)
   })
 
-  test('that the service refuses keeps its name, with the reason there', async () => {
+  test('that the service rejects keeps its name, with the reason there', async () => {
     const { dialog } = await show({ createPreset: refuseField('name', 'this name is taken') })
     const name = dialog.getByRole('textbox', { name: 'Name' })
     await name.fill('Morning')

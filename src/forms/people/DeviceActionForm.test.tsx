@@ -44,7 +44,7 @@ async function open(action: DeviceAction, device = phone, { given = {} as Answer
 }
 
 describe('language and time zone', () => {
-  test('are saved with what the device has, and restored by Undo', async () => {
+  test('are saved with the device’s other data, and restored by Undo', async () => {
     const { calls, screen, button, onDone } = await open('locale')
     await expect.element(button('Save')).toHaveAccessibleDescription('Nothing has changed')
     await screen.getByRole('combobox', { name: 'Language' }).fill('Portug')
@@ -57,7 +57,7 @@ describe('language and time zone', () => {
     await vi.waitFor(() => expect(sent(calls, 'registerDevice').at(-1)).toEqual({ ...device, language: 'en' }))
   })
 
-  test('of an address are sent by its own method', async () => {
+  test('of an address are saved with its own method', async () => {
     const { calls, screen, button } = await open('locale', address)
     await screen.getByRole('combobox', { name: 'Time zone' }).fill('Tokyo')
     await screen.getByRole('option', { name: /Tokyo/ }).click()
@@ -77,7 +77,7 @@ describe('an event', () => {
     return opened
   }
 
-  test('is posted with its attributes, as what they are', async () => {
+  test('is recorded with its attributes, each of its type', async () => {
     const { calls, screen, field, button, onDone } = await choose()
     await button('Add value').click()
     await userEvent.keyboard('total')
@@ -102,7 +102,7 @@ describe('an event', () => {
     await expect.element(button('Undo')).not.toBeInTheDocument()
   })
 
-  test('of a day that is none, or with a wrong attribute, is not posted', async () => {
+  test('with an invalid date or attribute isn’t recorded', async () => {
     const { calls, screen, field, button } = await choose()
     await button('Add value').click()
     await field('new value').fill('12.50')
@@ -114,7 +114,7 @@ describe('an event', () => {
     expect(sent(calls, 'postEvent')).toEqual([])
   })
 
-  test('that the service refuses keeps everything, with the reason at its field', async () => {
+  test('that the service rejects keeps everything, with the reason at its field', async () => {
     const { screen, field, button, onDone } = await choose({ postEvent: refuseField('event', 'no such event') })
     await field('When').fill('2026-01-01 00:01')
     await button('Record event').click()
@@ -125,7 +125,7 @@ describe('an event', () => {
     expect(onDone).not.toHaveBeenCalled()
   })
 
-  test('is typed where the service lists none', async () => {
+  test('is typed if the service lists none', async () => {
     const { calls, field, button } = await open('event', phone, { given: { capabilities: [] } })
     await button('Record event').click()
     await expect.element(field('Event')).toHaveFocus()
@@ -136,7 +136,7 @@ describe('an event', () => {
   })
 })
 
-test('an open is recorded only after asking', async () => {
+test('an open is recorded only after confirmation', async () => {
   const { calls, dialog, onDone } = await open('open')
   await expect.element(dialog).toHaveTextContent('Record an open on phone-1?')
   expect(sent(calls, 'applicationOpen')).toEqual([])
@@ -162,7 +162,7 @@ test('an address is deleted only once it is typed', async () => {
 test.each([
   ['open', 'Record open', /The Viewer role can’t record an open/],
   ['unregister', 'Unregister', /The Viewer role can’t unregister devices/],
-] as const)('%s: a role without the right reads why', async (action, confirm, words) => {
+] as const)('%s: a role without permission sees why', async (action, confirm, words) => {
   const { dialog } = await open(action, phone, { role: 'viewer' as never })
   await expect.element(dialog).toHaveTextContent(words)
   await expect.element(dialog.getByRole('button', { name: confirm })).not.toBeInTheDocument()

@@ -36,7 +36,7 @@ describe('a value', () => {
     expect(sent(calls)).toEqual([{ application, ...target, tags: { Visits: 20 } }])
   })
 
-  test('that does not match its type is refused at the field, which keeps it', async () => {
+  test('that doesn’t match its type is rejected at the field, which keeps it', async () => {
     const { calls, form, field, onClose } = await edit(1, 14)
     await field.fill('many')
     await userEvent.keyboard('{Enter}')
@@ -67,7 +67,7 @@ describe('a value', () => {
     await expect.element(empty.last().getByRole('button', { name: 'Cancel' })).toBeVisible()
   })
 
-  test('that the service refuses can be retried', async () => {
+  test('that the service rejects can be retried', async () => {
     let refused = true
     const setTags = () => {
       if (refused) throw new Refusal(503, { message: 'Couldn’t reach the service.' })
@@ -100,7 +100,7 @@ describe('a change of a number', () => {
     expect(sent(calls)).toEqual([{ application, ...target, tags: { Visits: { operation: 'increment', value: 5 } } }])
   })
 
-  test('begins with an empty field, and goes back to the value with Set', async () => {
+  test('starts with an empty field, and returns to the value with Set', async () => {
     const { form, field } = await edit(1, 14)
     await form.getByText('Add', { exact: true }).click()
     await expect.element(field).toHaveValue('')

@@ -44,7 +44,7 @@ describe('signing in', () => {
     [new Refusal(401, { message: 'x' }), 'Incorrect username or password'],
     [new Refusal(429, { message: 'Try again in 2 minutes.' }), 'Try again in 2 minutes.'],
     [new Refusal(503, { message: 'Couldn’t reach the service.' }), 'Couldn’t reach the service.'],
-  ])('a refusal empties the password alone, which has the focus', async (refusal, words) => {
+  ])('a failure clears only the password, which gets the focus', async (refusal, words) => {
     serve({
       '/session': () => {
         throw refusal

@@ -50,7 +50,7 @@ async function open(asked: Asked & { send?: (request: { tag: string }) => Promis
   return { screen, dialog, send }
 }
 
-test('explains the consequences, and cancels without a change and with the focus returned', async () => {
+test('explains the consequences, and Cancel changes nothing and returns the focus', async () => {
   const { screen, dialog, send } = await open()
   await expect.element(dialog).toHaveTextContent('Its values are deleted.')
   await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
@@ -81,7 +81,7 @@ test('runs once for two clicks before the next render, and can be retried after 
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-test('permanent deletions need typing', async () => {
+test('a permanent deletion must be confirmed by typing', async () => {
   const { dialog, send } = await open({ typed: 'Bread' })
   const button = dialog.getByRole('button', { name: 'Delete tag' })
   const field = dialog.getByRole('textbox')
@@ -108,7 +108,7 @@ test('a failure is shown in the dialog and can be retried', async () => {
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-test('a role without the right sees why, and can only close it', async () => {
+test('a role without permission sees why, and can only close it', async () => {
   const { dialog } = await open({ refusal: 'Only administrators delete tags.' })
   await expect.element(dialog).toHaveTextContent('Only administrators delete tags.')
   await expect.element(dialog.getByRole('button', { name: 'Delete tag' })).not.toBeInTheDocument()

@@ -62,7 +62,7 @@ test('sends what was reviewed, once, and forgets the draft', async () => {
   expect(JSON.stringify(sessionStorage)).not.toContain('ann')
 })
 
-test.each(['Escape', 'Back'])('goes back by %s with nothing sent and everything typed kept', async (way) => {
+test.each(['Escape', 'Back'])('goes back by %s, sends nothing, and keeps everything that was typed', async (way) => {
   const { dialog, field, sends, onSent } = await review(() => Promise.resolve(''))
   if (way === 'Escape') await userEvent.keyboard('{Escape}')
   else await dialog.getByRole('button', { name: 'Back' }).click()
@@ -82,7 +82,7 @@ test('can be reviewed again after going back, with what was changed', async () =
   expect(sends.mock.calls).toEqual([[{ asked: 'BOB' }]])
 })
 
-test('a refusal of a field closes the dialog and takes the focus there', async () => {
+test('a fault of a field closes the dialog and moves the focus there', async () => {
   const faults = [{ field: 'asked', message: 'This name is taken' }]
   const { dialog, field, confirm, onSent } = await review(() => Promise.reject(new ApiError(422, 'No', { faults })))
   await confirm.click()
@@ -105,14 +105,14 @@ test('an unknown result stays in the dialog, says how to find out, and can be re
   expect(onSent).toHaveBeenCalledTimes(1)
 })
 
-test('a refusal as a whole is certain: nothing has to be looked up', async () => {
+test('a refusal without a field is certain: there is nothing to check', async () => {
   const { dialog, confirm } = await review(() => Promise.reject(new ApiError(403, 'Not allowed')))
   await confirm.click()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Not allowed')
   await expect.element(dialog).not.toHaveTextContent('Look first.')
 })
 
-test('an attempt that a reload interrupted is known in the next review, until it was sent', async () => {
+test('an attempt that a reload interrupted is shown in the next review, until it is sent', async () => {
   const interrupted = await review(() => new Promise(() => undefined))
   await interrupted.confirm.click()
   await interrupted.screen.unmount()
@@ -134,7 +134,7 @@ test('a refusal after a lost response leaves the first attempt open', async () =
   expect(JSON.stringify(sessionStorage)).toContain('attempt')
 })
 
-test('a failure is gone when the form is reviewed again', async () => {
+test('reviewing the form again clears a failure', async () => {
   const { screen, dialog, confirm } = await review(() => Promise.reject(new ApiError(403, 'Not allowed')))
   await confirm.click()
   await expect.element(dialog.getByRole('alert')).toBeVisible()
@@ -143,7 +143,7 @@ test('a failure is gone when the form is reviewed again', async () => {
   await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('is not opened for a form with a problem', async () => {
+test('doesn’t open for a form with a problem', async () => {
   const { dialog, field, sends } = await review(() => Promise.resolve(''), { typed: ' ' })
   await expect.element(field).toHaveAccessibleDescription('Enter a name')
   await expect.element(dialog).not.toBeInTheDocument()

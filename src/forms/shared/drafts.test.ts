@@ -98,7 +98,7 @@ describe('restoredValues', () => {
     [{ on: {}, size: [], rows: 'a', when: 'now' }, {}],
     [{ rows: [null, 'b'] }, { rows: ['b'] }],
     [{ when: { kind: 5, day: {} } }, { when: { kind: 5 } }],
-  ])('leaves out what has another shape in %j', (kept, expected) =>
+  ])('ignores values of a different shape in %j', (kept, expected) =>
     expect(restoredValues(initial, kept, false)).toEqual(expected),
   )
 

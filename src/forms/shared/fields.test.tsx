@@ -71,7 +71,7 @@ async function open(onSubmit = vi.fn(async (_: unknown): Promise<unknown> => und
 const file = (name: string, content: string) => new File([content], name)
 
 describe('fields of a form', () => {
-  test('are chosen by a click on their help text too', async () => {
+  test('can be selected by a click on their help text', async () => {
     const { screen } = await open(undefined, 2)
     await screen.getByText('Up to 500 g').click()
     await expect.element(screen.getByRole('radio', { name: 'Small' })).toBeChecked()
@@ -104,7 +104,7 @@ describe('fields of a form', () => {
     const { screen, onSubmit, submit } = await open()
     const color = screen.getByRole('combobox', { name: 'Color' })
     await color.click()
-    // chosen once more it is taken back, also by keyboard
+    // selecting it again clears it, also by keyboard
     await screen.getByRole('option', { name: 'Red' }).click()
     await expect.element(color).toHaveValue('')
     await submit()
@@ -138,7 +138,7 @@ describe('fields of a form', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  test('a day is picked from the calendar, which returns the focus', async () => {
+  test('a day is selected from the calendar, which returns the focus', async () => {
     const { screen } = await open()
     const opener = screen.getByRole('button', { name: 'Select from a calendar: Day' })
     await opener.click()
@@ -183,10 +183,10 @@ test('a click on a choice counts even if blurring the previous field shows an er
 describe('a file', () => {
   const field = () => document.querySelector('input[type=file]') as HTMLElement
 
-  test('of the wrong kind or size is refused at its field, and the form is not sent', async () => {
+  test('of the wrong type or size is rejected at its field, and the form isn’t sent', async () => {
     const { screen, onSubmit, submit } = await open()
     await userEvent.upload(field(), file('recipe.pdf', 'x'))
-    // the browser itself may refuse what the field does not accept
+    // the browser itself may reject what the field doesn’t accept
     await userEvent.upload(field(), file('recipe.txt', 'more than eight bytes'))
     await expect.element(screen.getByText(/recipe\.txt is 21 B\. Choose a file of at most 8 B\./)).toBeVisible()
     await submit()

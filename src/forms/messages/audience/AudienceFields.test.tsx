@@ -46,7 +46,7 @@ async function open(given: Partial<AudienceDraft> = {}) {
   return { screen, choose, tag }
 }
 
-test('is nobody until someone chooses, and everyone only by choosing it', async () => {
+test('there is no audience by default, and Everyone must be selected', async () => {
   const { screen, choose } = await open()
   for (const radio of screen.getByRole('radio').all()) await expect.element(radio).not.toBeChecked()
   expect(audience.kind).toBe('')
@@ -55,7 +55,7 @@ test('is nobody until someone chooses, and everyone only by choosing it', async 
   await expect.element(screen.getByText('All devices in Bakery.')).toBeVisible()
 })
 
-test('a segment is chosen by its name, and can be narrowed', async () => {
+test('a segment is selected by name, and can be narrowed', async () => {
   const { screen, choose } = await open()
   await choose(/^Segment/)
   await screen.getByRole('combobox', { name: 'Segment' }).click()
@@ -64,7 +64,7 @@ test('a segment is chosen by its name, and can be narrowed', async () => {
   await expect.element(screen.getByRole('region', { name: 'Additional conditions' })).toBeVisible()
 })
 
-test('Enter picks the first segment that matches what is typed, and nothing else', async () => {
+test('Enter selects the first segment that matches what is typed, and nothing else', async () => {
   const { screen, choose } = await open()
   await choose(/^Segment/)
   const segment = screen.getByRole('combobox', { name: 'Segment' })
@@ -96,7 +96,7 @@ test('conditions are joined by all or any from the second on, and removed one by
   expect(audience.conditions).toMatchObject([{ tag: 'Age' }])
 })
 
-test('a comparison that a new tag does not know is replaced', async () => {
+test('a comparison that a new tag doesn’t support is replaced', async () => {
   const { screen, choose, tag } = await open()
   await choose(/^Conditions/)
   await screen.getByRole('button', { name: 'Add condition' }).click()
@@ -109,7 +109,7 @@ test('a comparison that a new tag does not know is replaced', async () => {
   expect(audience.conditions[0]?.operand).toMatchObject({ kind: 'boolean', value: true })
 })
 
-test('a value that does not fit is kept and called wrong beside its condition', async () => {
+test('an invalid value is kept, with an error next to its condition', async () => {
   const { screen, choose, tag } = await open()
   await choose(/^Conditions/)
   await screen.getByRole('button', { name: 'Add condition' }).click()
@@ -122,7 +122,7 @@ test('a value that does not fit is kept and called wrong beside its condition', 
   await expect.element(value).toBeValid()
 })
 
-test('listed people are counted as they are pasted, and stay when another audience is looked at', async () => {
+test('listed people are counted when pasted, and kept while another audience is selected', async () => {
   const { screen, choose } = await open()
   await choose(/^People/)
   const ids = screen.getByRole('textbox', { name: 'User IDs' })
@@ -134,7 +134,7 @@ test('listed people are counted as they are pasted, and stay when another audien
   await expect.element(ids).toHaveValue('ann; bob\nann, cy')
 })
 
-test('a file adds to what is typed; a too large one is refused and changes nothing', async () => {
+test('a file adds to what is typed; one that is too large is rejected and changes nothing', async () => {
   const { screen, choose } = await open({ users: 'ann' })
   await choose(/^People/)
   const ids = screen.getByRole('textbox', { name: 'User IDs' })

@@ -42,8 +42,8 @@ async function open(html = '<p>Hello</p>') {
   return { screen, body, press }
 }
 
-describe('an email is written as it looks', () => {
-  test('with marks, headings and alignment as plain HTML without styles', async () => {
+describe('the visual editor', () => {
+  test('writes marks, headings, and alignment as plain HTML without styles', async () => {
     const { screen, body, press } = await open()
     await body.click()
     await userEvent.keyboard('{Control>}a{/Control}')
@@ -58,7 +58,7 @@ describe('an email is written as it looks', () => {
     expect(content.default).toMatch(/^<p align="center">Hello<\/p>/)
   })
 
-  test('with a link that is set by Enter, offered again, and removed by an empty address', async () => {
+  test('sets a link on Enter, prefills it, and removes it if its URL is cleared', async () => {
     const { screen, body, press } = await open()
     await body.click()
     await userEvent.keyboard('{Control>}a{/Control}')
@@ -76,7 +76,7 @@ describe('an email is written as it looks', () => {
     expect(content.default).toBe('<p>Hello</p>')
   })
 
-  test('with a picture and its alt text; without an address nothing is inserted', async () => {
+  test('inserts an image with alt text, and nothing without a URL', async () => {
     const { screen, body, press } = await open('')
     await body.click()
     await press('Image')
@@ -89,7 +89,7 @@ describe('an email is written as it looks', () => {
     expect(content.default).toMatch(/<img src="https:\/\/bakery\.example\/roll\.png" alt="A roll">/)
   })
 
-  test('with a placeholder for a tag', async () => {
+  test('inserts a placeholder for a tag', async () => {
     const { screen, body, press } = await open('')
     await body.click()
     await press('Personalize: Email')
@@ -106,7 +106,7 @@ describe('an email is written as it looks', () => {
 describe('HTML that the visual editor would drop', () => {
   const styled = '<p style="color: red">Hello</p><video src="x"></video>'
 
-  test('is edited as code, unchanged, and says what would be lost', async () => {
+  test('is edited as code, unchanged, with a note on what would be lost', async () => {
     const { screen, body } = await open(styled)
     await expect.element(screen.getByText(/The visual editor would drop/)).toBeVisible()
     await expect.element(body).toHaveTextContent('<video')
@@ -121,7 +121,7 @@ describe('HTML that the visual editor would drop', () => {
     expect(content.default).toContain('Hello')
   })
 
-  test('stays as code while it is written, whatever it becomes', async () => {
+  test('is still edited as code while typing, whatever it becomes', async () => {
     const { screen, body } = await open()
     await screen.getByText('HTML', { exact: true }).click()
     await body.click()

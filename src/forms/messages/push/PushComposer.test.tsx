@@ -38,7 +38,7 @@ test('each language keeps its own text', async () => {
   await expect.element(text).toHaveValue('Coffee is on us')
 })
 
-test('an audience of more than 1,000 people is refused at its field', async () => {
+test('an audience of more than 1,000 people is rejected at its field', async () => {
   serve(counted)
   const screen = await renderScreen(address)
   await screen.getByRole('radio', { name: /^People/ }).click()
@@ -48,7 +48,7 @@ test('an audience of more than 1,000 people is refused at its field', async () =
   await expect.element(screen.getByText(/1,000/).first()).toBeVisible()
 })
 
-test('a role without the right sees why', async () => {
+test('a role without permission sees why', async () => {
   serve(counted)
   const screen = await renderScreen(address, { role: 'support' })
   await expect.element(screen.getByText(/can’t send messages/i).first()).toBeVisible()

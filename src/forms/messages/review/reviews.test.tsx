@@ -38,7 +38,7 @@ async function reviewPush(answers: Answers = {}) {
 }
 
 describe('the review of a push', () => {
-  test('shows content, audience and schedule, and sends nothing by itself', async () => {
+  test('shows content, audience, and schedule, and sends nothing by itself', async () => {
     const { calls, screen, send } = await reviewPush()
     await expect.element(screen.getByRole('heading', { name: 'Review' })).toHaveFocus()
     await expect.element(screen.getByText('All devices in this application.')).toBeVisible()
@@ -65,7 +65,7 @@ describe('the review of a push', () => {
     expect(request?.notifications[0]?.transactionId).toMatch(/./)
   })
 
-  test('to more than 1,000 devices has to be confirmed by their number', async () => {
+  test('to more than 1,000 devices must be confirmed by typing their number', async () => {
     const { calls, screen, confirm, send } = await reviewPush(counting(1_207))
     const number = confirm.getByRole('textbox', { name: 'Type 1,207 to confirm' })
     await number.fill('1206')
@@ -86,7 +86,7 @@ describe('the review of a push', () => {
     expect(sent(calls, 'createMessage')).toEqual([])
   })
 
-  test('of an unknown size needs a word, and says why', async () => {
+  test('of unknown size must be confirmed by typing a word, and says why', async () => {
     const { calls, screen, confirm, send } = await reviewPush({
       exportSegment: () => {
         throw new Refusal(422, { message: 'Counting is off' })
@@ -101,7 +101,7 @@ describe('the review of a push', () => {
     await expect.element(screen.getByText('Message sent', { exact: true })).toBeVisible()
   })
 
-  test('that the service refuses leads back to the field, which keeps its text', async () => {
+  test('that the service rejects leads back to the field, which keeps its text', async () => {
     const { screen, send } = await reviewPush({
       createMessage: refuseField('notifications.0.content', 'this text is too long'),
     })
@@ -141,7 +141,7 @@ describe('the review of a push', () => {
     expect(second).toEqual(first)
   })
 
-  test('of another text after an unknown result asks to look first', async () => {
+  test('with different text after an unknown result asks to check first', async () => {
     const { calls, screen, confirm, send } = await reviewPush({
       createMessage: () => {
         throw new Refusal(504, { message: 'The service took too long' })
@@ -166,7 +166,7 @@ describe('the review of a push', () => {
     expect(new Set(ids).size).toBe(2)
   })
 
-  test('goes back to the draft as it was', async () => {
+  test('goes back to the unchanged draft', async () => {
     const { calls, screen } = await reviewPush()
     await screen.getByRole('button', { name: 'Back to editing' }).click()
     await expect.element(screen.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Fresh bread')
@@ -174,7 +174,7 @@ describe('the review of a push', () => {
     expect(sent(calls, 'createMessage')).toEqual([])
   })
 
-  test('questions a text that is JSON', async () => {
+  test('questions text that is JSON', async () => {
     const { screen } = await reviewPush()
     await screen.getByRole('button', { name: 'Back to editing' }).click()
     await screen.getByRole('textbox', { name: 'Text', exact: true }).fill('{"a": 1}')
@@ -197,7 +197,7 @@ describe('the review of an email', () => {
     return { calls, screen, send: confirm.getByRole('button', { name: /^Send/ }) }
   }
 
-  test('shows subject and text with where each comes from, and sends what was written', async () => {
+  test('shows where subject and text come from, and sends what was written', async () => {
     const { calls, screen, send } = await reviewEmail()
     const grid = screen.getByRole('region', { name: 'Effective email' })
     await expect.element(grid).toHaveTextContent(/Warm rolls.*This message.*Old.*Preset/)
@@ -210,7 +210,7 @@ describe('the review of an email', () => {
     ])
   })
 
-  test('that the service refuses leads back to the subject', async () => {
+  test('that the service rejects leads back to the subject', async () => {
     const { screen, send } = await reviewEmail({
       createEmailMessage: refuseField('notifications.0.subject', 'no such word'),
     })

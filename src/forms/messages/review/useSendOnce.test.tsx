@@ -15,7 +15,7 @@ const attempted = (attempt: { at: number; transactionId: string; said: string })
   keepComposerDraft(owner, { ...draft, attempt })
 
 describe('an attempt without a result', () => {
-  test('is none for a draft that was never sent', () => {
+  test('doesn’t exist for a draft that was never sent', () => {
     expect(openAttempt(owner, 'd1', now)).toBeUndefined()
     keepComposerDraft(owner, draft)
     expect(openAttempt(owner, 'd1', now)).toBeUndefined()
@@ -97,7 +97,7 @@ describe('sending', () => {
     await expect.element(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('data-sending', 'false')
   })
 
-  test('is noted before it begins, so that a reload in the middle is known', async () => {
+  test('is recorded before it begins, in case of a reload in the middle', async () => {
     const answer = answerLater<SentMessages>()
     const { press, onSent } = await open(() => answer.promise)
     await press('Send')
@@ -115,14 +115,14 @@ describe('sending', () => {
     expect(onRefused).not.toHaveBeenCalled()
   })
 
-  test.each([403, 422, 429])('forgets an attempt that was refused with status %i', async (status) => {
+  test.each([403, 422, 429])('forgets an attempt that was rejected with status %i', async (status) => {
     const { press, alert } = await open(fails(status))
     await press('Send')
     await expect.element(alert).toHaveTextContent(/^It failed$/)
     expect(attempt()).toBeUndefined()
   })
 
-  test('leaves a refusal of a field to the form', async () => {
+  test('leaves a fault of a field to the form', async () => {
     const { press, alert, onRefused } = await open(fails(422, { faults: [{ field: 'a', message: 'No' }] }), {
       refusedAtField: true,
     })
@@ -132,7 +132,7 @@ describe('sending', () => {
     expect(attempt()).toBeUndefined()
   })
 
-  test('shows a refusal of a field that the form does not have', async () => {
+  test('shows a fault of a field that the form doesn’t have', async () => {
     const { press, alert } = await open(fails(422, { faults: [{ field: 'a', message: 'No' }] }))
     await press('Send')
     await expect.element(alert).toHaveTextContent('It failed')
@@ -147,7 +147,7 @@ describe('sending', () => {
     expect(attempt()?.at).toBe(at)
   })
 
-  test('waits for someone to look once the attempt is too old, then counts from now', async () => {
+  test('waits for the person to check once the attempt is too old, then counts from now', async () => {
     const at = Date.now() - guardLasts - minute
     attempted({ at, ...now })
     const { press, sends } = await open(fails(504))

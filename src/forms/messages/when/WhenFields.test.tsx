@@ -14,14 +14,14 @@ function When({ given }: { given: Partial<WhenDraft> }) {
 }
 const open = (given: Partial<WhenDraft> = {}) => renderPart(<When given={given} />)
 
-test('is now unless someone chooses a time', async () => {
+test('messages are sent now unless a time is set', async () => {
   const screen = await open()
   await expect.element(screen.getByRole('radio', { name: 'Now' })).toBeChecked()
   await expect.element(screen.getByRole('textbox', { name: 'Day' })).not.toBeInTheDocument()
   expect(when.kind).toBe('now')
 })
 
-test('a set time is the same moment everywhere, told with its zone', async () => {
+test('a set time is the same moment everywhere, shown with its zone', async () => {
   const screen = await open({ day: '2099-12-31', time: '18:30', timezone: 'Asia/Tokyo' })
   await screen.getByRole('radio', { name: /^At a set time/ }).click()
   await expect.element(screen.getByText(/Dec 31, 2099, 6:30.PM GMT\+9 · in /)).toBeVisible()
@@ -31,13 +31,13 @@ test('a set time is the same moment everywhere, told with its zone', async () =>
   expect(when).toMatchObject({ kind: 'zone', day: '2098-12-31', time: '18:30', timezone: 'Asia/Tokyo' })
 })
 
-test('a day that does not exist is not told as a time', async () => {
+test('a day that doesn’t exist isn’t shown as a time', async () => {
   const screen = await open({ kind: 'zone', day: '2099-02-30', time: '10:00' })
   await expect.element(screen.getByRole('textbox', { name: 'Day' })).toHaveValue('2099-02-30')
   await expect.element(screen.getByText(/2099,/)).not.toBeInTheDocument()
 })
 
-test('a local time tells the last time zone, and keeps the day when the kind changes', async () => {
+test('local time shows the last time zone, and another schedule keeps the day', async () => {
   const screen = await open({ kind: 'zone', day: '2099-12-31', time: '09:00' })
   await screen.getByRole('radio', { name: /^In each person’s local time/ }).click()
   await expect.element(screen.getByText(/Dec 31, 2099, 9:00 AM in each person’s local time\./)).toBeVisible()
@@ -48,7 +48,7 @@ test('a local time tells the last time zone, and keeps the day when the kind cha
   await expect.element(screen.getByRole('textbox', { name: 'Day' })).toHaveValue('2099-12-31')
 })
 
-test('a time zone is found by a part of its name', async () => {
+test('a time zone is found by part of its name', async () => {
   const screen = await open({ kind: 'zone', day: '2099-12-31', time: '09:00' })
   await screen.getByRole('combobox', { name: 'Time zone' }).fill('lisbon')
   await screen.getByRole('option', { name: 'Europe/Lisbon' }).click()

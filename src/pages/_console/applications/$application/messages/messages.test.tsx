@@ -120,7 +120,7 @@ describe('a message', () => {
     await expect.element(screen.getByRole('alert')).toHaveTextContent(/This message failed.*The segment is gone/)
   })
 
-  test('that waits is canceled after asking; a refusal stays in the dialog', async () => {
+  test('that waits is canceled after confirmation; a refusal stays in the dialog', async () => {
     let refused = true
     const { calls, screen } = await show(`/${exampleMessageCode}`, {
       getMessage: full(pending),

@@ -187,7 +187,7 @@ describe('a device of a person', () => {
       ])
   })
 
-  test('is unregistered after asking, and registered again by Undo', async () => {
+  test('is unregistered after confirmation, and registered again by Undo', async () => {
     const { calls, screen } = await act('Unregister', { unregisterDevice: null, registerDevice: null })
     const dialog = screen.getByRole('dialog')
     await expect.element(dialog).toHaveTextContent(/gets no more pushes/)

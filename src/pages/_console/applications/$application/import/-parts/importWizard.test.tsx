@@ -35,7 +35,7 @@ test('recognizes columns, and lists problems by row before sending', async () =>
   expect(calls.map(({ method }) => method)).not.toContain('bulkSetTags')
 })
 
-test('a role without the right sees why', async () => {
+test('a role without permission sees why', async () => {
   serve()
   const screen = await renderScreen(address, { role: 'viewer' })
   await expect.element(screen.getByRole('heading', { name: /not part of your role|can’t import/i })).toBeVisible()
