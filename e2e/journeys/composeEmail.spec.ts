@@ -39,7 +39,7 @@ test('an email is written visually and as HTML, checked, previewed in a sandbox,
     '<p style="color:green">Hello <a href="https://mail.example/unsubscribe">unsubscribe</a></p><script>parent.hacked = 1</script>',
   )
   await expect(letter.locator('p')).toHaveText('Hello unsubscribe')
-  await expect(composer.checks.getByText(/It contains scripts, forms, or frames/)).toBeVisible()
+  await expect(composer.checks.getByText(/The email contains scripts, forms, or frames/)).toBeVisible()
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
   await body.visual.click()
   await expect(page.getByText(/The visual editor would drop styles, <script>/)).toBeVisible()

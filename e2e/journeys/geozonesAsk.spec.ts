@@ -44,7 +44,7 @@ test('a device that is located in a geozone twice gets its message once', async 
   await expect.poll(inInbox).toBe(1)
   await record()
   await expect(planner.result).toContainText('Nothing was sent')
-  await expect(planner.result).toContainText(/Arcades is in its cooldown until /)
+  await expect(planner.result).toContainText(/Arcades is in cooldown until /)
   await expectAccessible(page)
   await planner.inboxOf(mariasPhone).click()
   await expect(people.inbox.message(message.replace('?', '\\?'))).toHaveCount(1)

@@ -100,7 +100,7 @@ test('a file is checked, imported, interrupted, and resumed, and its rejected ro
   await importPage.importAnother.click()
   const fixed = rejects.replaceAll(',many,', ',7,').replace(/^,ios,token-(\d+)/gm, 'import-$1,ios,token-$1')
   await importPage.chooseFile('visitors-rejects.csv', fixed)
-  await expect(page.getByText('rejected rows of an earlier import')).toBeVisible()
+  await expect(page.getByText('rejected rows from an earlier import')).toBeVisible()
   await check(importPage)
   await run(importPage, 'Register 18 devices', 18)
   await expect(importPage.result('Done')).toContainText('18')

@@ -39,7 +39,7 @@ export class WhatsAppComposerPage extends ApplicationScreen {
   /** The page of the message, after sending. */
   readonly sent = this.page.getByRole('region', { name: 'Message settings' })
   /** On that page, if this application has no such number. */
-  readonly unknown = this.page.getByText('1 device unknown')
+  readonly unknown = this.page.getByText('1 unknown device')
 
   /** The value of a placeholder of the text or the template. */
   value(place: number): Locator {

@@ -25,7 +25,7 @@ export const Route = createRootRouteWithContext<{ queries: QueryClient }>()({
 
 function Root() {
   const { history } = useRouter()
-  // another person must not see the first one’s input: without guards
+  // another person must not see what the first one typed: reload without guards
   useOtherTabs(useCallback(() => history.go(0, { ignoreBlocker: true }), [history]))
   return (
     <>

@@ -30,7 +30,7 @@ export class InboxTab {
     this.delete = page.getByRole('button', { name: 'Delete for this person' })
     this.deleteFromPanel = page.getByRole('button', { name: 'Delete permanently' })
     this.deletedFromPanel = page.getByRole('region', { name: 'Deleted from the control panel' })
-    this.gone = page.getByRole('heading', { name: 'This message is not in the inbox' })
+    this.gone = page.getByRole('heading', { name: 'This message isn’t in the inbox' })
     this.back = page.getByRole('button', { name: 'Back to the list' })
   }
 

@@ -1,5 +1,6 @@
 import { emailNotification } from '#contract/email.ts'
 import { defaultLanguage } from '#contract/rendering/languages.ts'
+import { formatList } from '#format/format.ts'
 import { type ComposerSpec, mergedFields } from '../messages/composers.ts'
 import { audienceFaults, conditionFaults, draftSchema, whenFaults, withRules } from '../messages/faults.ts'
 import { type DraftFault, draftPath } from '../messages/pushDraft.ts'
@@ -28,8 +29,8 @@ export function checkEmail(html: string, { unsubscribes }: { unsubscribes: boole
     insecure > 0 && `${counted(insecure, 'image')} over HTTP. Many email apps block them.`,
     dead > 0 && `${counted(dead, 'link')} without a URL.`,
     bytes > cutAt && `${Math.round(bytes / 1024)} KB of HTML. Some email apps cut off everything after 102 KB.`,
-    runs && 'It contains scripts, forms, or frames. Email apps remove them.',
-    getTextContent(tree) === '' && 'It has no text. Spam filters may block it.',
+    runs && 'The email contains scripts, forms, or frames. Email apps remove them.',
+    getTextContent(tree) === '' && 'The email has no text. Spam filters may block it.',
   ].filter((message) => message !== false)
 }
 
@@ -42,7 +43,7 @@ function emailFaults(draft: EmailDraft): DraftFault[] {
   if (gone.length > 0)
     faults.push({
       path: ['attachments'],
-      message: `${gone.join(' and ')} ${gone.length === 1 ? 'was' : 'were'} attached before. Drafts don’t store files. Attach ${gone.length === 1 ? 'it' : 'them'} again, or continue without attachments.`,
+      message: `${formatList(gone)} ${gone.length === 1 ? 'was' : 'were'} attached earlier. Drafts don’t store files. Attach ${gone.length === 1 ? 'it' : 'them'} again, or continue without attachments.`,
     })
   faults.push(...audienceFaults(draft.audience, 'email addresses'), ...whenFaults(draft.when))
   return withRules(faults, emailNotification, toEmail(draft), (field) => emailPath(field, draft))

@@ -40,10 +40,12 @@ describe('email checks', () => {
       expect.stringMatching(/^One image over HTTP/),
       'One link without a URL.',
       expect.stringMatching(/KB of HTML/),
-      expect.stringMatching(/^It contains scripts/),
+      expect.stringMatching(/^The email contains scripts/),
     ]))
   it('report an email without text', () =>
-    expect(said('<img src="https://a.b/c.png" alt="">', true)).toEqual([expect.stringMatching(/^It has no text/)]))
+    expect(said('<img src="https://a.b/c.png" alt="">', true)).toEqual([
+      expect.stringMatching(/^The email has no text/),
+    ]))
 })
 
 describe('the preview', () => {

@@ -50,7 +50,7 @@ export function fromEmail(sent: Partial<EmailNotification>, zone: string): Email
   }
 }
 
-/** The createEmailMessage request of a draft. Invalid values go as typed: the schema refuses them. */
+/** The createEmailMessage request of a draft. Invalid values are kept as typed for the schema to reject. */
 export function toEmail(draft: EmailDraft): EmailNotification {
   const { fields, languages, preset, from, replyTo, attachments } = draft
   const { subject, content, ...others } = fields

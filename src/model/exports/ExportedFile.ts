@@ -15,7 +15,7 @@ const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'bas
 export class ExportedFile {
   private readonly index: RowIndex
   columns: readonly string[] = []
-  /** Undefined for the order of the file. */
+  /** Undefined if rows are in file order. */
   private order: Uint32Array | undefined
 
   constructor(private readonly kind: FileKind) {

@@ -44,7 +44,7 @@ export function toExportRequest(draft: ExportDraft, application: string): Reques
   return {
     applicationCode: application,
     ...(saved ? { filterCode: segment } : { filterExpression }),
-    // tags only: the interface wants an empty list and the names
+    // tags only: the interface expects an empty list and the names
     ...(holds === 'chosen' && { exportData: onlyTags && tags.length > 0 ? [] : [...chosen] }),
     ...(holds === 'chosen' && chosen.includes('tags') && tags.length > 0 && { tagsList: tags }),
     format,

@@ -86,7 +86,7 @@ export function moveBlockOut(root: GroupBlock, id: string): GroupBlock {
   return changeBlock(root, parent.id, () => (left.blocks.length === 0 ? [out] : [left, out]))
 }
 
-/** Turns include into exclude, or back. If nothing is left to exclude from, `everyone` is added in front. */
+/** Turns an inclusion into an exclusion, or back. If nothing is left to exclude from, `everyone` is added in front. */
 export function negateBlock(root: GroupBlock, id: string, everyone: ApplicationNode): GroupBlock {
   const parent = findParent(root, id)?.parent
   if (!parent) return root
@@ -106,7 +106,7 @@ export function keptBecause(root: GroupBlock, id: string): string | undefined {
   return rest.length > 0 && !rest.some(countsIn) ? '“But not” needs a condition before it' : undefined
 }
 
-/** Changes how a group is joined. Exclusions stay, around the rest. */
+/** Changes how a group is joined. Exclusions are kept, and apply to the joined group. */
 export function joinGroup(root: GroupBlock, id: string, join: GroupBlock['join']): GroupBlock {
   return changeBlock(root, id, (block) => {
     if (block.kind === 'clause' || block.join === join) return [block]

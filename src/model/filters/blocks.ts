@@ -64,7 +64,7 @@ function getBlock(node: Expression, id: string): Block {
   }
 }
 
-/** Undefined without conditions. If nothing precedes an exclusion, an unfinished condition takes that place. */
+/** Undefined without conditions. If every block is an exclusion, an unfinished condition comes first. */
 export function toExpression(block: Block): Expression | undefined {
   if (block.kind === 'clause') return block.node
   const parts = block.blocks.flatMap((part) => {

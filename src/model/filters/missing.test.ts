@@ -16,7 +16,7 @@ about('missingIn', () => {
     ['T("Age", BETWEEN, ["", 3])', 'Enter both values'],
     ['T("", ANY)', 'Select a tag'],
     ['A("")', 'Select an application'],
-    ['G("")', 'Enter the code of the group'],
+    ['G("")', 'Enter the group code'],
     ['T("Age", EQ, 3)', undefined],
     ['T("Color", EQ, "")', undefined],
     ['T("Age", ANY)', undefined],

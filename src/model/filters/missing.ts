@@ -13,7 +13,7 @@ export function missingIn(node: Leaf): MissingReferences | undefined {
     case 'application':
       return node.code === '' ? { part: 'subject', message: 'Select an application' } : undefined
     case 'group':
-      return node.group === '' ? { part: 'subject', message: 'Enter the code of the group' } : undefined
+      return node.group === '' ? { part: 'subject', message: 'Enter the group code' } : undefined
     case 'opaque':
       return undefined
     case 'tag':

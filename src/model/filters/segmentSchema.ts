@@ -5,7 +5,7 @@ import { expressionProblems, typed } from './editing.ts'
 
 export const nameTaken = 'A segment with this name already exists. Enter another name.'
 
-/** The schema of createFilter plus a free name, a future date and valid conditions. `taken`: names of other segments. */
+/** The schema of createFilter plus an unused name, a future date, and valid conditions. `taken`: names of other segments. */
 export function segmentSchema({ taken, known, now }: { taken: readonly string[]; known: Known; now: Date }) {
   const { request } = filters.createFilter
   const { name, filter_expression, expiration_date } = request.shape

@@ -117,7 +117,7 @@ test('reports a message without recipients', async () => {
   expect(good).toEqual([])
   expect(words).toEqual([
     ...['greeting', '__proto__', 'constructor', ''].map(
-      (key) => `message: Enter a language code such as en, or default, not “${key}”`,
+      (key) => `message: “${key}” isn’t a language code. Use default or a code such as en.`,
     ),
     'message: Enter text in quotes for “en”',
     'message: Enter text',

@@ -57,7 +57,7 @@ const fields: Readonly<Record<string, readonly [ZoneTarget, ZoneTarget?]>> = {
 }
 const fieldTargets = (field: string) => fields[field] ?? ([field as ZoneTarget] as const)
 
-/** Names the column in place of `geozones.0.content`, which counts within the call. */
+/** Replaces `geozones.0.content`, whose index is relative to the call, with the column’s name. */
 export const describeRefusal = (message: string): string =>
   message.replace(
     /\bgeozones\.\d+\.(\w+)((?:\.\w+)*)/gi,
@@ -73,7 +73,7 @@ export function sameZone(
   return ({ name, lat, lng }) => existing.get(getKey(name, Number(lat), Number(lng)))
 }
 
-/** `targets`: of the file’s columns, in their order. */
+/** `targets`: one per column of the file, in order. */
 export async function checkZoneRows(
   file: ZoneFile,
   targets: readonly ZoneTarget[],
@@ -173,14 +173,14 @@ function messageIn(text: string): Localized {
   const entries = Object.entries(texts as Record<string, unknown>)
   for (const [key, value] of entries) {
     if (key.toLowerCase() !== defaultLanguage && !/^[a-z]{2}$/i.test(key))
-      throw new RowFault('message', `Enter a language code such as en, or default, not “${key}”`)
+      throw new RowFault('message', `“${key}” isn’t a language code. Use default or a code such as en.`)
     if (typeof value !== 'string') throw new RowFault('message', `Enter text in quotes for “${key}”`)
   }
   if (entries.every(([, value]) => String(value).trim() === '')) throw new RowFault('message', 'Enter text')
   return texts as Record<string, string>
 }
 
-/** Degrees as people type them, also with a decimal comma; not `0x10` or `1e1`. */
+/** Degrees as people type them, including with a decimal comma, but not `0x10` or `1e1`. */
 export function degreesIn(typed: string): number | undefined {
   const plain = typed.trim().replace('−', '-')
   return /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/.test(plain) ? Number(plain.replace(',', '.')) : undefined
@@ -195,7 +195,7 @@ export const rangeFault = (typed: string): string | undefined =>
     ? undefined
     : `Enter a whole number of meters, from ${zoneRangeLabel}`
 
-/** A year in seconds catches a wrong unit. The service accepts more. */
+/** A year, in seconds. More is probably a wrong unit, although the service accepts it. */
 const longest = 365 * 86_400
 
 /** `there`: the cooldown of an existing zone in seconds, which may exceed the limit. */

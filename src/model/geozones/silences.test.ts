@@ -45,7 +45,7 @@ test('reports an unknown reason', () => {
 test('says until when a geozone sends nothing, and because of what', () => {
   const why = silences({ zones, clusters }, place, at('09:30'), { sent: [], earlier: [hello] })
   expect(why.map((silence) => describeSilence(silence, 'UTC'))).toEqual([
-    expect.stringMatching(/^One is in its cooldown until .*10:00/),
-    expect.stringMatching(/^Two is in the cooldown of the cluster Shops until .*11:00/),
+    expect.stringMatching(/^One is in cooldown until .*10:00/),
+    expect.stringMatching(/^Two can’t send: its cluster, Shops, is in cooldown until .*11:00/),
   ])
 })

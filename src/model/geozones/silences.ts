@@ -54,9 +54,9 @@ export function describeSilence(silence: ZoneSilence, clock: string): string {
     case 'closed':
       return `${name} is outside its schedule until ${exactDate(silence.until, clock)}.`
     case 'cooldown':
-      return `${name} is in its cooldown until ${exactDate(silence.until, clock)}: it already sent a message to this device.`
+      return `${name} is in cooldown until ${exactDate(silence.until, clock)}: it already sent a message to this device.`
     case 'cluster':
-      return `${name} is in the cooldown of the cluster ${cluster?.name} until ${exactDate(silence.until, clock)}.`
+      return `${name} can’t send: its cluster, ${cluster?.name}, is in cooldown until ${exactDate(silence.until, clock)}.`
     case 'unknown':
       return `${name} sent nothing. The service gives no reason. Usually, the device was already inside or can’t get pushes, or the person already got a message from this cluster on another device.`
   }

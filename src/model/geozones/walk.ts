@@ -15,10 +15,10 @@ export type Entry<Zone> = {
 
 interface Walk<Zone> {
   zones: readonly Zone[]
-  /** Seconds of a cluster's cooldown. */
+  /** A cluster's cooldown, in seconds. */
   cooldownOf: (cluster: string) => number
   path: readonly Position[]
-  /** Meters a second. */
+  /** Meters per second. */
   speed: number
   start: Date
 }

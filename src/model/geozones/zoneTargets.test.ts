@@ -57,7 +57,7 @@ describe('missing targets', () => {
     ['nothing, where every geozone has the same preset', [['name', 'both'], { message: ' ', preset: 'P' }], []],
     ['the longitude', [['name', 'lat', 'message'], none], ['latitude and longitude']],
     ['a message', [['name', 'both'], { message: ' ', preset: null }], ['Enter text']],
-    ['one of two columns', [['name', 'name', 'both', 'message'], none], ['Two columns are named “Name”']],
+    ['one of two columns', [['name', 'name', 'both', 'message'], none], ['Two columns map to “Name”']],
     ['everything', [['ignored', 'ignored'], none], ['names', 'latitude', 'Enter text']],
   ])('%s', (_, given, words) => {
     const missing = missingTargets(...given)

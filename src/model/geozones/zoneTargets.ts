@@ -14,7 +14,7 @@ export const targets = [
   ['campaign', 'Campaign', /^campaign( ?code)?$/],
   ['status', 'Status', /^(status|active)$/],
   ['timetable', 'Schedule', /^(schedule|timetable|hours|opening hours)$/],
-  ['geometry', 'Type of geometry', /^geometry$/],
+  ['geometry', 'Geometry type', /^geometry$/],
 ] as const
 export type ZoneTarget = (typeof targets)[number][0]
 
@@ -42,7 +42,7 @@ export function missingTargets(chosen: readonly ZoneTarget[], defaults: { messag
   const twice = targets.find(([is]) => is !== 'ignored' && chosen.indexOf(is) !== chosen.lastIndexOf(is))
   const hasContent = has('message') || has('preset') || defaults.message.trim() || defaults.preset
   return [
-    ...(twice ? [`Two columns are named “${twice[1]}”. Keep one.`] : []),
+    ...(twice ? [`Two columns map to “${twice[1]}”. Keep one.`] : []),
     ...(has('name') ? [] : ['Select the column with the names']),
     ...(has('both') || (has('lat') && has('lng')) ? [] : ['Select the columns with latitude and longitude']),
     ...(hasContent ? [] : ['Enter text, select a preset, or select a column for either']),

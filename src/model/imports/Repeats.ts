@@ -1,4 +1,4 @@
-/** Finds rows for the same device by 64-bit hashes, 12 bytes each: collisions in one of 37 million files of a million rows. */
+/** Finds rows for the same device by 64-bit hashes, 12 bytes each. Of files with a million rows, one in 37 million has a collision. */
 export class Repeats {
   #size = 0
   #slots = 1 << 12

@@ -48,7 +48,7 @@ export interface Summary {
   good: number
   bad: number
   repeated: number
-  /** There is nothing to do, such as for a device whose tag cells are all empty. */
+  /** Rows with nothing to do, such as a device whose tag cells are all empty. */
   nothing: number
   groups: ProblemGroup[]
   odd: boolean
@@ -102,7 +102,7 @@ interface RowCheck<Item> {
   read: RowReader<Item>
   /** May be called again for a row that a later one repeats. */
   onRow: (row: number, outcome: number, item?: Item) => void
-  /** Words for a row that repeats an earlier one. If undefined, the later row counts. */
+  /** Message for a row that repeats an earlier one. If undefined, the later row counts. */
   repeated?: string
   onProgress?: (progress: ReadingProgress) => void
 }

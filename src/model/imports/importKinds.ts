@@ -1,4 +1,4 @@
-// On its own: the first screen loads it, to validate search parameters.
+// In its own file: the first screen loads it to validate search parameters.
 
 export const importKinds = ['tags', 'register', 'unregister'] as const
 export type ImportKind = (typeof importKinds)[number]

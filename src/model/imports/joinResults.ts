@@ -13,7 +13,7 @@ export interface RejectedRow {
 
 type Result = NonNullable<BulkStatus['devices']>[number]
 
-/** Results come in request order, otherwise they are matched by hardware ID. A row without a result has failed. */
+/** Results are expected in request order; otherwise, they are matched by hardware ID. A row without a result has failed. */
 export function joinResults({ rows, ids }: Pick<Chunk, 'rows' | 'ids'>, status: BulkStatus, by: IdentifierName) {
   const results = status.devices ?? []
   const find = finder(results, ids, by)
@@ -72,7 +72,7 @@ export function withMisses(counts: MissCounts, misses: readonly RejectedRow[]) {
 
 const stretch = 1_048_576
 
-/** Rows to fix as CSV: the file’s own columns, the row number, and the problem, where `problemOf` has one. */
+/** The rows for which `problemOf` returns a problem, as CSV: the file’s own columns, the row number, and the problem. */
 export async function rejectsFile(
   source: Pick<Source, 'columns' | 'isRejects' | 'batches'>,
   problemOf: (row: NumberedRow) => string | undefined,

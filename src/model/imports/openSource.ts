@@ -6,7 +6,7 @@ import { unzip } from './unzip.ts'
 const enough = 8 * 1_048_576
 const most = 4 * 1024 ** 3
 
-/** The rows of a file, archive, or workbook as text. Call it in a worker. Throws messages for people. */
+/** The rows of a file, archive, or workbook as text. Call it in a worker. Error messages are shown to people. */
 export async function openSource(file: Blob, name: string): Promise<Blob> {
   if (file.size === 0) throw new Error(`${name} is empty`)
   const head = new Uint8Array(await file.slice(0, 4).arrayBuffer())

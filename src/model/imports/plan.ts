@@ -52,19 +52,19 @@ export function gaps(plan: Plan): string[] {
   const identifiers =
     kind === 'tags' ? 'the hardware ID or address, the user ID, or the push token' : 'the hardware ID or address'
   if (naming === 0) found.push(`Select the column with ${identifiers}. It identifies the device.`)
-  if (naming > 1) found.push('Keep only one column that identifies the device.')
+  if (naming > 1) found.push('Keep only one column that identifies the device')
   if (kind === 'register') {
     if (platform === undefined && count('platform') !== 1)
-      found.push('Select a platform for all devices, or one column that has it.')
-    if (count('push_token') > 1) found.push('Keep only one column of push tokens.')
+      found.push('Select a platform for all devices, or one column that has it')
+    if (count('push_token') > 1) found.push('Keep only one column of push tokens')
     const needsToken = platform === undefined || !addressPlatforms.has(platform)
-    if (needsToken && count('push_token') === 0) found.push('Select the column with the push token.')
+    if (needsToken && count('push_token') === 0) found.push('Select the column with the push token')
   }
   const tags = targets.flatMap((target) => (target.is === 'tag' ? [target.name] : []))
-  if (kind === 'tags' && tags.length === 0) found.push('Select at least one column with tag values.')
+  if (kind === 'tags' && tags.length === 0) found.push('Select at least one column with tag values')
   const twice = tags.find((name, index) => tags.indexOf(name) !== index)
   if (twice !== undefined) found.push(`Two columns set the tag ${twice}. Keep one.`)
-  if (tags.some((name) => name.trim() === '')) found.push('Enter a name for the new tag.')
+  if (tags.some((name) => name.trim() === '')) found.push('Enter a name for the new tag')
   return found
 }
 

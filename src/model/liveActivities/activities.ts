@@ -91,7 +91,7 @@ function toMoment(date: string | null | undefined): number {
   return Date.parse(plain) || 0
 }
 
-/** The activity as sent since, by its message codes. `reading`: `sent` may be older than a start from here. */
+/** The activity as sent if it has newer messages than `shown`. `reading`: `sent` is being reloaded and may predate this start. */
 export function newerThan(
   shown: KnownActivity,
   sent: readonly KnownActivity[],

@@ -57,7 +57,7 @@ export const emptyStart: StartDraft = {
   names: '',
 }
 
-/** Push tokens of iOS are in lower case (interface, Live activities). */
+/** iOS push tokens are lowercase (interface, Live activities). */
 const asToken = (name: string) => (/^[0-9a-f]{64,}$/i.test(name) ? name.toLowerCase() : name)
 
 export function toStart(draft: StartDraft): LiveActivityStart {

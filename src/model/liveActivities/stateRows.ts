@@ -2,7 +2,7 @@ import { stateKind } from '#format/stateKinds.ts'
 import { jsonValue, readObject } from '../shared/json.ts'
 import { utcDate, utcSeconds } from '../shared/utc.ts'
 
-/** A number as people type it: with at most 15 digits on either side of the point. */
+/** A number as people type it: with at most 15 digits on either side of the decimal point. */
 export const typedNumeral = /^\s*[+-]?\d{1,15}(\.\d{1,15})?\s*$/
 
 interface RowFault {

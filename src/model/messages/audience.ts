@@ -121,7 +121,7 @@ export function toCondition({ tag, operator, operand }: TagNode): Condition {
   return [tag, operator, value] as Condition
 }
 
-/** A date without a time is its midnight, as in the interface. */
+/** A date without a time means midnight, as in the interface. */
 function sent(scalar: Scalar): string | number | boolean {
   if (scalar.kind === 'boolean') return scalar.value
   if (scalar.kind === 'number') return Number(scalar.text)
@@ -159,7 +159,7 @@ export function clauseProblem({ tag, operator, operand }: TagNode): string | und
   return undefined
 }
 
-/** A few names in full, so a wrong one is visible; only the number of many. */
+/** Lists up to three names, so a wrong one is visible. Of more, gives only the number. */
 function nameOrCount(names: readonly string[], unit: readonly [one: string, many: string]): string {
   const count = formatCount(names.length, ...unit)
   return names.length <= 3 ? `${count} (${names.join(', ')})` : count

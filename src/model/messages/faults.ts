@@ -50,7 +50,7 @@ function contentFaults(draft: PushDraft, push: Notification): DraftFault[] {
   const sentOn = draft.when.kind === 'now' ? new Date().toISOString().slice(0, 10) : draft.when.day
   if (inbox === 'date' && !fields.inbox_date) refuse('inbox_date', 'Enter a date')
   else if (inbox === 'date' && String(fields.inbox_date) <= sentOn)
-    refuse('inbox_date', 'Select a day after the message is sent')
+    refuse('inbox_date', 'Enter a date after the send date')
   return faults
 }
 

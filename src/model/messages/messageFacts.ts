@@ -120,7 +120,7 @@ export function goesLater({ kind, day, time, timezone }: WhenDraft, now: Date): 
   return localSpread(day, time, now)?.pastFrom === undefined
 }
 
-/** `pastFrom`: seconds from UTC at and east of which the time has passed; undefined if it is ahead everywhere. */
+/** `pastFrom`: at this offset (seconds from UTC) and east of it, the time has passed; undefined if it is ahead everywhere. */
 export function localSpread(day: string, time: string, now: Date) {
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(time)) return undefined
   const clock = Date.parse(`${day}T${time}:00Z`)

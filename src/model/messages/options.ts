@@ -75,7 +75,7 @@ const rootParams: Row = ['root_params', 'json', 'Custom payload', 'A JSON object
 const android: readonly Row[] = [
   ...pictured,
   ['ibc', 'color', 'Color behind the icon'],
-  ['sound', 'text', 'Sound', 'Name of a file in the app, without extension.'],
+  ['sound', 'text', 'Sound', 'Name of a file in the app, without the extension.'],
   soundOff,
   ['vibration', 'yesNo', 'Vibrate'],
   ['led', 'color', 'LED color'],
@@ -143,7 +143,7 @@ export const platformOptions: Record<PushPlatform, readonly PlatformOption[]> = 
     ['button_url1', 'address', 'First button opens', 'Needs a first button.'],
     ['button_text2', 'text', 'Second button'],
     ['button_url2', 'address', 'Second button opens', 'Needs a second button.'],
-    ['duration', 'whole', 'Display time (seconds)', '0 to 50. 0 keeps it until dismissed.'],
+    ['duration', 'whole', 'Display time (seconds)', 'From 0 to 50. With 0, it’s shown until dismissed.'],
     ['gcm_ttl', 'whole', 'Time to live (seconds)', lifetime],
     rootParams,
   ]),

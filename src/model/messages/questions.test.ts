@@ -11,7 +11,7 @@ describe('questions before sending', () => {
 
   it('are none for a plain message', () => expect(about({ content: 'Hello {Name}' })).toEqual([]))
   it('ask about text that is JSON', () =>
-    expect(about({ content: '{"order": 1}' })).toEqual(['The content in Default is JSON. Is that intended?']))
+    expect(about({ content: '{"order": 1}' })).toEqual(['Text: this is JSON. Is that intended?']))
   it('warn about devices that get nothing', () =>
     expect(about({ content: { de: 'Hallo' } }, [['fr', 12]])).toEqual([
       '12 devices get nothing on some platforms: no French text.',
@@ -39,11 +39,11 @@ describe('questions before sending', () => {
     ]))
   it('warn about a button without a label', () =>
     expect(about({ content: 'x', chrome_button_url2: 'https://example.com' })).toEqual([
-      'Chrome’s button 2 has a URL but no label. It’s left out.',
+      'Chrome button 2 has a URL but no label. It’s left out.',
     ]))
   it('warn about an image without a URL and about invalid JSON', () =>
     expect(about({ content: 'x', ios_attachment: 'notaurl', data: '{"x":' })).toEqual([
-      'iOS image or video isn’t an https URL: “notaurl”. It might not be shown.',
+      'iOS image or video isn’t an HTTPS URL: “notaurl”. It might not be shown.',
       'The data for the app looks like JSON but isn’t valid. The app gets it as text.',
     ]))
 })

@@ -34,7 +34,7 @@ export function questionsAbout(
 
 function jsonTexts(push: Partial<Notification>): string[] {
   return localizedTexts(push).flatMap(({ field, language, text }) =>
-    isJson(text) ? [`The ${field} in ${languageName(language)} is JSON. Is that intended?`] : [],
+    isJson(text) ? [`${fieldName(['fields', field, language])}: this is JSON. Is that intended?`] : [],
   )
 }
 
@@ -78,7 +78,7 @@ function buttons(push: Partial<Notification>): string[] {
   const lost = ([1, 2] as const).filter(
     (place) => push[`chrome_button_url${place}`] && !push[`chrome_button_text${place}`],
   )
-  return lost.map((place) => `Chrome’s button ${place} has a URL but no label. It’s left out.`)
+  return lost.map((place) => `Chrome button ${place} has a URL but no label. It’s left out.`)
 }
 
 const pictures = [
@@ -91,7 +91,7 @@ const pictures = [
 function addresses(push: Partial<Notification>): string[] {
   const odd = pictures.filter((field) => push[field] && !/^https:\/\/\S+\.\S+/.test(String(push[field])))
   return odd.map(
-    (field) => `${fieldName(['fields', field])} isn’t an https URL: “${push[field]}”. It might not be shown.`,
+    (field) => `${fieldName(['fields', field])} isn’t an HTTPS URL: “${push[field]}”. It might not be shown.`,
   )
 }
 

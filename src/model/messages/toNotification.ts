@@ -14,7 +14,7 @@ import {
   type WhenDraft,
 } from './pushDraft.ts'
 
-/** The createMessage request of a draft. Invalid values go as typed: the schema refuses them. */
+/** The createMessage request of a draft. Invalid values are kept as typed for the schema to reject. */
 export function toNotification(draft: PushDraft): Notification {
   const { fields, preset, platforms } = draft
   const sent = {

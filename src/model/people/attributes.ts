@@ -10,7 +10,7 @@ export const eventDraft = z
   .object({
     event: z.string({ error: 'Select an event' }).min(1, 'Select an event'),
     attributes: stateShape,
-    /** UTC; empty for now. */
+    /** UTC; blank for the current time. */
     happened: z.string().optional(),
   })
   .superRefine(({ attributes, happened }, context) => {

@@ -26,7 +26,7 @@ export interface Device {
 
 export const isEmail = ({ type }: Pick<Device, 'type'>): boolean => type === 14
 
-/** True where the hardware ID is an address that serves as push token: email, SMS and WhatsApp. */
+/** True if the hardware ID is an address that serves as the push token: email, SMS, and WhatsApp. */
 export const isAddress = ({ type }: { type?: number | undefined }): boolean => type === 14 || type === 18 || type === 21
 
 export const deviceName = ({ hwid, type, known }: Device): string =>
@@ -38,7 +38,7 @@ export const linkUserLabel = ({ known }: Device): string => (known?.user_id ? 'C
 export const getDeviceType = ({ type }: Pick<Device, 'type'>): DeviceType | undefined =>
   deviceTypeIds.find((id) => id === type)
 
-/** Links a user ID to a device; empty means that the hardware ID serves as user ID (interface, registerUser). */
+/** Links a user ID to a device; empty means that the hardware ID serves as the user ID (interface, registerUser). */
 export function linkCall(device: Device, userId: string): DeviceCall {
   const { application, hwid } = device
   return isEmail(device)

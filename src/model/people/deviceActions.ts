@@ -1,4 +1,4 @@
-// On its own: the first screen loads it, to validate search parameters.
+// In its own file: the first screen loads it to validate search parameters.
 
 export const actions = ['user', 'locale', 'badge', 'event', 'open', 'unregister', 'delete'] as const
 export type DeviceAction = (typeof actions)[number]

@@ -100,7 +100,7 @@ function incremented(before: TagValue, step: number): Change | { error: string }
   return {
     change: { operation: 'increment', value: step },
     result,
-    // not the old number: what an app adds in the meantime stays
+    // not the old number: what an app adds in the meantime is kept
     back: before === null ? null : { operation: 'increment', value: -step },
   }
 }

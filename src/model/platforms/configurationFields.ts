@@ -18,7 +18,7 @@ export interface PlatformField {
   placeholder?: string
   accept?: readonly string[]
   choices?: readonly { value: string; label: string; help?: string }[]
-  /** Value of a new configuration; default an empty text. */
+  /** Value in a new configuration; by default, an empty string. */
   initial?: unknown
 }
 
@@ -54,7 +54,7 @@ const framework = (name: string, frameworks: readonly (keyof typeof frameworkLab
   return field(name, 'Framework', undefined, { kind: 'choice', ...required, choices, initial: 'native' })
 }
 
-/** The interface knows one kind of key management: shown, not asked. */
+/** The interface has only one kind of key management, so it is shown but can’t be changed. */
 const keyManagement = (name: string) =>
   field(name, 'Key management', 'Create the key in your Apple Developer account, then upload it here.', {
     kind: 'fixed',

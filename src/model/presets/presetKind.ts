@@ -1,4 +1,4 @@
-// On its own: lists of presets need it before any form is loaded.
+// In its own file: lists of presets need it before any form is loaded.
 import type { RequestOf } from '#contract/index.ts'
 import type { Preset } from '#contract/presets.ts'
 

@@ -10,7 +10,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   user_id: 'User ID',
 }
 
-/** `Hardware ID isn’t known.`: a fault away from its field. */
+/** A fault as shown away from its field: `Hardware ID isn’t known.` */
 export function faultSentence({ field, message }: Fault): string {
   if (field === '') return message
   const label = fieldLabels[field] ?? (/^\w+$/.test(field) ? stateLabel(field) : field)

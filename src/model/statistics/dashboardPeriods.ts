@@ -39,7 +39,7 @@ export const customPeriodSearch = ({ from, to }: Period) => ({
   to: formatMinute(to),
 })
 
-/** The address with dates in place of a relative period, so that it shows the same tomorrow. */
+/** The URL with dates in place of a relative period, so that it shows the same period tomorrow. */
 export function exactAddress(href: string, period: Period): string {
   const { pathname, searchParams } = new URL(href, 'http://console.invalid')
   const { from, to } = customPeriodSearch(period)

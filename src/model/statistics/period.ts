@@ -53,7 +53,7 @@ export function getPeriod(name: RangeName, now: number): Period {
   return periods[name]
 }
 
-/** The comparison period: as many months or the same length before. Shortened to the hour if the period isn’t over. */
+/** The comparison period: as many whole months, or the same length, right before. Cut to the hour if the period isn’t over. */
 export function periodBefore(period: Period, now = Number.POSITIVE_INFINITY): Period {
   const { from, to } = wholeBefore(period)
   const hoursOver = (Math.floor(now / hour) + 1) * hour - 1_000
@@ -77,7 +77,7 @@ function wholeBefore({ from, to }: Period): Period {
 /** A moment in the service’s format: `YYYY-MM-DD HH:mm:ss` in UTC. */
 export const formatSecond = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' ')
 
-/** Each year is a request. */
+/** Each year takes a request. */
 export const mostYears = 10
 
 /** Up to this length, periods are shown by day although the service counts by month. */

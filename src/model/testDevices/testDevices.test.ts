@@ -41,7 +41,7 @@ describe('a known device', () => {
     expect(suggestedBy(phone)).toEqual({
       push_token: 'abc',
       device_type: 1,
-      name: 'iPhone 13 of maria.santos',
+      name: 'iPhone 13 (maria.santos)',
       description: 'Hardware ID H1',
     })
     expect(deviceParticulars(phone)).toBe('iOS 18.2 · app 3.2.1 · H1')
@@ -74,8 +74,8 @@ test('finds an existing token, ignoring spaces', () => {
   expect(sameToken(devices, ' ')).toEqual([])
   expect(sameToken(devices, undefined)).toEqual([])
   expect(sameTokenWarning([])).toBeUndefined()
-  expect(sameTokenWarning(['One'])).toMatch(/^“One” has this token already/)
-  expect(sameTokenWarning(['One', 'Three'])).toMatch(/^“One” and “Three” have this token already/)
+  expect(sameTokenWarning(['One'])).toMatch(/^“One” already has this token/)
+  expect(sameTokenWarning(['One', 'Three'])).toMatch(/^“One” and “Three” already have this token/)
 })
 
 describe('the form', () => {

@@ -5,7 +5,7 @@ import type { KnownDevice } from '#contract/panel.ts'
 import { testDevices } from '#contract/testDevices.ts'
 import { formatList } from '#format/format.ts'
 
-/** What a form can be filled in with. */
+/** Values to fill in a form with. */
 export interface TestDeviceSuggestion {
   push_token: string
   device_type: DeviceType | undefined
@@ -15,13 +15,13 @@ export interface TestDeviceSuggestion {
 
 const longestName = 255
 
-/** A device in a few words: its model, or its platform, and whose it is. */
+/** `iPhone 13 (maria)`: the model, or else the platform, and the user. */
 export function deviceLabel({ device_model, device_type, user_id }: KnownDevice): string {
   const what = device_model || (getPlatformLabel(device_type) ?? 'Device')
-  return user_id ? `${what} of ${user_id}` : what
+  return user_id ? `${what} (${user_id})` : what
 }
 
-/** What tells a device from others like it: system, app, hardware ID. */
+/** What distinguishes a device from others like it: operating system, app version, and hardware ID. */
 export const deviceParticulars = ({ device_type, device_model, os_version, app_version, hwid }: KnownDevice): string =>
   [
     device_model ? [getPlatformLabel(device_type), os_version].filter(Boolean).join(' ') : os_version,
@@ -31,7 +31,7 @@ export const deviceParticulars = ({ device_type, device_model, os_version, app_v
     .filter(Boolean)
     .join(' · ')
 
-/** A test device as it would be made of a known one. A device that was unregistered has no token. */
+/** Suggests a test device from a known device, which has no push token if it was unregistered. */
 export const suggestedBy = (device: KnownDevice): TestDeviceSuggestion => ({
   push_token: device.push_token ?? '',
   device_type: isType(device.device_type) ? device.device_type : undefined,
@@ -42,7 +42,7 @@ export const suggestedBy = (device: KnownDevice): TestDeviceSuggestion => ({
 /** The hardware ID has no field of its own, so it is kept in the description. */
 export const aboutHwid = (hwid: string): string => `Hardware ID ${hwid}`
 
-/** `iOS is not configured ...` where an application has no such platform yet, else undefined. */
+/** A warning if the application doesn’t have this platform yet; otherwise undefined. */
 export function notConfigured(
   type: DeviceType | undefined,
   providers: Readonly<Record<string, boolean>>,
@@ -54,7 +54,7 @@ export function notConfigured(
 
 const isType = (type: number): type is DeviceType => Object.hasOwn(deviceTypes, type)
 
-/** The platform of a type as the service lists it: a number, the number as text, or a word. Undefined where it is not known. */
+/** The platform for a listed type, which is a number, the number as text, or a word. Undefined if it isn’t known. */
 export function toPlatformKey(type: string | number | null | undefined): PlatformKey | undefined {
   if (type === null || type === undefined) return undefined
   if (Object.hasOwn(deviceTypes, type)) return deviceTypes[type as DeviceType]
@@ -62,39 +62,39 @@ export function toPlatformKey(type: string | number | null | undefined): Platfor
   return isPlatformKey(word) ? word : undefined
 }
 
-/** A listed type for the eye; one that is not known stands for itself. Undefined where none was answered. */
+/** The label for a listed type: its platform’s name, or the type itself if it isn’t known. Undefined without a type. */
 export function getPlatformLabel(type: string | number | null | undefined): string | undefined {
   const known = toPlatformKey(type)
   if (known) return platformName(known)
   return type === null || type === undefined || type === '' ? undefined : String(type)
 }
 
-/** Names of the test devices that have the push token already. Tokens differ by case. */
+/** Names of the test devices that already have the push token. Tokens are case-sensitive. */
 export function sameToken(devices: readonly { name: string; pushtoken: string }[], token: string | undefined) {
   const wanted = token?.trim()
   return wanted ? devices.filter(({ pushtoken }) => pushtoken === wanted).map(({ name }) => name) : []
 }
 
-/** What creating one more with the same token comes to, or undefined where the token is new. */
+/** What happens if another one is created with the same token; undefined if the token is new. */
 export function sameTokenWarning(names: readonly string[]): string | undefined {
   if (names.length === 0) return undefined
   const them = formatList(names.map((name) => `“${name}”`))
   return names.length === 1
-    ? `${them} has this token already. Creating it again adds a second entry. Neither can be deleted here.`
-    : `${them} have this token already. Creating it again adds one more entry, which can’t be deleted here.`
+    ? `${them} already has this token. Creating it again adds a second entry. Neither can be deleted here.`
+    : `${them} already have this token. Creating it again adds one more entry, which can’t be deleted here.`
 }
 
 interface Asked {
   hwid: string
-  /** True where the service can be asked for devices in use. */
+  /** True if the service can look up devices. */
   lists: boolean
-  /** What it answered: null for none, undefined where it could not be asked. */
+  /** The device found: null if there is none, undefined if the lookup failed or isn’t possible. */
   device: KnownDevice | null | undefined
-  /** Why it could not be asked. */
+  /** Why the lookup failed. */
   error?: Error | null
 }
 
-/** How the form of a device came to be filled in, and what is left to do. */
+/** Where the values in the form come from, and what is left to enter. */
 export function deviceSourceLabel({ hwid, lists, device, error }: Asked): string {
   if (device?.push_token) return `Filled in from the device ${deviceLabel(device)}.`
   if (device) {
@@ -107,7 +107,7 @@ export function deviceSourceLabel({ hwid, lists, device, error }: Asked): string
 
 const { request } = testDevices.createTestDevice
 
-/** The request as a form checks it: spaces around a pasted token are dropped, and a missing platform is asked for by that word. */
+/** The request schema for the form: trims a pasted token, and has a clear error for a missing platform. */
 export const testDeviceSchema = request.extend({
   push_token: z.string().trim().pipe(request.shape.push_token),
   device_type: z.literal(deviceTypeIds, { error: 'Select a platform' }),

@@ -110,6 +110,6 @@ test('lists the numbers of people, WhatsApp first', () => {
     ]),
   ).toEqual([
     { number: '+447700900002', label: 'WhatsApp' },
-    { number: '+447700900001', label: 'SMS of ann' },
+    { number: '+447700900001', label: 'SMS (ann)' },
   ])
 })

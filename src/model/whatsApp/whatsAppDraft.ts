@@ -145,7 +145,7 @@ export const numbersOfPeople = (devices: readonly KnownDevice[]): KnownNumber[] 
       devices.flatMap(({ device_type, hwid, user_id }) => {
         const number = device_type === wanted ? numberIn(hwid) : undefined
         const kind = wanted === 21 ? 'WhatsApp' : 'SMS'
-        return number === undefined ? [] : [{ number, label: user_id ? `${kind} of ${user_id}` : kind }]
+        return number === undefined ? [] : [{ number, label: user_id ? `${kind} (${user_id})` : kind }]
       }),
     ),
   )

@@ -66,7 +66,7 @@ const icons = {
   failed: <IconAlertCircle {...icon} color="var(--mantine-color-error)" />,
   cancelled: <IconCircleX {...icon} />,
 }
-const labels = { running: 'Running', paused: 'Paused', done: 'Done', failed: 'Failed', cancelled: 'Canceled' }
+export const labels = { running: 'Running', paused: 'Paused', done: 'Done', failed: 'Failed', cancelled: 'Canceled' }
 const goesOn = ({ state }: Task) => state === 'running' || state === 'paused'
 
 function TaskTray({ tasks }: { tasks: readonly Task[] }) {
@@ -80,7 +80,7 @@ function TaskTray({ tasks }: { tasks: readonly Task[] }) {
           variant="subtle"
           color="gray"
           px="xs"
-          aria-label={running > 0 ? `Tasks: ${running} running` : failed ? 'Tasks: one has failed' : 'Tasks'}
+          aria-label={running > 0 ? `Tasks: ${running} running` : failed ? 'Tasks: some failed' : 'Tasks'}
         >
           {running > 0 ? (
             <>

@@ -24,7 +24,7 @@ export default function FinishReplacements() {
   const navigate = useNavigate()
   const router = useRouter()
   useEffect(() => {
-    /** Drops the input, which is what was saved, and navigates from the old URL to the new one, or to the list. */
+    /** Discards the draft, which is saved now, and navigates from the old URL to the new one, or to the list. */
     const leaveOld = async ({ kind, application, old, now }: Finished) => {
       const { list, here } = screens[kind]
       writeDraft(`${kind} ${old}`, {})

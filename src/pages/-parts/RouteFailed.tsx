@@ -17,7 +17,7 @@ const allApplications = (
   </LinkButton>
 )
 
-/** Retries by itself while the service or the connection is down. */
+/** Retries automatically while the service or the connection is down. */
 export function RouteFailed({ error }: ErrorComponentProps) {
   useDocumentTitle('Failed · Messaging Console')
   const router = useRouter()

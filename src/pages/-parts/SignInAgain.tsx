@@ -26,7 +26,7 @@ export default function SignInAgain() {
         name={name}
         onSignedIn={(who) => {
           if (who.name === name) void router.invalidate()
-          // another person must not see the first one’s input: reload without guards
+          // another person must not see what the first one typed: reload without guards
           else router.history.go(0, { ignoreBlocker: true })
         }}
       />

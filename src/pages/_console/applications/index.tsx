@@ -54,7 +54,7 @@ function Applications() {
           <CreateApplicationForm
             onCancel={onCancel}
             onCreated={(application) =>
-              // Back then leads to the list, not to the panel
+              // so that Back leads to the list, not to the panel
               navigate({ to: '/applications/$application', params: { application }, replace: true })
             }
           />

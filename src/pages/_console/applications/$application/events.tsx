@@ -52,7 +52,7 @@ function DefinedEvents({ application }: { application: string }) {
       columns={columnsFor(application)}
       itemKey={({ name }) => name}
       icon={IconActivity}
-      empty="Create an event before apps record it. Then see how often it occurs, and what people did after a message."
+      empty="Create an event before apps record it. Then see how often it occurs, and what people do after a message."
       create={{
         method: 'createEvent',
         onApproach: CreateEventForm.preload,

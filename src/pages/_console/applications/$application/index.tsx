@@ -108,7 +108,7 @@ function PlatformsSection({ application: { code, providers } }: { application: A
           )
         })}
       </SimpleGrid>
-      {others.length > 0 && <DimmedText mt="sm">Also on: {formatList(others.map(platformLabel))}.</DimmedText>}
+      {others.length > 0 && <DimmedText mt="sm">Also configured: {formatList(others.map(platformLabel))}.</DimmedText>}
     </Section>
   )
 }

@@ -32,7 +32,7 @@ interface PlatformRowProps {
   label: string
   detail: string
   status?: LearnedStatus
-  /** Likely problems of the stored credentials, each after the label of its field. */
+  /** Likely problems with the stored credentials, each preceded by its field’s label. */
   warnings: readonly string[]
   onOpen: (panel: 'configure' | 'files') => void
 }
@@ -50,7 +50,7 @@ export function PlatformRow(props: PlatformRowProps) {
     // a failure shows in the row
     if (isSwitchable(platform))
       void setStatus(code, platform, true).then(
-        () => notify(`${label} is enabled`),
+        () => notify(`${label} enabled`),
         () => undefined,
       )
   }

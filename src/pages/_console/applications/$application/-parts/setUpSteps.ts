@@ -25,7 +25,7 @@ export function setUpSteps(application: Application, tokens: readonly ApiToken[]
   const steps: (SetUpStep | undefined)[] = [
     {
       label: 'Add an icon',
-      detail: 'Makes it easy to recognize.',
+      detail: 'Makes the application easy to recognize.',
       done: Boolean(application.icon_url),
       link: settings,
     },

@@ -40,7 +40,7 @@ function Campaigns() {
   const navigate = Route.useNavigate()
   const toSend = useRefusal('createMessage', 'send messages')
   const onPage = campaigns.find(({ code }) => code === shown)
-  // a link may name one that is not on the loaded pages
+  // a link may point to one that isn’t on the loaded pages
   const { data: all } = useQuery({ ...campaignsQuery(application), enabled: shown !== undefined && !onPage })
   const open = onPage ?? all?.find(({ code }) => code === shown)
   const whileHere = useWhileMounted(navigate)
@@ -87,7 +87,7 @@ function Campaigns() {
       itemKey={({ code }) => code}
       link={({ code }) => ({ to: '.', search: (before: object) => ({ ...before, shown: code }) })}
       icon={IconSpeakerphone}
-      empty="Messages in a campaign are counted together, such as all messages about the spring menu."
+      empty="Messages in a campaign, such as all those about the spring menu, are counted together."
       create={{
         method: 'createCampaign',
         onApproach: CreateCampaignForm.preload,

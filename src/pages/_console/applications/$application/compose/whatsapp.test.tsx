@@ -89,7 +89,7 @@ describe('a text', () => {
       },
     })
     await dialog.getByRole('button', { name: 'Send now' }).click()
-    const unknown = screen.getByRole('alert').filter({ hasText: '1 device unknown' })
+    const unknown = screen.getByRole('alert').filter({ hasText: '1 unknown device' })
     await expect.element(unknown).toHaveTextContent('whatsapp:+447700900103')
   })
 

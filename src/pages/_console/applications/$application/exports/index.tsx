@@ -8,7 +8,7 @@ import { type Task, tasks } from '#api/tasks.ts'
 import { Moment } from '#components/controls/Text.tsx'
 import { buttonColumn, type Column, wide } from '#components/table/columns.ts'
 import { CreateExportForm } from '#forms/exports/CreateExportForm.tsx'
-import { getOutcome } from '#pages/-parts/ConsoleTasks.tsx'
+import { getOutcome, labels } from '#pages/-parts/ConsoleTasks.tsx'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import { listParts, searchValidator, text } from '#pages/-parts/search.ts'
@@ -45,7 +45,7 @@ function Exports() {
 const describeState = (task: Task) =>
   task.state === 'running'
     ? `Running${task.progress === undefined ? '' : `, ${task.progress}%`}`
-    : (getOutcome(task) ?? task.state)
+    : (getOutcome(task) ?? labels[task.state])
 
 const columns: Column<Task>[] = [
   { id: 'title', header: 'Export', hideable: false, value: ({ title }) => title },

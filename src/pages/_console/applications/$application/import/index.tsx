@@ -81,7 +81,7 @@ function Steps({ application, now }: { application: string; now: Import | null }
           </LinkButton>
         }
       >
-        {now.file.name} {kindPhrases[now.plan.kind].doing}. Finish or cancel that import first: only one can run.
+        The import of {now.file.name} isn’t finished. Finish or cancel it first: only one can be open at a time.
       </EmptyState>
     )
   const ended = now?.run?.state === 'done' || now?.run?.state === 'cancelled'

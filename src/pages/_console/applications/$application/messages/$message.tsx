@@ -52,7 +52,7 @@ function OneMessage() {
   return (
     <AppPage title="Message" note={<CopyableCode code={message} what="message code" />}>
       <UnknownDevices />
-      <NotReported what="single messages" />
+      <NotReported what="individual messages" />
     </AppPage>
   )
 }
@@ -62,7 +62,7 @@ function UnknownDevices() {
   const { unknown = [] } = useLocation({ select: ({ state }) => state.sent }) ?? {}
   if (unknown.length === 0) return null
   return (
-    <Alert mb="md" color="yellow" variant="outline" title={`${formatCount(unknown.length, 'device')} unknown`}>
+    <Alert mb="md" color="yellow" variant="outline" title={formatCount(unknown.length, 'unknown device')}>
       They aren’t in this application, so they get nothing.
       <Text component="pre" size="sm" ff="monospace" mt="xs" mb={0} mah={200} style={{ overflow: 'auto' }}>
         {unknown.join('\n')}
@@ -136,7 +136,7 @@ const reasons: Readonly<Record<string, string>> = {
   pending: 'None yet. Recipients are determined when it’s sent.',
   cancelled: 'None. It was canceled before it was sent.',
   sending: 'Finding recipients…',
-  sent: 'No devices matched the audience, or none had text in its language.',
+  sent: 'No devices matched the audience, or there was no text in their languages.',
   failed: 'Nothing was sent before it failed.',
 }
 const whyNone = (status: string) => reasons[status] ?? 'The service doesn’t provide this.'
@@ -147,7 +147,7 @@ function MessageActions({ message, cancels }: { message: SentMessage; cancels: b
   const sendRefusal = useRefusal(message.kind === 'email' ? 'createEmailMessage' : 'createMessage', 'send messages')
   const [cancelling, setCancelling] = useState(false)
   const { code, kind, status, local_time, sent } = message
-  // its time has not come in any time zone
+  // its time hasn’t come yet in any time zone
   const waits = status === 'sending' && local_time === true && toCount(sent) === 0
   const composer = kind === 'push' || kind === 'email' ? kind : undefined
   return (

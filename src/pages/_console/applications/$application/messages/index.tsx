@@ -64,7 +64,7 @@ function SentMessages() {
   if (offered.includes('listMessages')) return <SentList page={page} opens={offered.includes('getMessage')} />
   return (
     <AppPage {...page}>
-      <NotReported what="its messages" />
+      <NotReported what="sent messages" />
     </AppPage>
   )
 }

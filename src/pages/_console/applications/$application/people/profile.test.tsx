@@ -69,7 +69,7 @@ describe('the devices of a person', () => {
     const { screen } = await show('find=ann&device=device-9', {
       listDevices: ({ hwid }: { hwid?: string }) => ({ devices: hwid === 'device-9' ? [moved] : hwid ? [] : [phone] }),
     })
-    await expect.element(screen.getByText(/The device device-9 belongs to the user bob now/)).toBeVisible()
+    await expect.element(screen.getByText(/The device device-9 now belongs to the user bob/)).toBeVisible()
     await expect.element(screen.getByRole('region', { name: 'This device' })).toHaveTextContent(/device-9/)
   })
 })

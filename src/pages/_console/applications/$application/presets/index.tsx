@@ -58,7 +58,7 @@ function Presets() {
         params: { application, preset },
       })}
       icon={IconTemplate}
-      empty="A preset is a reusable message: its text in each language, its audience, and what it opens. Messages, geozones, and API calls use it by its code."
+      empty="A preset is a reusable message: its text in each language, its audience, and what it opens. Messages, geozones, and API calls refer to it by its code."
       create={{
         method: 'createPreset',
         link: { to: '/applications/$application/presets/$preset', params: { application, preset: 'new' } },

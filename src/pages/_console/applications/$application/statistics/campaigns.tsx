@@ -73,7 +73,7 @@ function Campaigns() {
         <>
           <MultiSelect
             label="Campaigns"
-            description={`One, or compare up to ${most}`}
+            description={`Select one, or up to ${most} to compare`}
             className={classes.wide}
             data={campaigns.map(({ code, name }) => ({ value: code, label: name }))}
             value={codes}

@@ -46,7 +46,7 @@ function Events() {
   const events = useMemo(() => readNames(search.events).slice(0, most), [search.events])
   const choice = {
     label: 'Events',
-    description: canList ? `One, or compare up to ${most}` : `Names as in the control panel, up to ${most}`,
+    description: canList ? `Select one, or up to ${most} to compare` : `Up to ${most} names, as in the control panel`,
     className: classes.wide,
     value: events,
     clearable: true,

@@ -137,7 +137,7 @@ describe('a message', () => {
   test('of a service that counts none says so, and requests nothing', async () => {
     const { calls, screen } = await open(`/messages/${code}`, { ...there, capabilities: ['getMessage'] })
     await expect
-      .element(screen.getByRole('heading', { name: 'This service doesn’t provide the statistics of a message' }))
+      .element(screen.getByRole('heading', { name: 'This service doesn’t provide message statistics' }))
       .toBeVisible()
     expect(sent(calls, 'getMessageStats')).toEqual([])
   })

@@ -154,7 +154,7 @@ const columnsFor = (total: number | undefined): Column<CountedTagValue>[] => {
   const shares = countColumn('share', 'Share', getCount, (count) => share(count ?? 0, total ?? 0))
   return [
     { id: 'value', header: 'Value', value: ({ value }) => value, hideable: false },
-    { ...countColumn('count', total === undefined ? 'Mentions' : 'Devices', getCount), width: '140px' },
+    { ...countColumn('count', total === undefined ? 'Times set' : 'Devices', getCount), width: '140px' },
     ...(total === undefined ? [] : [{ ...shares, width: '100px' }]),
   ]
 }

@@ -169,7 +169,7 @@ function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps<Draft>
   )
 }
 
-/** Focuses the heading between editing and review, as a navigation does. */
+/** Focuses the heading when switching between editing and review, as navigation does. */
 function useStepFocus(reviewing: boolean): void {
   const before = useRef(reviewing)
   useEffect(() => {
@@ -187,7 +187,7 @@ const notices: Record<Exclude<DraftState, 'kept'>, { title: string; text: string
   },
   sent: {
     title: 'This message was already sent',
-    text: 'Find it in Sent & scheduled. Changes here aren’t saved. Compose starts a new one.',
+    text: 'Find it in Sent & scheduled. Changes here aren’t saved. To start a new message, go to Compose.',
   },
   unsaved: {
     title: 'Draft not saved',

@@ -13,7 +13,7 @@ export const composingSearch = searchValidator({
   draft: text,
   step: oneOf('review'),
   language: text,
-  /** What it starts from: codes of a preset, a campaign and a sent message, name of a segment. */
+  /** What it starts from: the codes of a preset, a campaign, and a sent message, and the name of a segment. */
   preset: text,
   campaign: text,
   message: text,

@@ -68,7 +68,7 @@ export function ZoneCard(props: ZoneCardProps) {
           key={key}
           size={28}
           label={label.replace('#', () => zone.name)}
-          hint={`${hint}, with Shift 100`}
+          hint={`${hint} (with Shift, 100 m)`}
           reason={toUpdate ?? (key === atLimit ? limit : undefined)}
           onClick={({ shiftKey }) => onPlace(keyed(place, key, shiftKey, rangeLimits) ?? place)}
         >

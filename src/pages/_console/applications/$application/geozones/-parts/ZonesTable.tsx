@@ -217,7 +217,7 @@ function PlaceSearch({ geocoder, query, onGo }: { geocoder: string; query: strin
           <Loader size={14} aria-hidden /> Searching for “{query}”…
         </>
       ) : error ? (
-        `Couldn’t search places. ${error.message}`
+        `Couldn’t search for places. ${error.message}`
       ) : data?.length === 0 ? (
         `No places found for “${query}”.`
       ) : (

@@ -22,7 +22,7 @@ export const viewParts = ({ lat, lng, zoom }: MapView) => ({
   zoom: rounded(zoom, 2),
 })
 
-/** A place as one part of an address, to a tenth of a meter: `51.5055~-0.091~200`. */
+/** A place as a URL parameter, to a tenth of a meter: `51.5055~-0.091~200`. */
 export const formatPlaceParam = ({ lat, lng, range }: Place) => `${rounded(lat, 6)}~${rounded(lng, 6)}~${range}`
 
 export function placeIn(text: string | undefined): Place | undefined {

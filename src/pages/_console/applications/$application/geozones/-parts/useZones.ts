@@ -9,7 +9,7 @@ import { useRefusal } from '#forms/session/useRefusal.ts'
 
 const route = getRouteApi('/_console/applications/$application/geozones/')
 
-/** `replace` false adds a step to the history. */
+/** Adds a history entry if `replace` is false. */
 export function useGeozoneSearch() {
   // without the map view: each pan would re-render the list
   const search = route.useSearch({
@@ -58,5 +58,5 @@ export const zonesShown = (zones: readonly Zone[], { q, cluster, status }: ZoneF
 
 export function describeZoneFilter({ q, cluster, status }: ZoneFilter, clusters: readonly Cluster[]): string {
   const name = clusters.find(({ code }) => code === cluster)?.name ?? (cluster === 'none' ? 'no cluster' : cluster)
-  return [q, name, status && (status === 'on' ? 'active' : 'off')].filter(Boolean).join(', ')
+  return [q, name, status && (status === 'on' ? 'enabled' : 'disabled')].filter(Boolean).join(', ')
 }

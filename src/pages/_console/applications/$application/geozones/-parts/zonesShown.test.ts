@@ -43,8 +43,8 @@ test('omits geozones without coordinates, and colors geozones by cluster', () =>
 })
 
 test('describes a filter', () => {
-  expect(describeZoneFilter({ q: 'harbor', cluster: city.code, status: 'on' }, [city])).toBe('harbor, City, active')
-  expect(describeZoneFilter({ q: '', cluster: 'none', status: 'off' }, [])).toBe('no cluster, off')
+  expect(describeZoneFilter({ q: 'harbor', cluster: city.code, status: 'on' }, [city])).toBe('harbor, City, enabled')
+  expect(describeZoneFilter({ q: '', cluster: 'none', status: 'off' }, [])).toBe('no cluster, disabled')
 })
 
 test('restores a location and a view from the URL', () => {

@@ -140,14 +140,14 @@ function ImportZones() {
                 const name = column || `Column ${index + 1}`
                 return (
                   <ColumnRow
-                    // biome-ignore lint/suspicious/noArrayIndexKey: headings may be alike, a column is its place
+                    // biome-ignore lint/suspicious/noArrayIndexKey: headings may repeat, so a column is identified by its position
                     key={index}
                     name={name}
                     ignored={chosen[index] === 'ignored'}
                     samples={samples[index] ?? []}
                   >
                     <Select
-                      aria-label={`${name} becomes`}
+                      aria-label={`Target of ${name}`}
                       value={chosen[index]}
                       onChange={(next) => next && setChosen(chosen.with(index, next))}
                       data={targets.map(([value, label]) => ({ value, label }))}
@@ -167,8 +167,8 @@ function ImportZones() {
           title="Leave the import?"
           message={
             work.progress
-              ? `${formatCount(unsent, 'geozone is', 'geozones are')} not added yet. Geozones already added are kept.`
-              : `Nothing from ${file.name} has been added yet. Its settings are lost.`
+              ? `${formatCount(unsent, 'geozone hasn’t', 'geozones haven’t')} been added yet. Geozones already added are kept.`
+              : `Nothing from ${file.name} has been added yet. Its settings will be lost.`
           }
           leave={work.progress ? 'Stop and leave' : 'Leave'}
           stay="Stay here"
@@ -198,5 +198,5 @@ const getSamples = (rows: ZoneFile['rows'], index: number) =>
 
 const describeRare = ({ columns, rare }: ZoneFile) =>
   rare > 0
-    ? ` At most ${columns.length} columns can be mapped. The ${formatCount(rare, 'least common property is', 'least common properties are')} left out.`
+    ? ` At most ${columns.length} columns can be mapped, so ${formatCount(rare, 'rare property is', 'rare properties are')} left out.`
     : ''

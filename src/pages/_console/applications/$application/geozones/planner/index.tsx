@@ -112,7 +112,7 @@ function OverlapsSection({ onShow }: { onShow: (point: Point) => void }) {
   return (
     <Section
       title="Overlaps"
-      note="A person in an overlap enters both geozones and gets both messages, unless the geozones are in one cluster. Overlap is the percentage of the smaller geozone that’s covered by the other one."
+      note="A person in an overlap enters both geozones and gets both messages, unless the geozones are in the same cluster. Overlap is the percentage of the smaller geozone that’s covered by the other one."
     >
       <DataTable
         name="Overlaps"

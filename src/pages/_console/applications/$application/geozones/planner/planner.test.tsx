@@ -110,7 +110,7 @@ describe('a path', () => {
     const { screen } = await open(`${walk}`.replace('51.5~-0.09&', '51.5~-0.085&'), there([], [market, square]))
     const entries = screen.getByRole('list', { name: 'Geozones on the path' })
     await expect.element(entries).toHaveTextContent(/Market · sends/)
-    await expect.element(entries).toHaveTextContent(/Square · sends nothing.*Another geozone of City already sent/)
+    await expect.element(entries).toHaveTextContent(/Square · sends nothing.*Another geozone in City already sent/)
   })
 
   test('that meets no geozone says so', async () => {
@@ -183,7 +183,7 @@ describe('a location is tested', () => {
     expect(sent(calls, 'getNearestZone')).toEqual([])
     await record.click()
     await expect
-      .element(screen.getByText(/12 m from its center, with a radius of 200 m: the device is inside/))
+      .element(screen.getByText(/with a radius of 200 m. The device is inside it, 12 m from its center/))
       .toBeVisible()
     await expect.element(screen.getByText(/Sent:.*Fresh bread/)).toBeVisible()
     await expect

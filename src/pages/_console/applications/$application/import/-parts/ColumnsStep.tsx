@@ -37,7 +37,7 @@ export function ColumnsStep({ now }: { now: Import }) {
         <ColumnsTable>
           {columns.slice(0, drawn).map((_, index) => (
             <MappedColumn
-              // biome-ignore lint/suspicious/noArrayIndexKey: headings may be alike, a column is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: headings may repeat, so a column is identified by its position
               key={index}
               kind={plan.kind}
               columns={columns}
@@ -76,7 +76,7 @@ function DelimiterSelect({ delimiter, tags }: { delimiter: string; tags: Paramet
       disabled={isPending}
       error={
         error &&
-        `Can’t read the file with ${delimiterLabels[variables as keyof typeof delimiterLabels]}: ${error.message}`
+        `Couldn’t read the file with the delimiter ${delimiterLabels[variables as keyof typeof delimiterLabels]}. ${error.message}`
       }
       onChange={(value) => value !== null && value !== delimiter && mutate(value)}
       maw={420}

@@ -41,7 +41,7 @@ export const ColumnRow = ({ name, ignored, samples, children }: ColumnRowProps) 
     <Table.Td>
       {samples.length === 0 && <DimmedText size="xs">Empty in the first rows</DimmedText>}
       {samples.map((sample, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: examples may be alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: examples may repeat
         <Text key={index} size="xs" ff="monospace" c="dimmed" lh={1.6} truncate title={sample}>
           {sample.slice(0, 200)}
         </Text>
@@ -120,7 +120,7 @@ export function FileNote({ now, changeable = false }: { now: Import; changeable?
         <strong>{now.file.name}</strong>
         <DimmedText span>
           {kindPhrases[now.plan.kind].label} · {fileSize(now.file.size)} · {formatCount(now.columns.length, 'column')}
-          {now.isRejects && ' · rejected rows of an earlier import'}
+          {now.isRejects && ' · rejected rows from an earlier import'}
           {lost && ' · not stored in this browser: reloading ends the import'}
         </DimmedText>
       </div>
@@ -143,7 +143,7 @@ export function SaveRejects({ label, rejects }: SaveRejectsProps) {
     mutationFn: rejects,
     onSuccess: ({ file, name, rows }) => {
       saveFile(name, file)
-      void notify(`${name} has ${formatCount(rows, 'row')}`)
+      void notify(`${name} saved with ${formatCount(rows, 'row')}`)
     },
     onError: (error) => notify(`Couldn’t write the file: ${error.message}`),
   })

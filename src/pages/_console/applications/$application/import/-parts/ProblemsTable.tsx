@@ -9,7 +9,7 @@ import classes from './ProblemsTable.module.css'
 interface ProblemsTableProps {
   name: string
   groups: readonly ProblemGroup[]
-  /** The same function between renders. */
+  /** Must be stable between renders. */
   part: (range: ProblemsPart) => Promise<RowProblem[]>
   version: number
   valueHeading?: string

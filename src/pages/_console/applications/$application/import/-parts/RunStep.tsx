@@ -45,7 +45,7 @@ export function RunStep({ now, run }: { now: Import; run: Run }) {
         title={title}
         note={
           interrupted
-            ? `${exactCount(chunk)} of ${exactCount(chunks)} batches are done. Resume where it stopped. No batch is sent twice.`
+            ? `${exactCount(chunk)} of ${exactCount(chunks)} batches are done. Resume where it stopped. Repeating a batch is safe.`
             : state === 'paused'
               ? 'Rows already sent are kept. You can resume where it stopped, even after a reload.'
               : again

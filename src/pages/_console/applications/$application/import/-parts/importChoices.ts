@@ -5,7 +5,6 @@ import type { ImportKind } from '#model/imports/importKinds.ts'
 interface KindWords {
   label: string
   help: string
-  doing: string
   action: (devices: number) => string
   consequences: readonly string[]
 }
@@ -16,7 +15,6 @@ export const kindPhrases: Record<ImportKind, KindWords> = {
   tags: {
     label: 'Set tags',
     help: 'Changes the tags of existing devices. One device per row. One column identifies the device; the others are tags.',
-    doing: 'is setting tags',
     action: (count) => `Set tags on ${getDevices(count)}`,
     consequences: [
       'Unknown devices are skipped and reported as not found.',
@@ -26,7 +24,6 @@ export const kindPhrases: Record<ImportKind, KindWords> = {
   register: {
     label: 'Register devices',
     help: 'Adds devices, or updates the push token, platform, and tags of existing ones. Each row needs a hardware ID, a platform, and a push token.',
-    doing: 'is registering devices',
     action: (count) => `Register ${getDevices(count)}`,
     consequences: [
       'They get messages from now on.',
@@ -36,7 +33,6 @@ export const kindPhrases: Record<ImportKind, KindWords> = {
   unregister: {
     label: 'Unregister devices',
     help: 'Removes the push tokens of devices, so they get no more messages. Their data and tags are kept.',
-    doing: 'is unregistering devices',
     action: (count) => `Unregister ${getDevices(count)}`,
     consequences: [
       'They get no pushes until the app registers again.',
@@ -57,7 +53,7 @@ export const emptyChoices = [
 ] as const
 
 export const repeatChoices = [
-  { value: 'last', label: 'Keep the last row', help: 'Earlier rows of the same device are skipped.' },
+  { value: 'last', label: 'Keep the last row', help: 'Earlier rows for the same device are skipped.' },
   { value: 'all', label: 'Keep all rows', help: 'Rows are sent in order: later rows overwrite earlier ones.' },
 ] as const
 

@@ -115,7 +115,7 @@ export function ActivityDetails({ application, activity, newer, onKeep, onForget
           <Alert role="status" color="yellow" style={{ overflowWrap: 'anywhere' }}>
             The service doesn’t recognize {formatCount(unknown.length, 'device')} in the audience:{' '}
             {unknown.slice(0, 5).join(', ')}
-            {unknown.length > 5 && ` and ${unknown.length - 5} more`}.
+            {unknown.length > 5 && `, and ${unknown.length - 5} more`}.
           </Alert>
         )}
         <Facts facts={getFacts(activity)} />

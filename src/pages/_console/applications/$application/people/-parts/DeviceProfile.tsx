@@ -72,7 +72,7 @@ export function DeviceProfile({ target, device, owner }: ChosenDeviceProps) {
             ) : (
               <ReasonedButton
                 variant="default"
-                reason="This service doesn’t list a user’s devices. Look up the device by its hardware ID, email address, or number."
+                reason="This service doesn’t list a user’s devices. Look up the device by its hardware ID, email address, or phone number."
               >
                 Actions
               </ReasonedButton>

@@ -157,7 +157,7 @@ function Part({ reason, wanted, openEditor }: PartProps) {
         <ul className={classes.tree}>
           {parts.map((part, index) => (
             <Part
-              // biome-ignore lint/suspicious/noArrayIndexKey: the place of a condition is what it is known by
+              // biome-ignore lint/suspicious/noArrayIndexKey: a condition is identified by its position
               key={index}
               reason={part}
               wanted={joined === 'difference' && index > 0 ? !wanted : wanted}

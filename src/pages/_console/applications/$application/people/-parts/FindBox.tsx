@@ -156,8 +156,8 @@ export function DeviceList({ devices, chosen, left }: DeviceListProps) {
 
 function getNote(people: number, left: KnownDevice | undefined): string | undefined {
   if (left)
-    return `The device ${left.hwid} belongs to ${left.user_id ? `the user ${left.user_id}` : 'no user'} now. It stays listed while you work on it.`
-  return people > 1 ? 'Several people match. Confirm which one it is.' : undefined
+    return `The device ${left.hwid} now belongs to ${left.user_id ? `the user ${left.user_id}` : 'no user'}. It stays listed while you work on it.`
+  return people > 1 ? 'Several people match. Select the right one.' : undefined
 }
 
 function Device({ device, chosen, named }: { device: KnownDevice; chosen: boolean; named: boolean }) {

@@ -103,7 +103,7 @@ export function PersonsInbox({ owner }: { owner: InboxOwner }) {
                 </Stack>
               </Section>
             ) : (
-              <EmptyState icon={IconMailOff} title="This message is not in the inbox">
+              <EmptyState icon={IconMailOff} title="This message isn’t in the inbox">
                 It was deleted or has expired. Select another from the list.
               </EmptyState>
             )}

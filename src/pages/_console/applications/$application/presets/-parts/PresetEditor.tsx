@@ -81,7 +81,7 @@ export function NewPreset({ application }: { application: string }) {
           ]}
         />
       )}
-      {original && <LostNote title="Part of it can’t be copied." preset={original} />}
+      {original && <LostNote title="Part of this preset can’t be copied" preset={original} />}
       <PresetEditor
         key={from}
         application={application}
@@ -117,7 +117,7 @@ export function EditPreset({ application, preset, onCancel }: EditPresetProps) {
   const save = usePresetSaved(application, preset)
   return (
     <>
-      <LostNote title="Saving would remove part of this preset." preset={preset} />
+      <LostNote title="Saving would remove part of this preset" preset={preset} />
       <Text size="sm" c="dimmed" maw={800} mb="md">
         Saving creates a new preset and deletes the old one. The code changes, and anything that uses the old code stops
         working. {describeZones(zones)}

@@ -109,7 +109,7 @@ function useRows(where: string | undefined, change: AttributeConditionsProps['on
   const [draft, setDraft] = useState<{ rows: AttributeConditionRow[]; under: readonly (string | undefined)[] }>()
   const draftHere = draft?.under.includes(where) ? draft : undefined
   const settle = useDebouncedCallback(async (next: AttributeConditionRow[]) => {
-    // the URL has changed meanwhile
+    // the URL has changed in the meantime
     if (!draftHere) return
     const written = writeRows(next.filter(({ name }) => name.trim() !== ''))
     setDraft((before) => before && { ...before, under: [where, written] })

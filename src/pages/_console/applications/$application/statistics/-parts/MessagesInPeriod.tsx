@@ -56,7 +56,7 @@ export function MessagesInPeriod({ application, sent }: MessagesInPeriodProps) {
           <>
             {query.data?.cut ? (
               <Text c="dimmed">
-                The list is too long to load completely. Showing the newest messages of this period.
+                The list is too long to load completely. Showing the newest messages in this period.
               </Text>
             ) : (
               messages.length === 0 && <Text c="dimmed">No messages were sent in this period.</Text>

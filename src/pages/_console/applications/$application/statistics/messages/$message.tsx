@@ -107,7 +107,7 @@ function MessageStatistics() {
           {sums?.conversions !== undefined && <ConversionEvents sums={sums} />}
         </>
       ) : (
-        <NotReported what="the statistics of a message" />
+        <NotReported what="message statistics" />
       )}
     </AppPage>
   )

@@ -130,7 +130,7 @@ function ServiceAnswer({ answer }: { answer: Answer }) {
       <div>
         {exactDate(moment, clock)}: location of {hwid} recorded.{' '}
         {nearest
-          ? `The nearest enabled geozone is ${nearest.name}, ${formatDistance(nearest.distance)} from its center, with a radius of ${exactCount(nearest.range)} m: the device is ${nearest.distance <= nearest.range ? 'inside' : 'outside'}.`
+          ? `The nearest enabled geozone is ${nearest.name}, with a radius of ${exactCount(nearest.range)} m. The device is ${nearest.distance <= nearest.range ? 'inside' : 'outside'} it, ${formatDistance(nearest.distance)} from its center.`
           : 'The application has no enabled geozones.'}
       </div>
       {!messages && <div>Couldn’t load messages. Check the inbox to see whether one was sent.</div>}

@@ -13,9 +13,9 @@ import classes from './Planner.module.css'
 
 interface WalkParts {
   path?: string
-  /** Kilometers an hour. */
+  /** Kilometers per hour. */
   speed?: number
-  /** `2025-12-31T18:30`, on the person's clock. */
+  /** `2025-12-31T18:30`, in the person's time zone. */
   from?: string
   /** Meters from the start. */
   along?: number
@@ -52,7 +52,7 @@ export function WalkSection(props: WalkSectionProps) {
   const entries = useMemo(() => walkEntries(deferred, zones, clusters), [deferred, zones, clusters])
   const momentAt = (meters: number) => new Date((start ?? 0) + (meters / (speed / 3.6)) * 1_000)
   const fired = entries.filter(({ fires }) => fires)
-  /** The URL includes the start, so that a link shows the same later. */
+  /** The URL includes the start, so that a link shows the same walk later. */
   const putPath = (points: readonly Point[]) => onSearch({ path: formatPath(points), from, along: undefined })
   const bad = typed?.split('\n').findIndex((line) => line.trim() !== '' && !coordinatesIn(line)) ?? -1
   const badLine = bad < 0 ? undefined : `Line ${bad + 1} isn’t a point. Enter latitude, longitude.`
@@ -108,7 +108,7 @@ export function WalkSection(props: WalkSectionProps) {
       {path.length > 1 && start !== undefined && (
         <Section
           title="Geozones on the path"
-          note={`${formatDistance(length)}, ${elapsedTime((length / (speed / 3.6)) * 1_000)}. Assumes a device that hasn’t had a message from any geozone and reports its location every ${walkStep(length)} m. Nothing is recorded or sent.`}
+          note={`${formatDistance(length)}, ${elapsedTime((length / (speed / 3.6)) * 1_000)}. Assumes a device that hasn’t gotten a message from any geozone and reports its location every ${walkStep(length)} m. Nothing is recorded or sent.`}
         >
           <Stack fz="sm" gap="sm">
             <input
@@ -186,8 +186,8 @@ function describeWhy(entry: Entry<{ cluster: string | null }>, clock: string, cl
   if (!('until' in entry)) return 'This geozone is disabled.'
   const until = exactDate(entry.until, clock)
   if (entry.because === 'closed') return `Outside its schedule until ${until}.`
-  if (entry.because === 'cooldown') return `Already sent. In its cooldown until ${until}.`
+  if (entry.because === 'cooldown') return `Already sent. In cooldown until ${until}.`
   const { cluster } = entry.zone
   const name = clusters.find(({ code }) => code === cluster)?.name ?? cluster
-  return `Another geozone of ${name} already sent. In the cluster’s cooldown until ${until}.`
+  return `Another geozone in ${name} already sent. The cluster is in cooldown until ${until}.`
 }
