@@ -88,7 +88,7 @@ function explainApplication(node: ApplicationNode, subject: Subject, { titleOf }
       const on = platforms ? onPlatforms([subject.platform]) : ''
       return {
         verdict: true,
-        text: `Matches because it belongs to ${titled(code, titleOf)}${on}${flags ? ', with a push token' : ''}`,
+        text: `Matches because it belongs to ${titled(code, titleOf)}${on}${flags ? ' and has a push token' : ''}`,
       }
     }
   }

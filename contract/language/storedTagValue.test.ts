@@ -5,7 +5,7 @@ import { storedTagValue } from './storedTagValue.ts'
 test('a Decimal accepts every finite number as text', () =>
   fc.assert(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
-      // no text tells -0 from 0
+      // text doesn’t distinguish -0 from 0
       expect(storedTagValue(6, String(number))).toEqual({ ok: true, value: number === 0 ? 0 : number })
     }),
     { examples: [[0.30000000000000004], [1e21], [5e-324], [-1.7976931348623157e308]] },

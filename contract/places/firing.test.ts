@@ -103,7 +103,7 @@ describe('firing', () => {
       ],
       ['fires', 'cooldown'],
     ],
-    ['switched off', [zone(1, { active: false })], [[0, square]], ['inactive']],
+    ['disabled', [zone(1, { active: false })], [[0, square]], ['inactive']],
     [
       'closed, and what opens in a stay does not fire',
       [zone(1, { timetable: { Mon: [{ start: '11:00', stop: '12:00' }] } })],

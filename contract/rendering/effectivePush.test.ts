@@ -28,7 +28,7 @@ describe('effectivePush', () => {
     expect(effectivePush(push, undefined, 'android', 'fr').text).toBeUndefined()
     const { title, text, subtitle } = effectivePush(push, preset, 'android', 'fr')
     expect(text).toMatchObject({ text: 'Something', source: 'preset', match: 'default' })
-    // the request has a title for everybody, which goes before the header of the preset
+    // the request’s title is for every platform, and takes precedence over the preset’s header
     expect(title).toMatchObject({ text: 'Frisch', source: 'request' })
     expect(subtitle).toBeUndefined()
   })

@@ -16,7 +16,7 @@ test.each([
   ['{Age} {Likes} {Member}', '31 rye, oat yes'],
   ['{ "json": 1 } {} {|x}', '{ "json": 1 } {} {|x}'],
 ])('%s', (text, filled) => {
-  // what looks like JSON holds no tag of that name and stays, its braces hold more than a name
+  // JSON isn’t a placeholder and stays unchanged: its braces contain more than a name
   expect(fillPlaceholders(text.replace('{ "json": 1 }', '{\n"json": 1}'), tags)).toBe(
     filled.replace('{ "json": 1 }', '{\n"json": 1}'),
   )

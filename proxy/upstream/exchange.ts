@@ -44,7 +44,7 @@ class Exchange implements Dispatcher.DispatchHandler {
 
   /** The signal was aborted. */
   handleEvent() {
-    this.giveUp(new DOMException('Given up', 'AbortError'))
+    this.giveUp(new DOMException('Canceled', 'AbortError'))
   }
 
   /** Fails immediately; the connection is released, now or as soon as the pool provides one. */

@@ -232,7 +232,7 @@ describe('a database that exits', () => {
     await expect(storage.query('create table t (); select pg_switch_wal(); create table u ()')).rejects.toThrow(
       'database stopped: ',
     )
-    // what the engine wrote beside it
+    // what the engine wrote in its place
     rmSync(from, { recursive: true, force: true })
     renameSync(to, from)
     await vi.waitFor(

@@ -180,7 +180,7 @@ onEachStorage('sendMessage', (service) => {
       await call('bulkRegisterDevice', { application, devices })
       await jobs.idle()
       await call('createMessage', { application, notifications: [{ content: 'x' }, { content: 'y' }] })
-      // at a different moment of the sending each time
+      // at a different point of the sending each time
       await new Promise((done) => setTimeout(done, round * 15))
       answers.push((await send('deleteApplication', { application })).body.status_code)
     }

@@ -110,7 +110,7 @@ onEachStorage('registerDevice', (service) => {
     expect(await row(application, 'tells')).toMatchObject({ user_id: 'bob' })
     expect(await row(application, 'no session')).toMatchObject({ user_id: null })
     expect(await db.selectFrom('awaited_users').selectAll().execute()).toEqual([])
-    // its own hwid as user id is the same as none
+    // its own hwid as its user ID is the same as none
     await call('registerDevice', { application, hwid: 'waits', device_type: 3, userId: 'waits' })
     expect(await row(application, 'waits')).toMatchObject({ user_id: null })
   })

@@ -17,8 +17,8 @@ export const deleteGeoZone: Handler<'deleteGeoZone'> = async ({ geozones }, { db
     const missing = wanted.filter((id) => !there.has(id))
     if (missing.length === 0) return
     const more = missing.length > 10 ? [`${(missing.length - 10).toLocaleString('en-US')} more`] : []
-    const named = joinWords([...missing.slice(0, 10), ...more], 'or')
-    throw new ArgumentError('geozones', `This application has no geozone ${named}. Nothing was deleted.`)
+    const named = joinWords([...missing.slice(0, 10), ...more], 'and')
+    throw new ArgumentError('geozones', `Geozones not found: ${named}. Nothing was deleted.`)
   })
   return null
 }

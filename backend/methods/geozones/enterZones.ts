@@ -48,7 +48,7 @@ export async function enterZones(
   })
 }
 
-/** Locks the device: calls of it and of its owner’s other devices are serialized. */
+/** Locks the device: its calls and those of its owner’s other devices are serialized. */
 async function lockedDevice(db: Kysely<Database>, { application }: ContextOf<'getNearestZone'>, hwid: string) {
   // in the order of deleteApplication, so that they never deadlock
   await db.selectFrom('applications').select('id').where('id', '=', application.id).forKeyShare().execute()

@@ -138,7 +138,7 @@ onEachStorage('geozones', (service) => {
     const [elsewhere] = await add(other, bakery)
     expect(await refusal('deleteGeoZone', { application, geozones: [one, elsewhere, 999_999] })).toEqual([
       210,
-      `geozones: This application has no geozone ${elsewhere} or 999999. Nothing was deleted.`,
+      `geozones: Geozones not found: ${elsewhere} and 999999. Nothing was deleted.`,
     ])
     expect(await listed(application)).toHaveLength(4)
     expect(await call('deleteGeoZone', { application, geozones: one })).toBeNull()

@@ -34,7 +34,7 @@ onEachStorage('inbox', (service) => {
     expect(await titlesOf({ count: 0 })).toEqual(['a', 'b', 'c', 'd'])
     expect(await titlesOf({ count: 0, last_code: String(first.messages[0]?.order) })).toEqual(['b', 'c', 'd'])
     expect(await titlesOf({ last_code: '' })).toEqual(['a', 'b', 'c', 'd'])
-    // the date goes before the order
+    // the date takes precedence over the order
     const saved = new Date(Date.now() - 60_000)
     await db.updateTable('inbox_messages').set({ saved }).where('id', '=', Number(second.messages[1]?.order)).execute()
     expect(await titlesOf()).toEqual(['d', 'a', 'b', 'c'])

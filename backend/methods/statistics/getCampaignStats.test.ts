@@ -41,7 +41,7 @@ onEachStorage('getCampaignStats', (service) => {
     const one = await awaitResult(service(), 'getMessageStats', { message: Messages[0] ?? '', ...period })
     expect(one.rows.filter(({ action }) => action === 'send')).toMatchObject([{ count: 2 }])
     expect(one.conversion).toMatchObject({ send: 2, events: stats.conversion?.events ?? [] })
-    // before the day began nothing was sent
+    // before the day began, nothing was sent
     const past = { datefrom: '2026-01-01 00:00:00', dateto: '2026-01-02 00:00:00' }
     expect(await awaitResult(service(), 'getCampaignStats', { campaign, ...past })).toMatchObject({
       formatter: 'hourly',

@@ -25,7 +25,7 @@ onEachStorage('deleteTag', (service) => {
       { hwid: 'H', tags: { Age: 30 } },
     ])
     expect(await service().refusal('deleteTag', { tag: { name: 'Shoe' } })).toEqual([210, 'tag.name: doesn’t exist'])
-    // of another type it may come back
+    // it may be added again with another type
     await call('addTag', { tag: { name: 'Shoe', type: 2 } })
   })
 

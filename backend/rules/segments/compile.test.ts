@@ -71,7 +71,7 @@ describe.each(storages())('compileSegment on %s', (kind) => {
   let storage: Storage<Database>
   let ids: Map<string, number>
   let options: CompileOptions
-  /** Devices by id, as expressions see them. */
+  /** Devices by ID, as expressions see them. */
   const seen = new Map<number, Subject>()
   const named = new Map<number, string>()
 

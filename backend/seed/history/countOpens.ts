@@ -32,7 +32,7 @@ const rhythms: Readonly<Record<string, Rhythm>> = {
   },
 }
 
-/** Days before today since which opens are counted every five minutes, and every hour; before that, four times a day. */
+/** Most recent days, in which opens are counted every five minutes, and hourly; before that, four times a day. */
 const [fine, hourly] = [3, 35]
 const fourTimes = [3, 9, 14, 18]
 

@@ -17,7 +17,7 @@ interface Kind {
   /** First and last hour of a day, in UTC. */
   open: readonly [number, number]
   attributes: (draw: () => number) => Record<string, unknown>
-  /** Share of those who opened a message that caused the event within a day. */
+  /** Share of people who triggered the event within a day of opening a message. */
   after: number
 }
 
