@@ -144,9 +144,9 @@ onEachStorage('geozones', (service) => {
     expect(await call('deleteGeoZone', { application, geozones: one })).toBeNull()
     expect(await call('deleteGeoZone', { application, geozones: [two, two, String(three)] })).toBeNull()
     expect((await listed(application)).map(({ id }) => id)).toEqual([four])
-    expect((await refusal('deleteGeoZone', { application, geozones: one }))[1]).toContain(`no geozone ${one}.`)
+    expect((await refusal('deleteGeoZone', { application, geozones: one }))[1]).toContain(`Geozones not found: ${one}.`)
     const many = Array.from({ length: 70_000 }, (_, at) => -at - 1)
-    expect((await refusal('deleteGeoZone', { application, geozones: many }))[1]).toContain('or 69,990 more')
+    expect((await refusal('deleteGeoZone', { application, geozones: many }))[1]).toContain('and 69,990 more')
   })
 
   test('survive the deletion of their cluster and campaign; without their preset they are disabled', async () => {
