@@ -16,7 +16,7 @@ test('each row shows its platforms within the requests of a first load', async (
   await expectAccessible(page)
 })
 
-test('the list stays when the platforms of a row can’t be loaded', async ({ page, applications }) => {
+test('the list is still shown when a row’s platforms can’t be loaded', async ({ page, applications }) => {
   await page.route('**/api/getApplication', (route) => route.abort())
   await applications.goto()
   await expect(applications.platforms('Harbor Coffee')).toHaveText('–')
@@ -28,7 +28,7 @@ test('Enter in the application switcher opens the first match', async ({ applica
   await expect(application.titled('City Transit')).toBeVisible()
 })
 
-test('on a phone the code is shown below the name', async ({ page, applications }) => {
+test('on a phone, the code is shown below the name', async ({ page, applications }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await applications.goto()
   await expect(applications.list.getByText('C0FFE-E0001').filter({ visible: true })).toBeVisible()

@@ -52,7 +52,7 @@ test('a marketer creates a first campaign, opens it, and deletes it by typing it
   await expect(page).not.toHaveURL(/shown/)
 })
 
-test('campaigns are searched and loaded by the page, and a row links to the messages', async ({
+test('campaigns are searched and loaded page by page, and a row links to its messages', async ({
   page,
   signIn,
   api,

@@ -15,7 +15,7 @@ test('a push in two languages is reviewed by platform and language and scheduled
   await expect(composer.title).toBeVisible()
   await expect(page.getByText('Select an audience.')).toBeVisible()
 
-  // the review opens only with a text and an audience
+  // the review opens only with text and an audience
   await composer.review.click()
   await expect(composer.text).toBeFocused()
   await expect(composer.textProblem).toBeVisible()
@@ -145,7 +145,7 @@ test('after a lost response a message is sent again without a duplicate', async 
   await expect(sentMessages.table.row(/Only once/)).toHaveCount(1)
 })
 
-test('a draft survives signing out, and a session that ends while it is sent', async ({
+test('a draft survives signing out, and a session that ends while it is being sent', async ({
   page,
   signIn,
   signInPage,

@@ -31,11 +31,7 @@ test('an event is created, found in its statistics, and deleted', async ({ page,
   await expect(table.link('Cup returned')).toHaveCount(0)
 })
 
-test('an application without events offers the first; a viewer reads who creates them', async ({
-  page,
-  signIn,
-  events,
-}) => {
+test('an application without events offers to create one; a viewer sees who can', async ({ page, signIn, events }) => {
   await signIn('viewer')
   await events.goto('', 'A110C-00004')
   await expect(events.table.empty).toBeVisible()

@@ -30,7 +30,7 @@ test('an export is announced, opened, searched, and downloaded', async ({
   await expect(tasks.root.getByText('Export of all devices')).toBeVisible()
   await expectAccessible(page)
   await tasks.openResult.click()
-  // cleared from the tray it stays in the list
+  // cleared from the tray, it is still in the list
   await tasks.clearFinished.click()
   await expect(tasks.open).toBeHidden()
   await page.goBack()
@@ -80,11 +80,7 @@ test('custom conditions and contents are exported as JSON Lines', async ({ signI
   await expect(exportedDevices.table.sortBy('Push Token')).toBeHidden()
 })
 
-test('the form of an export shows a skeleton while it loads, and can be loaded again', async ({
-  page,
-  signIn,
-  exports,
-}) => {
+test('the export form shows a skeleton while it loads, and can be loaded again', async ({ page, signIn, exports }) => {
   await signIn('marketer')
   await exports.goto()
   await expect(exports.create).toBeVisible()

@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'
 
-test('geozones are drawn, clustered, given hours, moved, and restored', async ({ page, signIn, geozones, toasts }) => {
+test('geozones are drawn, clustered, scheduled, moved, and restored', async ({ page, signIn, geozones, toasts }) => {
   const { clusters, form, map } = geozones
   await signIn('marketer')
   await geozones.goto('?lat=38.7109&lng=-9.1401&zoom=15', '7A115-00002')
@@ -26,7 +26,7 @@ test('geozones are drawn, clustered, given hours, moved, and restored', async ({
   const rossio = geozones.chosen('Rossio')
   await expect(rossio.root).toContainText('Mon–Sun: 9:00 AM–9:30 AM')
 
-  // a cluster with an hour of cooldown, and the zone in it
+  // a cluster with a one-hour cooldown, and the zone in it
   await clusters.open.click()
   await clusters.create('Squares')
   await expect(clusters.list).toContainText('Squares')
@@ -77,7 +77,7 @@ test('geozones are drawn, clustered, given hours, moved, and restored', async ({
   expect(longitude()).toBe(seen)
 })
 
-test('shops are imported from a file with bad rows by number, and a path shows which geozones fire', async ({
+test('shops are imported from a file, with bad rows listed by number, and a path shows which geozones fire', async ({
   page,
   signIn,
   geozoneImport,

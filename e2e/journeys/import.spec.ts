@@ -5,7 +5,7 @@ import { expect, type Page, type PageObjects, test } from '../support/test.ts'
 
 const head = 'Hwid,Platform,Push Token,Visits,Interests'
 
-/** A file of devices. Invalid rows alternately have a text as number of visits and no ID. */
+/** A file of devices. Invalid rows have either text as the number of visits or no ID, in turn. */
 const devices = (count: number, spoilt: (row: number) => boolean) =>
   [
     head,

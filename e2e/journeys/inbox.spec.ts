@@ -23,7 +23,7 @@ async function keep(page: Page, title: string, more: Record<string, unknown> = {
     .toContain(title)
 }
 
-test('support sees the inbox as the phone does, and marks, deletes, and restores messages', async ({
+test('support sees the inbox as it is on the phone, and marks, deletes, and restores messages', async ({
   page,
   signIn,
   application: overview,
@@ -70,7 +70,7 @@ test('support sees the inbox as the phone does, and marks, deletes, and restores
   await toasts.undo('deleted from the inbox').click()
   await expect(inbox.message('^Fresh bread')).toBeVisible()
 
-  // deleted like in the control panel, by its ID
+  // deleted by its ID, as in the control panel
   await inbox.message('Harbor feast').click()
   await inbox.deleteFromPanel.click()
   const panelDialog = inbox.deleteDialog('Harbor feast')

@@ -47,7 +47,7 @@ test('an administrator deletes an application by typing its name', async ({
   await expectAccessible(page)
 })
 
-test('switching the application takes two keys', async ({ page, api, application, search }) => {
+test('switching applications takes two keys', async ({ page, api, application, search }) => {
   const { application: code } = await api('createApplication', { title: 'Somewhere' })
   await application.goto('', code)
   await expect(application.titled('Somewhere')).toBeVisible()

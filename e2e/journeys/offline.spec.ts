@@ -15,7 +15,7 @@ test('a notice is shown while there is no connection', async ({ page, context, a
   await expect(page.getByText(offline)).toBeHidden()
 })
 
-test('a form that is submitted offline fails at once, keeps its values, and is not sent later by itself', async ({
+test('a form that is submitted offline fails at once, keeps its values, and is not sent later automatically', async ({
   page,
   context,
   applications,

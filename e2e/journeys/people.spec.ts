@@ -83,7 +83,7 @@ test('a value is refused at its field, removed, and restored; a lookup is rememb
   await expect(page.getByText('No device or person in this application matches.')).toBeVisible()
   await expectAccessible(page)
   await people.clearSearch.click()
-  // only who was found is remembered
+  // only people who were found are remembered
   await people.recent('maria.santos').click()
   await expect(page).toHaveURL(/find=/)
   await people.goto()

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { harborCoffee, mariasPhone } from '../support/demo.ts'
 import { expect, test } from '../support/test.ts'
 
-test('support registers an unknown number, which WhatsApp may know as someone else’s', async ({
+test('support registers an unknown number, which may belong to someone else on WhatsApp', async ({
   page,
   signIn,
   api,

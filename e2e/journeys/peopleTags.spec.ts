@@ -39,7 +39,7 @@ test('a number is incremented, a list is changed, and the result is previewed', 
   await tags.operation('Remove').click()
   await choose(tags.list('Interests'), 'espresso')
   await expect(tags.preview).toHaveText('Current value: espresso, pastries, filter. New value: pastries, filter')
-  // the list of choices takes the first Escape
+  // the first Escape closes the list of choices
   await page.keyboard.press('Escape')
   await expectAccessible(page)
   await tags.save.click()

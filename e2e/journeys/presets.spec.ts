@@ -192,7 +192,7 @@ test('a replacement that a reload interrupts is finished by the next visit', asy
   await expect(presets.table.link('Winter hours')).toHaveCount(1)
 })
 
-test('an email preset is written by language, and the list filters by kind', async ({
+test('an email preset is written by language, and the list is filtered by type', async ({
   page,
   signIn,
   presets,

@@ -24,7 +24,7 @@ test('a segment is built from blocks and text, counted, saved, changed, and rest
   await expect(segmentEditor.count.getByText(/devices? with a push token in Harbor Coffee as of/)).toBeVisible()
   await expectAccessible(page)
 
-  // text writes the blocks; while it cannot be parsed they stay unchanged
+  // text writes the blocks; while it can’t be parsed, they don’t change
   await text.click()
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' \\ T("City", EQ, "Lis')
@@ -46,7 +46,7 @@ test('a segment is built from blocks and text, counted, saved, changed, and rest
   const row = segments.table.row(/Regulars elsewhere Order Count is at least 3 but not City is “Lisbon”/)
   await expect(row).toBeVisible()
 
-  // changed under the same name: one stays, at the address of its new code, and typing goes on
+  // changed under the same name: one segment is left, at the URL of its new code, and typing isn’t interrupted
   await segments.open('Regulars elsewhere')
   await expect(segmentEditor.titled('Regulars elsewhere')).toBeVisible()
   const first = page.url()

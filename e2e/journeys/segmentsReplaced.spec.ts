@@ -50,7 +50,7 @@ test('renaming warns about the presets that use the segment, which then report t
   expect(sent.filter((url) => url.includes('createFilter'))).toEqual([])
   await expectAccessible(page)
 
-  // with the old name back there is nothing to confirm
+  // with the old name back, there is nothing to confirm
   await segmentEditor.name.fill('Night owls')
   await expect(warning).toHaveCount(0)
   await segmentEditor.name.fill('Early birds')

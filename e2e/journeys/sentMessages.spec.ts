@@ -116,7 +116,7 @@ test('a scheduled message is canceled after a confirmation, and can then only be
   await expect(sentMessage.cancel).toHaveCount(0)
   await expect(sentMessage.useAsTemplate).toBeVisible()
 
-  // canceled meanwhile by another person: the dialog shows what the service says
+  // canceled by another person in the meantime: the dialog shows what the service says
   const other = await send(page, { content: 'Late night', send_date: later(30), ignore_user_timezone: true })
   await sentMessage.goto(other)
   await sentMessage.cancel.click()

@@ -26,7 +26,7 @@ test('an unavailable service is reported, retried on request, and comes back', a
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 
-  // while the service is gone: once it is back the page retries by itself, and the button may go before it is pressed
+  // while the service is gone: once it is back, the page retries automatically, and the button may go before it is pressed
   const calledAgain = page.waitForRequest('**/api/getApplication')
   await failure.tryAgain.click()
   await calledAgain
@@ -56,7 +56,7 @@ test('a form keeps what was typed when the service fails', async ({
   await expect(application.titled('Kept through it')).toBeVisible()
 })
 
-test('a page that could not be loaded appears by itself once the service is back', async ({
+test('a page that could not be loaded appears automatically once the service is back', async ({
   page,
   signIn,
   servers,

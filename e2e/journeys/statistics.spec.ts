@@ -74,7 +74,7 @@ test('a reload while two years are loading still shows the result; a custom rang
   await expect(page.getByText(/^By hour, shown in/).first()).toBeVisible()
 })
 
-test('support reads subscribers, events, tags and journeys on a phone', async ({ page, signIn, statistics }) => {
+test('support reads reachable devices, events, tags, and journeys on a phone', async ({ page, signIn, statistics }) => {
   const { conditions } = statistics
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn('support')

@@ -14,7 +14,7 @@ async function slowed(page: Page, method: string, latency: number) {
   return () => session.detach()
 }
 
-/** How often a method was asked for by the page. */
+/** How often the page requested a method. */
 function calls(page: Page, method: string) {
   let count = 0
   page.on('request', (request) => {
@@ -56,7 +56,7 @@ test('a slow result is canceled, requested again, left to the tray, and found af
   await expect(statistics.tile('App opens')).toContainText(/\d/)
   await expect(statistics.series('Delivered')).toHaveAttribute('aria-pressed', 'false')
   await expect(tasks.open).toBeHidden()
-  // a month that is over is read again, and not worked out again, whenever one comes back
+  // on every return, the result for a past month is read again, not calculated again
   await page.reload()
   await expect(statistics.tile('App opens')).toContainText(/\d/)
   expect(started()).toBe(asked)
@@ -83,7 +83,7 @@ test('an error is explained and can be retried; conditions are in the URL', asyn
   await statistics.retry('Loyalty Card, stamped').click()
   await expect(card.getByText('No occurrences in this period.')).toBeVisible()
 
-  // conditions belong to their address
+  // conditions are part of the URL
   await conditions.add.click()
   await conditions.attribute.fill('stamps')
   await conditions.value('stamps').fill('10')

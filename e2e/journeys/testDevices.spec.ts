@@ -186,7 +186,7 @@ test('a list that can’t be loaded says so and appears once it can, and a form 
   await testDevices.goto()
   await expect(page.getByText(/refused the connection/)).toBeVisible()
   await expectAccessible(page)
-  // the page retries by itself
+  // the page retries automatically
   await servers.reconnect()
   await expect(table.row(/^Office phone/)).toBeVisible()
 })

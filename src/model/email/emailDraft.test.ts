@@ -137,6 +137,6 @@ test.each([
   ['filter', ['audience', 'filter']],
   ['send_date', ['when', 'day']],
   ['list_unsubscribe', ['fields', 'list_unsubscribe']],
-])('the field %s of the request stands at %j in the draft', (field, path) =>
+])('the request field %s is at %j in the draft', (field, path) =>
   expect(emailComposer.pathOf(field, written)).toEqual(path),
 )

@@ -12,7 +12,7 @@ function opened(text: string, kind: FileKind): ExportedFile {
 const csv = 'Hwid,Age,Likes\na,30,"[""rye"", ""oat""]"\nb,4,\nc,,"x, y\nz"\n'
 
 describe('CSV', () => {
-  test('has its columns and rows, line breaks inside cells included', () => {
+  test('has its columns and rows, including line breaks inside cells', () => {
     const file = opened(csv, 'csv')
     expect(file.columns).toEqual(['Hwid', 'Age', 'Likes'])
     expect([file.rows, file.shown]).toEqual([3, 3])

@@ -5,7 +5,7 @@ import { RowIndex } from './RowIndex.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-/** The rows that an index finds in a text which comes in pieces of this size. */
+/** The rows that an index finds in text that arrives in pieces of this size. */
 function toRows(text: string, size: number, quotes = true): string[] {
   const index = new RowIndex(quotes)
   const whole = bytes(text)

@@ -107,7 +107,7 @@ describe('excluding', () => {
     const out = negateBlock(root, of(root, 'B'), everyone)
     expect(text(out)).toBe('A("A") \\ A("B")')
     expect(text(negateBlock(out, of(out, 'B'), everyone))).toBe(text(root))
-    // the first of them too: what counts in goes before it
+    // the first of them too: inclusions go before it
     expect(text(negateBlock(root, of(root, 'A'), everyone))).toBe('A("B") \\ A("A")')
   })
 

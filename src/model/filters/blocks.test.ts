@@ -41,7 +41,7 @@ describe('blocks of an expression', () => {
   })
 })
 
-describe('there and back', () => {
+describe('a round trip', () => {
   it('restores the same expression, with opaque calls and errors', () => {
     fc.assert(
       fc.property(generatedExpression(smallWorld, { uncountable: true, flawed: true }), (expression) => {
@@ -63,7 +63,7 @@ describe('there and back', () => {
   })
 })
 
-/** What a group of blocks means, told without its expression. */
+/** Evaluates a group of blocks without its expression. */
 function holdsFor(block: Block, subject: Parameters<typeof evaluate>[1]): boolean {
   if (block.kind === 'clause') return evaluate(block.node, subject, options)
   if (block.join === 'any') return block.blocks.some((inner) => holdsFor(inner, subject))

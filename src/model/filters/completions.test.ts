@@ -9,7 +9,7 @@ const around = {
   applications: [{ code: 'C0FFE-E0001', title: 'Harbor Coffee' }],
 }
 
-/** What is offered at the bar, the first three, and the text with the first of them. */
+/** The first three suggestions at the bar, and the text with the first of them applied. */
 function offered(marked: string) {
   const at = marked.indexOf('|')
   const source = marked.replace('|', '')

@@ -28,7 +28,7 @@ test('a geozone that sent a message is not silent, but its cluster is', () => {
   expect(told([hello], [], '09:00')).toEqual([['Two', { because: 'cluster', until: at('11:00') }]])
 })
 
-test('the geozone’s cooldown has precedence over its cluster’s', () => {
+test('the geozone’s cooldown takes precedence over its cluster’s', () => {
   expect(told([], [hello])).toEqual([
     ['One', { because: 'cooldown', until: at('10:00') }],
     ['Two', { because: 'cluster', until: at('11:00') }],
@@ -42,7 +42,7 @@ test('reports an unknown reason', () => {
   ])
 })
 
-test('says until when a geozone sends nothing, and because of what', () => {
+test('says until when a geozone sends nothing, and why', () => {
   const why = silences({ zones, clusters }, place, at('09:30'), { sent: [], earlier: [hello] })
   expect(why.map((silence) => describeSilence(silence, 'UTC'))).toEqual([
     expect.stringMatching(/^One is in cooldown until .*10:00/),

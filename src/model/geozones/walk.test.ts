@@ -46,7 +46,7 @@ test('walks twenty kilometers with ten thousand geozones quickly', () => {
   expect(measured(path).length).toBeGreaterThan(20_000)
   const began = process.cpuUsage()
   const entries = walked({ ...alone, zones, path })
-  // some hundred milliseconds of work, where every zone at every step is minutes; waiting for a busy machine does not count
+  // a few hundred milliseconds; checking every zone at every step would take minutes. Waiting for a busy machine isn’t counted
   expect(process.cpuUsage(began).user).toBeLessThan(10_000_000)
   expect(entries.length).toBeGreaterThan(200)
 })

@@ -42,7 +42,7 @@ test('edits days one by one and copies them', () => {
   expect(withInterval(officeWeek(), 'Sun').Sun).toHaveLength(1)
 })
 
-test('validates times, also across midnight', () => {
+test('validates times, including across midnight', () => {
   expect(dayFault([{ start: '22:00', stop: '06:00' }])).toBeUndefined()
   expect(dayFault([{ start: '', stop: '06:00' }])).toMatch(/start and an end/)
   expect(dayFault([{ start: '00:00', stop: '00:00' }])).toBeUndefined()
@@ -62,7 +62,7 @@ test.each([
   expect(dayFault([a, b] as { start: string; stop: string }[])).toBe(fault)
 })
 
-test('reports overlaps across midnight at the first day, also from Sunday to Monday', () => {
+test('reports overlaps across midnight at the first day, including from Sunday to Monday', () => {
   const free = { Mon: [], Tue: [], Wed: [], Thu: [], Fri: [], Sat: [], Sun: [] }
   const night = { start: '22:00', stop: '06:00' }
   const early = { start: '05:00', stop: '08:00' }

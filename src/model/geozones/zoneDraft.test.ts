@@ -89,7 +89,7 @@ test('keeps an existing cooldown of more than a year, and refuses a new one', ()
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['cooldown'])
 })
 
-test('normalizes hours of a field that still has focus', () => {
+test('normalizes times in a field that still has focus', () => {
   const typed = { ...written, when: 'week' as const, week: { ...written.week, Mon: [{ start: '9', stop: '21' }] } }
   expect(zoneDraft().safeParse(typed).success).toBe(true)
   expect(toNewZone(typed).timetable?.Mon).toEqual([{ start: '09:00', stop: '21:00' }])

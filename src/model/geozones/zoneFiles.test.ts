@@ -142,7 +142,7 @@ test.each([
   ['wide.csv', `${wide(1_004)}\n1,2`, 'wide.csv has 1,004 columns; at most 100 can be mapped. Remove some.'],
   ['long.csv', `name,lat\n${'A,1\n'.repeat(300_000)}`, 'long.csv has more than 50,000 rows. Split it.'],
   ['long.json', collection(...Array(50_001).fill(1)), 'long.json has more than 50,000 features. Split it.'],
-])('%s is refused with words', async (name, content, reason) => {
+])('%s is refused with an explanation', async (name, content, reason) => {
   await expect(readZoneFile(new File([content], name), openSource)).rejects.toThrow(reason)
 })
 

@@ -57,7 +57,7 @@ describe('a geozone in words', () => {
     ['timetable', 'week'],
     ['timetable.Mon.0.start', 'week.Mon'],
     ['range', 'range'],
-  ])('a fault at %s stands at %s', (field, place) => expect(zoneField(field)).toBe(place))
+  ])('a fault at %s is shown at %s', (field, place) => expect(zoneField(field)).toBe(place))
 })
 
 describe('a change of a geozone', () => {
@@ -132,7 +132,7 @@ describe('a geozone that sent nothing', () => {
     expect(closed).toMatchObject({ because: 'closed', until: new Date('2026-11-24T09:00:00Z') })
   })
 
-  test('may be in its cooldown', () => {
+  test('may be in cooldown', () => {
     expect(why([zone()], [wrote('Hello', '2026-11-23 11:30:00')])).toMatchObject([
       { because: 'cooldown', until: new Date('2026-11-23T12:30:00Z') },
     ])

@@ -33,7 +33,7 @@ describe('the format of a file', () => {
     ['"two\r\nlines",b\nc,d', { newline: '\n' }],
   ])('%j has %j', async (text, dialect) => expect(await detectDialect(new Blob([text]))).toMatchObject(dialect))
 
-  test('a chosen delimiter has precedence over the guess', async () =>
+  test('a chosen delimiter takes precedence over the guess', async () =>
     expect(await detectDialect(new Blob(['a,b\n1,2']), ';')).toMatchObject({ delimiter: ';' }))
 
   test('reads UTF-16 in both byte orders, and files of Windows spreadsheets', async () => {

@@ -45,7 +45,7 @@ test('long numbers keep their digits', async () => {
   expect(await text(rows.join(''))).toBe('12345678901234567890\n9007199254740993\n19.95\n-5\n123456789012345680\n')
 })
 
-test('an error of a formula is not an empty cell', async () => {
+test('a formula error is not an empty cell', async () => {
   const rows = `<row r="1"><c r="A1" t="e"><f>1/0</f><v>#DIV/0!</v></c><c t='e' r="B1"><v>#N/A</v></c><c r="C1"><v>7</v></c></row>`
   expect(await text(rows)).toBe('#DIV/0!,#N/A,7\n')
 })

@@ -12,7 +12,7 @@ test.each([
   ['tags', ['ignored', 'hwid', 'user_id', 'push_token', 'new', 'tag City']],
   ['register', ['ignored', 'hwid', 'push_token', 'platform', 'new', 'tag City']],
   ['unregister', ['ignored', 'hwid']],
-] as const)('columns of an import of the kind %s', (kind, expected) => expect(values(kind)).toEqual(expected))
+] as const)('choices for a column of a %s import', (kind, expected) => expect(values(kind)).toEqual(expected))
 
 test('every choice makes a target that is shown as this choice', () => {
   for (const value of importKinds.flatMap(values))

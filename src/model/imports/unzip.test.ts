@@ -53,7 +53,7 @@ describe('an archive', () => {
 describe('reading stops', () => {
   const large = archive({ 'bomb.csv': '0'.repeat(5_000_000) })
 
-  test('with the words of who reads, before the rest is unpacked', async () => {
+  test('with the error of the reading code, before the rest is unpacked', async () => {
     let taken = 0
     const { parts, cancel } = stream(large)
     const reading = unzip(parts, 'a.zip', () => (part) => {
@@ -65,7 +65,7 @@ describe('reading stops', () => {
     expect(cancel).toHaveBeenCalledTimes(1)
   })
 
-  test('with the words of who chooses the files', async () => {
+  test('with the error of the code that selects the files', async () => {
     const reading = unzip(stream(large).parts, 'a.zip', (name) => {
       throw new Error(`${name} isn’t a CSV file`)
     })
@@ -78,12 +78,12 @@ describe('reading stops', () => {
     await expect(read(broken)).rejects.toThrow(/^Couldn’t unpack a.zip: /)
   })
 
-  test.each([0.3, 0.7, 0.95])('where the file was cut off after %f of it', async (part) => {
+  test.each([0.3, 0.7, 0.95])('where the file was cut off, at %f of its length', async (part) => {
     const whole = archive({ 'a.csv': Array.from({ length: 3_000 }, (_, row) => `h-${(row * 7_919) % 1_000}`).join() })
     await expect(read(whole.slice(0, Math.floor(whole.length * part)))).rejects.toThrow('Couldn’t unpack a.zip')
   })
 
-  test('where its source fails, with that failure', async () => {
+  test('where its source fails, with that error', async () => {
     const failing = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.error(new TypeError('network error')),
     })

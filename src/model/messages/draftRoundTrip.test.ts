@@ -12,7 +12,7 @@ const texts = fc.oneof(
   words,
   fc
     .dictionary(fc.constantFrom('default', 'de', 'fr', 'pt-br'), words, { minKeys: 1 })
-    // the Default alone travels as a text
+    // the Default alone is sent as a string
     .filter((held) => Object.keys(held).some((key) => key !== 'default')),
 )
 const object = fc.dictionary(fc.constantFrom('a', 'b'), fc.constantFrom(1, 'two', true), { minKeys: 1 })
@@ -70,7 +70,7 @@ describe('a push and its draft', () => {
     [{ kind: 'zone' as const }, { send_date: '2030-01-01 09:00', timezone: 'Europe/Lisbon' }],
     [{ kind: 'local' as const }, { send_date: '2030-01-01 09:00', ignore_user_timezone: false }],
     [{ kind: 'now' as const }, { send_date: 'now' }],
-  ])('a time %j travels as %j', (kind, expected) => {
+  ])('the time %j is sent as %j', (kind, expected) => {
     const when = { day: '2030-01-01', time: '09:00', timezone: 'Europe/Lisbon', ...kind }
     expect(toNotification({ ...emptyPush('UTC'), when })).toEqual(expected)
   })

@@ -41,7 +41,7 @@ describe('missing parts of an audience', () => {
   ])('nothing: %s', (_, changes) => expect(audienceFaults(audience(changes))).toEqual([]))
 })
 
-test('a local time that has passed in some time zones only is no fault', () => {
+test('a local time that has passed in only some time zones is not a fault', () => {
   const [day = '', time = ''] = new Date().toISOString().split('T')
   expect(whenFaults({ kind: 'local', day, time: time.slice(0, 5), timezone: '' })).toEqual([])
 })
@@ -104,7 +104,7 @@ describe('a push', () => {
     },
   )
 
-  test('stays in the inbox until after it is sent', () => {
+  test('must stay in the inbox beyond its send date', () => {
     const inbox = { inbox: 'date' as const, fields: { ...said.fields, inbox_date: '2099-01-02' } }
     const at = (day: string) => ({ ...said.when, kind: 'zone' as const, day, time: '09:00', timezone: 'UTC' })
     expect(faults({ ...inbox, when: at('2099-01-02') })).toEqual(['fields.inbox_date'])
@@ -138,7 +138,7 @@ test.each<[string, object, string]>([
   ['send_date', {}, 'when.day'],
   ['ios_badges', {}, 'fields.ios_badges'],
   ['dynamic_content_placeholders.Name', {}, 'placeholders'],
-])('a fault at %s of %j stands at %s', (field, sent, path) => expect(draftPath(field, sent).join('.')).toBe(path))
+])('a fault at %s of %j is shown at %s', (field, sent, path) => expect(draftPath(field, sent).join('.')).toBe(path))
 
 test.each<[Partial<AudienceDraft>, string]>([
   [{}, 'No audience selected.'],

@@ -6,7 +6,7 @@ const targets = (request: Record<string, unknown>) => parseMessageRequest(reques
 const others = (request: Record<string, unknown>) =>
   Object.fromEntries(parseMessageRequest(request, every).others.map(({ name, value }) => [name, value]))
 
-test('the audience: devices have precedence over users, and users over the rest', () => {
+test('the audience: devices take precedence over users, and users over the rest', () => {
   expect(targets({ devices: ['a', 'b'], users: ['ann'], filter: 'Adults' })).toEqual(['Only the 2 devices a, b'])
   expect(targets({ users: ['ann'], filter: 'Adults' })).toEqual(['The devices of the user ann'])
   expect(targets({})).toEqual([every])

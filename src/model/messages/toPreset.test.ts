@@ -9,9 +9,9 @@ const about = { name: 'Mine', application: 'CCCCC-00001' }
 const save = (push: object, preset?: Partial<Notification>) => toPreset(push as Notification, preset, about)
 const content = { content: 'Bread' }
 
-/** Of no use in a preset: they say when and from what a message is sent. */
+/** Of no use in a preset: they say when a message is sent, and what it is based on. */
 const ofSending = ['send_date', 'timezone', 'ignore_user_timezone', 'transactionId', 'preset']
-/** Values whose type the preset needs; any other field takes a text. */
+/** Values of the type that the preset needs; all other fields take text. */
 const values: Readonly<Record<string, unknown>> = {
   content: 'Rye',
   minimize_link: 2,
@@ -27,7 +27,7 @@ const values: Readonly<Record<string, unknown>> = {
 
 describe('saving a push as a preset', () => {
   test.each(Object.keys(notification.shape))('keeps %s, or says that it is lost', (field) => {
-    // a shortener without a link says nothing
+    // a shortener has no effect without a link
     const base = field === 'minimize_link' ? { ...content, link: 'https://bakery.example' } : content
     const { request, lost } = save({ ...base, [field]: values[field] ?? 'text' })
     const kept = JSON.stringify(request) !== JSON.stringify(save(base).request)
@@ -38,7 +38,7 @@ describe('saving a push as a preset', () => {
     expect(presets.createPreset.request.safeParse(save(content).request).success).toBe(true)
   })
 
-  test('says that data of one text is lost, and keeps an object', () => {
+  test('reports data that is a string as lost, and keeps an object', () => {
     expect(save({ ...content, data: 'plain' }).lost).toEqual(['data'])
     expect(save({ ...content, data: { shop: 4 } })).toMatchObject({
       lost: [],
@@ -52,7 +52,7 @@ describe('saving a push as a preset', () => {
       options: { richMediaCode: 'BBBBB-11111' },
     }))
 
-  test('takes over what its own preset says, where the push says nothing', () => {
+  test('takes over values from its own preset where the push has none', () => {
     const preset = { title: 'Base', content: 'Base', campaign: 'AAAAA-00001', filter: 'Regulars' }
     expect(save({ content: 'Rye', title: undefined }, preset).request).toMatchObject({
       campaignCode: 'AAAAA-00001',

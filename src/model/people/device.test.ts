@@ -65,7 +65,7 @@ test.each<[string, Device, DeviceAction[]]>([
   ['an address that is off', typed(14, null), ['locale', 'badge', 'open']],
   ['a number that is off', typed(18, null), ['locale', 'badge', 'open', 'unregister']],
   ['a device that is not listed', { application: 'AAAAA-00001', hwid: 'x' }, ['locale']],
-])('what %s cannot', (_, device, actions) => expect(hindered(device)).toEqual(actions))
+])('actions refused for %s', (_, device, actions) => expect(hindered(device)).toEqual(actions))
 
 const owned = (user_id: string | null) => ({ hwid: 'x', device_type: 1, user_id })
 

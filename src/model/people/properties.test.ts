@@ -24,7 +24,7 @@ describe('a tag value', () => {
     [2, word],
     [3, fc.uniqueArray(word, { minLength: 1, maxLength: 4 })],
     [5, fc.boolean()],
-  ])('of type %i that is edited without a change stays what it is', (type, values) =>
+  ])('of type %i is the same after an edit without a change', (type, values) =>
     fc.assert(
       fc.property(values, (value) => {
         const read = valueFrom(type, toTagDraft(type, value))
@@ -45,7 +45,7 @@ describe('a tag value', () => {
       }),
     ))
 
-  test('lists of a device: custom tags, then built-in ones, then unknown ones', () => {
+  test('a device lists custom tags, then built-in ones, then unknown ones', () => {
     const tags = storedTags({ Age: 30, Platform: 'iOS', Lost: 1, Mood: null }, [
       { name: 'Mood', type: 2 },
       { name: 'Age', type: 1 },
@@ -119,7 +119,7 @@ describe('a registration', () => {
     expect(registrationFields('12')).not.toContain('fcm_token')
   })
 
-  test('is found by the address in lower case', () => {
+  test('is found by the address in lowercase', () => {
     expect(keptAs({ method: 'registerEmail', request: { application, email: 'Ann@Mail.example' } })).toBe(
       'ann@mail.example',
     )

@@ -21,7 +21,7 @@ describe('a draft of a tag', () => {
     [5, ''],
     [6, 'a lot'],
     [7, 'one'],
-  ])('of type %i, %j is none', (type, draft) => expect(valueFrom(type, draft)).toHaveProperty('error'))
+  ])('of type %i, %j is not a value', (type, draft) => expect(valueFrom(type, draft)).toHaveProperty('error'))
 
   test.each(['set', 'increment'] as const)('is too large an integer to %s', (operation) =>
     expect(changeFrom(1, operation, 1, '12345678901234567890')).toEqual({
@@ -81,7 +81,7 @@ describe('a change of a tag', () => {
     [1, 'increment', '9007199254740990'],
     [3, 'append', []],
     [3, 'remove', []],
-  ])('of type %i, %s with %j is none', (type, operation, draft) =>
+  ])('of type %i, %s with %j is not a change', (type, operation, draft) =>
     expect(changeFrom(type, operation, type === 1 ? 5 : ['rye'], draft)).toHaveProperty('error'),
   )
 

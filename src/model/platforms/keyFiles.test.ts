@@ -66,7 +66,7 @@ describe('readServiceAccount', () => {
     [[good], /no JSON object/],
     ['text', /no JSON object/],
     [undefined, /no JSON object/],
-  ])('says why %j is none', (content, words) => {
+  ])('explains why %j isn’t one', (content, words) => {
     const { account, fault } = readServiceAccount(content)
     expect(account).toBeUndefined()
     expect(fault).toMatch(words)
@@ -85,7 +85,8 @@ describe('readServiceAccount', () => {
 
 describe('readServiceAccountText', () => {
   it('reads the text of the file', () => expect(readServiceAccountText(JSON.stringify(good)).account).toEqual(good))
-  it.each(['', '{', 'type: service_account', JSON.stringify(good).slice(0, -1)])('needs all of it: %j', (text) =>
-    expect(readServiceAccountText(text).fault).toMatch('isn’t JSON'),
+  it.each(['', '{', 'type: service_account', JSON.stringify(good).slice(0, -1)])(
+    'refuses incomplete text: %j',
+    (text) => expect(readServiceAccountText(text).fault).toMatch('isn’t JSON'),
   )
 })

@@ -6,7 +6,7 @@ const draft = { ...emptyEmailPreset, name: 'Letter', subject: { default: 'Hello'
 const faults = (change: object) =>
   emailPresetDraft.safeParse({ ...draft, ...change }).error?.issues.map(({ path }) => path.join('.')) ?? []
 
-test('an email is converted there and back', () => {
+test('an email survives a round trip', () => {
   const request = toEmailRequest(draft, application)
   expect(request).toEqual({
     application,

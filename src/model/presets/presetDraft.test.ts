@@ -28,7 +28,7 @@ test.each(presetExamples.createPreset.accepted.map(({ name, fields }) => [name, 
     expect(presetDraft.safeParse(made).error).toBeUndefined()
     const request = toRequest(made, application)
     expect(presets.createPreset.request.parse(request)).toEqual(request)
-    // draft and request say the same, however often
+    // draft and request stay equivalent, however often they are converted
     expect(toPresetDraft(request)).toEqual(made)
   },
 )
@@ -41,7 +41,7 @@ test('sends every field of createPreset', () => {
     content: {
       ...rest.content,
       subtitle: { default: 'Now' },
-      // what is not silent need not say so
+      // silent is omitted if it is off
       platforms: {
         ios: { sound: 'bell.wav', ttl: 3600, rootParams: { a: 1 }, interruptionLevel: 'time-sensitive' },
         android: { rootParams: { a: 1 } },
@@ -72,7 +72,7 @@ test('reports errors at their fields', () => {
   ])
   expect(faults({ sendRate: '1001' })).toHaveLength(1)
   expect(faults({ sendRate: '100', iosTtl: '0', userData: ' ' })).toEqual([])
-  // what is not asked for is not looked at
+  // fields that aren’t shown aren’t checked
   expect(faults({ opens: 'nothing', deepLink: 'menu', openAppOptions: '{' })).toEqual([])
 })
 

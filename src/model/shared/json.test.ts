@@ -27,7 +27,7 @@ test.each([[null], [undefined], [[]], ['text'], [12]])('%j is not an object', (v
   expect(asObject(value)).toBeUndefined(),
 )
 
-test('what is wrong with a text that should hold an object', () => {
+test('explains what is wrong with text that should contain an object', () => {
   expect(readObject(' ', 'Enter an object')).toEqual({ object: {} })
   expect(readObject('{"a":1}', 'Enter an object')).toEqual({ object: { a: 1 } })
   expect(readObject('[1]', 'Enter an object')).toEqual({ error: 'Enter an object' })

@@ -29,7 +29,7 @@ describe('texts by language', () => {
     expect(textLanguages()).toEqual(['default'])
   })
 
-  test('of any languages never bring one that the form doesn’t show', () => {
+  test('never include a language that the form doesn’t show', () => {
     const texts = fc.dictionary(fc.constantFrom('default', 'de', 'fr', 'pt'), fc.string())
     fc.assert(
       fc.property(texts, fc.subarray(['default', 'de', 'fr', 'pt']), (typed, languages) => {
@@ -55,12 +55,12 @@ describe('rows of names and values', () => {
       { place: 2, field: 'value', message: 'Enter a value' },
     ]))
 
-  test('need names of their own: the later one is at fault', () =>
+  test('need unique names: the later one is at fault', () =>
     expect(faults(row('shop'), row(' shop '), row('Shop'))).toEqual([
       { place: 1, field: 'name', message: 'This name is already used' },
     ]))
 
-  test('without faults have none', () => expect(faults(row('a'), row('b'))).toEqual([]))
+  test('have no faults if they are valid', () => expect(faults(row('a'), row('b'))).toEqual([]))
 })
 
 test.each([

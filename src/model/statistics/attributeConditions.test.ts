@@ -17,8 +17,8 @@ const row = fc.record({
   values: fc.array(fc.string(), { minLength: 1, maxLength: 3 }),
 })
 
-describe('conditions in the address', () => {
-  test('come back as they were', () => {
+describe('conditions in the URL', () => {
+  test('are restored unchanged', () => {
     fc.assert(
       fc.property(fc.array(row, { minLength: 1, maxLength: 4 }), (rows) => {
         expect(readRows(writeRows(rows))).toEqual(rows)

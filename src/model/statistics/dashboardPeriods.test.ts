@@ -11,7 +11,7 @@ test('replaces the named period and keeps other parameters', () => {
 const now = Date.parse('2026-03-15T10:30:00Z')
 const march = { from: '2026-03-01T00:00', to: '2026-03-10T23:59' }
 
-test('dates in the URL have precedence over a named period, and this over the usual one', () => {
+test('dates in the URL take precedence over a named period, which takes precedence over the default', () => {
   expect(choosePeriods({ ...march, range: '7d' }, '30d', now)).toMatchObject({
     name: undefined,
     misread: false,
@@ -23,17 +23,17 @@ test('dates in the URL have precedence over a named period, and this over the us
   expect(choosePeriods({}, () => whole, now)).toMatchObject({ name: undefined, period: whole })
 })
 
-test('dates that are no period are reported, and the usual one is shown', () =>
+test('dates that aren’t a period are reported, and the default is shown', () =>
   expect(choosePeriods({ from: march.to, to: march.from }, '24h', now)).toMatchObject({ name: '24h', misread: true }))
 
-test('the period before is split like the period, and only if it is compared', () => {
+test('the previous period is split like the current one, and only for a comparison', () => {
   expect(choosePeriods({ range: '12m' }, '30d', now).before).toBeUndefined()
   const { period, before } = choosePeriods({ range: '12m', compare: true }, '30d', now)
   expect(before?.to).toBeLessThan(period.from)
   expect(before?.pieces.length).toBe(period.pieces.length)
 })
 
-test('a wider period is twice as long, and ends now at the latest', () => {
+test('a wider period is twice as long, and ends no later than now', () => {
   expect(widerPeriod({ from: 1_000, to: 3_000 }, 10_000)).toEqual({ from: 0, to: 4_000 })
   expect(widerPeriod({ from: 5_000, to: 9_000 }, 10_000)).toEqual({ from: 3_000, to: 10_000 })
 })

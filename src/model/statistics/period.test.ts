@@ -68,7 +68,7 @@ describe('the parts of a period', () => {
       expect(asked(getPeriod(name, now))).toHaveLength(1)
   })
 
-  test('splits a year and a day, also from February 29', () => {
+  test('splits a year and a day, including from February 29', () => {
     const stretch = (from: string, to: string) => ({ from: Date.parse(from), to: Date.parse(to) })
     expect(asked(stretch('2025-11-21T00:00:00Z', '2026-11-21T23:59:59Z'))).toHaveLength(2)
     expect(asked(stretch('2024-02-29T00:00:00Z', '2025-02-28T23:59:59Z')).map(shown)).toEqual([
@@ -103,7 +103,7 @@ describe('a custom range', () => {
     ['2024-01-01T00:00', '9998-12-31T23:59'],
     ['2016-01-01T00:00', '2026-01-01T00:00'],
     ['2026-02-01T00:00', '2026-01-31T00:00'],
-  ])('%s to %s is none', (from, to) => {
+  ])('%s to %s is not a range', (from, to) => {
     expect(customPeriod({ from: parseMinute(from), to: parseMinute(to) })).toBeUndefined()
   })
 

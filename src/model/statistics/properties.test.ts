@@ -102,7 +102,7 @@ describe('periods', () => {
       }),
     ))
 
-  test('before another end right before it with the same length, except for months', () =>
+  test('before another one end right before it and have its length, except for months', () =>
     fc.assert(
       fc.property(moment, fc.constantFrom('3h', '24h', '7d' as const), (now, name) => {
         const period = getPeriod(name as '3h', now)

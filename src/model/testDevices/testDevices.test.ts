@@ -101,6 +101,6 @@ test.each([
   ['not there', { lists: true, device: null }, /^No device in this application has the hardware ID H1/],
   ['not to be asked', { lists: false, device: undefined }, /^This service can’t look up the device H1/],
   ['failed', { lists: true, device: undefined, error: new Error('Gone') }, /^Couldn’t look up the device H1: Gone$/],
-])('says of a device that is %s where its fields come from', (_, asked, words) =>
+])('for a device that is %s, says where its values come from', (_, asked, words) =>
   expect(deviceSourceLabel({ hwid: 'H1', ...asked })).toMatch(words),
 )

@@ -82,7 +82,7 @@ describe('settings', () => {
     [true, 'Accepts every API token of the account'],
     [false, 'Accepts only tokens that include this application'],
     [undefined, 'The service doesn’t report which tokens it accepts'],
-  ])('say which tokens are accepted where the service answers %s', async (authorize_all_tokens, words) => {
+  ])('say which tokens are accepted if the service returns %s', async (authorize_all_tokens, words) => {
     const { screen } = await open('/settings', { getApplication: { application: { ...bakery, authorize_all_tokens } } })
     await expect.element(screen.getByRole('region', { name: 'Access' })).toHaveTextContent(words)
   })
@@ -142,7 +142,7 @@ describe('the overview', () => {
     await expect.element(setup.getByRole('listitem').last()).toHaveTextContent(/Register the first device, to do/)
   })
 
-  test('leaves the token out for a service that lists none', async () => {
+  test('omits the token step if the service lists no tokens', async () => {
     const { calls, screen } = await open('')
     const setup = screen.getByRole('region', { name: 'Setup' })
     await expect.element(setup).toHaveTextContent(/Register the first device, done/)
@@ -150,7 +150,7 @@ describe('the overview', () => {
     expect(sent(calls, 'listApiTokens')).toEqual([])
   })
 
-  test('adds up reachable devices, and the open rate of the last messages by what was delivered', async () => {
+  test('adds up reachable devices, and bases the open rate of the last messages on deliveries', async () => {
     const messages = [
       message('MMMMM-00001', { delivered: 80, opened: 20 }),
       message('MMMMM-00002', { delivered: '120', opened: '30' }),
@@ -167,7 +167,7 @@ describe('the overview', () => {
     await expect.element(tiles).toHaveTextContent(/Sending or scheduled1message/)
   })
 
-  test('lists the last messages with their results, and none that waits', async () => {
+  test('lists the last messages with their results, and none that are scheduled', async () => {
     const { screen } = await open('', {
       capabilities: ['listMessages'],
       listMessages: {
@@ -188,14 +188,14 @@ describe('the overview', () => {
       .toHaveAttribute('href', expect.stringMatching(/statistics\/messages\/MMMMM-00000$/))
   })
 
-  test('shows no messages where the service lists none', async () => {
+  test('shows no messages if the service lists none', async () => {
     const { calls, screen } = await open('')
     await expect.element(screen.getByRole('region', { name: 'Platforms' })).toBeVisible()
     await expect.element(screen.getByRole('region', { name: 'Last sent' })).not.toBeInTheDocument()
     expect(sent(calls, 'listMessages')).toEqual([])
   })
 
-  test('counts languages with their share, the most first', async () => {
+  test('counts languages with their share, largest first', async () => {
     const { screen } = await open('')
     const languages = screen.getByRole('region', { name: 'Devices by language' })
     await expect.element(languages).toHaveTextContent(/134 devices/)

@@ -63,7 +63,7 @@ describe('single-line credentials', () => {
       { 'From address': 'shop@mail.example', 'From name': 'Shop', 'Reply-to address': 'help@mail.example' },
       { device_type: 14, email_from_email: 'shop@mail.example', email_reply: 'help@mail.example' },
     ],
-  ])('of %s are sent as the interface takes them, and nothing secret is kept', async (platform, values, expected) => {
+  ])('of %s are sent as the interface expects them, and nothing secret is kept', async (platform, values, expected) => {
     const { calls, screen, field, form, send } = await configure(platform)
     for (const [label, value] of Object.entries(values)) await field(label).fill(value)
     await send()
@@ -89,7 +89,7 @@ describe('a check with warnings', () => {
     return opened
   }
 
-  test('shows them at the fields before saving, and can be overruled', async () => {
+  test('shows them at the fields before saving, and can be overridden', async () => {
     const { calls, form } = await fill()
     await form.getByRole('button', { name: 'Configure Windows' }).click()
     await expect.element(form.getByText('This secret belongs to another package')).toBeVisible()

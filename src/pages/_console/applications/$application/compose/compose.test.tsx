@@ -39,7 +39,7 @@ describe('the drafts', () => {
     expect(drafts.getByRole('link').all().length).toBe(1)
   })
 
-  test('stand with the newest first, by kind, and one without words has a name', async () => {
+  test('are listed newest first, by type, and one without text has a name', async () => {
     keepComposerDraft(owner, draft('old', { changed: 1_000 }))
     keepComposerDraft(owner, draft('new', { kind: 'email', title: '' }))
     const { screen } = await open('')
@@ -62,7 +62,7 @@ describe('the drafts', () => {
     { when: { kind: 'at' } },
     { platforms: [null], placeholders: [null] },
     { fields: 'x', languages: 5, audience: [] },
-  ])('that another version stored open without what no longer fits: %j', async (values) => {
+  ])('stored by another version open without values that no longer fit: %j', async (values) => {
     keepComposerDraft(owner, draft('a', { values: { fields: { title: { default: 'Bread' } }, ...values } }))
     const { screen } = await open('/push?draft=a')
     await expect
@@ -81,7 +81,7 @@ describe('the drafts', () => {
     await expect.element(screen.getByRole('link', { name: 'Draft a' })).toBeVisible()
   })
 
-  test('are explained while there are none', async () => {
+  test('are explained if there are none', async () => {
     const { screen } = await open('')
     await expect.element(screen.getByRole('region', { name: 'Drafts' })).toHaveTextContent(/^DraftsNone\. Messages you/)
   })
@@ -121,7 +121,7 @@ describe('a composer', () => {
     await expect.element(screen.getByRole('combobox', { name: 'Segment' })).toHaveValue('Adults')
   })
 
-  test('has no review until nothing is missing, also not by the URL', async () => {
+  test('has no review until nothing is missing, not even by URL', async () => {
     const { calls, screen } = await open('/push?draft=abc&step=review')
     await expect.element(screen.getByRole('heading', { name: 'Not ready for review' })).toBeVisible()
     await screen.getByRole('button', { name: 'Back to editing' }).click()
@@ -130,7 +130,7 @@ describe('a composer', () => {
     expect(sent(calls, 'createMessage')).toEqual([])
   })
 
-  test('whose message was sent says so when one goes back to it, and offers another', async () => {
+  test('whose message was sent says so when someone goes back to it, and offers another', async () => {
     keepComposerDraft(owner, draft('abc', { sent: Date.now() }))
     const { screen } = await open('/push?draft=abc')
     await expect.element(screen.getByRole('heading', { name: 'Already sent' })).toBeVisible()
@@ -139,7 +139,7 @@ describe('a composer', () => {
     expect(screen.address()).not.toMatch(/draft=abc/)
   })
 
-  test('whose draft was changed in another tab saves no more, and loads the other version on request', async () => {
+  test('whose draft was changed in another tab stops saving, and loads the other version on request', async () => {
     const { screen } = await open('/push?draft=abc')
     await text(screen).fill('Coffee is on us')
     await expect.poll(() => Object.values(localStorage).join()).toMatch(/Coffee is on us/)
@@ -159,7 +159,7 @@ describe('a composer', () => {
     await expect.element(screen.getByRole('heading', { name: /The Support role can’t send messages/ })).toBeVisible()
   })
 
-  test('is reached from the list of kinds by keyboard', async () => {
+  test('is opened from the list of types by keyboard', async () => {
     const { screen } = await open('')
     const link = screen.getByRole('link', { name: /^Email/ })
     await expect.element(link).toBeVisible()
@@ -223,7 +223,7 @@ describe('the review of a draft that another tab changed', () => {
 test.each([
   ['sent', { Messages: ['1234-5678-9ABC'] }, 'Message sent'],
   ['refused', new Refusal(422, { message: 'The account is blocked' }), 'Message not sent. The account is blocked'],
-])('a message that is %s after its screen was left only says so', async (_, result, toast) => {
+])('a message that is %s after its screen was left only shows a toast', async (_, result, toast) => {
   const answer = answerLater<unknown>()
   const { screen } = await open('/push?draft=abc&segment=Adults', {
     exportSegmentResult: { status: 'completed', devicesCount: '12' },

@@ -93,7 +93,7 @@ describe('a text', () => {
     await expect.element(unknown).toHaveTextContent('whatsapp:+447700900103')
   })
 
-  test('for which the service creates no message says so, and stays', async () => {
+  test('for which the service creates no message says so, and is kept', async () => {
     const { dialog, field } = await write({ createWhatsAppMessage: { Messages: [] } })
     await dialog.getByRole('button', { name: 'Send now' }).click()
     await expect.element(dialog).toHaveTextContent('No one gets it.')
@@ -111,7 +111,7 @@ describe('a text', () => {
     else await expect.element(warning).not.toBeInTheDocument()
   })
 
-  test('that the service refuses stays, with the reason at its field', async () => {
+  test('that the service refuses is kept, with the reason at its field', async () => {
     const { dialog, field } = await write({
       createWhatsAppMessage: refuseField('notifications.0.content', 'this text is too long'),
     })
@@ -141,7 +141,7 @@ test('a template needs its ID and a locale; a time in the past is refused', asyn
   expect(JSON.stringify(sent(calls))).toContain('2099-12-31 18:30')
 })
 
-test('who may not send reads why, and cannot type', async () => {
+test('a role that can’t send sees why, and can’t type', async () => {
   const { screen, field } = await open({}, 'support')
   await expect.element(field('Number')).toBeDisabled()
   await expect.element(screen.getByText(/The Support role can’t send messages/).first()).toBeVisible()

@@ -37,7 +37,7 @@ describe('a new geozone', () => {
     expect(sent(calls, 'addGeoZone')).toEqual([])
   })
 
-  test('takes both coordinates in one field, and is sent as the interface wants it', async () => {
+  test('takes both coordinates in one field, and is sent as the interface expects it', async () => {
     const { calls, form, field } = await open()
     await field('Name').fill(' Pier ')
     await field('Latitude').fill('38.7, -9.17')
@@ -72,7 +72,7 @@ describe('a new geozone', () => {
     expect(sent(calls, 'addGeoZone')).toEqual([])
   })
 
-  test('has hours that are copied from one day to others', async () => {
+  test('has intervals that are copied from one day to others', async () => {
     const { calls, screen, form, field } = await open()
     await field('Name').fill('Pier')
     await field('Latitude').fill('38.7')
@@ -167,7 +167,7 @@ describe('several geozones', () => {
     ])
   })
 
-  test('are deleted after their number was typed', async () => {
+  test('are deleted after their number is typed', async () => {
     const { calls, dialog } = await choose({ deleteGeoZone: null }, 'Delete')
     const confirm = dialog.getByRole('button', { name: 'Delete' })
     await confirm.click()
@@ -211,7 +211,7 @@ test('a viewer sees the geozones, and why nothing can be changed', async () => {
     .toHaveAccessibleDescription(/The Viewer role can’t/)
 })
 
-test('without geozones there are three ways to begin', async () => {
+test('without geozones, there are three ways to start', async () => {
   serve(there([]))
   const screen = await show()
   await expect.element(screen.getByRole('heading', { name: 'No geozones yet' })).toBeVisible()

@@ -55,7 +55,7 @@ test('fields and JSON are two views of one content', async () => {
 })
 
 describe('a live activity', () => {
-  test('starts from the review, and its screen goes on from what was sent', async () => {
+  test('starts from the review, and its screen continues from what was sent', async () => {
     const { calls, screen, dialog } = await start()
     expect(sent(calls, 'startLiveActivity')).toEqual([])
     await dialog.getByRole('button', { name: 'Start live activity' }).click()
@@ -85,7 +85,7 @@ describe('a live activity', () => {
     await expect.element(field('Alert text')).toHaveValue('Your order is in the oven')
   })
 
-  test('is updated with all of its content, after what changes was shown', async () => {
+  test('is updated with all of its content, after a preview of the changes', async () => {
     const { calls, screen, dialog } = await start({ updateLiveActivity: { Messages: ['1234-5678-9ABD'] } })
     await dialog.getByRole('button', { name: 'Start live activity' }).click()
     const changing = screen.getByRole('form', { name: 'Change order-17' })
@@ -97,7 +97,7 @@ describe('a live activity', () => {
     expect(JSON.stringify(sent(calls, 'updateLiveActivity'))).toContain('"stage":"Cooling"')
   })
 
-  test('that is sent too early to go stale in the past is refused at the field', async () => {
+  test('with a stale date in the past is refused at the field', async () => {
     const { calls, screen, dialog } = await start({ updateLiveActivity: { Messages: ['1234-5678-9ABD'] } })
     await dialog.getByRole('button', { name: 'Start live activity' }).click()
     const changing = screen.getByRole('form', { name: 'Change order-17' })

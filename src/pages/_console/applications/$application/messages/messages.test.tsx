@@ -40,7 +40,7 @@ const show = async (path = '', answers: Answers = {}, role: 'marketer' | 'viewer
 afterEach(() => page.viewport(1280, 800))
 
 describe('the list', () => {
-  test('loads further pages by the cursor of the one before', async () => {
+  test('loads further pages with the cursor of the previous one', async () => {
     const { calls, screen } = await show('', {
       listMessages: ({ cursor }: { cursor?: string }) =>
         cursor
@@ -53,7 +53,7 @@ describe('the list', () => {
     expect(sent(calls, 'listMessages').at(-1)).toMatchObject({ cursor: exampleMessageCode })
   })
 
-  test('keeps what is loaded when the next page fails, and asks again', async () => {
+  test('keeps what is loaded when the next page fails, and can retry', async () => {
     let away = true
     const { screen } = await show('', {
       listMessages: ({ cursor }: { cursor?: string }) => {
@@ -72,7 +72,7 @@ describe('the list', () => {
     await expect.element(screen.getByText(/Couldn’t reach the service/)).not.toBeInTheDocument()
   })
 
-  test('is filtered by status in its address, and says when nothing matches', async () => {
+  test('is filtered by status in its URL, and says when nothing matches', async () => {
     const { screen } = await show('?status=failed')
     await expect.element(screen.getByRole('heading', { name: 'No messages match' })).toBeVisible()
     await screen.getByRole('button', { name: 'Show all' }).click()
@@ -96,7 +96,7 @@ describe('the list', () => {
   })
 })
 
-test('the open rate is of delivered messages, in the list and on the message', async () => {
+test('the open rate is based on delivered messages, in the list and on the message', async () => {
   const list = await show()
   await expect.element(list.screen.getByRole('columnheader', { name: 'Open rate' })).toBeVisible()
   await expect.element(list.screen.getByRole('row', { name: /Fresh/ })).toHaveTextContent(/40.*40\.8%/)
@@ -139,7 +139,7 @@ describe('a message', () => {
     expect(sent(calls, 'cancelMessage')).toEqual([{ message: exampleMessageCode }, { message: exampleMessageCode }])
   })
 
-  test('nobody has received yet counts nothing, and can be used as a template', async () => {
+  test('that nobody has received yet has no counts, and can be used as a template', async () => {
     const { screen } = await show(`/${exampleMessageCode}`, { getMessage: full(pending) })
     await expect.element(screen.getByText('available after sending').first()).toBeVisible()
     await expect

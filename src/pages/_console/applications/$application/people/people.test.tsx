@@ -41,7 +41,7 @@ describe('a person', () => {
     await expect.element(screen.getByRole('row', { name: /^Age Integer 17/ })).toBeVisible()
   })
 
-  test('that nobody is leads to registering what was typed', async () => {
+  test('that does not exist leads to registering what was typed', async () => {
     const { screen } = await show('find=bob%40bakery.example')
     await expect.element(screen.getByRole('heading', { name: 'No results for “bob@bakery.example”' })).toBeVisible()
     await screen.getByRole('button', { name: 'Register this address' }).click()
@@ -49,7 +49,7 @@ describe('a person', () => {
     await expect.element(form.getByRole('textbox', { name: 'Email address' })).toHaveValue('bob@bakery.example')
   })
 
-  test('that cannot be looked up can be asked for again', async () => {
+  test('that cannot be looked up can be retried', async () => {
     const { answer, end } = outage({ devices: [phone] })
     const { screen } = await show('find=ann', {
       listDevices: answer,
@@ -100,7 +100,7 @@ describe('a device is registered', () => {
     return { ...opened, form, field }
   }
 
-  test('by its platform, hardware ID and tags', async () => {
+  test('by its platform, hardware ID, and tags', async () => {
     const { calls, screen, form, field } = await open()
     await form.getByRole('button', { name: 'Register', exact: true }).click()
     await expect.element(form.getByRole('combobox', { name: 'Platform' })).toBeInvalid()
@@ -129,7 +129,7 @@ describe('a device is registered', () => {
     ])
   })
 
-  test('an email address by its own method, in lower case', async () => {
+  test('an email address by its own method, in lowercase', async () => {
     const { calls, screen, form, field } = await open('Bob@Bakery.Example')
     await field('User ID').fill('bob')
     await form.getByRole('button', { name: 'Register', exact: true }).click()
@@ -140,7 +140,7 @@ describe('a device is registered', () => {
     expect(sent(calls, 'registerDevice')).toEqual([])
   })
 
-  test('one that exists is pointed out before it is replaced', async () => {
+  test('with a warning before an existing one is replaced', async () => {
     const { screen, form, field } = await open()
     await form.getByRole('combobox', { name: 'Platform' }).fill('Andr')
     await screen.getByRole('option', { name: 'Android' }).click()
@@ -214,7 +214,7 @@ describe('a device of a person', () => {
   })
 })
 
-test('a viewer reads why nothing can be changed', async () => {
+test('a viewer sees why nothing can be changed', async () => {
   const { screen } = await show('find=ann', {}, 'viewer')
   await expect
     .element(screen.getByRole('button', { name: 'Register device' }))

@@ -37,7 +37,7 @@ async function show(search: string, answers: Answers = {}, role: 'support' | 'vi
 }
 
 describe('the devices of a person', () => {
-  test('tell themselves apart, and the chosen one is in the URL', async () => {
+  test('can be told apart, and the selected one is in the URL', async () => {
     const { calls, screen } = await show('find=ann')
     const list = screen.getByRole('region', { name: 'Devices for ann' })
     await expect.element(list.getByRole('link', { name: /Pixel 9.*Push enabled/ })).toHaveAttribute('aria-current')
@@ -48,12 +48,12 @@ describe('the devices of a person', () => {
     await expect.poll(() => sent(calls, 'getTags')).toMatchObject([{ hwid: 'device-1' }, { hwid: 'device-2' }])
   })
 
-  test('name the person by the tag Name where the device has one', async () => {
+  test('name the person by the tag Name if the device has one', async () => {
     const { screen } = await show('find=ann', { getTags: { result: { ...values, Name: 'Ann Baker' } } })
     await expect.element(screen.getByRole('region', { name: 'Devices for ann · Ann Baker' })).toBeVisible()
   })
 
-  test('of several people ask which of them it is', async () => {
+  test('of several people ask to select the right one', async () => {
     const { screen } = await show('find=ann', {
       listDevices: { devices: [phone, { ...tablet, user_id: 'annette' }, { ...address, user_id: null }] },
     })
@@ -77,7 +77,7 @@ describe('the devices of a person', () => {
 describe('tags', () => {
   const table = (screen: Awaited<ReturnType<typeof show>>['screen']) => screen.getByRole('table', { name: 'Tags' })
 
-  test('show each value in its own way, and a repeated one once', async () => {
+  test('show each value according to its type, and a repeated one once', async () => {
     const { screen } = await show('find=ann')
     await expect.element(table(screen).getByRole('row', { name: /^Member/ })).toHaveTextContent(/Yes/)
     const favorites = table(screen).getByRole('row', { name: /^Favorites/ })
@@ -146,7 +146,7 @@ describe('tags', () => {
 })
 
 describe('why a device is in a segment', () => {
-  test('is said for all segments at a glance, and one is chosen there', async () => {
+  test('is shown for all segments at a glance, and one is selected there', async () => {
     const { screen } = await show('find=ann')
     const glance = screen.getByRole('region', { name: 'All segments at a glance' })
     await expect.element(glance).toHaveTextContent(/This device matches 2 of 3/)
@@ -164,7 +164,7 @@ describe('why a device is in a segment', () => {
     await expect.element(conditions.getByRole('button', { name: 'Edit Age' })).toBeVisible()
   })
 
-  test('offers no editor where the role can’t change tags', async () => {
+  test('offers no editor if the role can’t change tags', async () => {
     const { screen } = await show('find=ann&segment=FFFFF-00001', {}, 'viewer')
     await expect.element(screen.getByRole('heading', { name: 'Doesn’t match: “Adults”' })).toBeVisible()
     await expect
@@ -184,7 +184,7 @@ describe('why a device is in a segment', () => {
     await expect.element(screen.getByText(/no longer has the segment FFFFF-00008/)).toBeVisible()
   })
 
-  test('leads to the segments where there are none', async () => {
+  test('links to the segments if there are none', async () => {
     const { screen } = await show('find=ann', { listFilters: { filters: [] } })
     const why = screen.getByRole('region', { name: 'Explain why' })
     await expect.element(why).toHaveTextContent(/No segments yet/)
@@ -193,7 +193,7 @@ describe('why a device is in a segment', () => {
 })
 
 describe('a profile', () => {
-  test('whose tags can’t be read can be tried again, without looking the person up again', async () => {
+  test('whose tags can’t be read can be retried without looking up the person again', async () => {
     const { answer, end } = outage({ result: values }, 'r-17')
     const { calls, screen } = await show('find=ann', {
       getTags: answer,
@@ -207,7 +207,7 @@ describe('a profile', () => {
     expect(sent(calls, 'listDevices').length).toBe(before)
   })
 
-  test('names its facts, also those that are missing', async () => {
+  test('lists its facts, including missing ones', async () => {
     const { screen } = await show('find=ann&device=device-2')
     const facts = screen.getByRole('region', { name: 'This device' })
     await expect.element(facts).toHaveTextContent(/Push tokenNone/)

@@ -95,7 +95,7 @@ describe('a new push preset', () => {
   })
 })
 
-test('an email preset without an email leads to its editor, also while that is still loading', async () => {
+test('an email preset without an email leads to its editor, even while that is still loading', async () => {
   const { screen } = await show('/new?kind=email')
   await screen.getByRole('textbox', { name: 'Name', exact: true }).fill('Tasting evening')
   await screen.getByRole('textbox', { name: 'Subject', exact: true }).fill('Taste with us')
@@ -103,7 +103,7 @@ test('an email preset without an email leads to its editor, also while that is s
   await expect.element(screen.getByRole('textbox', { name: /^Email · / })).toHaveFocus()
 })
 
-test('a copy begins with all of the original', async () => {
+test('a copy starts with everything from the original', async () => {
   const { screen } = await show(`/new?from=${bread.code}`)
   await expect.element(screen.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Copy of Fresh bread')
   await expect.element(screen.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue(bread.content.default)
@@ -125,7 +125,7 @@ test('a preset shows its texts and audience; a deleted one is reported', async (
   await expect.element(other.screen.getByRole('heading', { name: 'Preset not found' })).toBeVisible()
 })
 
-test('a change makes a new preset before the old one is deleted', async () => {
+test('a change creates a new preset before the old one is deleted', async () => {
   let presets = [bread]
   const { calls, screen } = await show(`/${bread.code}?edit=true`, {
     listPresets: () => ({ presets }),
@@ -151,7 +151,7 @@ test('a change makes a new preset before the old one is deleted', async () => {
   expect(sent(calls, 'deletePreset')).toEqual([{ preset_code: bread.code }])
 })
 
-test('a viewer reads a preset, and why it cannot be changed', async () => {
+test('a viewer sees a preset, and why it cannot be changed', async () => {
   const { screen } = await show(`/${bread.code}`, {}, 'viewer')
   for (const name of ['Edit', 'Duplicate', 'Delete'])
     await expect

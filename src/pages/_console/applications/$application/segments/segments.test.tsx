@@ -23,7 +23,7 @@ const show = async (path = '', answers: Answers = {}, role: 'marketer' | 'viewer
   const screen = await renderScreen(`/applications/${exampleApplication}/segments${path}`, { role })
   return { calls, screen }
 }
-test('the list reads conditions in words, and counts the presets that use a segment', async () => {
+test('the list describes conditions in words, and counts the presets that use a segment', async () => {
   const { screen } = await show()
   const row = screen.getByRole('row', { name: /^Adults/ })
   await expect.element(row).toHaveTextContent(/Age is at least 18.*Never.*1 preset.*This application/)
@@ -45,13 +45,13 @@ test('without segments the first one can be created', async () => {
 })
 
 describe('a new segment', () => {
-  test('begins as a copy with the same conditions', async () => {
+  test('starts as a copy with the same conditions', async () => {
     const { screen } = await show(`/new?from=${adults.code}`)
     await expect.element(screen.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Copy of Adults')
     await expect.element(screen.getByRole('textbox', { name: 'Value of Age' })).toHaveValue('18')
   })
 
-  test('needs a name; what the service refuses is at the field', async () => {
+  test('needs a name; a refusal by the service is shown at the field', async () => {
     const { calls, screen } = await show(`/new?from=${adults.code}`, {
       createFilter: refuseField('name', 'a segment with this name already exists'),
     })
@@ -68,13 +68,13 @@ describe('a new segment', () => {
   })
 })
 
-test('a segment that is gone says so, and leads to the others', async () => {
+test('the screen of a deleted segment says so, and leads to the others', async () => {
   const { screen } = await show('/FFFFF-00009')
   await expect.element(screen.getByRole('heading', { name: 'Segment not found' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'All segments' })).toBeVisible()
 })
 
-test('a viewer reads a segment, and why it cannot be changed', async () => {
+test('a viewer sees a segment, and why it cannot be changed', async () => {
   const { screen } = await show(`/${adults.code}`, {}, 'viewer')
   await expect.element(screen.getByRole('note')).toHaveTextContent(/The Viewer role can’t/)
   await expect.element(screen.getByRole('button', { name: 'Delete', exact: true })).not.toBeInTheDocument()

@@ -56,7 +56,7 @@ describe('campaigns', () => {
     await expect.poll(() => sent(calls, 'getCampaignStats')).toMatchObject([{ campaign: spring.code }])
   })
 
-  test('one shows its open rate, of what was delivered, and what people did', async () => {
+  test('one shows its open rate, based on deliveries, and what people did', async () => {
     const { screen } = await open('/campaigns', there(), `${days}&campaigns=${spring.code}`)
     const tiles = screen.getByLabelText('Spring', { exact: true })
     await expect.element(tiles).toHaveTextContent(/Open rate.*25\.0%/)
@@ -64,7 +64,7 @@ describe('campaigns', () => {
     await expect.element(conversions.getByRole('row', { name: /Purchase/ })).toHaveTextContent(/4.*2\.0%.*50\.5/)
   })
 
-  test('several stand side by side, the best open rate first', async () => {
+  test('several are shown side by side, with the best open rate first', async () => {
     const { calls, screen } = await open('/campaigns', there(), `${days}&campaigns=${spring.code},${autumn.code}`)
     const rates = screen.getByRole('region', { name: 'Open rate' })
     await expect.element(rates).toHaveTextContent(/Autumn.*50\.0%.*Spring.*25\.0%/)
@@ -72,7 +72,7 @@ describe('campaigns', () => {
     await expect.element(screen.getByRole('switch', { name: /Compare with/ })).not.toBeInTheDocument()
   })
 
-  test('of the URL that do not exist are named, with their code', async () => {
+  test('in the URL that do not exist are named, with their code', async () => {
     const { screen } = await open('/campaigns', there(), `${days}&campaigns=XXXXX-00009,${spring.code}`)
     await expect
       .element(screen.getByText(/This link includes a campaign that isn’t in this application/))
@@ -80,7 +80,7 @@ describe('campaigns', () => {
     await expect.element(screen.getByRole('heading', { name: 'Spring messages' })).toBeVisible()
   })
 
-  test('nothing sent is said for each chart, not drawn as zero', async () => {
+  test('without sent messages say so in each chart, instead of drawing zero', async () => {
     const nothing = { formatter: 'daily', rows: [], conversion: { send: 0, open: 0, events: [] } }
     const { screen } = await open('/campaigns', { ...there(), getResults: nothing }, `${days}&campaigns=${spring.code}`)
     await expect.element(screen.getByText('No messages from this campaign were sent in this period.')).toBeVisible()
@@ -96,7 +96,7 @@ describe('a message', () => {
     getResults: resultExamples.getMessageStats[0],
   }
 
-  test('counts its first week where the URL names no period', async () => {
+  test('counts its first week if the URL has no period', async () => {
     const { calls, screen } = await open(`/messages/${code}`, there, '')
     await expect.element(screen.getByRole('heading', { name: 'Fresh', level: 1 })).toBeVisible()
     await expect.poll(() => sent(calls, 'getMessageStats').length).toBe(1)
@@ -122,7 +122,7 @@ describe('a message', () => {
     expect(sent(calls, 'getMessageStats')).toEqual([])
   })
 
-  test('that can’t be read now can be tried again', async () => {
+  test('that can’t be read can be retried', async () => {
     const { answer, end } = outage((await import('#contract/examples/index.ts')).examples.getMessage.answers[0])
     const { screen } = await open(`/messages/${code}`, {
       ...there,
@@ -183,7 +183,7 @@ describe('journeys', () => {
     await expect.element(table.getByRole('row', { name: /Email/ })).toHaveTextContent(/0.*–/)
   })
 
-  test('by ID where the service lists none: an empty ID is refused at its field', async () => {
+  test('are shown by ID if the service lists none: an empty ID is refused at its field', async () => {
     const { calls, screen } = await open('/journeys', { ...there, capabilities: [] }, '')
     const field = screen.getByRole('textbox', { name: 'Journey ID' })
     await screen.getByRole('button', { name: 'Show journey' }).click()
@@ -194,12 +194,12 @@ describe('journeys', () => {
     expect(sent(calls, 'listJourneys')).toEqual([])
   })
 
-  test('that there are none of say where they are created', async () => {
+  test('say where they are created if there are none', async () => {
     const { screen } = await open('/journeys', { ...there, listJourneys: { journeys: [] } }, '')
     await expect.element(screen.getByRole('heading', { name: 'No journeys' })).toBeVisible()
   })
 
-  test('that fail to load can be tried again', async () => {
+  test('that fail to load can be retried', async () => {
     const { answer, end } = outage({ journeys: [{ id: 7, title: 'Welcome' }] })
     const { screen } = await open(
       '/journeys',
@@ -235,7 +235,7 @@ describe('subscribers', () => {
     await expect.poll(screen.address).toMatch(/compare=/)
   })
 
-  test('now are listed by platform, the most first, and refetched by Refresh', async () => {
+  test('now are listed by platform, largest first, and reloaded by Refresh', async () => {
     let ios = 120
     const { screen } = await open('/subscribers', {
       getSubscribersStatistics: { statistics: [] },

@@ -71,7 +71,7 @@ test('what the service refuses is named with its row; the other geozones are add
   expect(added(calls).map(({ name }) => name)).toContain('One')
 })
 
-test('nothing is checked before each row has a message; a file of points from a map works as it is', async () => {
+test('nothing is checked before each row has a message; a file of points from a map works as is', async () => {
   const feature = {
     type: 'Feature',
     geometry: { type: 'Point', coordinates: [-9.14, 38.71] },
@@ -86,7 +86,7 @@ test('nothing is checked before each row has a message; a file of points from a 
   await expect.element(screen.getByRole('button', { name: 'Add 1 geozone' })).toBeVisible()
 })
 
-test('a file that is none is refused at its field', async () => {
+test('an invalid file is refused at its field', async () => {
   const { screen } = await open(new File(['{"type": "Fea'], 'shops.geojson', { type: 'application/geo+json' }))
   await expect.element(screen.getByText(/JSON/).first()).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Check file' })).not.toBeInTheDocument()

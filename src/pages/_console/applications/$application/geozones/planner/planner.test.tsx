@@ -31,7 +31,7 @@ async function open(search: string, answers: Answers = there([market]), role: 'm
   return { calls, screen }
 }
 
-test('without geozones it leads back to the map', async () => {
+test('without geozones, it leads back to the map', async () => {
   const { screen } = await open('', there([]))
   await expect.element(screen.getByRole('heading', { name: 'No geozones yet' })).toBeVisible()
   await expect
@@ -40,7 +40,7 @@ test('without geozones it leads back to the map', async () => {
 })
 
 describe('overlaps', () => {
-  test('list pairs of geozones that share ground, and which send one message', async () => {
+  test('list pairs of geozones that overlap, and say which pairs send one message', async () => {
     const { screen } = await open('', there([market, square, harbor]))
     const table = screen.getByRole('table', { name: 'Overlaps' })
     await expect.element(table.getByRole('row', { name: /Market and Square/ })).toHaveTextContent(/%/)
@@ -48,13 +48,13 @@ describe('overlaps', () => {
     await expect.element(table.getByText(/Harbor/)).not.toBeInTheDocument()
   })
 
-  test('in one cluster bring one message', async () => {
+  test('in the same cluster send one message', async () => {
     const { screen } = await open('', there([], [market, square]))
     const table = screen.getByRole('table', { name: 'Overlaps' })
     await expect.element(table.getByRole('row', { name: /Market and Square/ })).toHaveTextContent('One')
   })
 
-  test('of a geozone that is off are not counted', async () => {
+  test('of a disabled geozone are not counted', async () => {
     const { screen } = await open('', there([market, { ...square, status: 0 }]))
     await expect.element(screen.getByText('No enabled geozones overlap.')).toBeVisible()
   })
@@ -91,14 +91,14 @@ describe('a path', () => {
     await expect.poll(screen.address).toMatch(/along=\d+/)
   })
 
-  test('through a geozone that is off says so', async () => {
+  test('through a disabled geozone says so', async () => {
     const { screen } = await open(walk, there([{ ...market, status: 0 }]))
     await expect
       .element(screen.getByRole('list', { name: 'Geozones on the path' }))
       .toHaveTextContent(/Market · sends nothing.*This geozone is disabled\./)
   })
 
-  test('outside the hours of a geozone names when they begin', async () => {
+  test('outside a geozone’s schedule says when it starts', async () => {
     const closed = { ...market, timetable: { timezone: 0, Sat: [{ start: '10:00', stop: '12:00' }] } }
     const { screen } = await open(walk, there([closed]))
     await expect
@@ -106,19 +106,19 @@ describe('a path', () => {
       .toHaveTextContent(/sends nothing.*Outside its schedule until .*Jan 10, 2026/)
   })
 
-  test('through two geozones of a cluster brings the message of the first only', async () => {
+  test('through two geozones in a cluster sends only the message of the first', async () => {
     const { screen } = await open(`${walk}`.replace('51.5~-0.09&', '51.5~-0.085&'), there([], [market, square]))
     const entries = screen.getByRole('list', { name: 'Geozones on the path' })
     await expect.element(entries).toHaveTextContent(/Market · sends/)
     await expect.element(entries).toHaveTextContent(/Square · sends nothing.*Another geozone in City already sent/)
   })
 
-  test('that meets no geozone says so', async () => {
+  test('that enters no geozone says so', async () => {
     const { screen } = await open(walk, there([harbor]))
     await expect.element(screen.getByText('This path doesn’t enter any geozones.')).toBeVisible()
   })
 
-  test('needs a start: with one that makes no sense, no geozones are worked out', async () => {
+  test('needs a valid start: without one, no geozones are shown', async () => {
     const { screen } = await open(walk.replace('2026-01-05T09:00', 'tomorrow'))
     await expect.element(screen.getByLabelText(/^Start /)).toHaveAccessibleDescription('Enter a date and time')
     await expect.element(screen.getByRole('list', { name: 'Geozones on the path' })).not.toBeInTheDocument()
@@ -170,7 +170,7 @@ describe('a location is tested', () => {
     await expect.element(button).toHaveAccessibleDescription('Enter the hardware ID of a device')
   })
 
-  test('after a question, and once: the message that it brought is linked', async () => {
+  test('once, after a confirmation, with a link to the message that was sent', async () => {
     let recorded = false
     const { calls, screen, record } = await ask({
       getNearestZone: () => {
@@ -194,7 +194,7 @@ describe('a location is tested', () => {
     ])
   })
 
-  test('of an unknown device is refused at its field, in words', async () => {
+  test('for an unknown device is refused at its field, with an explanation', async () => {
     const { screen, record, dialog } = await ask({
       getNearestZone: () => {
         const message = 'doesn’t exist in this application. Check it, or register it first.'
@@ -208,7 +208,7 @@ describe('a location is tested', () => {
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
-  test('that brings nothing names the geozones that kept silent', async () => {
+  test('that sends nothing names the geozones that stayed silent', async () => {
     const { screen, record } = await ask({ getNearestZone: nearest })
     await record.click()
     await expect.element(screen.getByText(/^Nothing was sent/)).toBeVisible()
@@ -245,7 +245,7 @@ describe('a location is tested', () => {
     await expect.element(screen.getByText(/The application has no enabled geozones./)).not.toBeInTheDocument()
   })
 
-  test('not by a role that may not', async () => {
+  test('not by a role that isn’t allowed to', async () => {
     const { screen } = await open(walk, there([market]), 'viewer')
     await expect
       .element(screen.getByRole('button', { name: 'Test location' }))

@@ -22,7 +22,7 @@ async function choose(name: string, ...lines: string[]) {
 
 let people = 0
 
-/** Opens the import and a file, as a person of its own: imports are stored in a database that all test files share. */
+/** Opens the import and a file, as a separate person: imports are stored in a database that all test files share. */
 async function open(search: string, lines: string[], answers: Answers = {}) {
   const calls = serve({ ...there, ...answers })
   const name = `person ${crypto.randomUUID()}`
@@ -54,7 +54,7 @@ describe('the columns', () => {
     await expect.element(check).not.toHaveAttribute('aria-disabled')
   })
 
-  test('make a new tag with a name and a type, which are asked for', async () => {
+  test('create a new tag, and ask for its name and type', async () => {
     const { screen } = await open('', ['Hwid,Shoe size', 'one,41', 'two,44'])
     await target(screen, 'Shoe size').click()
     await screen.getByRole('option', { name: 'New tag' }).click()
@@ -95,7 +95,7 @@ describe('the columns', () => {
 })
 
 describe('the check', () => {
-  test('counts rows, problems and repeated devices, and keeps the last of those', async () => {
+  test('counts rows, problems, and repeated devices, and keeps the last row of each device', async () => {
     const { calls, screen } = await open('', ['Hwid,Age', 'one,41', 'one,42', 'two,many', 'three,7'])
     await screen.getByRole('button', { name: 'Check file' }).click()
     const results = screen.getByRole('region', { name: 'Check results' })
@@ -144,7 +144,7 @@ describe('the confirmation', () => {
     return { ...opened, dialog, submit: dialog.getByRole('button', { name: action }) }
   }
 
-  test('of many devices wants their number, and Enter sends nothing without it', async () => {
+  test('for many devices requires their number, and Enter sends nothing without it', async () => {
     const lines = ['Hwid', ...Array.from({ length: 1_001 }, (_, index) => `device-${index}`)]
     const { calls, dialog, submit } = await confirm(
       'do=unregister',
@@ -160,7 +160,7 @@ describe('the confirmation', () => {
     await expect.element(submit).toBeEnabled()
   })
 
-  test('makes new tags first, and stops where somebody else made one of another type', async () => {
+  test('creates new tags first, and stops if someone else created one with another type', async () => {
     let elsewhere = false
     const { calls, screen } = await open('', ['Hwid,Shoe size', 'one,41'], {
       listTags: () => ({ tags: elsewhere ? [{ name: 'Shoe size', type: 2 }] : [] }),

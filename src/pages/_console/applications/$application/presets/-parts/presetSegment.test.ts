@@ -10,7 +10,7 @@ test.each([
   [{ filter_name: 'Adults' }, { state: 'found', name: 'Adults', code: '5E6F7-8A9B0' }],
   [{ filter_name: 'Renamed' }, { state: 'deleted', name: 'Renamed' }],
   [{ filter_id: '00000-00001' }, { state: 'deleted', name: '00000-00001' }],
-  // a number of the service's own: no segment can be told by it
+  // an internal number of the service: it identifies no segment
   [{ filter_id: 7 }, { state: 'unknown', name: '7' }],
 ])('%j', (properties, expected) => expect(presetSegment({ properties }, [adults])).toEqual(expected))
 
