@@ -60,7 +60,7 @@ export const readings: Record<string, readonly string[]> = {
     'An empty list of notifications returns an empty list of messages. A missing one is rejected.',
     'A repeated `transactionId` within 5 minutes returns the first response, and sends nothing.',
     'inbox_date takes precedence over inbox_days.',
-    'Without devices, users, filter, or conditions, a message goes to every device of the application. The console never sends one by omission.',
+    'Without devices, users, filter, or conditions, a message goes to every device of the application. The console never sends one just because an audience is missing.',
   ],
   'Limitations of the API': [
     'Segments, presets, and campaigns can’t be changed in place, and test devices can’t be deleted. To change a segment or preset, the new one is created before the old one is deleted.',

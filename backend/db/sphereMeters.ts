@@ -19,5 +19,5 @@ export function sphereMeters({ lat, lng }: { lat: number; lng: number }): RawBui
   )`
 }
 
-/** On WGS 84 a meter of the sphere is 0.9944 m to 1.0045 m long. */
+/** On WGS 84, a meter of the sphere is 0.9944 m to 1.0045 m long. */
 export const sphereError = 0.006

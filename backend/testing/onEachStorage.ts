@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import { storages } from '#storage/testing.ts'
 import { type Service, startService } from './service.ts'
 
-/** Runs tests against a service on every storage at hand. `service()` is the running one. */
+/** Runs tests against a service on every available storage. `service()` is the running one. */
 export function onEachStorage(name: string, tests: (service: () => Service) => void): void {
   describe.each(storages())(`${name} (%s)`, (kind) => {
     let service: Service

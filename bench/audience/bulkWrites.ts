@@ -12,7 +12,7 @@ const batchOf = { embedded: 320, server: 1_920 }
 
 /**
  * Devices per second of bulk tasks against the same change as hand-written SQL in transactions of the same size, on a table of 1,000,000
- * devices, and the latency of a lookup every 20 ms meanwhile.
+ * devices, and the latency of lookups every 20 ms during both.
  */
 export async function bulkWrites() {
   const rows = []

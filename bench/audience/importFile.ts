@@ -13,8 +13,8 @@ const rows = 1_000_000
 const count = rows.toLocaleString('en-US')
 
 /**
- * Importing a file of 1,000,000 devices in the browser at the embedded backend: the check, then registering all of them,
- * in rows per second, and the longest task of the page meanwhile.
+ * Importing a file of 1,000,000 devices in the browser, with the embedded backend: the check, then registering all of
+ * them, in rows per second, and the longest task of the page during each.
  */
 export async function importFile() {
   const directory = await mkdtemp(join(tmpdir(), 'bench-import-'))

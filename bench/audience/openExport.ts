@@ -16,8 +16,8 @@ const rows = 1_000_000
 const name = 'export_segment_C0FFE-E0001_1.csv.zip'
 
 /**
- * Opening an exported archive of 1,000,000 devices in the browser: from the first byte to the first rows on screen, to the
- * last row, the longest task of the page meanwhile, a search and a sort, and the memory of the browser's process.
+ * Opening an exported archive of 1,000,000 devices in the browser: the time from the first byte to the first rows on
+ * screen and to the last row, the longest task of the page, a search, a sort, and the memory of the browser's process.
  */
 export async function openExport() {
   const directory = await mkdtemp(join(tmpdir(), 'bench-open-'))

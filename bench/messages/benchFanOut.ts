@@ -18,7 +18,7 @@ const content = {
 
 /**
  * Devices per second of resolving the audience of a createMessage and rendering it for each, against the same rows as hand-written
- * inserts in transactions of the same size, and the latency of a lookup every 20 ms meanwhile.
+ * inserts in transactions of the same size, and the latency of lookups every 20 ms during both.
  */
 export async function benchFanOut(devices = 1_000_000) {
   const rows = []

@@ -103,7 +103,7 @@ async function byHand({ storage, application }: BenchAudience, from: Date, unit:
   return rows.reduce((total, { sum }) => total + sum, 0)
 }
 
-/** Milliseconds until all results are available, and of the same number of statements one after another. */
+/** Milliseconds until all results are available, and for the same number of statements one after another. */
 async function atOnce(audience: BenchAudience): Promise<{ all: number; statements: number }> {
   const { storage } = audience
   const from = new Date(end.getTime() - day)

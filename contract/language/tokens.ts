@@ -18,8 +18,8 @@ const space = /[\s\uFEFF]/
 const number = /^-?\d+(\.\d+)?$/
 
 /**
- * Splits an expression into tokens. Inside quotes a backslash escapes the next character; outside it is a mark.
- * The only possible error is a missing closing quote: it is returned as `problem`, and tokens end there.
+ * Splits an expression into tokens. Inside quotes, a backslash escapes the next character; outside, it is a mark. The
+ * only possible error is a missing closing quote: it is returned as `problem`, and tokens end there.
  */
 export function tokenize(source: string): { tokens: Token[]; problem?: Problem } {
   const tokens: Token[] = []

@@ -4,8 +4,8 @@ import { ProxyError } from '../errors.ts'
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Refuses requests that another site's page made in the person's browser (CSRF): by Sec-Fetch-Site, else by Origin.
- * With `loopbackOnly`, also those that reached a loopback address under another name (DNS rebinding).
+ * Refuses requests that another site's page made in the person's browser (CSRF): by Sec-Fetch-Site, otherwise by
+ * Origin. With `loopbackOnly`, also those that reached a loopback address under another name (DNS rebinding).
  */
 export function refuseOtherOrigins(app: FastifyInstance, { loopbackOnly }: { loopbackOnly: boolean }): void {
   app.addHook('onRequest', (request, _reply, done) => done(refusalOf(request, loopbackOnly)))

@@ -23,8 +23,8 @@ const works = {
 const atOnce = { embedded: 2, server: 12 }
 
 /**
- * Processes the chunks of a bulk task without results. A chunk’s changes, results, and counts are one transaction, so
- * an interrupted task continues where it stopped and applies nothing twice.
+ * Processes the chunks of a bulk task that have no results yet. A chunk’s changes, results, and counts are one
+ * transaction, so an interrupted task continues where it stopped and applies nothing twice.
  */
 export async function runBulkTask(
   { db, kind }: Pick<Storage<Database>, 'db' | 'kind'>,

@@ -30,7 +30,7 @@ const step = 400
 /**
  * Renders a message for its devices and inserts deliveries with their due times, in batches. A batch and the progress
  * are one statement, so an interrupted run continues. While the storage inserts a batch, the next one is rendered.
- * Stops at a message that is canceled meanwhile.
+ * Stops if the message is canceled in the meantime.
  */
 export async function fanOut(db: Kysely<Database>, fanning: FanOut, signal: AbortSignal): Promise<void> {
   for (;;) {

@@ -134,7 +134,7 @@ async function nextDue(db: Kysely<Database>, message: number): Promise<Date | nu
   return due
 }
 
-/** Stores how it ended, unless it was canceled meanwhile. */
+/** Stores how it ended, unless it was canceled in the meantime. */
 const end = (db: Kysely<Database>, id: number, set: { status: 'sent' | 'failed'; error?: string }) =>
   db
     .updateTable('messages')

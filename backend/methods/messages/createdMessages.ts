@@ -4,7 +4,7 @@ export interface CreatedMessage {
   unknown: string[]
 }
 
-/** The response of a message method: codes, and unknown devices by code, if any (facts: UnknownDevices). */
+/** The response of a message method: codes, and unknown devices by code, if any. */
 export function createdMessages(made: readonly CreatedMessage[]) {
   const unknown = made.filter((message) => message.unknown.length > 0)
   return {
