@@ -82,6 +82,6 @@ export const isWorthAnother = (error: unknown): error is ApiError =>
   isTransient(error) || (error instanceof ApiError && [401, 425, 429].includes(error.status))
 
 export function failureMessage(kind: Task['kind'], message: string | null | undefined): string {
-  const goal = kind === 'count' || kind === 'export' ? `${kind} the segment` : 'finish this'
+  const goal = kind === 'count' || kind === 'export' ? `${kind} the devices` : 'finish the task'
   return message || `Couldn’t ${goal}. Try again.`
 }

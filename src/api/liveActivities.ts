@@ -34,7 +34,7 @@ export function useKnownActivities(application: string) {
   }
 }
 
-/** Deletes the ended activities of a person, and the user IDs in running ones, which stay: nothing else can end them. */
+/** Deletes the ended activities of a person, and the user IDs in running ones, which are kept: nothing else can end them. */
 export function forgetActivities(owner: DraftOwner): void {
   for (const key of storedKeys(activitiesKey(owner, ''))) {
     const running = parseActivities(localStorage.getItem(key) ?? '').filter(({ ended }) => ended === undefined)

@@ -22,7 +22,7 @@ export interface LearnedStatus {
   at: number
 }
 
-/** Platform statuses learned since the console opened: only setApplicationPlatformStatus tells them. */
+/** Platform statuses learned since the console opened: only setApplicationPlatformStatus returns them. */
 export const platformStatusesQuery = (application: string) =>
   queryOptions({
     queryKey: ['learned statuses', application] as const,

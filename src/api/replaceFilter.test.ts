@@ -17,7 +17,7 @@ const old: Filter = { code: 'AAAAA-00001', name: 'Adults', filter_expression: 'T
 const other: Filter = { code: 'AAAAA-00002', name: 'Others', filter_expression: 'T("Age", LTE, 17)' }
 const edited: SegmentDefinition = { name: 'Adults', filter_expression: 'T("Age", GTE, 21)' }
 
-/** A service that fails where it is told to: before it acts, or after it although it acted. */
+/** A service that fails on demand: before it acts, or after it has acted. */
 function service(failures: readonly ('before' | 'after' | undefined)[] = []) {
   const held = new Map<string, Filter>([old, other].map((filter) => [filter.name, filter]))
   const actions: string[] = []
@@ -99,7 +99,7 @@ it.each([
     3,
     'What exists now: the new definition, as “Adults (new)”; the new definition, as “Adults”. Save again to continue.',
   ],
-])('step %i fails: it describes what exists, and goes on when asked again', async (at, words) => {
+])('step %i fails: it describes what exists, and resumes when called again', async (at, words) => {
   const { ways, held } = service(Array.from({ length: at + 1 }, (_, call) => (call === at ? 'before' : undefined)))
   const sent: Sent = new Map()
   const failure = await replaceFilter(ways, { old, next: edited, sent }).catch((error: unknown) => error)

@@ -8,7 +8,7 @@ import { poll } from './pause.ts'
 import { awaitedTasks, awaitTask, changeTask, dropTask, putTask, type Task, taskOfService, tasks } from './tasks.ts'
 
 export interface ScheduledOptions {
-  /** What is calculated, shown to people: `Messages of Harbor Coffee`. */
+  /** What is calculated, shown to people: `Values of the tag City`. */
   title: string
   application: string
   address: string

@@ -30,7 +30,7 @@ export async function sendChunks<Chunk, Answer>({ next, isStopped, send, done, f
   }
 }
 
-/** Halves a refused chunk until the rows at fault are alone. Throws other errors, unless `lost` takes them. */
+/** Halves a rejected chunk until the rows at fault are isolated. Throws other errors, unless `lost` takes them. */
 export const halve =
   <Row>(refused: (row: Row, error: Error) => void, lost?: (rows: readonly Row[], error: unknown) => void) =>
   (rows: readonly Row[], error: unknown): (readonly Row[])[] => {

@@ -21,7 +21,7 @@ afterEach(() => vi.unstubAllGlobals())
 describe('signing out forgets', () => {
   const draft = { id: 'a', kind: 'push' as const, application: 'A', title: 'Bread', changed: 1 }
 
-  test('recent lookups and recipients, and keeps the texts of drafts', async () => {
+  test('recent lookups and recipients, and keeps the text of drafts', async () => {
     browser.kept.set('personal of ann at Demo: looked up', '["maria"]')
     keepComposerDraft(ann, { ...draft, values: { audience: { users: 'maria' } } })
     await clearStoredData(ann)

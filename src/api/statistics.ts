@@ -30,10 +30,10 @@ export const appStatsQuery = (between: Between, about: About, deliveries: boolea
   )
 
 export const campaignStatsQuery = (campaign: string, name: string, between: Between, about: About) =>
-  scheduledQuery('getCampaignStats', { campaign, ...between }, asking(`Statistics of the campaign ${name}`, about))
+  scheduledQuery('getCampaignStats', { campaign, ...between }, asking(`Statistics for the campaign ${name}`, about))
 
 export const messageStatsQuery = (message: string, between: Between, about: About) =>
-  scheduledQuery('getMessageStats', { message, ...between }, asking(`Statistics of message ${message}`, about))
+  scheduledQuery('getMessageStats', { message, ...between }, asking(`Statistics for message ${message}`, about))
 
 export const eventStatsQuery = (
   event: string,
@@ -50,7 +50,7 @@ export const eventStatsQuery = (
       date_to: dateto,
       ...(attributes.length > 0 && { attributes }),
     },
-    asking(`Statistics of the event ${event}`, about),
+    asking(`Statistics for the event ${event}`, about),
   )
 
 export const tagStatsQuery = (tag: string, specific: boolean, about: Omit<ScheduledOptions, 'title'>) =>

@@ -135,7 +135,7 @@ describe('the service’s status of a task', () => {
       { status: 'failed', message: 'The disk is full' },
       { state: 'failed', message: 'The disk is full' },
     ],
-    [{ status: 'failed' }, { state: 'failed', message: 'Couldn’t export the segment. Try again.' }],
+    [{ status: 'failed' }, { state: 'failed', message: 'Couldn’t export the devices. Try again.' }],
     [
       { status: 'completed', devicesCount: '12', csvFilename: '/downloads/files/a.csv.zip' },
       { state: 'done', devices: 12, file: 'files/a.csv.zip' },
@@ -152,8 +152,8 @@ describe('the service’s status of a task', () => {
 
   test.each([
     ['count', { message: 'The disk is full' }, 'The disk is full'],
-    ['count', { message: null }, 'Couldn’t count the segment. Try again.'],
-    ['bulk', {}, 'Couldn’t finish this. Try again.'],
+    ['count', { message: null }, 'Couldn’t count the devices. Try again.'],
+    ['bulk', {}, 'Couldn’t finish the task. Try again.'],
   ] as const)('a failed %s with %j', (kind, said, words) =>
     expect(getTaskChange({ status: 'failed', ...said }, kind).message).toBe(words),
   )

@@ -8,7 +8,7 @@ vi.mock('./call.ts', () => ({ call: vi.fn() }))
 
 const application = 'C0FFE-E0001'
 const zones = Array.from({ length: 450 }, (_, at) => ({ id: at + 1, name: `Z${at + 1}` }) as ZoneWithId)
-/** The ids that the service has, and what it is told. */
+/** The IDs that the service has, and the changes it receives. */
 let there = new Set<number>()
 let calls: string[] = []
 
@@ -34,7 +34,7 @@ afterEach(() => void vi.mocked(call).mockReset())
 const run = (some: readonly ZoneWithId[], change: ManyChange, signal = new AbortController().signal) =>
   changeZones(application, { zones: some, change, signal, onProgress: () => undefined })
 
-test('geozones that were already deleted count as done; one that the service refuses fails alone', async () => {
+test('geozones that were already deleted count as done; only the one that the service rejects fails', async () => {
   for (const id of [3, 150, 201]) there.delete(id)
   const end = await run(zones.slice(0, 400), { action: 'delete' })
   expect(end).toEqual({ done: 399, failed: [{ zone: zones[76], reason: 'nothing was deleted' }] })
@@ -53,7 +53,7 @@ test('a failed call fails its geozones only', async () => {
   expect([end.done, end.failed.length, end.failed[0]?.reason]).toEqual([200, 50, 'gone away'])
 })
 
-test('each geozone is changed by its ID; a refused one does not stop the others', async () => {
+test('each geozone is changed by its ID; a rejected one does not stop the others', async () => {
   const end = await run(zones.slice(0, 20), { action: 'update', fields: { status: 1 } })
   expect([end.done, end.failed.map(({ zone }) => zone.id)]).toEqual([19, [9]])
   expect(vi.mocked(call)).toHaveBeenCalledWith('updateGeoZone', { geoZoneId: 20, status: 1 })

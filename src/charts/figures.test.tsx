@@ -155,7 +155,7 @@ describe('a legend', () => {
     await expect.element(screen.getByRole('button', { name: /Opened/ })).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('explains the previous period only where it is drawn', async () => {
+  test('explains the previous period only if it is drawn', async () => {
     const screen = await draw([], vi.fn(), true)
     await expect.element(screen.getByText('previous period')).toBeVisible()
     await screen.unmount()

@@ -17,7 +17,7 @@ export function languageChoices(): { value: string; label: string }[] {
   return letters
     .flatMap((first) => letters.map((second) => first + second))
     .flatMap((value) => {
-      // replaced codes, such as iw for he, aren't offered
+      // deprecated codes, such as iw for he, aren't offered
       const name = Intl.getCanonicalLocales(value)[0] === value ? names.of(value) : undefined
       return name ? [{ value, label: `${name} (${value})` }] : []
     })

@@ -24,7 +24,7 @@ export function formatState(key: string, value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** Layout of a state: the first text large, other texts below, progress as a bar, the rest as labeled figures. */
+/** Layout of a state: the first text value large, other text below, progress as a bar, the rest as labeled figures. */
 export interface StatePieces {
   headline?: string
   lines: string[]

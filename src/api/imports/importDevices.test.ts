@@ -196,7 +196,7 @@ test('sends nothing as another person who signed in', async () => {
   expect(sentTo(calls, '/api/bulkUnregisterDevice')).toHaveLength(0)
 })
 
-test('refuses a file that lost rows after the check', async () => {
+test('rejects a file that lost rows after the check', async () => {
   worker.chunks = 1
   serve(['Done'])
   await expect(importDevices()).rejects.toThrow('fewer rows')

@@ -4,7 +4,7 @@ import type { GoodRow } from '#model/geozones/checkZoneRows.ts'
 import { ApiError, errorFrom } from '../errors.ts'
 import { type AddProgress, importZones, resumeAdding } from './importZones.ts'
 
-test('splits a refused chunk until the invalid row fails alone', async () => {
+test('splits a rejected chunk until the invalid row fails alone', async () => {
   const rows = Array.from({ length: 250 }, (_, at) => ({
     number: at + 2,
     zone: { name: `Z${at}` },
@@ -31,7 +31,7 @@ test('splits a refused chunk until the invalid row fails alone', async () => {
   expect(calls).toBeLessThan(40)
 })
 
-test('names the column of a refused field, not its place in the call', async () => {
+test('names the column of a rejected field, not its place in the call', async () => {
   const rows = [{ number: 2, zone: {}, off: false }] as GoodRow[]
   const faults = [{ field: 'geozones.0.content', message: 'is too long' }]
   const end = await importZones(

@@ -24,7 +24,7 @@ interface Adding {
   onProgress: (progress: AddProgress) => void
 }
 
-/** Finds refused rows by halving their chunk. Throws other errors, such as an unreachable service. */
+/** Finds rejected rows by halving their chunk. Throws other errors, such as an unreachable service. */
 export async function importZones(start: AddProgress, { add, switchOff, signal, onProgress }: Adding) {
   const progress: AddProgress = { ...start, failed: [...start.failed], stayedOn: [...start.stayedOn] }
   // rows are sent in order: finished ones were at the front

@@ -108,7 +108,7 @@ describe('failures', () => {
     return state()?.failure
   }
 
-  test('a refused chunk can be skipped', async () => {
+  test('a rejected chunk can be skipped', async () => {
     expect(await failing(new ApiError(422, 'Too many devices', { requestId: 'r-1' }))).toMatchObject({
       message: 'Too many devices',
       requestId: 'r-1',
@@ -179,7 +179,7 @@ describe('stopping', () => {
   })
 })
 
-test('counts a refused chunk as failed, row by row, before continuing', async () => {
+test('counts a rejected chunk as failed, row by row, before continuing', async () => {
   current.set({ ...paused, run: { ...run, failure: { message: 'Too many', refused: true } } })
   await skipRefused()
   expect(page.asked[0]).toEqual({ call: 'chunk', given: { number: 3 } })

@@ -36,7 +36,7 @@ export function Moment({ at, full = false }: { at: string | number | Date | null
   )
 }
 
-/** `as of 10:14 CET`: beside every count that was computed. `at` in milliseconds since 1970. */
+/** `as of 10:14 CET`: next to every calculated count. `at` in milliseconds since 1970. */
 export function AsOf({ at }: { at: number }) {
   const { zone } = useZone()
   return <time dateTime={new Date(at).toISOString()}>as of {exactTime(new Date(at), zone)}</time>

@@ -35,7 +35,7 @@ export interface FileFieldProps {
 }
 
 /**
- * The value of a field whose last file was refused. It matches no schema, so the form is never sent
+ * The value of a field whose last file was rejected. It matches no schema, so the form is never sent
  * as if no file had been chosen.
  */
 export class RefusedFile {

@@ -88,7 +88,7 @@ export function compareValues(a: CellValue, b: CellValue): number {
 
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** True if every word occurs in one of the texts, ignoring case and accents. */
+/** True if every word occurs in one of the values, ignoring case and accents. */
 export function matchesSearch(texts: readonly CellValue[], search: string): boolean {
   const all = fold(texts.filter((text) => text !== null && text !== undefined).join('\n'))
   return fold(search)

@@ -141,7 +141,7 @@ export function DeleteApplication({ code, title, devices, onDeleted }: DeleteApp
         confirm="Delete application"
         typed={title}
         consequences={[
-          `${formatCount(devices, 'device')} and their tags, inboxes, and statistics are lost.`,
+          `${formatCount(devices, 'device and its', 'devices and their')} tags, inboxes, and statistics are lost.`,
           'Its presets, campaigns, and geozones are deleted too. Scheduled messages aren’t sent.',
           'Apps that use its code can no longer register or receive messages.',
           'This can’t be undone.',

@@ -59,7 +59,7 @@ export default function CropDialog({ picture, onDone }: { picture: string; onDon
       <DimmedText mt="sm">Drag to move. Scroll or pinch to zoom. {arrows}.</DimmedText>
       <Group justify="flex-end" gap="xs" mt="lg">
         <SecondaryButton onClick={cancel}>Cancel</SecondaryButton>
-        {/* never off: it gets the focus when the dialog opens, before the image is measured */}
+        {/* never disabled: it gets the focus when the dialog opens, before the image is measured */}
         <Button data-autofocus onClick={() => area && onDone(area)}>
           Crop
         </Button>

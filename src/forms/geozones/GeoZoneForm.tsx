@@ -190,7 +190,7 @@ function MessageFields({ form, application }: { form: ZoneForm; application: str
             none: pushPresets.length > 0 ? 'Select a preset' : 'No push presets yet',
             choices: pushPresets.map(toChoice),
           },
-          campaignField('campaign', campaigns, 'Overrides the preset’s campaign.'),
+          campaignField('campaign', campaigns, says === 'preset' ? 'Overrides the preset’s campaign.' : ''),
         ]}
       />
     </section>

@@ -42,7 +42,7 @@ export default function PlatformForm(props: PlatformFormProps) {
     schema: platformSchemas[platform],
     initial: {
       ...initialConfiguration(platform, application),
-      // if it is known to be off, replacing its keys doesn’t switch it on
+      // if it is known to be disabled, replacing its credentials doesn’t enable it
       ...(platform === 'firefox' && firefox && { firefox_is_enabled: firefox.enabled }),
     },
     draft: `configureApplication ${platform} ${code}`,

@@ -207,7 +207,7 @@ describe('a file', () => {
   })
 })
 
-test('errors of the service are shown at fields of every kind', async () => {
+test('errors of the service are shown at fields of every type', async () => {
   const faults = ['size', 'color', 'day', 'note'].map((field) => ({ field, message: `The ${field} is not available` }))
   const { screen, submit } = await open(vi.fn().mockRejectedValue(new ApiError(422, 'Refused', { faults })))
   await submit()

@@ -182,7 +182,7 @@ function VisualTools({ editor, tags }: { editor: Editor; tags: readonly string[]
           const level = blocks.indexOf(currentTarget.value) as 0 | 1 | 2 | 3
           const { textAlign = null } = editor.getAttributes(is.heading === 0 ? 'paragraph' : 'heading')
           const changed = level === 0 ? chain().setParagraph() : chain().setHeading({ level })
-          // another kind of block starts without alignment
+          // another type of block starts without alignment
           changed.setTextAlign(textAlign).run()
         }}
       />
