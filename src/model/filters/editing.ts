@@ -9,7 +9,7 @@ import { incompleteIn, type MissingReferences, missingIn, withoutValue } from '.
 
 export interface Editing {
   text: string
-  /** Those of the last valid text while the text can’t be parsed. */
+  /** Blocks of the last valid text while the text can’t be parsed. */
   blocks: GroupBlock
   /** Undefined while the text is blank or can’t be parsed. */
   expression?: Expression

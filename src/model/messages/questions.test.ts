@@ -16,6 +16,10 @@ describe('questions before sending', () => {
     expect(about({ content: { de: 'Hallo' } }, [['fr', 12]])).toEqual([
       '12 devices get nothing on some platforms: no French text.',
     ]))
+  it('ask for a default text for devices without a language', () =>
+    expect(
+      questionsAbout({}, effectiveRows({ content: { de: 'Hallo' } }, undefined, [''], ['ios']), new Map([['', 1]]), []),
+    ).toEqual(['1 device gets nothing on some platforms: no default text.']))
   it('name unknown tags and formats in any text, once', () => {
     const push = {
       content: { fr: '{Nmae|regular|ami}' },

@@ -69,7 +69,7 @@ function nobodysText(rows: readonly EffectiveRow[], counts: ReadonlyMap<string, 
     const lacking = cells.some(({ shown }) => !shown.silent && !shown.text)
     if (!lacking || language === 'default' || devices === undefined || devices === 0) return []
     return [
-      `${formatCount(devices, 'device gets', 'devices get')} nothing on some platforms: no ${languageName(language)} text.`,
+      `${formatCount(devices, 'device gets', 'devices get')} nothing on some platforms: no ${language === '' ? 'default' : languageName(language)} text.`,
     ]
   })
 }
