@@ -79,3 +79,10 @@ test('a browser that blocks storage keeps nothing, without an error', () => {
   })
   expect([putStored('key', 1), getStored('key'), storedKeys('')]).toEqual([false, undefined, []])
 })
+
+test('a store holds the last value', () => {
+  const store = createStore<number | undefined>(undefined)
+  expect(store.get()).toBeUndefined()
+  store.set(3)
+  expect(store.get()).toBe(3)
+})

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
 import { coordinatesIn, formatCoordinates, formatDistance } from './coordinates.ts'
 
 test.each([
@@ -27,4 +28,43 @@ test('formats a point and a distance', () => {
     '1.2 km',
     '12 km',
   ])
+})
+
+describe('points', () => {
+  const point = fc.record({
+    lat: fc.integer({ min: -90_000_000, max: 90_000_000 }).map((one) => one / 1e6 + 0),
+    lng: fc.integer({ min: -180_000_000, max: 180_000_000 }).map((one) => one / 1e6 + 0),
+  })
+
+  test('are parsed from their text', () =>
+    fc.assert(
+      fc.property(
+        // nearer to zero JavaScript writes an exponent
+        point.filter(({ lat, lng }) => [lat, lng].every((one) => one === 0 || Math.abs(one) >= 1e-6)),
+        (one) => {
+          expect(coordinatesIn(formatCoordinates(one))).toEqual(one)
+        },
+      ),
+    ))
+
+  test.each(['90.1, 0', '0, 180.1', '10 N 20 S', '10 E 20 W', '51,5, -0,09', '1e1, 2', '51.5', '', '51.5, x'])(
+    '%j is not valid',
+    (text) => expect(coordinatesIn(text)).toBeUndefined(),
+  )
+
+  test.each([
+    ['0.091 W, 51.5055 N', { lat: 51.5055, lng: -0.091 }],
+    ['(51.5055; -0.091)', { lat: 51.5055, lng: -0.091 }],
+    ['−51.5 0', { lat: -51.5, lng: 0 }],
+    ["51°30'S 0°6'W", { lat: -51.5, lng: -0.1 }],
+  ])('%j is %j', (text, expected) => expect(coordinatesIn(text)).toEqual(expected))
+
+  test.each([
+    [0, '0 m'],
+    [999.4, '999 m'],
+    [999.5, '1 km'],
+    [9_949, '9.9 km'],
+    [9_950, '10 km'],
+    [1_240_000, '1,240 km'],
+  ])('%d meters read %s', (meters, words) => expect(formatDistance(meters)).toBe(words))
 })

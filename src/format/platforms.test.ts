@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { configurablePlatforms, configuredPlatforms, platformsLeft } from './platforms.ts'
+import { describe, expect, it, test } from 'vitest'
+import { configurablePlatforms, configuredPlatforms, platformLabel, platformsLeft } from './platforms.ts'
 
 const keysLeft = (providers: Record<string, boolean>) => platformsLeft(providers).map(({ key }) => key)
 
@@ -33,4 +33,14 @@ it('lists configured platforms in the usual order, unknown ones last', () =>
 it('lists Web only if no browser is named', () => {
   expect(configuredPlatforms({ chrome: true, web: true })).toEqual(['chrome'])
   expect(configuredPlatforms({ ios: true, web: true })).toEqual(['ios', 'web'])
+})
+
+describe('platforms', () => {
+  test('are either configured or not, and an unknown key is its own label', () => {
+    const providers = { ios: true, chrome: false, whats_app: true, web: true }
+    expect(configuredPlatforms(providers)).toEqual(['ios', 'whats_app', 'web'])
+    expect(platformsLeft(providers)).toHaveLength(configurablePlatforms.length - 1)
+    expect(platformLabel('toaster')).toBe('toaster')
+    expect(platformLabel('whats_app')).toBe('WhatsApp')
+  })
 })

@@ -1,10 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { emailNotification } from '#contract/email.ts'
 import type { Preset } from '#contract/presets.ts'
-import { emailComposer, getLostFiles } from './checks.ts'
+import { emailComposer, emailDraft, getLostFiles } from './checks.ts'
 import { emptyEmail, fromEmail, presetTexts, testEmail, toEmail } from './emailDraft.ts'
 
 const file = (name: string) => ({ name, content: 'QQ==' })
+
 const written = {
   ...emptyEmail('UTC'),
   preset: 'AAAAA-00001',
@@ -140,3 +141,46 @@ test.each([
 ])('the request field %s is at %j in the draft', (field, path) =>
   expect(emailComposer.pathOf(field, written)).toEqual(path),
 )
+
+describe('an email and its draft', () => {
+  const everyone = { audience: { ...emptyEmail('UTC').audience, kind: 'everyone' as const } }
+  it('are equivalent', () => {
+    const sent = {
+      preset: 'AAAAA-00001',
+      subject: { default: 'Hello', de: 'Hallo' },
+      content: '<p>Hi</p>',
+      from: { name: 'Shop', email: 'shop@mail.example' },
+      'reply-to': { email: 'help@mail.example' },
+      campaign: 'BBBBB-00001',
+      use_auto_registration: true,
+      send_rate: 5,
+      capping_count: 2,
+      capping_days: 7,
+      dynamic_content_placeholders: { Name: 'friend' },
+      send_date: 'now',
+    }
+    expect(toEmail(fromEmail(sent, 'UTC'))).toEqual(sent)
+  })
+  it('report violations of the interface at their fields', () => {
+    const read = emailDraft.safeParse({
+      ...emptyEmail('UTC'),
+      ...everyone,
+      preset: 'AAAAA-00001',
+      languages: ['default', 'de'],
+      fields: { subject: { de: 'Hallo' }, content: { fr: '<p>x</p>' } },
+      from: { name: 'Shop', email: 'nobody' },
+      attachments: ['a', 'b', 'c'].map((name) => ({ name, content: 'QQ==' })),
+    })
+    expect(read.success ? [] : read.error.issues.map(({ path }) => path.join('.'))).toEqual([
+      'attachments',
+      'from.email',
+    ])
+  })
+  it('need a preset and an audience', () => {
+    const read = emailDraft.safeParse(emptyEmail('UTC'))
+    expect(read.success ? [] : read.error.issues.map(({ message }) => message)).toEqual([
+      'Select an email preset',
+      'Select an audience',
+    ])
+  })
+})

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { findOverlaps, lens } from './overlaps.ts'
+import { describe, expect, test } from 'vitest'
+import type { Cluster } from '#contract/places/zones.ts'
+import { clusterIndex, findOverlaps, lens, toCircles } from './overlaps.ts'
+import { storedZone } from './testing/storedZone.ts'
 import { formatPath, measured, pathIn, pointAt } from './walk.ts'
 
 const zone = (key: string, lng: number, range: number, cluster?: string) => ({
@@ -44,4 +46,44 @@ test('measures a path, walks along it, and stores it in the URL', () => {
   expect(pathIn(formatPath(path))).toEqual(path)
   expect(pathIn('91~0_x_38~')).toEqual([])
   expect(pathIn(undefined)).toEqual([])
+})
+
+const cluster = { code: 'CCCCC-00001', name: 'City', cooldown: 7_200 }
+
+const clusters = [cluster] as unknown as Cluster[]
+
+describe('circles on the map', () => {
+  test('have their cluster’s color, and are omitted without coordinates', () => {
+    const circles = toCircles(
+      [
+        storedZone({ cluster }),
+        storedZone({ key: 'z2', lat: Number.NaN }),
+        storedZone({ key: 'z3', status: 0, range: null }),
+      ],
+      clusters,
+    )
+    expect(circles).toMatchObject([
+      { id: 'z1', group: 0, on: true, range: 200 },
+      { id: 'z3', group: undefined, on: false, range: 0 },
+    ])
+    expect(clusterIndex(clusters, cluster.code)).toBe(0)
+    expect(clusterIndex(clusters, undefined)).toBeUndefined()
+  })
+
+  test('share between none and all of the smaller area', () => {
+    expect(lens(100, 100, 200)).toBe(0)
+    expect(lens(100, 50, 10)).toBeCloseTo(Math.PI * 2_500)
+    expect(lens(100, 100, 100)).toBeGreaterThan(0)
+    expect(lens(100, 50, 120)).toBeCloseTo(lens(50, 100, 120))
+  })
+
+  test('overlap across the date line, and not if one is disabled', () => {
+    const east = storedZone({ key: 'e', lng: 179.999, lat: 0 })
+    const west = storedZone({ key: 'w', lng: -179.999, lat: 0 })
+    expect(findOverlaps([east, west])).toHaveLength(1)
+    expect(findOverlaps([east, storedZone({ key: 'w', lng: -179.999, lat: 0, status: 0 })])).toEqual([])
+    expect(findOverlaps([storedZone({ cluster }), storedZone({ key: 'z2', cluster })])).toMatchObject([
+      { part: 1, shared: true },
+    ])
+  })
 })

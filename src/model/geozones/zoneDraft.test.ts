@@ -1,10 +1,23 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { geozones } from '#contract/geozones.ts'
 import type { Zone } from '#contract/places/zones.ts'
-import { emptyZone, fieldsChanged, toNewZone, toZoneDraft, zoneDraft } from './zoneDraft.ts'
+import { storedZone } from './testing/storedZone.ts'
+import {
+  emptyZone,
+  fieldsChanged,
+  formatHours,
+  toNewZone,
+  toZoneDraft,
+  zoneDraft,
+  zoneField,
+  zoneMessageLabel,
+  zoneStatusLabel,
+} from './zoneDraft.ts'
 
 const place = { lat: 51.5055, lng: -0.091, range: 200 }
+
 const written = { ...emptyZone(place, 3600), name: ' Market ', content: { default: 'Fresh bread' } }
+
 const zone: Zone = {
   key: '17',
   id: 17,
@@ -109,4 +122,75 @@ test('switching to a preset removes the message', () => {
   const after = { ...before, says: 'preset' as const, preset: 'ABCDE-00001' }
   expect(fieldsChanged(before, after)).toEqual({ presetCode: 'ABCDE-00001' })
   expect(fieldsChanged(after, before)).toEqual({ content: zone.content })
+})
+
+const cluster = { code: 'CCCCC-00001', name: 'City', cooldown: 7_200 }
+
+describe('a geozone in words', () => {
+  test.each<[object, string]>([
+    [{}, 'Hello'],
+    [{ content: { de: 'Hallo' } }, 'Hallo'],
+    [{ content: { default: 'Hello', de: 'Hallo' } }, 'Hello'],
+    [{ content: null }, '–'],
+    [{ content: {} }, '–'],
+    [{ presetCode: 'PPPPP-00001' }, 'Preset Bread'],
+    [{ presetCode: 'GONE0-00001' }, 'Preset GONE0-00001'],
+  ])('%j sends: %s', (changes, words) =>
+    expect(zoneMessageLabel(storedZone(changes), [{ code: 'PPPPP-00001', name: 'Bread' }])).toBe(words),
+  )
+
+  test.each([
+    [1, 'Enabled'],
+    [0, 'Disabled'],
+    [null, '–'],
+    [undefined, '–'],
+  ])('status %s is %s', (status, words) => expect(zoneStatusLabel({ status })).toBe(words))
+
+  test('describes hours by day with their offset, and reports unreadable ones', () => {
+    expect(formatHours({ timetable: null })).toEqual(['At any time'])
+    expect(formatHours({ timetable: 'soon' as never })).toEqual(['Unreadable schedule'])
+    const lines = formatHours({ timetable: { timezone: 3_600, Mon: [{ start: '09:00', stop: '12:30' }] } })
+    expect(lines[0]).toMatch(/Mon.*9:00 AM.*12:30 PM/)
+    expect(lines.at(-1)).toMatch(/UTC.*1/)
+  })
+
+  test.each([
+    ['geozones.0.name', 'name'],
+    ['geozones.12.presetCode', 'preset'],
+    ['content', 'content.default'],
+    ['status', 'active'],
+    ['timetable', 'week'],
+    ['timetable.Mon.0.start', 'week.Mon'],
+    ['range', 'range'],
+  ])('a fault at %s is shown at %s', (field, place) => expect(zoneField(field)).toBe(place))
+})
+
+describe('a change of a geozone', () => {
+  const before = toZoneDraft(storedZone(), 0)
+
+  test('is empty without changes', () => {
+    expect(fieldsChanged(before, before)).toEqual({})
+    const after = { ...before, range: '300', active: false }
+    expect(fieldsChanged(before, after)).toEqual({ range: 300, status: 0 })
+    expect(fieldsChanged(after, before)).toEqual({ range: 200, status: 1 })
+  })
+
+  test('of its hours sends the whole timetable, or an empty one to remove them', () => {
+    const open = { ...before, when: 'week' as const }
+    expect(fieldsChanged(before, open).timetable).toMatchObject({ Mon: [{ start: '09:00', stop: '17:00' }] })
+    expect(fieldsChanged(open, before)).toEqual({ timetable: {} })
+  })
+
+  test('of a cluster or campaign to none sends null', () => {
+    const inside = { ...before, cluster: cluster.code, campaign: 'KKKKK-00001' }
+    expect(fieldsChanged(inside, before)).toEqual({ cluster: null, campaign: null })
+  })
+
+  test('a new geozone starts at the clicked position with an empty message', () =>
+    expect(emptyZone({ lat: 1, lng: 2, range: 50 }, 0)).toMatchObject({
+      lat: '1',
+      lng: '2',
+      range: '50',
+      says: 'content',
+    }))
 })

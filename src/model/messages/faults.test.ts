@@ -1,12 +1,15 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { parsedTag } from '../filters/testing/parsed.ts'
 import { describeAudience, namesIn } from './audience.ts'
-import { audienceFaults, everyFault, presetFaults, whenFaults } from './faults.ts'
+import { audienceFaults, everyFault, presetFaults, pushDraft, whenFaults } from './faults.ts'
 import { type AudienceDraft, draftPath, emptyPush, type PushDraft, type WhenDraft } from './pushDraft.ts'
 
 const empty = emptyPush('UTC')
+
 const audience = (changes: Partial<AudienceDraft>): AudienceDraft => ({ ...empty.audience, ...changes })
+
 const ids = (count: number) => Array.from({ length: count }, (_, at) => `id-${at}`).join('\n')
+
 const paths = (faults: { path: string[] }[]) => faults.map(({ path }) => path.join('.'))
 
 describe('missing parts of an audience', () => {
@@ -158,3 +161,40 @@ test.each<[Partial<AudienceDraft>, string]>([
     'Devices that meet 2 conditions (any may match).',
   ],
 ])('%j reads: %s', (changes, words) => expect(describeAudience(audience(changes))).toBe(words))
+
+describe('problems of a draft', () => {
+  const getFaults = (change: object) => {
+    const read = pushDraft.safeParse({ ...emptyPush('UTC'), ...change })
+    return read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  }
+  const everyone = { audience: { ...emptyPush('UTC').audience, kind: 'everyone' } }
+  const said = { fields: { content: { default: 'Hello' }, safari_url_args: 'home' } }
+
+  it('are a missing message and audience', () =>
+    expect(getFaults({})).toEqual(['fields.content.default: Enter text', 'audience.kind: Select an audience']))
+  it('are none with both', () => expect(getFaults({ ...everyone, ...said })).toEqual([]))
+  it('are reported at the fields of the contract', () =>
+    expect(
+      getFaults({ ...everyone, fields: { ...said.fields, chrome_duration: '90', ios_root_params: '{"a":' } }),
+    ).toEqual([
+      'fields.ios_root_params: This isn’t JSON yet: check quotes, commas, and braces',
+      'fields.chrome_duration: Use at most 50 seconds',
+    ]))
+  it('include a list that is too long', () =>
+    expect(
+      getFaults({
+        ...said,
+        audience: {
+          ...everyone.audience,
+          kind: 'users',
+          users: Array.from({ length: 1001 }, (_, index) => `u${index}`).join('\n'),
+        },
+      }),
+    ).toEqual(['audience.users: Enter at most 1,000 user IDs, or create a segment. You entered 1,001.']))
+  it('include an incomplete time', () =>
+    expect(getFaults({ ...everyone, ...said, when: { kind: 'zone', day: '', time: '25:00', timezone: '' } })).toEqual([
+      'when.day: Enter a date, such as 2030-12-31',
+      'when.time: Enter a time from 00:00 to 23:59',
+      'when.timezone: Select a time zone',
+    ]))
+})

@@ -1,16 +1,32 @@
 import { describe, expect, test } from 'vitest'
 import { devices } from '#contract/devices.ts'
 import { email } from '#contract/email.ts'
-import { actionRefusal, type Device, deviceName, linkCall, localeCall, tokenCall, userOfAll } from './device.ts'
+import {
+  actionRefusal,
+  type Device,
+  deviceName,
+  factsJson,
+  getDeviceType,
+  getTagOwner,
+  linkCall,
+  linkUserLabel,
+  localeCall,
+  platformKey,
+  tokenCall,
+  typeIn,
+  userOfAll,
+} from './device.ts'
 import { actions, type DeviceAction } from './deviceActions.ts'
 
 const application = 'AAAAA-00001'
+
 const phone: Device = {
   application,
   hwid: 'phone-1',
   type: 1,
   known: { hwid: 'phone-1', device_type: 1, push_token: 'abc', device_model: 'iPhone 13' },
 }
+
 const address: Device = { application, hwid: 'a@b.example', type: 14 }
 
 describe('a call for a device', () => {
@@ -56,6 +72,7 @@ const typed = (type: number, push_token: string | null): Device => ({
   type,
   known: { hwid: 'x', device_type: type, push_token },
 })
+
 const hindered = (device: Device) => actions.filter((action) => actionRefusal(action, device) !== undefined)
 
 test.each<[string, Device, DeviceAction[]]>([
@@ -76,3 +93,52 @@ test.each([
   [[null, null], undefined],
   [[], undefined],
 ])('the user of all of %j is %s', (users, user) => expect(userOfAll(users.map(owned))).toBe(user))
+
+describe('a device', () => {
+  const known = { hwid: 'x', device_type: 1, push_token: 'abc' }
+
+  test('is named by its address, its model, or its hardware ID', () => {
+    expect(deviceName({ application, hwid: 'a@b.example', type: 14, known: { ...known, device_model: 'Mail' } })).toBe(
+      'a@b.example',
+    )
+    expect(deviceName({ application, hwid: 'x', type: 1, known: { ...known, device_model: '' } })).toBe('x')
+  })
+
+  test('gets its push token back only if token and type are known', () => {
+    expect(tokenCall({ application, hwid: 'x', type: 1, known })).toMatchObject({ request: { push_token: 'abc' } })
+    expect(tokenCall({ application, hwid: 'x', type: 99, known })).toBeUndefined()
+    expect(tokenCall({ application, hwid: 'x', type: 1, known: { ...known, push_token: null } })).toBeUndefined()
+  })
+
+  test('of an undocumented type has none', () => {
+    expect(getDeviceType({ type: 3 })).toBe(3)
+    expect(getDeviceType({ type: 99 })).toBeUndefined()
+    expect(platformKey(3)).toBe('android')
+    expect(platformKey(99)).toBe('type 99')
+  })
+
+  test('has the platform of its tags', () => {
+    expect(typeIn({ Platform: 'iOS' })).toBe(1)
+    expect(typeIn({ Platform: 'toaster' })).toBeUndefined()
+    expect(typeIn({ Platform: 3 })).toBeUndefined()
+    expect(typeIn({})).toBeUndefined()
+  })
+
+  test('shares an owner only with other devices found', () => {
+    const mine = { ...known, user_id: 'ann' }
+    expect(getTagOwner(mine, [mine, { ...mine, hwid: 'y' }])).toEqual({ userId: 'ann', devices: 2 })
+    expect(getTagOwner(mine, [mine])).toBeUndefined()
+    expect(getTagOwner(known, [known, known])).toBeUndefined()
+    expect(getTagOwner(undefined)).toBeUndefined()
+    expect(linkUserLabel({ application, hwid: 'x', known: mine })).not.toBe(
+      linkUserLabel({ application, hwid: 'x', known }),
+    )
+  })
+
+  test('is copied with its tags, even without other data', () =>
+    expect(JSON.parse(factsJson({ application, hwid: 'x' }, { Age: 30 }))).toEqual({
+      application,
+      hwid: 'x',
+      tags: { Age: 30 },
+    }))
+})

@@ -9,8 +9,11 @@ const options = {
   ]),
   now: new Date('2025-03-01T10:00:00Z'),
 }
+
 const subject = subjectFrom('AAAAA-00001', { Platform: 'ios', 'Push Enabled': true, Newsletter: false, Orders: 5 })
+
 const why = (expression: string | null) => explained(expression, subject, options)
+
 const getReason = (expression: string) => {
   const found = why(expression)
   if (!found.known) throw new Error(found.why)
@@ -37,5 +40,37 @@ describe('the conditions of a segment', () => {
     expect(why(null).known).toBe(false)
     expect(why('T(').known).toBe(false)
     expect(getVerdict(explained('T("Orders", GTE, 3)', subjectFrom('AAAAA-00001', {}), options))).toBe('unknown')
+  })
+})
+
+const application = 'AAAAA-00001'
+
+describe('why a device is in a segment', () => {
+  const values = { Platform: 'iOS', Age: 30, City: 'Rome', 'Push Enabled': true }
+  const subject = subjectFrom(application, values)
+  const typeOf = (tag: string) => (tag === 'Age' ? (1 as const) : tag === 'City' ? (2 as const) : undefined)
+  const options = { typeOf, now: new Date(0) }
+  const explain = (expression: string | null) => explained(expression, subject, options)
+
+  test.each([
+    ['T("Age", GTE, 18)', true, 1],
+    ['T("Age", GTE, 40)', false, 1],
+    ['T("Age", GTE, 18) * T("City", EQ, "Oslo")', false, 1],
+    ['T("Age", GTE, 18) * T("City", EQ, "Rome")', true, 2],
+    ['T("Age", GTE, 40) + T("City", EQ, "Rome")', true, 1],
+    ['T("Age", GTE, 18) \\ T("City", EQ, "Rome")', false, 1],
+  ])('%s: %s, decided by %i', (expression, verdict, deciding) => {
+    const found = explain(expression)
+    expect(getVerdict(found)).toBe(verdict)
+    if (found.known) expect(decisiveReasons(found.reason)).toHaveLength(deciding)
+  })
+
+  test.each<[string, ReturnType<typeof explained>]>([
+    ['no conditions', explain(null)],
+    ['no platform', explained('T("Age", GTE, 18)', subjectFrom(application, { Age: 30 }), options)],
+    ['conditions that cannot be read', explain('T("Age"')],
+  ])('is not told where there are %s', (_, found) => {
+    expect(found.known).toBe(false)
+    expect(getVerdict(found)).toBe('unknown')
   })
 })

@@ -1,17 +1,24 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   guessRegistration,
+  keptAs,
+  knownBy,
   type Registration,
   registrationCall,
+  registrationFields,
   registrationSchema,
   tokenDoubt,
   typedNumber,
 } from './registration.ts'
 
 const application = 'AAAAA-00001'
+
 const typeOf = (tag: string) => (tag === 'Age' ? 1 : tag === 'Tastes' ? 3 : 2)
+
 const call = (draft: Partial<Registration>) =>
   registrationCall({ platform: '3', tags: [], ...draft }, application, typeOf)
+
 const faults = (draft: Partial<Registration>) =>
   registrationSchema(application, typeOf)
     .safeParse({ platform: '3', tags: [], ...draft })
@@ -107,4 +114,34 @@ describe('a phone number', () => {
   test.each(['07700 900123', '+0447700900', '+44 77', 'maria', '', '+44 7700 900123 x4'])('%j is not valid', (typed) =>
     expect(typedNumber(typed)).toBeUndefined(),
   )
+})
+
+describe('any registration', () => {
+  test('has one identifier per platform, and only its fields', () => {
+    expect(['14', '18', '21', '1', undefined].map(knownBy)).toEqual(['email', 'phone', 'phone', 'hwid', 'hwid'])
+    expect(registrationFields('14')).toEqual([])
+    expect(registrationFields('1')).toContain('idfa')
+    expect(registrationFields('3')).not.toContain('idfa')
+    expect(registrationFields('12')).not.toContain('fcm_token')
+  })
+
+  test('is found by the address in lowercase', () => {
+    expect(keptAs({ method: 'registerEmail', request: { application, email: 'Ann@Mail.example' } })).toBe(
+      'ann@mail.example',
+    )
+    expect(keptAs({ method: 'registerDevice', request: { application, hwid: 'Phone-1', device_type: 1 } })).toBe(
+      'Phone-1',
+    )
+  })
+
+  test('a parsed number is parsed again unchanged', () =>
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'+00123456789 ()-./') }), (typed) => {
+        const number = typedNumber(typed)
+        if (number !== undefined) {
+          expect(typedNumber(number)).toBe(number)
+          expect(typedNumber(`whatsapp:${number}`)).toBe(number)
+        }
+      }),
+    ))
 })

@@ -1,6 +1,15 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { TagType } from '#contract/tagTypes.ts'
-import { type Change, changeFrom, type Operation, operationsFor, toTagDraft, valueFrom } from './tagDraft.ts'
+import {
+  type Change,
+  changeFrom,
+  type Operation,
+  operationsFor,
+  storedTags,
+  toTagDraft,
+  valueFrom,
+} from './tagDraft.ts'
 
 describe('a draft of a tag', () => {
   test.each<[TagType, string | string[], unknown]>([
@@ -88,5 +97,50 @@ describe('a change of a tag', () => {
   test('only integers and lists have operations', () => {
     const several = ([1, 2, 3, 4, 5, 6, 7] as const).filter((type) => operationsFor(type).length > 1)
     expect(several).toEqual([1, 3])
+  })
+})
+
+const word = fc.string({ minLength: 1 }).filter((one) => one.trim() === one && one !== '__proto__')
+
+describe('a tag value', () => {
+  test.each<[TagType, fc.Arbitrary<unknown>]>([
+    [1, fc.integer()],
+    [2, word],
+    [3, fc.uniqueArray(word, { minLength: 1, maxLength: 4 })],
+    [5, fc.boolean()],
+  ])('of type %i is the same after an edit without a change', (type, values) =>
+    fc.assert(
+      fc.property(values, (value) => {
+        const read = valueFrom(type, toTagDraft(type, value))
+        // what the contract does not store at all is refused, never changed
+        if ('value' in read) expect(read.value).toEqual(value)
+      }),
+    ),
+  )
+
+  test('that was incremented and undone is unchanged', () =>
+    fc.assert(
+      fc.property(fc.integer(), fc.integer(), (before, step) => {
+        const change = changeFrom(1, 'increment', before, String(step))
+        if ('error' in change) return
+        expect(change.result).toBe(before + step)
+        const back = change.back as { value: number }
+        expect(Number(change.result) + back.value).toBe(before)
+      }),
+    ))
+
+  test('a device lists custom tags, then built-in ones, then unknown ones', () => {
+    const tags = storedTags({ Age: 30, Platform: 'iOS', Lost: 1, Mood: null }, [
+      { name: 'Mood', type: 2 },
+      { name: 'Age', type: 1 },
+      { name: 'Odd', type: 42 },
+    ])
+    const find = (name: string) => tags.find((tag) => tag.name === name)
+    expect(tags.slice(0, 2).map(({ name }) => name)).toEqual(['Age', 'Mood'])
+    expect(find('Age')).toMatchObject({ editedAs: 1, value: 30 })
+    expect(find('Mood')).toMatchObject({ editedAs: 2, value: undefined })
+    expect(find('Odd')?.readOnly).toBe('Unknown type')
+    expect(find('Platform')?.readOnly).toBe('Built-in')
+    expect(find('Lost')?.readOnly).toBe('Not in this account')
   })
 })

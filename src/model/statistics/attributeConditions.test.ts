@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rowFault, toConditions } from './attributeConditions.ts'
 import {
+  type AttributeConditionRow,
   attributeOperators,
   readNames,
   readRows,
@@ -68,3 +69,29 @@ test.each(['50%', 'Order,%E0%A4%A', '', ',', undefined, true])('%j contains none
 })
 
 test('reads a name of digits that arrives as a number', () => expect(validNames(404)).toBe('404'))
+
+describe('a condition on an attribute', () => {
+  test.each<[Partial<AttributeConditionRow>, string | undefined]>([
+    [{}, undefined],
+    [{ name: ' ' }, 'name'],
+    [{ values: [' '] }, 'values'],
+    [{ operator: 'GTE', values: ['many'] }, 'values'],
+    [{ operator: 'GTE', values: ['12.5'] }, undefined],
+    [{ operator: 'LTE', values: ['2025-12-31'] }, undefined],
+    [{ operator: 'GTE', values: ['3 days ago'] }, 'values'],
+    [{ operator: 'BETWEEN', values: ['1'] }, 'values'],
+    [{ operator: 'BETWEEN', values: ['1', '2'] }, undefined],
+    [{ operator: 'BETWEEN', values: ['1', '2025-12-31'] }, 'values'],
+    [{ operator: 'IN', values: ['a', '', 'b'] }, undefined],
+  ])('%j is wrong in its %s', (changes, field) =>
+    expect(rowFault({ name: 'price', operator: 'EQ', values: ['5'], ...changes })?.field).toBe(field),
+  )
+
+  test('sends numbers as numbers, and omits blank and invalid values', () =>
+    expect(
+      toConditions([
+        { name: ' price ', operator: 'IN', values: ['5', ' 6.5 ', '', 'a lot', '007'] },
+        { name: '', operator: 'EQ', values: ['5'] },
+      ]),
+    ).toEqual([{ name: 'price', operator: 'IN', values: [5, 6.5, 'a lot', 7] }]))
+})

@@ -4,9 +4,11 @@ import { formatters } from '#contract/buckets.ts'
 import { getResolution } from '#contract/resolution.ts'
 import { parseMinute, rangeNames } from './dashboardSearch.ts'
 import {
+  coarsest,
   customPeriod,
   firstWeek,
   formatSecond,
+  getBuckets,
   getPeriod,
   type Period,
   periodBefore,
@@ -15,6 +17,7 @@ import {
 } from './period.ts'
 
 const now = Date.parse('2026-11-21T12:34:56Z')
+
 const shown = ({ from, to }: { from: number; to: number }) => `${formatSecond(from)} to ${formatSecond(to)}`
 
 describe('a named period', () => {
@@ -120,4 +123,67 @@ test.each([
 ])('the first week of a message, %s', (_, now, end) => {
   const { from, to } = firstWeek(Date.parse('2026-11-18T09:30:12Z'))(Date.parse(now))
   expect([formatSecond(from), formatSecond(to)]).toEqual(['2026-11-18 09:30:00', end])
+})
+
+const moment = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2030, 0) })
+
+describe('periods', () => {
+  test('with names are valid and contain the present, except last month', () =>
+    fc.assert(
+      fc.property(moment, fc.constantFrom(...rangeNames), (now, name) => {
+        const { from, to } = getPeriod(name, now)
+        expect(from).toBeLessThan(to)
+        expect((to + 1_000) % 60_000).toBe(0)
+        if (name === 'last-month') expect(to).toBeLessThan(now)
+        else expect(from <= now && now < to + 1_000).toBe(true)
+      }),
+    ))
+
+  test('before another one end right before it and have its length, except for months', () =>
+    fc.assert(
+      fc.property(moment, fc.constantFrom('3h', '24h', '7d' as const), (now, name) => {
+        const period = getPeriod(name as '3h', now)
+        const before = periodBefore(period)
+        expect(before.to).toBe(period.from - 1_000)
+        expect(before.to - before.from).toBe(period.to - period.from)
+      }),
+    ))
+
+  test('in parts have no gaps or overlaps', () =>
+    fc.assert(
+      fc.property(moment, fc.integer({ min: 1, max: 3_000 }), (start, days) => {
+        const from = Math.floor(start / 86_400_000) * 86_400_000
+        const period = { from, to: from + days * 86_400_000 - 1_000 }
+        const pieces = splitPeriod(period, wantedFormatter(period))
+        expect(pieces[0]?.from).toBe(period.from)
+        expect(pieces.at(-1)?.to).toBe(period.to)
+        for (const [at, piece] of pieces.slice(1).entries()) expect(piece.from).toBe((pieces[at]?.to ?? 0) + 1_000)
+      }),
+    ))
+
+  test('have ordered buckets, none in the future', () =>
+    fc.assert(
+      fc.property(moment, fc.constantFrom('hourly', 'daily', 'monthly' as const), (now, formatter) => {
+        const buckets = getBuckets({ from: now - 40 * 86_400_000, to: now + 86_400_000 }, formatter as 'daily', now)
+        expect(buckets).toEqual([...new Set(buckets)].sort((a, b) => a - b))
+        expect(buckets.at(-1)).toBeLessThanOrEqual(now)
+      }),
+      { numRuns: 30 },
+    ))
+
+  test.each([
+    [{ from: '2026-01-01T00:00', to: '2026-01-01T00:00' }, 59_000],
+    [{ from: '2026-01-02T00:00', to: '2026-01-01T00:00' }, undefined],
+    [{ from: '2016-01-01T00:00', to: '2026-01-01T00:00' }, undefined],
+    [{ from: '2026-01-01T00:00' }, undefined],
+  ])('%j is a range of %s ms', (range, length) => {
+    const own = customPeriod(range)
+    expect(own && own.to - own.from).toBe(length)
+  })
+
+  test('are shown in the coarsest resolution of their parts', () => {
+    expect(coarsest(['daily', 'monthly', 'hourly'])).toBe('monthly')
+    expect(coarsest(['fortnightly', null])).toBe('minutely')
+    expect(formatters).toContain(coarsest([]))
+  })
 })

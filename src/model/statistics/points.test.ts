@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getBuckets } from './period.ts'
-import { sumSeries, toPoints } from './points.ts'
+import { lastValue, rowsFormatter, subscriberSeries, subscribersAtEnd, sumSeries, toPoints } from './points.ts'
 
 const at = (text: string) => Date.parse(`${text}Z`)
 
@@ -39,4 +39,46 @@ test('handles missing buckets, zeros, text counts, and duplicate rows', () => {
   ])
   expect(sumSeries(points, 'send')).toBe(5)
   expect(sumSeries(points.slice(1, 2), 'send')).toBeUndefined()
+})
+
+describe('devices over time', () => {
+  const at = (timestamp: string, platform: number, push_enabled: unknown, push_disabled: unknown) =>
+    ({ timestamp, platform, push_enabled, push_disabled }) as never
+  const rows = [
+    at('2026-01-01 00:00:00', 1, '120', 4),
+    at('2026-01-02 00:00:00', 1, 110, 10),
+    at('2026-01-02 00:00:00', 3, 300, '0'),
+    at('2026-01-02 00:00:00', 99, 0, 0),
+  ]
+
+  test('contain platforms with devices, largest first', () =>
+    expect(subscriberSeries(rows)).toEqual([
+      { id: '3', label: 'Android' },
+      { id: '1', label: 'iOS' },
+    ]))
+
+  test('end with the latest counts, in any order of rows', () => {
+    const end = { enabled: 410, disabled: 10, percent: (100 * 410) / 420 }
+    expect(subscribersAtEnd(rows)).toEqual(end)
+    expect(subscribersAtEnd([...rows].reverse())).toEqual(end)
+    expect(subscribersAtEnd([])).toBeUndefined()
+    expect(subscribersAtEnd([at('2026-01-01 00:00:00', 1, 0, 0)])?.percent).toBeUndefined()
+  })
+
+  test.each([
+    [['2026-01-01 00:00:00', '2026-01-01 01:00:00'], 'hourly'],
+    [['2026-01-03 00:00:00', '2026-01-01 00:00:00', '2026-01-02 00:00:00'], 'daily'],
+    [['2026-01-01 00:00:00', '2026-02-01 00:00:00'], 'monthly'],
+    [['2025-01-01 00:00:00', '2026-01-01 00:00:00'], 'yearly'],
+    [['2026-01-01 00:00:00'], 'daily'],
+    [[], 'daily'],
+  ])('%j lie %s apart', (times, formatter) =>
+    expect(rowsFormatter(times.map((time) => at(time, 1, 1, 1)))).toBe(formatter),
+  )
+
+  test('ends with the last count', () => {
+    const points = [3, 5, null].map((count, index) => ({ at: index, counts: { sent: count } }))
+    expect(lastValue(points, 'sent')).toBe(5)
+    expect(lastValue(points, 'opened')).toBeUndefined()
+  })
 })

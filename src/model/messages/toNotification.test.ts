@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nowhere, type TagNode } from '#contract/language/expression.ts'
 import type { Notification } from '#contract/messages.ts'
-import { pushDraft } from './faults.ts'
 import { fromNotification } from './fromNotification.ts'
 import { emptyPush } from './pushDraft.ts'
 import { guardedNotification, toNotification } from './toNotification.ts'
 
 const words = fc.string({ minLength: 1 }).filter((text) => text.trim() === text && text !== '')
+
 const texts = fc.oneof(
   words,
   fc
@@ -15,7 +15,9 @@ const texts = fc.oneof(
     // the Default alone is sent as a string
     .filter((held) => Object.keys(held).some((key) => key !== 'default')),
 )
+
 const object = fc.dictionary(fc.constantFrom('a', 'b'), fc.constantFrom(1, 'two', true), { minKeys: 1 })
+
 const push = fc.record<Partial<Notification>>(
   {
     title: texts,
@@ -96,43 +98,6 @@ describe('a push and its draft', () => {
       toNotification({ ...emptyPush('UTC'), audience: { ...audience, kind: 'users', users: 'ana\nrui; ana' } }),
     ).toMatchObject({ users: ['ana', 'rui'] })
   })
-})
-
-describe('problems of a draft', () => {
-  const getFaults = (change: object) => {
-    const read = pushDraft.safeParse({ ...emptyPush('UTC'), ...change })
-    return read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-  }
-  const everyone = { audience: { ...emptyPush('UTC').audience, kind: 'everyone' } }
-  const said = { fields: { content: { default: 'Hello' }, safari_url_args: 'home' } }
-
-  it('are a missing message and audience', () =>
-    expect(getFaults({})).toEqual(['fields.content.default: Enter text', 'audience.kind: Select an audience']))
-  it('are none with both', () => expect(getFaults({ ...everyone, ...said })).toEqual([]))
-  it('are reported at the fields of the contract', () =>
-    expect(
-      getFaults({ ...everyone, fields: { ...said.fields, chrome_duration: '90', ios_root_params: '{"a":' } }),
-    ).toEqual([
-      'fields.ios_root_params: This isn’t JSON yet: check quotes, commas, and braces',
-      'fields.chrome_duration: Use at most 50 seconds',
-    ]))
-  it('include a list that is too long', () =>
-    expect(
-      getFaults({
-        ...said,
-        audience: {
-          ...everyone.audience,
-          kind: 'users',
-          users: Array.from({ length: 1001 }, (_, index) => `u${index}`).join('\n'),
-        },
-      }),
-    ).toEqual(['audience.users: Enter at most 1,000 user IDs, or create a segment. You entered 1,001.']))
-  it('include an incomplete time', () =>
-    expect(getFaults({ ...everyone, ...said, when: { kind: 'zone', day: '', time: '25:00', timezone: '' } })).toEqual([
-      'when.day: Enter a date, such as 2030-12-31',
-      'when.time: Enter a time from 00:00 to 23:59',
-      'when.timezone: Select a time zone',
-    ]))
 })
 
 describe('the transaction ID', () => {

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { describe, expect, test } from 'vitest'
+import { renderPart } from '#testing/render.tsx'
+import { Tile, Tiles } from './Tile.tsx'
+
+describe('a figure', () => {
+  const draw = (tile: ReactNode, waiting = false) =>
+    renderPart(
+      <Tiles label="Totals" waiting={waiting}>
+        {tile}
+      </Tiles>,
+    )
+
+  test('is exact', async () => {
+    const screen = await draw(
+      <>
+        <Tile label="Sent" value={9_999} unit="messages" />
+        <Tile label="Devices" value={1_234_567} unit="devices" />
+      </>,
+    )
+    await expect.element(screen.getByText('9,999', { exact: true })).toBeVisible()
+    await expect.element(screen.getByText('1,234,567', { exact: true })).toBeVisible()
+  })
+
+  test('of zero isn’t a missing one', async () => {
+    const screen = await draw(
+      <>
+        <Tile label="Failed" value={0} />
+        <Tile label="Opened" value={undefined} />
+      </>,
+    )
+    await expect.element(screen.getByText('0', { exact: true })).toBeVisible()
+    await expect.element(screen.getByText('–', { exact: true })).toBeVisible()
+  })
+
+  test('that is still loading shows neither a value nor a change', async () => {
+    const screen = await draw(
+      <>
+        <Tile label="Opened" value={undefined} before={4} unit="opens" />
+        <Tile label="Sent" value={12} />
+      </>,
+      true,
+    )
+    await expect.element(screen.getByText('12', { exact: true })).toBeVisible()
+    await expect.element(screen.getByText('opens')).not.toBeInTheDocument()
+    await expect.element(screen.getByText(/from/)).not.toBeInTheDocument()
+    expect(screen.container.querySelector('dl')?.getAttribute('aria-busy')).toBe('true')
+  })
+
+  test('says how it changed, and whether that is good', async () => {
+    const screen = await draw(
+      <>
+        <Tile label="Opened" value={60} before={50} />
+        <Tile label="Unregistered" value={60} before={50} lessIsBetter />
+      </>,
+    )
+    const changes = [...screen.container.querySelectorAll('dd')].filter((one) => /from 50/.test(one.textContent ?? ''))
+    expect(changes.map((one) => /\+20\.0%/.test(one.textContent ?? ''))).toEqual([true, true])
+    const [good, bad] = changes.map((one) => getComputedStyle(one).color)
+    expect(good).not.toBe(bad)
+  })
+})

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { checkEmail } from './checks.ts'
+
+describe('email checks', () => {
+  const said = (html: string, unsubscribes = false) => checkEmail(html, { unsubscribes })
+  it('find nothing in a good email', () =>
+    expect(
+      said('<p>Hi</p><img src="https://a.b/c.png" alt="A cup"><a href="https://a.b/unsubscribe">Leave</a>'),
+    ).toEqual([]))
+  it('ask for an unsubscribe link, unless the sender adds one', () => {
+    expect(said('<p>Hi</p>')).toEqual([expect.stringMatching(/no way to unsubscribe/)])
+    expect(said('<p>Hi</p>', true)).toEqual([])
+  })
+  it('report images, links, scripts, and size', () =>
+    expect(
+      said(`<img src="http://a.b/c.png"><a href="#">x</a><script></script>${'<p>long</p>'.repeat(10_000)}`, true),
+    ).toEqual([
+      expect.stringMatching(/^One image without alt text/),
+      expect.stringMatching(/^One image over HTTP/),
+      'One link without a URL.',
+      expect.stringMatching(/KB of HTML/),
+      expect.stringMatching(/^The email contains scripts/),
+    ]))
+  it('report an email without text', () =>
+    expect(said('<img src="https://a.b/c.png" alt="">', true)).toEqual([
+      expect.stringMatching(/^The email has no text/),
+    ]))
+})
