@@ -128,7 +128,7 @@ describe('lists of people', () => {
   })
 })
 
-describe('those who watch drafts', () => {
+describe('watchers of drafts', () => {
   test('are notified of every change of this tab, until they stop', () => {
     const seen = vi.fn()
     const stop = drafts.watchComposerDrafts(seen)

@@ -81,7 +81,7 @@ export const useCreateEmailMessage = () => useWrite('createEmailMessage', { refr
 const soon = 2_000
 const slow = 30_000
 const seldom = 60_000
-/** Most messages are out within this time, in milliseconds; by local time, it takes a day. */
+/** Most messages are sent within this time, in milliseconds; by local time, it takes a day. */
 const quick = 2 * 60_000
 const fresh = 3 * 60_000
 

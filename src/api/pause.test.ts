@@ -51,7 +51,7 @@ describe('a poll', () => {
     expect(asks).toEqual([0, 100, 300, 1_300, 2_300])
   })
 
-  test.each([0, false, '', null])('takes %j for an answer', async (answer) =>
+  test.each([0, false, '', null])('accepts %j as an answer', async (answer) =>
     expect(await poll(async () => answer, [100], new AbortController().signal)).toBe(answer),
   )
 

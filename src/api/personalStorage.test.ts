@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storage)
 })
 
-test('deletes what is stored for a person, and nothing of others', () => {
+test('deletes what is stored for a person, and nothing else', () => {
   localStorage.setItem('personal of ann at Demo: looked up in C0FFE-E0001', '["maria"]')
   localStorage.setItem('personal of anna at Demo: looked up in C0FFE-E0001', '["paul"]')
   localStorage.setItem('times in UTC', 'true')

@@ -71,7 +71,7 @@ describe('a scheduled request', () => {
     expect([service.started, tasks.get()]).toEqual([1, []])
   })
 
-  test('appears in the tray if it takes long', async () => {
+  test('appears in the tray if it takes a while', async () => {
     service.unready = 8
     const answer = queries.fetchQuery(query)
     await vi.advanceTimersByTimeAsync(500)
@@ -164,7 +164,7 @@ describe('the result of a past period', () => {
     return settled(new QueryClient().fetchQuery(past))
   }
 
-  test('is read again by its ID, also days later, without the tray', async () => {
+  test('is read again by its ID, even days later, without the tray', async () => {
     const first = await settled(queries.fetchQuery(past))
     expect(tasks.get()).toMatchObject([{ state: 'done', cleared: true, reference: 'request-1' }])
     clearFinishedTasks()

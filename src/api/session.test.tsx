@@ -76,7 +76,7 @@ describe('signing in again', () => {
 })
 
 describe('the person', () => {
-  test('is who the session says', async () => {
+  test('is the one in the session', async () => {
     const { result } = await hook(useSignedIn)
     expect(result.current.name).toBe('ann')
   })

@@ -3,7 +3,7 @@ import type { ResponseOf } from '#contract/index.ts'
 import { read } from './read.ts'
 import { useWrite } from './write.ts'
 
-/** A test device as the service lists it (interface, Test device), with its place in that list: it has no id of its own. */
+/** A test device as the service lists it (interface, Test device), with its place in that list: it has no ID of its own. */
 export type TestDevice = ResponseOf<'listTestDevices'>['TestDevices'][number] & { place: number }
 
 const placed = ({ TestDevices }: ResponseOf<'listTestDevices'>): TestDevice[] =>

@@ -32,7 +32,7 @@ export function useExportedFile(
   const { done, columns } = progress
   const { column, desc = false } = sortOf(columns) ?? {}
   useEffect(() => {
-    // rows are shown as they arrive, and sorted once all are there
+    // rows are shown as they arrive, and sorted once all have arrived
     if (!done) return undefined
     let current = true
     setArranging(true)

@@ -64,7 +64,7 @@ export interface Import {
 export const current = createStore<Import | null | undefined>(undefined)
 export const reading = createStore<ReadingProgress | undefined>(undefined)
 export const setAsideImport = createStore<Import | undefined>(undefined)
-/** The import won’t survive the page: the browser has no room or no storage. */
+/** The import won’t survive a reload: the browser’s storage is full or off. */
 export const notPersisted = createStore(false)
 export const stopState = createStore<'paused' | 'cancelled' | undefined>(undefined)
 

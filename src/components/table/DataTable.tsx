@@ -25,7 +25,7 @@ interface DataTableProps<Item extends object, Order extends string = string> {
   current?: string
   search?: string
   onSearch?: ((search: string) => void) | undefined
-  /** Id of the column that sorts the rows, with `-` before it for descending. */
+  /** ID of the column that sorts the rows, with `-` before it for descending. */
   sort: Order
   onSort: (sort: Order) => void
   filters?: ReactNode

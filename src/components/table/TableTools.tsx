@@ -26,7 +26,7 @@ export interface TableToolsProps<Item> {
   items?: () => Item[]
 }
 
-/** Ids of the columns that a person hid, stored in this browser. */
+/** IDs of the columns that a person hid, stored in this browser. */
 export function useHiddenColumns(table: string) {
   const key = `columns hidden in ${table}`
   const [hidden, setHidden] = useLocalStorage<string[]>({ key, defaultValue: none, getInitialValueInEffect: false })

@@ -117,7 +117,7 @@ export function BlockCount({ block, label }: { block: Block; label: string }) {
     )
   }
   const hint = count
-    ? `${describeDevices(count)} for this condition alone, as of ${exactTime(new Date(count.at), zone)}. Count again`
+    ? `${describeDevices(count)} for this condition only, as of ${exactTime(new Date(count.at), zone)}. Count again`
     : earlier
       ? `${describeDevices(earlier)}, outdated. Count`
       : (error?.message ?? 'Count the devices')
