@@ -123,7 +123,7 @@ test('after a lost response a message is sent again without a duplicate', async 
   await composer.review.click()
   await expect(composer.send).toBeVisible()
 
-  // the request arrives at the real service, its response is cut off
+  // the request reaches the real service, but its response is cut off
   let cuts = 0
   await page.route('**/api/createMessage', async (route) => {
     if (cuts > 0) return route.continue()

@@ -76,7 +76,7 @@ test('an image that is not square is cropped by pointer or keyboard', async ({
   const { form } = applications
   const { cropDialog } = form
   const picture = new PNG({ width: 300, height: 200 })
-  // red at the left, blue at the right
+  // red on the left, blue on the right
   for (let at = 0; at < picture.data.length; at += 4) {
     const left = (at / 4) % 300 < 150
     picture.data.set(left ? [200, 0, 0, 255] : [0, 0, 200, 255], at)

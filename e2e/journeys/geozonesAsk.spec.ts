@@ -48,7 +48,7 @@ test('a device that is located in a geozone twice gets its message once', async 
   await expectAccessible(page)
   await planner.inboxOf(mariasPhone).click()
   await expect(people.inbox.message(message.replace('?', '\\?'))).toHaveCount(1)
-  // out of the zone and in again: the cooldown holds
+  // out of the zone and back in: the cooldown still applies
   await call('getNearestZone', { hwid: mariasPhone, lat: '38.8', lng: '-9.3' })
   await call('getNearestZone', { hwid: mariasPhone, ...arcades })
   const sent = await call('listMessages', {})

@@ -32,7 +32,7 @@ const run = async (importPage: PageObjects['importPage'], action: string, device
   await dialog.confirm.click()
 }
 
-/** Number of stored parts of imports in the browser. */
+/** Number of import parts stored in the browser. */
 const keptParts = (page: Page) =>
   page.evaluate(
     () =>

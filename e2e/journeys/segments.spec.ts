@@ -112,7 +112,7 @@ test('Enter confirms a value without saving, and a missing value is reported onc
   const city = segmentEditor.condition(/^City/)
   const value = segmentEditor.value('City')
 
-  // no error appears before a person could type, and no incomplete sentence
+  // no error appears before anyone could type, and no incomplete sentence is shown
   await expect(value).toBeVisible()
   await expect(page.getByText(/Enter a value|Enter a condition|at character/)).toHaveCount(0)
   await expect(page.getByText('Application is Harbor Coffee', { exact: true })).toBeVisible()

@@ -88,7 +88,7 @@ test('a replacement that stops halfway says what exists, and continues from ther
   await segments.open('Young')
   await segmentEditor.rewrite('T("Age", LTE, 25)')
 
-  // created under a temporary name, the old one deleted; its own name does not get through
+  // created under a temporary name, and the old one deleted; the call with its own name doesn’t get through
   let created = 0
   await page.route('**/api/createFilter', async (route) => {
     created += 1

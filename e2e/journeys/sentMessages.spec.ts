@@ -41,7 +41,7 @@ test('a sent message is found and filtered, and shows the result of each platfor
   await send(page, { data: { refresh: 'menu' }, ios_silent: 1, platforms: [1] })
   await page.reload()
   const row = table.row(/Two for one/)
-  // the list refreshes by itself until the message is sent
+  // the list refreshes automatically until the message is sent
   await expect(row).toContainText('Sent')
   await expect(row).toContainText('Spring menu')
   await expect(sentMessages.kind(row, 'Push')).toBeVisible()

@@ -26,7 +26,7 @@ test('an unavailable service is reported, retried on request, and comes back', a
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 
-  // while the service is gone: once it is back, the page retries automatically, and the button may go before it is pressed
+  // while the service is gone: once it is back, the page retries automatically, and the button may disappear before it is pressed
   const calledAgain = page.waitForRequest('**/api/getApplication')
   await failure.tryAgain.click()
   await calledAgain

@@ -19,7 +19,7 @@ for (const width of [1440, 768, 390]) {
     const toast = toasts.saying(`Test device Phone ${width} created`)
     await expect(toast).toBeVisible()
     await expect(form.root).toBeHidden()
-    // the pointer over a toast keeps it
+    // hovering over a toast keeps it open
     await toast.hover()
     await expect.poll(async () => (await toast.boundingBox())?.y).toBeGreaterThan(600)
     await testDevices.create.click()
