@@ -4,7 +4,7 @@ import { park, square, walker, zoneAt } from '../testing/walker.ts'
 import { tidyVisits } from './tidyVisits.ts'
 
 onEachStorage('tidyVisits', (service) => {
-  test('deletes visits and cluster turns that no longer prevent a zone from firing', async () => {
+  test('deletes visits and cluster firings that no longer prevent a zone from firing', async () => {
     const { db } = service()
     const { add, at, sent, cluster, seen } = await walker(service)
     const city = await cluster(7200)
@@ -18,8 +18,8 @@ onEachStorage('tidyVisits', (service) => {
     const start = Date.now()
     const after = async (hours: number) => {
       await tidyVisits(db, new Date(start + hours * 3_600_000 + 5_000))
-      const turns = await db.selectFrom('geozone_cluster_firings').select('cluster_id').distinct().execute()
-      return [(await seen()).visits.map(({ name }) => name).join(' '), turns.length]
+      const firings = await db.selectFrom('geozone_cluster_firings').select('cluster_id').distinct().execute()
+      return [(await seen()).visits.map(({ name }) => name).join(' '), firings.length]
     }
     // devices that are still inside are remembered
     expect(await after(3)).toEqual(['short long shared mute', 0])
@@ -39,8 +39,8 @@ onEachStorage('tidyVisits', (service) => {
     await at(square)
     const left = async (hours: number) => {
       await tidyVisits(db, new Date(Date.now() + hours * 3_600_000 + 5_000))
-      const turns = await db.selectFrom('geozone_cluster_firings').select('cluster_id').distinct().execute()
-      return [(await seen()).visits.length, turns.length]
+      const firings = await db.selectFrom('geozone_cluster_firings').select('cluster_id').distinct().execute()
+      return [(await seen()).visits.length, firings.length]
     }
     expect(await left(3.9)).toEqual([1, 1])
     expect(await left(4)).toEqual([0, 1])
