@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { csvGuarded } from '#contract/csvGuard.ts'
 import type { Zone } from '#contract/places/zones.ts'
 import { byLanguage } from '#contract/rendering/languages.ts'
+import { nameSchema } from '#contract/values.ts'
 import { toCsv } from '#format/csv.ts'
 import { openSource } from '../imports/openSource.ts'
 import { rejectColumns } from '../imports/plan.ts'
@@ -37,7 +38,7 @@ const words = fc
   .map(([start, rest]) => start + rest)
 const text = words.filter((one) => one.trim() !== '')
 const zone = fc.record({
-  name: words.map((one) => one.trim().slice(0, 255).trim() || '@ the Harbor'),
+  name: words.map((text) => nameSchema('geozone').safeParse(text.slice(0, 255)).data ?? '@ the Harbor'),
   lat: fc.double({ min: -90, max: 90, noNaN: true }).map((one) => Math.round(one * 1e9) / 1e9 + 0),
   lng: fc.double({ min: -180, max: 180, noNaN: true }).map((one) => Math.round(one * 1e9) / 1e9 + 0),
   range: fc.integer({ min: 50, max: 1000 }),
@@ -65,11 +66,11 @@ test.each(['geozones.csv', 'geozones.geojson'])('reads a saved %s unchanged', as
         ...(content !== undefined && { content: { ...byLanguage(content) } }),
       }))
       expect(read).toEqual(
-        made.map(({ says, cluster, status, campaign: of, timetable, ...rest }) => ({
+        made.map(({ says, cluster, status, campaign: code, timetable, ...rest }) => ({
           ...{ ...rest, off: status === 0 },
           ...('content' in says ? { content: { ...byLanguage(says.content) } } : says),
           ...(cluster && { cluster: cluster.code }),
-          ...(of && { campaign: of }),
+          ...(code && { campaign: code }),
           ...(timetable && { timetable }),
         })),
       )
