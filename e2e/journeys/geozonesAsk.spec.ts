@@ -31,7 +31,7 @@ test('a device that is located in a geozone twice gets its message once', async 
     await dialog.confirm.click()
     await expect(dialog.root).toBeHidden()
     await expect(planner.result).toContainText('The nearest enabled geozone is Arcades')
-    await expect(planner.result).toContainText('the device is inside')
+    await expect(planner.result).toContainText('The device is inside it')
   }
   await planner.testLocation.click()
   await expectAccessible(page)

@@ -38,7 +38,7 @@ class CreateApplicationPanel extends FormPanel {
   readonly acceptAllTokens = this.root.getByRole('switch')
 
   constructor(page: Page) {
-    super(page, 'Create an application', 'Create application')
+    super(page, 'Create application')
   }
 
   async chooseFirstIosSdk(): Promise<void> {

@@ -27,7 +27,7 @@ class CreateCampaignPanel extends FormPanel {
   readonly description = this.field('Description')
 
   constructor(page: Page) {
-    super(page, 'Create a campaign', 'Create campaign')
+    super(page, 'Create campaign')
   }
 }
 

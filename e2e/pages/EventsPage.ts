@@ -23,6 +23,6 @@ class CreateEventPanel extends FormPanel {
   readonly name = this.field('Name')
 
   constructor(page: Page) {
-    super(page, 'Create an event', 'Create event')
+    super(page, 'Create event')
   }
 }

@@ -59,7 +59,7 @@ class AddZonePanel extends FormPanel {
   readonly weeklyHours = this.root.getByRole('radio', { name: 'On a weekly schedule' })
 
   constructor(page: Page) {
-    super(page, 'Create a geozone', 'Create geozone')
+    super(page, 'Create geozone')
   }
 
   /** The end of the hours of a weekday. */

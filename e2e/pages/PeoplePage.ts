@@ -194,7 +194,7 @@ class LinkUserPanel extends FormPanel {
   readonly userId = this.field('User ID')
 
   constructor(page: Page) {
-    super(page, 'Link user', 'Link user')
+    super(page, 'Link user')
   }
 }
 
@@ -202,7 +202,7 @@ class BadgePanel extends FormPanel {
   readonly badge = this.field('Badge')
 
   constructor(page: Page) {
-    super(page, 'Set badge', 'Set badge')
+    super(page, 'Set badge')
   }
 }
 
@@ -223,7 +223,7 @@ class PostEventPanel extends FormPanel {
   readonly json = this.field('Attributes as JSON')
 
   constructor(page: Page) {
-    super(page, 'Record event', 'Record event')
+    super(page, 'Record event')
   }
 
   attributeName(attribute: string): Locator {

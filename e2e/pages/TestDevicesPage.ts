@@ -29,7 +29,7 @@ class CreateTestDevicePanel extends FormPanel {
   readonly lookUp = this.root.getByRole('button', { name: 'Look up' })
 
   constructor(page: Page) {
-    super(page, 'Create a test device', 'Create test device')
+    super(page, 'Create test device')
   }
 
   async choosePlatform(name: string): Promise<void> {

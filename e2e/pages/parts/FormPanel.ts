@@ -8,7 +8,7 @@ export class FormPanel extends Dialog {
   readonly showRequest: Locator
   readonly submit: Locator
 
-  constructor(page: Page, name: string | RegExp | undefined, submit: string | RegExp) {
+  constructor(page: Page, name: string | RegExp | undefined, submit = name) {
     super(page, name)
     const parts = new FormParts(this.root)
     this.restored = parts.restored

@@ -32,7 +32,7 @@ export function CreateApplicationForm({ onCreated, onCancel }: Omit<CreationProp
   const { mutateAsync } = useCreateApplication()
   return (
     <PanelForm
-      label="Create an application"
+      label="Create application"
       method="createApplication"
       action="create applications"
       submit="Create application"

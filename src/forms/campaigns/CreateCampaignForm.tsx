@@ -12,7 +12,7 @@ export function CreateCampaignForm({ application, existing, onCreated, onCancel 
   const { mutateAsync } = useCreateCampaign()
   return (
     <PanelForm
-      label="Create a campaign"
+      label="Create campaign"
       method="createCampaign"
       action="create campaigns"
       submit="Create campaign"

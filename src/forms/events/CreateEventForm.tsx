@@ -6,7 +6,7 @@ export function CreateEventForm({ application, onCreated, onCancel }: CreationPr
   const { mutateAsync } = useCreateEvent()
   return (
     <PanelForm
-      label="Create an event"
+      label="Create event"
       method="createEvent"
       action="create events"
       submit="Create event"

@@ -28,7 +28,7 @@ export function ClusterForm({ application, onCreated, onCancel }: CreationProps)
   })
   return (
     <PanelForm
-      label="Create a cluster"
+      label="Create cluster"
       method="addGeoZoneCluster"
       action="create clusters"
       submit="Create cluster"

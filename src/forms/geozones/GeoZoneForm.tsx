@@ -73,7 +73,7 @@ export function GeoZoneForm({ application, zone, place, clusters, onSaved, onCan
   }
   return (
     <PanelForm
-      label={zone ? `Edit ${zone.name}` : 'Create a geozone'}
+      label={zone ? `Edit ${zone.name}` : 'Create geozone'}
       method={zone ? 'updateGeoZone' : 'addGeoZone'}
       action="change geozones"
       submit={zone ? 'Save geozone' : 'Create geozone'}

@@ -26,7 +26,7 @@ function NoteForm({ onSubmit, refusal, method = 'addTag' }: NoteFormProps) {
   const { control } = draft.form
   return (
     <Form
-      label="Create a note"
+      label="Create note"
       draft={draft}
       method={method}
       submit="Create note"
@@ -126,7 +126,7 @@ test('a failure after leaving is shown in a toast, and the draft stays', async (
   await screen.getByRole('button', { name: 'Create note' }).click()
   await screen.getByRole('button', { name: 'Leave' }).click()
   answer.resolve(new ApiError(422, 'This name is taken', { faults: [{ field: 'name', message: 'Taken' }] }))
-  await expect.element(screen.getByText('Create a note: This name is taken')).toBeVisible()
+  await expect.element(screen.getByText('Create note: This name is taken')).toBeVisible()
   expect(JSON.stringify(sessionStorage)).toContain('Bread')
 })
 

@@ -7,7 +7,7 @@ export function CreateTagForm({ onCreated, onCancel }: Omit<CreationProps, 'appl
   const { mutateAsync } = useAddTag()
   return (
     <PanelForm
-      label="Create a tag"
+      label="Create tag"
       method="addTag"
       action="create tags"
       submit="Create tag"

@@ -54,7 +54,7 @@ export function CreateTestDeviceForm(props: CreateTestDeviceFormProps) {
 
   return (
     <PanelForm
-      label="Create a test device"
+      label="Create test device"
       method="createTestDevice"
       action="create test devices"
       submit="Create test device"

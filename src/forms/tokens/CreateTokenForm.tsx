@@ -24,7 +24,7 @@ export function CreateTokenForm({ applications, onCreated, onCancel }: CreateTok
   const { mutateAsync } = useCreateApiToken()
   return (
     <PanelForm
-      label="Create an API token"
+      label="Create API token"
       method="createApiToken"
       action="create tokens"
       submit="Create token"

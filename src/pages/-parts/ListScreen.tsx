@@ -56,7 +56,7 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
   const { create, pages, children, none = rest.items.length === 0, ...table } = rest
   const { unit } = table
   const [one, many] = unit
-  const { method = '', caption, link, form, panel, onApproach } = create ?? {}
+  const { method = '', caption = `Create ${one}`, link, form, panel, onApproach } = create ?? {}
   const {
     create: opened,
     q = '',
@@ -65,7 +65,7 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
   const navigate = useWhileMounted(useNavigate())
   const put = (parts: ListSearch) =>
     void navigate({ to: '.', search: (before: ListSearch) => ({ ...before, ...parts }), replace: true })
-  const reason = useRefusal(method, caption?.toLowerCase() ?? `create ${many}`)
+  const reason = useRefusal(method, create?.caption?.toLowerCase() ?? `create ${many}`)
   const toPanel = (create?: true) => navigate({ to: '.', search: ({ q, sort }: ListSearch) => ({ q, sort, create }) })
   const drawForm = (onCancel: () => Promise<void>) => {
     const done = async (...toast: Parameters<typeof notify>) => {
@@ -75,20 +75,19 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
     const onCreated: ListFormPanel['onCreated'] = (name, toast) => done(`${capitalized(one)} ${name} created`, toast)
     return form?.({ onCancel, onCreated }, done)
   }
-  const button = (label: string) =>
-    create && (
-      <ReasonedButton
-        reason={reason}
-        onClick={() => void (link ? navigate(link) : toPanel(true))}
-        onApproach={onApproach}
-      >
-        {caption ?? label}
-      </ReasonedButton>
-    )
+  const button = create && (
+    <ReasonedButton
+      reason={reason}
+      onClick={() => void (link ? navigate(link) : toPanel(true))}
+      onApproach={onApproach}
+    >
+      {caption}
+    </ReasonedButton>
+  )
   return (
-    <AppPage title={title} note={note} width={width} actions={actions ?? (!none && button(`Create ${one}`))}>
+    <AppPage title={title} note={note} width={width} actions={actions ?? (!none && button)}>
       {none ? (
-        <EmptyState icon={icon} title={emptyTitle ?? `No ${many} yet`} steps={button(`Create ${one}`)}>
+        <EmptyState icon={icon} title={emptyTitle ?? `No ${many} yet`} steps={button}>
           {empty}
         </EmptyState>
       ) : (
@@ -106,12 +105,7 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
       )}
       {children}
       {form && (
-        <SidePanel
-          title={caption ?? `Create ${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`}
-          {...panel}
-          opened={opened === true}
-          onClose={() => toPanel()}
-        >
+        <SidePanel title={caption} {...panel} opened={opened === true} onClose={() => toPanel()}>
           <Opened close={() => toPanel()}>{drawForm}</Opened>
         </SidePanel>
       )}

@@ -68,7 +68,7 @@ function Tokens({ offered }: { offered: readonly string[] }) {
       {...(offered.includes('createApiToken') && {
         create: {
           method: 'createApiToken',
-          panel: { title: issued ? 'Token created' : 'Create an API token', locked: issued !== undefined },
+          panel: { title: issued ? 'Token created' : 'Create API token', locked: issued !== undefined },
           form: ({ onCancel: close }) =>
             issued ? (
               <TokenOnce secret={issued} onDone={close} />

@@ -16,7 +16,7 @@ describe('campaigns', () => {
   test('creates one, with a note if the name already exists', async () => {
     const calls = serve({ ...there, createCampaign: { campaign: 'CCCCC-00003' } })
     const screen = await renderScreen(to('campaigns?create=true'))
-    const form = screen.getByRole('form', { name: 'Create a campaign' })
+    const form = screen.getByRole('form', { name: 'Create campaign' })
     const name = form.getByRole('textbox', { name: 'Name' })
     await name.fill(' Spring ')
     await expect.element(form.getByText(/A campaign with this name already exists/)).toBeVisible()
@@ -36,7 +36,7 @@ describe('campaigns', () => {
     })
     serve({ ...there, createCampaign: () => response })
     const screen = await renderScreen(to('campaigns?create=true'))
-    const form = screen.getByRole('form', { name: 'Create a campaign' })
+    const form = screen.getByRole('form', { name: 'Create campaign' })
     await form.getByRole('textbox', { name: 'Name' }).fill('Summer')
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await form.getByRole('button', { name: 'Cancel' }).click()
@@ -104,7 +104,7 @@ describe('test devices', () => {
   test('creates one, with a note if the token already exists', async () => {
     const calls = serve({ ...there, createTestDevice: null })
     const screen = await renderScreen(to('test-devices?create=true'))
-    const form = screen.getByRole('form', { name: 'Create a test device' })
+    const form = screen.getByRole('form', { name: 'Create test device' })
     const field = (name: string) => form.getByRole('textbox', { name })
     await form.getByRole('button', { name: 'Create test device' }).click()
     await expect.element(field('Push token')).toHaveFocus()

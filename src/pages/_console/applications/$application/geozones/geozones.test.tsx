@@ -21,7 +21,7 @@ describe('a new geozone', () => {
   const open = async (answers = {}) => {
     const calls = serve({ ...there(), addGeoZone: { GeoZones: [3] }, ...answers })
     const screen = await show('do=new')
-    const form = screen.getByRole('form', { name: 'Create a geozone' })
+    const form = screen.getByRole('form', { name: 'Create geozone' })
     const field = (name: string) => form.getByRole('textbox', { name, exact: true })
     await expect.element(field('Name')).toBeVisible()
     return { calls, screen, form, field }
@@ -217,5 +217,5 @@ test('without geozones, there are three ways to start', async () => {
   await expect.element(screen.getByRole('heading', { name: 'No geozones yet' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Draw geozone' })).toBeEnabled()
   await screen.getByRole('button', { name: 'Enter coordinates' }).click()
-  await expect.element(screen.getByRole('form', { name: 'Create a geozone' })).toBeVisible()
+  await expect.element(screen.getByRole('form', { name: 'Create geozone' })).toBeVisible()
 })

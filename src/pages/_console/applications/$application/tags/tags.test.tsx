@@ -37,7 +37,7 @@ describe('the list', () => {
     const screen = await renderScreen(address)
     await expect.element(screen.getByRole('heading', { name: 'No custom tags yet' })).toBeVisible()
     await screen.getByRole('button', { name: 'Create tag' }).click()
-    await expect.element(screen.getByRole('dialog', { name: 'Create a tag' })).toBeVisible()
+    await expect.element(screen.getByRole('dialog', { name: 'Create tag' })).toBeVisible()
     await expect.poll(screen.address).toMatch(/create=true/)
   })
 
@@ -60,7 +60,7 @@ describe('creating', () => {
   const open = async (answers = {}) => {
     const calls = serve({ ...there, addTag: { result: true }, ...answers })
     const screen = await renderScreen(`${address}?create=true`)
-    const form = screen.getByRole('form', { name: 'Create a tag' })
+    const form = screen.getByRole('form', { name: 'Create tag' })
     const name = form.getByRole('textbox', { name: 'Name' })
     await expect.element(name).toHaveFocus()
     return { calls, screen, form, name, create: form.getByRole('button', { name: 'Create tag' }) }

@@ -28,7 +28,7 @@ export function ZonePanels({ zone }: { zone: Zone | undefined }) {
   return (
     <>
       <SidePanel
-        title={adding ? 'Create a geozone' : (zone?.name ?? 'Geozone')}
+        title={adding ? 'Create geozone' : (zone?.name ?? 'Geozone')}
         opened={adding || (doing === 'edit' && zone !== undefined)}
         onClose={close}
       >
@@ -44,7 +44,7 @@ export function ZonePanels({ zone }: { zone: Zone | undefined }) {
       <SidePanel title="Clusters" opened={doing === 'clusters'} onClose={close}>
         <ClusterList />
       </SidePanel>
-      <SidePanel title="Create a cluster" opened={doing === 'cluster'} onClose={close}>
+      <SidePanel title="Create cluster" opened={doing === 'cluster'} onClose={close}>
         <ClusterForm
           application={application}
           onCancel={() => void put({ do: 'clusters' }, false)}
