@@ -126,7 +126,7 @@ export const applications = {
       ),
     }),
     response: z.looseObject({
-      applications: z.array(z.record(z.string(), z.string())).describe('One-key objects: code to title'),
+      applications: z.array(z.record(z.string(), z.string())).describe('One-key objects that map a code to a title'),
       page: z.coerce.number().optional(),
       total: z.coerce.number().optional().describe('Number of pages'),
     }),
@@ -160,7 +160,9 @@ export const applications = {
     }),
     response: z.looseObject({
       message: z.string(),
-      available_platforms: z.record(z.string(), z.boolean()).describe('Platform label to whether it is enabled'),
+      available_platforms: z
+        .record(z.string(), z.boolean())
+        .describe('Whether each platform is enabled, by platform label'),
     }),
   }),
 }

@@ -104,7 +104,7 @@ const taskStatus = z.looseObject({
       z.looseObject({
         hwid: z.string().nullish(),
         status: z.string().describe('done, failed, not found'),
-        tags: z.record(z.string(), z.string()).nullish().describe('Tag name to what happened to it'),
+        tags: z.record(z.string(), z.string()).nullish().describe('What happened to each tag, by tag name'),
       }),
     )
     .nullish()
@@ -186,7 +186,7 @@ export const audience = {
     response: z.looseObject({
       status: assumed(
         z.string(),
-        'Only completed is documented. While running, in-progress with progress in percent; after a failure, failed.',
+        'Only completed is documented. While the export is running, the status is in-progress and progress is a percentage; if it fails, the status is failed.',
       ),
       message: failureMessage,
       progress: count.nullish(),

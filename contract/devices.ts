@@ -84,7 +84,7 @@ export const devices = {
     effect: 'write',
     request: registerDeviceRequest,
     response: nothing,
-    assumption: 'hwid is required without an email. Many devices may have the same userId.',
+    assumption: 'hwid is required unless email is set. Many devices may have the same userId.',
   }),
   unregisterDevice: method({
     ...byDevice,
@@ -122,7 +122,7 @@ export const devices = {
         userId: userId.optional(),
       })
       .superRefine(someone),
-    response: z.looseObject({ result: z.record(z.string(), z.unknown()).describe('Tag name to value') }),
+    response: z.looseObject({ result: z.record(z.string(), z.unknown()).describe('Values by tag name') }),
     aliases: { userID: 'userId' },
   }),
   setBadge: method({

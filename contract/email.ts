@@ -37,8 +37,8 @@ export const emailNotification = z
     ...sharedFields,
     send_date: sendDateField,
     preset: code.describe('Email preset code'),
-    subject: emailSubjects.optional().describe('Text, or language to text'),
-    content: emailBodies.optional().describe('HTML, or language to HTML; the key default is allowed'),
+    subject: emailSubjects.optional().describe('Text, or text by language'),
+    content: emailBodies.optional().describe('HTML, or HTML by language; the key default is allowed'),
     attachments: z.array(attachment).max(2, 'Attach at most 2 files').optional(),
     list_unsubscribe: z.string().optional().describe('URL of the unsubscribe header'),
     devices: listSchema(emailAddress, 'address').optional().describe('Email addresses: only these get the message'),
@@ -79,7 +79,7 @@ export const email = {
     ),
     bodyLimit: 8 * 1024 * 1024,
     assumption:
-      'Accepts any preset of the application; subject and content of the request override the preset’s. A subject in a language without content is rejected, unless the content is a single text or has a default.',
+      'Accepts any preset of the application; the request’s subject and content override the preset’s. A subject in a language without content is rejected, unless the content is a single text or has a default.',
   }),
   registerEmail: method({
     ...byDevice,

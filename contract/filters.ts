@@ -30,7 +30,7 @@ export const filters = {
       name: nameSchema('segment'),
       filter_expression: filterExpression,
       application: applicationCode.optional().describe('Only with the high-speed setup'),
-      expiration_date: assumed(anyDate, 'A day with an optional time; without one, the day starts at 00:00 UTC.')
+      expiration_date: assumed(anyDate, 'A date with an optional time; without one, 00:00 UTC.')
         .optional()
         .describe('The filter is deleted on that date, unless a preset or a feed uses it'),
     }),

@@ -74,7 +74,7 @@ const linked = {
   ),
 }
 const message = {
-  content: localized.optional().describe('Text, or language to text'),
+  content: localized.optional().describe('Text, or text by language'),
   presetCode: code.optional().describe('Push preset in place of content'),
 }
 
@@ -201,7 +201,7 @@ export const geozones = {
     request: z.object({
       ...ofApplication,
       name: nameSchema('cluster'),
-      cooldown: seconds.describe('Seconds before a person can get a message of the cluster again'),
+      cooldown: seconds.describe('Seconds before a person can get another message from the cluster'),
     }),
     response: z.looseObject({ GeoZoneCluster: assumed(z.string(), 'The code of the cluster.') }),
   }),

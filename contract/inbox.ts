@@ -16,7 +16,7 @@ const textOrNumber = z.union([z.string(), z.number()])
 /** A message in an inbox. Numbers are sent as text; plain numbers are read too. */
 export const inboxMessage = z.looseObject({
   inbox_id: z.string(),
-  rt: textOrNumber.nullish().describe('Unix time at which it leaves the inbox'),
+  rt: textOrNumber.nullish().describe('Unix time at which it’s removed from the inbox'),
   send_date: textOrNumber.nullish().describe('Unix time at which it was saved'),
   order: textOrNumber.nullish().describe('Position in the list, also its inbox_code'),
   title: z.string().nullish(),

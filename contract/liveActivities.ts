@@ -48,7 +48,7 @@ export const liveActivityUpdate = z.object({
       'dismissal-date': unixTime.optional(),
       'stale-date': unixTime.optional(),
     },
-    { error: 'Enter the change' },
+    { error: 'Enter the update' },
   ),
   live_activity_id: activityId,
 })
@@ -67,7 +67,7 @@ export const liveActivities = {
     }),
     response: messagesMade,
     assumption:
-      'The ID of a running activity is rejected; an ended one can be started again. Only for iOS. Without users, devices, or filter_code, it goes to all iOS devices of the application. Devices with a version before iOS 16.1 get the text. Devices with an unknown version get the activity.',
+      'The ID of a running activity is rejected; an ended one can be started again. Only for iOS. Without users, devices, or filter_code, it goes to all iOS devices of the application. Devices on iOS versions earlier than 16.1 get the text. Devices with an unknown version get the activity.',
   }),
   updateLiveActivity: method({
     ...sending,

@@ -39,7 +39,7 @@ const common = {
     sendDate('Cannot parse date').optional(),
     'Without it, the message is sent now. The service words the error as “Cannot parse date”.',
   ),
-  content: pushTexts.optional().describe('Text, or language to text; windows uses wns_content'),
+  content: pushTexts.optional().describe('Text, or text by language; windows uses wns_content'),
   title: pushTexts.optional().describe('Ignored where a platform has its own title'),
   subtitle: pushTexts.optional().describe('Ignored where a platform has its own subtitle'),
   geozone: z
@@ -63,8 +63,10 @@ const common = {
   ),
   preset: code.optional().describe('Push preset code; values in the request override its own'),
   send_rate: sendRate.optional().describe('Pushes per second'),
-  template_bindings: placeholders.optional().describe('Template placeholder to value'),
-  inbox_date: date.optional().describe('Day on which it leaves the inbox, at 00:00:01 UTC; default the day after'),
+  template_bindings: placeholders.optional().describe('Values by template placeholder'),
+  inbox_date: date
+    .optional()
+    .describe('Day on which it’s removed from the inbox, at 00:00:01 UTC; defaults to the day after sending'),
   inbox_image: z.string().optional().describe('URL of the image in the inbox'),
   inbox_days: assumed(
     z.int('Enter 1 to 30 days').min(1, 'Enter 1 to 30 days').max(30, 'Enter 1 to 30 days').optional(),

@@ -40,7 +40,7 @@ export const knownDevice = z.looseObject({
   hwid: z.string(),
   device_type: z.number(),
   user_id: z.string().nullish(),
-  push_token: z.string().nullish().describe('null after the device was unregistered'),
+  push_token: z.string().nullish().describe('null if the device has been unregistered'),
   language: z.string().nullish(),
   tz_offset: z.number().nullish().describe('Offset from UTC in seconds'),
   app_version: z.string().nullish(),
@@ -85,7 +85,7 @@ export const panel = {
       }),
     response: z.looseObject({ devices: z.array(knownDevice) }),
     assumption:
-      'Not in the API, which can’t list the devices of a person. Returns the device with a hwid or push token, or the devices of a user, at most 100, the most recently opened first.',
+      'Not in the API, which can’t list the devices of a person. Returns the device with the given hwid or push token, or up to 100 of a user’s devices, most recently opened first.',
   }),
   checkPlatform: method({
     ...ofPanel,
@@ -249,7 +249,7 @@ export const panel = {
     request: z.object({ message: messageCode }),
     response: nothing,
     assumption:
-      'Cancels a message only before it has been sent to anyone: while its status is pending, or sending without a recipient so far.',
+      'Cancels a message only before it has been sent to anyone: while its status is pending, or sending with no recipients so far.',
   }),
   listJourneys: method({
     ...ofPanel,

@@ -68,7 +68,7 @@ const createPresetRequest = z
           .union([z.string().min(1, 'Enter text'), z.record(z.string(), z.string())], {
             error: 'Enter text',
           })
-          .describe('Text for the default language, or language to text'),
+          .describe('Text for the default language, or text by language'),
         title: localized.optional().describe('Ignored where a platform has its own title'),
         subtitle: localized.optional().describe('Ignored where a platform has its own subtitle'),
         action: presetAction.optional(),
@@ -97,7 +97,7 @@ export const preset = z.looseObject({
   name: z.string(),
   page_id: z.union([z.number(), z.string()]).nullish(),
   url: z.string().nullish(),
-  content: localized.nullish().describe('Language to text'),
+  content: localized.nullish().describe('Text by language'),
   platforms: z.array(z.coerce.number()).nullish(),
   properties: z
     .looseObject({
@@ -154,7 +154,7 @@ export const presets = {
     response: z.looseObject({
       presets: assumed(
         z.array(preset),
-        'Elements aren’t documented: records like those of getPreset, of which code and name are required.',
+        'Elements aren’t documented: they are records like those that getPreset returns. Only code and name are required.',
       ),
     }),
   }),

@@ -37,7 +37,7 @@ const goal = z.looseObject({
   event: z.string(),
   hits: assumed(
     count.nullish(),
-    'Occurrences of the event in the period by people who had been sent one of the messages in the 7 days before, even if it was sent before the period began, so that the parts of a period add up. Every event of the application is listed.',
+    'Occurrences of the event in the period by people who were sent one of the messages within the 7 days before the event. The message may have been sent before the period began, so the parts of a period add up. Every event of the application is listed.',
   ),
   conversion: assumed(
     z.union([z.string(), z.number()]).nullish(),
@@ -84,7 +84,7 @@ export const results = {
         send: count.nullish(),
         delivery: count.nullish(),
         open: count.nullish(),
-        events: assumed(z.array(goal).nullish(), 'Elements are those of getCampaignStats.'),
+        events: assumed(z.array(goal).nullish(), 'The elements are the same as in getCampaignStats.'),
       })
       .nullish(),
   }),

@@ -17,7 +17,7 @@ export const sentMessage = z.looseObject({
       'With local_time: the local time at which it is sent, YYYY-MM-DD HH:mm; send_date is then the earliest time',
     ),
   title: z.string().nullish().describe('A sample in the default language, otherwise in the first one'),
-  text: z.string().nullish().describe('A sample like title, truncated'),
+  text: z.string().nullish().describe('A sample, chosen the same way as title; truncated'),
   recipients: count.nullish(),
   sent: count.nullish(),
   delivered: count.nullish(),

@@ -52,7 +52,7 @@ export const condition = assumed(
       const fault = operandFault(operator, operand)
       if (fault) report(context, [2], fault)
     }),
-  'BETWEEN has the smaller number first; the list of IN and NOTIN isn’t empty. Tags of type Decimal and Version take the operators of Integer. Dates may also have seconds, a T, or no time.',
+  'BETWEEN has the smaller number first; the list of IN and NOTIN isn’t empty. Decimal and Version tags accept the same operators as Integer tags. Dates may also have seconds, a T, or no time.',
 )
 export type Condition = z.infer<typeof condition>
 
@@ -130,6 +130,6 @@ export const messagesMade = z.looseObject({
   Messages: z.array(z.string()),
   UnknownDevices: assumed(
     z.record(z.string(), z.array(z.string())).nullish(),
-    'Unknown devices of the request by message code, if any.',
+    'Unknown devices in the request, by message code, if any.',
   ),
 })

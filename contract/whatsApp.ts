@@ -21,12 +21,12 @@ export const whatsAppNotification = z
       .max(1, 'Enter only one phone number')
       .describe('Exactly one number'),
     use_auto_registration: z.boolean().optional().describe('If true, an unknown number is registered'),
-    content_variables: indexed('placeholders').optional().describe('Placeholder index to value'),
-    button_url_variables: indexed('buttons').optional().describe('Button index, from 0, to value'),
+    content_variables: indexed('placeholders').optional().describe('Values by placeholder index'),
+    button_url_variables: indexed('buttons').optional().describe('Values by button index, from 0'),
     header_variables: z
       .partialRecord(z.enum(headerTypes), z.string(), { error: `Use any of ${joinWords(headerTypes, 'and')}` })
       .optional()
-      .describe('Header type to value'),
+      .describe('Values by header type'),
     preset: assumed(
       code.optional(),
       'No method creates WhatsApp presets: any preset of the application is accepted, and its text replaces the template’s.',

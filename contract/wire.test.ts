@@ -141,7 +141,7 @@ describe('faults', () => {
     expect(decoded.ok ? [] : decoded.faults).toEqual([
       { field: 'text', message: 'must be a string' },
       { field: 'list', message: 'must be a list' },
-      { field: 'kind.b', message: 'isn’t known' },
+      { field: 'kind.b', message: 'isn’t a recognized field' },
     ])
     expect(getFaults(z.object({ text: z.string() }).safeParse({ text: null }).error as z.ZodError)).toEqual([
       { field: 'text', message: 'is required' },

@@ -135,7 +135,7 @@ const shapes: Record<string, string> = {
 
 /** The schema’s message, or which type is expected. */
 function wording(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'unrecognized_keys' && issue.message.startsWith('Unrecognized')) return 'isn’t known'
+  if (issue.code === 'unrecognized_keys' && issue.message.startsWith('Unrecognized')) return 'isn’t a recognized field'
   if (issue.code !== 'invalid_type' || !issue.message.startsWith('Invalid input')) return issue.message
   if (/received (undefined|null)$/.test(issue.message)) return 'is required'
   return shapes[issue.expected] ?? 'has the wrong type'

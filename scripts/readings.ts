@@ -9,7 +9,7 @@ export const readings: Record<string, readonly string[]> = {
     'A query may end with a stray question mark: `detailed=true?`.',
   ],
   'Responses and failures': [
-    'Methods with an envelope fail with HTTP 200 and a `status_code`; a body that isn’t JSON gets HTTP 400 without a `status_code`. The message of a success is `OK`.',
+    'Methods with an envelope fail with HTTP 200 and a `status_code`; a body that isn’t JSON gets HTTP 400 without a `status_code`. The message for a successful call is `OK`.',
     'An invalid argument has the status 210 and a message that starts with the field. `Account not found` (a wrong token) and `Application not found` have this status too.',
     'Message methods return `response: {Messages: []}` with every error; createEmailMessage, whose response is always null, doesn’t.',
     '403 `Token restrictions forbid this operation`: the application isn’t in the token’s scope.',
@@ -23,7 +23,7 @@ export const readings: Record<string, readonly string[]> = {
     'A token’s scope is a list of applications, or all. `authorize_all_tokens` adds an application to the scope of every token.',
   ],
   'Codes and numbers': [
-    'A message’s code has 4, 8, and 8 uppercase hex characters. `CancelID` is compared with the last 8, read as a number.',
+    'A message’s code consists of three groups of 4, 8, and 8 uppercase hex characters. `CancelID` is compared with the last 8, read as a number.',
     '1 MB is 1,048,576 characters of base64; 4 KB is 4,096 bytes of JSON in UTF-8.',
     'Dates without a time zone are in UTC.',
   ],
@@ -39,9 +39,9 @@ export const readings: Record<string, readonly string[]> = {
   Segments: [
     'The functions `A`, `T`, `AT`, and `G`, operators, platform names, and comparisons of text ignore case.',
     'Operators: EQ, NOTEQ, IN, NOTIN, LTE, GTE, BETWEEN, NOTSET, ANY. The last two need no value.',
-    '`+` is union, `*` intersection, `\\` difference. `*` and `\\` bind tighter than `+`, from left to right; printed expressions have all parentheses.',
+    '`+` is union, `*` intersection, `\\` difference. `*` and `\\` bind tighter than `+`, from left to right; printed expressions are fully parenthesized.',
     'A backslash escapes within quotes.',
-    'In segments too, only EQ, BETWEEN, GTE, and LTE accept `N days ago`, as in message conditions: createFilter and exportSegment reject it elsewhere. Segments stored with it keep working in messages.',
+    'As in message conditions, only EQ, BETWEEN, GTE, and LTE accept `N days ago` in segments: createFilter and exportSegment reject it with other operators. Existing segments that use it with them keep working in messages.',
     'NOTEQ and NOTIN also match devices without a value, in segments and message conditions. EQ on a list means that it contains the value.',
     'Without an application, the devices of all applications match.',
     'An unknown function is kept as written; it can’t be counted.',

@@ -37,7 +37,7 @@ const known = ({ name, age, city }: Person, draw: () => number): Tags => ({
   Newsletter: draw() < 0.55,
 })
 
-const drinks = ['espresso', 'filter coffee', 'cold brew', 'pastries', 'oat milk', 'live music', 'home roasting']
+const drinks = ['espresso', 'drip coffee', 'cold brew', 'pastries', 'oat milk', 'live music', 'home roasting']
 const shops = ['Harbor Front', 'Old Mill', 'Station Arcade', 'Market Square']
 
 export const coffeeProfile: Profile = (person, draw, now) => {

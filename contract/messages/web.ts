@@ -25,7 +25,7 @@ export const chrome = {
     .min(0, 'Use 0 or more seconds')
     .max(50, 'Use at most 50 seconds')
     .optional()
-    .describe('Seconds on screen; 0 keeps it until the person acts'),
+    .describe('Seconds on screen; 0 keeps it until the user interacts with it'),
   chrome_image: z.string().optional().describe('URL of the image'),
   chrome_root_params: rootParams,
   chrome_button_text1: z.string().optional(),

@@ -117,7 +117,7 @@ export async function startEngine(start: Omit<EngineStart, 'module'>): Promise<E
       else died(message.reason)
     })
     thread.on('error', (error) => died(error.message))
-    thread.on('exit', (code) => died(`its thread ended with code ${code}`))
+    thread.on('exit', (code) => died(`its thread exited with code ${code}`))
     await ready.promise
     started = true
     failure = undefined

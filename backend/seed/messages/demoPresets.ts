@@ -65,7 +65,7 @@ export const demoPushPresets: readonly DemoPushPreset[] = [
     name: 'We miss you',
     content: {
       title: localizedTexts({
-        en: 'It has been a while',
+        en: 'It’s been a while',
         de: 'Lange nicht gesehen',
         fr: 'Ça fait longtemps',
         es: 'Cuánto tiempo',

@@ -25,14 +25,7 @@ function NoteForm({ onSubmit, refusal, method = 'addTag' }: NoteFormProps) {
   const draft = useDraftForm({ schema, initial: { name: '' }, draft: 'note' })
   const { control } = draft.form
   return (
-    <Form
-      label="Create note"
-      draft={draft}
-      method={method}
-      submit="Create note"
-      refusal={refusal}
-      onSubmit={onSubmit}
-    >
+    <Form label="Create note" draft={draft} method={method} submit="Create note" refusal={refusal} onSubmit={onSubmit}>
       <TextField control={control} name="name" label="Name" required />
       <TextField control={control} name="note" label="Note" />
     </Form>
