@@ -16,7 +16,7 @@ const namingApplication = (name: MethodName) =>
 
 /** A refusal that names a field other than the application and says that the object doesn’t exist. */
 const lacking =
-  /^(?!application)[\w.]+: .*(doesn’t exist|no longer exists|[Nn]o [\w ]+ has|is not|isn’t|[Nn]o \w+ is|has no)|^No [\w ]+ has /
+  /^(?!application)[\w.]+: .*(not found|doesn’t exist|no longer exists|[Nn]o [\w ]+ has|is not|isn’t|[Nn]o \w+ is|has no)|^No [\w ]+ has /
 
 const scoped = methodNames.flatMap((name) => {
   const found = open.has(name) ? undefined : namingApplication(name)
