@@ -23,7 +23,7 @@ test('an export is announced, opened, searched, and downloaded', async ({
   await expectAccessible(page)
   await form.submit.click()
 
-  await expect(toasts.saying('Export of all devices is done: 184 devices.')).toBeVisible()
+  await expect(toasts.saying('Export of all devices completed: 184 devices.')).toBeVisible()
   await page.reload()
   await expect(exports.table.row(/Export of all devices 184 devices/)).toBeVisible()
   await tasks.open.click()

@@ -187,7 +187,7 @@ test('a replacement that a reload interrupts is finished by the next visit', asy
   await expect.poll(() => removing).toBe(1)
   expect(await listed(page, 'Winter hours')).toHaveLength(2)
   await presets.goto()
-  await expect(toasts.saying('Saving the preset Winter hours was interrupted and is now finished')).toBeVisible()
+  await expect(toasts.saying('Saving the preset Winter hours was interrupted but has now finished')).toBeVisible()
   expect((await listed(page, 'Winter hours')).map(({ content }) => content)).toEqual([{ default: 'We open at nine' }])
   await expect(presets.table.link('Winter hours')).toHaveCount(1)
 })

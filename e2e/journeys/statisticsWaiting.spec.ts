@@ -50,7 +50,7 @@ test('a slow result is canceled, requested again, left to the tray, and found af
   await page.reload()
   const asked = started()
   await tasks.open.click()
-  await expect(tasks.root).toContainText('Result ready')
+  await expect(tasks.root).toContainText('Done')
   await tasks.openResult.click()
   await expect(page).toHaveURL(/off=delivered&from=\d{4}-\d\d-01T00%3A00&to=/)
   await expect(statistics.tile('App opens')).toContainText(/\d/)

@@ -9,7 +9,7 @@ export class StatisticsPage extends ApplicationScreen {
   readonly compare = this.page.getByRole('switch', { name: 'Compare with previous period' })
   readonly refresh = this.page.getByRole('button', { name: 'Refresh' })
   readonly customRange = new CustomRange(this.page, 'Custom range')
-  readonly messagesChart = this.chart('Messages: messages over time')
+  readonly messagesChart = this.chart('Messages over time')
   readonly reachableChart = this.chart(/^Reachable/)
   /** The legend of the first chart. */
   readonly legend = this.page.getByRole('list', { name: 'Series' }).first().getByRole('button')

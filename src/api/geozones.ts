@@ -36,9 +36,9 @@ export const placesQuery = (geocoder: string, query: string) =>
       for (const [name, value] of Object.entries({ q: query, format: 'jsonv2', limit: '5' }))
         address.searchParams.set(name, value)
       const answer = await fetch(address, { signal, credentials: 'omit' })
-      if (!answer.ok) throw new Error(`It responded with status ${answer.status}.`)
+      if (!answer.ok) throw new Error(`The search service responded with status ${answer.status}.`)
       const found: unknown = await answer.json().catch(() => undefined)
-      if (!Array.isArray(found)) throw new Error('Its response isn’t a list of places.')
+      if (!Array.isArray(found)) throw new Error('The search service sent an invalid response.')
       return found.flatMap((entry: unknown): Found[] => {
         const { display_name: name, lat, lon } = Object(entry)
         const place = { name: String(name ?? ''), lat: Number(lat), lng: Number(lon) }

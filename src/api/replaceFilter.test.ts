@@ -92,12 +92,12 @@ it.each([
   [0, 'Nothing has changed. Save again to continue.'],
   [
     1,
-    'What exists now: the old definition, as “Adults”; the new definition, as “Adults (new)”. Save again to continue.',
+    'These segments exist now: “Adults” (old definition) and “Adults (new)” (new definition). Save again to continue.',
   ],
-  [2, 'What exists now: the new definition, as “Adults (new)”. Save again to continue.'],
+  [2, 'This segment exists now: “Adults (new)” (new definition). Save again to continue.'],
   [
     3,
-    'What exists now: the new definition, as “Adults (new)”; the new definition, as “Adults”. Save again to continue.',
+    'These segments exist now: “Adults (new)” (new definition) and “Adults” (new definition). Save again to continue.',
   ],
 ])('step %i fails: it describes what exists, and resumes when called again', async (at, words) => {
   const { ways, held } = service(Array.from({ length: at + 1 }, (_, call) => (call === at ? 'before' : undefined)))
@@ -118,7 +118,7 @@ it('a create without a response may have changed something', async () => {
   if (!(failure instanceof ReplaceFailure)) throw failure
   expect(describeReplacement(failure, edited)).toEqual([
     'The segment “Adults (new)” may not have been created: no answer',
-    'What exists now: the old definition, as “Adults”. Save again to continue.',
+    'This segment exists now: “Adults” (old definition). Save again to continue.',
   ])
 })
 
@@ -183,7 +183,7 @@ describe('segmentRefusal', () => {
     ])
     const [field, ...halfway] = faults(new ReplaceFailure(step, [{ name: 'Adults', sent: edited }], past))
     expect(field?.field).toBe('expiration_date')
-    expect(halfway.map(({ message }) => message).join(' ')).toMatch(/What exists now/)
+    expect(halfway.map(({ message }) => message).join(' ')).toMatch(/segments? exists? now/)
     // a temporary name isn’t what was typed
     const passing = faults(new ReplaceFailure(step, [{ name: 'Adults' }], refused('name', 'is taken')))
     expect(passing[0]).toMatchObject({ field: '', message: expect.stringMatching(/couldn’t be created/) })

@@ -1,5 +1,5 @@
 import type { Filter } from '#contract/filters.ts'
-import { errorText } from '#format/format.ts'
+import { errorText, formatList } from '#format/format.ts'
 import type { SegmentDefinition } from '#model/filters/describeSegment.ts'
 import { nameTaken } from '#model/filters/segmentSchema.ts'
 import { placeFaults } from '#model/shared/placeFaults.ts'
@@ -129,12 +129,14 @@ export function describeReplacement(
   const made = standing.filter((filter) => says(filter, next))
   const left = standing.filter((filter) => filter !== old && !made.includes(filter))
   const now = [
-    ...(old ? [`the old definition, as “${old.name}”`] : []),
-    ...made.map(({ name }) => `the new definition, as “${name}”`),
-    ...left.map(({ name }) => `an earlier attempt, as “${name}”`),
+    ...(old ? [`“${old.name}” (old definition)`] : []),
+    ...made.map(({ name }) => `“${name}” (new definition)`),
+    ...left.map(({ name }) => `“${name}” (an earlier attempt)`),
   ]
   const words =
-    (untouched && !lost) || now.length === 0 ? 'Nothing has changed.' : `What exists now: ${now.join('; ')}.`
+    (untouched && !lost) || now.length === 0
+      ? 'Nothing has changed.'
+      : `${now.length === 1 ? 'This segment exists' : 'These segments exist'} now: ${formatList(now)}.`
   return [`${action}: ${message}`, `${words} ${again}`]
 }
 

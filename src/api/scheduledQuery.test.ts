@@ -118,7 +118,7 @@ describe('a scheduled request', () => {
     expect(await watchTask(task, signal)).toBe('running')
     service.unready = 0
     expect(await watchTask(task, signal)).toBe('done')
-    expect(tasks.get()).toMatchObject([{ state: 'done', message: 'Result ready' }])
+    expect(tasks.get()).toMatchObject([{ state: 'done' }])
   })
 
   test('is not requested again if its result is in the tray', async () => {

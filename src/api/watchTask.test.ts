@@ -66,7 +66,7 @@ describe('what the service returns', () => {
   test('a result that can be fetched ends a calculation', async () => {
     stubFetch({ getResults: { formatter: 'daily', rows: [] } })
     expect(await watch(task({ kind: 'statistics', statusMethod: 'getResults' }))).toBe('done')
-    expect(tasks.get()).toMatchObject([{ state: 'done', message: 'Result ready' }])
+    expect(tasks.get()).toMatchObject([{ state: 'done' }])
   })
 
   test('a result that isn’t ready yet keeps it running', async () => {
@@ -126,7 +126,7 @@ describe('a status means', () => {
       { status: 'completed', devices_success: 5, devices_failed: 0 },
       { state: 'done', message: '5 done' },
     ],
-    [{ status: 'completed' }, { state: 'done', message: 'Nothing to do' }],
+    [{ status: 'completed' }, { state: 'done', message: undefined }],
     [{ status: 'waiting' }, { state: 'running' }],
     [
       { status: 'in-progress', progress: 0 },

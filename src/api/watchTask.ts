@@ -19,7 +19,7 @@ export async function watchTask(task: Task, signal: AbortSignal): Promise<Task['
     // a result that isn't ready is an error, see below
     const change =
       task.statusMethod === 'getResults'
-        ? { state: 'done' as const, finished: Date.now(), message: 'Result ready' }
+        ? { state: 'done' as const, finished: Date.now() }
         : getTaskChange(status as Status, task.kind)
     changeTask(task.id, change)
     return change.state
@@ -50,7 +50,7 @@ export function getTaskChange(
     [status.devices_failed, 'failed'],
     [status.devices_not_found, 'not found'],
   ].flatMap(([count, word]) => (count ? [`${count} ${word}`] : []))
-  return { ...done, message: outcomes.join(', ') || 'Nothing to do' }
+  return { ...done, message: outcomes.join(', ') || undefined }
 }
 
 export function getFileName(link: string | null | undefined): string | undefined {

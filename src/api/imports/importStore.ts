@@ -13,7 +13,7 @@ function database(): Promise<IDBDatabase> {
       resolve(request.result)
     }
     request.onerror = () => reject(request.error ?? new Error('This browser blocks storage. Allow it for this site.'))
-    request.onblocked = () => reject(new Error('Another tab is using imports. Close it and try again.'))
+    request.onblocked = () => reject(new Error('Imports are open in another tab. Close that tab and try again.'))
   })
   opened.catch(() => {
     opened = undefined

@@ -123,8 +123,8 @@ describe('the file of an import', () => {
 
   test('without an import is an error', async () => {
     state.current.set(null)
-    await expect(held.ready()).rejects.toThrow('There is no import')
-    await expect(held.rejects()).rejects.toThrow('There is no import')
+    await expect(held.ready()).rejects.toThrow('No import is open')
+    await expect(held.rejects()).rejects.toThrow('No import is open')
   })
 })
 

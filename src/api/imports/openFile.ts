@@ -35,7 +35,7 @@ export function closeWorker(): void {
 
 export function ready(): Promise<void> {
   const now = current.get()
-  if (!now) return Promise.reject(new Error('There is no import'))
+  if (!now) return Promise.reject(new Error('No import is open'))
   if (openImport?.id === now.id) return openImport.ready
   const taken = { id: now.id, ready: takeUp(now) }
   openImport = taken
@@ -87,7 +87,7 @@ export const missGroups = () => ready().then(() => ask('missGroups', undefined))
 
 export async function rejects() {
   const now = current.get()
-  if (!now) throw new Error('There is no import')
+  if (!now) throw new Error('No import is open')
   await ready()
   const { plan, run } = now
   const unsentFrom = run?.state === 'cancelled' && run.chunk < run.chunks ? run.chunk : undefined

@@ -6,6 +6,7 @@ import { AddButton, LightButton } from '#components/controls/Buttons.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { describe } from '#contract/language/describe.ts'
 import { nowhere } from '#contract/language/expression.ts'
+import { sentence } from '#format/format.ts'
 import { addBlock, everyoneNode, joinGroup, negateBlock, replaceNode } from '#model/filters/blockEdits.ts'
 import {
   type Block,
@@ -179,8 +180,9 @@ function ClauseView({ block, parent, index }: { block: ClauseBlock; parent: Grou
           c={invalid ? 'red' : 'dimmed'}
           role={demanded.has(block.id) && invalid ? 'alert' : undefined}
         >
-          {problem.message}
-          {node.kind === 'opaque' && '. It’s kept exactly as written: you can move or remove it, but not edit it here'}
+          {node.kind === 'opaque'
+            ? `${sentence(problem.message)} It’s kept exactly as written: you can move or remove it, but not edit it here.`
+            : problem.message}
         </Text>
       )}
     </fieldset>

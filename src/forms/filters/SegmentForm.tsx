@@ -169,7 +169,7 @@ function RenameWarning({ name, uses: { presets, complete } }: { name: string; us
       {presets.length > 0 && (
         <>
           {single ? 'The preset ' : 'The presets '}
-          {named} {single ? 'uses' : 'use'} this segment as “{name}”. After the rename, messages sent with{' '}
+          {named} {single ? 'refers' : 'refer'} to this segment as “{name}”. After the rename, messages sent with{' '}
           {single ? 'it' : 'them'} fail until you select the segment there again.
         </>
       )}

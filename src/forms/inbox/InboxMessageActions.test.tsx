@@ -100,6 +100,6 @@ describe('a message in an inbox', () => {
   test('can’t be deleted permanently if the service doesn’t support it', async () => {
     const { screen, button } = await open({}, {}, { panelDeletes: false })
     await expect.element(button('Delete permanently')).not.toBeInTheDocument()
-    await expect.element(screen.getByText(/doesn’t support deleting permanently/)).toBeVisible()
+    await expect.element(screen.getByText(/doesn’t support permanent deletion/)).toBeVisible()
   })
 })

@@ -81,9 +81,9 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
       </Group>
       <FormFailure error={error} />
       <DimmedText>
-        These actions change the real inbox of {owner.userId}, as if they were done on the person’s phone. Opens count
-        in the message’s statistics.
-        {!panelDeletes && ' This service doesn’t support deleting permanently.'}
+        These actions change the real inbox of {owner.userId}, as if the person had done them on their phone. Opens are
+        included in the message’s statistics.
+        {!panelDeletes && ' This service doesn’t support permanent deletion.'}
       </DimmedText>
       <DeleteInboxMessage
         {...{ owner, onGone }}

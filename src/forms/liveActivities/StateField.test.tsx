@@ -106,7 +106,7 @@ test('marks duplicate names and invalid numbers on their rows on saving', async 
   await name.fill('left')
   await group.getByRole('textbox', { name: 'left', exact: true }).last().fill('many')
   await save()
-  await expect.element(group.getByText('This name is already used')).toBeVisible()
+  await expect.element(group.getByText('This name is already in use')).toBeVisible()
   await expect.element(group.getByText('Enter a number, such as 12.5')).toBeVisible()
   await expect.element(group.getByText('Fix the highlighted value')).toBeVisible()
   await expect.element(group.getByRole('textbox', { name: 'Name of left (Content)' }).last()).toHaveFocus()

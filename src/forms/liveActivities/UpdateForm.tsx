@@ -53,7 +53,7 @@ export function UpdateForm({ application, activity, onSent }: UpdateFormProps) {
           control={control}
           name="state"
           label="Content"
-          help="Prefilled with the latest content. All of it is sent, not only changes."
+          help="Prefilled with the latest content. All of it is sent, not just your changes."
         />
         <StateChanges before={activity.state} after={next} />
         <FormFields control={control} fields={[event === 'update' ? stale : dismissal]} />
@@ -130,7 +130,7 @@ function StateChanges({ before, after }: StateChangesProps) {
       <Text size="sm" fw={500}>
         Changes
       </Text>
-      {changes.length === 0 && <DimmedText size="xs">No changes in the content.</DimmedText>}
+      {changes.length === 0 && <DimmedText size="xs">No changes to the content.</DimmedText>}
       <Stack component="ul" gap={4} fz="sm">
         {changes.map(({ key, before, after }) => (
           <Group component="li" key={key} gap="4px 8px" style={{ overflowWrap: 'anywhere' }}>

@@ -154,7 +154,7 @@ describe('a push that is saved as a preset', () => {
 
   test('lists first what a preset can’t store', async () => {
     const { dialog } = await show({}, { ...push, users: ['ann'], send_date: '2099-01-01 10:00' })
-    await expect.element(dialog.getByRole('alert')).toHaveTextContent(/A preset can’t store/)
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent(/Not saved in the preset/)
   })
 
   test('that the service rejects keeps its name, with the reason there', async () => {

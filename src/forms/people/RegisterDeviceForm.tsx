@@ -164,7 +164,7 @@ function IdentityFields({ control, application, platform }: IdentityFieldsProps)
             name: 'push_token',
             label: 'Push token',
             spellCheck: false,
-            help: `${tokenHelp[platform] ?? ''} Without one, the device is registered but gets no pushes.`.trim(),
+            help: `${tokenHelp[platform] ?? ''} Without a push token, the device is registered but gets no pushes.`.trim(),
             note: tokenDoubt(platform, token) ?? '',
           },
         ]}

@@ -112,7 +112,7 @@ describe('a change of a number', () => {
 test('all devices of a user are changed only on request, with a warning that it can’t be undone', async () => {
   const { calls, form, field, onClose } = await edit(2, 'Lisbon', { owner: true })
   const all = form.getByRole('checkbox', { name: 'All 3 of this user’s devices' })
-  await expect.element(form.getByText(/If off, only this device changes. The user is ann/)).toBeVisible()
+  await expect.element(form.getByText(/Otherwise, only this device changes. The user is ann/)).toBeVisible()
   await all.click()
   await expect.element(form.getByText('This can’t be undone.')).toBeVisible()
   await field.fill('Porto')

@@ -135,7 +135,7 @@ export function TagValueForm({ application, target, owner, tag, type, value, onC
             description={
               everywhere.value
                 ? 'This can’t be undone.'
-                : `If off, only this device changes. The user is ${owner.userId}.`
+                : `Otherwise, only this device changes. The user is ${owner.userId}.`
             }
             checked={everywhere.value}
             onChange={everywhere.onChange}

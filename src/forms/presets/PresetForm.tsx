@@ -180,7 +180,7 @@ function DefaultNote({ control }: { control: DraftControl<PresetDraft> }) {
   return (
     <DimmedText role="status">
       {written.length > 0 && !written.includes(defaultLanguage)
-        ? 'The Default has no text, so devices in other languages get nothing.'
+        ? 'There’s no default text, so devices in other languages get nothing.'
         : ''}
     </DimmedText>
   )

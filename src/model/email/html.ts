@@ -45,7 +45,7 @@ export function htmlLoss(html: string): string[] {
     if (!allowed.has(name)) lost.add(`<${name}>`)
     for (const [attribute, value] of Object.entries(attribs)) {
       if (!keepsAttribute(name, attribute, value))
-        lost.add(attribute === 'style' ? 'styles' : `${attribute} of <${name}>`)
+        lost.add(attribute === 'style' ? 'styles' : `${attribute} on <${name}>`)
     }
   }
   if (/<!--/.test(html)) lost.add('comments')

@@ -30,7 +30,7 @@ describe('the content of a file', () => {
     ['an old workbook', 'a.xls', new Blob([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])]), '.xls'],
     ['several files', 'a.zip', zip({ 'a.csv': '1', 'b.csv': '2' }), 'contains several files'],
     ['a picture', 'a.zip', zip({ 'a.png': '1' }), 'contains a.png, which isn’t a CSV file'],
-    ['an empty archive', 'a.zip', zip({}), 'contains no file'],
+    ['an empty archive', 'a.zip', zip({}), 'contains no files'],
   ])('%s is refused by its name', async (_, name, file, words) => {
     await expect(openSource(file, name)).rejects.toThrow(words)
     await expect(openSource(file, name)).rejects.toThrow(name)

@@ -50,7 +50,7 @@ async function unpack(file: Blob, name: string): Promise<Blob> {
     }
   })
   flush()
-  if (found === undefined) throw new Error(`${name} contains no file`)
+  if (found === undefined) throw new Error(`${name} contains no files`)
   return new Blob(parts)
 }
 

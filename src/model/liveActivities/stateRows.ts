@@ -21,7 +21,7 @@ export function rowFaults<Row extends { name: string }>(
   return rows.flatMap((row, index) => {
     const name = names[index] ?? ''
     const found = {
-      name: name === '' ? noName : names.indexOf(name) < index ? 'This name is already used' : undefined,
+      name: name === '' ? noName : names.indexOf(name) < index ? 'This name is already in use' : undefined,
       value: valueFault(row),
     }
     return (['name', 'value'] as const).flatMap((field) => {

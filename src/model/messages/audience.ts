@@ -101,12 +101,14 @@ export function describeAudience(
   { kind, filter, conditions, operator, users, devices, near }: AudienceDraft,
   unit: readonly [string, string] = ['device', 'devices'],
 ): string {
-  const conditionCount = conditions.length > 0 ? formatCount(conditions.length, 'condition') : ''
-  const joined = conditions.length > 1 ? (operator === 'AND' ? ' (all must match)' : ' (any may match)') : ''
+  const { length } = conditions
+  const several =
+    operator === 'OR' ? `any of ${length} conditions` : length === 2 ? 'both conditions' : `all ${length} conditions`
+  const limits = length > 1 ? several : formatCount(length, 'condition')
   const place = near.range && kind !== 'users' && kind !== 'devices' ? `, within ${near.range} m of a point` : ''
   const descriptions: Record<typeof kind, string> = {
-    segment: `The segment “${filter}”${conditionCount && `, limited by ${conditionCount}${joined}`}${place}.`,
-    conditions: `Devices that meet ${conditionCount}${joined}${place}.`,
+    segment: `The segment “${filter}”${length > 0 ? `, limited to devices that meet ${limits}` : ''}${place}.`,
+    conditions: `Devices that meet ${limits}${place}.`,
     users: `${nameOrCount(namesIn(users), ['user ID', 'user IDs'])}, with all their devices.`,
     devices: `${nameOrCount(namesIn(devices), unit)} from the list.`,
     everyone: `All devices in this application${place}.`,

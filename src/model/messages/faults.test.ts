@@ -158,7 +158,7 @@ test.each<[Partial<AudienceDraft>, string]>([
       operator: 'OR',
       conditions: [parsedTag('T("Age", GTE, 18)'), parsedTag('T("Age", LTE, 30)')],
     },
-    'Devices that meet 2 conditions (any may match).',
+    'Devices that meet any of 2 conditions.',
   ],
 ])('%j reads: %s', (changes, words) => expect(describeAudience(audience(changes))).toBe(words))
 

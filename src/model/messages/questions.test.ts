@@ -28,7 +28,7 @@ describe('questions before sending', () => {
     }
     expect(about(push)).toEqual([
       '“Nmae” isn’t a tag in this account: everyone sees “ami”.',
-      '“upper” in {name} isn’t a format. Formats are regular, CapitalizeFirst, CapitalizeAllFirst, UPPERCASE, and lowercase.',
+      '“upper” in {name} isn’t a valid format. Valid formats are regular, CapitalizeFirst, CapitalizeAllFirst, UPPERCASE, and lowercase.',
     ])
     expect(about({ content: '{Gift}' })).toEqual(['“Gift” isn’t a tag in this account: nothing is shown.'])
     expect(about({ content: '{Gift}', dynamic_content_placeholders: { Gift: 'a loaf' } })).toEqual([])

@@ -53,7 +53,9 @@ export function placeholderQuestions(texts: readonly string[], tags: readonly st
     ...(known.has(tag.toLowerCase())
       ? []
       : [`“${tag}” isn’t a tag in this account: ${fallback ? `everyone sees “${fallback}”` : 'nothing is shown'}.`]),
-    ...(unknownFormat ? [`“${unknownFormat}” in {${tag}} isn’t a format. Formats are ${formatList(formats)}.`] : []),
+    ...(unknownFormat
+      ? [`“${unknownFormat}” in {${tag}} isn’t a valid format. Valid formats are ${formatList(formats)}.`]
+      : []),
   ])
   return [...new Set(questions)]
 }

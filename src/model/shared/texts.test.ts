@@ -57,7 +57,7 @@ describe('rows of names and values', () => {
 
   test('need unique names: the later one is at fault', () =>
     expect(faults(row('shop'), row(' shop '), row('Shop'))).toEqual([
-      { place: 1, field: 'name', message: 'This name is already used' },
+      { place: 1, field: 'name', message: 'This name is already in use' },
     ]))
 
   test('have no faults if they are valid', () => expect(faults(row('a'), row('b'))).toEqual([]))

@@ -41,13 +41,12 @@ export function tell({ id, title }: Task, go: (address: string) => void) {
   const ended = tasks.get().find((task) => task.id === id)
   if (!ended) return
   changeTask(id, { finished: ended.finished ?? Date.now() })
-  const outcome =
-    ended.state === 'failed' ? `failed. ${ended.message ?? ''}` : `is done: ${getOutcome(ended) ?? 'result ready'}`
+  const outcome = getOutcome(ended)
+  const done = ended.statusMethod === 'getResults' ? `Result ready: ${title}` : `${title} completed`
+  const message =
+    ended.state === 'failed' ? `${title} failed. ${ended.message ?? ''}` : outcome ? `${done}: ${outcome}` : done
   const address = getPlace(ended)
-  void notify(
-    sentence(`${title} ${outcome}`),
-    address === undefined ? {} : { way: { label: 'Open', go: () => go(address) } },
-  )
+  void notify(sentence(message), address === undefined ? {} : { way: { label: 'Open', go: () => go(address) } })
 }
 
 const getPlace = ({ file, address, application }: Pick<Task, 'file' | 'address' | 'application'>) =>

@@ -8,7 +8,7 @@ import { errorText } from '#format/format.ts'
 import { writeDraft } from '#forms/shared/drafts.ts'
 
 const sentences: Record<Finished['outcome'], (what: string) => string> = {
-  finished: (what) => `Saving the ${what} was interrupted and is now finished`,
+  finished: (what) => `Saving the ${what} was interrupted but has now finished`,
   unchanged: (what) => `Saving the ${what} was interrupted. It is unchanged.`,
   unclear: (what) => `Saving the ${what} was interrupted. Check which version to keep.`,
 }

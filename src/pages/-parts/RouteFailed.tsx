@@ -60,7 +60,7 @@ function NewerBuild() {
       headingLevel={1}
       framed={false}
       title="Couldn’t load this part of the console"
-      message="You’re offline, or the console was updated since you opened it. Reload the page. Drafts are kept."
+      message="You’re offline, or the console has been updated since you opened it. Reload the page. Drafts are kept."
       action={<SecondaryButton onClick={() => window.location.reload()}>Reload</SecondaryButton>}
     />
   )

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { ChoiceTabs } from '#components/controls/ChoiceTabs.tsx'
 import { notify } from '#components/feedback/notify.ts'
+import { formatList } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 import { htmlLoss, simplifyHtml } from '#model/email/html.ts'
 
@@ -87,8 +88,8 @@ export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyPr
       </Group>
       {lost.length > 0 && (
         <Alert color="gray" mb="xs" title="HTML editor">
-          The visual editor would drop {lost.slice(0, 6).join(', ')}
-          {lost.length > 6 && ` and ${lost.length - 6} more`}.
+          The visual editor would drop{' '}
+          {formatList(lost.length > 6 ? [...lost.slice(0, 5), `${lost.length - 5} more`] : lost)}.
           <div>
             <Button mt="xs" size="compact-sm" variant="default" onClick={simplify}>
               Simplify and edit visually

@@ -123,7 +123,7 @@ export function SavePreset({ application, push, preset, onClose }: PushToolProps
         <Text size="sm">Saves the text, tap action, platforms, campaign, and segment.</Text>
         <TextField control={control} name="name" label="Name" required />
         {lost.length > 0 && (
-          <Alert color="yellow" title="A preset can’t store">
+          <Alert color="yellow" title="Not saved in the preset">
             {lost.join(', ')}
           </Alert>
         )}

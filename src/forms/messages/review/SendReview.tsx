@@ -61,7 +61,8 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
   const { total, unit, counting, reason } = reach
   // after the first attempt’s transaction ID has expired, the person must confirm
   const mustLook = attempt !== undefined && (!attempt.same || attempt.over)
-  const clash = attempt?.clash && 'Change the transaction ID. Otherwise, the service treats this as the first attempt'
+  const clash =
+    attempt?.clash && 'Change the transaction ID. Otherwise, the service treats this as a repeat and doesn’t send it.'
   // a time that was in the future when the review was opened; an attempt is repeated unchanged
   const past = attempt ? undefined : whenFaults(draft.when)[0]?.message
   const hold = refusal ?? otherTab[state] ?? (clash || past)
@@ -164,7 +165,7 @@ const otherTab: Partial<Record<DraftState, string>> = {
 
 function attemptAdvice({ clash, same, over }: OpenAttempt): string {
   if (clash)
-    return 'This message is different but has the same transaction ID, so the service would treat it as the first attempt and not send it. Change the transaction ID under Delivery.'
+    return 'This message is different but has the same transaction ID, so the service would treat it as a repeat of the first attempt and not send it. Change the transaction ID under Delivery.'
   if (!same) return 'This message is different, so both could arrive. Check Sent & scheduled first.'
   return over
     ? 'More than 5 minutes have passed, so the service wouldn’t recognize it. Check Sent & scheduled first.'

@@ -21,7 +21,7 @@ export function StoredFiles({ application, platform }: { application: string; pl
           <StoredFileRow key={stored.file} application={application} stored={stored} />
         ))}
       </Stack>
-      {!maySeeKeys && <DimmedText>Private keys aren’t available to the role {role}. Ask an administrator.</DimmedText>}
+      {!maySeeKeys && <DimmedText>Private keys aren’t available to the {role} role. Ask an administrator.</DimmedText>}
     </Stack>
   )
 }

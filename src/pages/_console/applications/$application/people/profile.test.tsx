@@ -186,7 +186,7 @@ describe('why a device is in a segment', () => {
 
   test('links to the segments if there are none', async () => {
     const { screen } = await show('find=ann', { listFilters: { filters: [] } })
-    const why = screen.getByRole('region', { name: 'Explain why' })
+    const why = screen.getByRole('region', { name: 'Segment membership' })
     await expect.element(why).toHaveTextContent(/No segments yet/)
     await expect.element(why.getByRole('link', { name: 'Segments' })).toBeVisible()
   })

@@ -37,7 +37,7 @@ test('saving that a reload interrupted is finished: the screen shows the new pre
     deletePreset: null,
   })
   await expect
-    .element(screen.getByText('Saving the preset Fresh bread was interrupted and is now finished'))
+    .element(screen.getByText('Saving the preset Fresh bread was interrupted but has now finished'))
     .toBeVisible()
   await expect.poll(screen.address).toMatch(/presets\/PPPPP-00002$/)
   expect(Object.keys(sessionStorage).join()).not.toContain('draft: preset')

@@ -110,7 +110,7 @@ function Overview() {
           percent
           value={plausible(rate)}
           before={totals.before && plausible(openRate(totals.before).rate)}
-          foot={rate !== plausible(rate) ? 'opens include earlier messages' : `of ${whole}`}
+          foot={rate !== plausible(rate) ? 'includes opens of earlier messages' : `of ${whole}`}
         />
         <Tile label="Opened in the inbox" unit="messages" {...tile('inboxOpened')} />
         <Tile label="Installs" {...tile('installed')} />

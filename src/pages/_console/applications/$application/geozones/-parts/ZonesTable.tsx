@@ -110,7 +110,7 @@ const columnsFor = (
     value: ({ cooldown }) => cooldown,
     cell: ({ cooldown }) => capitalized(formatSpan(cooldown)),
   },
-  { ...wide('sends', 'Sends'), value: (zone) => zoneMessageLabel(zone, presets) },
+  { ...wide('sends', 'Message'), value: (zone) => zoneMessageLabel(zone, presets) },
   {
     ...wide('hours', 'Schedule', '170px'),
     ordered: false,

@@ -27,7 +27,7 @@ export const kindPhrases: Record<ImportKind, KindWords> = {
     action: (count) => `Register ${getDevices(count)}`,
     consequences: [
       'They get messages from now on.',
-      'Existing devices get the push token, platform, and tags of their row.',
+      'Existing devices get the push token, platform, and tags from their row.',
     ],
   },
   unregister: {

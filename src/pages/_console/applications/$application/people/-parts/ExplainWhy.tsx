@@ -43,7 +43,7 @@ export function ExplainWhy({ values, tags, segments, openEditor }: ExplainWhyPro
   const shown = all.find(({ segment }) => segment.code === chosen)
   if (segments.length === 0) {
     return (
-      <Section title="Explain why">
+      <Section title="Segment membership">
         <DimmedText>
           No segments yet.{' '}
           <TextLink to="/applications/$application/segments" params={{ application }} inherit>
@@ -55,7 +55,7 @@ export function ExplainWhy({ values, tags, segments, openEditor }: ExplainWhyPro
   }
   return (
     <div className={classes.sticky}>
-      <Section title="Explain why" note="Based on the device’s current tags.">
+      <Section title="Segment membership" note="Based on the device’s current tags.">
         <Select
           label="Segment"
           placeholder="Select a segment"

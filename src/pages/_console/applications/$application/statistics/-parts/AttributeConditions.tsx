@@ -66,7 +66,7 @@ export function AttributeConditions({ where, onChange }: AttributeConditionsProp
                 aria-label={`Values of ${what}`}
                 value={row.values.filter((value) => value !== '')}
                 {...(takes === 'pair' && { maxTags: 2 })}
-                placeholder={takes === 'pair' ? 'From, then to' : 'Type and press Enter'}
+                placeholder={takes === 'pair' ? 'Lowest value, then highest' : 'Type and press Enter'}
                 error={getFault('values')}
                 onChange={(values) => change({ values })}
                 className={classes.values}

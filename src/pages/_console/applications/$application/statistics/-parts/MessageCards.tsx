@@ -145,7 +145,7 @@ const conversionStep = (count: number, { conversion, revenue }: NonNullable<Step
   label: 'Conversions',
   count,
   apart: {
-    unit: ['time', 'times'],
+    unit: ['', ''],
     text: [
       conversion !== undefined && `${percent(conversion)} of sent`,
       revenue !== undefined && `${money(revenue)} in revenue`,

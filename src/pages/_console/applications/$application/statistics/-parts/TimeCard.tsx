@@ -121,7 +121,7 @@ export function TimeCard(props: TimeCardProps) {
         onToggle={toggle}
       />
       <TimeChart
-        label={`${title}: ${unit[1]} over time`}
+        label={`${title} over time`}
         points={drawn}
         series={lines}
         formatter={formatter}

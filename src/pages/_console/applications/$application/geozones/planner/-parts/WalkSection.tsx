@@ -149,7 +149,7 @@ export function WalkSection(props: WalkSectionProps) {
                       {entry.zone.name} ·{' '}
                       {entry.fires ? (
                         <Text span fz="inherit" fw={600} c="var(--mantine-color-success)">
-                          sends
+                          sends a message
                         </Text>
                       ) : (
                         'sends nothing'
@@ -189,5 +189,5 @@ function describeWhy(entry: Entry<{ cluster: string | null }>, clock: string, cl
   if (entry.because === 'cooldown') return `Already sent. In cooldown until ${until}.`
   const { cluster } = entry.zone
   const name = clusters.find(({ code }) => code === cluster)?.name ?? cluster
-  return `Another geozone in ${name} already sent. The cluster is in cooldown until ${until}.`
+  return `Another geozone in ${name} already sent a message. The cluster is in cooldown until ${until}.`
 }
