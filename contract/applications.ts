@@ -121,7 +121,7 @@ export const applications = {
     area: 'setup',
     request: z.object({
       page: assumed(
-        z.int('Use a whole page number').min(0, 'Use a page number of 1 or more').optional(),
+        z.int('Use a whole number').min(0, 'Use a page number of 1 or more').optional(),
         'Pages are numbered from 1; 0 is also the first page.',
       ),
     }),

@@ -108,7 +108,7 @@ const taskStatus = z.looseObject({
       }),
     )
     .nullish()
-    .describe('Only with detailed'),
+    .describe('Only if detailed is true'),
 })
 export type BulkStatus = z.infer<typeof taskStatus>
 

@@ -44,5 +44,5 @@ export const sendDate = (error = 'Use now, or a date and time such as 2025-12-31
 
 /** A day, optionally with a time to the minute or second: for fields that the interface only calls "date". */
 export const anyDate = z.union([date, dateMinute, dateSecond], {
-  error: 'Use a date such as 2025-12-31, or with a time such as 2025-12-31 18:30',
+  error: 'Use a date such as 2025-12-31, or a date and time such as 2025-12-31 18:30',
 })

@@ -138,7 +138,7 @@ export const geozones = {
           distance: z.coerce.number().describe('Meters'),
         })
         .nullish(),
-      'An object with these five fields, numbers as JSON numbers; null if the application has no enabled geozone. The distance is to the center, on WGS 84.',
+      'An object with five fields; numbers are JSON numbers; null if the application has no enabled geozone. The distance is to the center, on WGS 84.',
     ),
     assumption:
       'The credential isn’t documented. A device token is sent; the service accepts it, an API token in auth, or none. When the device enters a geozone whose timetable and cooldowns allow it, the geozone’s text is sent as a push and kept in the inbox for 7 days. A device whose last position, reported less than 4 hours ago, was inside the geozone doesn’t count as entering it. Only one geozone of a cluster fires at a time, and its cooldown applies to all devices of a user.',
@@ -241,7 +241,7 @@ export const geozones = {
         z.array(
           z.looseObject({ name: z.string(), code: z.string(), cooldown: count.nullish(), geozones: count.nullish() }),
         ),
-        'Name, code, cooldown, and geozones, which is the number of its geozones.',
+        'Name, code, cooldown, and geozones (the number of geozones in the cluster).',
       ),
     }),
   }),

@@ -78,6 +78,6 @@ export const liveActivities = {
     }),
     response: messagesMade,
     assumption:
-      'Goes to the devices that show the activity, after earlier updates. An unknown or ended ID is rejected. content-state replaces the previous state.',
+      'Goes to the devices that show the activity. Updates are delivered in order. An unknown or ended ID is rejected. content-state replaces the previous state.',
   }),
 }

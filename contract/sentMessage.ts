@@ -9,7 +9,7 @@ export const sentMessage = z.looseObject({
   status: z.string().describe(messageStatuses.join(', ')),
   created: z.string().nullish(),
   send_date: z.string().nullish(),
-  local_time: z.boolean().nullish().describe('True if each device gets it at its own local time'),
+  local_time: z.boolean().nullish().describe('True if it’s sent according to each device’s local time'),
   local_date: z
     .string()
     .nullish()

@@ -52,7 +52,7 @@ export const condition = assumed(
       const fault = operandFault(operator, operand)
       if (fault) report(context, [2], fault)
     }),
-  'BETWEEN has the smaller number first; the list of IN and NOTIN isn’t empty. Decimal and Version tags accept the same operators as Integer tags. Dates may also have seconds, a T, or no time.',
+  'BETWEEN takes the smaller number first; the list for IN or NOTIN can’t be empty. Decimal and Version tags accept the same operators as Integer tags. Dates may also have seconds, a T, or no time.',
 )
 export type Condition = z.infer<typeof condition>
 

@@ -41,7 +41,7 @@ export const readings: Record<string, readonly string[]> = {
     'Operators: EQ, NOTEQ, IN, NOTIN, LTE, GTE, BETWEEN, NOTSET, ANY. The last two need no value.',
     '`+` is union, `*` intersection, `\\` difference. `*` and `\\` bind tighter than `+`, from left to right; printed expressions are fully parenthesized.',
     'A backslash escapes within quotes.',
-    'As in message conditions, only EQ, BETWEEN, GTE, and LTE accept `N days ago` in segments: createFilter and exportSegment reject it with other operators. Existing segments that use it with them keep working in messages.',
+    'As in message conditions, only EQ, BETWEEN, GTE, and LTE accept `N days ago` in segments: createFilter and exportSegment reject it with other operators. Existing segments that combine `N days ago` with other operators keep working in messages.',
     'NOTEQ and NOTIN also match devices without a value, in segments and message conditions. EQ on a list means that it contains the value.',
     'Without an application, the devices of all applications match.',
     'An unknown function is kept as written; it can’t be counted.',

@@ -80,7 +80,9 @@ export function openBackendJobs(
       if (options?.work === false) return
       await sweep(storage.db, jobs, new Date())
       timer = setInterval(() => {
-        look().catch((error: unknown) => log?.error({ err: error }, 'couldn’t look for work without a job'))
+        look().catch((error: unknown) =>
+          log?.error({ err: error }, 'couldn’t check for unfinished work that has no job'),
+        )
       }, minute)
     },
     stop: (options) => {

@@ -1,7 +1,7 @@
 import { joinWords } from '../joinWords.ts'
 import type { TagType } from '../tagTypes.ts'
-import { dateInterval } from './dates.ts'
-import type { ApplicationNode, Expression, Operand, Scalar, SetNode, TagNode } from './expression.ts'
+import { dateInterval, isRelativeDate } from './dates.ts'
+import type { ApplicationNode, Expression, Operand, Operator, Scalar, SetNode, TagNode } from './expression.ts'
 import { readBoolean, scalarText } from './operands.ts'
 import { isNegated, operatorLabel } from './operators.ts'
 import { platformName } from './platformWords.ts'
@@ -83,13 +83,23 @@ const flat = (operator: SetNode['operator'], part: SetNode) => operator !== 'dif
 
 const joiners = { union: ' or ', intersection: ' and ', difference: ' but not ' } as const
 
+const isDaysAgo = (operand: Operand | undefined) => operand?.kind === 'text' && isRelativeDate(operand.text)
+const daysAgoLabels: Partial<Record<Operator, string>> = {
+  EQ: 'is',
+  GTE: 'is no earlier than',
+  LTE: 'is no later than',
+}
+
 /** A tag clause without its application: `Age is at least 18`. */
 export function describeClause({ tag, operator, operand }: TagNode, type?: TagType): string {
   const seen = type ?? typeSeen(operand)
   const needless = operator === 'NOTSET' || operator === 'ANY'
   const joiner = operator === 'BETWEEN' ? 'and' : undefined
   const words = needless || operand === undefined ? [] : [describeOperand(operand, joiner, seen)]
-  return [tag, operatorLabel(operator, seen), ...words].join(' ')
+  const label = isDaysAgo(operand)
+    ? (daysAgoLabels[operator] ?? operatorLabel(operator, 4))
+    : operatorLabel(operator, seen)
+  return [tag, label, ...words].join(' ')
 }
 
 /** A value in words: `“Lisbon”`, `18`, `18 and 30`, `“a”, “b”`. */

@@ -150,15 +150,15 @@ function needed({ operator, operand }: TagNode, clause: Clause): string {
   const values = operand === undefined ? '' : describeOperand(operand, operator === 'BETWEEN' ? 'and' : 'or', type)
   switch (operator) {
     case 'GTE':
-      return type === 4 ? `${values} or later is required` : `at least ${values} is required`
+      return type === 4 ? `it must be no earlier than ${values}` : `at least ${values} is required`
     case 'LTE':
-      return type === 4 ? `${values} or earlier is required` : `at most ${values} is required`
+      return type === 4 ? `it must be no later than ${values}` : `at most ${values} is required`
     case 'BETWEEN':
       return `a value between ${values} is required`
     case 'NOTEQ':
-      return `any value except ${values} is required`
+      return `it can’t be ${values}`
     case 'NOTIN':
-      return type === 3 ? `it can’t contain ${values}` : `any value except ${values} is required`
+      return `it can’t ${type === 3 ? 'contain' : 'be'} ${values}`
     default:
       return `${values} is required`
   }

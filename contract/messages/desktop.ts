@@ -3,7 +3,7 @@ import { assumed } from '../method.ts'
 import { pushTexts } from '../texts.ts'
 import { badges, rootParams, soundFile, timeToLive } from './fields.ts'
 
-const unseen = 'The fields of windows and osx aren’t documented; this one is known from client libraries.'
+const unseen = 'The windows and osx fields aren’t documented; their names come from client libraries.'
 
 /** Fields of createMessage for windows. */
 export const windows = {

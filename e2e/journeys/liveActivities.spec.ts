@@ -43,7 +43,7 @@ test('a live activity is started for selected users, updated, and ended', async 
   await expect(toasts.saying('Live activity order-17 started')).toBeVisible()
   await expect(liveActivities.link(/^Your order/)).toHaveAttribute('aria-current', /page|true/)
   const change = liveActivities.changeForm('order-17')
-  await expect(change.root.getByText('No changes in the content.')).toBeVisible()
+  await expect(change.root.getByText('No changes to the content.')).toBeVisible()
   await change.field('minutes').fill('3')
   await change.field('stage').fill('Cooling')
   await expect(change.changed).toHaveText([/Stage.*In the oven.*Cooling/, /Minutes.*12.*3/])

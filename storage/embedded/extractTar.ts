@@ -17,7 +17,7 @@ export function extractTar(archive: Buffer, directory: string): void {
   while (at + BLOCK <= archive.length && archive[at] !== 0) {
     const prefix = text(at + 345, 155)
     const name = normalize(`./${prefix && `${prefix}/`}${text(at, 100)}`)
-    if (name.startsWith('..')) throw new Error(`The archive contains a path outside of it: ${name}`)
+    if (name.startsWith('..')) throw new Error(`The archive contains a path that points outside it: ${name}`)
     const size = Number.parseInt(text(at + 124, 12), 8)
     const type = text(at + 156, 1)
     const path = join(directory, name)

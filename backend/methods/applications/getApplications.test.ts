@@ -33,7 +33,7 @@ onEachStorage('getApplications', (service) => {
     // the default of a public client
     expect(await call('getApplications', { page: 0 })).toEqual(await call('getApplications', { page: 1 }))
     expect(await refusal('getApplications', { page: -1 })).toEqual([210, 'page: Use a page number of 1 or more'])
-    expect(await refusal('getApplications', { page: 'x' })).toEqual([210, 'page: Use a whole page number'])
+    expect(await refusal('getApplications', { page: 'x' })).toEqual([210, 'page: Use a whole number'])
   })
 
   test('a token sees its own applications and those open to all tokens', async () => {

@@ -33,7 +33,7 @@ const journeys: readonly { id: string; application: string; title: string; point
     application: '7E2A5-00003',
     title: 'Pass renewal',
     points: [
-      { title: 'Two weeks before the end', preset: 'B4E5E-00008', counts: [512, 96, 92, 74] },
+      { title: 'Two weeks before expiration', preset: 'B4E5E-00008', counts: [512, 96, 92, 74] },
       { title: 'On the last day', preset: 'B4E5E-00008', counts: [361, 118, 109, 86] },
     ],
   },
