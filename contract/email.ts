@@ -40,7 +40,7 @@ export const emailNotification = z
     subject: emailSubjects.optional().describe('Text, or text by language'),
     content: emailBodies.optional().describe('HTML, or HTML by language; the key default is allowed'),
     attachments: z.array(attachment).max(2, 'Attach at most 2 files').optional(),
-    list_unsubscribe: z.string().optional().describe('URL of the unsubscribe header'),
+    list_unsubscribe: z.string().optional().describe('URL for the unsubscribe header'),
     devices: listSchema(emailAddress, 'address').optional().describe('Email addresses: only these get the message'),
     use_auto_registration: z.boolean().optional().describe('If true, unknown addresses in devices are registered'),
     from: party.optional(),

@@ -227,7 +227,7 @@ export const geozones = {
             geoZones: z.array(geoZone),
           }),
         ),
-        'Geozones by cluster; those without one are in an element with an empty name and the code null. A geozone may lack id, status, campaign, and timetable.',
+        'Geozones by cluster; those without one are in an element with an empty name and a null code. A geozone may lack id, status, campaign, and timetable.',
       ),
     }),
   }),

@@ -29,7 +29,7 @@ const schemes: Record<Exclude<Credential, 'none'>, Json> = {
   account: {
     type: 'http',
     scheme: 'x-auth-field',
-    description: 'API token in the field `auth` of the body, as the request schemas show; no header',
+    description: 'API token in the body’s `auth` field, as shown in the request schemas; not sent in a header',
   },
   device: header('Token', 'device token'),
   key: header('Key', 'API token'),

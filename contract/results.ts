@@ -45,7 +45,7 @@ const goal = z.looseObject({
   ).describe('Percent as text'),
   revenue: assumed(
     z.coerce.number().nullish(),
-    'Sum of the numeric attribute revenue of those occurrences, or of amount where revenue is missing. It has no currency.',
+    'Sum of the numeric revenue attribute of those occurrences, or of the amount attribute if revenue is missing. It has no currency.',
   ),
 })
 

@@ -7,7 +7,7 @@ import { applicationCode, code, report, whatsAppNumber } from './values.ts'
 
 export const headerTypes = ['text', 'image', 'video', 'document'] as const
 
-const indexed = (of: string) => z.record(z.string().regex(/^\d+$/, `Use numbers as keys of the ${of}`), z.string())
+const indexed = (of: string) => z.record(z.string().regex(/^\d+$/, `Use numeric keys for the ${of}`), z.string())
 
 /** A message of createWhatsAppMessage (interface, WhatsApp message). */
 export const whatsAppNotification = z

@@ -53,7 +53,7 @@ export const readings: Record<string, readonly string[]> = {
   ],
   Exports: [
     'The file is named `export_segment_<application>_<unix time>.csv.zip`; the entry inside has the same name without `.zip`.',
-    'The column `Type` has the number of a platform, and `Type (humanized)` its name. `web_keys` is an alias of `web keys`.',
+    'The `Type` column has the platform’s number, and `Type (humanized)` its name. `web_keys` is an alias of `web keys`.',
     'A service may also take the application from `A("...")`; the console always sends `applicationCode`.',
   ],
   Messages: [

@@ -34,7 +34,7 @@ onEachStorage('sendMessage', (service) => {
     expect(await shown(one)).toEqual([])
     expect(await refusal('cancelMessage', { message: two })).toEqual([
       210,
-      'message: can no longer be canceled, because it’s being sent or is finished',
+      'message: can no longer be canceled, because it’s being sent or has already been processed',
     ])
   })
 
@@ -124,7 +124,7 @@ onEachStorage('sendMessage', (service) => {
     expect((await call('getMessage', { message: taken })).message.results).toEqual([])
     expect(await refusal('cancelMessage', { message: taken })).toEqual([
       210,
-      'message: can no longer be canceled, because it’s being sent or is finished',
+      'message: can no longer be canceled, because it’s being sent or has already been processed',
     ])
   })
 

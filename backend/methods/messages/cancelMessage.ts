@@ -27,6 +27,9 @@ export const cancelMessage: Handler<'cancelMessage'> = async ({ message: code },
     .returning('id')
     .executeTakeFirst()
   if (!cancelled)
-    throw new ArgumentError('message', 'can no longer be canceled, because it’s being sent or is finished')
+    throw new ArgumentError(
+      'message',
+      'can no longer be canceled, because it’s being sent or has already been processed',
+    )
   return null
 }

@@ -124,7 +124,7 @@ onEachStorage('createWhatsAppMessage', (service) => {
       { devices: ['+351910000001'] },
       'devices.0: Use whatsapp: and an international number, such as whatsapp:+447700900123',
     ],
-    [{ content_variables: { name: 'Ana' } }, 'content_variables.name: Use numbers as keys of the placeholders'],
+    [{ content_variables: { name: 'Ana' } }, 'content_variables.name: Use numeric keys for the placeholders'],
     [{ header_variables: { audio: 'x' } }, 'header_variables.audio: Use any of text, image, video, and document'],
     [{ preset: 'AAAAA-00000' }, 'preset: doesn’t exist in this application'],
   ])('refuses %j and makes none of them', async (fields, words) => {
