@@ -137,7 +137,7 @@ const bulkStatus = (name: string) =>
     response: taskStatus,
     query: ['detailed'],
     assumption:
-      'No credential is specified. The task’s ID can’t be guessed, so none is required; an API token is sent as Authorization: Key, and a wrong one is rejected with HTTP 401.',
+      'No credential is specified. The task’s ID can’t be guessed, so none is required; an API token is sent as Authorization: Key, and an invalid one is rejected with HTTP 401.',
   })
 
 export const audience = {

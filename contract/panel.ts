@@ -217,7 +217,8 @@ export const panel = {
     area: 'messages',
     request: z.object({ message: messageCode }),
     response: z.looseObject({ message: messageInFull }),
-    assumption: 'Not in the API, which can’t show a created message. Deleted devices aren’t counted in results.',
+    assumption:
+      'Not in the API, which can’t retrieve a message after it’s created. Deleted devices aren’t counted in results.',
   }),
   getMessageStats: method({
     ...ofPanel,

@@ -73,7 +73,7 @@ export const results = {
   getTagStats: z.looseObject({
     fileName: assumed(
       z.string(),
-      'The file has no header. An application’s most frequent value comes first. Values with a semicolon, a quote, or a line break are quoted, and those that a spreadsheet would evaluate as a formula are prefixed with an apostrophe. Each element of a list counts; devices without a value have no line. Without applications in the request, all in the token’s scope are counted. Kept for 7 days.',
+      'The file has no header. An application’s most frequent value comes first. Values with a semicolon, a quote, or a line break are quoted, and those that a spreadsheet would evaluate as a formula are prefixed with an apostrophe. Each element of a list is counted separately; devices without a value aren’t included. Without applications in the request, all in the token’s scope are counted. Kept for 7 days.',
     ).describe('Link to a CSV file: application code; tag value; count'),
   }),
   getMessageStats: z.looseObject({

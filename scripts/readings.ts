@@ -10,7 +10,7 @@ export const readings: Record<string, readonly string[]> = {
   ],
   'Responses and failures': [
     'Methods with an envelope fail with HTTP 200 and a `status_code`; a body that isn’t JSON gets HTTP 400 without a `status_code`. The message for a successful call is `OK`.',
-    'An invalid argument has the status 210 and a message that starts with the field. `Account not found` (a wrong token) and `Application not found` have this status too.',
+    'An invalid argument returns status 210 and a message that starts with the field. `Account not found` (an invalid token) and `Application not found` also return this status.',
     'Message methods return `response: {Messages: []}` with every error; createEmailMessage, whose response is always null, doesn’t.',
     '403 `Token restrictions forbid this operation`: the application isn’t in the token’s scope.',
     'Methods under `/api/v2/` fail with HTTP 400, 401, 403, or 404, and a body `{message}`.',

@@ -29,7 +29,7 @@ describe('maintenance', () => {
       { timeout: 150_000 },
     )
     await stop()
-    expect(debug).toHaveBeenCalledWith(expect.objectContaining({ tables: ['notes'] }), 'database tidied')
+    expect(debug).toHaveBeenCalledWith(expect.objectContaining({ tables: ['notes'] }), 'database maintenance completed')
   })
 
   it('does nothing without writes', async () => {

@@ -36,7 +36,7 @@ export function startMaintenance(
     if (checkpoint || tables.length > 0)
       log.debug(
         { written, tables: tables.map(({ name }) => name), ms: Math.round(performance.now() - started) },
-        'database tidied',
+        'database maintenance completed',
       )
     // don’t count its own statements
     seen = asked?.()

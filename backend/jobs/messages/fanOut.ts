@@ -119,7 +119,7 @@ async function put(
   const column = <Name extends keyof Delivery>(name: Name) => deliveries.map((delivery) => delivery[name])
   const { rows } = await sql`
     with application as materialized (
-      -- in the order of deleteApplication, so that neither waits for the other
+      -- locks in the same order as deleteApplication, to avoid a deadlock
       select id from applications where id = ${application_id} for key share
     ), here as (
       select id from messages
@@ -132,7 +132,7 @@ async function put(
         ${column('device_id')}::bigint[], ${column('due')}::float8[], ${column('language')}::text[],
         ${column('title')}::text[], ${column('subtitle')}::text[], ${column('text')}::text[]
       ) as row (device_id, due, language, title, subtitle, text)
-      -- who has gone meanwhile gets nothing
+      -- devices deleted in the meantime get nothing
       where exists (select from devices where devices.id = row.device_id)
       returning device_id
     )

@@ -45,7 +45,7 @@ export async function getGoals(
         left join devices on devices.application_id = events.application_id and devices.hwid = event_posts.hwid
       where events.application_id = ${application} and at >= ${from} and at < ${to} and at <= ${now}
     ), placed as (
-      -- each with the last message before it: sorted once, however much happened
+      -- pairs each event with the last message before it; sorts only once, however many rows there are
       select event, at, attributes,
         max(at) filter (where event is null) over (partition by person order by at, event is not null) as reached
       from happened

@@ -89,7 +89,7 @@ async function zonesWithin(
         where application_id = ${application} and active and ${inBoxes(boxAround(position, meters))}
       ) as zones
     ) as zones
-    -- the ellipsoid may put these in another order, and rounding those that are less than a millimeter apart
+    -- the order may differ on the ellipsoid, and rounding may reorder geozones less than a millimeter apart
     where sphere <= least * ${1 + 3 * sphereError}::float8 + 0.001
   `.execute(db)
   return measuredFrom(position, rows)

@@ -84,7 +84,7 @@ export async function keepPositionOutside(
   const { numAffectedRows = 0n } = await sql`
     update devices set lat = ${lat}::float8, lng = ${lng}::float8, located = ${now}
     where application_id = ${application} and hwid = ${hwid}
-      -- of a call that enters one at this very moment it sees nothing: see trackOf
+      -- doesn’t see a concurrent call that enters a geozone; see trackOf
       and not exists (select from geozone_visits where device_id = devices.id and inside)
   `.execute(db)
   return numAffectedRows > 0n
@@ -121,7 +121,7 @@ export async function keepVisits(
   if (clusters.length > 0)
     await sql`
       insert into geozone_cluster_firings (cluster_id, owner, fired)
-      -- one that was deleted at this moment remembers nothing
+      -- skips clusters deleted in the meantime
       select id, owner, ${now} from geozone_clusters, unnest(${[...new Set([owner, hwid])]}::text[]) as owner
       where id = any(${clusters}::bigint[]) for key share of geozone_clusters
       on conflict (cluster_id, owner) do update set fired = excluded.fired

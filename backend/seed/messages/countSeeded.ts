@@ -16,7 +16,7 @@ export async function countSeeded(db: Kysely<Database>, messages: readonly numbe
       from inbox_messages as inbox join deliveries using (message_id, device_id)
       where message_id = any(${ids}) and status = 3
       union all
-      -- inboxes have let go of what is older than a month
+      -- inboxes no longer contain messages older than a month
       select message_id, device_id, 'inboxopen', opened
       from deliveries join messages on messages.id = message_id
       where message_id = any(${ids}) and device_id % 3 = 0 and kind = 'push' and opened is not null
