@@ -119,7 +119,7 @@ export function BlockCount({ block, label }: { block: Block; label: string }) {
   const hint = count
     ? `${describeDevices(count)} for this condition only, as of ${exactTime(new Date(count.at), zone)}. Count again`
     : earlier
-      ? `${describeDevices(earlier)}, outdated. Count`
+      ? `${describeDevices(earlier)}, outdated. Count again`
       : (error?.message ?? 'Count the devices')
   return (
     <Hint label={counting ? 'Counting. Click to cancel.' : hint}>

@@ -173,7 +173,7 @@ function RenameWarning({ name, uses: { presets, complete } }: { name: string; us
           {single ? 'it' : 'them'} fail until you select the segment there again.
         </>
       )}
-      {!complete && ' Couldn’t check every preset for this segment: presets that use it stop working after the rename.'}
+      {!complete && ' Couldn’t check every preset. Any that use this segment will stop working after the rename.'}
     </Text>
   )
 }

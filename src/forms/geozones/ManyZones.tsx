@@ -133,7 +133,7 @@ export function ManyZones({ application, action, zones: selected, clusters, onCl
     const changed = formatCount(end.done, 'geozone')
     if (action !== 'cluster') void notify(`${changed} ${past}`)
     else
-      void notify(target ? `${changed} moved to cluster ${target.name}` : `${changed} removed from their clusters`, {
+      void notify(`${changed} ${target ? `moved to cluster ${target.name}` : 'now without a cluster'}`, {
         undo: () => void putBack(),
       })
   }

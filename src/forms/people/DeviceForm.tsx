@@ -144,7 +144,7 @@ function EventField({ control, application }: { control: DraftControl<EventDraft
                 none: none ? 'No events yet' : 'Select an event',
                 help: none
                   ? 'Create an event under Audience before you record it.'
-                  : 'Recorded events can’t be undone.',
+                  : 'Recording an event can’t be undone.',
                 choices: (events ?? []).map(({ name }) => ({ value: name, label: name })),
                 openOnFocus: false,
               }

@@ -99,7 +99,7 @@ export const PresetForm = ({ application, tags, segments, campaigns, ...preset }
             <FormFields control={control} fields={iosFields} />
           </Stack>
         </Section>
-        <Section title="Android and data">
+        <Section title="Android and app data">
           <FormFields control={control} fields={androidFields} />
         </Section>
       </>

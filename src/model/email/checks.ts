@@ -25,8 +25,8 @@ export function checkEmail(html: string, { unsubscribes }: { unsubscribes: boole
     !unsubscribes &&
       !/unsubscribe|opt[- ]?out/i.test(linked) &&
       'There’s no way to unsubscribe. Add a link, or an unsubscribe URL under Sender.',
-    withoutAlt > 0 && `${counted(withoutAlt, 'image')} without alt text. Screen readers can’t describe them.`,
-    insecure > 0 && `${counted(insecure, 'image')} over HTTP. Many email apps block them.`,
+    withoutAlt > 0 && `${counted(withoutAlt, 'image')} without alt text, which screen readers need.`,
+    insecure > 0 && `${counted(insecure, 'image')} over HTTP, which many email apps block.`,
     dead > 0 && `${counted(dead, 'link')} without a URL.`,
     bytes > cutAt && `${Math.round(bytes / 1024)} KB of HTML. Some email apps cut off everything after 102 KB.`,
     runs && 'The email contains scripts, forms, or frames. Email apps remove them.',

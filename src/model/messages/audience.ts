@@ -38,7 +38,7 @@ export function resolveAudience(
 ): Audience {
   const uncounted = (reason: string): Audience => ({ kind: 'uncountable', reason })
   const counted = (expression: Expression): Audience => ({ kind: 'countable', expression })
-  if (kind === 'users') return { kind: 'listed', count: namesIn(users).length, unit: ['person', 'people'] }
+  if (kind === 'users') return { kind: 'listed', count: namesIn(users).length, unit: ['user ID', 'user IDs'] }
   if (kind === 'devices') return { kind: 'listed', count: namesIn(devices).length, unit }
   if (kind === '') return { kind: 'none' }
   if (Object.values(near).some((value) => value.trim() !== ''))

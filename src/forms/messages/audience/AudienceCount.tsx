@@ -43,7 +43,7 @@ export function AudienceCount<Draft extends CommonDraft>(props: AudienceCountPro
     return (
       <Figure count={audience.count}>
         {audience.count === 1 ? audience.unit[0] : audience.unit[1]} entered.{' '}
-        {audience.unit[0] === 'person' ? 'Unknown IDs are skipped.' : 'Unknown ones are reported after sending.'}
+        {audience.unit[0] === 'user ID' ? 'Unknown IDs are skipped.' : 'Unknown ones are reported after sending.'}
       </Figure>
     )
   if (refusal) return <DimmedText>{refusal}</DimmedText>

@@ -125,7 +125,7 @@ function NamesField({ control, name, label, unit }: NamesFieldProps) {
     if (file.size > largest)
       return setFault(`${file.name} is too large. A list has at most ${exactCount(mostNames)} entries.`)
     const added = await file.text().catch(() => undefined)
-    if (added === undefined) return setFault(`Couldn’t read ${file.name}. It may have been moved or changed`)
+    if (added === undefined) return setFault(`Couldn’t read ${file.name}. It may have been moved or changed.`)
     field.onChange([latest.current.trim(), added.trim()].filter(Boolean).join('\n'))
   }
   return (

@@ -128,7 +128,7 @@ function AttachmentsField({ control }: { control: Control<EmailDraft, unknown, E
       (bytes) => toBase64(new Uint8Array(bytes)),
       () => undefined,
     )
-    if (content === undefined) setFault(`Couldn’t read ${file.name}. It may have been moved or changed`)
+    if (content === undefined) setFault(`Couldn’t read ${file.name}. It may have been moved or changed.`)
     else if (content.length > attachmentLimit) setFault(`${file.name} is too large. Attach a file of at most 768 KB.`)
     else if (latest.current.length >= most) setFault(`You can attach up to ${most} files. Remove one first.`)
     else field.onChange([...latest.current, { name: file.name, content }])

@@ -78,7 +78,7 @@ function Shares({ title, ids, counts, total, nameOf }: SharesProps) {
           </Group>
         )
       })}
-      {none.length > 0 && <DimmedText>None: {none.map((id) => nameOf(id)).join(', ')}</DimmedText>}
+      {none.length > 0 && <DimmedText>No devices: {none.map((id) => nameOf(id)).join(', ')}</DimmedText>}
     </div>
   )
 }

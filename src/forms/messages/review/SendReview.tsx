@@ -82,7 +82,7 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
     {
       name: 'Transaction ID',
       value: <CopyableCode code={sent.transactionId} what="transaction ID" />,
-      note: 'Prevents sending twice.',
+      note: 'Prevents duplicate sends.',
     },
   ]
   return (

@@ -63,7 +63,7 @@ function UnknownDevices() {
   if (unknown.length === 0) return null
   return (
     <Alert mb="md" color="yellow" variant="outline" title={formatCount(unknown.length, 'unknown device')}>
-      They aren’t in this application, so they get nothing.
+      Unknown devices aren’t in this application, so they get nothing.
       <Text component="pre" size="sm" ff="monospace" mt="xs" mb={0} mah={200} style={{ overflow: 'auto' }}>
         {unknown.join('\n')}
       </Text>

@@ -15,7 +15,7 @@ import { pendingPage } from '#components/layout/Page.tsx'
 import type { Column } from '#components/table/columns.ts'
 import type { Campaign } from '#contract/campaigns.ts'
 import type { ResultOf } from '#contract/results.ts'
-import { formatCount, money, percent, unknown } from '#format/format.ts'
+import { exactCount, formatCount, money, percent, unknown } from '#format/format.ts'
 import {
   type ActionTotals,
   messageCountRows,
@@ -62,7 +62,7 @@ function Campaigns() {
   return (
     <AppPage
       title="Campaign statistics"
-      note="Results of a campaign’s messages. Compare several side by side."
+      note="Results of a campaign’s messages. Compare several campaigns side by side."
       width="full"
     >
       {campaigns.length === 0 ? (
@@ -251,7 +251,7 @@ type MeasureId = Exclude<keyof ActionTotals, 'events' | 'openRateOf'>
 const measures: readonly { id: MeasureId; label: string; format: (count: number) => string }[] = [
   ...messageSeries.map((series) => ({ ...series, format: (count: number) => formatCount(count, 'message') })),
   { id: 'openRate', label: 'Open rate', format: percent },
-  { id: 'conversions', label: 'Conversions', format: (count) => formatCount(count, 'time') },
+  { id: 'conversions', label: 'Conversions', format: exactCount },
   { id: 'revenue', label: 'Revenue', format: money },
 ]
 

@@ -68,7 +68,7 @@ function Subscribers() {
           before={endBefore?.disabled}
           foot="push turned off or app uninstalled"
         />
-        <Tile label="Reachable rate" percent value={end?.percent} before={endBefore?.percent} />
+        <Tile label="Percent reachable" percent value={end?.percent} before={endBefore?.percent} />
       </Tiles>
       {(['enabled', 'disabled'] as const).map((state) => (
         <TimeCard

@@ -79,7 +79,7 @@ export function RejectedRows({ title, file, problems }: { title: string; file: Z
   return (
     <Section
       title={title}
-      note="Download these rows, fix them, and import that file. Its added columns are ignored."
+      note="Download these rows, fix them, and import the corrected file. The extra columns are ignored."
       aside={<SaveRejects label="Download these rows" rejects={rejects} />}
     >
       <ProblemsTable
@@ -144,7 +144,9 @@ export function RunSection({ file, checked, progress, work, onAgain }: RunSectio
             ]}
           />
           {stayedOn.length > 0 && (
-            <DimmedText my="xs">Couldn’t disable {formatList(stayedOn.map((row) => `row ${row}`))}.</DimmedText>
+            <DimmedText my="xs">
+              Couldn’t disable geozones in these rows: {formatList(stayedOn.map(String))}.
+            </DimmedText>
           )}
           <Group justify="flex-end" gap="xs" mt="lg">
             <SecondaryButton onClick={onAgain}>Import another file</SecondaryButton>
