@@ -6,7 +6,7 @@ import { applicationCode, existing, nameSchema, nothing } from './values.ts'
 
 export const filterExpression = assumed(
   z.string().trim().min(1, 'Enter the conditions of the segment'),
-  `At most ${mostConditions} conditions, ${deepest} levels of parentheses, and ${mostValues.toLocaleString('en-US')} values in all lists together.`,
+  `At most ${mostConditions} conditions, ${deepest} levels of parentheses, and ${mostValues.toLocaleString('en-US')} values across all lists.`,
 ).describe('Expression in the segmentation language, such as T("Age", GTE, 18)')
 
 /** A filter (segment) as listFilters returns it (interface, Filter). */

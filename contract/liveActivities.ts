@@ -67,7 +67,7 @@ export const liveActivities = {
     }),
     response: messagesMade,
     assumption:
-      'The ID of a running activity is rejected; an ended one can be started again. Only for iOS. Without users, devices, or filter_code, it goes to all iOS devices of the application. Devices on iOS versions earlier than 16.1 get the text. Devices with an unknown version get the activity.',
+      'The ID of a running activity is rejected; an activity that has ended can be started again. Only for iOS. Without users, devices, or filter_code, it goes to all iOS devices of the application. Devices on iOS versions earlier than 16.1 get the text. Devices with an unknown version get the activity.',
   }),
   updateLiveActivity: method({
     ...sending,
@@ -78,6 +78,6 @@ export const liveActivities = {
     }),
     response: messagesMade,
     assumption:
-      'Goes to the devices that show the activity. Updates are delivered in order. An unknown or ended ID is rejected. content-state replaces the previous state.',
+      'Goes to the devices that show the activity. Updates are delivered in order. An unknown ID, or the ID of an activity that has ended, is rejected. content-state replaces the previous state.',
   }),
 }

@@ -51,7 +51,7 @@ const environment = z.object({
   SESSION_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hex digits, such as those from `openssl rand -hex 32`')
-    .refine(isVaried, 'is easy to guess: generate one with `openssl rand -hex 32`')
+    .refine(isVaried, 'is easy to guess: generate a random key with `openssl rand -hex 32`')
     .optional(),
   USERS_FILE: z.string().optional(),
   /** `none` if maps may not load anything from other hosts. */

@@ -40,7 +40,7 @@ export const readings: Record<string, readonly string[]> = {
     'The functions `A`, `T`, `AT`, and `G`, operators, platform names, and comparisons of text ignore case.',
     'Operators: EQ, NOTEQ, IN, NOTIN, LTE, GTE, BETWEEN, NOTSET, ANY. The last two need no value.',
     '`+` is union, `*` intersection, `\\` difference. `*` and `\\` bind tighter than `+`, from left to right; printed expressions are fully parenthesized.',
-    'A backslash escapes within quotes.',
+    'Within quotes, a backslash escapes the next character.',
     'As in message conditions, only EQ, BETWEEN, GTE, and LTE accept `N days ago` in segments: createFilter and exportSegment reject it with other operators. Existing segments that combine `N days ago` with other operators keep working in messages.',
     'NOTEQ and NOTIN also match devices without a value, in segments and message conditions. EQ on a list means that it contains the value.',
     'Without an application, the devices of all applications match.',
@@ -63,7 +63,7 @@ export const readings: Record<string, readonly string[]> = {
     'Without devices, users, filter, or conditions, a message goes to every device of the application. The console never sends one just because an audience is missing.',
   ],
   'Limitations of the API': [
-    'Segments, presets, and campaigns can’t be changed in place, and test devices can’t be deleted. To change a segment or preset, the new one is created before the old one is deleted.',
+    'Segments, presets, and campaigns can’t be changed in place, and test devices can’t be deleted. To change a segment or preset, the console creates the new one before it deletes the old one.',
     'The API can’t list devices or sent messages, and can’t cancel a message.',
     'An export takes the place of a device list; with `generateExport: false`, it only counts the devices.',
     'Methods under `/panel/1.0/` aren’t part of the API. They do what a service’s control panel does, and their controls are hidden if a service doesn’t have them.',

@@ -64,7 +64,7 @@ describe('finds', () => {
     ['T("Agee", GTE, 18)', 'error at "Agee": There is no tag “Agee”. Did you mean “Age”?'],
     ['T("color", EQ, "red")', 'error at "color": There is no tag “color”. Did you mean “Color”?'],
     ['T("Shoe size", EQ, 1)', 'error at "Shoe size": There is no tag “Shoe size”'],
-    ['T("Odd", EQ, 1)', 'error at "Odd": The tag “Odd” has an unknown type, so it can’t be counted'],
+    ['T("Odd", EQ, 1)', 'error at "Odd": The tag “Odd” has an unknown type, so this condition can’t be counted'],
     [
       'T("City", GTE, "a")',
       'error at GTE: GTE can’t be used with “City”, a tag of type String. Use EQ, NOTEQ, IN, NOTIN, NOTSET, or ANY.',

@@ -50,7 +50,8 @@ export function checkExpression(
       return [error(`There is no tag “${node.tag}”${suggestion(like(node.tag, names))}`, span)]
     }
     const { type } = known
-    if (!isTagType(type)) return [error(`The tag “${node.tag}” has an unknown type, so it can’t be counted`, span)]
+    if (!isTagType(type))
+      return [error(`The tag “${node.tag}” has an unknown type, so this condition can’t be counted`, span)]
     const everywhere =
       node.application !== undefined && known.isApplicationSpecific !== true
         ? [warning(`The tag “${node.tag}” isn’t specific to an application. Use T(...) instead.`, span)]

@@ -35,10 +35,10 @@ const told = (source: string) => explain(tree(source), device, options)
 about('explain', () => {
   test.each([
     ['T("City", EQ, "lisbon")', true, 'Matches because City is “Lisbon” (“lisbon” is required)'],
-    ['T("City", NOTEQ, "lisbon")', false, 'City is “Lisbon”; it can’t be “lisbon”'],
+    ['T("City", NOTEQ, "lisbon")', false, 'City is “Lisbon”; it must not be “lisbon”'],
     ['T("City", IN, ["Porto", "Faro"])', false, 'City is “Lisbon”; “Porto” or “Faro” is required'],
-    ['T("City", NOTIN, ["Lisbon", "Faro"])', false, 'City is “Lisbon”; it can’t be “Lisbon” or “Faro”'],
-    ['T("Colors", NOTIN, ["Red"])', false, 'Colors contains “red” and “blue”; it can’t contain “Red”'],
+    ['T("City", NOTIN, ["Lisbon", "Faro"])', false, 'City is “Lisbon”; it must not be “Lisbon” or “Faro”'],
+    ['T("Colors", NOTIN, ["Red"])', false, 'Colors contains “red” and “blue”; it must not contain “Red”'],
     ['T("City", NOTSET)', false, 'City is “Lisbon”; the tag must have no value'],
     ['T("Age", GTE, 18)', false, 'Age is 17; at least 18 is required'],
     ['T("Age", LTE, 16)', false, 'Age is 17; at most 16 is required'],
@@ -67,7 +67,7 @@ about('explain', () => {
     ['A("C0FFE-E0001", [ios, mac])', false, 'Is on Android; iOS or macOS is required'],
     ['A("C0FFE-E0001", [], [with_tokens])', false, 'Has no push token, which is required'],
     ['A("C0FFE-E0001", [android])', true, 'Matches because it belongs to C0FFE-E0001 on Android'],
-    ['G("X")', 'unknown', 'Only the service knows the group “X”, so it can’t be counted here'],
+    ['G("X")', 'unknown', 'Only the service knows the group “X”, so it must not be counted here'],
     ['Seen(1)', 'unknown', 'Seen(...) can’t be counted here. Seen isn’t a known function.'],
   ])('%s', (source, verdict, text) => expect(told(source)).toMatchObject({ verdict, text }))
 

@@ -156,9 +156,9 @@ function needed({ operator, operand }: TagNode, clause: Clause): string {
     case 'BETWEEN':
       return `a value between ${values} is required`
     case 'NOTEQ':
-      return `it can’t be ${values}`
+      return `it must not be ${values}`
     case 'NOTIN':
-      return `it can’t ${type === 3 ? 'contain' : 'be'} ${values}`
+      return `it must not ${type === 3 ? 'contain' : 'be'} ${values}`
     default:
       return `${values} is required`
   }

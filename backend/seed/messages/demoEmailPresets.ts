@@ -53,7 +53,7 @@ export const demoEmailPresets: readonly DemoEmailPreset[] = [
     campaign: 'CA4B0-00004',
     name: 'Trail newsletter',
     subject: localizedTexts({
-      en: 'Five hikes for {City|regular|your weekend}',
+      en: 'Five hikes near {City|regular|you}',
       de: 'Fünf Touren: {City|regular|dein Wochenende}',
       fr: 'Cinq balades : {City|regular|votre week-end}',
       es: 'Cinco rutas: {City|regular|tu fin de semana}',
