@@ -67,7 +67,7 @@ about('explain', () => {
     ['A("C0FFE-E0001", [ios, mac])', false, 'Is on Android; iOS or macOS is required'],
     ['A("C0FFE-E0001", [], [with_tokens])', false, 'Has no push token, which is required'],
     ['A("C0FFE-E0001", [android])', true, 'Matches because it belongs to C0FFE-E0001 on Android'],
-    ['G("X")', 'unknown', 'Only the service knows the group “X”, so it must not be counted here'],
+    ['G("X")', 'unknown', 'Only the service knows the group “X”, so it can’t be counted here'],
     ['Seen(1)', 'unknown', 'Seen(...) can’t be counted here. Seen isn’t a known function.'],
   ])('%s', (source, verdict, text) => expect(told(source)).toMatchObject({ verdict, text }))
 
