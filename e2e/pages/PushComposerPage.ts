@@ -18,7 +18,7 @@ export class PushComposerPage extends ComposerPage {
   readonly inboxDays = this.page.getByRole('radio', { name: 'Keep for a number of days' })
   readonly days = this.field('Days')
   readonly send = this.page.getByRole('button', { name: /^Send to [\d,]+ devices?$/ })
-  readonly schedule = this.page.getByRole('button', { name: /^Schedule to \d+ devices?$/ })
+  readonly schedule = this.page.getByRole('button', { name: /^Schedule for \d+ devices?$/ })
 
   /** Inserts a tag value into the text, with a fallback. */
   async personalizeText(tag: string, fallback: string): Promise<void> {

@@ -191,7 +191,7 @@ function StartReview({ application, draft, ...dialog }: Reviewed<StartDraft> & {
         (named ? undefined : holdFor(reach, number)) ??
         (everyone && typed.trim() !== application.title ? `Type ${application.title} to confirm` : undefined)
       }
-      doubt="It may have started anyway. Trying again is safe: the service doesn’t start a running activity twice."
+      doubt="The activity may have started anyway. Trying again is safe: the service doesn’t start a running activity twice."
       {...dialog}
     >
       <Facts facts={facts} />

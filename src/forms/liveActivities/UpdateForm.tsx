@@ -77,7 +77,7 @@ const stale: FieldSpec<UpdateDraft> = {
   kind: 'utc',
   name: 'stale',
   label: 'Stale after',
-  help: 'YYYY-MM-DD HH:mm, UTC. The phone then marks it as stale. Optional.',
+  help: 'When the phone marks the activity as stale. YYYY-MM-DD HH:mm, UTC. Optional.',
 }
 const dismissal: FieldSpec<UpdateDraft> = {
   kind: 'utc',
@@ -99,8 +99,8 @@ function UpdateReview({ activity, draft, ...dialog }: Reviewed<UpdateDraft> & { 
       confirm={end ? 'End live activity' : 'Update live activity'}
       doubt={
         end
-          ? 'It may have ended anyway. Trying again is safe: an activity can’t end twice.'
-          : 'It may have been sent anyway. Sending the same content again changes nothing on the phones.'
+          ? 'The activity may have ended anyway. Trying again is safe: an activity can’t end twice.'
+          : 'The update may have been sent anyway. Sending the same content again changes nothing on the phones.'
       }
       {...dialog}
     >

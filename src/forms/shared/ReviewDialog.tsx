@@ -36,7 +36,7 @@ export const ReviewDialog = ({ doubt, attempt, children, ...dialog }: ReviewDial
 export const AttemptNotice = ({ at, children }: { at: number | undefined; children: ReactNode }) =>
   at !== undefined && (
     <Alert role="note" mb="md" color="yellow" title="An earlier attempt got no response">
-      It started <Moment at={at} />. {children}
+      The attempt was made <Moment at={at} />. {children}
     </Alert>
   )
 

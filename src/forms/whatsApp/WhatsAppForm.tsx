@@ -81,7 +81,7 @@ export function WhatsAppForm({ application, number = '', preset = '', onSent }: 
 }
 
 // the service has no transaction ID for WhatsApp
-const doubt = 'It may have been sent anyway. Check Sent & scheduled before you send it again.'
+const doubt = 'The message may have been sent anyway. Check Sent & scheduled before you send it again.'
 
 type Spec = FieldSpec<WhatsAppDraft>
 

@@ -45,7 +45,7 @@ export function rowReader(plan: Plan, columns: readonly string[]): RowReader<Rec
   const platformAt = fixed === undefined ? columnOf('platform') : -1
   const tokenAt = kind === 'register' ? columnOf('push_token') : -1
   const tags = targets.flatMap((target, index) => (target.is === 'tag' ? [{ ...target, index }] : []))
-  const lengthProblem = `The number of cells doesn’t match the ${width} columns`
+  const lengthProblem = `The number of cells doesn’t match the number of columns (${width})`
   const anyList = tags.some(({ type }) => type === 3)
 
   return (cells) => {

@@ -102,14 +102,13 @@ export function describeAudience(
   unit: readonly [string, string] = ['device', 'devices'],
 ): string {
   const { length } = conditions
-  const several =
-    operator === 'OR' ? `any of ${length} conditions` : length === 2 ? 'both conditions' : `all ${length} conditions`
-  const limits = length > 1 ? several : formatCount(length, 'condition')
+  const several = operator === 'OR' ? `any of the ${length}` : length === 2 ? 'both' : `all ${length}`
+  const limits = length > 1 ? `${several} conditions` : formatCount(length, 'condition')
   const place = near.range && kind !== 'users' && kind !== 'devices' ? `, within ${near.range} m of a point` : ''
   const descriptions: Record<typeof kind, string> = {
     segment: `The segment “${filter}”${length > 0 ? `, limited to devices that meet ${limits}` : ''}${place}.`,
     conditions: `Devices that meet ${limits}${place}.`,
-    users: `${nameOrCount(namesIn(users), ['user ID', 'user IDs'])}, with all their devices.`,
+    users: `All devices of ${nameOrCount(namesIn(users), ['user ID', 'user IDs'])}.`,
     devices: `${nameOrCount(namesIn(devices), unit)} from the list.`,
     everyone: `All devices in this application${place}.`,
     '': 'No audience selected.',

@@ -146,7 +146,7 @@ test.each<[string, object, string]>([
 test.each<[Partial<AudienceDraft>, string]>([
   [{}, 'No audience selected.'],
   [{ kind: 'segment', filter: 'Readers' }, 'The segment “Readers”.'],
-  [{ kind: 'users', users: 'a\nb' }, '2 user IDs (a, b), with all their devices.'],
+  [{ kind: 'users', users: 'a\nb' }, 'All devices of 2 user IDs (a, b).'],
   [{ kind: 'devices', devices: 'a' }, '1 device (a) from the list.'],
   [
     { kind: 'everyone', near: { lat: '1', lng: '2', range: '300' } },
@@ -158,7 +158,7 @@ test.each<[Partial<AudienceDraft>, string]>([
       operator: 'OR',
       conditions: [parsedTag('T("Age", GTE, 18)'), parsedTag('T("Age", LTE, 30)')],
     },
-    'Devices that meet any of 2 conditions.',
+    'Devices that meet any of the 2 conditions.',
   ],
 ])('%j reads: %s', (changes, words) => expect(describeAudience(audience(changes))).toBe(words))
 

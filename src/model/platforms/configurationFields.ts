@@ -73,7 +73,7 @@ const gateway = (name: string) =>
     ...required,
     choices: [
       { value: '1', label: 'Production', help: 'Apps from the App Store and TestFlight, or signed for distribution.' },
-      { value: '0', label: 'Sandbox', help: 'Apps run from Xcode with a development profile. Others get nothing.' },
+      { value: '0', label: 'Sandbox', help: 'Development builds run from Xcode. Others get nothing.' },
     ],
     initial: '1',
   })

@@ -9,7 +9,7 @@ import { writeDraft } from '#forms/shared/drafts.ts'
 
 const sentences: Record<Finished['outcome'], (what: string) => string> = {
   finished: (what) => `Saving the ${what} was interrupted but has now finished`,
-  unchanged: (what) => `Saving the ${what} was interrupted. It is unchanged.`,
+  unchanged: (what) => `Saving the ${what} was interrupted and changed nothing`,
   unclear: (what) => `Saving the ${what} was interrupted. Check which version to keep.`,
 }
 

@@ -76,7 +76,7 @@ interface RequestListProps {
 
 export const RequestList = ({ requests, onPick, onClose }: RequestListProps) => (
   <Dialog onClose={onClose} title="Recent requests" size="lg" zIndex={300}>
-    <DimmedText mb="sm">The last {requests.length}, newest first. Cleared when you close the page.</DimmedText>
+    <DimmedText mb="sm">Newest first. Cleared when you close the page.</DimmedText>
     {requests.map((request) => (
       <UnstyledButton key={request.id} className={classes.entry} onClick={() => onPick(request.id)}>
         <Text inherit truncate ff="monospace">

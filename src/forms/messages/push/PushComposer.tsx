@@ -150,7 +150,7 @@ function CoverageList({ composerForm, preset, application, segments, tags }: Omi
         : known
           ? `${formatCount(all, 'device')} ${all === 1 ? 'has' : 'have'} no text in ${all === 1 ? 'its' : 'their'} language:`
           : audience.kind === 'countable' && rows.every(({ failed }) => !failed)
-            ? 'No text in their language (counting):'
+            ? 'Devices without text in their language (counting):'
             : 'Missing languages (device counts unavailable):'
   return (
     <Stack gap={6}>

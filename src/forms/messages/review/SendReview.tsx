@@ -149,7 +149,7 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
             )}
             <FormFailure failure={failure} />
             <ReasonedButton type="submit" loading={sending} reason={off}>
-              {total === undefined ? verb : `${verb} to ${formatCount(total, ...unit)}`}
+              {total === undefined ? verb : `${verb} ${verb === 'Send' ? 'to' : 'for'} ${formatCount(total, ...unit)}`}
             </ReasonedButton>
           </Stack>
         </form>

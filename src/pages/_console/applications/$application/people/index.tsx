@@ -167,7 +167,7 @@ function Person({ find, reason, onFound, onRegister }: PersonProps) {
       ) : (
         <DimmedText>
           This service can’t list a person’s devices. Showing{' '}
-          {'hwid' in target ? 'the device with this hardware ID' : 'the user’s most recently opened device'}.
+          {'hwid' in target ? 'the device with this hardware ID' : 'the device last used by this user'}.
         </DimmedText>
       )}
       <Tabs

@@ -168,7 +168,7 @@ function ImportZones() {
           message={
             work.progress
               ? `${formatCount(unsent, 'geozone hasn’t', 'geozones haven’t')} been added yet. Geozones already added are kept.`
-              : `Nothing from ${file.name} has been added yet. Its settings will be lost.`
+              : `Nothing from ${file.name} has been added yet. The import’s settings will be lost.`
           }
           leave={work.progress ? 'Stop and leave' : 'Leave'}
           stay="Stay here"

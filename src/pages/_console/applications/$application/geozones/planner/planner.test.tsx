@@ -249,6 +249,6 @@ describe('a location is tested', () => {
     const { screen } = await open(walk, there([market]), 'viewer')
     await expect
       .element(screen.getByRole('button', { name: 'Test location' }))
-      .toHaveAccessibleDescription(/The Viewer role can’t test locations/)
+      .toHaveAccessibleDescription(/The Viewer role can’t record test locations/)
   })
 })

@@ -154,7 +154,7 @@ export function PlanOptions({ now: { plan } }: { now: Import }) {
         {makes > 0 && (
           <DimmedText>
             {makes === 1 ? 'The new tag is' : 'The new tags are'} created for the whole account, with the type shown,
-            before the first devices are sent.
+            before the first rows are sent.
           </DimmedText>
         )}
       </Stack>

@@ -26,7 +26,7 @@ export const kindPhrases: Record<ImportKind, KindWords> = {
     help: 'Adds devices, or updates the push token, platform, and tags of existing ones. Each row needs a hardware ID, a platform, and a push token.',
     action: (count) => `Register ${getDevices(count)}`,
     consequences: [
-      'They get messages from now on.',
+      'The devices get messages from now on.',
       'Existing devices get the push token, platform, and tags from their row.',
     ],
   },

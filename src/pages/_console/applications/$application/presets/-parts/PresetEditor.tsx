@@ -143,7 +143,7 @@ function LostNote({ title, preset }: { title: string; preset: Preset }) {
   if (lost.length === 0) return null
   return (
     <Alert role="note" color="gray" maw={800} mb="md" title={title}>
-      It was created in the service’s control panel. The API can’t create {formatList(lost)}.
+      This preset was created in the service’s control panel. The API can’t set {formatList(lost)}.
     </Alert>
   )
 }

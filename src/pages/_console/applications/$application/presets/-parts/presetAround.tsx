@@ -116,7 +116,7 @@ function DeletePreset({ application, preset, ...rest }: DeletionDialogProps & { 
         describeScheduled(scheduled),
         'API calls that use its code fail.',
         lost.length > 0
-          ? `This can’t be undone: the API can’t create ${formatList(lost)} again.`
+          ? `This can’t be undone: the API can’t set ${formatList(lost)} again.`
           : makes
             ? 'You can undo this right afterward. The restored preset will have a new code.'
             : 'This can’t be undone: email presets are created in the service’s control panel.',

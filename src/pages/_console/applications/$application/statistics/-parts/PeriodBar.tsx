@@ -129,7 +129,7 @@ function WaitBefore({ wait }: { wait: LoadState }) {
   const failed = wait.state === 'failed'
   return (
     <Group gap="xs" w="100%" fz="sm" c={failed ? 'var(--mantine-color-error)' : 'dimmed'} role="status">
-      {failed ? `Couldn’t load the previous period: ${wait.message}` : 'The previous period was canceled.'}
+      {failed ? `Couldn’t load the previous period: ${wait.message}` : 'The previous period wasn’t calculated.'}
       {failed && wait.requestId !== undefined && <CopyableCode code={wait.requestId} what="request ID" />}
       <SecondaryButton size="compact-sm" loading={failed && wait.retrying} onClick={wait.onRetry}>
         {failed ? 'Retry previous period' : 'Load previous period'}

@@ -31,7 +31,7 @@ const rounded = (degrees: number) => String(Math.round(degrees * 1e6) / 1e6)
 
 export function TestLocation({ place }: { place: Position | undefined }) {
   const { application } = useZones()
-  const refusal = useRefusal('getNearestZone', 'test locations')
+  const refusal = useRefusal('getNearestZone', 'record test locations')
   const [typed, setTyped] = useState('')
   const [asking, setAsking] = useState(false)
   const hwid = typed.trim()
