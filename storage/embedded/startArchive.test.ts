@@ -39,7 +39,9 @@ describe('extractTar', () => {
     const archive = Buffer.alloc(1536)
     archive.write('../outside')
     archive.write('00000000000', 124)
-    expect(() => extractTar(archive, tmpdir())).toThrow('The archive contains a path that points outside it: ../outside')
+    expect(() => extractTar(archive, tmpdir())).toThrow(
+      'The archive contains a path that points outside it: ../outside',
+    )
   })
   it('writes files and directories', () => {
     const directory = mkdtempSync(join(tmpdir(), 'tar-'))
