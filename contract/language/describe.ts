@@ -83,7 +83,7 @@ const flat = (operator: SetNode['operator'], part: SetNode) => operator !== 'dif
 
 const joiners = { union: ' or ', intersection: ' and ', difference: ' but not ' } as const
 
-const isDaysAgo = (operand: Operand | undefined) => operand?.kind === 'text' && isRelativeDate(operand.text)
+/** `is no later than 60 days ago`; a calendar date reads `is on or before 2025-12-31`. */
 const daysAgoLabels: Partial<Record<Operator, string>> = {
   EQ: 'is',
   GTE: 'is no earlier than',
@@ -96,9 +96,8 @@ export function describeClause({ tag, operator, operand }: TagNode, type?: TagTy
   const needless = operator === 'NOTSET' || operator === 'ANY'
   const joiner = operator === 'BETWEEN' ? 'and' : undefined
   const words = needless || operand === undefined ? [] : [describeOperand(operand, joiner, seen)]
-  const label = isDaysAgo(operand)
-    ? (daysAgoLabels[operator] ?? operatorLabel(operator, 4))
-    : operatorLabel(operator, seen)
+  const daysAgo = seen === 4 && operand?.kind === 'text' && isRelativeDate(operand.text)
+  const label = (daysAgo && daysAgoLabels[operator]) || operatorLabel(operator, seen)
   return [tag, label, ...words].join(' ')
 }
 

@@ -137,6 +137,8 @@ about('describe', () => {
     expect(describe(tree('T("Colors", EQ, "red")'), options)).toBe('Colors contains “red”')
     expect(describe(tree('T("OS Version", EQ, "1.2")'), options)).toBe('OS Version is 1.2')
     expect(describe(tree('T("First Install", EQ, 0)'), options)).toBe('First Install is on 0')
+    expect(describe(tree('T("First Install", EQ, "3 days ago")'), options)).toBe('First Install is 3 days ago')
+    expect(describe(tree('T("Colors", EQ, "3 days ago")'), options)).toBe('Colors contains “3 days ago”')
   })
 
   const titleOf = (code: string) => (code.toUpperCase() === 'X' ? 'Harbor Coffee' : undefined)
