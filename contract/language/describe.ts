@@ -28,7 +28,7 @@ function sentence(expression: Expression, words: Words): string {
     case 'application': {
       const { code, platforms, flags } = expression
       if (here !== undefined && isSame(code, here)) return ofHere(expression)
-      return `Application is ${titled(code, titleOf)}${onPlatforms(platforms)}${flags ? ', with a push token' : ''}`
+      return `Application is ${titled(code, titleOf)}${onPlatforms(platforms)}${flags ? ' (devices with a push token)' : ''}`
     }
     case 'group':
       return `Group is ${expression.group}${onPlatforms(expression.platforms)}`
@@ -81,7 +81,7 @@ function within(node: Expression, here: string): Expression {
 /** True for a part that needs no parentheses: an "and" among others, an "or" among others. */
 const flat = (operator: SetNode['operator'], part: SetNode) => operator !== 'difference' && part.operator === operator
 
-const joiners = { union: ' or ', intersection: ' and ', difference: ' but not ' } as const
+const joiners = { union: ' or ', intersection: ' and ', difference: ' except where ' } as const
 
 /** `is no later than 60 days ago`; a calendar date reads `is on or before 2025-12-31`. */
 const daysAgoLabels: Partial<Record<Operator, string>> = {
@@ -126,7 +126,8 @@ function describeScalar(scalar: Scalar, type?: TagType): string {
   const truth = type === 5 ? readBoolean(scalar) : undefined
   if (truth?.ok) return truth.value ? 'Yes' : 'No'
   // no quotes around dates and versions: they are for free text
-  return scalar.kind === 'text' && type !== 4 && type !== 7 ? `“${scalar.text}”` : scalarText(scalar)
+  if (scalar.kind === 'text' && type !== 4 && type !== 7) return `“${scalar.text}”`
+  return type === 4 ? scalarText(scalar).replace(/^1 days ago$/, '1 day ago') : scalarText(scalar)
 }
 
 /** Date if every value is one; otherwise unknown. */

@@ -126,9 +126,9 @@ about('describe', () => {
     ['T("First Install", GTE, "7 days ago")', 'First Install is no earlier than 7 days ago'],
     ['T("Age", ANY)', 'Age has any value'],
     ['AT("X", "Age", EQ, 1)', 'Age is 1 in application X'],
-    ['A("X", [ios, mac], [with_tokens])', 'Application is X on iOS or macOS, with a push token'],
+    ['A("X", [ios, mac], [with_tokens])', 'Application is X on iOS or macOS (devices with a push token)'],
     ['G("X")', 'Group is X'],
-    ['T("A", ANY) * (T("B", NOTSET) \\ A("X"))', 'A has any value and (B has no value but not Application is X)'],
+    ['T("A", ANY) * (T("B", NOTSET) \\ A("X"))', 'A has any value and (B has no value except where Application is X)'],
     ['T("Age", IN, [1,2,3,4,5,6,7,8])', 'Age is one of 1, 2, 3, 4, 5, 6, and 2 more'],
     ['Seen(1)', 'Seen(1)'],
   ])('%s', (source, text) => expect(describe(tree(source))).toBe(text))
@@ -153,8 +153,8 @@ about('describe', () => {
   test.each([
     ['A("X")', 'Every device'],
     ['A("x") * T("A", ANY)', 'A has any value'],
-    ['A("X") * T("A", ANY) \\ T("B", ANY)', 'A has any value but not B has any value'],
-    ['A("X") \\ AT("X", "Age", EQ, 1)', 'Every device but not Age is 1'],
+    ['A("X") * T("A", ANY) \\ T("B", ANY)', 'A has any value except where B has any value'],
+    ['A("X") \\ AT("X", "Age", EQ, 1)', 'Every device except where Age is 1'],
     ['A("X", [ios], [with_tokens]) * T("A", ANY)', 'Device is on iOS and has a push token and A has any value'],
     ['A("Y") * T("A", ANY)', 'Application is Y and A has any value'],
   ])('the application that all is about is left out: %s', (source, text) =>

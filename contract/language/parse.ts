@@ -114,7 +114,7 @@ const example = 'such as T("Age", GTE, 18)'
 const joiners = new Map([
   ['and', 'Use * for “and”'],
   ['or', 'Use + for “or”'],
-  ['not', 'Use \\ for “but not”, between two conditions'],
+  ['not', 'Use \\ for “except where”, between two conditions'],
 ])
 
 /** Shortens the source quoted in a message. */
@@ -139,5 +139,5 @@ function wanted(tokens: readonly Token[], at: number): string {
 function leftOver(token: Token): string {
   if (token.kind === 'mark' && token.text === ')') return 'Remove this closing parenthesis, or add an opening one'
   const joiner = token.kind === 'word' ? joiners.get(token.text.toLowerCase()) : undefined
-  return joiner ?? 'Join the conditions with + (or), * (and), or \\ (but not)'
+  return joiner ?? 'Join the conditions with + (or), * (and), or \\ (except where)'
 }

@@ -33,7 +33,7 @@ test('a segment is built from blocks and text, counted, saved, changed, and rest
   await page.keyboard.type('bon")')
   await expect(segmentEditor.condition(/^City is/)).toBeVisible()
   await expect(
-    page.getByText('(Application is Harbor Coffee and Order Count is at least 3) but not City is “Lisbon”'),
+    page.getByText('(Application is Harbor Coffee and Order Count is at least 3) except where City is “Lisbon”'),
   ).toBeVisible()
 
   // what is typed survives a reload
@@ -43,7 +43,7 @@ test('a segment is built from blocks and text, counted, saved, changed, and rest
   await expect(page.getByText('Enter a name for the segment')).toBeVisible()
   await segmentEditor.name.fill('Regulars elsewhere')
   await segmentEditor.create.click()
-  const row = segments.table.row(/Regulars elsewhere Order Count is at least 3 but not City is “Lisbon”/)
+  const row = segments.table.row(/Regulars elsewhere Order Count is at least 3 except where City is “Lisbon”/)
   await expect(row).toBeVisible()
 
   // changed under the same name: one segment is left, at the URL of its new code, and typing isn’t interrupted

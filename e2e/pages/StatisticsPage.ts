@@ -77,7 +77,7 @@ export class StatisticsPage extends ApplicationScreen {
   }
 
   cancel(card: string): Locator {
-    return this.page.getByRole('button', { name: `Cancel ${card}` })
+    return this.page.getByRole('button', { name: `Cancel “${card}”` })
   }
 
   async showAsTable(chart: string): Promise<void> {

@@ -29,7 +29,7 @@ test('a running calculation shows its time, and can be canceled', async () => {
   const onCancel = vi.fn()
   const screen = await draw({ state: 'waiting', since: Date.now() - 65_000, onCancel })
   await expect.element(screen.getByText(/1 min 0\d s/)).toBeVisible()
-  await screen.getByRole('button', { name: 'Cancel Opens' }).click()
+  await screen.getByRole('button', { name: 'Cancel “Opens”' }).click()
   expect(onCancel).toHaveBeenCalledTimes(1)
 })
 

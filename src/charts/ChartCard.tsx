@@ -90,7 +90,7 @@ export function ChartCard({ title, note, wait, nothing, table, height = 260, chi
               Calculating… · <Elapsed since={wait.since} />
             </span>
             {wait.onCancel && (
-              <SecondaryButton size="compact-sm" onClick={wait.onCancel} aria-label={`Cancel ${title}`}>
+              <SecondaryButton size="compact-sm" onClick={wait.onCancel} aria-label={`Cancel “${title}”`}>
                 Cancel
               </SecondaryButton>
             )}
@@ -109,7 +109,7 @@ export function ChartCard({ title, note, wait, nothing, table, height = 260, chi
       )}
       {wait.state === 'failed' && (
         <Failed
-          title={`Couldn’t calculate ${title}`}
+          title={`Couldn’t calculate “${title}”`}
           message={wait.message}
           requestId={wait.requestId}
           retrying={wait.retrying}

@@ -109,7 +109,7 @@ function BlockRow({ block, parent, index }: { block: Block; parent: GroupBlock; 
             value={block.not ? 'not' : 'and'}
             data={[
               { value: 'and', label: index === 0 ? 'match' : 'and' },
-              { value: 'not', label: index === 0 ? 'not' : 'but not' },
+              { value: 'not', label: index === 0 ? 'not' : 'except where' },
             ]}
             onChange={() => edit(negateBlock(root, block.id, everyoneNode(application)))}
           />

@@ -156,7 +156,7 @@ function BlocksReading({ block, lookups, inner }: { block: GroupBlock; lookups: 
         {blocks.map((part, index) => (
           <li key={part.id} className={classes.row}>
             <div className={classes.joint}>
-              {index > 0 && <DimmedText span>{join === 'any' ? 'or' : part.not ? 'but not' : 'and'}</DimmedText>}
+              {index > 0 && <DimmedText span>{join === 'any' ? 'or' : part.not ? 'except where' : 'and'}</DimmedText>}
             </div>
             {part.kind === 'group' ? (
               <BlocksReading block={part} lookups={lookups} inner />

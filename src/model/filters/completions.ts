@@ -32,7 +32,7 @@ const functions: Suggestion[] = [
 const joiners: Suggestion[] = [
   { label: '*', apply: '* ', detail: 'and', kind: 'joiner' },
   { label: '+', apply: '+ ', detail: 'or', kind: 'joiner' },
-  { label: '\\', apply: '\\ ', detail: 'but not', kind: 'joiner' },
+  { label: '\\', apply: '\\ ', detail: 'except where', kind: 'joiner' },
 ]
 const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
 

@@ -42,9 +42,10 @@ export function tell({ id, title }: Task, go: (address: string) => void) {
   if (!ended) return
   changeTask(id, { finished: ended.finished ?? Date.now() })
   const outcome = getOutcome(ended)
-  const done = ended.statusMethod === 'getResults' ? `Result ready: ${title}` : `${title} completed`
-  const message =
-    ended.state === 'failed' ? `${title} failed. ${ended.message ?? ''}` : outcome ? `${done}: ${outcome}` : done
+  const isResult = ended.statusMethod === 'getResults'
+  const done = isResult ? `Result ready: ${title}` : `${title} completed`
+  const failed = `${isResult ? `Calculation failed: ${title}` : `${title} failed`}. ${ended.message ?? ''}`
+  const message = ended.state === 'failed' ? failed : outcome ? `${done}: ${outcome}` : done
   const address = getPlace(ended)
   void notify(sentence(message), address === undefined ? {} : { way: { label: 'Open', go: () => go(address) } })
 }

@@ -163,7 +163,7 @@ describe('the overview', () => {
     })
     const tiles = screen.getByLabelText('Now', { exact: true })
     await expect.element(tiles).toHaveTextContent(/Reachable460/)
-    await expect.element(tiles).toHaveTextContent(/Open rate, last 2 messages25\.0%/)
+    await expect.element(tiles).toHaveTextContent(/Open rate, 2 recent messages25\.0%/)
     await expect.element(tiles).toHaveTextContent(/Sending or scheduled1message/)
   })
 

@@ -177,7 +177,7 @@ function LiveTiles({ application }: { application: string }) {
       {canList && (
         <>
           <Tile
-            label={recent?.length ? `Open rate, last ${formatCount(recent.length, 'message')}` : 'Open rate'}
+            label={recent?.length ? `Open rate, ${formatCount(recent.length, 'recent message')}` : 'Open rate'}
             percent
             value={openRate({ sent: sum('sent'), delivered: sum('delivered'), opened: sum('opened') }).rate}
             foot={recent?.length === 0 ? 'No messages yet' : way('Dashboard', '/statistics')}

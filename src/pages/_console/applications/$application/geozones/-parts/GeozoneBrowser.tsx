@@ -112,7 +112,7 @@ export function GeozoneBrowser({ drawing, onDrawing }: DrawingProps) {
                         label={
                           picked.length > 0
                             ? `${formatCount(picked.length, 'geozone')} selected`
-                            : `Select all ${formatCount(able.length, 'geozone')}`
+                            : `Select ${able.length > 1 ? 'all ' : ''}${formatCount(able.length, 'geozone')}`
                         }
                         checked={picked.length === able.length}
                         indeterminate={picked.length > 0 && picked.length < able.length}
