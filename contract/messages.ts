@@ -112,7 +112,7 @@ export const messages = {
         z
           .array(notification, { error: ({ input }) => (input == null ? 'No notifications' : undefined) })
           .max(notificationsLimit, tooManyNotifications),
-        'An empty list returns an empty list of Messages; a missing one is rejected: No notifications. At most 1,000.',
+        'At most 1,000. An empty list returns an empty list of Messages; a missing one is rejected with `No notifications`.',
       ),
     }),
     response: messagesMade,

@@ -42,7 +42,7 @@ const screens: readonly Screen[] = [
       await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Thank you, {Name|regular|friend}')
       await page
         .getByRole('textbox', { name: 'Text', exact: true })
-        .fill('Your next coffee is on us. Come by until Sunday ☕')
+        .fill('Your next coffee is on us. Stop by before Sunday ☕')
       await page.getByText(/no text in their language:|has a text in their language/).waitFor()
       await page.evaluate(() => window.scrollTo(0, 0))
     },

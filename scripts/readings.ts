@@ -44,7 +44,7 @@ export const readings: Record<string, readonly string[]> = {
     'As in message conditions, only EQ, BETWEEN, GTE, and LTE accept `N days ago` in segments: createFilter and exportSegment reject it with other operators. Existing segments that combine `N days ago` with other operators keep working in messages.',
     'NOTEQ and NOTIN also match devices without a value, in segments and message conditions. EQ on a list means that it contains the value.',
     'Without an application, the devices of all applications match.',
-    'An unknown function is kept as written; it can’t be counted.',
+    'An unknown function is kept as written; it can’t be evaluated.',
   ],
   'Scheduled requests': [
     'While a result isn’t ready, the status is 420 `Request is still being processed`. The console waits only on 420, and shows the service’s message for anything but 200.',

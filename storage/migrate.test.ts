@@ -24,7 +24,7 @@ describe.each(storages())('migrations on the %s database', (kind) => {
   it('refuses a database of a newer version', async () => {
     storage = await freshStorage({ '001_a': table('a'), '002_b': table('b') }, kind)
     await expect(migrate(storage.db, { '001_a': table('a') })).rejects.toThrow(
-      'The database was written by a newer version of this program: it has the unknown migrations 002_b.',
+      'The database was written by a newer version of this program: it has the unknown migration 002_b.',
     )
   })
 

@@ -21,7 +21,7 @@ export async function migrate(db: Kysely<unknown>, migrations: Migrations): Prom
   const unknown = executed.filter((name) => !(name in migrations))
   if (unknown.length > 0)
     throw new StorageError(
-      `The database was written by a newer version of this program: it has the unknown migrations ${unknown.join(', ')}. Start the newer version, or use another database.`,
+      `The database was written by a newer version of this program: it has ${unknown.length === 1 ? 'the unknown migration' : 'unknown migrations:'} ${unknown.join(', ')}. Start the newer version, or use another database.`,
     )
   if (executed.length === Object.keys(migrations).length) return []
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } })

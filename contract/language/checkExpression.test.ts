@@ -64,7 +64,7 @@ describe('finds', () => {
     ['T("Agee", GTE, 18)', 'error at "Agee": There is no tag “Agee”. Did you mean “Age”?'],
     ['T("color", EQ, "red")', 'error at "color": There is no tag “color”. Did you mean “Color”?'],
     ['T("Shoe size", EQ, 1)', 'error at "Shoe size": There is no tag “Shoe size”'],
-    ['T("Odd", EQ, 1)', 'error at "Odd": The tag “Odd” has an unknown type, so this condition can’t be counted'],
+    ['T("Odd", EQ, 1)', 'error at "Odd": The tag “Odd” has an unknown type, so this condition can’t be evaluated'],
     [
       'T("City", GTE, "a")',
       'error at GTE: GTE can’t be used with “City”, a tag of type String. Use EQ, NOTEQ, IN, NOTIN, NOTSET, or ANY.',
@@ -78,7 +78,7 @@ describe('finds', () => {
     ['T("Age", BETWEEN, 30, 18)', 'error at 30, 18: After BETWEEN, enter the smaller value first'],
     [
       'T("First Install", BETWEEN, ["1 day ago", "7 days ago"])',
-      'error at ["1 day ago", "7 days ago"]: After BETWEEN, enter the smaller value first',
+      'error at ["1 day ago", "7 days ago"]: After BETWEEN, enter the earlier date first',
     ],
     ...['NOTEQ, "3 days ago"', 'IN, ["2025-01-01", "3 days ago"]', 'NOTIN, ["1 Day ago"]'].map(
       (asked): [string, string] => {
@@ -100,8 +100,8 @@ describe('finds', () => {
     ],
     ['AT("X", "Visits", ANY)', 'error at "X": There is no application “X”'],
     ['A("C0FFE-E0001", [toaster])', 'error at A("C0FFE-E0001", [toaster]): There is no platform “toaster”'],
-    ['G("X")', 'warning at G("X"): Only the service knows the group “X”, so it can’t be counted here'],
-    ['Seen(1)', 'warning at Seen(1): Seen(...) can’t be counted here. Seen isn’t a known function.'],
+    ['G("X")', 'warning at G("X"): Only the service knows the group “X”, so it can’t be evaluated here'],
+    ['Seen(1)', 'warning at Seen(1): Seen(...) can’t be evaluated here. Seen isn’t a known function.'],
     [
       'AT("C0FFE-E0001", "City", ANY)',
       'warning at "City": The tag “City” isn’t specific to an application. Use T(...) instead.',

@@ -51,7 +51,7 @@ export function checkExpression(
     }
     const { type } = known
     if (!isTagType(type))
-      return [error(`The tag “${node.tag}” has an unknown type, so this condition can’t be counted`, span)]
+      return [error(`The tag “${node.tag}” has an unknown type, so this condition can’t be evaluated`, span)]
     const everywhere =
       node.application !== undefined && known.isApplicationSpecific !== true
         ? [warning(`The tag “${node.tag}” isn’t specific to an application. Use T(...) instead.`, span)]

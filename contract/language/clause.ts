@@ -98,7 +98,7 @@ function clauseFor(type: TagType, operator: Operator, scalars: readonly Scalar[]
     }
     case 4: {
       const read = each<DateInterval>(scalars, (scalar) => readDate(scalar, now, takesDaysAgo(operator)))
-      const ranges = rangesOf({ operator, called }, read, (from, to) => from < to)
+      const ranges = rangesOf({ operator, called, lower: 'earlier date' }, read, (from, to) => from < to)
       return ranges.ok ? { test: 'dates', type, ranges: ranges.value, negated } : nobody(ranges.reason)
     }
     case 5: {
@@ -130,7 +130,7 @@ const point = <Value>(read: Read<Value>): Read<{ from: Value; to: Value }> =>
 
 /** The ranges of an operator's values; `ordered` is false if a range between two bounds can't match. */
 function rangesOf<Bound>(
-  { operator, called }: { operator: Operator; called: string },
+  { operator, called, lower = 'smaller value' }: { operator: Operator; called: string; lower?: string },
   read: Read<{ from: Bound; to: Bound }[]>,
   ordered: (from: Bound, to: Bound) => boolean,
 ): Read<Range<Bound>[]> {
@@ -141,5 +141,5 @@ function rangesOf<Bound>(
   if (operator !== 'BETWEEN' || first === undefined || second === undefined) return read
   return ordered(first.from, second.to)
     ? { ok: true, value: [{ from: first.from, to: second.to }] }
-    : { ok: false, reason: `After ${called}, enter the smaller value first` }
+    : { ok: false, reason: `After ${called}, enter the ${lower} first` }
 }

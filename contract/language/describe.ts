@@ -113,8 +113,9 @@ export function describeOperand(operand: Operand, joiner: 'and' | 'or' | undefin
 /** A list of words; of a long one, the first few and how many more there are. Without `joiner`, only commas. */
 export function describeList(words: readonly string[], joiner?: 'and' | 'or'): string {
   const shown = 6
-  if (words.length > shown + 1)
-    return joinWords([...words.slice(0, shown), `${words.length - shown} more`], joiner ?? 'and')
+  const left = words.length - shown
+  const rest = joiner === 'or' ? `one of ${left} others` : `${left} more`
+  if (left > 1) return joinWords([...words.slice(0, shown), rest], joiner ?? 'and')
   return joiner ? joinWords(words, joiner) : words.join(', ')
 }
 

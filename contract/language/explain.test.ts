@@ -40,6 +40,11 @@ about('explain', () => {
     ['T("City", NOTIN, ["Lisbon", "Faro"])', false, 'City is “Lisbon”; it must not be “Lisbon” or “Faro”'],
     ['T("Colors", NOTIN, ["Red"])', false, 'Colors contains “red” and “blue”; it must not contain “Red”'],
     ['T("City", NOTSET)', false, 'City is “Lisbon”; the tag must have no value'],
+    [
+      'T("City", IN, ["a", "b", "c", "d", "e", "f", "g", "h"])',
+      false,
+      'City is “Lisbon”; “a”, “b”, “c”, “d”, “e”, “f”, or one of 2 others is required',
+    ],
     ['T("Age", GTE, 18)', false, 'Age is 17; at least 18 is required'],
     ['T("Age", LTE, 16)', false, 'Age is 17; at most 16 is required'],
     ['T("Age", BETWEEN, 18, 30)', false, 'Age is 17; a value between 18 and 30 is required'],
@@ -67,8 +72,8 @@ about('explain', () => {
     ['A("C0FFE-E0001", [ios, mac])', false, 'Is on Android; iOS or macOS is required'],
     ['A("C0FFE-E0001", [], [with_tokens])', false, 'Has no push token, which is required'],
     ['A("C0FFE-E0001", [android])', true, 'Matches because it belongs to C0FFE-E0001 on Android'],
-    ['G("X")', 'unknown', 'Only the service knows the group “X”, so it can’t be counted here'],
-    ['Seen(1)', 'unknown', 'Seen(...) can’t be counted here. Seen isn’t a known function.'],
+    ['G("X")', 'unknown', 'Only the service knows the group “X”, so it can’t be evaluated here'],
+    ['Seen(1)', 'unknown', 'Seen(...) can’t be evaluated here. Seen isn’t a known function.'],
   ])('%s', (source, verdict, text) => expect(told(source)).toMatchObject({ verdict, text }))
 
   test.each([

@@ -1,5 +1,6 @@
 import type { TagType } from '../tagTypes.ts'
 import { type Clause, type ClauseOptions, toClause } from './clause.ts'
+import { isRelativeDate } from './dates.ts'
 import { describeClause, describeList, describeOperand, onPlatforms, type TitleOf, titled } from './describe.ts'
 import type { ApplicationNode, Expression, SetNode, TagNode } from './expression.ts'
 import { holds } from './holds.ts'
@@ -147,6 +148,7 @@ function valueText(value: unknown): string {
 /** What the clause requires instead of the value found: `at least 18 is required`. */
 function needed({ operator, operand }: TagNode, clause: Clause): string {
   const type = 'type' in clause ? clause.type : undefined
+  const daysAgo = type === 4 && operand?.kind === 'text' && isRelativeDate(operand.text)
   const values = operand === undefined ? '' : describeOperand(operand, operator === 'BETWEEN' ? 'and' : 'or', type)
   switch (operator) {
     case 'GTE':
@@ -160,6 +162,6 @@ function needed({ operator, operand }: TagNode, clause: Clause): string {
     case 'NOTIN':
       return `it must not ${type === 3 ? 'contain' : 'be'} ${values}`
     default:
-      return `${values} is required`
+      return daysAgo ? `it must be ${values}` : `${values} is required`
   }
 }

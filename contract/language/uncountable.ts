@@ -16,5 +16,5 @@ export function uncountable(expression: Expression): GroupNode | OpaqueNode | un
 /** Why a group or an opaque call can’t be counted: a sentence without a period, or two with one. */
 export const uncountableReason = (node: GroupNode | OpaqueNode): string =>
   node.kind === 'group'
-    ? `Only the service knows the group “${node.group}”, so it can’t be counted here`
-    : `${node.name}(...) can’t be counted here. ${node.reason.replace(/\.?$/, '.')}`
+    ? `Only the service knows the group “${node.group}”, so it can’t be evaluated here`
+    : `${node.name}(...) can’t be evaluated here. ${node.reason.replace(/\.?$/, '.')}`

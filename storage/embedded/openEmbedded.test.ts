@@ -78,7 +78,7 @@ describe('a data directory', () => {
     mkdirSync(join(directory, 'database'))
     writeFileSync(join(directory, 'database', 'diary.txt'), 'mine')
     expect(await failureOf()).toBe(
-      `${directory}/database exists but doesn’t contain a database (1 entries, no PG_VERSION). Move it elsewhere, or set DATA_DIR to another directory.`,
+      `${directory}/database exists but doesn’t contain a database (no PG_VERSION). Move it elsewhere, or set DATA_DIR to another directory.`,
     )
     expect(existsSync(join(directory, 'database', 'diary.txt'))).toBe(true)
   })

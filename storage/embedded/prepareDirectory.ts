@@ -3,7 +3,6 @@ import {
   constants,
   existsSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -61,7 +60,7 @@ export async function prepareDirectory(
     if (version === enginePostgres) return { path, made: false }
     throw new StorageError(
       version === undefined
-        ? `${shown}/database exists but doesn’t contain a database (${readdirSync(path).length} entries, no PG_VERSION). Move it elsewhere, or set DATA_DIR to another directory.`
+        ? `${shown}/database exists but doesn’t contain a database (no PG_VERSION). Move it elsewhere, or set DATA_DIR to another directory.`
         : `The database in ${shown} was written by PostgreSQL ${version}, and this program contains PostgreSQL ${enginePostgres}. Start the version of this program that wrote it, or set DATA_DIR to another directory.`,
     )
   }

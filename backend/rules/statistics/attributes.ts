@@ -36,7 +36,8 @@ export function readAttribute(asked: {
     if (kinds.has(undefined) || kinds.size > 1)
       return wrong(operator === 'BETWEEN' ? 'Enter two numbers or two dates' : 'Enter a number or a date')
     const [first = '', second = first] = values
-    if (operator === 'BETWEEN' && sortKey(first) > sortKey(second)) return wrong('Enter the smaller value first')
+    if (operator === 'BETWEEN' && sortKey(first) > sortKey(second))
+      return wrong(`Enter the ${orderOf(first) === 'date' ? 'earlier date' : 'smaller value'} first`)
   }
   return { ...asked, operator }
 }
