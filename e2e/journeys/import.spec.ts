@@ -80,7 +80,7 @@ test('a file is checked, imported, interrupted, and resumed, and its rejected ro
   await expectAccessible(page)
   await page.reload()
   await expect(importPage.interrupted).toBeVisible()
-  await expect(page.getByText('2 of 6 batches are done.')).toBeVisible()
+  await expect(page.getByText('2 of 6 batches done.')).toBeVisible()
   await expectAccessible(page)
   await importPage.resume.click()
   await expect(importPage.done).toBeVisible()

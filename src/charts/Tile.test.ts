@@ -5,7 +5,7 @@ test.each([
   [120, 100, false, 'up', '+20.0%'],
   [98, 100, false, 'down', '−2.0%'],
   [5, 5, false, 'same', '±0.0%'],
-  [5, 0, false, 'up', 'new'],
+  [5, 0, false, 'up', '+5'],
   [0, 0, false, 'same', '±0.0%'],
   [990, 1, false, 'up', '+989'],
   [3, 9, false, 'down', '−6'],

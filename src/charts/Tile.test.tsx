@@ -14,8 +14,8 @@ describe('a figure', () => {
   test('is exact', async () => {
     const screen = await draw(
       <>
-        <Tile label="Sent" value={9_999} unit="messages" />
-        <Tile label="Devices" value={1_234_567} unit="devices" />
+        <Tile label="Sent" value={9_999} unit="message" />
+        <Tile label="Devices" value={1_234_567} unit="device" />
       </>,
     )
     await expect.element(screen.getByText('9,999', { exact: true })).toBeVisible()
@@ -36,7 +36,7 @@ describe('a figure', () => {
   test('that is still loading shows neither a value nor a change', async () => {
     const screen = await draw(
       <>
-        <Tile label="Opened" value={undefined} before={4} unit="opens" />
+        <Tile label="Opened" value={undefined} before={4} unit="open" />
         <Tile label="Sent" value={12} />
       </>,
       true,

@@ -19,8 +19,8 @@ const Waiting = createContext(false)
 
 const icons = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconMinus }
 
-export function Tile({ label, value, unit, percent = false, before, lessIsBetter = false, foot, format }: TileProps) {
-  const formatValue = format ?? (percent ? inPercent : exactCount)
+export function Tile({ percent = false, lessIsBetter = false, ...props }: TileProps) {
+  const { label, value, unit, before, foot, format = percent ? inPercent : exactCount } = props
   const moved = changeSince(value, before, percent)
   const waiting = use(Waiting) && value === undefined
   const tone = `var(--mantine-color-${(moved?.direction === 'up') === lessIsBetter ? 'error' : 'success'})`
@@ -31,14 +31,14 @@ export function Tile({ label, value, unit, percent = false, before, lessIsBetter
         {label}
       </Text>
       <dd className={classes.value}>
-        {waiting ? <Skeleton my={7} width={72} height={20} /> : <span>{formatValue(value)}</span>}
-        {!waiting && unit && <span className={classes.unit}>{unit}</span>}
+        {waiting ? <Skeleton my={7} width={72} height={20} /> : <span>{format(value)}</span>}
+        {!waiting && unit && <span className={classes.unit}>{value === 1 ? unit : `${unit}s`}</span>}
       </dd>
       {moved && Icon && (
         <Group component="dd" gap={4} mx={0} mt={2} fz="xs" c={moved.direction === 'same' ? undefined : tone}>
           <Icon size={14} stroke={2} aria-hidden /> {moved.text}
           <Text span inherit c="dimmed">
-            from {formatValue(before)}
+            from {format(before)}
           </Text>
         </Group>
       )}
@@ -71,8 +71,7 @@ export function changeSince(value: number | undefined, before: number | undefine
   const direction: keyof typeof icons = difference > 0 ? 'up' : difference < 0 ? 'down' : 'same'
   const sign = difference > 0 ? '+' : difference < 0 ? '−' : '±'
   if (percent) return { direction, text: `${sign}${Math.abs(difference).toFixed(1)} points` }
-  if (before === 0) return { direction, text: value === 0 ? '±0.0%' : 'new' }
-  const ratio = (Math.abs(difference) / before) * 100
+  const ratio = before === 0 ? 0 : (Math.abs(difference) / before) * 100
   if (difference !== 0 && (before < smallest || ratio > most))
     return { direction, text: `${sign}${exactCount(Math.round(Math.abs(difference) * 100) / 100)}` }
   return { direction, text: `${sign}${inPercent(ratio)}` }

@@ -80,7 +80,7 @@ export async function note(chunk: Chunk, { done, misses, requestId, took }: Outc
   const { chunk: finished, chunks } = current.get()?.run ?? run
   changeTask(importTaskId(now), {
     progress: Math.floor((finished / Math.max(1, chunks)) * 100),
-    message: `${finished} of ${chunks} batches are done`,
+    message: `Batches done: ${finished} of ${chunks}`,
   })
 }
 

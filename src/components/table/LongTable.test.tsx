@@ -27,7 +27,7 @@ async function open(rows: number) {
     />,
   )
   await expect.element(screen.getByText('Row 1', { exact: true })).toBeVisible()
-  const scroller = screen.getByRole('region', { name: 'Rows of Devices' }).element()
+  const scroller = screen.getByRole('region', { name: 'Devices: scrollable rows' }).element()
   return { screen, scroller }
 }
 

@@ -53,7 +53,7 @@ export function WindowedTable<Row>(props: WindowedTableProps<Row>) {
     <section
       ref={ref}
       className={classNames.scroller}
-      aria-label={`Rows of ${name}`}
+      aria-label={`${name}: scrollable rows`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
       tabIndex={0}
     >

@@ -113,7 +113,7 @@ export function GeoZoneForm({ application, zone, place, clusters, onSaved, onCan
               name="cluster"
               label="Cluster"
               none="No cluster"
-              help="After one geozone sends a message, no geozone in the cluster sends another until the cooldown ends."
+              help="After one geozone messages a person, none in the cluster messages them again until the cooldown ends."
               choices={clusters.map(toChoice)}
             />
           </section>

@@ -56,7 +56,7 @@ function LinkUserForm(props: DeviceFormProps) {
           name: 'userId',
           label: 'User ID',
           spellCheck: false,
-          help: `${name} will get this user’s messages instead of its current user’s. Leave blank to use the ${isEmail(device) ? 'address' : 'hardware ID'} as the user ID.`,
+          help: `${name} will get this user’s messages${before ? ' instead of its current user’s' : ''}. Leave blank to use the ${isEmail(device) ? 'address' : 'hardware ID'} as the user ID.`,
         },
       ]}
     />

@@ -103,7 +103,7 @@ export function keptBecause(root: GroupBlock, id: string): string | undefined {
   const parent = findParent(root, id)?.parent
   if (parent?.join !== 'all') return undefined
   const rest = parent.blocks.filter((block) => block.id !== id)
-  return rest.length > 0 && !rest.some(countsIn) ? '“But not” needs a condition before it' : undefined
+  return rest.length > 0 && !rest.some(countsIn) ? '“Except where” needs a condition before it' : undefined
 }
 
 /** Changes how a group is joined. Exclusions are kept, and apply to the joined group. */

@@ -10,6 +10,9 @@ test('the audience: devices take precedence over users, and users over the rest'
   expect(targets({ devices: ['a', 'b'], users: ['ann'], filter: 'Adults' })).toEqual(['Only the 2 devices a, b'])
   expect(targets({ users: ['ann'], filter: 'Adults' })).toEqual(['The devices of the user ann'])
   expect(targets({})).toEqual([every])
+  expect(targets({ live_activity: { event: 'update' }, live_activity_id: 'x' })).toEqual([
+    'Devices that show this live activity',
+  ])
   expect(targets({ devices: Array.from({ length: 12 }, (_, at) => at) })).toEqual([
     'Only the 12 devices 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 …',
   ])

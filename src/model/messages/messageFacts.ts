@@ -22,6 +22,7 @@ export function parseMessageRequest(request: Request, every: string): MessageReq
 function getTargets(request: Request): string[] {
   const devices = texts(request.devices)
   const users = texts(request.users)
+  if (asObject(request.live_activity)?.event) return ['Devices that show this live activity']
   if (devices[0]?.startsWith('whatsapp:')) return [`Only ${named(devices, 'number')}`]
   if (devices[0]?.includes('@')) return [`Only ${named(devices, 'address', 'addresses')}`]
   if (devices.length > 0) return [`Only ${named(devices, 'device')}`]

@@ -173,7 +173,7 @@ function LiveTiles({ application }: { application: string }) {
   const under = messages?.filter(({ status }) => status === 'pending' || status === 'sending').length
   return (
     <Tiles label="Now">
-      <Tile label="Reachable" unit="devices" value={subscribers} foot={way('Over time', '/statistics/subscribers')} />
+      <Tile label="Reachable" unit="device" value={subscribers} foot={way('Over time', '/statistics/subscribers')} />
       {canList && (
         <>
           <Tile
@@ -183,9 +183,9 @@ function LiveTiles({ application }: { application: string }) {
             foot={recent?.length === 0 ? 'No messages yet' : way('Dashboard', '/statistics')}
           />
           <Tile
-            label="Sending or scheduled"
             // messages scheduled long ago may be on a page that isn’t loaded
-            unit={hasNextPage ? `of the newest ${messages?.length} messages` : under === 1 ? 'message' : 'messages'}
+            label={`Sending or scheduled${hasNextPage ? ` (newest ${messages?.length})` : ''}`}
+            unit="message"
             value={under}
             foot={way('Sent & scheduled', '/messages')}
           />
@@ -193,7 +193,7 @@ function LiveTiles({ application }: { application: string }) {
       )}
       <Tile
         label="Tasks running"
-        unit={running.length === 1 ? 'task' : 'tasks'}
+        unit="task"
         value={running.length}
         foot={running[0]?.title ?? 'exports, imports, statistics'}
       />

@@ -130,9 +130,8 @@ function ActivityNotFound({ sent: { older, only }, known }: { sent: ReadActiviti
     <DimmedText my="md">
       {missed.length > 0 && `Changed elsewhere, but started too long ago to be found: ${formatList(named)}. `}
       {only === 0 && 'None of the newest messages belong to a live activity. Older ones weren’t searched.'}
-      {only !== undefined &&
-        only > 0 &&
-        `Only the newest ${formatCount(only, 'live activity message was', 'live activity messages were')} searched. Older activities may still be running.`}
+      {!!only &&
+        `Searched ${formatCount(only, 'live activity message')}, newest first. Older activities may still be running.`}
     </DimmedText>
   )
 }

@@ -151,7 +151,7 @@ function CampaignCharts({ campaigns, dashboard }: { campaigns: readonly Campaign
       <PeriodBar dashboard={dashboard} result={current} previous={previous} />
       <Tiles label={campaign.name} waiting={current.wait.state === 'waiting'}>
         {messageSeries.map(({ id, label }) => (
-          <Tile key={id} label={label} unit="messages" value={sums?.[id]} before={sumsBefore?.[id]} />
+          <Tile key={id} label={label} unit="message" value={sums?.[id]} before={sumsBefore?.[id]} />
         ))}
         <Tile
           label="Open rate"

@@ -129,7 +129,7 @@ function EventCharts({ events, conditions, dashboard }: EventChartsProps) {
           <Tile
             key={event}
             label={event}
-            unit="times"
+            unit="time"
             value={result.results && sumValues(rows, event)}
             before={rowsBefore && sumValues(rowsBefore, event)}
           />

@@ -102,9 +102,9 @@ function Overview() {
     <AppPage title="Dashboard" note="Activity in this application, as counted by the service." width="full">
       <PeriodBar dashboard={dashboard} result={current} previous={previous} />
       <Tiles label="In this period" waiting={current.wait.state === 'waiting'}>
-        <Tile label="Sent" unit="messages" {...tile('sent')} />
-        <Tile label="Delivered" unit="messages" {...tile('delivered')} />
-        <Tile label="Opened" unit="messages" {...tile('opened')} />
+        <Tile label="Sent" unit="message" {...tile('sent')} />
+        <Tile label="Delivered" unit="message" {...tile('delivered')} />
+        <Tile label="Opened" unit="message" {...tile('opened')} />
         <Tile
           label="Open rate"
           percent
@@ -112,7 +112,7 @@ function Overview() {
           before={totals.before && plausible(openRate(totals.before).rate)}
           foot={rate !== plausible(rate) ? 'includes opens of earlier messages' : `of ${whole}`}
         />
-        <Tile label="Opened in the inbox" unit="messages" {...tile('inboxOpened')} />
+        <Tile label="Opened in the inbox" unit="message" {...tile('inboxOpened')} />
         <Tile label="Installs" {...tile('installed')} />
         <Tile label="App opens" {...tile('appOpened')} />
       </Tiles>

@@ -100,9 +100,9 @@ function JourneyPoints({ id }: { id: string }) {
   return (
     <>
       <Tiles label="Entire journey">
-        <Tile label="Sent" unit="messages" value={sum('sent')} />
-        <Tile label="Opened" unit="times" value={sum('opened')} />
-        <Tile label="People who opened" unit="people" value={sum('people')} />
+        <Tile label="Sent" unit="message" value={sum('sent')} />
+        <Tile label="Opened" unit="time" value={sum('opened')} />
+        <Tile label="People who opened" value={sum('people')} />
         <Tile label="Steps" value={journey && points.length} />
       </Tiles>
       <ChartCard

@@ -59,11 +59,11 @@ function Subscribers() {
     <AppPage title="Reachable devices" note="Reachable and unreachable devices over time." width="full">
       <PeriodBar dashboard={dashboard} result={{ ...over, refresh }} previous={earlier} />
       <Tiles label="At the end of this period" waiting={over.wait.state === 'waiting'}>
-        <Tile label="Reachable" unit="devices" value={end?.enabled} before={endBefore?.enabled} />
+        <Tile label="Reachable" unit="device" value={end?.enabled} before={endBefore?.enabled} />
         <Tile
           label="Unreachable"
           lessIsBetter
-          unit="devices"
+          unit="device"
           value={end?.disabled}
           before={endBefore?.disabled}
           foot="push turned off or app uninstalled"

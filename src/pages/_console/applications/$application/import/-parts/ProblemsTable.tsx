@@ -54,7 +54,7 @@ export function ProblemsTable(props: ProblemsTableProps) {
         )}
         <span className={classes.quiet} role="status">
           {formatCount(total, 'problem')}
-          {total > listed && `, the first ${exactCount(listed)} are listed`}
+          {total > listed && ` (first ${exactCount(listed)} listed)`}
         </span>
       </div>
       <WindowedTable

@@ -19,6 +19,7 @@ import { ProblemsTable } from './ProblemsTable.tsx'
 export function RunStep({ now, run }: { now: Import; run: Run }) {
   const { state, chunk, chunks, failure, interrupted } = run
   const { name, service } = useSignedIn()
+  const sent = `${exactCount(chunk)} of ${formatCount(chunks, 'batch', 'batches')}`
   if (run.elsewhere)
     return (
       <EmptyState
@@ -26,7 +27,7 @@ export function RunStep({ now, run }: { now: Import; run: Run }) {
         title="The import is running in another tab"
         steps={<SecondaryButton onClick={() => void claimImport(name, service.label)}>Check again</SecondaryButton>}
       >
-        {now.file.name}: {exactCount(chunk)} of {exactCount(chunks)} batches sent. Pause or cancel it in that tab.
+        {now.file.name}: {sent} sent. Pause or cancel it in that tab.
       </EmptyState>
     )
   const going = state === 'running' || state === 'stopping'
@@ -45,7 +46,7 @@ export function RunStep({ now, run }: { now: Import; run: Run }) {
         title={title}
         note={
           interrupted
-            ? `${exactCount(chunk)} of ${exactCount(chunks)} batches are done. Resume where it stopped. Repeating a batch is safe.`
+            ? `${sent} done. Resume where it stopped. Repeating a batch is safe.`
             : state === 'paused'
               ? 'Rows already sent are kept. You can resume where it stopped, even after a reload.'
               : again
@@ -55,7 +56,7 @@ export function RunStep({ now, run }: { now: Import; run: Run }) {
       >
         <Progress value={percent} aria-label="Progress of the import" color={going ? undefined : 'gray'} />
         <Text size="sm" c="dimmed" mt="xs" role="status">
-          {exactCount(chunk)} of {formatCount(chunks, 'batch', 'batches')} · {exactCount(run.done)} done
+          {sent} · {exactCount(run.done)} done
           {run.failed > 0 && `, ${exactCount(run.failed)} failed`}
           {run.notFound > 0 && `, ${exactCount(run.notFound)} not found`}, {exactCount(left)} to go
           {rate > 0 && ` · ${exactCount(Math.round(rate))} devices per second`}

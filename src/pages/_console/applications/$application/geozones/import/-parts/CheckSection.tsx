@@ -117,7 +117,7 @@ export function RunSection({ file, checked, progress, work, onAgain }: RunSectio
       {running || left.length > 0 ? (
         <Section
           title={running ? 'Adding geozones' : failure ? 'The import failed' : 'The import was stopped'}
-          note="Stay on this page until it’s done. Geozones already added are kept."
+          note={`${running ? 'Stay on this page until it’s done. ' : ''}Geozones already added are kept.`}
         >
           <Progress value={((good.length - left.length) / Math.max(1, good.length)) * 100} aria-label="Progress" />
           <Text size="sm" c="dimmed" my="xs" role="status">
