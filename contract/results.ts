@@ -41,7 +41,7 @@ const goal = z.looseObject({
   ),
   conversion: assumed(
     z.union([z.string(), z.number()]).nullish(),
-    'hits as a percentage of messages sent in the period, with at most two decimals; above 100% if people triggered the event more than once.',
+    'hits as a percentage of messages sent in the period, with at most two decimals; can exceed 100%, because a person can trigger the event more than once.',
   ).describe('Percent as text'),
   revenue: assumed(
     z.coerce.number().nullish(),

@@ -61,7 +61,7 @@ export const statistics = {
       .superRefine((asked, context) => checkPeriod(asked.timestamp_from, asked.timestamp_to, 'timestamp_to', context)),
     response: subscriberRows,
     assumption:
-      'Called on `{base_url}`; `{go_url}` serves the same path. Failures are HTTP 400, 401, 403, or 404 with {message}. Exactly one year means the same date and time a year later. timestamp is the start of a year, month, day, or hour in UTC; counts are as of its end, or as of now for the current one. Rows start with the first count.',
+      'Called on `{base_url}`; `{go_url}` serves the same path. Failures are HTTP 400, 401, 403, or 404 with {message}. A period is exactly one year long if it ends at the same date and time a year later. timestamp is the start of a year, month, day, or hour in UTC; counts are as of its end, or as of now for the current one. Rows start with the first count.',
   }),
   getCampaignStats: method({
     ...ofAccount,

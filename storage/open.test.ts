@@ -98,7 +98,9 @@ describe('addresses of servers', () => {
 
   it('names the address it can’t connect to, without the password', async () => {
     const message = await failureOf('postgres://ada:secret@127.0.0.1:1/console')
-    expect(message).toBe('Couldn’t use PostgreSQL at 127.0.0.1:1, database "console": connect ECONNREFUSED 127.0.0.1:1')
+    expect(message).toBe(
+      'Couldn’t use PostgreSQL at 127.0.0.1:1 (database "console"): connect ECONNREFUSED 127.0.0.1:1',
+    )
   })
   it('reports an invalid address', async () => {
     expect(await failureOf('somewhere')).toContain('DATABASE_URL isn’t a PostgreSQL URL')
@@ -106,7 +108,7 @@ describe('addresses of servers', () => {
   })
   it('reports an unknown host', async () => {
     expect(await failureOf('postgres://ada:secret@nowhere.invalid/console')).toMatch(
-      /^Couldn’t use PostgreSQL at nowhere\.invalid:5432, database "console": getaddrinfo/,
+      /^Couldn’t use PostgreSQL at nowhere\.invalid:5432 \(database "console"\): getaddrinfo/,
     )
   })
   it.runIf(process.env.TEST_DATABASE_URL)('reports a database that does not exist', async () => {

@@ -23,9 +23,9 @@ describe('checkServer', () => {
 
 describe('databaseAddress', () => {
   it.each([
-    ['postgres://ada:secret@db.example.com/console', 'db.example.com:5432, database "console"'],
-    ['postgresql://db:6543/my%20data', 'db:6543, database "my data"'],
-    ['postgres:///console?host=/var/run/postgresql', '/var/run/postgresql:5432, database "console"'],
+    ['postgres://ada:secret@db.example.com/console', 'db.example.com:5432 (database "console")'],
+    ['postgresql://db:6543/my%20data', 'db:6543 (database "my data")'],
+    ['postgres:///console?host=/var/run/postgresql', '/var/run/postgresql:5432 (database "console")'],
   ])('of %s', (address, place) => {
     expect(databaseAddress(address)).toBe(place)
   })

@@ -7,7 +7,7 @@ export function databaseAddress(databaseUrl: string): string {
     const url = new URL(databaseUrl)
     if (!/^postgres(ql)?:$/.test(url.protocol)) throw new Error('another protocol')
     const host = url.searchParams.get('host') ?? (url.hostname || 'localhost')
-    return `${host}:${url.searchParams.get('port') ?? (url.port || '5432')}, database "${decodeURIComponent(url.pathname.slice(1))}"`
+    return `${host}:${url.searchParams.get('port') ?? (url.port || '5432')} (database "${decodeURIComponent(url.pathname.slice(1))}")`
   } catch {
     throw new StorageError(
       'DATABASE_URL isn’t a PostgreSQL URL. Use one such as postgres://user:password@host:5432/database.',
