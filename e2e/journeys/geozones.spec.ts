@@ -157,7 +157,7 @@ test('on a phone, a geozone is created, selected, widened, and deleted by keyboa
   await expect(toasts.saying('Pier now has a radius of 210 m')).toBeVisible()
   await tabTo(pier.delete)
   await page.keyboard.press('Enter')
-  await expect(pier.deleteDialog.root).toContainText('It no longer sends: Hello')
+  await expect(pier.deleteDialog.root).toContainText('Its message is no longer sent: Hello')
   await expectAccessible(page)
   await tabTo(pier.deleteDialog.confirm)
   await page.keyboard.press('Enter')

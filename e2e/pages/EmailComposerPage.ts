@@ -13,7 +13,7 @@ export class EmailComposerPage extends ComposerPage {
   readonly body = new EmailEditor(this.page)
   readonly preview = this.side('Preview')
   /** The email in the preview. */
-  readonly letter = this.page.frameLocator('iframe[title="Email in Default"]')
+  readonly letter = this.page.frameLocator('iframe[title="Default email"]')
   readonly letterCells = this.letter.getByRole('cell')
   readonly checks = this.side('Checks')
   readonly attachments = fileInput(this.page.getByRole('main')).first()

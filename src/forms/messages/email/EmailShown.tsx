@@ -66,7 +66,7 @@ export function EmailShown({ composerForm, presets, language }: ComposerProps<Em
           </div>
           <iframe
             ref={frame}
-            title={`Email in ${languageName(language)}`}
+            title={`${languageName(language)} email`}
             // without images, the policy blocks all of them
             src={pictures ? '/email-preview' : '/email-preview?pictures=off'}
             sandbox="allow-scripts"

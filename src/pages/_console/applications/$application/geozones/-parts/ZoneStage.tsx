@@ -95,7 +95,7 @@ export function ZoneStage(props: ZoneStageProps) {
             <DeleteZone
               application={application}
               zone={chosen}
-              says={`It no longer sends: ${zoneMessageLabel(chosen, presets)}`}
+              says={`Its message is no longer sent: ${zoneMessageLabel(chosen, presets)}`}
               opened={deleting}
               onClose={() => setDeleting(false)}
             />

@@ -166,7 +166,7 @@ export function ConfirmImport({ now, devices, onClose }: { now: Import; devices:
     newTags.length > 0 &&
       `${newTags.length === 1 ? 'A new tag is' : 'New tags are'} created first: ${formatList(newTags.map(({ name, type }) => `${name} (${tagTypeLabel(type)})`))}.`,
     ...phrases.consequences,
-    'You can pause the import and resume it after a reload. Repeating a batch is safe: values are never appended twice.',
+    'You can pause and resume the import. Repeating a batch is safe: values are never appended twice.',
   ]
   return (
     <SendDialog

@@ -2,7 +2,7 @@ import { Box, Button, Group, Paper, Progress, Text } from '@mantine/core'
 import { IconBrowserShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { claimImport, setAside } from '#api/imports/chooseFile.ts'
-import type { Import, Run } from '#api/imports/importState.ts'
+import { type Import, notPersisted, type Run } from '#api/imports/importState.ts'
 import { getMisses, missGroups, rejects } from '#api/imports/openFile.ts'
 import { resumeImport, retryImport, skipRefused, stopImport } from '#api/imports/runImport.ts'
 import { useSignedIn } from '#api/session.ts'
@@ -48,10 +48,10 @@ export function RunStep({ now, run }: { now: Import; run: Run }) {
           interrupted
             ? `${sent} done. Resume where it stopped. Repeating a batch is safe.`
             : state === 'paused'
-              ? 'Rows already sent are kept. You can resume where it stopped, even after a reload.'
+              ? `Rows already sent are kept. You can resume where it stopped${notPersisted.get() ? '' : ', even after a reload'}.`
               : again
                 ? 'Only rows that weren’t completed are sent again.'
-                : 'It continues while you work elsewhere in the console. After a reload, you can resume it.'
+                : `It continues while you work elsewhere in the console.${notPersisted.get() ? '' : ' After a reload, you can resume it.'}`
         }
       >
         <Progress value={percent} aria-label="Progress of the import" color={going ? undefined : 'gray'} />

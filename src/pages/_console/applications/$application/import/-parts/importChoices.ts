@@ -23,7 +23,7 @@ export const kindPhrases: Record<ImportKind, KindWords> = {
   },
   register: {
     label: 'Register devices',
-    help: 'Adds devices, or updates the push token, platform, and tags of existing ones. Each row needs a hardware ID, a platform, and a push token.',
+    help: 'Adds devices, or updates the push token, platform, and tags of existing ones. A hardware ID and a platform are required; push platforms also need a push token.',
     action: (count) => `Register ${getDevices(count)}`,
     consequences: [
       'The devices get messages from now on.',
