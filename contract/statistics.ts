@@ -81,7 +81,7 @@ export const statistics = {
         application: applicationCode,
         event: existing('event').describe('As created in the control panel'),
         date_from: assumed(anyDate, 'A date, or a date and time to the minute or second, in UTC.'),
-        date_to: assumed(anyDate, 'Like date_from; a day without a time includes the whole day.'),
+        date_to: assumed(anyDate, 'Like date_from; a date without a time includes the whole day.'),
         attributes: assumed(
           z
             .array(

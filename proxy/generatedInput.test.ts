@@ -25,7 +25,7 @@ const clear = (answer: { statusCode: number; body: string }) => {
 }
 
 /** GENERATED_REQUESTS asks for more. */
-const requests = Number(process.env.GENERATED_REQUESTS ?? 2_000)
+const requests = Number(process.env.GENERATED_REQUESTS || 2_000)
 
 /** Names that careless code treats as more than names. */
 const name = fc.oneof(

@@ -9,7 +9,7 @@ const { createServer } = await import('vite')
 
 const port = Number(process.env.PORT || 4000)
 const host = process.env.HOST || '127.0.0.1'
-const env = { LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }
+const env = { LOG_LEVEL: process.env.LOG_LEVEL || 'warn' }
 const programs = []
 try {
   if (!process.env.BASE_URL)

@@ -6,7 +6,7 @@ await ensureInstalled()
 await ensureBuilt()
 const { keepRunning, startProgram, stopPrograms } = await import('./programs.mjs')
 
-const env = { LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }
+const env = { LOG_LEVEL: process.env.LOG_LEVEL || 'warn' }
 const programs = []
 // HOST exposes the console to other machines, never the backend
 try {
