@@ -142,7 +142,9 @@ function operation(name: MethodName, method: Method): Json {
         }),
     responses: {
       200: {
-        description: method.wrapped ? 'Envelope; any status_code other than 200 is a failure' : 'Done',
+        description: method.wrapped
+          ? 'Envelope; any status_code other than 200, or 420 for a result that isn’t ready, is a failure'
+          : 'Done',
         content: {
           'application/json': { schema: answerSchema(name, method), examples: answerExamples(name, method) },
         },

@@ -58,6 +58,6 @@ export const whatsApp = {
     }),
     response: messagesMade,
     assumption:
-      'send_date is in UTC. Every template ID counts as approved. {{1}} in text is replaced with content_variables 1. Without use_auto_registration, an unknown number is returned in UnknownDevices.',
+      'send_date is in UTC. Every template ID counts as approved. {{1}} in text is replaced with the value of key 1 in content_variables. Without use_auto_registration, an unknown number is returned in UnknownDevices.',
   }),
 }

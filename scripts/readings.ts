@@ -29,7 +29,7 @@ export const readings: Record<string, readonly string[]> = {
   ],
   'Platform credentials and icons': [
     'An icon must be a PNG of at most 1 MB and 1,024 pixels on each side; Safari’s icon must be 256 × 256 pixels. Anything else is rejected.',
-    'All other problems with credentials are warnings, and the credentials are stored anyway.',
+    'Credentials that don’t match the schema are rejected. All other problems with them are warnings, and they are stored anyway.',
     'A key file (PKCS#12 or PEM) of more than 256 KB, or with more than 500,000 rounds of key derivation, isn’t opened.',
     'Key files: a warning if the file is neither PKCS#12 nor PEM, if its password doesn’t open it, if it has no private key, or if its key or certificate is unreadable. For Safari, also if it has no certificate.',
     'Certificates: a warning from both checkPlatform and listPlatformWarnings if one doesn’t match the private key, isn’t X.509, has expired, or expires within 30 days.',

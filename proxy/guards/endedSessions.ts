@@ -78,6 +78,8 @@ async function readList(path: string): Promise<z.infer<typeof record>> {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return record.parse({})
     const reason = code ?? 'it isn’t a list of ended sessions'
-    throw new Error(`Couldn’t read ${path} (${reason}). Delete it and session.key; everyone then has to sign in again.`)
+    throw new Error(
+      `Couldn’t read ${path} (${reason}). Delete it, and delete session.key or change SESSION_KEY; everyone then has to sign in again.`,
+    )
   }
 }

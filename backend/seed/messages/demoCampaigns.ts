@@ -12,7 +12,7 @@ export const demoCampaigns: readonly DemoCampaign[] = [
     code: 'CA4B0-00001',
     application: 'C0FFE-E0001',
     name: 'Weekend breakfast',
-    description: 'Half-price pastries before 11 AM, every Saturday',
+    description: 'Half-price pastries before 11 AM',
   },
   {
     code: 'CA4B0-00002',
