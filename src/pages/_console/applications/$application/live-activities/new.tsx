@@ -19,7 +19,7 @@ function StartLiveActivity() {
   const { data: application } = useSuspenseQuery(applicationQuery(code))
   const { keep } = useKnownActivities(code)
   return (
-    <AppPage title="Start live activity" note="Stays on the lock screens of the selected iPhones until it ends.">
+    <AppPage title="Start live activity" note="Stays on the lock screens of the selected iPhones until dismissed.">
       <StartForm
         application={application}
         onStarted={async (draft, { Messages, UnknownDevices }) => {

@@ -119,8 +119,8 @@ export function EditPreset({ application, preset, onCancel }: EditPresetProps) {
     <>
       <LostNote title="Saving would remove part of this preset" preset={preset} />
       <Text size="sm" c="dimmed" maw={800} mb="md">
-        Saving creates a new preset and deletes the old one. The code changes, and anything that uses the old code stops
-        working. {describeZones(zones)}
+        Saving creates a new preset and deletes the old one. The code changes, and new messages that use the old code
+        fail. {describeZones(zones)}
       </Text>
       <PresetEditor
         application={application}
