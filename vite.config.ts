@@ -8,7 +8,7 @@ import mantine from 'postcss-preset-mantine'
 import { defineConfig, type Plugin } from 'vite'
 
 const firstScreen = ['/_console', '/_console/applications/']
-const proxy = process.env.CONSOLE_PROXY_URL ?? 'http://127.0.0.1:4000'
+const proxy = process.env.CONSOLE_PROXY_URL || 'http://127.0.0.1:4000'
 
 /** Also writes text assets compressed with Brotli and gzip, for the proxy to serve. */
 const compressed = (): Plugin => ({

@@ -5,7 +5,7 @@ import { replay } from './testing/replay.ts'
 
 /** `npm run replay` sends more. */
 const requests = Number(process.env.REPLAY_REQUESTS || 1_000)
-const seed = Number(process.env.REPLAY_SEED ?? Date.now() % 1_000_000)
+const seed = Number(process.env.REPLAY_SEED || Date.now() % 1_000_000)
 /** Enough that each method is called about 50 times. */
 const long = requests >= 50 * methodNames.length
 

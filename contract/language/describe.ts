@@ -90,14 +90,17 @@ const daysAgoLabels: Partial<Record<Operator, string>> = {
   LTE: 'is no later than',
 }
 
+/** True for a date tag compared with `N days ago`. */
+export const isDaysAgo = (operand: Operand | undefined, type: TagType | undefined): boolean =>
+  type === 4 && operand?.kind === 'text' && isRelativeDate(operand.text)
+
 /** A tag clause without its application: `Age is at least 18`. */
 export function describeClause({ tag, operator, operand }: TagNode, type?: TagType): string {
   const seen = type ?? typeSeen(operand)
   const needless = operator === 'NOTSET' || operator === 'ANY'
   const joiner = operator === 'BETWEEN' ? 'and' : undefined
   const words = needless || operand === undefined ? [] : [describeOperand(operand, joiner, seen)]
-  const daysAgo = seen === 4 && operand?.kind === 'text' && isRelativeDate(operand.text)
-  const label = (daysAgo && daysAgoLabels[operator]) || operatorLabel(operator, seen)
+  const label = (isDaysAgo(operand, seen) && daysAgoLabels[operator]) || operatorLabel(operator, seen)
   return [tag, label, ...words].join(' ')
 }
 
@@ -128,7 +131,7 @@ function describeScalar(scalar: Scalar, type?: TagType): string {
   if (truth?.ok) return truth.value ? 'Yes' : 'No'
   // no quotes around dates and versions: they are for free text
   if (scalar.kind === 'text' && type !== 4 && type !== 7) return `“${scalar.text}”`
-  return type === 4 ? scalarText(scalar).replace(/^1 days ago$/, '1 day ago') : scalarText(scalar)
+  return type === 4 ? scalarText(scalar).replace(/^1 days ago$/i, '1 day ago') : scalarText(scalar)
 }
 
 /** Date if every value is one; otherwise unknown. */

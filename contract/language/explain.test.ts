@@ -55,6 +55,7 @@ about('explain', () => {
       false,
       'First Install is 2025-01-01 10:30; it must be no earlier than 7 days ago',
     ],
+    ['T("First Install", EQ, "7 days ago")', false, 'First Install is 2025-01-01 10:30; it must be 7 days ago'],
     ['T("Push Enabled", EQ, "1")', false, 'Push Enabled is No; Yes is required'],
     ['T("Country", EQ, "PT")', false, 'Has no value for Country'],
     [
@@ -143,6 +144,9 @@ about('describe', () => {
     expect(describe(tree('T("OS Version", EQ, "1.2")'), options)).toBe('OS Version is 1.2')
     expect(describe(tree('T("First Install", EQ, 0)'), options)).toBe('First Install is on 0')
     expect(describe(tree('T("First Install", EQ, "3 days ago")'), options)).toBe('First Install is 3 days ago')
+    expect(describe(tree('T("First Install", LTE, "1 days ago")'), options)).toBe(
+      'First Install is no later than 1 day ago',
+    )
     expect(describe(tree('T("Colors", EQ, "3 days ago")'), options)).toBe('Colors contains “3 days ago”')
   })
 

@@ -1,7 +1,14 @@
 import type { TagType } from '../tagTypes.ts'
 import { type Clause, type ClauseOptions, toClause } from './clause.ts'
-import { isRelativeDate } from './dates.ts'
-import { describeClause, describeList, describeOperand, onPlatforms, type TitleOf, titled } from './describe.ts'
+import {
+  describeClause,
+  describeList,
+  describeOperand,
+  isDaysAgo,
+  onPlatforms,
+  type TitleOf,
+  titled,
+} from './describe.ts'
 import type { ApplicationNode, Expression, SetNode, TagNode } from './expression.ts'
 import { holds } from './holds.ts'
 import { isNegated } from './operators.ts'
@@ -148,7 +155,6 @@ function valueText(value: unknown): string {
 /** What the clause requires instead of the value found: `at least 18 is required`. */
 function needed({ operator, operand }: TagNode, clause: Clause): string {
   const type = 'type' in clause ? clause.type : undefined
-  const daysAgo = type === 4 && operand?.kind === 'text' && isRelativeDate(operand.text)
   const values = operand === undefined ? '' : describeOperand(operand, operator === 'BETWEEN' ? 'and' : 'or', type)
   switch (operator) {
     case 'GTE':
@@ -162,6 +168,6 @@ function needed({ operator, operand }: TagNode, clause: Clause): string {
     case 'NOTIN':
       return `it must not ${type === 3 ? 'contain' : 'be'} ${values}`
     default:
-      return daysAgo ? `it must be ${values}` : `${values} is required`
+      return isDaysAgo(operand, type) ? `it must be ${values}` : `${values} is required`
   }
 }

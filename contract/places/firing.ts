@@ -67,12 +67,12 @@ export function firing<Id, Zone extends FiringZone<Id>>(
   moment: Date,
 ): FiringVerdict<Zone>[] {
   const measured = measure(zones, position)
-  const turns = new Map<string, Date>()
+  const firedNow = new Map<string, Date>()
   const stays = track.heard !== null && moment < after(track.heard, staySeconds)
   const verdicts: FiringVerdict<Zone>[] = []
   for (const { zone, distance, place } of measured.sort((a, b) => a.order - b.order)) {
     const silence = silenceOf(zone, distance)
-    if (!silence && zone.cluster !== null) turns.set(zone.cluster, moment)
+    if (!silence && zone.cluster !== null) firedNow.set(zone.cluster, moment)
     verdicts[place] = silence ? { zone, distance, fires: false, ...silence } : { zone, distance, fires: true }
   }
   return verdicts
@@ -86,7 +86,7 @@ export function firing<Id, Zone extends FiringZone<Id>>(
     const cooled = fired && after(fired, zone.cooldown)
     if (cooled && moment < cooled) return { because: 'cooldown', until: cooled }
     if (zone.cluster === null) return undefined
-    const other = turns.get(zone.cluster) ?? track.clusterFired.get(zone.cluster)
+    const other = firedNow.get(zone.cluster) ?? track.clusterFired.get(zone.cluster)
     if (!other) return undefined
     const free = after(other, cooldownOf(zone.cluster))
     return moment < free || other.getTime() === moment.getTime() ? { because: 'cluster', until: free } : undefined

@@ -7,6 +7,7 @@ import classes from './Tile.module.css'
 interface TileProps {
   label: string
   value: number | undefined
+  /** Singular: `device` reads `1 device` or `2 devices`. */
   unit?: string
   percent?: boolean
   format?: (value: number | undefined) => string

@@ -52,7 +52,7 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
           ...tagNames(review.tags),
           ...Object.keys(email.dynamic_content_placeholders ?? {}),
         ]),
-        ...lacking.map(({ language }) => `${languageName(language)}: nothing is sent: there’s no email for it.`),
+        ...lacking.map(({ language }) => `${languageName(language)}: nothing is sent, as there’s no email for it.`),
       ]}
       platforms={[]}
       languages={counted}
@@ -68,9 +68,7 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
             language,
             cells: [
               gridCell(language, subject, 'No subject', (text) => text),
-              gridCell(language, content, 'Gets nothing: no email in this language', (html) =>
-                getTextContent(htmlTree(html)),
-              ),
+              gridCell(language, content, 'Gets nothing: no email for it', (html) => getTextContent(htmlTree(html))),
             ],
           }))}
           byLanguage={reach.byLanguage}

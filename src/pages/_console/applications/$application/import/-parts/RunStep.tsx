@@ -19,6 +19,7 @@ import { ProblemsTable } from './ProblemsTable.tsx'
 export function RunStep({ now, run }: { now: Import; run: Run }) {
   const { state, chunk, chunks, failure, interrupted } = run
   const { name, service } = useSignedIn()
+  const lost = notPersisted.use()
   const sent = `${exactCount(chunk)} of ${formatCount(chunks, 'batch', 'batches')}`
   if (run.elsewhere)
     return (
@@ -48,10 +49,10 @@ export function RunStep({ now, run }: { now: Import; run: Run }) {
           interrupted
             ? `${sent} done. Resume where it stopped. Repeating a batch is safe.`
             : state === 'paused'
-              ? `Rows already sent are kept. You can resume where it stopped${notPersisted.get() ? '' : ', even after a reload'}.`
+              ? `Rows already sent are kept. You can resume where it stopped${lost ? '' : ', even after a reload'}.`
               : again
                 ? 'Only rows that weren’t completed are sent again.'
-                : `It continues while you work elsewhere in the console.${notPersisted.get() ? '' : ' After a reload, you can resume it.'}`
+                : `It continues while you work elsewhere in the console.${lost ? '' : ' After a reload, you can resume it.'}`
         }
       >
         <Progress value={percent} aria-label="Progress of the import" color={going ? undefined : 'gray'} />
