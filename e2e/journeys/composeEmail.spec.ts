@@ -58,6 +58,7 @@ test('an email is written visually and as HTML, checked, previewed in a sandbox,
   // a table stays where it was inserted
   await body.text.press('ControlOrMeta+End')
   await body.table.click()
+  await expect(body.text).toBeFocused()
   await page.keyboard.type('Espresso')
   await expect(body.cells.first()).toHaveText('Espresso')
   await expect(composer.letterCells.first()).toHaveText('Espresso')

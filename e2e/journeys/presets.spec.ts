@@ -211,6 +211,8 @@ test('an email preset is written by language, and the list is filtered by type',
   await expect(email.text).toBeFocused()
   await expectAccessible(page)
   await email.bold.click()
+  // the editor takes the focus back in the next frame
+  await expect(email.text).toBeFocused()
   await page.keyboard.type('Thursday')
   await email.html.click()
   await expect(email.text).toHaveText(/<p><strong>Thursday<\/strong><\/p>/)
