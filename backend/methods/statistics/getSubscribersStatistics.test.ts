@@ -45,7 +45,8 @@ onEachStorage('getSubscribersStatistics', (service) => {
       [3, 2, 0],
     ])
     expect(statistics).toHaveLength(1 + 2 * 10)
-    const late = { ...asked, timestamp_from: text(midnight) }
+    // from the last hour of yesterday, so that an hour of the past is included at any time of the day
+    const late = { ...asked, timestamp_from: text(midnight - day / 24) }
     expect(
       new Set((await call('getSubscribersStatistics', late)).statistics.map(({ push_enabled }) => push_enabled)),
     ).toEqual(new Set([1, 2]))
