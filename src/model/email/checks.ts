@@ -4,6 +4,7 @@ import { formatList } from '#format/format.ts'
 import { type ComposerSpec, mergedFields } from '../messages/composers.ts'
 import { audienceFaults, conditionFaults, draftSchema, whenFaults, withRules } from '../messages/faults.ts'
 import { type DraftFault, draftPath } from '../messages/pushDraft.ts'
+import { isWebUrl } from '../shared/urls.ts'
 import { type EmailDraft, emptyEmail, fromEmail, presetTexts, toEmail } from './emailDraft.ts'
 import { getElements, getTextContent, htmlTree } from './html.ts'
 
@@ -19,6 +20,11 @@ export function checkEmail(html: string, { unsubscribes }: { unsubscribes: boole
   const withoutAlt = pictures.filter(({ attribs }) => attribs.alt === undefined).length
   const insecure = pictures.filter(({ attribs }) => /^http:/i.test(attribs.src ?? '')).length
   const dead = links.filter(({ attribs }) => ['', '#'].includes((attribs.href ?? '').trim())).length
+  const urls = [
+    ...links.map(({ attribs }) => attribs.href ?? '').filter((url) => !/^\s*(#|$|(mailto|tel|sms):\S)/i.test(url)),
+    ...pictures.map(({ attribs }) => attribs.src ?? '').filter((url) => !/^\s*(cid|data):\S/i.test(url)),
+  ]
+  const broken = [...new Set(urls.filter((url) => !isWebUrl(url)))].map((url) => `“${url}”`)
   const bytes = new TextEncoder().encode(html).length
   const runs = all.some(({ name }) => /^(script|form|iframe|object|embed|video)$/.test(name))
   return [
@@ -28,6 +34,7 @@ export function checkEmail(html: string, { unsubscribes }: { unsubscribes: boole
     withoutAlt > 0 && `${counted(withoutAlt, 'image')} without alt text, which screen readers need.`,
     insecure > 0 && `${counted(insecure, 'image')} over HTTP, which many email apps block.`,
     dead > 0 && `${counted(dead, 'link')} without a URL.`,
+    broken.length > 0 && `Not the URL of a web page or image: ${formatList(broken)}.`,
     bytes > cutAt && `${Math.round(bytes / 1024)} KB of HTML. Some email apps cut off everything after 102 KB.`,
     runs && 'The email contains scripts, forms, or frames. Email apps remove them.',
     getTextContent(tree) === '' && 'The email has no text. Spam filters may block it.',
@@ -44,6 +51,12 @@ function emailFaults(draft: EmailDraft): DraftFault[] {
     faults.push({
       path: ['attachments'],
       message: `${formatList(gone)} ${gone.length === 1 ? 'was' : 'were'} attached earlier. Drafts don’t store files. Attach ${gone.length === 1 ? 'it' : 'them'} again, or continue without attachments.`,
+    })
+  const unsubscribe = String(draft.fields.list_unsubscribe ?? '').trim()
+  if (unsubscribe !== '' && !isWebUrl(unsubscribe) && !/^mailto:\S+@\S+$/i.test(unsubscribe))
+    faults.push({
+      path: ['fields', 'list_unsubscribe'],
+      message: 'Enter a URL such as https://example.com/unsubscribe',
     })
   faults.push(...audienceFaults(draft.audience, 'email addresses'), ...whenFaults(draft.when))
   return withRules(faults, emailNotification, toEmail(draft), (field) => emailPath(field, draft))

@@ -96,9 +96,20 @@ describe('a push', () => {
     ['a link that is opened and not written', { opens: 'link' }, ['fields.link']],
     ['a deep link that is not written', { opens: 'deepLink' }, ['fields.link']],
     ['rich media without a code', { opens: 'richMedia' }, ['fields.rich_media']],
+    ['a link that isn’t a URL', { opens: 'link', fields: { ...said.fields, link: 'not a link' } }, ['fields.link']],
+    [
+      'a deep link without a scheme',
+      { opens: 'deepLink', fields: { ...said.fields, link: 'hello world' } },
+      ['fields.link'],
+    ],
+    [
+      'an image that isn’t a URL',
+      { fields: { ...said.fields, ios_attachment: 'not a url' } },
+      ['fields.ios_attachment'],
+    ],
     ['an inbox without its days', { inbox: 'days' }, ['fields.inbox_days']],
     ['an inbox without its date', { inbox: 'date' }, ['fields.inbox_date']],
-  ])('lacks %s', (_, changes, expected) => expect(faults(changes)).toEqual(expected))
+  ])('reports %s', (_, changes, expected) => expect(faults(changes)).toEqual(expected))
 
   test.each(['1999-01-01', new Date().toISOString().slice(0, 10)])(
     'stays in the inbox for a while: not until %s',

@@ -6,10 +6,11 @@ import { effectivePush, type PushPlatform } from '#contract/rendering/effectiveP
 import { isVisible, report } from '#contract/values.ts'
 import { getFaults } from '#contract/wire.ts'
 import { zonedMoment } from '#format/zones.ts'
+import { isDeepLink, isWebUrl } from '../shared/urls.ts'
 import { clauseProblem, conditionProblem, mostNames, namesIn, tooManyNames } from './audience.ts'
 import { getPlatforms, presetBase } from './effective.ts'
 import { localSpread } from './messageFacts.ts'
-import { isJson } from './options.ts'
+import { isJson, urlFields } from './options.ts'
 import { type AudienceDraft, type DraftFault, draftPath, type PushDraft, type WhenDraft } from './pushDraft.ts'
 import { jsonOr, toNotification } from './toNotification.ts'
 
@@ -44,7 +45,17 @@ function contentFaults(draft: PushDraft, push: Notification): DraftFault[] {
   for (const [field, value] of Object.entries(fields))
     if (isJson(field) && typeof value === 'string' && value.trim() !== '' && typeof jsonOr(value) === 'string')
       refuse(field, 'This isn’t JSON yet: check quotes, commas, and braces')
-  if ((opens === 'link' || opens === 'deepLink') && !fields.link) refuse('link', 'Enter a URL, or select Open the app')
+  const link = String(fields.link ?? '')
+  if (opens === 'link' && !isWebUrl(link))
+    refuse('link', 'Enter a URL such as https://example.com, or select Open the app')
+  if (opens === 'deepLink' && !isDeepLink(link))
+    refuse('link', 'Enter a deep link such as shop://menu, or select Open the app')
+  for (const field of urlFields) {
+    const url = String(fields[field] ?? '').trim()
+    // an image may also be bundled with the app
+    if (url !== '' && !isWebUrl(url) && !/^[\w.-]+$/.test(url))
+      refuse(field, 'Enter a URL such as https://example.com/rye.png')
+  }
   if (opens === 'richMedia' && !fields.rich_media) refuse('rich_media', 'Enter a page code, or select Open the app')
   if (inbox === 'days' && !fields.inbox_days) refuse('inbox_days', 'Enter the number of days')
   const sentOn = draft.when.kind === 'now' ? new Date().toISOString().slice(0, 10) : draft.when.day

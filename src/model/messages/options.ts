@@ -197,3 +197,11 @@ export const isLocalized = (field: string): boolean => localizedField.test(field
 export const isJson = (field: string): boolean => /_root_params$/.test(field)
 
 export const pushFieldNames: readonly string[] = Object.keys(notification.shape)
+
+/** Fields with the URL of an image or a page. */
+export const urlFields = [
+  ...Object.values(platformOptions).flatMap((options) =>
+    options.flatMap(({ field, kind }) => (kind === 'address' ? [field] : [])),
+  ),
+  'inbox_image',
+] as const

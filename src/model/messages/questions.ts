@@ -4,7 +4,7 @@ import { placeholderFormats, placeholdersIn } from '#contract/rendering/placehol
 import { formatCount, formatList } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 import type { EffectiveRow } from './effective.ts'
-import { fieldName, isLocalized, platformOptions } from './options.ts'
+import { fieldName, isLocalized, urlFields } from './options.ts'
 import { jsonOr } from './toNotification.ts'
 
 export function questionsAbout(
@@ -83,14 +83,8 @@ function buttons(push: Partial<Notification>): string[] {
   return lost.map((place) => `Chrome button ${place} has a URL but no label. It’s left out.`)
 }
 
-const pictures = [
-  ...Object.values(platformOptions).flatMap((options) =>
-    options.flatMap(({ field, kind }) => (kind === 'address' && !/_button_url\d$/.test(field) ? [field] : [])),
-  ),
-  'inbox_image',
-] as const
-
 function addresses(push: Partial<Notification>): string[] {
+  const pictures = urlFields.filter((field) => !/_button_url\d$/.test(field))
   const odd = pictures.filter((field) => push[field] && !/^https:\/\/\S+\.\S+/.test(String(push[field])))
   return odd.map(
     (field) => `${fieldName(['fields', field])} isn’t an HTTPS URL: “${push[field]}”. It might not be shown.`,
