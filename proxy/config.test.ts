@@ -56,6 +56,7 @@ test.each<[NodeJS.ProcessEnv, RegExp]>([
   [{ ...open, API_TOKEN: 'a'.repeat(19) }, /Use a longer API_TOKEN.* at least 20 characters/],
   [{ ICON_ORIGINS: 'https://icons.example, icons' }, /ICON_ORIGINS.* must be an http or https URL/],
   [{ CALLS_PER_SECOND: '0' }, /CALLS_PER_SECOND must be at least 1/],
+  [{ CONFIRM_ABOVE: 'many' }, /CONFIRM_ABOVE must be/],
 ])('%j is refused with the variable named', (env, words) => {
   expect(() => readProxyConfig(env)).toThrow(words)
 })

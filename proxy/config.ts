@@ -68,6 +68,7 @@ const environment = z.object({
   ALLOW_PLAIN_HTTP: z.enum(['true', 'false'], { error: 'must be true or false' }).default('false'),
   CALLS_PER_SECOND: positive.default(200),
   CALLS_AT_ONCE: positive.default(64),
+  CONFIRM_ABOVE: positive.default(1_000),
   TRUST_PROXY: z
     .string()
     .default('loopback')
@@ -104,6 +105,8 @@ export interface ProxyConfig {
   trustedProxies: string[]
   /** False if something else serves the pages. */
   servesConsole: boolean
+  /** A message or an import for more devices than this is confirmed by typing their number. */
+  confirmAbove: number
   /** Sources of maps. */
   maps: {
     /**
@@ -171,6 +174,7 @@ export function readProxyConfig(env: NodeJS.ProcessEnv): ProxyConfig {
     service: { label: demo ? 'Demo' : new URL(base).host, demo },
     trustedProxies: found.TRUST_PROXY.split(',').map((part) => part.trim()),
     servesConsole: found.CONSOLE_ROOT === undefined,
+    confirmAbove: found.CONFIRM_ABOVE,
     maps: {
       tiles: found.MAP_TILES_URL === 'none' ? undefined : found.MAP_TILES_URL,
       attribution: found.MAP_ATTRIBUTION,

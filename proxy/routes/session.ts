@@ -32,7 +32,7 @@ interface Parts {
  */
 export function addSessionRoutes(
   app: FastifyInstance,
-  { service, maps, usersFile }: ProxyConfig,
+  { service, maps, confirmAbove, usersFile }: ProxyConfig,
   { directory, sessions, audit, throttle, browsers }: Parts,
 ): void {
   const described = (user: User) => ({
@@ -43,6 +43,7 @@ export function addSessionRoutes(
     maySeeKeys: permissions[user.role].keys.includes('read'),
     service,
     maps: { tiles: maps.tiles ?? null, attribution: maps.attribution ?? null, geocoder: maps.geocoder ?? null },
+    confirmAbove,
     demoUsers: null,
   })
 

@@ -23,6 +23,8 @@ export interface SignedIn {
   service: ServiceInfo
   /** OpenStreetMap tiles are credited by their URL; the geocoder is a Nominatim server. */
   maps: { tiles: string | null; attribution: string | null; geocoder: string | null }
+  /** More devices than this are confirmed by typing their number. */
+  confirmAbove: number
 }
 type Session = SignedIn | { signedIn: false; service: ServiceInfo; demoUsers: readonly DemoUser[] | null }
 

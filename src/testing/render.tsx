@@ -21,6 +21,7 @@ const signedInAs = (role: Role, name: string = role): SignedIn => ({
   maySeeKeys: role === 'administrator',
   service: { label: 'Demo', demo: true },
   maps: { tiles: null, attribution: null, geocoder: null },
+  confirmAbove: 1_000,
 })
 
 /** The person of the latest render. */

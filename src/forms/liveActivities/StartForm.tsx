@@ -196,7 +196,7 @@ function StartReview({ application, draft, ...dialog }: Reviewed<StartDraft> & {
     >
       <Facts facts={facts} />
       {!named && !(reach.counting && reach.total === undefined) && (
-        <TypedNumberField total={reach.total} reason={reach.reason} value={number} onChange={setNumber} />
+        <TypedNumberField {...reach} value={number} onChange={setNumber} />
       )}
       {everyone && (
         <TypedConfirmation

@@ -58,17 +58,22 @@ describe('the text to type', () => {
     [1000, undefined],
     [1001, '1001'],
     [undefined, 'send'],
-  ])('for %s devices', (total, wanted) => expect(confirmationText(total)).toBe(wanted))
+  ])('for %s devices', (total, wanted) => expect(confirmationText({ total, confirmAbove: 1_000 })).toBe(wanted))
 
   it.each(['12408', '12,408', '12.408', '12 408', ' 12’408 '])('accepts %j for 12408', (typed) =>
-    expect(holdFor({ total: 12_408, counting: false }, typed)).toBeUndefined(),
+    expect(holdFor({ total: 12_408, counting: false, confirmAbove: 1_000 }, typed)).toBeUndefined(),
   )
   it.each(['', '1240', '124080', 'yes'])('refuses %j', (typed) =>
-    expect(holdFor({ total: 12_408, counting: false }, typed)).toBe('Type the number first'),
+    expect(holdFor({ total: 12_408, counting: false, confirmAbove: 1_000 }, typed)).toBe('Type the number first'),
   )
-  it('waits for a count, not for its refresh', () => {
-    expect(holdFor({ total: undefined, counting: true }, 'send')).toBe('Wait for the device count')
-    expect(holdFor({ total: 3, counting: true }, '')).toBeUndefined()
+  it('asks for the number of everyone, however few', () => {
+    expect(confirmationText({ total: 3, confirmAbove: 0 })).toBe('3')
+    expect(holdFor({ total: 3, counting: false, confirmAbove: 0 }, '')).toBe('Type the number first')
   })
-  it('never sends to an empty audience', () => expect(holdFor({ total: 0, counting: false }, '')).toMatch(/^No one/))
+  it('waits for a count, not for its refresh', () => {
+    expect(holdFor({ total: undefined, counting: true, confirmAbove: 1_000 }, 'send')).toBe('Wait for the device count')
+    expect(holdFor({ total: 3, counting: true, confirmAbove: 1_000 }, '')).toBeUndefined()
+  })
+  it('never sends to an empty audience', () =>
+    expect(holdFor({ total: 0, counting: false, confirmAbove: 1_000 }, '')).toMatch(/^No one/))
 })

@@ -91,15 +91,20 @@ function addresses(push: Partial<Notification>): string[] {
   )
 }
 
-const typedAbove = 1_000
+interface Confirmed {
+  total: number | undefined
+  counting: boolean
+  /** Above this number of devices, it is typed to confirm; 0 for everyone. */
+  confirmAbove: number
+}
 
-export const confirmationText = (total: number | undefined): string | undefined =>
-  total === undefined ? 'send' : total > typedAbove ? String(total) : undefined
+export const confirmationText = ({ total, confirmAbove }: Pick<Confirmed, 'total' | 'confirmAbove'>) =>
+  total === undefined ? 'send' : total > confirmAbove ? String(total) : undefined
 
-export function holdFor({ total, counting }: { total: number | undefined; counting: boolean }, typed: string) {
+export function holdFor({ total, counting, confirmAbove }: Confirmed, typed: string): string | undefined {
   if (total === undefined && counting) return 'Wait for the device count'
   if (total === 0) return 'No one would get it. Select another audience.'
-  const wanted = confirmationText(total)
+  const wanted = confirmationText({ total, confirmAbove })
   // the number may be grouped as on screen, in any locale
   const said = typed
     .trim()

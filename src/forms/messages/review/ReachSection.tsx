@@ -2,7 +2,7 @@ import { Box, Group, Progress, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { deviceCountQuery } from '#api/exports.ts'
-import { useCan } from '#api/session.ts'
+import { useCan, useSignedIn } from '#api/session.ts'
 import { AsOf, DimmedText } from '#components/controls/Text.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { PlatformKey } from '#contract/deviceTypes.ts'
@@ -100,6 +100,8 @@ export interface Reach {
   unit: readonly [string, string]
   counting: boolean
   reason: string | undefined
+  /** Above this number of devices, it is typed to confirm; 0 for everyone. */
+  confirmAbove: number
   byPlatform: ReadonlyMap<string, number>
   byLanguage: ReadonlyMap<string, number>
 }
@@ -116,12 +118,14 @@ export function useReach({ audience, application, platforms, spoken, mayCount, u
   const known = (names: readonly string[], counts: typeof parts) =>
     new Map(names.flatMap((name, index) => (counts[index]?.data ? [[name, counts[index].data.devices] as const] : [])))
   const listed = audience.kind === 'listed'
+  const { confirmAbove } = useSignedIn()
   return {
     total: listed ? audience.count : totalCount?.data?.devices,
     at: totalCount?.data?.at,
     unit: listed ? audience.unit : (unit ?? ['device', 'devices']),
     counting: totalCount?.isFetching === true,
     reason: getReason(audience, mayCount, totalCount?.error ?? null),
+    confirmAbove,
     byPlatform: known(platforms, parts),
     byLanguage: known(spoken, parts.slice(platforms.length)),
   }
@@ -134,15 +138,11 @@ export function useDraftReach<Draft extends CommonDraft>(
 ): Reach {
   const { unit } = spec
   const around = { application: application.code, segments, tags, unit }
-  const audience = resolveAudience(form.getValues().audience, around)
-  return useReach({
-    audience,
-    application: application.code,
-    platforms,
-    spoken,
-    mayCount: useCan('exportSegment'),
-    unit,
-  })
+  const draft = form.getValues().audience
+  const audience = resolveAudience(draft, around)
+  const mayCount = useCan('exportSegment')
+  const reach = useReach({ audience, application: application.code, platforms, spoken, mayCount, unit })
+  return draft.kind === 'everyone' ? { ...reach, confirmAbove: 0 } : reach
 }
 
 function getReason(audience: Audience, mayCount: boolean, error: Error | null): string | undefined {

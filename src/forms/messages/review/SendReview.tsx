@@ -58,7 +58,7 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
   const { submit, sending, failure } = useSendOnce({ composerForm, ...message, send, onSent, onRefused: toFields })
   const [typed, setTyped] = useState('')
   const [looked, setLooked] = useState(false)
-  const { total, unit, counting, reason } = reach
+  const { total, unit, counting } = reach
   // after the first attempt’s transaction ID has expired, the person must confirm
   const mustLook = attempt !== undefined && (!attempt.same || attempt.over)
   const clash =
@@ -138,7 +138,7 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
         >
           <Stack align="flex-start">
             {!hold && !(counting && total === undefined) && (
-              <TypedNumberField total={total} reason={reason} value={typed} onChange={setTyped} />
+              <TypedNumberField {...reach} value={typed} onChange={setTyped} />
             )}
             {mustLook && (
               <Checkbox
@@ -172,13 +172,13 @@ function attemptAdvice({ clash, same, over }: OpenAttempt): string {
     : 'Sending it again now is safe: it has the same transaction ID.'
 }
 
-interface TypedNumberFieldProps extends Pick<Reach, 'total' | 'reason'> {
+interface TypedNumberFieldProps extends Pick<Reach, 'total' | 'reason' | 'confirmAbove'> {
   value: string
   onChange: (typed: string) => void
 }
 
-export function TypedNumberField({ total, reason, value, onChange }: TypedNumberFieldProps) {
-  if (confirmationText(total) === undefined) return null
+export function TypedNumberField({ total, reason, confirmAbove, value, onChange }: TypedNumberFieldProps) {
+  if (confirmationText({ total, confirmAbove }) === undefined) return null
   const unknown = total === undefined
   return (
     <PlainInput

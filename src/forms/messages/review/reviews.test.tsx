@@ -25,12 +25,16 @@ const counting = (devices: number): Answers => ({
   exportSegmentResult: { status: 'completed', devicesCount: String(devices) },
 })
 
-async function reviewPush(answers: Answers = {}) {
+async function reviewPush(answers: Answers = {}, audience: 'everyone' | 'segment' = 'segment') {
   const calls = serve({ ...there, ...answers })
   const screen = await renderScreen(`/applications/${exampleApplication}/compose/push`, { role: 'marketer' })
   await screen.getByRole('textbox', { name: 'Title', exact: true }).fill('Fresh bread')
   await screen.getByRole('textbox', { name: 'Text', exact: true }).fill('Out of the oven')
-  await screen.getByRole('radio', { name: /^Everyone/ }).click()
+  await screen.getByRole('radio', { name: audience === 'segment' ? /^A segment/ : /^Everyone/ }).click()
+  if (audience === 'segment') {
+    await screen.getByRole('combobox', { name: 'Segment' }).click()
+    await screen.getByRole('option', { name: 'Regulars' }).click()
+  }
   await screen.getByRole('button', { name: 'Review' }).click()
   const confirm = screen.getByRole('form', { name: 'Confirm' })
   await expect.element(confirm).toBeVisible()
@@ -41,7 +45,7 @@ describe('the review of a push', () => {
   test('shows content, audience, and schedule, and sends nothing by itself', async () => {
     const { calls, screen, send } = await reviewPush()
     await expect.element(screen.getByRole('heading', { name: 'Review' })).toHaveFocus()
-    await expect.element(screen.getByText('All devices in this application.')).toBeVisible()
+    await expect.element(screen.getByText('The segment “Regulars”.')).toBeVisible()
     await expect.element(screen.getByText('Right after you confirm.')).toBeVisible()
     const grid = screen.getByRole('region', { name: 'Effective message' })
     await expect.element(grid).toHaveTextContent(/Fresh bread.*Out of the oven.*Shared text/)
@@ -73,6 +77,16 @@ describe('the review of a push', () => {
     await expect.element(send).toHaveAccessibleDescription('Type the number first')
     expect(sent(calls, 'createMessage')).toEqual([])
     await number.fill('1,207')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByText('Message sent', { exact: true })).toBeVisible()
+    expect(sent(calls, 'createMessage')).toHaveLength(1)
+  })
+
+  test('to everyone has to be confirmed by their number, however few they are', async () => {
+    const { calls, screen, confirm, send } = await reviewPush({}, 'everyone')
+    await expect.element(screen.getByText('All devices in this application.')).toBeVisible()
+    await expect.element(send).toHaveAccessibleDescription('Type the number first')
+    await confirm.getByRole('textbox', { name: 'Type 12 to confirm' }).fill('12')
     await userEvent.keyboard('{Enter}')
     await expect.element(screen.getByText('Message sent', { exact: true })).toBeVisible()
     expect(sent(calls, 'createMessage')).toHaveLength(1)

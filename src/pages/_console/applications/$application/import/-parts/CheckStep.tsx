@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { change, type Import, reading } from '#api/imports/importState.ts'
 import { checkHeldFile, getProblems, rejects } from '#api/imports/openFile.ts'
 import { startImport } from '#api/imports/runImport.ts'
+import { useSignedIn } from '#api/session.ts'
 import { tagsQuery, useAddTag } from '#api/tags.ts'
 import { ReasonedButton, SecondaryButton } from '#components/controls/Buttons.tsx'
 import { Consequences } from '#components/controls/Dialog.tsx'
@@ -136,8 +137,6 @@ function Checked({ now, summary, onBack }: { now: Import; summary: Summary; onBa
   )
 }
 
-const typedAbove = 1_000
-
 export function ConfirmImport({ now, devices, onClose }: { now: Import; devices: number; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const makeTags = useNewTags(now)
@@ -147,9 +146,10 @@ export function ConfirmImport({ now, devices, onClose }: { now: Import; devices:
       await startImport()
     },
   })
+  const { confirmAbove } = useSignedIn()
   const { plan } = now
   const phrases = kindPhrases[plan.kind]
-  const sure = devices <= typedAbove || typed.replace(/\D/g, '') === String(devices)
+  const sure = devices <= confirmAbove || typed.replace(/\D/g, '') === String(devices)
   const tags = plan.targets.flatMap((target) => (target.is === 'tag' ? [target] : []))
   const newTags = tags.filter(({ isNew }) => isNew)
   const lists = tags.filter(({ type }) => type === 3)
@@ -180,7 +180,7 @@ export function ConfirmImport({ now, devices, onClose }: { now: Import; devices:
       onClose={onClose}
     >
       <Consequences lines={lines.filter(Boolean)} />
-      {devices > typedAbove && (
+      {devices > confirmAbove && (
         <TypedConfirmation
           data-autofocus
           inputMode="numeric"

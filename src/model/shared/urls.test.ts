@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { isDeepLink, isWebUrl } from './urls.ts'
+
+test.each([
+  'https://bakery.example',
+  ' http://bakery.example/menu?day={Day|lowercase|monday}#rye ',
+  'https://{Shop||www}.bakery.example/',
+  'http://localhost:3000/',
+])('%s is on the web', (url) => expect(isWebUrl(url)).toBe(true))
+
+test.each([
+  'foo bar',
+  'not a url',
+  'bakery.example',
+  'https://',
+  'https://bakery',
+  'https://a b.example',
+  'shop://menu',
+  '',
+])('%j is not on the web', (url) => expect(isWebUrl(url)).toBe(false))
+
+test.each(['shop://menu', 'com.bakery.app:/orders/{Order}', 'https://bakery.example/app', 'tel:+447700900123'])(
+  '%s opens an app',
+  (url) => expect(isDeepLink(url)).toBe(true),
+)
+
+test.each(['hello world', 'menu', 'shop://', 'shop://a menu', '://menu', ''])('%j opens nothing', (url) =>
+  expect(isDeepLink(url)).toBe(false),
+)
