@@ -25,16 +25,19 @@ const counting = (devices: number): Answers => ({
   exportSegmentResult: { status: 'completed', devicesCount: String(devices) },
 })
 
+async function chooseSegment(screen: Awaited<ReturnType<typeof renderScreen>>) {
+  await screen.getByRole('radio', { name: /^Segment/ }).click()
+  await screen.getByRole('combobox', { name: 'Segment' }).click()
+  await screen.getByRole('option', { name: 'Regulars' }).click()
+}
+
 async function reviewPush(answers: Answers = {}, audience: 'everyone' | 'segment' = 'segment') {
   const calls = serve({ ...there, ...answers })
   const screen = await renderScreen(`/applications/${exampleApplication}/compose/push`, { role: 'marketer' })
   await screen.getByRole('textbox', { name: 'Title', exact: true }).fill('Fresh bread')
   await screen.getByRole('textbox', { name: 'Text', exact: true }).fill('Out of the oven')
-  await screen.getByRole('radio', { name: audience === 'segment' ? /^A segment/ : /^Everyone/ }).click()
-  if (audience === 'segment') {
-    await screen.getByRole('combobox', { name: 'Segment' }).click()
-    await screen.getByRole('option', { name: 'Regulars' }).click()
-  }
+  if (audience === 'everyone') await screen.getByRole('radio', { name: /^Everyone/ }).click()
+  else await chooseSegment(screen)
   await screen.getByRole('button', { name: 'Review' }).click()
   const confirm = screen.getByRole('form', { name: 'Confirm' })
   await expect.element(confirm).toBeVisible()
@@ -184,7 +187,7 @@ describe('the review of a push', () => {
     const { calls, screen } = await reviewPush()
     await screen.getByRole('button', { name: 'Back to editing' }).click()
     await expect.element(screen.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Fresh bread')
-    await expect.element(screen.getByRole('radio', { name: /^Everyone/ })).toBeChecked()
+    await expect.element(screen.getByRole('radio', { name: /^Segment/ })).toBeChecked()
     expect(sent(calls, 'createMessage')).toEqual([])
   })
 
@@ -204,7 +207,7 @@ describe('the review of an email', () => {
       role: 'marketer',
     })
     await screen.getByRole('textbox', { name: 'Subject', exact: true }).fill('Warm rolls')
-    await screen.getByRole('radio', { name: /^Everyone/ }).click()
+    await chooseSegment(screen)
     await screen.getByRole('button', { name: 'Review' }).click()
     const confirm = screen.getByRole('form', { name: 'Confirm' })
     await expect.element(confirm).toBeVisible()
