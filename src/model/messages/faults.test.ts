@@ -107,9 +107,25 @@ describe('a push', () => {
       { fields: { ...said.fields, ios_attachment: 'not a url' } },
       ['fields.ios_attachment'],
     ],
+    [
+      'a button URL that isn’t a URL',
+      { fields: { ...said.fields, chrome_button_url1: 'menu' } },
+      ['fields.chrome_button_url1'],
+    ],
+    [
+      'an inbox image that isn’t a URL',
+      { inbox: 'days', fields: { ...said.fields, inbox_days: '3', inbox_image: 'rye' } },
+      ['fields.inbox_image'],
+    ],
     ['an inbox without its days', { inbox: 'days' }, ['fields.inbox_days']],
     ['an inbox without its date', { inbox: 'date' }, ['fields.inbox_date']],
   ])('reports %s', (_, changes, expected) => expect(faults(changes)).toEqual(expected))
+
+  test.each<[string, Partial<PushDraft>]>([
+    ['an inbox that isn’t used', { fields: { ...said.fields, inbox_image: 'rye' } }],
+    ['a platform that isn’t targeted', { platforms: ['3'], fields: { ...said.fields, chrome_image: 'not a url' } }],
+    ['an app that has it bundled', { fields: { ...said.fields, android_banner: 'rye.png' } }],
+  ])('doesn’t need the URL of an image for %s', (_, changes) => expect(faults(changes)).toEqual([]))
 
   test.each(['1999-01-01', new Date().toISOString().slice(0, 10)])(
     'stays in the inbox for a while: not until %s',

@@ -10,7 +10,7 @@ import { isDeepLink, isWebUrl } from '../shared/urls.ts'
 import { clauseProblem, conditionProblem, mostNames, namesIn, tooManyNames } from './audience.ts'
 import { getPlatforms, presetBase } from './effective.ts'
 import { localSpread } from './messageFacts.ts'
-import { isJson, urlFields } from './options.ts'
+import { isButtonUrl, isJson, urlFields } from './options.ts'
 import { type AudienceDraft, type DraftFault, draftPath, type PushDraft, type WhenDraft } from './pushDraft.ts'
 import { jsonOr, toNotification } from './toNotification.ts'
 
@@ -50,11 +50,12 @@ function contentFaults(draft: PushDraft, push: Notification): DraftFault[] {
     refuse('link', 'Enter a URL such as https://example.com, or select Open the app')
   if (opens === 'deepLink' && !isDeepLink(link))
     refuse('link', 'Enter a deep link such as shop://menu, or select Open the app')
-  for (const field of urlFields) {
-    const url = String(fields[field] ?? '').trim()
+  // of what is sent: the fields of other platforms, and of an inbox that isn’t used, aren’t on screen
+  for (const field of urlFields(platforms)) {
+    const url = String(push[field] ?? '').trim()
     // an image may also be bundled with the app
-    if (url !== '' && !isWebUrl(url) && !/^[\w.-]+$/.test(url))
-      refuse(field, 'Enter a URL such as https://example.com/rye.png')
+    const isBundled = !isButtonUrl(field) && field !== 'inbox_image' && /^[\w.-]+$/.test(url)
+    if (url !== '' && !isWebUrl(url) && !isBundled) refuse(field, 'Enter a URL such as https://example.com/rye')
   }
   if (opens === 'richMedia' && !fields.rich_media) refuse('rich_media', 'Enter a page code, or select Open the app')
   if (inbox === 'days' && !fields.inbox_days) refuse('inbox_days', 'Enter the number of days')

@@ -198,10 +198,12 @@ export const isJson = (field: string): boolean => /_root_params$/.test(field)
 
 export const pushFieldNames: readonly string[] = Object.keys(notification.shape)
 
-/** Fields with the URL of an image or a page. */
-export const urlFields = [
-  ...Object.values(platformOptions).flatMap((options) =>
-    options.flatMap(({ field, kind }) => (kind === 'address' ? [field] : [])),
+export const isButtonUrl = (field: string): boolean => /_button_url\d$/.test(field)
+
+/** Fields with the URL of an image or a page, of some platforms and of the inbox. */
+export const urlFields = (platforms: readonly PushPlatform[]): (keyof Notification)[] => [
+  ...platforms.flatMap((platform) =>
+    platformOptions[platform].flatMap(({ field, kind }) => (kind === 'address' ? [field] : [])),
   ),
   'inbox_image',
-] as const
+]

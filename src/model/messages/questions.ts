@@ -1,10 +1,11 @@
 import type { Notification } from '#contract/messages.ts'
+import type { PushPlatform } from '#contract/rendering/effectivePush.ts'
 import { byLanguage, type Localized } from '#contract/rendering/languages.ts'
 import { placeholderFormats, placeholdersIn } from '#contract/rendering/placeholders.ts'
 import { formatCount, formatList } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 import type { EffectiveRow } from './effective.ts'
-import { fieldName, isLocalized, urlFields } from './options.ts'
+import { fieldName, isButtonUrl, isLocalized, platformOptions, urlFields } from './options.ts'
 import { jsonOr } from './toNotification.ts'
 
 export function questionsAbout(
@@ -84,7 +85,7 @@ function buttons(push: Partial<Notification>): string[] {
 }
 
 function addresses(push: Partial<Notification>): string[] {
-  const pictures = urlFields.filter((field) => !/_button_url\d$/.test(field))
+  const pictures = urlFields(Object.keys(platformOptions) as PushPlatform[]).filter((field) => !isButtonUrl(field))
   const odd = pictures.filter((field) => push[field] && !/^https:\/\/\S+\.\S+/.test(String(push[field])))
   return odd.map(
     (field) => `${fieldName(['fields', field])} isn’t an HTTPS URL: “${push[field]}”. It might not be shown.`,
