@@ -16,7 +16,7 @@ import { print } from '#contract/language/print.ts'
 import { uncountable } from '#contract/language/uncountable.ts'
 import type { TagType } from '#contract/tagTypes.ts'
 import type { Condition } from '#contract/targeting.ts'
-import { exactCount, formatCount, withPeriod } from '#format/format.ts'
+import { capitalized, exactCount, formatCount, withPeriod } from '#format/format.ts'
 import { typeOfTag } from '../filters/clauseEdits.ts'
 import type { AudienceDraft } from './pushDraft.ts'
 
@@ -42,7 +42,7 @@ export function resolveAudience(
   if (kind === 'devices') return { kind: 'listed', count: namesIn(devices).length, unit }
   if (kind === '') return { kind: 'none' }
   if (Object.values(near).some((value) => value.trim() !== ''))
-    return uncounted('The service can’t count devices near a point')
+    return uncounted(`The service can’t count ${unit[1]} near a point`)
   if (kind === 'everyone') return counted(getDevices(application))
   // an incomplete condition is never sent, so its count would be wrong
   if (conditions.some((node) => clauseProblem(node) || conditionProblem(node, tags)))
@@ -102,15 +102,16 @@ export function describeAudience(
   unit: readonly [string, string] = ['device', 'devices'],
 ): string {
   const { length } = conditions
+  const [, many] = unit
   const several = operator === 'OR' ? `any of the ${length}` : length === 2 ? 'both' : `all ${length}`
   const limits = length > 1 ? `${several} conditions` : formatCount(length, 'condition')
   const place = near.range && kind !== 'users' && kind !== 'devices' ? `, within ${near.range} m of a point` : ''
   const descriptions: Record<typeof kind, string> = {
-    segment: `The segment “${filter}”${length > 0 ? `, limited to devices that meet ${limits}` : ''}${place}.`,
-    conditions: `Devices that meet ${limits}${place}.`,
-    users: `All devices of ${nameOrCount(namesIn(users), ['user ID', 'user IDs'])}.`,
+    segment: `The segment “${filter}”${length > 0 ? `, limited to ${many} that meet ${limits}` : ''}${place}.`,
+    conditions: `${capitalized(many)} that meet ${limits}${place}.`,
+    users: `All ${many} of ${nameOrCount(namesIn(users), ['user ID', 'user IDs'])}.`,
     devices: `${nameOrCount(namesIn(devices), unit)} from the list.`,
-    everyone: `All devices in this application${place}.`,
+    everyone: `All ${many} in this application${place}.`,
     '': 'No audience selected.',
   }
   return descriptions[kind]

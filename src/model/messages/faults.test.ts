@@ -189,6 +189,18 @@ test.each<[Partial<AudienceDraft>, string]>([
   ],
 ])('%j reads: %s', (changes, words) => expect(describeAudience(audience(changes))).toBe(words))
 
+test.each<[Partial<AudienceDraft>, string]>([
+  [{ kind: 'users', users: 'a' }, 'All addresses of 1 user ID (a).'],
+  [{ kind: 'everyone' }, 'All addresses in this application.'],
+  [{ kind: 'conditions', conditions: [parsedTag('T("Age", GTE, 18)')] }, 'Addresses that meet 1 condition.'],
+  [
+    { kind: 'segment', filter: 'Readers', conditions: [parsedTag('T("Age", GTE, 18)')] },
+    'The segment “Readers”, limited to addresses that meet 1 condition.',
+  ],
+])('of an email, %j reads: %s', (changes, words) =>
+  expect(describeAudience(audience(changes), ['address', 'addresses'])).toBe(words),
+)
+
 describe('problems of a draft', () => {
   const getFaults = (change: object) => {
     const read = pushDraft.safeParse({ ...emptyPush('UTC'), ...change })

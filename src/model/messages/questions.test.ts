@@ -60,20 +60,25 @@ describe('the text to type', () => {
     [undefined, 'send'],
   ])('for %s devices', (total, wanted) => expect(confirmationText({ total, confirmAbove: 1_000 })).toBe(wanted))
 
+  const held = (reach: Omit<Parameters<typeof holdFor>[0], 'unit'>, typed: string) =>
+    holdFor({ ...reach, unit: ['address', 'addresses'] }, typed)
+
   it.each(['12408', '12,408', '12.408', '12 408', ' 12’408 '])('accepts %j for 12408', (typed) =>
-    expect(holdFor({ total: 12_408, counting: false, confirmAbove: 1_000 }, typed)).toBeUndefined(),
+    expect(held({ total: 12_408, counting: false, confirmAbove: 1_000 }, typed)).toBeUndefined(),
   )
   it.each(['', '1240', '124080', 'yes'])('refuses %j', (typed) =>
-    expect(holdFor({ total: 12_408, counting: false, confirmAbove: 1_000 }, typed)).toBe('Type the number first'),
+    expect(held({ total: 12_408, counting: false, confirmAbove: 1_000 }, typed)).toBe('Type the number first'),
   )
   it('asks for the number of everyone, however few', () => {
     expect(confirmationText({ total: 3, confirmAbove: 0 })).toBe('3')
-    expect(holdFor({ total: 3, counting: false, confirmAbove: 0 }, '')).toBe('Type the number first')
+    expect(held({ total: 3, counting: false, confirmAbove: 0 }, '')).toBe('Type the number first')
   })
   it('waits for a count, not for its refresh', () => {
-    expect(holdFor({ total: undefined, counting: true, confirmAbove: 1_000 }, 'send')).toBe('Wait for the device count')
-    expect(holdFor({ total: 3, counting: true, confirmAbove: 1_000 }, '')).toBeUndefined()
+    expect(held({ total: undefined, counting: true, confirmAbove: 1_000 }, 'send')).toBe(
+      'Wait for the number of addresses',
+    )
+    expect(held({ total: 3, counting: true, confirmAbove: 1_000 }, '')).toBeUndefined()
   })
   it('never sends to an empty audience', () =>
-    expect(holdFor({ total: 0, counting: false, confirmAbove: 1_000 }, '')).toMatch(/^No one/))
+    expect(held({ total: 0, counting: false, confirmAbove: 1_000 }, '')).toMatch(/^No one/))
 })

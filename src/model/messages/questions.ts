@@ -95,6 +95,7 @@ function addresses(push: Partial<Notification>): string[] {
 interface Confirmed {
   total: number | undefined
   counting: boolean
+  unit: readonly [one: string, many: string]
   /** Above this number of devices, it is typed to confirm; 0 for everyone. */
   confirmAbove: number
 }
@@ -102,8 +103,8 @@ interface Confirmed {
 export const confirmationText = ({ total, confirmAbove }: Pick<Confirmed, 'total' | 'confirmAbove'>) =>
   total === undefined ? 'send' : total > confirmAbove ? String(total) : undefined
 
-export function holdFor({ total, counting, confirmAbove }: Confirmed, typed: string): string | undefined {
-  if (total === undefined && counting) return 'Wait for the device count'
+export function holdFor({ total, counting, unit, confirmAbove }: Confirmed, typed: string): string | undefined {
+  if (total === undefined && counting) return `Wait for the number of ${unit[1]}`
   if (total === 0) return 'No one would get it. Select another audience.'
   const wanted = confirmationText({ total, confirmAbove })
   // the number may be grouped as on screen, in any locale

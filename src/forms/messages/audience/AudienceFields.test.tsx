@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { KnownTag } from '#contract/language/defaultTags.ts'
+import { emailComposer } from '#model/email/checks.ts'
 import { pushComposer } from '#model/messages/composers.ts'
 import { type AudienceDraft, emptyPush, type PushDraft } from '#model/messages/pushDraft.ts'
 import { renderPart } from '#testing/render.tsx'
@@ -22,11 +23,11 @@ const around = {
 }
 let audience: AudienceDraft
 
-function Audience({ given }: { given: Partial<AudienceDraft> }) {
+function Audience({ given, spec }: { given: Partial<AudienceDraft>; spec: Pick<typeof pushComposer, 'unit'> }) {
   const empty = emptyPush('UTC')
   const form = useForm<PushDraft>({ defaultValues: { ...empty, audience: { ...empty.audience, ...given } } })
   audience = form.watch('audience')
-  const composerForm = { form, common: form.control, spec: pushComposer }
+  const composerForm = { form, common: form.control, spec }
   return (
     <AudienceFields
       composer={{ ...around, composerForm } as never}
@@ -36,8 +37,8 @@ function Audience({ given }: { given: Partial<AudienceDraft> }) {
   )
 }
 
-async function open(given: Partial<AudienceDraft> = {}) {
-  const screen = await renderPart(<Audience given={given} />)
+async function open(given: Partial<AudienceDraft> = {}, spec: Pick<typeof pushComposer, 'unit'> = pushComposer) {
+  const screen = await renderPart(<Audience given={given} spec={spec} />)
   const choose = (name: RegExp) => screen.getByRole('radio', { name }).click()
   const tag = async (place: number, name: string) => {
     await screen.getByRole('combobox', { name: `Tag of condition ${place}` }).fill(name)
@@ -53,6 +54,12 @@ test('there is no audience by default, and Everyone must be selected', async () 
   await choose(/^Everyone/)
   expect(audience.kind).toBe('everyone')
   await expect.element(screen.getByText('All devices in Bakery.')).toBeVisible()
+})
+
+test('an email is for addresses', async () => {
+  const { screen } = await open({}, emailComposer)
+  await expect.element(screen.getByText('All addresses in Bakery.')).toBeVisible()
+  await expect.element(screen.getByText('All addresses for up to 1,000 user IDs.')).toBeVisible()
 })
 
 test('a segment is selected by name, and can be narrowed', async () => {

@@ -30,6 +30,7 @@ export function AudienceFields<Draft extends CommonDraft>({ composer, listed, ne
   const { composerForm, application, segments, tags } = composer
   const control = composerForm.common
   const kind = useWatch({ control, name: 'audience.kind' })
+  const [, many] = composerForm.spec.unit
   return (
     <Stack>
       <FormFields
@@ -43,9 +44,9 @@ export function AudienceFields<Draft extends CommonDraft>({ composer, listed, ne
             choices: [
               { value: 'segment', label: 'Segment', help: 'Saved conditions. You can add more.' },
               { value: 'conditions', label: 'Conditions', help: 'One-time conditions, for this message only.' },
-              { value: 'users', label: 'People', help: 'All devices for up to 1,000 user IDs.' },
+              { value: 'users', label: 'People', help: `All ${many} for up to 1,000 user IDs.` },
               { value: 'devices', label: listed.label, help: listed.help },
-              { value: 'everyone', label: 'Everyone', help: `All devices in ${application.title}.` },
+              { value: 'everyone', label: 'Everyone', help: `All ${many} in ${application.title}.` },
             ],
           },
           kind === 'segment' && {

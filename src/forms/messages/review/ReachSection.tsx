@@ -38,9 +38,23 @@ export function ReachSection({ reach, note, platforms, languages }: ReachSection
         {(byPlatform.size > 0 || byLanguage.size > 0) && (
           <SimpleGrid minColWidth={260} autoFlow="auto-fit" spacing="lg">
             {platforms.length > 0 && (
-              <Shares title="By platform" ids={platforms} counts={byPlatform} total={total} nameOf={platformLabel} />
+              <Shares
+                title="By platform"
+                ids={platforms}
+                counts={byPlatform}
+                total={total}
+                unit={unit}
+                nameOf={platformLabel}
+              />
             )}
-            <Shares title="By language" ids={languages} counts={byLanguage} total={total} nameOf={languageName} />
+            <Shares
+              title="By language"
+              ids={languages}
+              counts={byLanguage}
+              total={total}
+              unit={unit}
+              nameOf={languageName}
+            />
           </SimpleGrid>
         )}
       </Stack>
@@ -53,10 +67,11 @@ interface SharesProps {
   ids: readonly string[]
   counts: ReadonlyMap<string, number>
   total: number | undefined
+  unit: readonly [string, string]
   nameOf: (id: string) => string
 }
 
-function Shares({ title, ids, counts, total, nameOf }: SharesProps) {
+function Shares({ title, ids, counts, total, unit, nameOf }: SharesProps) {
   const none = ids.filter((id) => counts.get(id) === 0)
   const rows = ids.filter((id) => counts.get(id) !== 0).sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
   return (
@@ -78,7 +93,11 @@ function Shares({ title, ids, counts, total, nameOf }: SharesProps) {
           </Group>
         )
       })}
-      {none.length > 0 && <DimmedText>No devices: {none.map((id) => nameOf(id)).join(', ')}</DimmedText>}
+      {none.length > 0 && (
+        <DimmedText>
+          No {unit[1]}: {none.map((id) => nameOf(id)).join(', ')}
+        </DimmedText>
+      )}
     </div>
   )
 }
@@ -124,7 +143,7 @@ export function useReach({ audience, application, platforms, spoken, mayCount, u
     at: totalCount?.data?.at,
     unit: listed ? audience.unit : (unit ?? ['device', 'devices']),
     counting: totalCount?.isFetching === true,
-    reason: getReason(audience, mayCount, totalCount?.error ?? null),
+    reason: getReason(audience, mayCount, totalCount?.error ?? null, unit?.[1] ?? 'devices'),
     confirmAbove,
     byPlatform: known(platforms, parts),
     byLanguage: known(spoken, parts.slice(platforms.length)),
@@ -145,19 +164,18 @@ export function useDraftReach<Draft extends CommonDraft>(
   return draft.kind === 'everyone' ? { ...reach, confirmAbove: 0 } : reach
 }
 
-function getReason(audience: Audience, mayCount: boolean, error: Error | null): string | undefined {
+function getReason(audience: Audience, mayCount: boolean, error: Error | null, many: string): string | undefined {
   if (audience.kind === 'uncountable') return audience.reason
-  if (audience.kind === 'countable' && !mayCount) return 'Your role can’t count devices'
+  if (audience.kind === 'countable' && !mayCount) return `Your role can’t count ${many}`
   return error?.message
 }
 
-export const useCounts = (application: string, expressions: readonly (string | undefined)[]) =>
-  useQueries({
-    queries: expressions.map((expression, index) => ({
-      ...deviceCountQuery(application, expression ?? String(index)),
-      enabled: expression !== undefined,
-    })),
-  })
+/** Counts in the order of the expressions. Each distinct expression is counted once; undefined ones aren’t. */
+export function useCounts(application: string, expressions: readonly (string | undefined)[]) {
+  const distinct = [...new Set(expressions.filter((expression) => expression !== undefined))]
+  const counts = useQueries({ queries: distinct.map((expression) => deviceCountQuery(application, expression)) })
+  return expressions.map((expression) => (expression === undefined ? undefined : counts[distinct.indexOf(expression)]))
+}
 
 export interface GridCell {
   content: ReactNode

@@ -227,6 +227,14 @@ describe('the review of an email', () => {
     ])
   })
 
+  test('counts each expression once, and calls its recipients addresses', async () => {
+    const { calls, screen, send } = await reviewEmail(counting(0))
+    await expect.element(screen.getByText(/^No addresses: /)).toBeVisible()
+    await expect.element(send).toBeVisible()
+    const counted = sent(calls, 'exportSegment').map((request) => JSON.stringify(request))
+    expect(counted).toEqual([...new Set(counted)])
+  })
+
   test('that the service rejects leads back to the subject', async () => {
     const { screen, send } = await reviewEmail({
       createEmailMessage: refuseField('notifications.0.subject', 'no such word'),

@@ -24,7 +24,8 @@ export function RequestSection({ application, message }: { application: string; 
   const { kind, request, created, send_date, local_time, campaign, preset } = message
   const { zone } = useZone()
   const first = toDate(send_date)
-  const every = preset ? 'The preset’s segment, otherwise everyone' : 'All devices in the application'
+  const all = `All ${kind === 'email' ? 'addresses' : 'devices'} in the application`
+  const every = preset ? 'The preset’s segment, otherwise everyone' : all
   const { targets, others } = parseMessageRequest(request, every)
   const facts: Fact[] = [
     { name: 'Type', value: kindLabel(kind) },
