@@ -1,4 +1,5 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
+import { floating } from '#components/layout/floating.ts'
 
 // Shade 6 has white text in the light scheme (6.7:1), shade 7 its hover; the dark scheme uses the two below.
 const accent: MantineColorsTuple = [
@@ -81,6 +82,9 @@ const dialog = {
   closeButtonProps: { 'aria-label': 'Close' },
 }
 
+// the list itself scrolls: a scroll area around it would have to be focusable
+const list = { options: { maxHeight: 320, overflowY: 'auto' } } as const
+
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: 6,
@@ -107,6 +111,7 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { size: 36, variant: 'subtle', color: 'gray' } },
+    Portal: { defaultProps: { target: floating } },
     Menu: { defaultProps: { transitionProps: { duration: 80 }, offset: 4 } },
     // Enter selects the first match of what is typed; one that can be cleared says so
     Select: {
@@ -114,8 +119,12 @@ export const theme = createTheme({
         comboboxProps: { transitionProps: { duration: 80 } },
         selectFirstOptionOnChange: true,
         allowDeselect: false,
+        withScrollArea: false,
       },
+      styles: list,
     },
+    MultiSelect: { defaultProps: { withScrollArea: false }, styles: list },
+    TagsInput: { defaultProps: { withScrollArea: false }, styles: list },
     Modal: {
       defaultProps: {
         ...dialog,

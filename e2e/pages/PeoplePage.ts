@@ -101,15 +101,17 @@ class DeviceSection {
 /** Why the device matches a segment or not. */
 class SegmentSection {
   readonly open: Locator
+  readonly field: Locator
   private readonly page: Page
 
   constructor(page: Page) {
     this.page = page
     this.open = page.getByRole('link', { name: 'Open segment' })
+    this.field = page.getByRole('combobox', { name: 'Segment' })
   }
 
   async choose(name: string): Promise<void> {
-    await choose(this.page.getByRole('combobox', { name: 'Segment' }), name)
+    await choose(this.field, name)
   }
 
   verdict(text: string): Locator {

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { ComposerPage } from './parts/ComposerPage.ts'
 import { Dialog } from './parts/Dialog.ts'
 
@@ -15,6 +15,11 @@ export class PushComposerPage extends ComposerPage {
   readonly localTime = this.page.getByRole('radio', { name: /^In each person’s local time/ })
   readonly day = this.field('Day')
   readonly time = this.field('Time')
+  readonly setTime = this.page.getByRole('radio', { name: /^At a set time/ })
+  readonly calendar = new Dialog(this.page, 'Calendar: Day')
+  readonly personalize = new PersonalizePanel(this.page)
+  readonly emojiButton = this.page.getByRole('button', { name: 'Emoji: Text' })
+  readonly emoji = new EmojiPanel(this.page)
   readonly inboxDays = this.page.getByRole('radio', { name: 'Keep for a number of days' })
   readonly days = this.field('Days')
   readonly send = this.page.getByRole('button', { name: /^Send to [\d,]+ devices?$/ })
@@ -22,10 +27,9 @@ export class PushComposerPage extends ComposerPage {
 
   /** Inserts a tag value into the text, with a fallback. */
   async personalizeText(tag: string, fallback: string): Promise<void> {
-    const name = 'Personalize: Text'
-    await this.page.getByRole('button', { name }).click()
-    const { root } = new Dialog(this.page, name)
-    await root.getByRole('combobox', { name: 'Tag' }).fill(tag)
+    const { root, tag: field } = this.personalize
+    await this.openPersonalize()
+    await field.fill(tag)
     await this.page.getByRole('option', { name: tag, exact: true }).click()
     await root.getByRole('textbox', { name: 'Fallback' }).fill(fallback)
     await root.getByRole('button', { name: 'Insert' }).click()
@@ -47,7 +51,37 @@ export class PushComposerPage extends ComposerPage {
     await this.page.getByRole('button', { name: /^iOS/ }).click()
   }
 
+  async openCalendar(): Promise<void> {
+    await this.setTime.check()
+    await this.page.getByRole('button', { name: 'Select from a calendar: Day' }).click()
+  }
+
+  async openPersonalize(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Personalize: Text' }).click()
+  }
+
+  async openEmoji(): Promise<void> {
+    await this.emojiButton.click()
+  }
+
   preview(name: RegExp): Locator {
     return this.page.getByRole('img', { name })
+  }
+}
+
+class EmojiPanel extends Dialog {
+  readonly search = this.root.getByRole('searchbox', { name: 'Search emoji' })
+  readonly first = this.root.getByRole('gridcell').first()
+
+  constructor(page: Page) {
+    super(page, 'Emoji: Text')
+  }
+}
+
+class PersonalizePanel extends Dialog {
+  readonly tag = this.root.getByRole('combobox', { name: 'Tag' })
+
+  constructor(page: Page) {
+    super(page, 'Personalize: Text')
   }
 }

@@ -8,6 +8,7 @@ export class SegmentEditorPage extends ApplicationScreen {
   readonly expiresOn = this.page.getByRole('textbox', { name: 'Expires on' })
   readonly text = this.page.getByRole('textbox', { name: 'Conditions as text' })
   readonly addCondition = this.page.getByRole('button', { name: 'Add condition' })
+  readonly addOther = this.page.getByRole('button', { name: 'Add another type' })
   readonly tag = this.page.getByRole('combobox', { name: 'Tag' })
   readonly count = this.page.getByRole('region', { name: 'Count' })
   readonly create = this.page.getByRole('button', { name: 'Create segment' })
@@ -29,6 +30,11 @@ export class SegmentEditorPage extends ApplicationScreen {
   /** The block of a condition, by its text. */
   condition(name: string | RegExp): Locator {
     return this.page.getByRole('group', { name })
+  }
+
+  /** The menu of a condition. */
+  menu(condition: string | RegExp): Locator {
+    return this.page.getByRole('button', { name: condition })
   }
 
   /** Adds a block for a tag. */

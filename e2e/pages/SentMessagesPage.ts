@@ -7,6 +7,7 @@ import { ApplicationScreen } from './Screen.ts'
 export class SentMessagesPage extends ApplicationScreen {
   protected readonly path = '/messages'
   readonly title = this.titled('Sent & scheduled')
+  readonly statusFilter = this.page.getByRole('combobox', { name: 'Status' })
   readonly table = new Table(this.page, 'messages')
 
   /** The link of a message in the list. */
@@ -23,6 +24,6 @@ export class SentMessagesPage extends ApplicationScreen {
   }
 
   async filterByStatus(status: string): Promise<void> {
-    await choose(this.page.getByRole('combobox', { name: 'Status' }), status)
+    await choose(this.statusFilter, status)
   }
 }

@@ -14,8 +14,12 @@ export class LanguageTabs {
     return this.page.getByRole('tab', { name: language })
   }
 
-  async add(search: string, option: RegExp): Promise<void> {
+  async openChoices(): Promise<void> {
     await this.page.getByRole('button', { name: 'Add language' }).click()
+  }
+
+  async add(search: string, option: RegExp): Promise<void> {
+    await this.openChoices()
     await this.page.getByRole('combobox', { name: 'Add language' }).fill(search)
     await this.page.getByRole('option', { name: option }).click()
   }

@@ -74,8 +74,12 @@ export class Navigation {
     return new RequestDialog(this.page, method)
   }
 
-  async switchApplication(search: string): Promise<void> {
+  async openSwitcher(): Promise<void> {
     await this.page.getByRole('button', { name: 'Switch application' }).click()
+  }
+
+  async switchApplication(search: string): Promise<void> {
+    await this.openSwitcher()
     await this.page.getByRole('searchbox', { name: 'Find an application' }).fill(search)
     await this.page.keyboard.press('Enter')
   }

@@ -5,6 +5,7 @@ export class Table {
   readonly root: Locator
   readonly search: Locator
   readonly clearSearch: Locator
+  readonly columns: Locator
   readonly loadMore: Locator
   readonly showAll: Locator
   private readonly page: Page
@@ -15,6 +16,7 @@ export class Table {
     this.root = page.getByRole('table')
     this.search = page.getByRole('searchbox', { name: search })
     this.clearSearch = page.getByRole('button', { name: 'Clear search' }).last()
+    this.columns = page.getByRole('button', { name: 'Select columns' })
     this.loadMore = page.getByRole('button', { name: 'Load more' })
     this.showAll = page.getByRole('button', { name: 'Show all' })
     this.noMatch = page.getByRole('heading', { name: `No ${things} match` })

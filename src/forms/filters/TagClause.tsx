@@ -116,7 +116,6 @@ export function TagSelect({ label, node, tags, onPick, ...rest }: TagSelectProps
       placeholder="Select a tag"
       searchable
       nothingFoundMessage="No tag with this name"
-      maxDropdownHeight={320}
       data={groups.filter(({ items }) => items.length > 0)}
       value={node.tag || null}
       onChange={(name) => {

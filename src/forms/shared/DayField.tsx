@@ -1,10 +1,11 @@
-import { ActionIcon, Loader, type TextInputProps } from '@mantine/core'
+import { ActionIcon, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { type FieldValues, useWatch } from 'react-hook-form'
 import { PlainInput } from '#components/controls/PlainInput.tsx'
 import { DimmedText, useNow, useZone } from '#components/controls/Text.tsx'
 import { elapsedTime, exactDate } from '#format/format.ts'
+import { wallTime } from '#format/zones.ts'
 import { utcDate } from '#model/shared/utc.ts'
 import { type BoundFieldProps, useField } from './field.ts'
 import { PopoverTool } from './PopoverTool.tsx'
@@ -18,9 +19,12 @@ interface DayFieldProps
   labeled?: boolean
   value: string
   onChange: (value: string) => void
+  /** The first day that the calendar offers, such as `2026-12-31`. */
+  earliest?: string | undefined
 }
 
-export function DayField({ label, labeled = false, value, onChange, disabled, ...rest }: DayFieldProps) {
+export function DayField({ label, labeled = false, value, onChange, disabled, earliest, ...rest }: DayFieldProps) {
+  const { zone } = useZone()
   const [, day, time = ''] = /^(\d{4}-\d\d-\d\d)([ T].*)?$/.exec(value.trim()) ?? []
   return (
     <PlainInput
@@ -41,15 +45,15 @@ export function DayField({ label, labeled = false, value, onChange, disabled, ..
           )}
         >
           {(close) => (
-            <Suspense fallback={<Loader size={20} aria-label="Loading the calendar" />}>
-              <Calendar
-                day={day}
-                onPick={(picked) => {
-                  onChange(`${picked}${time}`)
-                  close()
-                }}
-              />
-            </Suspense>
+            <Calendar
+              day={day}
+              today={wallTime(new Date(), zone).slice(0, 10)}
+              earliest={earliest}
+              onPick={(picked) => {
+                onChange(`${picked}${time}`)
+                close()
+              }}
+            />
           )}
         </PopoverTool>
       }
@@ -57,9 +61,11 @@ export function DayField({ label, labeled = false, value, onChange, disabled, ..
   )
 }
 
-export function BoundDayField<Values extends FieldValues, Output>(props: BoundFieldProps<Values, Output>) {
-  const { field, shown } = useField(props)
-  return <DayField {...field} {...shown} value={field.value ?? ''} labeled />
+export function BoundDayField<Values extends FieldValues, Output>(
+  props: BoundFieldProps<Values, Output> & Pick<DayFieldProps, 'earliest'>,
+) {
+  const { field, shown, extras } = useField(props)
+  return <DayField {...extras} {...field} {...shown} value={field.value ?? ''} labeled />
 }
 
 export function UtcField<Values extends FieldValues, Output>(props: BoundFieldProps<Values, Output>) {

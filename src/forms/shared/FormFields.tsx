@@ -106,7 +106,6 @@ export const SelectField: Field<ChoiceExtras> = (props) => {
       clearButtonProps={{ 'aria-label': `Clear: ${props.label}` }}
       searchable={searchable}
       nothingFoundMessage="No match"
-      maxDropdownHeight={320}
       aria-required={props.required}
     />
   )
@@ -125,7 +124,6 @@ export const MultiSelectField: Field<Required<Pick<ChoiceExtras, 'choices' | 'no
       searchable
       clearable
       clearButtonProps={{ 'aria-label': `Clear: ${props.label}` }}
-      maxDropdownHeight={240}
       aria-required={props.required}
     />
   )
@@ -191,7 +189,7 @@ const inputs = {
   utc: UtcField,
 }
 
-type Extras = Partial<LineExtras & LinesExtras & ChoiceExtras>
+type Extras = Partial<LineExtras & LinesExtras & ChoiceExtras & { earliest: string }>
 
 /** A bound field as data: its kind, by default a text input, and the props of that kind. */
 export type FieldSpec<Values extends FieldValues> = Omit<BoundFieldProps<Values, unknown>, 'control'> &

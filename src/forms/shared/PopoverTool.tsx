@@ -1,5 +1,5 @@
-import { Popover } from '@mantine/core'
-import { type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { Loader, Popover } from '@mantine/core'
+import { type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 
 interface PopoverToolProps {
   label: string
@@ -34,8 +34,24 @@ export function PopoverTool({ label, title = label, button, children }: PopoverT
         })}
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={title}>
-        {opened && <Suspense>{children(() => setOpened(false))}</Suspense>}
+        {opened && (
+          <Suspense fallback={<Loader size={20} aria-label="Loading" />}>
+            <FocusInside>{children(() => setOpened(false))}</FocusInside>
+          </Suspense>
+        )}
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+/** Moves the focus to content that has loaded: Mantine's trap looks for a target only once, when the popover opens. */
+function FocusInside({ children }: { children: ReactNode }) {
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (root.current?.contains(document.activeElement)) return
+    const find = (selector: string) => root.current?.querySelector<HTMLElement>(selector)
+    const target = find('[data-autofocus]') ?? find(':is(input, button, select, textarea, a[href]):not(:disabled)')
+    target?.focus({ preventScroll: true })
+  }, [])
+  return <div ref={root}>{children}</div>
 }

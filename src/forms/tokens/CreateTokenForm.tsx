@@ -74,7 +74,6 @@ function ApplicationsField({ control, applications }: ApplicationsFieldProps) {
           onBlur={field.onBlur}
           error={messageIn(fieldState.error)}
           searchable
-          maxDropdownHeight={240}
         />
       )}
     </Stack>

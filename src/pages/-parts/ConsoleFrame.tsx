@@ -11,6 +11,7 @@ import { passwordQuestion, signedOut, useSignedIn } from '#api/session.ts'
 import { useSignOut } from '#api/signOut.ts'
 import { tasks } from '#api/tasks.ts'
 import { ApplicationSwitcher, PersonButton, SchemeSwitch } from '#components/layout/FrameMenus.tsx'
+import { floatingInside } from '#components/layout/floating.ts'
 import { Navigation } from '#components/layout/Navigation.tsx'
 import { ServiceBadge, Wordmark } from '#components/layout/Wordmark.tsx'
 import { forgetDrafts } from '#forms/shared/drafts.ts'
@@ -87,7 +88,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
           />
         </div>
       </section>
-      <main id="content" className={classes.main} tabIndex={-1}>
+      <main id="content" className={classes.main} tabIndex={-1} ref={floatingInside}>
         <OfflineNotice />
         <DroppedParts />
         {children}

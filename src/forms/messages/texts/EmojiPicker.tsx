@@ -1,6 +1,7 @@
 import emojis from 'emojibase-data/en/data.json'
 import messages from 'emojibase-data/en/messages.json'
 import { type EmojiData, EmojiPicker as Picker } from 'frimousse'
+import type { AriaAttributes } from 'react'
 import { capitalized } from '#format/format.ts'
 import classes from './EmojiPicker.module.css'
 
@@ -13,7 +14,8 @@ export default function EmojiPicker({ onInsert }: { onInsert: (emoji: string) =>
       onEmojiSelect={({ emoji }) => onInsert(emoji)}
     >
       <Picker.Search className={classes.search} placeholder="Search emoji" aria-label="Search emoji" data-autofocus />
-      <Picker.Viewport className={classes.viewport}>
+      {/* focusable, so that it can be scrolled by keyboard */}
+      <Picker.Viewport className={classes.viewport} tabIndex={0} role="group" aria-label="Emoji">
         <Picker.Loading className={classes.note}>Loading…</Picker.Loading>
         <Picker.Empty className={classes.note}>No emoji found.</Picker.Empty>
         <Picker.List
@@ -25,12 +27,17 @@ export default function EmojiPicker({ onInsert }: { onInsert: (emoji: string) =>
               </div>
             ),
             Row: ({ children, ...props }) => (
-              <div {...props} className={classes.row}>
+              <div {...fromOne(props)} className={classes.row}>
                 {children}
               </div>
             ),
             Emoji: ({ emoji, ...props }) => (
-              <button {...props} className={classes.emoji} data-active={emoji.isActive || undefined}>
+              <button
+                {...fromOne(props)}
+                ref={emoji.isActive ? intoView : undefined}
+                className={classes.emoji}
+                data-active={emoji.isActive || undefined}
+              >
                 {emoji.emoji}
               </button>
             ),
@@ -40,6 +47,19 @@ export default function EmojiPicker({ onInsert }: { onInsert: (emoji: string) =>
     </Picker.Root>
   )
 }
+
+/** ARIA counts rows and columns from 1, the picker from 0. */
+function fromOne<Props extends AriaAttributes>(props: Props): Props {
+  const { 'aria-rowindex': row, 'aria-colindex': column } = props
+  return {
+    ...props,
+    ...(row !== undefined && { 'aria-rowindex': row + 1 }),
+    ...(column !== undefined && { 'aria-colindex': column + 1 }),
+  }
+}
+
+// the picker looks for the row by the index that it gave
+const intoView = (active: HTMLElement | null) => active?.scrollIntoView({ block: 'nearest' })
 
 const widelyShown = 15
 

@@ -113,6 +113,26 @@ function AddLanguage({ written, offered, onAdd }: AddLanguageProps) {
         Add language
       </LightButton>
     )
+  return (
+    <LanguageSelect
+      written={written}
+      offered={offered}
+      onClose={() => setAdding(false)}
+      onAdd={(added) => {
+        setAdding(false)
+        onAdd(added)
+      }}
+    />
+  )
+}
+
+function LanguageSelect({ written, offered, onAdd, onClose }: AddLanguageProps & { onClose: () => void }) {
+  const [opened, setOpened] = useState(false)
+  // only after its list is mounted does the field know which list it controls
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setOpened(true))
+    return () => cancelAnimationFrame(frame)
+  }, [])
   const choices = languageChoices().filter(({ value }) => !written.includes(value))
   const first = choices.filter(({ value }) => offered.includes(value))
   const rest = choices.filter(({ value }) => !offered.includes(value))
@@ -122,10 +142,11 @@ function AddLanguage({ written, offered, onAdd }: AddLanguageProps) {
       aria-label="Add language"
       placeholder="Language"
       searchable
-      defaultDropdownOpened
       autoFocus
+      dropdownOpened={opened}
+      onDropdownClose={onClose}
+      comboboxProps={{ keepMounted: true, withinPortal: false }}
       nothingFoundMessage="No language found"
-      maxDropdownHeight={280}
       data={
         first.length > 0
           ? [
@@ -134,11 +155,8 @@ function AddLanguage({ written, offered, onAdd }: AddLanguageProps) {
             ]
           : rest
       }
-      onBlur={() => setAdding(false)}
-      onChange={(added) => {
-        setAdding(false)
-        if (added) onAdd(added)
-      }}
+      onBlur={onClose}
+      onChange={(added) => added && onAdd(added)}
     />
   )
 }

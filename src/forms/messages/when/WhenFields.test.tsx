@@ -1,10 +1,14 @@
 import { useForm } from 'react-hook-form'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { emptyPush, type PushDraft, type WhenDraft } from '#model/messages/pushDraft.ts'
 import { renderPart } from '#testing/render.tsx'
 import { WhenFields } from './WhenFields.tsx'
 
 let when: WhenDraft
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 function When({ given }: { given: Partial<WhenDraft> }) {
   const empty = emptyPush('UTC')
@@ -53,4 +57,29 @@ test('a time zone is found by part of its name', async () => {
   await screen.getByRole('combobox', { name: 'Time zone' }).fill('lisbon')
   await screen.getByRole('option', { name: 'Europe/Lisbon' }).click()
   expect(when.timezone).toBe('Europe/Lisbon')
+})
+
+const calendarOf = async (given: Partial<WhenDraft>) => {
+  const screen = await open({ kind: 'zone', ...given })
+  await screen.getByRole('button', { name: 'Select from a calendar: Day' }).click()
+  const day = (name: string) => screen.getByRole('button', { name })
+  return { screen, day }
+}
+
+test('the calendar offers no past day, and marks today', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-24T12:00Z'), toFake: ['Date'] })
+  const { day } = await calendarOf({ timezone: 'Asia/Tokyo' })
+  await expect.element(day('Monday, November 23, 2026')).toBeDisabled()
+  await expect.element(day('Tuesday, November 24, 2026')).toHaveAttribute('aria-current', 'date')
+  await day('Tuesday, November 24, 2026').click()
+  expect(when.day).toBe('2026-11-24')
+})
+
+test('whether a day is over depends on the time zone', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-24T18:00Z'), toFake: ['Date'] })
+  const { screen, day } = await calendarOf({ timezone: 'Asia/Tokyo' })
+  await expect.element(day('Tuesday, November 24, 2026')).toBeDisabled()
+  await screen.getByRole('radio', { name: /^In each person’s local time/ }).click()
+  await screen.getByRole('button', { name: 'Select from a calendar: Day' }).click()
+  await expect.element(day('Tuesday, November 24, 2026')).toBeEnabled()
 })

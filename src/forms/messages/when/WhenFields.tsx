@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { DimmedText, useNow, useZone } from '#components/controls/Text.tsx'
 import { exactDate, formatClock, relativeDate } from '#format/format.ts'
-import { formatUtcOffset, wallClock, zoneChoices, zonedMoment } from '#format/zones.ts'
+import { formatUtcOffset, wallClock, wallTime, zoneChoices, zonedMoment } from '#format/zones.ts'
 import { type FieldSpec, FormFields } from '#forms/shared/FormFields.tsx'
 import { localSpread } from '#model/messages/messageFacts.ts'
 import type { CommonDraft, WhenDraft } from '#model/messages/pushDraft.ts'
@@ -15,7 +15,7 @@ export function WhenFields({ control }: { control: CommonControl }) {
       <FormFields control={control} fields={[schedule]} />
       {when.kind !== 'now' && (
         <>
-          <FormFields grid control={control} fields={[...moment, when.kind === 'zone' && zoneField()]} />
+          <FormFields grid control={control} fields={[...momentFields(when), when.kind === 'zone' && zoneField()]} />
           <WhenSummary when={when} />
         </>
       )}
@@ -40,10 +40,21 @@ const schedule: Spec = {
     },
   ],
 }
-const moment: readonly Spec[] = [
-  { kind: 'day', name: 'when.day', label: 'Day', required: true },
+/** West of every other time zone: a day that is over here is over everywhere. */
+const lastZone = 'Etc/GMT+12'
+
+const momentFields = ({ kind, timezone }: WhenDraft): readonly Spec[] => [
+  {
+    kind: 'day',
+    name: 'when.day',
+    label: 'Day',
+    required: true,
+    earliest: today(kind === 'zone' ? timezone : lastZone),
+  },
   { name: 'when.time', label: 'Time', type: 'time', required: true },
 ]
+const today = (zone: string) => wallTime(new Date(), zone).slice(0, 10)
+
 const zoneField = (): Spec => ({
   kind: 'choice',
   name: 'when.timezone',

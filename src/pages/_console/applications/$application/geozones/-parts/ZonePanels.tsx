@@ -90,6 +90,7 @@ function ClusterList() {
                   component="button"
                   type="button"
                   fz="inherit"
+                  underline="always"
                   onClick={() => void put({ do: undefined, cluster: cluster.code }, false)}
                 >
                   {formatCount(

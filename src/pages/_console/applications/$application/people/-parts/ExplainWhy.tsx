@@ -46,7 +46,7 @@ export function ExplainWhy({ values, tags, segments, openEditor }: ExplainWhyPro
       <Section title="Segment membership">
         <DimmedText>
           No segments yet.{' '}
-          <TextLink to="/applications/$application/segments" params={{ application }} inherit>
+          <TextLink to="/applications/$application/segments" params={{ application }} inherit underline="always">
             Segments
           </TextLink>
         </DimmedText>

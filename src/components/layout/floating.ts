@@ -1,0 +1,13 @@
+/**
+ * The element of everything that floats above the page: menus, lists, dialogs, toasts. The console's frame moves it into its
+ * main landmark, where screen readers look for content.
+ */
+export const floating = document.createElement('div')
+document.body.append(floating)
+
+/** The `ref` of the main landmark. */
+export function floatingInside(main: HTMLElement) {
+  main.append(floating)
+  // what is open, such as a toast, outlives the frame
+  return () => document.body.append(floating)
+}
