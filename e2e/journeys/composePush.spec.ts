@@ -13,12 +13,13 @@ test('a push in two languages is reviewed by platform and language and scheduled
   await expectAccessible(page)
   await compose.push.click()
   await expect(composer.title).toBeVisible()
-  await expect(page.getByText('Select an audience.')).toBeVisible()
+  await expect(page.getByText('No audience yet')).toBeVisible()
 
   // the review opens only with text and an audience
   await composer.review.click()
   await expect(composer.text).toBeFocused()
   await expect(composer.textProblem).toBeVisible()
+  await composer.moreProblems.click()
   await expect(composer.audienceProblem).toBeVisible()
   await expectAccessible(page)
 
@@ -43,12 +44,13 @@ test('a push in two languages is reviewed by platform and language and scheduled
 
   // the audience
   await composer.chooseSegment('Frequent buyers')
-  await expect(composer.reach.getByText(/devices with a push token/)).toBeVisible()
+  await expect(composer.reach.getByText(/with a push token/)).toBeVisible()
   await expect(composer.languageReach.getByText(/no text in their language:/)).toBeVisible()
   await expect(composer.languageReach.getByText('Spanish · gets the default text')).toBeVisible()
   await expect(composer.languageReach.getByText(/German/)).toHaveCount(0)
 
   // the schedule
+  await composer.toggle('Delivery')
   await composer.localTime.check()
   await composer.day.fill(new Date(Date.now() + 3 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10))
   await composer.time.fill('09:00')
@@ -100,6 +102,7 @@ test('a push sent now reaches the inbox of a recipient, with her name', async ({
   await composer.goto('?segment=Frequent+buyers')
   await composer.titleText.fill('A coffee for you')
   await composer.text.fill('Come by, {Name|regular|friend}')
+  await composer.toggle('Delivery')
   await composer.inboxDays.check()
   await composer.days.fill('3')
   await page.keyboard.press('ControlOrMeta+Enter')

@@ -9,7 +9,8 @@ export class PushComposerPage extends ComposerPage {
   readonly titleText = this.field('Title')
   readonly text = this.field('Text')
   readonly textProblem = this.page.getByRole('button', { name: 'Text: Enter text' })
-  readonly audienceProblem = this.page.getByRole('button', { name: 'Audience: Select an audience' })
+  readonly moreProblems = this.page.getByRole('button', { name: '1 more' })
+  readonly audienceProblem = this.page.getByRole('menuitem', { name: 'Audience: Select an audience' })
   readonly reach = this.side('Reach')
   readonly languageReach = this.side('Languages')
   readonly localTime = this.page.getByRole('radio', { name: /^In each person’s local time/ })
@@ -40,14 +41,15 @@ export class PushComposerPage extends ComposerPage {
     return this.field(`Title · ${language}`)
   }
 
-  /** Selects every platform and opens its options. */
+  /** Opens the options of every selected platform. */
   async openEveryPlatform(): Promise<void> {
-    for (const box of await this.page.getByRole('checkbox').all()) await box.check()
+    await this.toggle('Platforms')
     for (const block of await this.page.getByRole('heading', { level: 3 }).getByRole('button').all())
       await block.click()
   }
 
   async openIos(): Promise<void> {
+    await this.toggle('Platforms')
     await this.page.getByRole('button', { name: /^iOS/ }).click()
   }
 

@@ -16,6 +16,11 @@ export abstract class ComposerPage extends ApplicationScreen {
   /** The page of the message, after sending. */
   readonly sent = this.page.getByRole('region', { name: 'Message settings' })
 
+  /** Opens or closes a section that starts collapsed. */
+  async toggle(section: 'Delivery' | 'Platforms' | 'Sender'): Promise<void> {
+    await this.page.getByRole('heading', { level: 2 }).getByRole('button', { name: section }).click()
+  }
+
   /** A row of the review: a language or a group of them. */
   reviewRow(name: RegExp): Locator {
     return this.page.getByRole('row', { name })

@@ -6,7 +6,7 @@ import { exactDate, exactTime, localZone, relativeDate, toDate, unknown } from '
 import { Hint } from './Hint.tsx'
 import classes from './Text.module.css'
 
-export const DimmedText = (props: TextProps & { role?: string; children: ReactNode }) => (
+export const DimmedText = (props: TextProps & { role?: string; title?: string | undefined; children: ReactNode }) => (
   <Text size="sm" c="dimmed" {...props} />
 )
 

@@ -1,4 +1,5 @@
 import { Box, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { exactCount } from '#format/format.ts'
 import { DimmedText } from '../controls/Text.tsx'
@@ -9,23 +10,36 @@ interface SectionProps {
   note?: ReactNode
   aside?: ReactNode
   tone?: 'plain' | 'danger'
+  /** The anchor of links to it. */
+  id?: string
+  /** With `onOpened`, a section that collapses to its title and note. */
+  opened?: boolean
+  onOpened?: (opened: boolean) => void
   children: ReactNode
 }
 
-export function Section({ title, note, aside, tone = 'plain', children }: SectionProps) {
+export function Section({ title, note, aside, tone = 'plain', id: anchor, ...props }: SectionProps) {
+  const { opened = true, onOpened, children } = props
   const id = useId()
   return (
-    <Paper component="section" withBorder className={classes.root} aria-labelledby={id} data-tone={tone}>
-      <Group gap="8px 16px" className={classes.header}>
+    <Paper component="section" withBorder id={anchor} className={classes.root} aria-labelledby={id} data-tone={tone}>
+      <Group gap="8px 16px" className={classes.header} data-opened={opened}>
         <Box flex="1 1 0" miw={200}>
           <Title order={2} id={id}>
-            {title}
+            {onOpened ? (
+              <button type="button" className={classes.fold} aria-expanded={opened} onClick={() => onOpened(!opened)}>
+                {title}
+                <IconChevronDown size={18} stroke={1.6} aria-hidden />
+              </button>
+            ) : (
+              title
+            )}
           </Title>
           {note && <DimmedText>{note}</DimmedText>}
         </Box>
         {typeof aside === 'string' ? <DimmedText>{aside}</DimmedText> : aside}
       </Group>
-      <div className={classes.body}>{children}</div>
+      {opened && <div className={classes.body}>{children}</div>}
     </Paper>
   )
 }

@@ -1,9 +1,9 @@
-import { Alert, Anchor, Button, Paper, Text } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { Alert, Anchor, Paper, Text } from '@mantine/core'
+import { useDebouncedValue, useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { previewRequest } from '#api/log.ts'
-import { ReasonedButton } from '#components/controls/Buttons.tsx'
+import { SidePanel } from '#components/layout/SidePanel.tsx'
 import type { Campaign } from '#contract/campaigns.ts'
 import type { PlatformKey } from '#contract/deviceTypes.ts'
 import type { Filter } from '#contract/filters.ts'
@@ -12,9 +12,12 @@ import type { Preset } from '#contract/presets.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { fieldName } from '#model/messages/options.ts'
 import type { CommonDraft, DraftFault } from '#model/messages/pushDraft.ts'
+import { type SectionKey, sectionOf } from '#model/messages/sections.ts'
 import { guardedNotification } from '#model/messages/toNotification.ts'
 import { AudienceCount } from './audience/AudienceCount.tsx'
 import classes from './Composer.module.css'
+import { ComposerFooter, type ComposerTool } from './ComposerFooter.tsx'
+import { type ComposerSection, ComposerSections, SectionRail } from './ComposerSections.tsx'
 import type { ComposerForm } from './draft/useComposerForm.ts'
 import type { SentMessages } from './review/useSendOnce.ts'
 
@@ -51,61 +54,71 @@ interface ComposerShellProps<Draft extends CommonDraft> {
   composer: ComposerProps<Draft>
   platforms: readonly PlatformKey[]
   unfold?: (path: readonly string[]) => void
-  tools: ReactNode
+  tools: readonly ComposerTool[]
+  /** Beside the form, or in a panel on small screens. */
   preview: ReactNode
-  beneath?: ReactNode
-  children: ReactNode
+  sections: readonly ComposerSection[]
 }
 
 export function ComposerShell<Draft extends CommonDraft>(props: ComposerShellProps<Draft>) {
-  const { composer, platforms, unfold, tools, preview, beneath, children } = props
+  const { composer, platforms, unfold, tools, preview, sections } = props
   const { application, composerForm, refused } = composer
   const { form, common, spec, draftId } = composerForm
   const sendRefusal = useRefusal(spec.method, 'send messages')
   const audience = useWatch({ control: common, name: 'audience.kind' })
-  const { demanded, reveal, review } = useFixProblems(composer, unfold)
+  const narrow = useMediaQuery('(max-width: 75em)', undefined, { getInitialValueInEffect: false })
+  const [previewed, setPreviewed] = useState(false)
+  const [opened, setOpened] = useState<ReadonlySet<SectionKey>>(new Set(['message', 'audience']))
+  const open = (key: SectionKey, next = true) =>
+    setOpened((now) => new Set(next ? [...now, key] : [...now].filter((other) => other !== key)))
+  const { demanded, reveal, review } = useFixProblems(composer, (path) => {
+    open(sectionOf(path))
+    unfold?.(path)
+  })
+  const faults = useFaultsLeft(composer)
   return (
     <div className={classes.root}>
       <form className={classes.form} noValidate aria-label={spec.title} onSubmit={(event) => event.preventDefault()}>
-        {children}
-        {refused.length > 0 && (
-          <Problems
-            title="Rejected by the service. Nothing was sent."
-            role="alert"
-            faults={refused}
-            onReveal={reveal}
-          />
-        )}
-        {demanded && <ProblemsLeft {...composer} onReveal={reveal} />}
-        <div className={classes.bar}>
-          <Text component="span" className={classes.barNote} size="sm" c="dimmed" role="status">
-            {sendRefusal ?? 'Saved as a draft in this browser as you type.'}
-          </Text>
-          <ReasonedButton
-            variant="subtle"
-            color="gray"
+        <SectionRail
+          sections={sections}
+          faults={faults}
+          demanded={demanded}
+          onGo={(key) => {
+            open(key)
+            requestAnimationFrame(() => document.getElementById(key)?.scrollIntoView({ block: 'start' }))
+          }}
+        />
+        <ComposerSections sections={sections} opened={opened} onOpened={open} />
+        {refused.length > 0 && <Rejected faults={refused} onReveal={reveal} />}
+        <ComposerFooter
+          reach={<AudienceCount {...composer} application={application.code} platforms={platforms} />}
+          refusal={sendRefusal}
+          faults={faults}
+          demanded={demanded}
+          tools={tools}
+          request={{
             // without an audience, the service sends to everyone
-            reason={audience === '' ? 'Select an audience first' : undefined}
-            onClick={() =>
+            reason: audience === '' ? 'Select an audience first' : undefined,
+            show: () =>
               previewRequest(spec.method, {
                 application: application.code,
                 notifications: [guardedNotification(spec.toRequest(form.getValues()), draftId)],
-              })
-            }
-          >
-            Show request
-          </ReasonedButton>
-          {tools}
-          <Button onClick={review}>Review</Button>
-        </div>
+              }),
+          }}
+          onPreview={narrow ? () => setPreviewed(true) : undefined}
+          onReveal={reveal}
+          onReview={review}
+        />
       </form>
-      <aside className={classes.side} aria-label="Preview">
-        {preview}
-        <Card label="Reach">
-          <AudienceCount {...composer} application={application.code} platforms={platforms} />
-        </Card>
-        {beneath}
-      </aside>
+      {narrow ? (
+        <SidePanel title="Preview" opened={previewed} onClose={() => setPreviewed(false)}>
+          <div className={classes.panel}>{preview}</div>
+        </SidePanel>
+      ) : (
+        <aside className={classes.side} aria-label="Preview">
+          {preview}
+        </aside>
+      )}
     </div>
   )
 }
@@ -119,33 +132,13 @@ export const Card = ({ label, title = label, children }: { label: string; title?
   </Paper>
 )
 
-interface ToolButtonProps {
-  label: string
-  reason: string | undefined
-  children: (onClose: () => void) => ReactNode
-}
-
-export function ToolButton({ label, reason, children }: ToolButtonProps) {
-  const [opened, setOpened] = useState(false)
-  return (
-    <>
-      <ReasonedButton variant="default" reason={reason} onClick={() => setOpened(true)}>
-        {label}
-      </ReasonedButton>
-      <Suspense>{opened && children(() => setOpened(false))}</Suspense>
-    </>
-  )
-}
-
-interface ProblemsProps {
-  title: string
-  role: 'alert' | 'region'
+interface RejectedProps {
   faults: readonly DraftFault[]
   onReveal: (path: readonly string[]) => void
 }
 
-const Problems = ({ title, role, faults, onReveal }: ProblemsProps) => (
-  <Alert mt="md" color="red" variant="outline" role={role} title={title}>
+const Rejected = ({ faults, onReveal }: RejectedProps) => (
+  <Alert mt="md" color="red" variant="outline" role="alert" title="Rejected by the service. Nothing was sent.">
     {faults.map(({ path, message }) => (
       <div key={path.join('.')}>
         <Anchor
@@ -164,19 +157,19 @@ const Problems = ({ title, role, faults, onReveal }: ProblemsProps) => (
   </Alert>
 )
 
-type ProblemsLeftProps<Draft extends CommonDraft> = ComposerProps<Draft> & Pick<ProblemsProps, 'onReveal'>
-
-function ProblemsLeft<Draft extends CommonDraft>({ composerForm, presets, tags, onReveal }: ProblemsLeftProps<Draft>) {
+/** Problems of the draft. While someone types, they wait for a pause: checking everything takes milliseconds. */
+function useFaultsLeft<Draft extends CommonDraft>({ composerForm, presets, tags }: ComposerProps<Draft>) {
   const draft = useWatch({ control: composerForm.form.control }) as Draft
-  const left = composerForm.spec.faults(draft, { presets, tags })
-  if (left.length === 0) return null
-  const title = left.length === 1 ? '1 problem to fix' : `${left.length} problems to fix`
-  return <Problems title={title} role="region" faults={left} onReveal={onReveal} />
+  const [settled] = useDebouncedValue(draft, 200)
+  return useMemo(
+    () => composerForm.spec.faults(settled, { presets, tags }),
+    [settled, composerForm.spec, presets, tags],
+  )
 }
 
 function useFixProblems<Draft extends CommonDraft>(
   { composerForm: { form, spec }, presets, tags, refused, onLanguage, onReview }: ComposerProps<Draft>,
-  unfold?: (path: readonly string[]) => void,
+  unfold: (path: readonly string[]) => void,
 ) {
   const [demanded, setDemanded] = useState(false)
   const [wanted, setWanted] = useState<string[]>()
@@ -184,7 +177,7 @@ function useFixProblems<Draft extends CommonDraft>(
   const reveal = (path: readonly string[]) => {
     const [room, , key] = path
     if (room === 'fields' && key !== undefined) onLanguage(key)
-    unfold?.(path)
+    unfold(path)
     setWanted([...path])
   }
   const shown = useRef(reveal)

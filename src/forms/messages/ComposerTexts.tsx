@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { type FieldPath, useController } from 'react-hook-form'
 import { SecondaryButton } from '#components/controls/Buttons.tsx'
 import type { Preset } from '#contract/presets.ts'
-import { spokenIn } from '#model/messages/effective.ts'
+import { withPreset } from '#model/messages/composers.ts'
+import { presetBase, spokenIn } from '#model/messages/effective.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
 import type { ComposerProps } from './Composer.tsx'
 import { type TextPart, TextsByLanguage, tagNames } from './texts/TextsByLanguage.tsx'
@@ -11,16 +12,24 @@ import { type TextPart, TextsByLanguage, tagNames } from './texts/TextsByLanguag
 interface ComposerTextsProps<Draft extends CommonDraft> {
   composer: ComposerProps<Draft>
   parts: readonly TextPart<Draft>[]
+  /** The preset’s text for a field. */
+  inherited?: (name: FieldPath<Draft>, language: string) => string | undefined
   children?: ReactNode
 }
 
-export const ComposerTexts = <Draft extends CommonDraft>({ composer, parts, children }: ComposerTextsProps<Draft>) => (
+export const ComposerTexts = <Draft extends CommonDraft>({
+  composer,
+  parts,
+  inherited,
+  children,
+}: ComposerTextsProps<Draft>) => (
   <>
     <PresetField {...composer} />
     <TextsByLanguage
       {...composer}
       control={composer.composerForm.form.control}
       parts={parts}
+      {...(inherited && { inherited })}
       tags={tagNames(composer.tags)}
       offered={spokenIn(composer.application.languages)}
     >
@@ -45,13 +54,21 @@ function PresetField<Draft extends CommonDraft>({ composerForm, presets }: Compo
     for (const [name, value] of Object.entries(spec.detach(form.getValues(), from)))
       form.setValue(name as FieldPath<Draft>, value as never, { shouldDirty: true })
   }
+  const choose = (code: string) => {
+    if (spec.kind === 'push') {
+      const next = withPreset(form.getValues(), presetBase(presets, code), presetBase(presets, field.value))
+      for (const [name, value] of Object.entries(next))
+        form.setValue(name as FieldPath<Draft>, value as never, { shouldDirty: true })
+    }
+    field.onChange(code)
+  }
   return (
     <Group align="flex-end" gap="sm">
       <Select
         {...field}
         flex="1 1 130px"
         value={field.value || null}
-        onChange={(code) => field.onChange(code ?? '')}
+        onChange={(code) => choose(code ?? '')}
         label="Preset"
         description={
           needsPreset

@@ -66,6 +66,8 @@ export const SecretField: Field = (props) => (
   />
 )
 
+type BoundGroup = Pick<ControllerRenderProps, 'ref' | 'onBlur'>
+
 type Choices = readonly { value: string | number; label: string; help?: string }[]
 
 /** Converts values to the strings of Mantine’s lists, and back. */
@@ -129,7 +131,8 @@ export const MultiSelectField: Field<Required<Pick<ChoiceExtras, 'choices' | 'no
   )
 }
 
-const drawChoices = (Input: typeof Radio | typeof Checkbox, choices: Choices, { ref, onBlur }: ControllerRenderProps) =>
+/** The radio buttons or checkboxes of a group. */
+const drawInputs = (Input: typeof Radio | typeof Checkbox, choices: Choices, { ref, onBlur }: BoundGroup) =>
   choices.map(({ value, label, help }, index) => (
     <Input
       key={value}
@@ -151,7 +154,7 @@ export const RadioField: Field<Pick<ChoiceExtras, 'choices'>> = (props) => {
       onChange={(text) => field.onChange(chosenFrom(extras.choices, text))}
     >
       <Stack gap="xs" mt={4} {...focusOnClick}>
-        {drawChoices(Radio, extras.choices, field as ControllerRenderProps)}
+        {drawInputs(Radio, extras.choices, field)}
       </Stack>
     </Radio.Group>
   )
@@ -161,12 +164,17 @@ export const CheckboxesField: Field<Pick<ChoiceExtras, 'choices'>> = (props) => 
   const { field, shown, extras } = useField(props)
   return (
     <Checkbox.Group {...shown} value={field.value ?? []} onChange={field.onChange}>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs" mt={4} {...focusOnClick}>
-        {drawChoices(Checkbox, extras.choices, field as ControllerRenderProps)}
-      </SimpleGrid>
+      <CheckboxGrid choices={extras.choices} field={field} />
     </Checkbox.Group>
   )
 }
+
+/** The checkboxes of a Checkbox.Group, in columns. */
+export const CheckboxGrid = ({ choices, field }: { choices: Choices; field: BoundGroup }) => (
+  <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs" mt={4} {...focusOnClick}>
+    {drawInputs(Checkbox, choices, field)}
+  </SimpleGrid>
+)
 
 export const SwitchField: Field = (props) => {
   const { field, shown } = useField(props)

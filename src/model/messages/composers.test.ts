@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Preset } from '#contract/presets.ts'
-import { mergedFields, openingDraft, pushComposer } from './composers.ts'
+import { mergedFields, openingDraft, pushComposer, withPreset } from './composers.ts'
 import { emptyPush } from './pushDraft.ts'
 
 const preset = { code: 'AAAAA-00001', name: 'Bread', content: { default: 'Fresh', de: 'Frisch' } } as unknown as Preset
@@ -53,8 +53,18 @@ describe('a new draft', () => {
   test('is empty without URL parameters', () => expect(open({})).toEqual({}))
 
   test('has the preset of the URL in any case, unless it does not exist', () => {
-    expect(open({ preset: 'aaaaa-00001' })).toEqual({ preset: 'AAAAA-00001' })
+    expect(open({ preset: 'aaaaa-00001' })).toMatchObject({ preset: 'AAAAA-00001', languages: ['default', 'de'] })
     expect(open({ preset: 'GONE0-00001' })).toEqual({})
+  })
+
+  test('with a preset, has its segment, unless there is another audience', () => {
+    const preset = { content: 'Hi', filter: 'Readers' }
+    const draft = { ...emptyPush('UTC'), fields: { content: { es: 'Hola' } }, languages: ['default', 'fr', 'es'] }
+    const chosen = withPreset(draft, preset)
+    expect(chosen).toMatchObject({ languages: ['default', 'es'], audience: { kind: 'segment', filter: 'Readers' } })
+    expect(withPreset({ ...draft, ...chosen }, undefined, preset).audience.kind).toBe('')
+    const everyone = { ...draft, audience: { ...draft.audience, kind: 'everyone' as const } }
+    expect(withPreset(everyone, preset).audience.kind).toBe('everyone')
   })
 
   test('has the segment and campaign of the URL', () =>

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import type { KnownTag } from '#contract/language/defaultTags.ts'
+import type { Notification } from '#contract/messages.ts'
 import type { Preset } from '#contract/presets.ts'
 import { presetNotification } from '#contract/rendering/presetNotification.ts'
 import { localZone } from '#format/format.ts'
 import { everyFault, pushDraft } from './faults.ts'
-import { fromNotification } from './fromNotification.ts'
+import { fromNotification, getLanguages } from './fromNotification.ts'
 import {
   type CommonDraft,
   type DraftFault,
@@ -53,7 +54,8 @@ export const pushComposer: ComposerSpec<PushDraft> = {
       languages: [...new Set([...draft.languages, ...taken.languages])],
       fields: mergedFields(taken.fields, draft.fields),
       ...(draft.opens === 'app' && { opens: taken.opens }),
-      ...(draft.platforms.length === 0 && { platforms: taken.platforms }),
+      ...(draft.platforms === null && { platforms: taken.platforms }),
+      ...(draft.image === '' && { image: taken.image }),
     }
   },
   named: ['title', 'content'],
@@ -72,18 +74,46 @@ export function mergedFields(under: CommonDraft['fields'], over: CommonDraft['fi
 
 const written = (texts: Texts) => Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))
 
+/**
+ * What choosing a preset changes in a draft: a language for each of the preset’s texts, and, if there is no audience yet,
+ * the preset’s segment. A segment that came from the preset chosen before goes with it.
+ */
+export function withPreset(
+  { languages, fields, audience }: Pick<CommonDraft, 'languages' | 'fields' | 'audience'>,
+  preset: Partial<Notification> | undefined,
+  before?: Partial<Notification>,
+): Pick<CommonDraft, 'languages' | 'audience'> {
+  const isWritten = (language: string) =>
+    Object.values(fields).some((texts) => String((texts as Texts | undefined)?.[language] ?? '').trim() !== '')
+  const kept = languages.filter((language, index) => index === 0 || isWritten(language))
+  const free =
+    audience.kind === '' ||
+    (before?.filter !== undefined && audience.kind === 'segment' && audience.filter === before.filter)
+  return {
+    languages: [...new Set([...kept, ...getLanguages(preset ?? {})])],
+    audience: !free
+      ? audience
+      : preset?.filter === undefined
+        ? { ...audience, kind: '', filter: '' }
+        : { ...audience, kind: 'segment', filter: preset.filter },
+  }
+}
+
 export function openingDraft<Draft extends CommonDraft>(
-  { fromRequest }: ComposerSpec<Draft>,
+  spec: ComposerSpec<Draft>,
   { preset, campaign, segment }: { preset?: string; campaign?: string; segment?: string },
   template: object | undefined,
   presets: readonly Preset[],
 ): Partial<Draft> {
   const zone = localZone()
-  const base: Partial<Draft> = template ? fromRequest(template, zone) : {}
+  const base: Partial<Draft> = template ? spec.fromRequest(template, zone) : {}
   const known = presets.find(({ code }) => code === preset?.toUpperCase())
   return {
     ...base,
-    ...(known && { preset: known.code }),
+    ...(known && {
+      preset: known.code,
+      ...(spec.kind === 'push' && withPreset({ ...emptyCommon(zone), ...base }, presetNotification(known))),
+    }),
     ...(campaign !== undefined && { fields: { ...base.fields, campaign } }),
     ...(segment !== undefined && { audience: { ...emptyCommon(zone).audience, kind: 'segment', filter: segment } }),
   }

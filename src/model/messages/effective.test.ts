@@ -68,10 +68,20 @@ describe('languages', () => {
 describe('platforms of a push', () => {
   test('are the chosen ones, else the preset’s, else all', () => {
     expect(getPlatforms({ platforms: ['1', '3'] }, { platforms: [11] } as never)).toEqual(['ios', 'android'])
-    expect(getPlatforms({ platforms: [] }, { platforms: [11] } as never)).toEqual(['chrome'])
-    expect(getPlatforms({ platforms: [] }, undefined).length).toBeGreaterThan(5)
-    expect(getPlatforms({ platforms: [] }, {})).toEqual(getPlatforms({ platforms: [] }, undefined))
+    expect(getPlatforms({ platforms: null }, { platforms: [11] } as never)).toEqual(['chrome'])
+    expect(getPlatforms({ platforms: null }, undefined).length).toBeGreaterThan(5)
+    expect(getPlatforms({ platforms: null }, {})).toEqual(getPlatforms({ platforms: null }, undefined))
   })
+
+  test('are the configured ones, unless none is configured', () => {
+    expect(getPlatforms({ platforms: null }, undefined, { ios: true, chrome: true, android: false })).toEqual([
+      'ios',
+      'chrome',
+    ])
+    expect(getPlatforms({ platforms: null }, undefined, { ios: false })).toHaveLength(9)
+  })
+
+  test('nothing ticked is nothing', () => expect(getPlatforms({ platforms: [] }, undefined)).toEqual([]))
 
   test('omit an unknown number', () => expect(getPlatforms({ platforms: ['1', '99'] }, undefined)).toEqual(['ios']))
 })

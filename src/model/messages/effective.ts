@@ -66,10 +66,21 @@ export const shownLanguages = (
 
 const every = Object.keys(platformTextFields) as PushPlatform[]
 
-export function getPlatforms({ platforms }: Pick<PushDraft, 'platforms'>, preset: Partial<Notification> | undefined) {
-  const ids = platforms.length > 0 ? platforms : (preset?.platforms ?? []).map(String)
-  const keys = ids.map((id) => (deviceTypes as Readonly<Record<string, string>>)[id])
-  return ids.length === 0 ? every : every.filter((key) => keys.includes(key))
+/**
+ * Platforms that a push is for: the chosen ones; otherwise, the preset’s; otherwise, every configured one.
+ * Without `providers`, or if none is configured, every platform.
+ */
+export function getPlatforms(
+  { platforms }: Pick<PushDraft, 'platforms'>,
+  preset: Partial<Notification> | undefined,
+  providers: Readonly<Record<string, boolean>> = {},
+): PushPlatform[] {
+  const ofPreset = preset?.platforms?.length ? preset.platforms : undefined
+  const ids = (platforms ?? ofPreset)?.map(String)
+  const keys = ids?.map((id) => (deviceTypes as Readonly<Record<string, string>>)[id])
+  if (keys) return every.filter((key) => keys.includes(key))
+  const configured = every.filter((key) => providers[key])
+  return configured.length > 0 ? configured : every
 }
 
 export function presetBase(presets: readonly Preset[], code: string): Partial<Notification> | undefined {

@@ -93,6 +93,8 @@ describe('a push', () => {
   const faults = (changes: Partial<PushDraft>) => paths(everyFault({ ...said, ...changes }, { presets: [], tags: [] }))
 
   test.each<[string, Partial<PushDraft>, string[]]>([
+    ['no platform', { platforms: [] }, ['platforms']],
+    ['an image of all platforms that isn’t a URL', { image: 'not a url' }, ['image']],
     ['a link that is opened and not written', { opens: 'link' }, ['fields.link']],
     ['a deep link that is not written', { opens: 'deepLink' }, ['fields.link']],
     ['rich media without a code', { opens: 'richMedia' }, ['fields.rich_media']],

@@ -35,16 +35,19 @@ function pushFaults(draft: PushDraft): DraftFault[] {
 export const pushDraft = draftSchema(pushFaults)
 
 function contentFaults(draft: PushDraft, push: Notification): DraftFault[] {
-  const { opens, inbox, fields } = draft
+  const { opens, inbox, fields, image } = draft
   const faults: DraftFault[] = []
   const refuse = (field: string, message: string) => faults.push({ path: ['fields', field], message })
-  const platforms = getPlatforms(draft, undefined)
+  const platforms = getPlatforms({ platforms: draft.platforms?.length ? draft.platforms : null }, undefined)
   const speaks = platforms.some((platform) => saysSomething(push, platform, draft.languages))
   if (!speaks && draft.preset === '')
     faults.push({ path: ['fields', 'content', draft.languages[0] ?? 'default'], message: 'Enter text' })
   for (const [field, value] of Object.entries(fields))
     if (isJson(field) && typeof value === 'string' && value.trim() !== '' && typeof jsonOr(value) === 'string')
       refuse(field, 'This isn’t JSON yet: check quotes, commas, and braces')
+  if (draft.platforms?.length === 0) faults.push({ path: ['platforms'], message: 'Select at least one platform' })
+  if (image.trim() !== '' && !isWebUrl(image))
+    faults.push({ path: ['image'], message: 'Enter a URL such as https://example.com/rye.jpg' })
   const link = String(fields.link ?? '')
   if (opens === 'link' && !isWebUrl(link))
     refuse('link', 'Enter a URL such as https://example.com, or select Open the app')
@@ -52,7 +55,7 @@ function contentFaults(draft: PushDraft, push: Notification): DraftFault[] {
     refuse('link', 'Enter a deep link such as shop://menu, or select Open the app')
   // of what is sent: the fields of other platforms, and of an inbox that isn’t used, aren’t on screen
   for (const field of urlFields(platforms)) {
-    const url = String(push[field] ?? '').trim()
+    const url = push[field] === undefined ? '' : String(fields[field] ?? '').trim()
     // an image may also be bundled with the app
     const isBundled = !isButtonUrl(field) && field !== 'inbox_image' && /^[\w.-]+$/.test(url)
     if (url !== '' && !isWebUrl(url) && !isBundled) refuse(field, 'Enter a URL such as https://example.com/rye')

@@ -1,18 +1,26 @@
 import type { Notification } from '#contract/messages.ts'
 import { byLanguage, defaultLanguage, type Localized } from '#contract/rendering/languages.ts'
-import { isJson, isLocalized, pushFieldNames } from './options.ts'
+import { getPlatforms } from './effective.ts'
+import { imageFields, isJson, isLocalized, pushFieldNames } from './options.ts'
 import { emptyPush, hasOwnPlace, type PushDraft, type TapAction } from './pushDraft.ts'
 
 /** The draft of a push or a preset, without audience and schedule: a template never brings an audience. */
 export function fromNotification(sent: Partial<Notification>, zone: string): PushDraft {
   const empty = emptyPush(zone)
+  const platforms = sent.platforms?.length ? sent.platforms.map(String) : null
+  const pictured: readonly string[] = imageFields(getPlatforms({ platforms }, undefined))
+  const image = onlyText(pictured.map((field) => sent[field as keyof Notification]))
   const given = plainFields(sent).filter(([field]) => pushFieldNames.includes(field))
   return {
     ...empty,
     preset: sent.preset ?? '',
     languages: getLanguages(sent),
     fields: {
-      ...Object.fromEntries(given.map(([field, value]) => [field, typedValue(field, value)])),
+      ...Object.fromEntries(
+        given
+          .filter(([field]) => image === '' || !pictured.includes(field))
+          .map(([field, value]) => [field, typedValue(field, value)]),
+      ),
       // an image alone keeps the message in the inbox for a day
       ...(sent.inbox_image !== undefined &&
         sent.inbox_days === undefined &&
@@ -21,7 +29,8 @@ export function fromNotification(sent: Partial<Notification>, zone: string): Pus
     opens: getOpens(sent),
     placeholders: rows(sent.dynamic_content_placeholders),
     bindings: rows(sent.template_bindings),
-    platforms: (sent.platforms ?? []).map(String),
+    platforms,
+    image,
     inbox:
       sent.inbox_date !== undefined
         ? 'date'
@@ -29,6 +38,11 @@ export function fromNotification(sent: Partial<Notification>, zone: string): Pus
           ? 'days'
           : 'off',
   }
+}
+
+/** The text that all the values are: one URL in every image field is the image of the message. */
+function onlyText([first, ...others]: readonly unknown[]): string {
+  return typeof first === 'string' && others.every((value) => value === first) ? first : ''
 }
 
 export const plainFields = (sent: object) =>

@@ -1,6 +1,6 @@
 import { operandShape, operatorLabel } from '#contract/language/operators.ts'
 import { capitalized, dayFormat, exactCount, formatCount, formatDate, formatList } from '#format/format.ts'
-import { zonedMoment } from '#format/zones.ts'
+import { wallClock, zonedMoment } from '#format/zones.ts'
 import { asObject } from '../shared/json.ts'
 import { getPlatformLabel } from '../testDevices/testDevices.ts'
 import type { WhenDraft } from './pushDraft.ts'
@@ -119,6 +119,14 @@ export function goesLater({ kind, day, time, timezone }: WhenDraft, now: Date): 
   if (kind === 'now') return false
   if (kind === 'zone') return (zonedMoment(day, time, timezone) ?? now) > now
   return localSpread(day, time, now)?.pastFrom === undefined
+}
+
+/** When a draft is sent, in a few words. */
+export function describeWhen({ kind, day, time, timezone }: WhenDraft): string {
+  const clock = wallClock(`${day} ${time}`)
+  if (kind === 'now') return 'Now'
+  if (clock === undefined) return 'At a set time'
+  return kind === 'local' ? `${clock}, local time` : `${clock}, ${timezone.replaceAll('_', ' ')}`
 }
 
 /** `pastFrom`: at this offset (seconds from UTC) and east of it, the time has passed; undefined if it is ahead everywhere. */

@@ -59,7 +59,7 @@ const options = (prefix: string, rows: readonly Row[]): PlatformOption[] =>
 const pictured: readonly Row[] = [
   ['header', 'texts', 'Title', title],
   ['content', 'texts', 'Text', text],
-  ['banner', 'address', 'Image', 'URL of a large image below the text.'],
+  ['banner', 'address', 'Image', 'Overrides the shared image.'],
   ['custom_icon', 'address', 'Icon URL', 'URL of an image that replaces the app icon.'],
   ['icon', 'text', 'App icon', 'Name of a resource in the app.'],
 ]
@@ -94,7 +94,7 @@ export const platformOptions: Record<PushPlatform, readonly PlatformOption[]> = 
       ['title', 'texts', 'Title', title],
       ['subtitle', 'texts', 'Subtitle', 'Overrides the shared subtitle.'],
       ['content', 'texts', 'Text', text],
-      ['attachment', 'address', 'Image or video', 'URL of a file that the notification shows.'],
+      ['attachment', 'address', 'Image or video', 'Overrides the shared image.'],
       ['badges', 'text', 'Badge', badge],
       sound,
       soundOff,
@@ -138,7 +138,7 @@ export const platformOptions: Record<PushPlatform, readonly PlatformOption[]> = 
   chrome: options('chrome_', [
     ...browserTexts,
     ['icon', 'address', 'Icon', 'Image URL.'],
-    ['image', 'address', 'Image', 'URL of a large image below the text.'],
+    ['image', 'address', 'Image', 'Overrides the shared image.'],
     ['button_text1', 'text', 'First button'],
     ['button_url1', 'address', 'First button URL', 'Needs a first button.'],
     ['button_text2', 'text', 'Second button'],
@@ -149,6 +149,19 @@ export const platformOptions: Record<PushPlatform, readonly PlatformOption[]> = 
   ]),
   firefox: options('firefox_', [...browserTexts, ['icon', 'address', 'Icon', 'Image URL.'], rootParams]),
 }
+
+/** The field with the large image of each platform that shows one. */
+export const imageFieldOf: Partial<Record<PushPlatform, keyof Notification>> = {
+  ios: 'ios_attachment',
+  android: 'android_banner',
+  huawei_android: 'huawei_android_banner',
+  amazon: 'adm_banner',
+  chrome: 'chrome_image',
+}
+
+/** The image fields of these platforms. */
+export const imageFields = (platforms: readonly PushPlatform[]): (keyof Notification)[] =>
+  platforms.flatMap((platform) => imageFieldOf[platform] ?? [])
 
 const names: Readonly<Record<string, string>> = {
   content: 'Text',
@@ -162,6 +175,8 @@ const names: Readonly<Record<string, string>> = {
   send_rate: 'Pushes per second',
   capping_days: 'Frequency cap: days',
   capping_count: 'Frequency cap: messages',
+  image: 'Image',
+  platforms: 'Platforms',
   kind: 'Audience',
   filter: 'Segment',
   conditions: 'Conditions',

@@ -16,9 +16,9 @@ const preset = {
 
 describe('a push on a preset', () => {
   it('is sent to the preset’s platforms, unless some were chosen', () => {
-    expect(getPlatforms({ platforms: [] }, preset)).toEqual(['ios'])
+    expect(getPlatforms({ platforms: null }, preset)).toEqual(['ios'])
     expect(getPlatforms({ platforms: ['3'] }, preset)).toEqual(['android'])
-    expect(getPlatforms({ platforms: [] }, undefined)).toHaveLength(9)
+    expect(getPlatforms({ platforms: null }, undefined)).toHaveLength(9)
   })
 
   it('can’t be sent to everyone if the preset has a segment', () => {

@@ -46,7 +46,10 @@ export interface CommonDraft {
 export interface PushDraft extends CommonDraft {
   opens: TapAction
   bindings: { name: string; value: string }[]
-  platforms: string[]
+  /** IDs; null until someone chooses: the preset’s, or every configured one. */
+  platforms: string[] | null
+  /** The URL of one image for every platform that shows images; a platform’s own URL overrides it. */
+  image: string
   inbox: 'off' | 'days' | 'date'
 }
 
@@ -72,7 +75,8 @@ export const emptyPush = (zone: string): PushDraft => ({
   ...emptyCommon(zone),
   opens: 'app',
   bindings: [],
-  platforms: [],
+  platforms: null,
+  image: '',
   inbox: 'off',
 })
 

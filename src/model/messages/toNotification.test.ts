@@ -18,6 +18,7 @@ const texts = fc.oneof(
 
 const object = fc.dictionary(fc.constantFrom('a', 'b'), fc.constantFrom(1, 'two', true), { minKeys: 1 })
 
+const image = fc.constantFrom('https://example.com/rye.jpg', 'https://example.com/wide.jpg')
 const push = fc.record<Partial<Notification>>(
   {
     title: texts,
@@ -33,6 +34,11 @@ const push = fc.record<Partial<Notification>>(
       words.filter((text) => !text.includes('\n')),
       { minLength: 1 },
     ),
+    ios_attachment: image,
+    android_banner: image,
+    chrome_image: image,
+    huawei_android_banner: image,
+    adm_banner: image,
     android_led: fc.constant('#ff8800'),
     platforms: fc.uniqueArray(fc.constantFrom(1, 3, 11), { minLength: 1 }),
     send_rate: fc.integer({ min: 100, max: 1000 }),
@@ -57,6 +63,17 @@ describe('a push and its draft', () => {
         expect(back).toEqual(expected)
       }),
     )
+  })
+
+  it('one image is sent to each platform that shows one, unless the platform has its own', () => {
+    const draft = { ...emptyPush('UTC'), platforms: ['1', '3', '8'], image: 'https://example.com/rye.jpg' }
+    const sent = toNotification({ ...draft, fields: { android_banner: 'https://example.com/wide.jpg' } })
+    expect(sent).toMatchObject({
+      ios_attachment: 'https://example.com/rye.jpg',
+      android_banner: 'https://example.com/wide.jpg',
+    })
+    expect(sent).not.toHaveProperty('chrome_image')
+    expect(fromNotification(toNotification(draft), 'UTC')).toMatchObject({ image: draft.image, fields: {} })
   })
 
   it('a template has no audience and no time', () => {

@@ -4,7 +4,8 @@ import { lenient } from '#contract/wire.ts'
 import { asObject, jsonValue } from '../shared/json.ts'
 import { sentTexts } from '../shared/texts.ts'
 import { namesIn, toCondition } from './audience.ts'
-import { isJson, isLocalized } from './options.ts'
+import { getPlatforms } from './effective.ts'
+import { imageFields, isJson, isLocalized } from './options.ts'
 import {
   type AudienceDraft,
   type CommonDraft,
@@ -24,9 +25,10 @@ export function toNotification(draft: PushDraft): Notification {
         return given === undefined ? [] : [[field, given]]
       }),
     ),
+    ...images(draft),
     ...opening(draft),
     ...(preset && { preset }),
-    ...(platforms.length > 0 && { platforms: platforms.map(Number) }),
+    ...(platforms && { platforms: platforms.map(Number) }),
     ...getInbox(draft),
     ...named('template_bindings', draft.bindings),
     ...commonRequest(draft),
@@ -54,6 +56,14 @@ export function jsonOr(value: unknown): unknown {
   const parsed = typeof value === 'string' ? jsonValue(value) : value
   return parsed === undefined ? value : parsed
 }
+
+/** The shared image, for each platform of the message without an image of its own. */
+const images = (draft: PushDraft) =>
+  draft.image.trim() === ''
+    ? {}
+    : Object.fromEntries(
+        imageFields(getPlatforms(draft, undefined)).map((field) => [field, draft.fields[field] || draft.image.trim()]),
+      )
 
 function opening({ opens, fields }: PushDraft): Record<string, unknown> {
   return {

@@ -1,16 +1,18 @@
 import { Group, Loader, Text } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import { LightButton } from '#components/controls/Buttons.tsx'
+import { LightButton, ReasonedIcon } from '#components/controls/Buttons.tsx'
 import { AsOf, DimmedText } from '#components/controls/Text.tsx'
 import type { PlatformKey } from '#contract/deviceTypes.ts'
 import type { Filter } from '#contract/filters.ts'
 import type { KnownTag } from '#contract/language/defaultTags.ts'
-import { exactCount, formatCount, withPeriod } from '#format/format.ts'
+import { formatCount } from '#format/format.ts'
 import { useCount } from '#forms/filters/CountPanel.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { countedText, resolveAudience } from '#model/messages/audience.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
+import classes from '../Composer.module.css'
 import type { ComposerForm } from '../draft/useComposerForm.ts'
 
 interface AudienceCountProps<Draft extends CommonDraft> {
@@ -37,21 +39,25 @@ export function AudienceCount<Draft extends CommonDraft>(props: AudienceCountPro
     includeWithoutTokens: false,
     auto: true,
   })
-  if (kind === 'none') return <DimmedText>Select an audience.</DimmedText>
-  if (kind === 'uncountable') return <DimmedText>{withPeriod(audience.reason)}</DimmedText>
+  if (kind === 'none') return <DimmedText>No audience yet</DimmedText>
+  if (kind === 'uncountable')
+    return (
+      <DimmedText truncate title={audience.reason}>
+        {audience.reason}
+      </DimmedText>
+    )
   if (kind === 'listed')
     return (
-      <Figure count={audience.count}>
-        {audience.count === 1 ? audience.unit[0] : audience.unit[1]} entered.{' '}
-        {audience.unit[0] === 'user ID' ? 'Unknown IDs are skipped.' : 'Unknown ones are reported after sending.'}
+      <Figure count={audience.count} unit={audience.unit}>
+        {audience.unit[0] === 'user ID' ? 'Unknown IDs are skipped' : 'Unknown ones are reported after sending'}
       </Figure>
     )
-  if (refusal) return <DimmedText>{refusal}</DimmedText>
+  if (refusal) return <DimmedText truncate>{refusal}</DimmedText>
   if (counting || waiting)
     return (
-      <Group gap="xs" mih={28} role="status">
+      <Group gap="xs" wrap="nowrap" role="status">
         <Loader size={14} aria-hidden />
-        <DimmedText>Counting…{earlier && ` Previous count: ${formatCount(earlier.devices, ...unit)}.`}</DimmedText>
+        <DimmedText>Counting…{earlier && ` Before: ${formatCount(earlier.devices, ...unit)}`}</DimmedText>
         {counting && (
           <LightButton size="compact-xs" onClick={cancel}>
             Cancel
@@ -63,19 +69,22 @@ export function AudienceCount<Draft extends CommonDraft>(props: AudienceCountPro
     return (
       <Figure
         count={count.devices}
+        unit={unit}
         action={
-          <LightButton size="compact-xs" onClick={start}>
-            Count again
-          </LightButton>
+          <ReasonedIcon label="Count again" size={28} onClick={start}>
+            <IconRefresh size={16} stroke={1.6} aria-hidden />
+          </ReasonedIcon>
         }
       >
-        {count.devices === 1 ? unit[0] : unit[1]}
-        {unit[0] === 'device' && ' with a push token'} · <AsOf at={count.at} />
+        {unit[0] === 'device' && 'with a push token · '}
+        <AsOf at={count.at} />
       </Figure>
     )
   return (
-    <Group gap="xs" mih={28} role="status">
-      <DimmedText>{error?.message ?? 'Not counted.'}</DimmedText>
+    <Group gap="xs" wrap="nowrap" role="status">
+      <DimmedText truncate title={error?.message}>
+        {error?.message ?? 'Not counted'}
+      </DimmedText>
       <LightButton size="compact-xs" onClick={start}>
         Count
       </LightButton>
@@ -83,12 +92,21 @@ export function AudienceCount<Draft extends CommonDraft>(props: AudienceCountPro
   )
 }
 
-const Figure = ({ count, action, children }: { count: number; action?: ReactNode; children: ReactNode }) => (
-  <Group gap="xs" mih={28} role="status">
-    <Text span size="xl" fw={600}>
-      {exactCount(count)}
+interface FigureProps {
+  count: number
+  unit: readonly [one: string, many: string]
+  action?: ReactNode
+  children: ReactNode
+}
+
+const Figure = ({ count, unit, action, children }: FigureProps) => (
+  <Group gap={6} wrap="nowrap" role="status">
+    <Text span fw={600}>
+      {formatCount(count, ...unit)}
     </Text>
-    <DimmedText>{children}</DimmedText>
+    <DimmedText span className={classes.aside} truncate>
+      {children}
+    </DimmedText>
     {action}
   </Group>
 )

@@ -42,7 +42,11 @@ async function open(given: Partial<AudienceDraft> = {}, spec: Pick<typeof pushCo
   const choose = (name: RegExp) => screen.getByRole('radio', { name }).click()
   const tag = async (place: number, name: string) => {
     await screen.getByRole('combobox', { name: `Tag of condition ${place}` }).fill(name)
-    await screen.getByRole('option', { name: new RegExp(`^${name}`) }).click()
+    // the list of another condition may still be closing
+    await screen
+      .getByRole('option', { name: new RegExp(`^${name}`) })
+      .last()
+      .click()
   }
   return { screen, choose, tag }
 }

@@ -24,13 +24,20 @@ interface AudienceFieldsProps<Draft extends CommonDraft> {
   composer: Pick<ComposerProps<Draft>, 'composerForm' | 'application' | 'segments' | 'tags'>
   listed: { label: string; help: string }
   near?: boolean
+  /** The segment of the preset. */
+  inherited?: string | undefined
 }
 
-export function AudienceFields<Draft extends CommonDraft>({ composer, listed, near }: AudienceFieldsProps<Draft>) {
+export function AudienceFields<Draft extends CommonDraft>({
+  composer,
+  listed,
+  near,
+  inherited,
+}: AudienceFieldsProps<Draft>) {
   const { composerForm, application, segments, tags } = composer
   const control = composerForm.common
-  const kind = useWatch({ control, name: 'audience.kind' })
   const [, many] = composerForm.spec.unit
+  const [kind, filter] = useWatch({ control, name: ['audience.kind', 'audience.filter'] })
   return (
     <Stack>
       <FormFields
@@ -55,6 +62,7 @@ export function AudienceFields<Draft extends CommonDraft>({ composer, listed, ne
             label: 'Segment',
             required: true,
             none: 'Select a segment',
+            help: inherited !== undefined && filter === inherited ? 'The preset’s segment.' : undefined,
             searchable: true,
             choices: segments.map(({ name }) => ({ value: name, label: name })),
           },

@@ -10,7 +10,8 @@ test('review needs a preset and an audience, and each problem links to its field
   const screen = await renderScreen(address)
   await screen.getByRole('button', { name: 'Review' }).click()
   await expect.element(screen.getByRole('button', { name: /^Preset: / })).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: /^Audience: / })).toBeVisible()
+  await screen.getByRole('button', { name: '1 more' }).click()
+  await expect.element(screen.getByRole('menuitem', { name: /^Audience: / })).toBeVisible()
 })
 
 test('visual edits update the HTML, and HTML updates the visual editor', async () => {

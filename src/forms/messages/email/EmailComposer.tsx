@@ -1,11 +1,10 @@
 import { Alert, Box, Button, FileButton, Group, Input, Stack, Text } from '@mantine/core'
-import { IconPaperclip } from '@tabler/icons-react'
+import { IconPaperclip, IconSend } from '@tabler/icons-react'
 import { lazy, useRef, useState } from 'react'
 import { type Control, useController, useWatch } from 'react-hook-form'
 import { RemoveIcon } from '#components/controls/Buttons.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { toBase64 } from '#components/fields/readFile.ts'
-import { Section } from '#components/layout/Section.tsx'
 import { attachmentLimit } from '#contract/email.ts'
 import { exactCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
@@ -13,11 +12,11 @@ import { FormFields, SwitchField } from '#forms/shared/FormFields.tsx'
 import { getLostFiles } from '#model/email/checks.ts'
 import { type EmailDraft, toEmail } from '#model/email/emailDraft.ts'
 import { AudienceFields } from '../audience/AudienceFields.tsx'
-import { type ComposerProps, ComposerShell, ToolButton } from '../Composer.tsx'
+import { type ComposerProps, ComposerShell } from '../Composer.tsx'
 import { ComposerTexts } from '../ComposerTexts.tsx'
 import { CommonDelivery } from '../push/DeliveryFields.tsx'
 import { tagNames } from '../texts/TextsByLanguage.tsx'
-import { WhenFields } from '../when/WhenFields.tsx'
+import { DeliverySummary } from '../when/DeliverySummary.tsx'
 import { EmailBody } from './EmailBody.tsx'
 import { EmailShown } from './EmailShown.tsx'
 
@@ -34,61 +33,86 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
     <ComposerShell
       composer={composer}
       platforms={['email']}
-      tools={
-        <ToolButton label="Send test" reason={refusal}>
-          {(onClose) => (
+      tools={[
+        {
+          label: 'Send test',
+          icon: IconSend,
+          reason: refusal,
+          first: true,
+          dialog: (onClose) => (
             <TestEmail application={application.code} email={toEmail(form.getValues())} onClose={onClose} />
-          )}
-        </ToolButton>
-      }
+          ),
+        },
+      ]}
       preview={<EmailShown {...composer} />}
-    >
-      <Section title="Content" note="Subject and HTML by language. Leave blank to use the preset’s.">
-        <Stack gap={20}>
-          <ComposerTexts composer={composer} parts={parts}>
-            <EmailBody control={control} name="fields.content" language={language} tags={tagNames(tags)} />
-          </ComposerTexts>
-          <LostFiles control={control} />
-          <AttachmentsField control={control} />
-        </Stack>
-      </Section>
-      <Section title="Sender" note="Leave blank to use the application’s sender.">
-        <FormFields
-          grid
-          control={control}
-          fields={[
-            { name: 'from.name', label: 'From name' },
-            { name: 'from.email', label: 'From address', inputMode: 'email' },
-            { name: 'replyTo.name', label: 'Reply-to name' },
-            { name: 'replyTo.email', label: 'Reply-to address', inputMode: 'email' },
-            {
-              name: 'fields.list_unsubscribe',
-              label: 'Unsubscribe URL',
-              inputMode: 'url',
-              placeholder: 'https://',
-              help: 'Email apps show it next to the sender.',
-            },
-          ]}
-        />
-      </Section>
-      <Section title="Audience">
-        <Stack gap={20}>
-          <AudienceFields composer={composer} listed={{ label: 'Addresses', help: 'Up to 1,000 email addresses.' }} />
-          <SwitchField control={control} name="fields.use_auto_registration" label="Register unknown addresses" />
-        </Stack>
-      </Section>
-      <Section title="Schedule">
-        <WhenFields control={composerForm.common} />
-      </Section>
-      <Section title="Delivery" note="Campaign and limits. Optional.">
-        <CommonDelivery
-          control={composerForm.common}
-          campaigns={campaigns}
-          rate={{ label: 'Emails per second', help: 'Leave blank for no limit.' }}
-        />
-      </Section>
-    </ComposerShell>
+      sections={[
+        {
+          key: 'message',
+          title: 'Message',
+          note: 'Subject and HTML by language. Leave blank to use the preset’s.',
+          children: (
+            <Stack gap={20}>
+              <ComposerTexts composer={composer} parts={parts}>
+                <EmailBody control={control} name="fields.content" language={language} tags={tagNames(tags)} />
+              </ComposerTexts>
+              <LostFiles control={control} />
+              <AttachmentsField control={control} />
+            </Stack>
+          ),
+        },
+        {
+          key: 'audience',
+          title: 'Audience',
+          children: (
+            <Stack gap={20}>
+              <AudienceFields
+                composer={composer}
+                listed={{ label: 'Addresses', help: 'Up to 1,000 email addresses.' }}
+              />
+              <SwitchField control={control} name="fields.use_auto_registration" label="Register unknown addresses" />
+            </Stack>
+          ),
+        },
+        {
+          key: 'delivery',
+          title: 'Delivery',
+          summary: <DeliverySummary control={composerForm.common} campaigns={campaigns} />,
+          children: (
+            <CommonDelivery
+              control={composerForm.common}
+              campaigns={campaigns}
+              rate={{ label: 'Emails per second', help: 'Leave blank for no limit.' }}
+            />
+          ),
+        },
+        {
+          key: 'sender',
+          title: 'Sender',
+          summary: <SenderSummary control={control} />,
+          children: <FormFields grid control={control} fields={senderFields} />,
+        },
+      ]}
+    />
   )
+}
+
+const senderFields = [
+  { name: 'from.name', label: 'From name' },
+  { name: 'from.email', label: 'From address', inputMode: 'email' },
+  { name: 'replyTo.name', label: 'Reply-to name' },
+  { name: 'replyTo.email', label: 'Reply-to address', inputMode: 'email' },
+  {
+    name: 'fields.list_unsubscribe',
+    label: 'Unsubscribe URL',
+    inputMode: 'url',
+    placeholder: 'https://',
+    help: 'Email apps show it next to the sender.',
+  },
+] as const
+
+function SenderSummary({ control }: { control: Control<EmailDraft, unknown, EmailDraft> }) {
+  const { name, email } = useWatch({ control, name: 'from' })
+  return <>{[name, email].filter(Boolean).join(' · ') || 'The application’s sender'}</>
 }
 
 function LostFiles({ control }: { control: Control<EmailDraft, unknown, EmailDraft> }) {

@@ -1,11 +1,10 @@
 import { Accordion, ColorSwatch, Group, SimpleGrid, Text } from '@mantine/core'
 import { type Control, useFormState, useWatch } from 'react-hook-form'
-import { deviceTypes, messagePlatformIds } from '#contract/deviceTypes.ts'
 import type { PushPlatform } from '#contract/rendering/effectivePush.ts'
-import { formatCount } from '#format/format.ts'
+import { formatCount, formatList } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 import { platformLabel } from '#format/platforms.ts'
-import { CheckboxesField, FormFields, TextField } from '#forms/shared/FormFields.tsx'
+import { FormFields, TextField } from '#forms/shared/FormFields.tsx'
 import type { BoundFieldProps } from '#forms/shared/field.ts'
 import { type PlatformOption, platformOptions } from '#model/messages/options.ts'
 import type { PushDraft } from '#model/messages/pushDraft.ts'
@@ -50,6 +49,20 @@ export function PlatformBlocks({ control, platforms, language, tags, opened, onO
         </Accordion.Item>
       ))}
     </Accordion>
+  )
+}
+
+/** The platforms, and how many of their options are set. */
+export function PlatformSummary({ control, platforms }: Pick<PlatformBlocksProps, 'control' | 'platforms'>) {
+  const push = useWatch({ control, name: 'fields' })
+  const set = platforms
+    .flatMap((platform) => platformOptions[platform])
+    .filter(({ field }) => isSet(push[field])).length
+  return (
+    <>
+      {platforms.length === 0 ? 'None' : formatList(platforms.map(platformLabel))}
+      {set > 0 && ` · ${formatCount(set, 'option')} set`}
+    </>
   )
 }
 
@@ -117,33 +130,6 @@ function ColorField(props: BoundFieldProps<PushDraft, PushDraft>) {
       spellCheck={false}
       placeholder="#ff8800"
       rightSection={/^#[0-9a-f]{6}$/i.test(value) ? <ColorSwatch color={value} size={16} aria-hidden /> : undefined}
-    />
-  )
-}
-
-interface PlatformChoiceProps {
-  control: Control<PushDraft, unknown, PushDraft>
-  providers: Readonly<Record<string, boolean>>
-  ofPreset: readonly number[]
-}
-
-export function PlatformChoice({ control, providers, ofPreset }: PlatformChoiceProps) {
-  const some = useWatch({ control, name: 'platforms' }).length > 0
-  const inherited = messagePlatformIds.filter((id) => ofPreset.includes(id)).map((id) => platformLabel(deviceTypes[id]))
-  const all =
-    inherited.length > 0
-      ? `From the preset: ${inherited.join(', ')}.`
-      : 'Every platform. Select some to exclude the others.'
-  return (
-    <CheckboxesField
-      control={control}
-      name="platforms"
-      label="Platforms"
-      help={some ? 'Only these. Clear them all to send to every platform.' : all}
-      choices={messagePlatformIds.map((id) => ({
-        value: String(id),
-        label: platformLabel(deviceTypes[id]) + (providers[deviceTypes[id]] ? '' : ' (not configured)'),
-      }))}
     />
   )
 }

@@ -2,21 +2,33 @@ import { Input, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type Control, useController, useWatch } from 'react-hook-form'
 import type { Campaign } from '#contract/campaigns.ts'
-import { campaignField, type FieldSpec, FormFields, RadioField, TextField } from '#forms/shared/FormFields.tsx'
+import type { Notification } from '#contract/messages.ts'
+import { campaignField, FormFields, RadioField, TextField } from '#forms/shared/FormFields.tsx'
 import { ValueRows } from '#forms/shared/ValueRows.tsx'
 import type { PushDraft } from '#model/messages/pushDraft.ts'
 import type { ComposerProps } from '../Composer.tsx'
 import type { CommonControl } from '../draft/useComposerForm.ts'
+import { WhenFields } from '../when/WhenFields.tsx'
 
-export function DeliveryFields({ composerForm: { form, common }, campaigns }: ComposerProps<PushDraft>) {
+interface DeliveryFieldsProps extends ComposerProps<PushDraft> {
+  preset: Partial<Notification> | undefined
+}
+
+export function DeliveryFields({ composerForm: { form, common }, campaigns, preset }: DeliveryFieldsProps) {
   const { control } = form
   const inbox = useWatch({ control, name: 'inbox' })
   return (
     <CommonDelivery
       control={common}
       campaigns={campaigns}
+      inherited={preset?.campaign}
       rate={{ label: 'Pushes per second', help: '100 to 1,000. Leave blank for no limit.' }}
-      values={<RowsField control={control} name="bindings" label="Template values" />}
+      values={
+        <>
+          <RowsField control={control} name="bindings" label="Template values" />
+          <FormFields control={control} fields={[data]} />
+        </>
+      }
     >
       <RadioField
         control={control}
@@ -44,56 +56,37 @@ export function DeliveryFields({ composerForm: { form, common }, campaigns }: Co
   )
 }
 
-export const opensFields = (opens: PushDraft['opens']): (FieldSpec<PushDraft> | false)[] => [
-  {
-    kind: 'radio',
-    name: 'opens',
-    label: 'On tap',
-    choices: [
-      { value: 'app', label: 'Open the app' },
-      { value: 'link', label: 'Open a web page' },
-      { value: 'deepLink', label: 'Open a deep link', help: 'Never shortened.' },
-      { value: 'richMedia', label: 'Show a rich media page' },
-    ],
-  },
-  opens === 'link' && { ...link, ...url, label: 'URL' },
-  opens === 'link' && {
-    kind: 'choice',
-    name: 'fields.minimize_link',
-    label: 'URL shortening',
-    none: 'Service default',
-    choices: [
-      { value: '2', label: 'Shorten the URL' },
-      { value: '0', label: 'Don’t shorten' },
-    ],
-  },
-  opens === 'deepLink' && { ...link, label: 'Deep link', placeholder: 'myapp://offers/42' },
-  opens === 'richMedia' && { name: 'fields.rich_media', label: 'Page code', required: true, spellCheck: false },
-  {
-    kind: 'code',
-    name: 'fields.data',
-    label: 'Data for the app',
-    help: 'Text or a JSON object. The app gets it as u in the payload. Optional.',
-    minRows: 1,
-  },
-]
+const data = {
+  kind: 'code',
+  name: 'fields.data',
+  label: 'Data for the app',
+  help: 'Text or a JSON object. The app gets it as u in the payload. Optional.',
+  minRows: 1,
+} as const
 
 const url = { inputMode: 'url', placeholder: 'https://' } as const
-const link = { name: 'fields.link', required: true, spellCheck: false } as const
 
 interface CommonDeliveryProps {
   control: CommonControl
   campaigns: readonly Campaign[]
+  /** The campaign of the preset. */
+  inherited?: string | undefined
   rate: { label: string; help: string }
   children?: ReactNode
   values?: ReactNode
 }
 
-export const CommonDelivery = ({ control, campaigns, rate, children, values }: CommonDeliveryProps) => (
+export const CommonDelivery = ({ control, campaigns, inherited, rate, children, values }: CommonDeliveryProps) => (
   <Stack gap={20}>
+    <WhenFields control={control} />
     <FormFields
       control={control}
-      fields={[campaignField('fields.campaign', campaigns, 'Messages in a campaign are counted together.')]}
+      fields={[
+        {
+          ...campaignField('fields.campaign', campaigns, 'Messages in a campaign are counted together.'),
+          ...(inherited && { none: `From the preset: ${nameOf(campaigns, inherited)}` }),
+        },
+      ]}
     />
     {children}
     <FormFields
@@ -138,6 +131,9 @@ export const CommonDelivery = ({ control, campaigns, rate, children, values }: C
     />
   </Stack>
 )
+
+const nameOf = (campaigns: readonly Campaign[], code: string) =>
+  campaigns.find((campaign) => campaign.code === code)?.name ?? code
 
 interface RowsFieldProps {
   control: Control<PushDraft, unknown, PushDraft>

@@ -10,10 +10,38 @@ test('review needs a message and an audience, and each problem links to its fiel
   const screen = await renderScreen(address)
   await screen.getByRole('button', { name: 'Review' }).click()
   await expect.element(screen.getByRole('textbox', { name: 'Text', exact: true })).toHaveFocus()
-  await screen.getByRole('button', { name: /^Audience: / }).click()
-  await expect.element(screen.getByRole('radiogroup', { name: /./ }).first()).toBeInTheDocument()
+  await screen.getByRole('button', { name: '1 more' }).click()
+  await screen.getByRole('menuitem', { name: /^Audience: / }).click()
+  await expect.element(screen.getByRole('radio', { name: /^Segment/ })).toHaveFocus()
   await screen.getByRole('button', { name: /^Text: / }).click()
   await expect.element(screen.getByRole('textbox', { name: 'Text', exact: true })).toHaveFocus()
+})
+
+test('sections say if they are complete, and a problem opens its section', async () => {
+  serve(counted)
+  const screen = await renderScreen(address)
+  const rail = screen.getByRole('navigation', { name: 'Sections' })
+  await expect.element(rail.getByRole('button', { name: 'Message incomplete' })).toBeVisible()
+  await expect.element(rail.getByRole('button', { name: 'Delivery complete' })).toBeVisible()
+  await screen.getByRole('textbox', { name: 'Text', exact: true }).fill('Coffee is on us')
+  await expect.element(rail.getByRole('button', { name: 'Message complete' })).toBeVisible()
+  await screen.getByRole('radio', { name: /^Everyone/ }).click()
+  await rail.getByRole('button', { name: /^Delivery/ }).click()
+  await screen.getByRole('textbox', { name: 'Pushes per second' }).fill('7')
+  await screen.getByRole('button', { name: 'Delivery', exact: true }).click()
+  await expect.element(screen.getByText('Now · 7 per second')).toBeVisible()
+  await screen.getByRole('button', { name: 'Review' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Pushes per second' })).toHaveFocus()
+})
+
+test('nothing ticked is a problem, not every platform', async () => {
+  serve(counted)
+  const screen = await renderScreen(address)
+  await screen.getByRole('button', { name: 'Platforms', exact: true }).click()
+  for (const box of screen.getByRole('checkbox').all()) await box.click()
+  await expect
+    .element(screen.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: 'Platforms incomplete' }))
+    .toBeVisible()
 })
 
 test('the preview follows the text', async () => {

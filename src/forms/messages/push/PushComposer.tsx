@@ -1,22 +1,22 @@
 import { Group, NativeSelect, Paper, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { IconSend, IconTemplate } from '@tabler/icons-react'
 import { useDeferredValue, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useCan } from '#api/session.ts'
 import { DimmedText } from '#components/controls/Text.tsx'
-import { Section } from '#components/layout/Section.tsx'
 import { lazyNamed } from '#components/lazyNamed.ts'
 import { PushPreview } from '#components/preview/PushPreview.tsx'
 import type { PreviewedPush, PreviewScheme } from '#components/preview/push.ts'
 import type { Notification } from '#contract/messages.ts'
 import { effectivePush, type PushPlatform, withoutUndefined } from '#contract/rendering/effectivePush.ts'
+import { byLanguage } from '#contract/rendering/languages.ts'
 import { payloadBytes, payloadLimits, pushPayload } from '#contract/rendering/payload.ts'
 import { fillPlaceholders } from '#contract/rendering/placeholders.ts'
 import { exactCount, formatCount } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 import { platformLabel } from '#format/platforms.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
-import { FormFields } from '#forms/shared/FormFields.tsx'
 import { SchemeControl } from '#forms/shared/FormWithPreview.tsx'
 import { countedText, resolveAudience } from '#model/messages/audience.ts'
 import { effectiveRows, getCoverage, getPlatforms, presetBase, spokenIn } from '#model/messages/effective.ts'
@@ -24,13 +24,15 @@ import { platformOptions } from '#model/messages/options.ts'
 import type { PushDraft } from '#model/messages/pushDraft.ts'
 import { toNotification } from '#model/messages/toNotification.ts'
 import { AudienceFields } from '../audience/AudienceFields.tsx'
-import { Card, type ComposerProps, ComposerShell, ToolButton } from '../Composer.tsx'
+import { Card, type ComposerProps, ComposerShell } from '../Composer.tsx'
 import { ComposerTexts } from '../ComposerTexts.tsx'
-import { PlatformBlocks, PlatformChoice } from '../platforms/PlatformBlocks.tsx'
+import { PlatformBlocks, PlatformSummary } from '../platforms/PlatformBlocks.tsx'
+import { PlatformChoice } from '../platforms/PlatformChoice.tsx'
 import { useCounts } from '../review/ReachSection.tsx'
 import { tagNames } from '../texts/TextsByLanguage.tsx'
-import { WhenFields } from '../when/WhenFields.tsx'
-import { DeliveryFields, opensFields } from './DeliveryFields.tsx'
+import { DeliverySummary } from '../when/DeliverySummary.tsx'
+import { DeliveryFields } from './DeliveryFields.tsx'
+import { ImageField, TapFields } from './MessageFields.tsx'
 
 const load = () => import('./PushTools.tsx')
 const TestSend = lazyNamed(load, 'TestSend')
@@ -43,77 +45,122 @@ const parts = [
 ] as const
 
 export function PushComposer(composer: ComposerProps<PushDraft>) {
-  const { composerForm, language, application, tags, presets } = composer
+  const { composerForm, language, application, tags, presets, campaigns } = composer
   const { form } = composerForm
   const { control } = form
   const sendRefusal = useRefusal('createMessage', 'send messages')
   const keepRefusal = useRefusal('createPreset', 'create presets')
   const [opened, setOpened] = useState<string[]>([])
-  const [platformIds, preset, opens] = useWatch({ control, name: ['platforms', 'preset', 'opens'] })
-  const base = presetBase(presets, preset)
-  const platforms = getPlatforms({ platforms: platformIds }, base)
-  const shown = platformIds.length > 0 ? platforms : platforms.filter((key) => application.providers[key])
-  const asWritten = () => ({ application: application.code, push: toNotification(form.getValues()), preset: base })
+  const [platformIds, chosen] = useWatch({ control, name: ['platforms', 'preset'] })
+  const preset = presetBase(presets, chosen)
+  const platforms = getPlatforms({ platforms: platformIds }, preset, application.providers)
+  const asWritten = () => ({ application: application.code, push: toNotification(form.getValues()), preset })
   return (
     <ComposerShell
       composer={composer}
       platforms={platforms}
       unfold={([room, field]) => {
         const block =
-          room === 'fields' && platforms.find((key) => platformOptions[key].some((option) => option.field === field))
+          room === 'fields' && every.find((key) => platformOptions[key].some((option) => option.field === field))
         if (block) setOpened((now) => (now.includes(block) ? now : [...now, block]))
       }}
-      tools={
+      tools={[
+        {
+          label: 'Send test',
+          icon: IconSend,
+          reason: sendRefusal,
+          first: true,
+          dialog: (onClose) => <TestSend {...asWritten()} onClose={onClose} />,
+        },
+        {
+          label: 'Save as preset',
+          icon: IconTemplate,
+          reason: keepRefusal,
+          dialog: (onClose) => <SavePreset {...asWritten()} onClose={onClose} />,
+        },
+      ]}
+      preview={
         <>
-          <ToolButton label="Save as preset" reason={keepRefusal}>
-            {(onClose) => <SavePreset {...asWritten()} onClose={onClose} />}
-          </ToolButton>
-          <ToolButton label="Send test" reason={sendRefusal}>
-            {(onClose) => <TestSend {...asWritten()} onClose={onClose} />}
-          </ToolButton>
+          <PreviewCard {...composer} preset={preset} platforms={platforms} />
+          <Card label="Languages" title="Missing translations">
+            <CoverageList {...composer} preset={preset} />
+          </Card>
         </>
       }
-      preview={<PreviewCard {...composer} preset={base} platforms={shown.length > 0 ? shown : platforms} />}
-      beneath={
-        <Card label="Languages" title="Missing translations">
-          <CoverageList {...composer} preset={base} />
-        </Card>
-      }
-    >
-      <Section title="Content" note="By language. Devices in other languages get the default text.">
-        <Stack gap={20}>
-          <ComposerTexts composer={composer} parts={parts} />
-          <FormFields control={control} fields={opensFields(opens)} />
-        </Stack>
-      </Section>
-      <Section title="Audience">
-        <AudienceFields
-          composer={composer}
-          near
-          listed={{ label: 'Devices', help: 'Up to 1,000 hardware IDs or push tokens.' }}
-        />
-      </Section>
-      <Section title="Platforms" note="Target platforms and their options.">
-        <Stack gap={20}>
-          <PlatformChoice control={control} providers={application.providers} ofPreset={base?.platforms ?? []} />
-          <PlatformBlocks
-            control={control}
-            platforms={platforms.filter((platform) => shown.includes(platform) || opened.includes(platform))}
-            language={language}
-            tags={tagNames(tags)}
-            opened={opened}
-            onOpened={setOpened}
-          />
-        </Stack>
-      </Section>
-      <Section title="Schedule">
-        <WhenFields control={composerForm.common} />
-      </Section>
-      <Section title="Delivery" note="Campaign, inbox, and limits. Optional.">
-        <DeliveryFields {...composer} />
-      </Section>
-    </ComposerShell>
+      sections={[
+        {
+          key: 'message',
+          title: 'Message',
+          note: 'By language. Devices in other languages get the default text.',
+          children: (
+            <Stack gap={20}>
+              <ComposerTexts
+                composer={composer}
+                parts={parts}
+                inherited={(name, language) => inheritedText(preset, name, language)}
+              />
+              <ImageField control={control} platforms={platforms} />
+              <TapFields control={control} preset={preset} />
+            </Stack>
+          ),
+        },
+        {
+          key: 'audience',
+          title: 'Audience',
+          children: (
+            <AudienceFields
+              composer={composer}
+              near
+              inherited={preset?.filter}
+              listed={{ label: 'Devices', help: 'Up to 1,000 hardware IDs or push tokens.' }}
+            />
+          ),
+        },
+        {
+          key: 'delivery',
+          title: 'Delivery',
+          summary: <DeliverySummary control={composerForm.common} campaigns={campaigns} />,
+          children: <DeliveryFields {...composer} preset={preset} />,
+        },
+        {
+          key: 'platforms',
+          title: 'Platforms',
+          summary: <PlatformSummary control={control} platforms={platforms} />,
+          children: (
+            <Stack gap={20}>
+              <PlatformChoice
+                control={control}
+                application={application.code}
+                providers={application.providers}
+                preset={preset}
+              />
+              <PlatformBlocks
+                control={control}
+                platforms={every.filter((key) => platforms.includes(key) || opened.includes(key))}
+                language={language}
+                tags={tagNames(tags)}
+                opened={opened}
+                onOpened={setOpened}
+              />
+            </Stack>
+          ),
+        },
+      ]}
+    />
   )
+}
+
+const every = getPlatforms({ platforms: null }, undefined)
+
+const inherits: Readonly<Record<string, 'title' | 'subtitle' | 'content'>> = {
+  'fields.title': 'title',
+  'fields.subtitle': 'subtitle',
+  'fields.content': 'content',
+}
+
+const inheritedText = (preset: Partial<Notification> | undefined, name: string, language: string) => {
+  const texts = preset?.[inherits[name] ?? 'content']
+  return texts === undefined ? undefined : byLanguage(texts)[language] || undefined
 }
 
 interface PreviewCardProps extends ComposerProps<PushDraft> {
@@ -122,10 +169,10 @@ interface PreviewCardProps extends ComposerProps<PushDraft> {
 }
 
 function CoverageList({ composerForm, preset, application, segments, tags }: Omit<PreviewCardProps, 'platforms'>) {
-  const { code, languages } = application
+  const { code, languages, providers } = application
   const draft = useWatch({ control: composerForm.form.control }) as PushDraft
   const mayCount = useCan('exportSegment')
-  const platforms = getPlatforms(draft, preset)
+  const platforms = getPlatforms(draft, preset, providers)
   const audience = resolveAudience(draft.audience, { application: code, segments, tags })
   const written = effectiveRows(toNotification(draft), preset, spokenIn(languages), platforms)
   const nothing = written.every(({ cells }) => cells.every(({ shown }) => !shown.text && !shown.silent))

@@ -28,13 +28,10 @@ export function PushReview(review: ReviewProps<PushDraft>) {
   const draft = composerForm.form.getValues()
   const push = guardedNotification(toNotification(draft), composerForm.draftId)
   const base = presetBase(presets, draft.preset)
-  const platforms = getPlatforms(draft, base)
+  const platforms = getPlatforms(draft, base, providers)
   const counted = countedLanguages(draft.languages, ofDevices)
   const reach = useDraftReach(review, platforms, counted)
-  const reached = platforms.filter((platform) => reach.byPlatform.get(platform) !== 0)
-  // the platforms of listed IDs are unknown: show the configured ones
-  const configured = reached.filter((platform) => draft.platforms.length > 0 || providers[platform])
-  const shown = reach.byPlatform.size > 0 || configured.length === 0 ? reached : configured
+  const shown = platforms.filter((platform) => reach.byPlatform.get(platform) !== 0)
   const rows = effectiveRows(push, base, shownLanguages(draft.languages, counted, reach.byLanguage), shown)
   return (
     <SendReview

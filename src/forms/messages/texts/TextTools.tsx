@@ -1,8 +1,7 @@
-import { Group, Text, Textarea, TextInput } from '@mantine/core'
+import { ActionIcon, Group, Text, Textarea, TextInput } from '@mantine/core'
 import { IconMoodSmile, IconUserPlus } from '@tabler/icons-react'
 import { lazy, useRef } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { LightButton } from '#components/controls/Buttons.tsx'
 import { type Placeholder, placeholdersIn } from '#contract/rendering/placeholders.ts'
 import { type BoundFieldProps, useField } from '#forms/shared/field.ts'
 import { PopoverTool } from '#forms/shared/PopoverTool.tsx'
@@ -22,9 +21,9 @@ export const TextTools = ({ about, tags, onInsert }: TextToolsProps) =>
       key={label}
       label={`${label}: ${about}`}
       button={(bound) => (
-        <LightButton {...bound} size="compact-xs" Glyph={Glyph}>
-          {label}
-        </LightButton>
+        <ActionIcon {...bound} size={28} title={label}>
+          <Glyph size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
       )}
     >
       {(close) => (
@@ -44,22 +43,27 @@ const tools = [
   { label: 'Emoji', Glyph: IconMoodSmile, Content: EmojiPicker },
 ]
 
+const cornered = { section: { alignItems: 'flex-end', paddingBottom: 4 } } as const
+
 interface LocalizedTextProps {
   language: string
   tags: readonly string[]
   long?: boolean
+  /** What it shows if left blank: the preset’s text. */
+  inherited?: string | undefined
 }
 
 export function LocalizedText<Values extends FieldValues, Output>(
   props: BoundFieldProps<Values, Output> & LocalizedTextProps,
 ) {
-  const { control, name, label, help, required, language, tags, long = false } = props
+  const { control, name, label, help, required, language, tags, long = false, inherited } = props
   const { field, shown } = useField<Values, Output, object>({
     control,
     name: `${name}.${language}` as FieldPath<Values>,
     label,
-    help,
-    required,
+    help:
+      inherited === undefined ? help : ['From the preset until you write your own.', help].filter(Boolean).join(' '),
+    required: required && inherited === undefined,
   })
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const value = typeof field.value === 'string' ? field.value : ''
@@ -82,17 +86,21 @@ export function LocalizedText<Values extends FieldValues, Output>(
       field.ref(element)
     },
     ...shown,
-    'aria-required': required,
+    'aria-required': required && inherited === undefined,
+    placeholder: inherited,
     autoComplete: 'off',
     // Arabic and Hebrew are right-to-left
     dir: 'auto' as const,
+    rightSection: (
+      <Group gap={2} wrap="nowrap">
+        <TextTools about={label} tags={tags} onInsert={insert} />
+      </Group>
+    ),
+    rightSectionWidth: 66,
   }
   return (
     <div>
-      {long ? <Textarea {...shared} autosize minRows={3} maxRows={12} /> : <TextInput {...shared} />}
-      <Group justify="flex-end" gap={4} mt={4}>
-        <TextTools about={label} tags={tags} onInsert={insert} />
-      </Group>
+      {long ? <Textarea {...shared} autosize minRows={3} maxRows={12} styles={cornered} /> : <TextInput {...shared} />}
       <PlaceholderNotes found={placeholdersIn(value)} tags={tags} />
     </div>
   )

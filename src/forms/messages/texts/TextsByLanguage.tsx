@@ -31,11 +31,13 @@ interface TextsByLanguageProps<Values extends FieldValues, Output> {
   language: string
   onLanguage: (language: string) => void
   offered?: readonly string[]
+  /** The text that is used if a field is left blank in a language. */
+  inherited?: (name: FieldPath<Values>, language: string) => string | undefined
   children?: ReactNode
 }
 
 export function TextsByLanguage<Values extends FieldValues, Output>(props: TextsByLanguageProps<Values, Output>) {
-  const { control, parts, tags, language, onLanguage, offered = [], children } = props
+  const { control, parts, tags, language, onLanguage, offered = [], inherited, children } = props
   const { field } = useController({ control, name: 'languages' as FieldPath<Values> })
   const values = useWatch({ control, name: parts.map((part) => part.name) }) as (Record<string, string> | undefined)[]
   const languages: string[] = field.value
@@ -48,8 +50,7 @@ export function TextsByLanguage<Values extends FieldValues, Output>(props: Texts
               {languageName(language)}
               {values.every((texts) => !texts?.[language]?.trim()) && (
                 <Text span inherit c="dimmed">
-                  {' '}
-                  · empty
+                  {parts.some(({ name }) => inherited?.(name, language)) ? ' · preset' : ' · empty'}
                 </Text>
               )}
             </Tabs.Tab>
@@ -74,6 +75,7 @@ export function TextsByLanguage<Values extends FieldValues, Output>(props: Texts
                   control={control}
                   {...part}
                   required={part.required && language === languages[0]}
+                  inherited={inherited?.(part.name, language)}
                   language={language}
                   tags={tags}
                 />

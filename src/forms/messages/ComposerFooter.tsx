@@ -1,0 +1,124 @@
+import { Anchor, Button, Menu, Text } from '@mantine/core'
+import { type Icon, IconCode, IconDeviceMobile, IconDots } from '@tabler/icons-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { ActionsMenu } from '#components/controls/ActionsMenu.tsx'
+import { ReasonedButton } from '#components/controls/Buttons.tsx'
+import { formatCount } from '#format/format.ts'
+import { fieldName } from '#model/messages/options.ts'
+import type { DraftFault } from '#model/messages/pushDraft.ts'
+import classes from './Composer.module.css'
+
+export interface ComposerTool {
+  label: string
+  icon: Icon
+  /** Why it is disabled. */
+  reason: string | undefined
+  /** Beside the menu if there is space. */
+  first?: boolean
+  dialog: (onClose: () => void) => ReactNode
+}
+
+interface ComposerFooterProps {
+  reach: ReactNode
+  refusal: string | undefined
+  faults: readonly DraftFault[]
+  demanded: boolean
+  tools: readonly ComposerTool[]
+  request: { reason: string | undefined; show: () => void }
+  /** Opens the preview, if it isn’t beside the form. */
+  onPreview: (() => void) | undefined
+  onReveal: (path: readonly string[]) => void
+  onReview: () => void
+}
+
+/** Always in sight: how many it reaches, what is missing, and the way on. */
+export function ComposerFooter(props: ComposerFooterProps) {
+  const { reach, refusal, faults, demanded, tools, request, onPreview, onReveal, onReview } = props
+  const [tool, setTool] = useState<ComposerTool>()
+  const inMenu = onPreview ? tools : tools.filter(({ first }) => !first)
+  return (
+    <div className={classes.bar}>
+      <div className={classes.state}>
+        <section aria-label="Reach" className={classes.reach}>
+          {reach}
+        </section>
+        {refusal ? (
+          <Text component="span" size="sm" c="dimmed" truncate role="status">
+            {refusal}
+          </Text>
+        ) : (
+          <ProblemsLeft faults={faults} demanded={demanded} onReveal={onReveal} />
+        )}
+      </div>
+      <ActionsMenu
+        position="top-end"
+        withinPortal={false}
+        target={
+          <Button variant="subtle" color="gray" px={8} aria-label="More actions">
+            <IconDots size={18} stroke={1.6} aria-hidden />
+          </Button>
+        }
+        entries={[
+          onPreview && { label: 'Preview', icon: IconDeviceMobile, onClick: onPreview },
+          ...inMenu.map((entry) => ({
+            label: entry.label,
+            icon: entry.icon,
+            why: entry.reason,
+            onClick: () => setTool(entry),
+          })),
+          { label: 'Show request', icon: IconCode, why: request.reason, onClick: request.show },
+        ]}
+      />
+      {!onPreview &&
+        tools
+          .filter(({ first }) => first)
+          .map((entry) => (
+            <ReasonedButton key={entry.label} variant="default" reason={entry.reason} onClick={() => setTool(entry)}>
+              {entry.label}
+            </ReasonedButton>
+          ))}
+      <Button onClick={onReview}>Review</Button>
+      <Suspense>{tool?.dialog(() => setTool(undefined))}</Suspense>
+    </div>
+  )
+}
+
+type ProblemsLeftProps = Pick<ComposerFooterProps, 'faults' | 'demanded' | 'onReveal'>
+
+function ProblemsLeft({ faults, demanded, onReveal }: ProblemsLeftProps) {
+  const [first, ...others] = faults
+  if (!first) return null
+  const label = ({ path, message }: DraftFault) => `${fieldName(path)}: ${message}`
+  return (
+    <span className={classes.problems}>
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        truncate
+        underline="always"
+        c={demanded ? 'red' : 'dimmed'}
+        title={label(first)}
+        onClick={() => onReveal(first.path)}
+      >
+        {label(first)}
+      </Anchor>
+      {others.length > 0 && (
+        <Menu position="top-start" withinPortal={false} withInitialFocusPlaceholder={false}>
+          <Menu.Target>
+            <Button variant="subtle" color="gray" size="compact-sm">
+              {formatCount(others.length, 'more', 'more')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {others.map((fault) => (
+              <Menu.Item key={fault.path.join('.')} onClick={() => onReveal(fault.path)}>
+                {label(fault)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,73 @@
+import { type Control, useWatch } from 'react-hook-form'
+import type { Notification } from '#contract/messages.ts'
+import type { PushPlatform } from '#contract/rendering/effectivePush.ts'
+import { formatList } from '#format/format.ts'
+import { platformLabel } from '#format/platforms.ts'
+import { type FieldSpec, FormFields, TextField } from '#forms/shared/FormFields.tsx'
+import { imageFieldOf } from '#model/messages/options.ts'
+import type { PushDraft } from '#model/messages/pushDraft.ts'
+import { isDeepLink, isWebUrl } from '#model/shared/urls.ts'
+
+type PushControl = Control<PushDraft, unknown, PushDraft>
+
+const url = { inputMode: 'url', placeholder: 'https://' } as const
+const link = { name: 'fields.link', required: true, spellCheck: false } as const
+
+/** One image for every platform that shows images. */
+export function ImageField({ control, platforms }: { control: PushControl; platforms: readonly PushPlatform[] }) {
+  const image = useWatch({ control, name: 'image' })
+  const showing = platforms.filter((platform) => imageFieldOf[platform])
+  const help =
+    showing.length === 0
+      ? 'None of the selected platforms shows images.'
+      : image.trim() !== '' && !isWebUrl(image)
+        ? 'Not a URL yet.'
+        : `Shown on ${formatList(showing.map(platformLabel))}. Optional.`
+  return <TextField control={control} name="image" label="Image URL" help={help} {...url} spellCheck={false} />
+}
+
+/** What happens on tap. A URL says what it opens while it is typed. */
+export function TapFields({ control, preset }: { control: PushControl; preset: Partial<Notification> | undefined }) {
+  const [opens, given] = useWatch({ control, name: ['opens', 'fields.link'] })
+  const inherited = preset?.link ?? (preset?.rich_media && `rich media page ${preset.rich_media}`)
+  const typed = String(given ?? '').trim()
+  const verdict = (valid: boolean, opened: () => string) =>
+    typed === '' ? undefined : valid ? `Opens ${opened()}.` : 'Not a URL yet.'
+  const fields: (FieldSpec<PushDraft> | false)[] = [
+    {
+      kind: 'radio',
+      name: 'opens',
+      label: 'On tap',
+      choices: [
+        { value: 'app', label: inherited ? `As in the preset: ${inherited}` : 'Open the app' },
+        { value: 'link', label: 'Open a web page' },
+        { value: 'deepLink', label: 'Open a deep link', help: 'Never shortened.' },
+        { value: 'richMedia', label: 'Show a rich media page' },
+      ],
+    },
+    opens === 'link' && {
+      ...link,
+      ...url,
+      label: 'URL',
+      help: verdict(isWebUrl(typed), () => typed.replace(/^https?:\/\//i, '').replace(/[/?#].*$/, '')),
+    },
+    opens === 'link' && {
+      kind: 'choice',
+      name: 'fields.minimize_link',
+      label: 'URL shortening',
+      none: 'Service default',
+      choices: [
+        { value: '2', label: 'Shorten the URL' },
+        { value: '0', label: 'Don’t shorten' },
+      ],
+    },
+    opens === 'deepLink' && {
+      ...link,
+      label: 'Deep link',
+      placeholder: 'myapp://offers/42',
+      help: verdict(isDeepLink(typed), () => `${typed} in the app`),
+    },
+    opens === 'richMedia' && { name: 'fields.rich_media', label: 'Page code', required: true, spellCheck: false },
+  ]
+  return <FormFields control={control} fields={fields} />
+}
