@@ -120,6 +120,7 @@ export const theme = createTheme({
         selectFirstOptionOnChange: true,
         allowDeselect: false,
         withScrollArea: false,
+        autoCapitalize: 'none',
       },
       styles: list,
     },

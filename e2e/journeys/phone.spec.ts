@@ -1,5 +1,6 @@
 import { makeServiceAccount } from '#backend/testing/keys.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { mariasPhone } from '../support/demo.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -46,4 +47,63 @@ test('on a phone: sign in, create an application, configure a platform', async (
   await android.submit.tap()
   await expect(android.root).toBeHidden()
   await expect(platforms.replace('Android')).toBeVisible()
+})
+
+test('on a phone, fields don’t zoom in, and buttons are large enough for a thumb', async ({
+  page,
+  signIn,
+  application,
+  pushComposer,
+  sentMessages,
+  people,
+  geozones,
+  segments,
+}) => {
+  await signIn('marketer')
+  const screens = [application, pushComposer, sentMessages, people, geozones, segments]
+  for (const screen of screens) {
+    await screen.goto(screen === people ? `?find=${mariasPhone}` : '')
+    await expect(screen.heading).toBeVisible()
+    await expect(page.getByText('Loading', { exact: false }).first()).toBeHidden()
+    const small = await page.evaluate(() => {
+      const visible = [
+        ...document.querySelectorAll<HTMLElement>('input, select, textarea, button, a.mantine-Button-root'),
+      ].filter((element) => element.checkVisibility() && element.offsetHeight > 4)
+      const fields = visible.filter(
+        (field) =>
+          field.matches('input:not([type=radio], [type=checkbox], [type=file]), select, textarea') &&
+          Number.parseFloat(getComputedStyle(field).fontSize) < 16,
+      )
+      const buttons = visible.filter(
+        (button) =>
+          button.matches('.mantine-Button-root, .mantine-ActionIcon-root') &&
+          !button.closest('td, [class*=Input-section]') &&
+          button.offsetHeight < 40,
+      )
+      return [...fields, ...buttons].map((element) => element.getAttribute('aria-label') ?? element.textContent)
+    })
+    expect(small, await screen.heading.innerText()).toEqual([])
+    await expectNoSidewaysScroll(page)
+  }
+  await people.goto()
+  await expect(people.search).toHaveAttribute('autocapitalize', 'none')
+})
+
+test('on a phone, messages show their results, and geozones their map first', async ({
+  page,
+  signIn,
+  sentMessages,
+  geozones,
+}) => {
+  await signIn('marketer')
+  await sentMessages.goto()
+  await expect(
+    sentMessages.table.root.getByText(/^[\d,]+ sent · [\d,]+ opened \((–|<?[\d.]+%)\)$/).first(),
+  ).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await geozones.goto()
+  expect((await geozones.map.boundingBox())?.y).toBeLessThan(400)
+  await geozones.moreActions.tap()
+  await expect(page.getByRole('menuitem', { name: 'Planner' })).toBeVisible()
+  await expectAccessible(page)
 })

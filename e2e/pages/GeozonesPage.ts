@@ -11,6 +11,7 @@ export class GeozonesPage extends ApplicationScreen {
   readonly map = this.page.getByRole('application', { name: 'Map of geozones' })
   readonly mapView = this.page.getByRole('radio', { name: 'Map', exact: true })
   readonly draw = this.page.getByRole('button', { name: 'Draw geozone' })
+  readonly moreActions = this.page.getByRole('button', { name: 'More actions', exact: true })
   readonly enterCoordinates = this.page.getByRole('button', { name: 'Enter coordinates', exact: true })
   readonly form = new AddZonePanel(this.page)
   readonly table = new Table(this.page, 'geozones')

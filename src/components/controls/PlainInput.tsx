@@ -7,6 +7,7 @@ export interface PlainInputProps extends Omit<TextInputProps, 'onChange'> {
 export const PlainInput = ({ onChange, ...rest }: PlainInputProps) => (
   <TextInput
     autoComplete="off"
+    autoCapitalize="none"
     spellCheck={false}
     {...rest}
     onChange={({ currentTarget }) => onChange(currentTarget.value)}

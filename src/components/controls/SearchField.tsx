@@ -14,6 +14,7 @@ export const SearchField = ({ label, value, onChange }: SearchFieldProps) => (
     className={classes.root}
     classNames={{ input: classes.input }}
     aria-label={label}
+    autoCapitalize="none"
     placeholder={label}
     value={value}
     onChange={(event) => onChange(event.currentTarget.value)}

@@ -54,6 +54,7 @@ export function ApplicationMenu({ target, current, applications, entries }: Appl
       <Menu.Search
         placeholder="Find an application"
         aria-label="Find an application"
+        autoCapitalize="none"
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
         onKeyDown={openFirst}

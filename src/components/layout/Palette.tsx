@@ -73,6 +73,7 @@ export function Palette({ opened, onClose, findables, lookUp }: PaletteProps) {
             variant="unstyled"
             size="lg"
             aria-label={label}
+            autoCapitalize="none"
             aria-activedescendant={ordered.length > 0 ? optionId(selected) : undefined}
             placeholder={label}
             leftSection={<IconSearch size={18} stroke={1.6} />}

@@ -42,7 +42,7 @@ type LinesExtras = Pick<TextareaProps, 'rows' | 'autosize' | 'minRows' | 'spellC
 
 export const TextareaField: Field<LinesExtras> = (props) => <Textarea {...useTextInput(props)} />
 
-const code = { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: 'var(--mantine-font-size-sm)' }
+const code = { fontFamily: 'var(--mantine-font-family-monospace)' }
 
 export const CodeField: Field<Pick<TextareaProps, 'minRows' | 'placeholder'>> = (props) => (
   <Textarea

@@ -1,8 +1,10 @@
-import { SegmentedControl } from '@mantine/core'
-import { createFileRoute } from '@tanstack/react-router'
+import { Box, SegmentedControl } from '@mantine/core'
+import { IconCircles, IconMapPinPlus, IconRoute, IconUpload } from '@tabler/icons-react'
+import { createFileRoute, linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
 import { loadZones } from '#api/geozones.ts'
 import { presetsQuery } from '#api/presets.ts'
+import { ActionsMenu } from '#components/controls/ActionsMenu.tsx'
 import { LinkButton, ReasonedButton, SecondaryButton } from '#components/controls/Buttons.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { formatCount } from '#format/format.ts'
@@ -38,6 +40,12 @@ function Geozones() {
   const { search, put } = useGeozoneSearch()
   const { toAdd } = usePlaceRights()
   const [drawing, setDrawing] = useState(false)
+  const view = useViewSearch()
+  const params = { application }
+  const planner = linkOptions({ to: '/applications/$application/geozones/planner', params, search: view })
+  const importing = linkOptions({ to: '/applications/$application/geozones/import', params })
+  const showClusters = () => void put({ do: 'clusters' }, false)
+  const enterCoordinates = () => void put({ do: 'new', at: undefined }, false)
   return (
     <AppPage
       title="Geozones"
@@ -55,18 +63,23 @@ function Geozones() {
               { value: 'list', label: 'List' },
             ]}
           />
-          <PlannerLink application={application} />
-          <LinkButton variant="default" to="/applications/$application/geozones/import" params={{ application }}>
+          <LinkButton variant="default" visibleFrom="sm" {...planner}>
+            Planner
+          </LinkButton>
+          <LinkButton variant="default" visibleFrom="sm" {...importing}>
             Import
           </LinkButton>
-          <SecondaryButton onClick={() => void put({ do: 'clusters' }, false)}>Clusters</SecondaryButton>
+          <SecondaryButton visibleFrom="sm" onClick={showClusters}>
+            Clusters
+          </SecondaryButton>
           {zones.length > 0 && (
             <>
               <ReasonedButton
                 variant="default"
+                visibleFrom="sm"
                 reason={toAdd}
                 onApproach={loadZoneForm}
-                onClick={() => void put({ do: 'new', at: undefined }, false)}
+                onClick={enterCoordinates}
               >
                 Enter coordinates
               </ReasonedButton>
@@ -82,24 +95,27 @@ function Geozones() {
               </ReasonedButton>
             </>
           )}
+          {/* on a phone, the buttons would fill half of the screen before the map */}
+          <Box hiddenFrom="sm">
+            <ActionsMenu
+              label="More actions"
+              entries={[
+                { label: 'Planner', icon: IconRoute, link: planner },
+                { label: 'Import', icon: IconUpload, link: importing },
+                { label: 'Clusters', icon: IconCircles, onClick: showClusters },
+                zones.length > 0 && {
+                  label: 'Enter coordinates',
+                  icon: IconMapPinPlus,
+                  onClick: enterCoordinates,
+                  reason: toAdd,
+                },
+              ]}
+            />
+          </Box>
         </>
       }
     >
       <GeozoneBrowser drawing={drawing} onDrawing={setDrawing} />
     </AppPage>
-  )
-}
-
-function PlannerLink({ application }: { application: string }) {
-  const view = useViewSearch()
-  return (
-    <LinkButton
-      variant="default"
-      to="/applications/$application/geozones/planner"
-      params={{ application }}
-      search={view}
-    >
-      Planner
-    </LinkButton>
   )
 }

@@ -229,7 +229,7 @@ function columnsFor(
   ]
 }
 
-/** Shows the status too on narrow windows, which have no column for it. */
+/** Shows the status and the results too on narrow windows, which have no columns for them. */
 function What({ message }: { message: SentMessage }) {
   const { title, text } = message
   const name = messageName(message)
@@ -243,6 +243,11 @@ function What({ message }: { message: SentMessage }) {
         <Text span inherit c="dimmed" fw={400}>
           {' '}
           {withShortPlaceholders(text)}
+        </Text>
+      )}
+      {hasGone(message) && (
+        <Text span display="block" size="xs" lh={1.3} c="dimmed" fw={400} hiddenFrom="sm">
+          {exactCount(message.sent)} sent · {exactCount(message.opened)} opened ({formatOpenRate(message)})
         </Text>
       )}
     </span>

@@ -51,6 +51,7 @@ export function FindBox({ value, onFind, onClear, children }: FindBoxProps) {
           label="Hardware ID, user ID, email address, or phone number"
           placeholder="name@mail.example"
           autoComplete="off"
+          autoCapitalize="none"
           spellCheck={false}
           // the purpose of the screen
           autoFocus
