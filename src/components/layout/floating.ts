@@ -3,6 +3,8 @@
  * main landmark, where screen readers look for content.
  */
 export const floating = document.createElement('div')
+// at the corner of the window, where a drawer without a left edge of its own starts
+Object.assign(floating.style, { position: 'absolute', top: 0, left: 0 })
 document.body.append(floating)
 
 /** The `ref` of the main landmark. */
