@@ -16,6 +16,7 @@ export class PushComposerPage extends ComposerPage {
   readonly localTime = this.page.getByRole('radio', { name: /^In each person’s local time/ })
   readonly day = this.field('Day')
   readonly time = this.field('Time')
+  readonly everyone = this.page.getByRole('radio', { name: /^Everyone/ })
   readonly setTime = this.page.getByRole('radio', { name: /^At a set time/ })
   readonly calendar = new Dialog(this.page, 'Calendar: Day')
   readonly personalize = new PersonalizePanel(this.page)

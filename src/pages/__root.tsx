@@ -44,7 +44,7 @@ function ToastCorner() {
   return (
     <Suspense>
       <Toasts
-        position="bottom-right"
+        position="top-center"
         classNames={{ root: classes.root }}
         transitionDuration={120}
         pauseResetOnHover="notification"

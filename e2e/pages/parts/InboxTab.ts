@@ -8,6 +8,7 @@ export class InboxTab {
   /** Whether the shown message was read. */
   readonly state: Locator
   readonly markAsRead: Locator
+  readonly markAsUnread: Locator
   readonly markAsOpened: Locator
   readonly delete: Locator
   readonly deleteFromPanel: Locator
@@ -26,6 +27,7 @@ export class InboxTab {
       .locator('..')
       .getByRole('definition')
     this.markAsRead = page.getByRole('button', { name: 'Mark as read' })
+    this.markAsUnread = page.getByRole('button', { name: 'Mark as unread' })
     this.markAsOpened = page.getByRole('button', { name: 'Mark as opened' })
     this.delete = page.getByRole('button', { name: 'Delete for this person' })
     this.deleteFromPanel = page.getByRole('button', { name: 'Delete permanently' })

@@ -3,6 +3,7 @@ import { RequestDialog } from './RequestDialog.ts'
 
 /** The frame around every screen: navigation, top bar and the menu of the person who is signed in. */
 export class Navigation {
+  readonly skip: Locator
   readonly topBar: Locator
   /** Opens the navigation where the screen is narrow. */
   readonly open: Locator
@@ -23,6 +24,7 @@ export class Navigation {
   constructor(page: Page) {
     this.page = page
     const link = (name: string) => page.getByRole('link', { name, exact: true })
+    this.skip = link('Skip to content')
     this.topBar = page.getByRole('region', { name: 'Top bar' })
     this.open = page.getByRole('button', { name: /navigation|menu/i }).first()
     this.applications = link('Applications')

@@ -15,7 +15,13 @@ interface ReasonedButtonProps extends ButtonProps {
 
 export function ReasonedButton({ reason, onClick, onApproach, type = 'button', ...rest }: ReasonedButtonProps) {
   const id = useId()
-  if (!reason) return <Button {...rest} type={type} onClick={onClick} onMouseEnter={onApproach} onFocus={onApproach} />
+  if (!reason) {
+    // a disabled button would lose the focus
+    const { loading = false, ...button } = rest
+    return (
+      <BusyButton {...button} busy={loading} {...{ type, onClick }} onMouseEnter={onApproach} onFocus={onApproach} />
+    )
+  }
   return (
     <>
       <Hint label={reason}>
@@ -67,20 +73,19 @@ export function ReasonedIcon({ label, hint = label, reason, onClick, children, .
   )
 }
 
-interface BusyButtonProps extends Omit<ButtonProps, 'loading'> {
+interface BusyButtonProps
+  extends Omit<ButtonProps, 'loading'>,
+    Pick<ComponentProps<'button'>, 'type' | 'onClick' | 'onMouseEnter' | 'onFocus' | 'ref'> {
   busy: boolean
-  type?: 'submit'
-  onClick?: MouseEventHandler<HTMLButtonElement>
-  ref?: Ref<HTMLButtonElement>
 }
 
 /** Unlike a disabled button, it keeps the focus while it is busy. */
 export const BusyButton = ({ busy, onClick, leftSection, ...rest }: BusyButtonProps) => (
   <Button
     {...rest}
-    aria-busy={busy}
+    aria-busy={busy || undefined}
     leftSection={busy ? <Loader size={14} color="currentColor" aria-hidden /> : leftSection}
-    onClick={busy ? undefined : onClick}
+    onClick={busy ? (event) => event.preventDefault() : onClick}
   />
 )
 

@@ -1,5 +1,6 @@
 import { List, Modal, type ModalProps } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { useReturnFocus } from './useReturnFocus.ts'
 
 /**
  * Props for a Modal or Drawer that closes on Escape only while the focus is inside it. Mantine listens on the window, where one
@@ -23,9 +24,10 @@ export function useOpenAfterMount(opened: boolean): boolean {
   return shown
 }
 
-export const Dialog = ({ opened = true, onClose, ...rest }: Omit<ModalProps, 'opened'> & { opened?: boolean }) => (
-  <Modal {...ownEscape(onClose)} {...rest} opened={useOpenAfterMount(opened)} onClose={onClose} />
-)
+export function Dialog({ opened = true, onClose, ...rest }: Omit<ModalProps, 'opened'> & { opened?: boolean }) {
+  useReturnFocus(opened)
+  return <Modal {...ownEscape(onClose)} {...rest} opened={useOpenAfterMount(opened)} onClose={onClose} />
+}
 
 export const Consequences = ({ lines }: { lines: readonly ReactNode[] }) => (
   <List fz="md" spacing={4} m={0} ps={20}>

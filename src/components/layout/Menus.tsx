@@ -163,11 +163,7 @@ interface ColumnsMenuProps {
 const many = 8
 
 export const ColumnsMenu = ({ target, columns, shown, onShow }: ColumnsMenuProps & Target) => (
-  <OpenedMenu
-    target={target}
-    closeOnItemClick={false}
-    styles={{ dropdown: { maxHeight: 'min(60dvh, 480px)', overflowY: 'auto' } }}
-  >
+  <OpenedMenu target={target} closeOnItemClick={false}>
     <Menu.Label>Columns</Menu.Label>
     {columns.length > many && (
       <>
@@ -176,17 +172,20 @@ export const ColumnsMenu = ({ target, columns, shown, onShow }: ColumnsMenuProps
         <Menu.Divider />
       </>
     )}
-    {columns.map(({ id, header }) => {
-      const on = shown.includes(id)
-      return (
-        <Menu.CheckboxItem
-          key={id}
-          checked={on}
-          onChange={() => onShow(on ? shown.filter((other) => other !== id) : [...shown, id])}
-        >
-          {header}
-        </Menu.CheckboxItem>
-      )
-    })}
+    {/* it scrolls, so it must be focusable */}
+    <Box role="group" aria-label="Columns" tabIndex={0} mah="min(60dvh, 480px)" style={{ overflowY: 'auto' }}>
+      {columns.map(({ id, header }) => {
+        const on = shown.includes(id)
+        return (
+          <Menu.CheckboxItem
+            key={id}
+            checked={on}
+            onChange={() => onShow(on ? shown.filter((other) => other !== id) : [...shown, id])}
+          >
+            {header}
+          </Menu.CheckboxItem>
+        )
+      })}
+    </Box>
   </OpenedMenu>
 )

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { type ReactNode, Suspense } from 'react'
 import { ownEscape, useOpenAfterMount } from '../controls/Dialog.tsx'
+import { useReturnFocus } from '../controls/useReturnFocus.ts'
 import { Loading } from '../feedback/Skeletons.tsx'
 
 export interface SidePanelProps {
@@ -12,6 +13,7 @@ export interface SidePanelProps {
 }
 
 export default function Panel({ title, opened, onClose, locked = false, children }: SidePanelProps) {
+  useReturnFocus(opened)
   return (
     <Drawer
       opened={useOpenAfterMount(opened)}

@@ -4,6 +4,7 @@ import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useMemo,
 import { unknown } from '#format/format.ts'
 import { CoveringLink } from '../controls/RowLink.tsx'
 import { SearchField } from '../controls/SearchField.tsx'
+import { returnFocus } from '../controls/useReturnFocus.ts'
 import { NoMatch } from '../feedback/EmptyState.tsx'
 import { type Column, type Features, features, rowHeight, searchRow, toColumnDefs, windowedAbove } from './columns.ts'
 import classes from './DataTable.module.css'
@@ -66,6 +67,17 @@ export function DataTable<Item extends object, Order extends string = string>(pr
     if (top < box.scrollTop || top + rowHeight > box.scrollTop + room)
       box.scrollTop = Math.max(0, top - (room - rowHeight) / 2)
   }, [current, found])
+  const focused = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row with the focus may be gone with its object
+  useEffect(() => {
+    if (focused.current) returnFocus(null)
+  }, [rows])
+  useEffect(
+    () => () => {
+      if (focused.current) window.setTimeout(() => returnFocus(null))
+    },
+    [],
+  )
   const draw = (from: number, to: number) => (
     <TableRows rows={rows} columns={shown} link={link} current={current} from={from} to={to} />
   )
@@ -90,7 +102,17 @@ export function DataTable<Item extends object, Order extends string = string>(pr
       {rows.length === 0 ? (
         (noMatch ?? (onSearch && <NoMatch what={unit[1]} query={search} onClear={() => onSearch('')} />))
       ) : (
-        <div ref={scroller} className={classes.scroller}>
+        // biome-ignore lint/a11y/noStaticElementInteractions: only watches where the focus is
+        <div
+          ref={scroller}
+          className={classes.scroller}
+          onFocus={() => {
+            focused.current = true
+          }}
+          onBlur={() => {
+            focused.current = false
+          }}
+        >
           <table className={classes.table} aria-label={name} aria-rowcount={rows.length + 1}>
             <TableHead
               columns={shown}

@@ -1,8 +1,9 @@
 import { Group, Stack } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type InboxOwner, useDeleteInboxMessage, useInboxStatus } from '#api/inbox.ts'
 import { ReasonedButton } from '#components/controls/Buttons.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
+import { returnFocus } from '#components/controls/useReturnFocus.ts'
 import { notify } from '#components/feedback/notify.ts'
 import type { InboxMessage } from '#contract/inbox.ts'
 import type { RequestOf } from '#contract/index.ts'
@@ -42,8 +43,11 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
     ...(message.hash && { hash: message.hash }),
     ...(message.send_date && { time: String(message.send_date) }),
   })
+  const buttons = useRef<HTMLDivElement>(null)
+  const marking = useRef(false)
   const mark = (status: Status) => {
     const before = message.status as Status
+    marking.current = true
     mutateAsync(requestFor(status)).then(
       () =>
         notifyDone(`${name} marked as ${marks[status]}`, {
@@ -54,9 +58,14 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
     )
   }
   const { status } = message
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pressed button may be gone after its change
+  useEffect(() => {
+    if (marking.current) returnFocus(buttons.current?.querySelector('button') ?? null)
+    marking.current = false
+  }, [status])
   return (
     <Stack gap="sm">
-      <Group gap="xs">
+      <Group gap="xs" ref={buttons}>
         <ReasonedButton
           reason={reason}
           variant="default"

@@ -2,12 +2,14 @@ import { Modal } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useSignedIn } from '#api/session.ts'
 import { DimmedText } from '#components/controls/Text.tsx'
+import { useReturnFocus } from '#components/controls/useReturnFocus.ts'
 import { SignInForm } from '#forms/session/SignInForm.tsx'
 
 /** Signs in over the current screen, so that nothing on it is lost. */
 export default function SignInAgain() {
   const { name } = useSignedIn()
   const router = useRouter()
+  useReturnFocus()
   return (
     <Modal
       opened
