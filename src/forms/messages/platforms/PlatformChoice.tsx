@@ -55,7 +55,7 @@ export function PlatformChoice({ control, application, providers, preset }: Plat
         />
       </Checkbox.Group>
       {hidden.length > 0 && (
-        <details>
+        <details style={{ marginTop: 8 }}>
           <summary>
             <Text span size="sm" c="dimmed">
               Not configured ({hidden.length})

@@ -41,16 +41,21 @@ export function TextsByLanguage<Values extends FieldValues, Output>(props: Texts
   const { field } = useController({ control, name: 'languages' as FieldPath<Values> })
   const values = useWatch({ control, name: parts.map((part) => part.name) }) as (Record<string, string> | undefined)[]
   const languages: string[] = field.value
+  // text in any language replaces the inherited texts of all
+  const inheritedBy = (name: FieldPath<Values>, language: string) => {
+    const own = Object.values(values[parts.findIndex((part) => part.name === name)] ?? {})
+    return own.some((text) => text?.trim()) ? undefined : inherited?.(name, language)
+  }
   return (
     <Tabs value={language} onChange={(next) => next !== null && onLanguage(next)}>
-      <Group gap="xs" mb="md">
-        <Tabs.List aria-label="Language" flex={1}>
+      <Group gap="xs" mb="md" wrap="nowrap">
+        <Tabs.List aria-label="Language" flex={1} style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
           {languages.map((language) => (
             <Tabs.Tab key={language} value={language}>
               {languageName(language)}
               {values.every((texts) => !texts?.[language]?.trim()) && (
                 <Text span inherit c="dimmed">
-                  {parts.some(({ name }) => inherited?.(name, language)) ? ' · preset' : ' · empty'}
+                  {parts.some(({ name }) => inheritedBy(name, language)) ? ' · preset' : ' · empty'}
                 </Text>
               )}
             </Tabs.Tab>
@@ -75,7 +80,7 @@ export function TextsByLanguage<Values extends FieldValues, Output>(props: Texts
                   control={control}
                   {...part}
                   required={part.required && language === languages[0]}
-                  inherited={inherited?.(part.name, language)}
+                  inherited={inheritedBy(part.name, language)}
                   language={language}
                   tags={tags}
                 />
