@@ -24,6 +24,8 @@ export const sentMessage = z.looseObject({
   opened: count.nullish(),
   campaign: z.string().nullish(),
   preset: z.string().nullish(),
+  test: z.boolean().nullish().describe('True for a test: its transaction ID starts with test-'),
+  filter: z.string().nullish().describe('The name of the segment it’s for'),
   error: z.string().nullish().describe('Why it failed'),
 })
 export type SentMessage = z.infer<typeof sentMessage>

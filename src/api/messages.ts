@@ -8,6 +8,8 @@ import { useWrite } from './write.ts'
 type Page = ResponseOf<'listMessages'>
 
 const pageSize = 50
+/** Of later pages: whoever asks for more wants many. */
+const laterPageSize = 200
 /** Milliseconds before a finished page is refetched. */
 const maxAge = 60_000
 const day = 86_400_000
@@ -17,8 +19,8 @@ function getPage(
   application: string,
   { cursor, client, signal }: { cursor: string; client: QueryClient; signal: AbortSignal },
 ): Promise<Page> {
-  const request = { application, limit: pageSize, ...(cursor && { cursor }) }
-  if (!cursor) return call('listMessages', request, { signal })
+  if (!cursor) return call('listMessages', { application, limit: pageSize }, { signal })
+  const request = { application, limit: laterPageSize, cursor }
   return client.fetchQuery({
     queryKey: ['listMessages', request],
     queryFn: () => call('listMessages', request, { signal }),

@@ -39,6 +39,8 @@ export function messageRecord(
     ...(sums ?? { delivered: 0, opened: 0 }),
     campaign,
     preset: preset_code,
+    test: String(notification.transactionId ?? '').startsWith('test-'),
+    filter: typeof notification.filter === 'string' ? notification.filter : null,
     error,
   }
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Locator, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import type { EmailNotification } from '#contract/email.ts'
 import type { Notification } from '#contract/messages.ts'
 import { type Answers, Refusal, refuseField, renderPart, sent, serve } from '#testing/render.tsx'
@@ -66,6 +66,27 @@ describe('a test of a push', () => {
     expect(notifications(calls, 'createMessage')).toMatchObject([
       { ...push, devices: ['def'], send_date: 'now', capping_exclude: true },
     ])
+  })
+
+  test('goes to one person, in one language, marked as a test', async () => {
+    const written = {
+      ...push,
+      content: { default: 'Out of the oven', de: 'Frisch' },
+      title: { default: 'Fresh bread' },
+    }
+    const { calls, dialog } = await show({}, written)
+    await dialog.getByRole('radio', { name: 'One person' }).click()
+    await dialog.getByRole('button', { name: 'Send to 1 person' }).click()
+    await expect.element(dialog.getByText('Enter a user ID')).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'User ID' }).fill(' maria.santos ')
+    await dialog.getByRole('combobox', { name: 'Language' }).click()
+    await page.getByRole('option', { name: /^German/ }).click()
+    await dialog.getByRole('button', { name: 'Send to 1 person' }).click()
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    const [test] = notifications(calls, 'createMessage')
+    expect(test).toMatchObject({ users: ['maria.santos'], content: 'Frisch', title: 'Fresh bread' })
+    expect(test?.transactionId).toMatch(/^test-/)
+    expect(test).not.toHaveProperty('devices')
   })
 
   test('whose result is unknown is sent again under the same transaction ID', async () => {

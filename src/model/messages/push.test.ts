@@ -41,7 +41,7 @@ describe('a push on a preset', () => {
         transactionId: 't',
       },
       preset,
-      ['token-1'],
+      { devices: ['token-1'] },
     )
     expect(tried).toEqual({
       title: 'Hi',

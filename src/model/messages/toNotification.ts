@@ -1,5 +1,6 @@
 import { type Notification, notification } from '#contract/messages.ts'
 import { withoutUndefined } from '#contract/rendering/effectivePush.ts'
+import { chooseText, type Localized } from '#contract/rendering/languages.ts'
 import { lenient } from '#contract/wire.ts'
 import { asObject, jsonValue } from '../shared/json.ts'
 import { sentTexts } from '../shared/texts.ts'
@@ -144,13 +145,29 @@ const leftOut = (field: string): boolean =>
   /^(campaign|send_rate|capping_)/.test(field) ||
   (hasOwnPlace(field) && field !== 'dynamic_content_placeholders' && field !== 'template_bindings')
 
-/** The push for a test: sent now, to these devices, without campaign and capping. The preset is merged in, not named. */
+/** The draft ID of a test: its transaction ID marks it as a test in lists of messages. */
+export const testGuard = (id: string): string => `test-${id}`
+
+/**
+ * The push for a test: sent now, to these devices or people, without campaign and capping. The preset is merged in, not named.
+ * With a language, everyone gets its texts.
+ */
 export function testNotification(
   push: Notification,
   preset: Partial<Notification> | undefined,
-  tokens: readonly string[],
+  to: Pick<Notification, 'devices' | 'users'>,
+  language?: string,
 ): Notification {
   const entries = Object.entries({ ...preset, ...withoutUndefined(push) })
   const remaining = Object.fromEntries(entries.filter(([field]) => !leftOut(field)))
-  return { ...remaining, devices: [...tokens], send_date: 'now', capping_exclude: true, capping_avoid: true }
+  const shown = language === undefined ? remaining : inLanguage(remaining, language)
+  return { ...shown, ...to, send_date: 'now', capping_exclude: true, capping_avoid: true }
 }
+
+const inLanguage = (sent: Readonly<Record<string, unknown>>, language: string) =>
+  Object.fromEntries(
+    Object.entries(sent).flatMap(([field, value]) => {
+      const shown = isLocalized(field) ? chooseText(value as Localized, language)?.text : value
+      return shown === undefined ? [] : [[field, shown]]
+    }),
+  )

@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import type { UseSuspenseInfiniteQueryResult } from '@tanstack/react-query'
 import { type LinkProps, useNavigate, useSearch } from '@tanstack/react-router'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { BusyButton, ReasonedButton } from '#components/controls/Buttons.tsx'
 import { useWhileMounted } from '#components/controls/useIsMounted.ts'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
@@ -100,7 +100,7 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
             sort={sort}
             onSort={(order) => put({ sort: order })}
           />
-          {pages && <LoadMore unit={unit} pages={pages} />}
+          {pages && <LoadMore unit={unit} pages={pages} all={q !== '' || pages.filtered === true} />}
         </>
       )}
       {children}
@@ -124,24 +124,40 @@ const Opened = ({ close, children }: OpenedProps) => children(useWhileMounted(cl
 type Pages = Pick<
   UseSuspenseInfiniteQueryResult<readonly object[]>,
   'data' | 'error' | 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'
->
+> & {
+  /** If the page’s own filters are on. */
+  filtered?: boolean
+}
 
-function LoadMore({ unit, pages }: { unit: readonly [one: string, many: string]; pages: Pages }) {
+interface LoadMoreProps {
+  unit: readonly [one: string, many: string]
+  pages: Pages
+  /** Searches and filters reach everything: the remaining pages are loaded too. */
+  all: boolean
+}
+
+function LoadMore({ unit, pages, all }: LoadMoreProps) {
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = pages
   const read = formatCount(data.length, ...unit)
+  const searching = all && hasNextPage && !isFetchNextPageError
+  useEffect(() => {
+    if (searching && !isFetchingNextPage) void fetchNextPage()
+  }, [searching, isFetchingNextPage, fetchNextPage])
   return (
     <Group gap="8px 12px" mt="sm" fz="sm" c="dimmed">
-      {hasNextPage && (
+      {hasNextPage && !searching && (
         <BusyButton variant="default" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Load more
         </BusyButton>
       )}
       <span role="status">
-        {hasNextPage
-          ? `The first ${read} are loaded. Search and sorting apply only to these.`
-          : data.length === 1
-            ? `${read} is loaded.`
-            : `All ${read} are loaded.`}
+        {searching
+          ? `Searching the remaining ${unit[1]}… ${read} loaded.`
+          : hasNextPage
+            ? `The first ${read} are loaded. Search and sorting apply only to these.`
+            : data.length === 1
+              ? `${read} is loaded.`
+              : `All ${read} are loaded.`}
       </span>
       {isFetchNextPageError && (
         <Text span role="alert" inherit c="red">

@@ -13,7 +13,7 @@ import { Form } from '#forms/shared/Form.tsx'
 import { TextField } from '#forms/shared/FormFields.tsx'
 import { useDraftForm } from '#forms/shared/useDraftForm.ts'
 import { testEmail } from '#model/email/emailDraft.ts'
-import { guardedNotification } from '#model/messages/toNotification.ts'
+import { guardedNotification, testGuard } from '#model/messages/toNotification.ts'
 
 interface TestEmailProps {
   application: string
@@ -28,7 +28,7 @@ export default function TestEmail({ application, email, onClose }: TestEmailProp
   // one transaction ID per dialog: retrying never sends twice
   const [guard] = useState(newDraftId)
   const send = async ({ address }: { address: string }) => {
-    const checked = emailNotification.safeParse(guardedNotification(testEmail(email, address), guard))
+    const checked = emailNotification.safeParse(guardedNotification(testEmail(email, address), testGuard(guard)))
     if (!checked.success) {
       const faults = getFaults(checked.error)
         .slice(0, 1)

@@ -7,12 +7,11 @@ import { useCan } from '#api/session.ts'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { lazyNamed } from '#components/lazyNamed.ts'
 import { PushPreview } from '#components/preview/PushPreview.tsx'
-import type { PreviewedPush, PreviewScheme } from '#components/preview/push.ts'
+import type { PreviewScheme } from '#components/preview/push.ts'
 import type { Notification } from '#contract/messages.ts'
-import { effectivePush, type PushPlatform, withoutUndefined } from '#contract/rendering/effectivePush.ts'
+import { effectivePush, type PushPlatform } from '#contract/rendering/effectivePush.ts'
 import { byLanguage } from '#contract/rendering/languages.ts'
 import { payloadBytes, payloadLimits, pushPayload } from '#contract/rendering/payload.ts'
-import { fillPlaceholders } from '#contract/rendering/placeholders.ts'
 import { exactCount, formatCount } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 import { platformLabel } from '#format/platforms.ts'
@@ -21,6 +20,7 @@ import { SchemeControl } from '#forms/shared/FormWithPreview.tsx'
 import { countedText, resolveAudience } from '#model/messages/audience.ts'
 import { effectiveRows, getCoverage, getPlatforms, presetBase, spokenIn } from '#model/messages/effective.ts'
 import { platformOptions } from '#model/messages/options.ts'
+import { previewedPush } from '#model/messages/previewedPush.ts'
 import type { PushDraft } from '#model/messages/pushDraft.ts'
 import { toNotification } from '#model/messages/toNotification.ts'
 import { AudienceFields } from '../audience/AudienceFields.tsx'
@@ -225,30 +225,7 @@ function PreviewCard({ composerForm, preset, platforms, application, language }:
   const sent = toNotification(draft)
   const effective = effectivePush(sent, preset, platform, language)
   const bytes = payloadBytes(pushPayload(sent, preset, platform, effective))
-  const merged: Partial<Notification> = { ...preset, ...withoutUndefined(sent) }
-  const { title, subtitle, text, silent } = effective
-  const given = { ...merged.template_bindings, ...merged.dynamic_content_placeholders }
-  const filled = (part: { text: string } | undefined) => part && fillPlaceholders(part.text, {}, given)
-  const { image, large } = pictures[platform] ?? {}
-  const address = (field: keyof Notification | undefined) => {
-    const value = field && merged[field]
-    return typeof value === 'string' && /^https:\/\//.test(value) ? value : undefined
-  }
-  const badge = platform === 'ios' ? merged.ios_badges : platform === 'osx' ? merged.mac_badges : merged.android_badges
-  const push = withoutUndefined({
-    application: application.title,
-    icon: application.icon,
-    title: filled(title),
-    subtitle: filled(subtitle),
-    text: filled(text),
-    image: address(image),
-    largeIcon: address(large),
-    buttons: getButtons(merged, platform),
-    badge: badge === undefined ? undefined : String(badge),
-    silent: silent || undefined,
-    accent: platform === 'huawei_android' ? merged.huawei_android_ibc : merged.android_ibc,
-    group: platform === 'ios' ? merged.ios_thread_id : merged.android_group_id,
-  }) as PreviewedPush
+  const push = previewedPush(application, sent, preset, platform, language)
   return (
     <Paper component="section" withBorder p="md" aria-label="Preview">
       <Group gap="xs" mb="sm">
@@ -272,24 +249,4 @@ function PreviewCard({ composerForm, preset, platforms, application, language }:
       </DimmedText>
     </Paper>
   )
-}
-
-const pictures: Partial<Record<PushPlatform, { image?: keyof Notification; large?: keyof Notification }>> = {
-  ios: { image: 'ios_attachment' },
-  android: { image: 'android_banner', large: 'android_custom_icon' },
-  huawei_android: { image: 'huawei_android_banner', large: 'huawei_android_custom_icon' },
-  amazon: { image: 'adm_banner', large: 'adm_custom_icon' },
-  chrome: { image: 'chrome_image', large: 'chrome_icon' },
-  firefox: { large: 'firefox_icon' },
-}
-
-function getButtons(push: Partial<Notification>, platform: PushPlatform): string[] | undefined {
-  const labels =
-    platform === 'chrome'
-      ? [push.chrome_button_text1, push.chrome_button_text2]
-      : platform === 'safari'
-        ? [push.safari_action]
-        : []
-  const written = labels.filter((label) => label !== undefined && label !== '')
-  return written.length > 0 ? (written as string[]) : undefined
 }

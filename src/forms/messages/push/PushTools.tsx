@@ -13,13 +13,17 @@ import { notify } from '#components/feedback/notify.ts'
 import { deviceTypes, messagePlatformIds } from '#contract/deviceTypes.ts'
 import { type Notification, notification } from '#contract/messages.ts'
 import { presets } from '#contract/presets.ts'
+import { withoutUndefined } from '#contract/rendering/effectivePush.ts'
+import { report } from '#contract/values.ts'
 import { getFaults } from '#contract/wire.ts'
 import { formatCount } from '#format/format.ts'
+import { languageName } from '#format/languages.ts'
 import { Form } from '#forms/shared/Form.tsx'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
-import { CheckboxesField, TextField } from '#forms/shared/FormFields.tsx'
+import { CheckboxesField, RadioField, SelectField, TextField } from '#forms/shared/FormFields.tsx'
 import { useDraftForm } from '#forms/shared/useDraftForm.ts'
-import { guardedNotification, testNotification } from '#model/messages/toNotification.ts'
+import { getLanguages } from '#model/messages/fromNotification.ts'
+import { guardedNotification, testGuard, testNotification } from '#model/messages/toNotification.ts'
 import { toPreset } from '#model/messages/toPreset.ts'
 import { getPlatformLabel, toPlatformKey } from '#model/testDevices/testDevices.ts'
 
@@ -28,17 +32,26 @@ const pushed: ReadonlySet<string> = new Set(messagePlatformIds.map((id) => devic
 export function TestSend({ application, push, preset, onClose }: PushToolProps) {
   const { data: devices, error: unread } = useQuery(testDevicesQuery(application))
   const { mutateAsync } = useCreateMessage()
-  const draft = useDraftForm({ schema: chosenDevices, initial: { chosen: [] } })
+  const draft = useDraftForm({ schema: testTarget, initial: { to: 'devices', chosen: [], user: '', language: 'own' } })
   const { control } = draft.form
-  const chosen = useWatch({ control, name: 'chosen' })
+  const [to, chosen, user, language] = useWatch({ control, name: ['to', 'chosen', 'user', 'language'] })
   const reachable = devices?.filter(({ type }) => pushed.has(toPlatformKey(type) ?? '')) ?? []
   const tokens = [
     ...new Set(reachable.filter(({ place }) => chosen.includes(String(place))).map(({ pushtoken }) => pushtoken)),
   ]
   // one transaction ID per dialog: retrying never sends twice
-  const [guard] = useState(newDraftId)
-  const request = guardedNotification(testNotification(push, preset, tokens), guard)
-  const wrong = tokens.length > 0 && !notification.safeParse(request).success
+  const [guard] = useState(() => testGuard(newDraftId()))
+  const request = guardedNotification(
+    testNotification(
+      push,
+      preset,
+      to === 'person' ? { users: [user.trim()] } : { devices: tokens },
+      language === 'own' ? undefined : language,
+    ),
+    guard,
+  )
+  const targeted = to === 'person' ? user.trim() !== '' : tokens.length > 0
+  const wrong = targeted && !notification.safeParse(request).success
   const send = async () => {
     const { Messages, UnknownDevices } = await mutateAsync({ application, notifications: [request] })
     const missing = Object.values(UnknownDevices ?? {}).flat().length
@@ -46,7 +59,7 @@ export function TestSend({ application, push, preset, onClose }: PushToolProps) 
     void notify(
       missing > 0
         ? `Test sent. ${formatCount(missing, 'device isn’t', 'devices aren’t')} registered with the service.`
-        : `Test sent to ${formatCount(tokens.length, 'test device')} (${Messages.join(', ')})`,
+        : `Test sent to ${to === 'person' ? user.trim() : formatCount(tokens.length, 'test device')} (${Messages.join(', ')})`,
     )
   }
   return (
@@ -54,21 +67,33 @@ export function TestSend({ application, push, preset, onClose }: PushToolProps) 
       <Form
         label="Send test"
         draft={draft}
-        submit={`Send to ${formatCount(tokens.length, 'test device')}`}
+        submit={to === 'person' ? 'Send to 1 person' : `Send to ${formatCount(tokens.length, 'test device')}`}
         refusal={wrong ? 'Fix the message first. Review lists the problems.' : undefined}
         onSubmit={send}
         onCancel={onClose}
       >
         <Text size="sm">
-          It’s sent right away, to these devices only, and doesn’t count toward a campaign. Placeholders show each
+          It’s sent right away, is marked as a test, and doesn’t count toward a campaign. Placeholders show each
           device’s own values.
         </Text>
-        {unread && <FormFailure error={new Error(`Couldn’t load test devices: ${unread.message}`)} />}
-        {!devices && !unread && <Skeleton height={80} />}
-        {devices && reachable.length === 0 && (
+        <RadioField
+          control={control}
+          name="to"
+          label="Send to"
+          choices={[
+            { value: 'devices', label: 'Test devices' },
+            { value: 'person', label: 'One person', help: 'All devices with a user ID.' },
+          ]}
+        />
+        {to === 'person' && <TextField control={control} name="user" label="User ID" required spellCheck={false} />}
+        {to === 'devices' && unread && (
+          <FormFailure error={new Error(`Couldn’t load test devices: ${unread.message}`)} />
+        )}
+        {to === 'devices' && !devices && !unread && <Skeleton height={80} />}
+        {to === 'devices' && devices && reachable.length === 0 && (
           <Text size="sm">No test device can receive pushes. Create one under Test devices.</Text>
         )}
-        {reachable.length > 0 && (
+        {to === 'devices' && reachable.length > 0 && (
           <CheckboxesField
             control={control}
             name="chosen"
@@ -80,12 +105,30 @@ export function TestSend({ application, push, preset, onClose }: PushToolProps) 
             }))}
           />
         )}
+        <SelectField
+          control={control}
+          name="language"
+          label="Language"
+          clearable={false}
+          choices={[
+            { value: 'own', label: 'Each device’s own' },
+            ...getLanguages({ ...preset, ...withoutUndefined(push) }).map((value) => ({
+              value,
+              label: languageName(value),
+            })),
+          ]}
+        />
       </Form>
     </Dialog>
   )
 }
 
-const chosenDevices = z.object({ chosen: z.array(z.string()).min(1, 'Select a test device') })
+const testTarget = z
+  .object({ to: z.enum(['devices', 'person']), chosen: z.array(z.string()), user: z.string(), language: z.string() })
+  .superRefine(({ to, chosen, user }, context) => {
+    if (to === 'devices' && chosen.length === 0) report(context, ['chosen'], 'Select a test device')
+    if (to === 'person' && user.trim() === '') report(context, ['user'], 'Enter a user ID')
+  })
 
 interface PushToolProps {
   application: string

@@ -49,7 +49,11 @@ export function TextsByLanguage<Values extends FieldValues, Output>(props: Texts
   return (
     <Tabs value={language} onChange={(next) => next !== null && onLanguage(next)}>
       <Group gap="xs" mb="md" wrap="nowrap">
-        <Tabs.List aria-label="Language" flex={1} style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
+        <Tabs.List
+          aria-label="Language"
+          flex={1}
+          style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}
+        >
           {languages.map((language) => (
             <Tabs.Tab key={language} value={language}>
               {languageName(language)}

@@ -1,4 +1,4 @@
-import { Group, Loader } from '@mantine/core'
+import { Badge, Group, Loader } from '@mantine/core'
 import { type Icon, IconAlertTriangle, IconBan, IconCheck, IconClock, IconSend, IconSendOff } from '@tabler/icons-react'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { statusLabel } from '#model/applications/sentMessage.ts'
@@ -35,6 +35,12 @@ export function StateMark({ status }: { status: string }) {
     />
   )
 }
+
+export const TestMark = () => (
+  <Badge variant="default" size="sm" tt="none">
+    Test
+  </Badge>
+)
 
 export const NotReported = ({ what }: { what: string }) => (
   <EmptyState icon={IconSendOff} title={`This service doesn’t provide ${what}`}>

@@ -3,26 +3,26 @@ import { IconMessageOff } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { messageQuery, useCancelMessage } from '#api/messages.ts'
+import { messageQuery } from '#api/messages.ts'
 import { isThere, load } from '#api/read.ts'
 import { tokenCapabilities, useCapabilities } from '#api/tokens.ts'
 import { LinkButton, ReasonedButton } from '#components/controls/Buttons.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
-import { notify } from '#components/feedback/notify.ts'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { Section, Totals } from '#components/layout/Section.tsx'
 import type { MessageInFull as Message, SentMessage } from '#contract/sentMessage.ts'
 import { exactCount, formatCount, percent, sentence, share, toCount, unknown } from '#format/format.ts'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
-import { Confirm } from '#forms/shared/Confirm.tsx'
 import { hasGone, messageName, recipientUnit } from '#model/applications/sentMessage.ts'
 import { openRate } from '#model/statistics/openRate.ts'
 import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
 import { composeAddress } from '../-parts/composeAddress.ts'
 import { MessageKindLabel } from '../-parts/MessageKindLabel.tsx'
-import { MessageState, NotReported } from '../-parts/MessageState.tsx'
+import { MessageState, NotReported, TestMark } from '../-parts/MessageState.tsx'
+import { CancelMessage, isCancelable } from './-parts/CancelMessage.tsx'
 import { RequestSection, ResultsList } from './-parts/MessageSections.tsx'
+import { RequestPreview } from './-parts/RequestPreview.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/messages/$message')({
   loader: async ({ context, params }) => {
@@ -82,6 +82,7 @@ function MessageInFull({ cancels }: { cancels: boolean }) {
         <Group component="span" gap="4px 12px">
           <MessageState status={status} />
           <MessageKindLabel kind={kind} />
+          {message.test && <TestMark />}
           <SendMoment message={message} full />
           <CopyableCode code={message.code} what="message code" />
         </Group>
@@ -99,7 +100,14 @@ function MessageInFull({ cancels }: { cancels: boolean }) {
         title="Content by platform and language"
         note="Text as written. Placeholders are filled in for each device."
       >
-        {results.length > 0 ? <ResultsList results={results} /> : <Text c="dimmed">{whyNone(status)}</Text>}
+        {results.length > 0 ? (
+          <ResultsList results={results} />
+        ) : (
+          <>
+            {kind === 'push' && <RequestPreview application={application} message={message} />}
+            <Text c="dimmed">{whyNone(status)}</Text>
+          </>
+        )}
       </Section>
       <RequestSection application={application} message={message} />
     </AppPage>
@@ -146,9 +154,7 @@ function MessageActions({ message, cancels }: { message: SentMessage; cancels: b
   const cancelRefusal = useRefusal('cancelMessage', 'cancel messages')
   const sendRefusal = useRefusal(message.kind === 'email' ? 'createEmailMessage' : 'createMessage', 'send messages')
   const [cancelling, setCancelling] = useState(false)
-  const { code, kind, status, local_time, sent } = message
-  // its time hasn’t come yet in any time zone
-  const waits = status === 'sending' && local_time === true && toCount(sent) === 0
+  const { code, kind } = message
   const composer = kind === 'push' || kind === 'email' ? kind : undefined
   return (
     <>
@@ -161,7 +167,7 @@ function MessageActions({ message, cancels }: { message: SentMessage; cancels: b
           View statistics
         </LinkButton>
       )}
-      {cancels && (status === 'pending' || waits) && (
+      {cancels && isCancelable(message) && (
         <ReasonedButton variant="default" reason={cancelRefusal} onClick={() => setCancelling(true)}>
           Cancel message
         </ReasonedButton>
@@ -175,39 +181,7 @@ function MessageActions({ message, cancels }: { message: SentMessage; cancels: b
           Use as template
         </LinkButton>
       )}
-      <CancelMessage
-        message={message}
-        name={messageName(message)}
-        opened={cancelling}
-        onClose={() => setCancelling(false)}
-      />
+      <CancelMessage message={message} opened={cancelling} onClose={() => setCancelling(false)} />
     </>
   )
 }
-
-interface CancelMessageProps {
-  message: SentMessage
-  name: string
-  opened: boolean
-  onClose: () => void
-}
-
-const CancelMessage = ({ message, name, opened, onClose }: CancelMessageProps) => (
-  <Confirm
-    opened={opened}
-    onClose={onClose}
-    title={`Cancel the message ${name}?`}
-    confirm="Cancel message"
-    cancel="Keep message"
-    consequences={[
-      <>
-        Scheduled for <SendMoment message={message} full />. Canceling stops it for everyone.
-      </>,
-      'It stays in the list as canceled, and you can use it as a template. You can’t schedule it again.',
-      'Once sending starts, it can no longer be canceled.',
-    ]}
-    write={useCancelMessage()}
-    request={{ message: message.code }}
-    onDone={() => notify(`Message ${name} canceled`)}
-  />
-)

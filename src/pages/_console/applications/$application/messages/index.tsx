@@ -25,8 +25,9 @@ import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { oneOf, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
 import { kindIcon } from '../-parts/MessageKindLabel.tsx'
-import { MessageState, NotReported, StateMark } from '../-parts/MessageState.tsx'
+import { MessageState, NotReported, StateMark, TestMark } from '../-parts/MessageState.tsx'
 import classes from './-parts/Messages.module.css'
+import { useMessageMenu } from './-parts/useMessageMenu.tsx'
 
 const title = 'Sent & scheduled'
 const counts = ['recipients', 'sent', 'delivered', 'opened'] as const
@@ -81,6 +82,7 @@ function SentList({ page, opens }: SentListProps) {
   const { data: campaigns } = useQuery(campaignsQuery(application))
   const { data: presets } = useQuery(presetsQuery(application))
   const campaignName = toNames(campaigns)
+  const menu = useMessageMenu(application)
   const { status, kind, campaign } = Route.useSearch()
   const navigate = Route.useNavigate()
   const put = (parts: Omit<ReturnType<typeof Route.useSearch>, 'sort'>) =>
@@ -103,8 +105,8 @@ function SentList({ page, opens }: SentListProps) {
         unit={['message', 'messages']}
         none={data.length === 0}
         items={shown}
-        pages={pages}
-        columns={columnsFor(campaignName, toNames(presets))}
+        pages={{ ...pages, filtered: status !== undefined || kind !== undefined || campaign !== undefined }}
+        columns={[...columnsFor(campaignName, toNames(presets)), menu.column]}
         itemKey={({ code }) => code}
         {...(opens && {
           link: ({ code: message }: SentMessage) => ({
@@ -146,7 +148,7 @@ function SentList({ page, opens }: SentListProps) {
             what="messages"
             onClear={() => put({ q: undefined, status: undefined, kind: undefined, campaign: undefined })}
           >
-            None of the loaded messages match the search and filters.
+            None of the messages match the search and filters.
           </NoMatch>
         }
       >
@@ -155,6 +157,7 @@ function SentList({ page, opens }: SentListProps) {
             This may be out of date. {error?.message}
           </Text>
         )}
+        {menu.dialog}
       </ListScreen>
     </div>
   )
@@ -239,6 +242,12 @@ function What({ message }: { message: SentMessage }) {
         <StateMark status={message.status} />
       </Box>
       {name}
+      {message.test && (
+        <>
+          {' '}
+          <TestMark />
+        </>
+      )}
       {title && text && (
         <Text span inherit c="dimmed" fw={400}>
           {' '}

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { exampleApplication, exampleMessageCode } from '#contract/examples/example.ts'
 import { type Answers, Refusal, renderScreen, sent, serve } from '#testing/render.tsx'
 
@@ -51,6 +51,39 @@ describe('the list', () => {
     await expect.element(screen.getByRole('row', { name: /Second page/ })).toBeVisible()
     await expect.element(screen.getByText('All 2 messages are loaded.')).toBeVisible()
     expect(sent(calls, 'listMessages').at(-1)).toMatchObject({ cursor: exampleMessageCode })
+  })
+
+  test('searches all messages, not only the loaded ones', async () => {
+    const { screen } = await show('?q=second', {
+      listMessages: ({ cursor }: { cursor?: string }) =>
+        cursor
+          ? { messages: [{ ...sentMessage, code: '2222-22222222-22222222', title: 'Second page' }], cursor: null }
+          : { messages: [sentMessage], cursor: exampleMessageCode },
+    })
+    await expect.element(screen.getByRole('row', { name: /Second page/ })).toBeVisible()
+    await expect.element(screen.getByText('All 2 messages are loaded.')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Load more' })).not.toBeInTheDocument()
+  })
+
+  test('has a menu per message, with what its state allows', async () => {
+    const { screen } = await show('', {
+      listMessages: {
+        messages: [
+          { ...sentMessage, test: true },
+          { ...sentMessage, ...pending, code: '2222-22222222-22222222', title: 'Later' },
+        ],
+        cursor: null,
+      },
+    })
+    await expect.element(screen.getByRole('row', { name: /Fresh/ }).getByText('Test', { exact: true })).toBeVisible()
+    await screen.getByRole('button', { name: 'More actions for Fresh' }).click()
+    await expect.element(screen.getByRole('menuitem', { name: 'Use as template' })).toBeVisible()
+    await expect.element(screen.getByRole('menuitem', { name: 'View statistics' })).toBeVisible()
+    await expect.element(screen.getByRole('menuitem', { name: 'Cancel message' })).not.toBeInTheDocument()
+    await userEvent.keyboard('{Escape}')
+    await screen.getByRole('button', { name: 'More actions for Later' }).click()
+    await screen.getByRole('menuitem', { name: 'Cancel message' }).click()
+    await expect.element(screen.getByRole('dialog', { name: 'Cancel the message Later?' })).toBeVisible()
   })
 
   test('keeps what is loaded when the next page fails, and can retry', async () => {
@@ -106,6 +139,30 @@ test('the open rate is based on delivered messages, in the list and on the messa
 })
 
 describe('a message', () => {
+  test('that is scheduled is shown as a preview in its languages', async () => {
+    const { screen } = await show(`/${exampleMessageCode}`, {
+      getMessage: full({ ...pending, request: { content: { default: 'Fresh bread', de: 'Frisches Brot' } } }),
+    })
+    await expect.element(screen.getByRole('img', { name: /Fresh bread/ })).toBeVisible()
+    await expect.element(screen.getByRole('img', { name: /Frisches Brot/ })).toBeVisible()
+  })
+
+  test('has one header for all the devices that saw the same text', async () => {
+    const result = { title: null, subtitle: null, text: 'Fresh', devices: 3, sent: 3, delivered: 3, opened: 1 }
+    const { screen } = await show(`/${exampleMessageCode}`, {
+      getMessage: full({
+        results: [
+          { ...result, platform: 1, language: 'en' },
+          { ...result, platform: 3, language: 'en' },
+          { ...result, platform: 3, language: 'de', text: 'Frisch' },
+        ],
+      }),
+    })
+    const fresh = screen.getByRole('listitem').filter({ hasText: 'Fresh' })
+    await expect.element(fresh).toBeVisible()
+    expect(fresh.getByRole('row').elements()).toHaveLength(3)
+  })
+
   test('shows its counts with their shares', async () => {
     const { screen } = await show(`/${exampleMessageCode}`)
     const sentCount = screen.getByRole('definition').nth(1)

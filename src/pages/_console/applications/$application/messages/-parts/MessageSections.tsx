@@ -1,4 +1,4 @@
-import { Anchor, Group, SimpleGrid, Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { campaignsQuery } from '#api/campaigns.ts'
@@ -56,36 +56,67 @@ const linked = (
     'None'
   )
 
+/** The results, under each text that devices saw. */
 export const ResultsList = ({ results }: { results: readonly MessageResult[] }) => (
   <ul className={classes.results}>
-    {results.map((result) => (
-      <li key={`${result.platform} ${result.language} ${result.title} ${result.text}`} className={classes.result}>
-        <Where {...result} />
-        <Texts {...result} />
-        <SimpleGrid component="dl" cols={5} spacing="sm" m={0} fz="sm">
-          <Tally name={getUnit(result.platform)} value={exactCount(result.devices)} />
-          <Tally name="Sent" value={exactCount(result.sent)} />
-          <Tally name="Delivered" value={exactCount(result.delivered)} />
-          <Tally name="Opened" value={exactCount(result.opened)} />
-          <Tally name="Open rate" value={formatOpenRate(result)} />
-        </SimpleGrid>
+    {[...byText(results)].map(([texts, group]) => (
+      <li key={texts} className={classes.result}>
+        {group[0] && <Texts {...group[0]} />}
+        <table className={classes.counts}>
+          <thead>
+            <tr>
+              <th scope="col">Platform</th>
+              <th scope="col">Language</th>
+              {[getUnit(group[0]?.platform), 'Sent', 'Delivered', 'Opened', 'Open rate'].map((name) => (
+                <th key={name} scope="col" data-number>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {group.map((result) => (
+              <ResultRow key={`${result.platform} ${result.language}`} {...result} />
+            ))}
+          </tbody>
+        </table>
       </li>
     ))}
   </ul>
 )
 
-const getUnit = (platform: number) => (platform === 14 ? 'Addresses' : platform === 21 ? 'Numbers' : 'Devices')
+function byText(results: readonly MessageResult[]) {
+  const groups = new Map<string, MessageResult[]>()
+  for (const result of results) {
+    const texts = JSON.stringify([result.title, result.subtitle, result.text])
+    groups.set(texts, [...(groups.get(texts) ?? []), result])
+  }
+  return groups
+}
 
-function Where({ platform, language }: MessageResult) {
+const getUnit = (platform: number | undefined) =>
+  platform === 14 ? 'Addresses' : platform === 21 ? 'Numbers' : 'Devices'
+
+function ResultRow(result: MessageResult) {
+  const { platform, language, devices, sent, delivered, opened } = result
   const Glyph = platformIcon(toPlatformKey(platform) ?? '')
   return (
-    <div>
-      <Group gap="xs" fw={500}>
-        <Glyph size={16} stroke={1.6} aria-hidden />
-        {getPlatformLabel(platform)}
-      </Group>
-      {language && <Text c="dimmed">{language === 'default' ? 'Default language' : languageName(language)}</Text>}
-    </div>
+    <tr>
+      <th scope="row">
+        <Glyph size={16} stroke={1.6} aria-hidden style={{ verticalAlign: -3 }} /> {getPlatformLabel(platform)}
+      </th>
+      <td>{language ? (language === 'default' ? 'Default' : languageName(language)) : '–'}</td>
+      {Object.entries({ [getUnit(platform)]: devices, Sent: sent, Delivered: delivered, Opened: opened }).map(
+        ([name, count]) => (
+          <td key={name} data-number data-label={name}>
+            {exactCount(count)}
+          </td>
+        ),
+      )}
+      <td data-number data-label="Open rate">
+        {formatOpenRate(result)}
+      </td>
+    </tr>
   )
 }
 
@@ -102,14 +133,3 @@ function Texts({ title, subtitle, text }: MessageResult) {
     </div>
   )
 }
-
-const Tally = ({ name, value }: { name: string; value: string }) => (
-  <div>
-    <Text component="dt" size="xs" c="dimmed">
-      {name}
-    </Text>
-    <Text component="dd" m={0} size="sm">
-      {value}
-    </Text>
-  </div>
-)

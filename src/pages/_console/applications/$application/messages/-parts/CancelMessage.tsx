@@ -1,0 +1,37 @@
+import { useCancelMessage } from '#api/messages.ts'
+import { notify } from '#components/feedback/notify.ts'
+import type { SentMessage } from '#contract/sentMessage.ts'
+import { toCount } from '#format/format.ts'
+import { SendMoment } from '#forms/sent/SendMoment.tsx'
+import { Confirm } from '#forms/shared/Confirm.tsx'
+import { messageName } from '#model/applications/sentMessage.ts'
+
+/** True while nothing was sent: it is scheduled, or its local time hasn’t come yet in any time zone. */
+export const isCancelable = ({ status, local_time, sent }: SentMessage): boolean =>
+  status === 'pending' || (status === 'sending' && local_time === true && toCount(sent) === 0)
+
+interface CancelMessageProps {
+  message: SentMessage
+  opened: boolean
+  onClose: () => void
+}
+
+export const CancelMessage = ({ message, opened, onClose }: CancelMessageProps) => (
+  <Confirm
+    opened={opened}
+    onClose={onClose}
+    title={`Cancel the message ${messageName(message)}?`}
+    confirm="Cancel message"
+    cancel="Keep message"
+    consequences={[
+      <>
+        Scheduled for <SendMoment message={message} full />. Canceling stops it for everyone.
+      </>,
+      'It stays in the list as canceled, and you can use it as a template. You can’t schedule it again.',
+      'Once sending starts, it can no longer be canceled.',
+    ]}
+    write={useCancelMessage()}
+    request={{ message: message.code }}
+    onDone={() => notify(`Message ${messageName(message)} canceled`)}
+  />
+)
