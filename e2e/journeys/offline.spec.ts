@@ -47,3 +47,21 @@ test('a form that is submitted offline fails at once, keeps its values, and is n
   await expect(application.titled('Typed on a train')).toBeVisible()
   expect(sent).toHaveLength(2)
 })
+
+test('a message isn’t sent offline: its button says why, and nothing claims that it may have been sent', async ({
+  page,
+  context,
+  pushComposer,
+}) => {
+  await pushComposer.goto()
+  await pushComposer.text.fill('From a tunnel')
+  await pushComposer.chooseSegment('Loyal regulars')
+  await pushComposer.review.click()
+  await expect(pushComposer.send).toBeEnabled()
+  await context.setOffline(true)
+  await expect(pushComposer.send).toHaveAccessibleDescription(/^You’re offline/)
+  await expect(page.getByText(/may have been sent/)).toBeHidden()
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect(pushComposer.send).not.toHaveAttribute('aria-disabled')
+})

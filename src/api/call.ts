@@ -1,4 +1,5 @@
 import type { MethodName, RequestOf, ResponseOf } from '#contract/index.ts'
+import { cancelable } from './cancelReads.ts'
 import { ApiError } from './errors.ts'
 import { send } from './send.ts'
 import { askPassword, signedOut, signIns } from './session.ts'
@@ -13,7 +14,10 @@ export async function call<Name extends MethodName>(
   const before = signIns.get()
   try {
     // screens tolerate missing and unknown fields
-    return (await send(`/api/${method}`, { body, json, signal, logged: { method, fields: body } })) as ResponseOf<Name>
+    const ask = (ending?: AbortSignal) =>
+      send(`/api/${method}`, { body, json, signal: ending, logged: { method, fields: body } })
+    const answer = signal && /^(get|list)/.test(method) ? cancelable(signal, ask) : ask(signal)
+    return (await answer) as ResponseOf<Name>
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 401 && signIns.get() === before) signedOut.set(true)

@@ -13,13 +13,17 @@ export class ApiError extends Error {
   declare readonly retryAfter?: number
   /** Ask for the password and repeat the call. */
   declare readonly reason?: 'password'
+  /** The request never left the browser. */
+  declare readonly unsent?: boolean
   /** Request number in the log. */
   declare readonly logged?: number
 
   constructor(
     readonly status: number,
     message: string,
-    particulars: Partial<Pick<ApiError, 'faults' | 'requestId' | 'code' | 'retryAfter' | 'reason' | 'logged'>> = {},
+    particulars: Partial<
+      Pick<ApiError, 'faults' | 'requestId' | 'code' | 'retryAfter' | 'reason' | 'logged' | 'unsent'>
+    > = {},
   ) {
     super(message)
     Object.assign(this, particulars)
@@ -80,6 +84,9 @@ export const isTransient = (error: unknown): boolean =>
 /** Like isTransient, or after signing in again, a pause, or once the result is ready. */
 export const isWorthAnother = (error: unknown): error is ApiError =>
   isTransient(error) || (error instanceof ApiError && [401, 425, 429].includes(error.status))
+
+/** The request may have arrived although there is no response. */
+export const isLost = (error: unknown): boolean => isTransient(error) && !(error as ApiError).unsent
 
 export function failureMessage(kind: Task['kind'], message: string | null | undefined): string {
   const goal = kind === 'count' || kind === 'export' ? `${kind} the devices` : 'finish the task'

@@ -1,5 +1,6 @@
 import { ApiError, errorFrom, statusMessage } from './errors.ts'
 import { logRequest } from './log.ts'
+import { online } from './online.ts'
 
 interface Sending {
   verb?: 'GET' | 'POST' | 'DELETE'
@@ -12,6 +13,7 @@ interface Sending {
 /** Throws ApiError, or the signal’s reason when aborted. */
 export async function send(path: string, { verb = 'POST', body, json, signal, logged }: Sending = {}) {
   const entry = logged && logRequest(logged.method, logged.fields)
+  const unsent = !online.get()
   const response = await fetch(path, {
     method: verb,
     signal,
@@ -20,7 +22,7 @@ export async function send(path: string, { verb = 'POST', body, json, signal, lo
   }).catch((reason: unknown) => {
     entry?.done(0)
     if (signal?.aborted) throw reason
-    throw new ApiError(0, statusMessage(0), { logged: entry?.id })
+    throw new ApiError(0, statusMessage(0), { unsent, logged: entry?.id })
   })
   const answer: unknown = response.status === 204 ? null : await response.json().catch(() => undefined)
   const error =

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MethodName, RequestOf } from '#contract/index.ts'
 import { call } from './call.ts'
-import { isTransient } from './errors.ts'
+import { isLost } from './errors.ts'
 
 function useRefresh(refreshes: readonly MethodName[]) {
   const queries = useQueryClient()
@@ -15,7 +15,7 @@ export function useWrite<Name extends MethodName>(method: Name, { refreshes }: {
   const onSuccess = useRefresh(refreshes)
   const mutationFn = (fields: RequestOf<Name>) => call(method, fields)
   // after a lost response, it may have been done
-  const onError = (error: unknown) => isTransient(error) && onSuccess()
+  const onError = (error: unknown) => isLost(error) && onSuccess()
   return { ...useMutation({ mutationFn, onSuccess, onError }), method }
 }
 

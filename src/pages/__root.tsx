@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router'
 import { Suspense, useCallback, useSyncExternalStore } from 'react'
+import { cancelReads } from '#api/cancelReads.ts'
 import { type PreviewedRequest, shownRequest, useRequestLog } from '#api/log.ts'
 import { useOtherTabs } from '#api/session.ts'
 import { toastPreferences } from '#components/feedback/notify.ts'
+import { CancelLoading } from '#components/feedback/Skeletons.tsx'
 import classes from '#components/feedback/ToastCorner.module.css'
 import { lazyNamed } from '#components/lazyNamed.ts'
 import { NotFoundScreen, RouteFailed } from './-parts/RouteFailed.tsx'
@@ -29,7 +31,9 @@ function Root() {
   useOtherTabs(useCallback(() => history.go(0, { ignoreBlocker: true }), [history]))
   return (
     <>
-      <Outlet />
+      <CancelLoading value={cancelReads}>
+        <Outlet />
+      </CancelLoading>
       <RequestViewer />
       <ToastCorner />
     </>

@@ -1,8 +1,35 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Group, Skeleton, VisuallyHidden } from '@mantine/core'
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { SecondaryButton } from '../controls/Buttons.tsx'
 import classes from './Skeletons.module.css'
 
 const widths = Array.from({ length: 16 }, (_, index) => ({ name: `line ${index}`, width: 30 + ((index * 37) % 30) }))
+
+/** Ends what is loading, which then fails and can be tried again. */
+export const CancelLoading = createContext<(() => void) | undefined>(undefined)
+
+/** Milliseconds after which a person wonders whether anything still happens. */
+const patience = 5_000
+
+function SlowNotice() {
+  const cancel = use(CancelLoading)
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSlow(true), patience)
+    return () => window.clearTimeout(timer)
+  }, [])
+  if (!slow) return null
+  return (
+    <Group gap="sm" mb="md" fz="sm">
+      <span>This is taking longer than usual.</span>
+      {cancel && (
+        <SecondaryButton size="xs" onClick={cancel}>
+          Cancel
+        </SecondaryButton>
+      )}
+    </Group>
+  )
+}
 
 interface LoadingProps {
   what: string
@@ -15,6 +42,7 @@ interface LoadingProps {
 export const Loading = ({ what, sections, className, children = <TableSkeleton /> }: LoadingProps) => (
   <div role="status" className={className}>
     <VisuallyHidden>Loading {what}</VisuallyHidden>
+    <SlowNotice />
     {sections?.map((lines, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
       <div key={index} className={classes.section}>

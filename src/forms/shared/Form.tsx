@@ -2,7 +2,7 @@ import { Group, Stack, Text } from '@mantine/core'
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { ApiError, isCanceled, isTransient } from '#api/errors.ts'
+import { ApiError, isCanceled, isLost } from '#api/errors.ts'
 import { ReasonedButton, SecondaryButton } from '#components/controls/Buttons.tsx'
 import { LeaveGuard } from '#components/controls/LeaveGuard.tsx'
 import { useIsMounted } from '#components/controls/useIsMounted.ts'
@@ -209,7 +209,7 @@ function useSubmission<Values extends FieldValues, Output>(props: FormProps<Valu
   })
 
   const doubt = (error: unknown) =>
-    isTransient(error) && !edits && /^(add|create)(?!.*Message)/.test(method)
+    isLost(error) && !edits && /^(add|create)(?!.*Message)/.test(method)
       ? ['It may have been created. Check the list before you try again.']
       : []
 

@@ -1,7 +1,8 @@
 import { Alert } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { ApiError, isTransient } from '#api/errors.ts'
+import { ApiError, isLost } from '#api/errors.ts'
+import { useOffline } from '#api/online.ts'
 import { Moment } from '#components/controls/Text.tsx'
 import { useIsMounted } from '#components/controls/useIsMounted.ts'
 import type { MethodName } from '#contract/index.ts'
@@ -26,12 +27,15 @@ interface ReviewDialogProps extends Omit<SendDialogProps, 'cancel' | 'size'>, Pi
   doubt?: string
 }
 
-export const ReviewDialog = ({ doubt, attempt, children, ...dialog }: ReviewDialogProps) => (
-  <SendDialog {...dialog} size="lg" cancel="Back">
-    {children}
-    {doubt && <AttemptNotice at={attempt}>{doubt}</AttemptNotice>}
-  </SendDialog>
-)
+export function ReviewDialog({ doubt, attempt, reason, children, ...dialog }: ReviewDialogProps) {
+  const offline = useOffline()
+  return (
+    <SendDialog {...dialog} reason={offline ?? reason} size="lg" cancel="Back">
+      {children}
+      {doubt && <AttemptNotice at={attempt}>{doubt}</AttemptNotice>}
+    </SendDialog>
+  )
+}
 
 export const AttemptNotice = ({ at, children }: { at: number | undefined; children: ReactNode }) =>
   at !== undefined && (
@@ -90,7 +94,7 @@ export function useReviewedForm<Values extends FieldValues, Request extends Reco
       setReviewing(undefined)
       reviewing.resolve(answer)
     } catch (reason) {
-      if (!isTransient(reason)) mark(attempt)
+      if (!isLost(reason)) mark(attempt)
       // after leaving, the form reports it
       if (isMounted() && !(reason instanceof ApiError && reason.faults.length > 0)) return setError(reason)
       setReviewing(undefined)

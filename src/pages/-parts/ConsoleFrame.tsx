@@ -3,9 +3,10 @@ import { getHotkeyHandler } from '@mantine/hooks'
 import { IconApps, IconMenu2, IconPlugOff, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type AnyRoute, Link, linkOptions, useParams, useRouter } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { applicationsQuery } from '#api/applications.ts'
 import { shownRequest } from '#api/log.ts'
+import { useOffline, watchConnection } from '#api/online.ts'
 import { pendingReplacements } from '#api/replacements.ts'
 import { passwordQuestion, signedOut, useSignedIn } from '#api/session.ts'
 import { useSignOut } from '#api/signOut.ts'
@@ -128,11 +129,12 @@ function DroppedParts() {
 }
 
 function OfflineNotice() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const offline = useOffline() !== undefined
+  useEffect(watchConnection, [])
   // always mounted: not every screen reader announces a live region that appears with its text
   return (
     <div role="status" className={classes.offline}>
-      {!online && (
+      {offline && (
         <p className={classes.notice}>
           <IconPlugOff size={16} stroke={1.6} aria-hidden />
           <span>You’re offline. This page may be out of date, and nothing is sent until you’re back online.</span>
@@ -140,13 +142,6 @@ function OfflineNotice() {
       )}
     </div>
   )
-}
-
-function subscribe(onChange: () => void) {
-  const ending = new AbortController()
-  window.addEventListener('online', onChange, ending)
-  window.addEventListener('offline', onChange, ending)
-  return () => ending.abort()
 }
 
 const mac = /Mac|iP(hone|ad|od)/.test(navigator.userAgent)

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { ApiError } from '#api/errors.ts'
 import { previewRequest } from '#api/log.ts'
+import { useOffline } from '#api/online.ts'
 import { LightButton, ReasonedButton } from '#components/controls/Buttons.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { PlainInput } from '#components/controls/PlainInput.tsx'
@@ -65,7 +66,8 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
     attempt?.clash && 'Change the transaction ID. Otherwise, the service treats this as a repeat and doesn’t send it.'
   // a time that was in the future when the review was opened; an attempt is repeated unchanged
   const past = attempt ? undefined : whenFaults(draft.when)[0]?.message
-  const hold = refusal ?? otherTab[state] ?? (clash || past)
+  const offline = useOffline()
+  const hold = offline ?? refusal ?? otherTab[state] ?? (clash || past)
   const off = hold ?? holdFor(reach, typed) ?? (mustLook && !looked ? 'Check Sent & scheduled first' : undefined)
   const verb = goesLater(draft.when, new Date()) ? 'Schedule' : 'Send'
   const all: Readonly<Record<string, unknown>> = { ...inherited, ...withoutUndefined(sent), transactionId: undefined }

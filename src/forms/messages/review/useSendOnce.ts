@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { composerDraft, type DraftOwner } from '#api/composerDrafts.ts'
-import { ApiError } from '#api/errors.ts'
+import { ApiError, isLost } from '#api/errors.ts'
 import { useIsMounted } from '#components/controls/useIsMounted.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { type SubmissionFailure, toFailure } from '#forms/shared/FormFailure.tsx'
@@ -73,7 +73,7 @@ export function useSendOnce({ composerForm, transactionId, said, send, onSent, o
       composerForm.end()
       onSent(sent)
     } catch (error) {
-      const lost = !(error instanceof ApiError) || error.status === 0 || error.status >= 502
+      const lost = !(error instanceof ApiError) || isLost(error)
       if (!lost) composerForm.mark(undefined)
       const failure = lost ? describeLost(error) : toFailure(error)
       if (!isMounted()) return void (failure && notify(`Message not sent. ${failure.messages.join(' ')}`))

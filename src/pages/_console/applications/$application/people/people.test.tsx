@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
-import { type Answers, outage, refuseField, renderScreen, sent, serve } from '#testing/render.tsx'
+import { type Answers, answerLater, outage, refuseField, renderScreen, sent, serve } from '#testing/render.tsx'
 
 const phone = {
   hwid: 'device-1',
@@ -47,6 +47,18 @@ describe('a person', () => {
     await screen.getByRole('button', { name: 'Register this address' }).click()
     const form = screen.getByRole('form', { name: 'Register device' })
     await expect.element(form.getByRole('textbox', { name: 'Email address' })).toHaveValue('bob@bakery.example')
+  })
+
+  test('that takes long to look up can be canceled and looked up again', async () => {
+    const { promise, resolve } = answerLater<unknown>()
+    const { screen } = await show('find=ann', { listDevices: () => promise })
+    await expect.element(screen.getByText('This is taking longer than usual.')).toBeVisible()
+    await screen.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(screen.getByRole('heading', { name: 'Couldn’t look up the person' })).toBeVisible()
+    await expect.element(screen.getByText('You canceled loading.')).toBeVisible()
+    await screen.getByRole('button', { name: 'Try again' }).click()
+    resolve({ devices: [phone] })
+    await expect.element(screen.getByRole('region', { name: 'This device' })).toBeVisible()
   })
 
   test('that cannot be looked up can be retried', async () => {
