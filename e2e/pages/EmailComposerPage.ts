@@ -14,12 +14,16 @@ export class EmailComposerPage extends ComposerPage {
   readonly preview = this.side('Preview')
   /** The email in the preview. */
   readonly letter = this.page.frameLocator('iframe[title="Default email"]')
-  readonly letterCells = this.letter.getByRole('cell')
+  readonly textVersion = this.page.getByLabel('Text of the email')
   readonly checks = this.side('Checks')
   readonly attachments = fileInput(this.page.getByRole('main')).first()
   readonly send = this.page.getByRole('button', { name: /^Send to \d+ address(es)?$/ })
   readonly sendToYourself = this.page.getByRole('button', { name: 'Send test' })
   readonly testDialog = new SendToYourselfDialog(this.page)
+
+  async show(view: 'Desktop' | 'Phone' | 'Dark' | 'Text'): Promise<void> {
+    await this.preview.getByText(view, { exact: true }).click()
+  }
 
   removeAttachment(name: string): Locator {
     return this.page.getByRole('button', { name: `Remove ${name}` })

@@ -8,7 +8,11 @@ const script = [
   "  const page = new DOMParser().parseFromString(data.html, 'text/html')",
   '  document.head.replaceChildren(...page.head.childNodes)',
   '  document.body.replaceWith(page.body)',
+  '  sizes.disconnect()',
+  '  sizes.observe(document.body)',
   '})',
+  // the editor shows pieces of an email as high as they are
+  "const sizes = new ResizeObserver(() => parent.postMessage({ height: document.body.getBoundingClientRect().bottom + Number.parseFloat(getComputedStyle(document.body).marginBottom) }, '*'))",
   // a link would navigate the frame away from the email, where the policy blocks it
   "for (const type of ['click', 'auxclick', 'submit']) addEventListener(type, (event) => event.preventDefault(), true)",
   "parent.postMessage('ready', '*')",

@@ -1,37 +1,56 @@
 import type { Locator, Page } from '@playwright/test'
 import { Dialog } from './Dialog.ts'
 
-/** The body of an email in its default language, visually or as HTML. */
+/** The body of an email in its default language, in blocks or as HTML. */
 export class EmailEditor {
   readonly text: Locator
   readonly heading: Locator
-  readonly cells: Locator
   readonly group: Locator
   readonly bold: Locator
-  readonly table: Locator
   readonly link: Locator
   readonly linkForm: Dialog
   readonly html: Locator
   readonly visual: Locator
-  readonly simplify: Locator
+  /** HTML in the canvas that isn’t one of the blocks. */
+  readonly htmlBlocks: Locator
+  readonly convert: Locator
+  readonly personalizeButton: Locator
 
-  constructor(page: Page) {
+  constructor(private readonly page: Page) {
     this.text = page.getByRole('textbox', { name: 'Email · Default' })
     this.heading = this.text.getByRole('heading')
-    this.cells = this.text.getByRole('cell')
     this.group = page.getByRole('group', { name: 'Email · Default' })
     this.bold = page.getByRole('button', { name: 'Bold' })
-    this.table = page.getByRole('button', { name: 'Table', exact: true })
     this.link = page.getByRole('button', { name: 'Link', exact: true })
     this.linkForm = new Dialog(page, 'Link')
     this.html = page.getByText('HTML', { exact: true })
     this.visual = page.getByText('Visual', { exact: true })
-    this.simplify = page.getByRole('button', { name: 'Simplify and edit visually' })
+    this.htmlBlocks = this.text.locator('iframe')
+    this.convert = page.getByRole('button', { name: 'Convert to blocks' })
+    this.personalizeButton = page.getByRole('button', { name: 'Personalize: Button' })
   }
 
   /** Replaces the whole text. */
   async rewrite(text: string): Promise<void> {
     await this.text.press('ControlOrMeta+a')
-    await this.text.page().keyboard.insertText(text)
+    await this.page.keyboard.insertText(text)
+  }
+
+  async openBlocks(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Add block', exact: true }).click()
+  }
+
+  block(name: string): Locator {
+    return this.page.getByRole('menuitem', { name, exact: true })
+  }
+
+  field(name: string): Locator {
+    return this.page.getByRole('textbox', { name, exact: true })
+  }
+
+  async personalizeWith(tag: string): Promise<void> {
+    await this.personalizeButton.click()
+    await this.page.getByRole('combobox', { name: 'Tag' }).fill(tag)
+    await this.page.getByRole('option', { name: tag, exact: true }).click()
   }
 }

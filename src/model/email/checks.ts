@@ -3,8 +3,10 @@ import { defaultLanguage } from '#contract/rendering/languages.ts'
 import { formatList } from '#format/format.ts'
 import { type ComposerSpec, mergedFields } from '../messages/composers.ts'
 import { audienceFaults, conditionFaults, draftSchema, whenFaults, withRules } from '../messages/faults.ts'
-import { type DraftFault, draftPath } from '../messages/pushDraft.ts'
+import { type DraftFault, draftPath, type Texts } from '../messages/pushDraft.ts'
 import { isWebUrl } from '../shared/urls.ts'
+import { emailFault } from './blocks/blockFaults.ts'
+import { readEmail } from './blocks/emailHtml.ts'
 import { type EmailDraft, emptyEmail, fromEmail, presetTexts, toEmail } from './emailDraft.ts'
 import { getElements, getTextContent, htmlTree } from './html.ts'
 
@@ -58,6 +60,10 @@ function emailFaults(draft: EmailDraft): DraftFault[] {
       path: ['fields', 'list_unsubscribe'],
       message: 'Enter a URL such as https://example.com/unsubscribe',
     })
+  for (const language of draft.languages) {
+    const fault = emailFault(readEmail(String((draft.fields.content as Texts | undefined)?.[language] ?? '')))
+    if (fault) faults.push({ path: ['fields', 'content', language], message: fault })
+  }
   faults.push(...audienceFaults(draft.audience, 'email addresses'), ...whenFaults(draft.when))
   return withRules(faults, emailNotification, toEmail(draft), (field) => emailPath(field, draft))
 }

@@ -1,10 +1,19 @@
 import { describe, expect, it, test } from 'vitest'
 import { emailNotification } from '#contract/email.ts'
 import type { Preset } from '#contract/presets.ts'
+import { emptyEmailDocument } from './blocks/emailDocument.ts'
+import { writeEmail } from './blocks/emailHtml.ts'
 import { emailComposer, emailDraft, getLostFiles } from './checks.ts'
 import { emptyEmail, fromEmail, presetTexts, testEmail, toEmail } from './emailDraft.ts'
 
 const file = (name: string) => ({ name, content: 'QQ==' })
+
+const unfinished = writeEmail({
+  ...emptyEmailDocument,
+  content: [
+    { type: 'picture', attrs: { src: 'https://a.example/b.png', alt: null, href: '', width: 100, align: 'left' } },
+  ],
+})
 
 const written = {
   ...emptyEmail('UTC'),
@@ -174,6 +183,18 @@ describe('an email and its draft', () => {
     expect(read.success ? [] : read.error.issues.map(({ path }) => path.join('.'))).toEqual([
       'attachments',
       'from.email',
+    ])
+  })
+  it('report a block that isn’t finished at its language', () => {
+    const read = emailDraft.safeParse({
+      ...emptyEmail('UTC'),
+      ...everyone,
+      preset: 'AAAAA-00001',
+      languages: ['default', 'de'],
+      fields: { subject: { default: 'Hello' }, content: { default: '<p>Hi</p>', de: unfinished } },
+    })
+    expect(read.success ? [] : read.error.issues).toMatchObject([
+      { path: ['fields', 'content', 'de'], message: 'Image: describe the image, or mark it as decorative' },
     ])
   })
   it('need a preset and an audience', () => {

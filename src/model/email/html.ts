@@ -20,47 +20,38 @@ export function getTextContent(tree: Pick<HtmlTree, 'children'>): string {
   return walk(tree.children).replace(/\s+/g, ' ').trim()
 }
 
-const allowed = new Set(
-  (
-    'html head body p h1 h2 h3 h4 h5 h6 strong b em i u s a img ul ol li blockquote br hr ' +
-    'table tbody thead tr td th colgroup col code pre span div'
-  ).split(' '),
-)
-const keptAttributes: Readonly<Record<string, readonly string[]>> = {
-  a: ['href', 'target', 'rel'],
-  img: ['src', 'alt', 'title', 'width', 'height'],
-  td: ['colspan', 'rowspan'],
-  th: ['colspan', 'rowspan'],
-  ol: ['start'],
-}
-const aligned = /^(left|center|right|justify)$/
-
-const keepsAttribute = (name: string, attribute: string, value: string): boolean =>
-  keptAttributes[name]?.includes(attribute) === true ||
-  (attribute === 'align' && /^(p|h[1-6]|td|th)$/.test(name) && aligned.test(value))
-
-export function htmlLoss(html: string): string[] {
-  const lost = new Set<string>()
-  for (const { name, attribs } of getElements(htmlTree(html))) {
-    if (!allowed.has(name)) lost.add(`<${name}>`)
-    for (const [attribute, value] of Object.entries(attribs)) {
-      if (!keepsAttribute(name, attribute, value))
-        lost.add(attribute === 'style' ? 'styles' : `${attribute} on <${name}>`)
-    }
-  }
-  if (/<!--/.test(html)) lost.add('comments')
-  return [...lost]
+interface PreviewOptions {
+  pictures: boolean
+  /** As a mail app in its dark mode shows it. */
+  dark?: boolean
 }
 
-export function previewHtml(html: string, { pictures }: { pictures: boolean }): string {
+const darkQuery = /\(\s*prefers-color-scheme\s*:\s*dark\s*\)/gi
+const lightQuery = /\(\s*prefers-color-scheme\s*:\s*light\s*\)/gi
+
+/** If an email has colors of its own for dark mode. */
+export const hasDarkStyles = (html: string): boolean => html.search(darkQuery) >= 0
+
+/** HTML for the preview’s frame, which has no color scheme of its own: what depends on it is decided here. */
+export function previewHtml(html: string, { pictures, dark = false }: PreviewOptions): string {
   const tree = htmlTree(html)
+  // mail apps that meet no dark colors turn light ones into dark ones; each does it in its own way
+  const inverted = dark && !hasDarkStyles(html)
   for (const element of getElements(tree)) {
     const { name, attribs } = element
     if (/^(script|iframe|object|embed|base|link)$/.test(name) || (name === 'meta' && 'http-equiv' in attribs)) {
       DomUtils.removeElement(element)
       continue
     }
+    if (name === 'style')
+      for (const child of element.children)
+        if ('data' in child)
+          child.data = child.data
+            .replace(darkQuery, dark ? '(min-width:0)' : '(max-width:0)')
+            .replace(lightQuery, dark ? '(max-width:0)' : '(min-width:0)')
     for (const attribute of Object.keys(attribs)) if (/^on/.test(attribute)) delete attribs[attribute]
+    // a URL that is still being typed would be one of the console’s own
+    if (name === 'img' && !/^(https?:\/\/[^/]+\.|data:)/i.test(attribs.src ?? '')) delete attribs.src
     if (pictures) continue
     if (name === 'img') {
       delete attribs.src
@@ -69,24 +60,8 @@ export function previewHtml(html: string, { pictures }: { pictures: boolean }): 
     delete attribs.background
     if (attribs.style) attribs.style = attribs.style.replace(/url\([^)]*\)/gi, 'none')
   }
-  return DomUtils.getOuterHTML(tree)
+  return DomUtils.getOuterHTML(tree) + (inverted ? invertedStyle : '')
 }
 
-export function simplifyHtml(html: string): string {
-  const tree = htmlTree(html.replace(/<!--[\s\S]*?-->/g, '').replace(/<!doctype[^>]*>/i, ''))
-  for (const element of getElements(tree)) {
-    const { name, attribs } = element
-    if (/^(style|script|title|meta|link|head)$/.test(name)) {
-      DomUtils.removeElement(element)
-      continue
-    }
-    for (const [attribute, value] of Object.entries(attribs))
-      if (!keepsAttribute(name, attribute, value)) delete attribs[attribute]
-  }
-  for (const element of getElements(tree).reverse()) {
-    if (allowed.has(element.name) && !/^(html|body)$/.test(element.name)) continue
-    for (const child of [...element.children]) DomUtils.prepend(element, child)
-    DomUtils.removeElement(element)
-  }
-  return DomUtils.getOuterHTML(tree).trim()
-}
+const invertedStyle =
+  '<style>html{background:#fff;filter:invert(0.92) hue-rotate(180deg)}img{filter:invert(1) hue-rotate(180deg)}</style>'

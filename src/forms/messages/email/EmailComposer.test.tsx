@@ -21,7 +21,7 @@ test('visual edits update the HTML, and HTML updates the visual editor', async (
   await body.click()
   await userEvent.keyboard('Good morning')
   await screen.getByText('HTML', { exact: true }).click()
-  await expect.element(body).toHaveTextContent('<p>Good morning</p>')
+  await expect.element(body).toHaveTextContent('<!doctype html>')
   await body.click()
   await userEvent.keyboard('{Control>}a{/Control}')
   await userEvent.paste()

@@ -1,0 +1,217 @@
+import { useState } from 'react'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type EmailBlock, emptyEmailDocument } from '#model/email/blocks/emailDocument.ts'
+import { readEmail, writeEmail } from '#model/email/blocks/emailHtml.ts'
+import { renderPart } from '#testing/render.tsx'
+import BlockEditor from './BlockEditor.tsx'
+
+let html: string
+
+function Editor({ given }: { given: string }) {
+  const [value, setValue] = useState(given)
+  html = value
+  return <BlockEditor label="Email" value={given} onChange={setValue} onBlur={() => {}} tags={['City']} />
+}
+
+const paragraph = (text: string): EmailBlock => ({
+  type: 'paragraph',
+  attrs: { align: null, kept: null },
+  content: [{ type: 'text', text }],
+})
+const emailOf = (...content: EmailBlock[]) => writeEmail({ ...emptyEmailDocument, content })
+const blocks = () => readEmail(html).content
+const types = () => blocks().map(({ type }) => type)
+
+async function open(given = '') {
+  await page.viewport(1200, 900)
+  const screen = await renderPart(<Editor given={given} />)
+  const body = screen.getByRole('textbox', { name: 'Email', exact: true })
+  await expect.element(body).toBeVisible()
+  const press = (name: string) => screen.getByRole('button', { name, exact: true }).click()
+  const add = async (name: string) => {
+    await press('Add block')
+    await screen.getByRole('menuitem', { name, exact: true }).click()
+  }
+  return { screen, body, press, add }
+}
+
+describe('texts', () => {
+  test('have marks, styles, and alignment', async () => {
+    const { screen, body, press } = await open(emailOf(paragraph('Hello')))
+    await body.click()
+    await userEvent.keyboard('{Control>}a{/Control}')
+    await press('Bold')
+    await expect.element(screen.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true')
+    await press('Align center')
+    await screen.getByRole('combobox', { name: 'Text style' }).selectOptions('Heading 2')
+    expect(blocks()).toMatchObject([
+      {
+        type: 'heading',
+        attrs: { level: 2, align: 'center' },
+        content: [{ text: 'Hello', marks: [{ type: 'bold' }] }],
+      },
+    ])
+  })
+
+  test('have links, whose URLs are checked', async () => {
+    const { screen, body, press } = await open(emailOf(paragraph('Hello')))
+    await body.click()
+    await userEvent.keyboard('{Control>}a{/Control}')
+    await press('Link')
+    const url = screen.getByRole('textbox', { name: 'URL' })
+    await url.fill('foo bar')
+    await press('Set link')
+    await expect.element(url).toHaveAccessibleDescription(/such as https/)
+    await url.fill('https://bakery.example')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => html).toMatch(/<a href="https:\/\/bakery\.example" style="color:#2b50c8">Hello<\/a>/)
+    await press('Link')
+    await url.fill('')
+    await press('Set link')
+    await expect.poll(() => html).not.toContain('<a ')
+  })
+
+  test('have placeholders for tags', async () => {
+    const { screen, body, press } = await open()
+    await body.click()
+    await press('Personalize: Email')
+    await screen.getByRole('combobox', { name: 'Tag' }).fill('City')
+    await screen.getByRole('option', { name: 'City' }).click()
+    await screen.getByRole('textbox', { name: 'Fallback' }).fill('your city')
+    await press('Insert')
+    await expect.poll(() => html).toContain('{City|regular|your city}')
+  })
+})
+
+describe('an added block', () => {
+  test('has its settings focused, and its URLs checked', async () => {
+    const { screen, body, add } = await open()
+    await body.click()
+    await add('Image')
+    const url = screen.getByRole('textbox', { name: 'Image URL' })
+    await expect.element(url).toHaveFocus()
+    await url.fill('not a url')
+    await expect.element(url).toHaveAccessibleDescription(/such as https/)
+    await url.fill('https://bakery.example/roll.png')
+    const alt = screen.getByRole('textbox', { name: 'Alt text' })
+    await expect.element(alt).toHaveAccessibleDescription(/mark it as decorative/)
+    await screen.getByRole('checkbox', { name: 'Decorative' }).click()
+    expect(blocks()).toMatchObject([{ type: 'picture', attrs: { src: 'https://bakery.example/roll.png', alt: '' } }])
+  })
+
+  test('can be a button with a placeholder', async () => {
+    const { screen, body, press, add } = await open()
+    await body.click()
+    await add('Button')
+    await screen.getByRole('textbox', { name: 'Text', exact: true }).fill('Hi ')
+    await press('Personalize: Button')
+    await screen.getByRole('combobox', { name: 'Tag' }).fill('City')
+    await screen.getByRole('option', { name: 'City' }).click()
+    await press('Insert')
+    await expect.poll(() => blocks()).toMatchObject([{ type: 'button', attrs: { text: 'Hi {City}' } }])
+  })
+
+  test('can be columns, which are typed into, and changed to three', async () => {
+    const { screen, body, press, add } = await open(emailOf(paragraph('Top')))
+    await body.click()
+    await add('Columns')
+    await expect.element(body).toHaveFocus()
+    await userEvent.keyboard('Left')
+    await press('Columns')
+    await screen.getByRole('combobox', { name: 'Layout' }).selectOptions('Three columns')
+    expect(blocks()).toMatchObject([
+      { type: 'paragraph' },
+      { type: 'columns', attrs: { split: '1:1:1' }, content: [{ content: [paragraph('Left')] }, {}, {}] },
+    ])
+    await screen.getByRole('combobox', { name: 'Layout' }).selectOptions('Two columns')
+    expect(blocks()[1]).toMatchObject({
+      content: [{ content: [paragraph('Left')] }, { content: [{ type: 'paragraph' }] }],
+    })
+  })
+
+  test.each([
+    ['Divider', 'divider'],
+    ['Spacer', 'spacer'],
+    ['Social links', 'social'],
+    ['HTML', 'html'],
+  ])('can be %s', async (name, type) => {
+    const { body, add } = await open(emailOf(paragraph('Top')))
+    await body.click()
+    await add(name)
+    if (type === 'html') await expect.element(page.getByRole('textbox', { name: 'HTML of the block' })).toBeVisible()
+    else expect(types()).toEqual(['paragraph', type])
+  })
+})
+
+describe('blocks', () => {
+  const three = emailOf(paragraph('One'), { type: 'spacer', attrs: { height: 24 } }, paragraph('Three'))
+
+  test('are moved, duplicated, and deleted by buttons, and all of it is undone', async () => {
+    const { screen, press } = await open(three)
+    await screen.getByText('One').click()
+    await press('Move text down')
+    expect(types()).toEqual(['spacer', 'paragraph', 'paragraph'])
+    await press('Duplicate text')
+    expect(types()).toEqual(['spacer', 'paragraph', 'paragraph', 'paragraph'])
+    await press('Delete text')
+    await press('Move text up')
+    await press('Undo')
+    await press('Undo')
+    await press('Undo')
+    await press('Undo')
+    expect(html).toBe(three)
+    await press('Redo')
+    expect(types()).toEqual(['spacer', 'paragraph', 'paragraph'])
+  })
+
+  test('are moved by keyboard, also out of columns', async () => {
+    const { screen } = await open(
+      emailOf({
+        type: 'columns',
+        attrs: { split: '1:1' },
+        content: [
+          { type: 'column', content: [paragraph('Left')] },
+          { type: 'column', content: [paragraph('Right')] },
+        ],
+      }),
+    )
+    await screen.getByText('Right').click()
+    await userEvent.keyboard('{Alt>}{Shift>}{ArrowDown}{/Shift}{/Alt}')
+    expect(blocks()).toMatchObject([{ type: 'columns' }, paragraph('Right')])
+    await userEvent.keyboard('{Control>}d{/Control}')
+    expect(types()).toEqual(['columns', 'paragraph', 'paragraph'])
+  })
+
+  test('are dragged by their handle', async () => {
+    const { screen } = await open(three)
+    await screen.getByText('Three').hover()
+    await userEvent.dragAndDrop(screen.getByTitle('Drag to move'), screen.getByText('One'), {
+      targetPosition: { x: 4, y: 1 },
+    })
+    await expect.poll(() => blocks()[0]).toEqual(paragraph('Three'))
+    expect(types()).toEqual(['paragraph', 'paragraph', 'spacer'])
+  })
+
+  test('of HTML are converted, which can be undone', async () => {
+    const given = '<p>Hi</p>\n<table><tr><td><h2>News</h2>Text</td></tr></table>'
+    const { screen, body, press } = await open(given)
+    await body.click()
+    await userEvent.keyboard('{Control>}{End}{/Control}{ArrowRight}')
+    await press('Convert to blocks')
+    expect(types()).toEqual(['paragraph', 'heading', 'paragraph'])
+    await press('Undo')
+    expect(html).toBe(given)
+    await expect.element(screen.getByTitle('HTML block')).toBeVisible()
+  })
+})
+
+test('colors and font of the email are set for all of it', async () => {
+  const { screen, body } = await open(emailOf(paragraph('Hi')))
+  await body.click()
+  await screen.getByText('Email style').click()
+  await screen.getByRole('combobox', { name: 'Font' }).selectOptions('Serif')
+  await screen.getByRole('checkbox', { name: 'Dark colors in dark mode' }).click()
+  expect(readEmail(html).attrs.frame).toMatchObject({ design: { font: 'Serif', adapts: false } })
+  expect(html).not.toContain('prefers-color-scheme')
+})

@@ -1,0 +1,133 @@
+import { Button, Drawer } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import { useRef, useState } from 'react'
+import { ownEscape } from '#components/controls/Dialog.tsx'
+import { type EmailDocument, type Frame, fonts } from '#model/email/blocks/emailDocument.ts'
+import { readEmail, writeEmail } from '#model/email/blocks/emailHtml.ts'
+import classes from './BlockEditor.module.css'
+import { BlockHandles } from './BlockHandles.tsx'
+import { BlockSettings } from './BlockSettings.tsx'
+import { copyBlock, deleteBlock, insertAfter, type PlacedBlock, selectedBlock, shiftBlock } from './blockCommands.ts'
+import { EditorToolbar } from './EditorToolbar.tsx'
+import { type BlockName, extensions, newBlock } from './extensions.ts'
+
+interface BlockEditorProps {
+  label: string
+  /** The HTML to open; later values are ignored. */
+  value: string
+  onChange: (html: string) => void
+  onBlur: () => void
+  tags: readonly string[]
+}
+
+/** Below this width, in pixels, the settings are in a drawer. */
+const besideFrom = 640
+
+export default function BlockEditor({ label, value, onChange, onBlur, tags }: BlockEditorProps) {
+  const latest = useRef({ onChange, onBlur })
+  latest.current = { onChange, onBlur }
+  const [initial] = useState(() => readEmail(value))
+  const { ref, width } = useElementSize<HTMLDivElement>()
+  const [opened, setOpened] = useState(false)
+  /** True after a block was added: the focus goes to its settings. */
+  const [fresh, setFresh] = useState(false)
+  const editor = useEditor({
+    extensions,
+    content: initial,
+    // the page only allows styles with its nonce
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true', class: classes.page ?? '' },
+      handleKeyDown: (_, event) => {
+        const run = shortcut(event)
+        if (run && editor) run(editor)
+        return run !== undefined
+      },
+    },
+    onUpdate: ({ editor: changed }) => latest.current.onChange(writeEmail(changed.getJSON() as EmailDocument)),
+    onBlur: () => latest.current.onBlur(),
+  })
+  const frame = useEditorState({
+    editor,
+    selector: ({ editor: now }) => now?.state.doc.attrs.frame as Frame | undefined,
+  })
+  if (!editor || !frame) return null
+  const beside = width >= besideFrom
+  const insert = (name: BlockName, after: PlacedBlock | undefined = selectedBlock(editor.state)) => {
+    insertAfter(editor, after, [newBlock(name, frame.kind === 'design' ? frame.design : undefined)])
+    const typed = name === 'text' || name === 'heading' || name === 'columns'
+    setFresh(!typed)
+    // after the menu, which keeps the focus until it is closed
+    if (typed) requestAnimationFrame(() => editor.view.focus())
+    else if (!beside) setOpened(true)
+  }
+  const settings = (
+    <BlockSettings editor={editor} tags={tags} frame={frame} fresh={fresh} onFocused={() => setFresh(false)} />
+  )
+  return (
+    <div ref={ref} className={classes.editor} data-beside={beside || undefined}>
+      <EditorToolbar
+        editor={editor}
+        tags={tags}
+        onInsert={insert}
+        more={
+          !beside && (
+            <Button variant="default" size="compact-sm" onClick={() => setOpened(true)}>
+              Block settings
+            </Button>
+          )
+        }
+      />
+      <div className={classes.columnsOfEditor}>
+        <div className={classes.canvas} style={canvasStyle(frame)}>
+          <BlockHandles editor={editor} onInsert={insert} />
+          <div className={classes.sheet}>
+            <EditorContent editor={editor} />
+          </div>
+        </div>
+        {beside && (
+          <section className={classes.settings} aria-label="Block settings">
+            {settings}
+          </section>
+        )}
+      </div>
+      {!beside && (
+        <Drawer
+          opened={opened}
+          onClose={() => setOpened(false)}
+          position="bottom"
+          size="min(70dvh, 480px)"
+          title="Block settings"
+          {...ownEscape(() => setOpened(false))}
+        >
+          {settings}
+        </Drawer>
+      )}
+    </div>
+  )
+}
+
+function shortcut({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) {
+  if (altKey && shiftKey && key === 'ArrowUp')
+    return (editor: Parameters<typeof shiftBlock>[0]) => shiftBlock(editor, -1)
+  if (altKey && shiftKey && key === 'ArrowDown')
+    return (editor: Parameters<typeof shiftBlock>[0]) => shiftBlock(editor, 1)
+  if ((ctrlKey || metaKey) && key.toLowerCase() === 'd') return copyBlock
+  if ((ctrlKey || metaKey) && shiftKey && key === 'Backspace') return deleteBlock
+  return undefined
+}
+
+/** The colors and the font of the email; of a page from elsewhere, what its styles say about the font. */
+function canvasStyle(frame: Frame): React.CSSProperties {
+  const design = frame.kind === 'design' ? frame.design : undefined
+  const family = frame.kind === 'kept' ? /font-family:([^;"{}()<>]+)/i.exec(frame.before)?.[1] : undefined
+  return {
+    '--email-back': design?.background ?? '#ffffff',
+    '--email-page': design?.page ?? '#ffffff',
+    '--email-text': design?.text ?? '#1d1d22',
+    '--email-link': design?.link ?? '#0b57d0',
+    '--email-font': design ? fonts[design.font] : (family ?? "'Times New Roman',serif"),
+  } as React.CSSProperties
+}

@@ -1,0 +1,150 @@
+import { Button, Checkbox, NativeSelect, Stack, Text } from '@mantine/core'
+import type { Editor } from '@tiptap/core'
+import { useEditorState } from '@tiptap/react'
+import { Fragment, lazy, Suspense, useEffect, useRef } from 'react'
+import { LightButton } from '#components/controls/Buttons.tsx'
+import { DimmedText } from '#components/controls/Text.tsx'
+import { convertHtml } from '#model/email/blocks/convertHtml.ts'
+import type { Columns, Divider, Frame, HtmlBlock, Spacer, Split } from '#model/email/blocks/emailDocument.ts'
+import { framePlace } from '#model/email/blocks/emailHtml.ts'
+import classes from './BlockEditor.module.css'
+import { replaceBlock, selectBlock, selectedBlock, setAttributes, setSplit } from './blockCommands.ts'
+import { DesignSettings } from './DesignSettings.tsx'
+import { ColorField, RangeField } from './fields.tsx'
+import { blockLabel } from './insertEntries.ts'
+import { ButtonSettings, PictureSettings, type SettingsProps, SocialSettings } from './partSettings.tsx'
+
+const HtmlEditor = lazy(() => import('../HtmlEditor.tsx'))
+
+interface BlockSettingsProps {
+  editor: Editor
+  tags: readonly string[]
+  frame: Frame
+  /** If the focus goes to the first field, as the block was just added. */
+  fresh: boolean
+  onFocused: () => void
+}
+
+/** The settings of the selected block, and below them those of the email. */
+export function BlockSettings({ editor, tags, frame, fresh, onFocused }: BlockSettingsProps) {
+  const block = useEditorState({ editor, selector: ({ editor: now }) => selectedBlock(now.state) })
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!fresh) return
+    box.current?.querySelector<HTMLElement>('input, textarea, select')?.focus()
+    onFocused()
+  }, [fresh, onFocused])
+  const name = block?.node.type.name
+  return (
+    <Stack gap="md">
+      {block && name && (
+        <Stack gap="sm" ref={box}>
+          <Text component="div" size="sm" fw={600} aria-live="polite">
+            {block.around.map(({ pos }) => (
+              <Fragment key={pos}>
+                <LightButton size="compact-sm" onClick={() => selectBlock(editor, pos)}>
+                  Columns
+                </LightButton>
+                {' › '}
+              </Fragment>
+            ))}
+            {blockLabel(name)}
+          </Text>
+          <PartSettings
+            key={`${name}-${block.pos}`}
+            editor={editor}
+            name={name}
+            attrs={block.node.attrs}
+            set={(changes) => setAttributes(editor, block.pos, changes)}
+            tags={tags}
+            frame={frame}
+          />
+        </Stack>
+      )}
+      <details className={classes.design} open={frame.kind === 'design' && !name}>
+        <summary>Email style</summary>
+        <DesignSettings editor={editor} frame={frame} />
+      </details>
+    </Stack>
+  )
+}
+
+interface PartSettingsProps extends SettingsProps<Readonly<Record<string, unknown>>> {
+  editor: Editor
+  name: string
+  frame: Frame
+}
+
+function PartSettings({ editor, name, frame, attrs, ...rest }: PartSettingsProps) {
+  const { set } = rest
+  if (name === 'picture') return <PictureSettings attrs={attrs as never} {...rest} />
+  if (name === 'button') return <ButtonSettings attrs={attrs as never} {...rest} />
+  if (name === 'social') return <SocialSettings attrs={attrs as never} {...rest} />
+  if (name === 'columns')
+    return (
+      <NativeSelect
+        label="Layout"
+        value={(attrs as Columns['attrs']).split}
+        onChange={({ currentTarget }) => setSplit(editor, currentTarget.value as Split)}
+        data={[
+          { value: '1:1', label: 'Two columns' },
+          { value: '1:2', label: 'Two columns, right one wider' },
+          { value: '2:1', label: 'Two columns, left one wider' },
+          { value: '1:1:1', label: 'Three columns' },
+        ]}
+      />
+    )
+  if (name === 'divider') {
+    const { color } = attrs as Divider['attrs']
+    return color === null ? (
+      <Checkbox label="In the style of the email" checked={false} onChange={() => set({ color: '#dcdce2' })} />
+    ) : (
+      <ColorField label="Color" value={color} onChange={(changed) => set({ color: changed })} />
+    )
+  }
+  if (name === 'spacer')
+    return (
+      <RangeField
+        label="Height (px)"
+        min={8}
+        max={120}
+        value={(attrs as Spacer['attrs']).height}
+        onChange={(height) => set({ height })}
+      />
+    )
+  if (name === 'html') {
+    const { source } = attrs as HtmlBlock['attrs']
+    return (
+      <>
+        <DimmedText size="xs">Sent exactly as written here.</DimmedText>
+        <Suspense>
+          <HtmlEditor label="HTML of the block" value={source} onChange={(changed) => set({ source: changed })} />
+        </Suspense>
+        {source.trim() !== '' && (
+          <>
+            <Button
+              variant="default"
+              size="compact-sm"
+              onClick={() => replaceBlock(editor, convertHtml(source, framePlace(frame)))}
+            >
+              Convert to blocks
+            </Button>
+            <DimmedText size="xs">
+              Keeps texts, lists, links, and images; drops layout and styles. You can undo it.
+            </DimmedText>
+          </>
+        )}
+      </>
+    )
+  }
+  if ((attrs as { kept?: unknown }).kept)
+    return (
+      <>
+        <DimmedText size="xs">This text has styles from elsewhere. They’re kept.</DimmedText>
+        <Button variant="default" size="compact-sm" onClick={() => set({ kept: null })}>
+          Use the email’s style
+        </Button>
+      </>
+    )
+  return <DimmedText size="xs">Format the text in the toolbar.</DimmedText>
+}

@@ -1,0 +1,66 @@
+import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react'
+import { placeholdersIn } from '#contract/rendering/placeholders.ts'
+import type { ButtonBlock, Divider, HtmlBlock, Picture, Social, Spacer } from '#model/email/blocks/emailDocument.ts'
+import { readableOn } from '#model/email/blocks/writeBlock.ts'
+import { isWebUrl } from '#model/shared/urls.ts'
+import classes from './BlockEditor.module.css'
+import { HtmlShown } from './HtmlShown.tsx'
+
+/** A block that is edited in its settings, as the mail shows it. */
+export const BlockView = ({ node }: NodeViewProps) => (
+  <NodeViewWrapper className={classes.part}>{shown(node.type.name, node.attrs)}</NodeViewWrapper>
+)
+
+function shown(name: string, attrs: unknown) {
+  if (name === 'picture') return <PictureView {...(attrs as Picture['attrs'])} />
+  if (name === 'button') return <ButtonView {...(attrs as ButtonBlock['attrs'])} />
+  if (name === 'divider') return <DividerView {...(attrs as Divider['attrs'])} />
+  if (name === 'spacer') return <div className={classes.spacer} style={{ height: (attrs as Spacer['attrs']).height }} />
+  if (name === 'social') return <SocialView {...(attrs as Social['attrs'])} />
+  return <HtmlView {...(attrs as HtmlBlock['attrs'])} />
+}
+
+const PictureView = ({ src, alt, width, align }: Picture['attrs']) => (
+  <div className={classes.picture} style={{ textAlign: align }}>
+    {isWebUrl(src) || src.startsWith('data:image/') ? (
+      <img src={src} alt={alt ?? ''} draggable={false} style={{ width: `${width}%` }} />
+    ) : (
+      <span className={classes.lack}>{src.trim() ? 'Image without a valid URL' : 'Image: enter its URL'}</span>
+    )}
+  </div>
+)
+
+const ButtonView = ({ text, color, align, wide }: ButtonBlock['attrs']) => (
+  <div className={classes.button} style={{ textAlign: align }}>
+    <span data-wide={wide || undefined} style={{ background: color, color: readableOn(color) }}>
+      <Personalized text={text || 'Button'} />
+    </span>
+  </div>
+)
+
+const DividerView = ({ color }: Divider['attrs']) => (
+  <div className={classes.divider} style={{ borderTopColor: color ?? '#8b8b96' }} />
+)
+
+const SocialView = ({ links, align }: Social['attrs']) => (
+  <div className={classes.social} style={{ textAlign: align }}>
+    {links.length === 0 && <span className={classes.lack}>Social links: add one</span>}
+    {links.map(({ name }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two links may have the same name
+      <span key={index}>{name}</span>
+    ))}
+  </div>
+)
+
+const HtmlView = ({ source }: HtmlBlock['attrs']) =>
+  source.trim() ? <HtmlShown html={source} /> : <span className={classes.lack}>HTML: enter its code</span>
+
+function Personalized({ text }: { text: string }) {
+  let from = 0
+  const parts = placeholdersIn(text).flatMap(({ start, end }) => {
+    const before = text.slice(from, start)
+    from = end
+    return [before, <b key={start}>{text.slice(start, end)}</b>]
+  })
+  return [...parts, text.slice(from)]
+}

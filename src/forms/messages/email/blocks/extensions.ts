@@ -1,0 +1,193 @@
+import { Extension, type JSONContent, Mark, mergeAttributes, Node } from '@tiptap/core'
+import { Plugin } from '@tiptap/pm/state'
+import { Decoration, DecorationSet } from '@tiptap/pm/view'
+import { ReactNodeViewRenderer } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { placeholdersIn } from '#contract/rendering/placeholders.ts'
+import { isLink } from '#model/email/blocks/blockFaults.ts'
+import { type Design, defaultDesign, type Kept, type Split } from '#model/email/blocks/emailDocument.ts'
+import classes from './BlockEditor.module.css'
+import { BlockView } from './BlockView.tsx'
+import { selectedBlock } from './blockCommands.ts'
+
+/** An attribute that is part of the document but not of the canvas. */
+const hidden = (value: unknown) => ({ default: value, rendered: false, parseHTML: () => value })
+
+const align = {
+  default: null,
+  parseHTML: (element: HTMLElement) => {
+    const found = element.style.textAlign || element.getAttribute('align')
+    return found && /^(left|center|right)$/.test(found) ? found : null
+  },
+  renderHTML: ({ align: side }: Record<string, unknown>) => (side ? { style: `text-align:${side}` } : {}),
+}
+
+/** Styles of texts written elsewhere that can’t cover anything outside the canvas. */
+const harmless = /^\s*(color|background-color|font-[a-z]+|text-[a-z]+|line-height|letter-spacing|direction)\s*:/i
+
+const kept = {
+  ...hidden(null),
+  rendered: true,
+  renderHTML: (attributes: Record<string, unknown>) => {
+    const style = (attributes.kept as Kept)?.style
+      ?.split(';')
+      .filter((rule) => harmless.test(rule) && !/url\(/i.test(rule))
+    return style?.length ? { style: style.join(';') } : {}
+  },
+}
+
+const Link = Mark.create({
+  name: 'link',
+  inclusive: false,
+  addAttributes: () => ({
+    href: { default: '', rendered: false, parseHTML: (element) => element.getAttribute('href') ?? '' },
+    kept,
+  }),
+  parseHTML: () => [{ tag: 'a[href]', getAttrs: (element) => isLink(element.getAttribute('href') ?? '') && null }],
+  // without its URL: a click selects the text
+  renderHTML: ({ HTMLAttributes, mark }) => [
+    'a',
+    mergeAttributes(HTMLAttributes, { title: String(mark.attrs.href), class: classes.link }),
+    0,
+  ],
+})
+
+/** An inline element written elsewhere. */
+const Span = Mark.create({
+  name: 'span',
+  excludes: '',
+  addAttributes: () => ({ tag: hidden('span'), kept }),
+  renderHTML: ({ HTMLAttributes, mark }) => [
+    /^(code|sub|sup|b|i|small|mark)$/.test(mark.attrs.tag) ? mark.attrs.tag : 'span',
+    HTMLAttributes,
+    0,
+  ],
+})
+
+const Columns = Node.create({
+  name: 'columns',
+  group: 'block',
+  content: 'column{2,3}',
+  isolating: true,
+  draggable: true,
+  addAttributes: () => ({
+    split: {
+      default: '1:1' satisfies Split,
+      renderHTML: ({ split }) => ({ 'data-split': split }),
+      parseHTML: (element) => element.dataset.split ?? '1:1',
+    },
+  }),
+  parseHTML: () => [{ tag: 'div[data-block=columns]' }],
+  renderHTML: ({ HTMLAttributes }) => [
+    'div',
+    mergeAttributes(HTMLAttributes, { 'data-block': 'columns', class: classes.columns }),
+    0,
+  ],
+})
+
+const Column = Node.create({
+  name: 'column',
+  content: '(part | text_block)+',
+  isolating: true,
+  parseHTML: () => [{ tag: 'div[data-block=column]' }],
+  renderHTML: () => ['div', { 'data-block': 'column', class: classes.column }, 0],
+})
+
+/** A block that is edited in its settings. On the clipboard, it is its attributes as JSON. */
+const part = (name: string, attributes: Record<string, unknown>) =>
+  Node.create({
+    name,
+    group: 'block part',
+    atom: true,
+    draggable: true,
+    addAttributes: () =>
+      Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, { default: value, rendered: false }])),
+    parseHTML: () => [
+      { tag: `div[data-block=${name}]`, getAttrs: (element) => JSON.parse(element.dataset.settings ?? '{}') },
+    ],
+    renderHTML: ({ node }) => ['div', { 'data-block': name, 'data-settings': JSON.stringify(node.attrs) }],
+    addNodeView: () => ReactNodeViewRenderer(BlockView),
+  })
+
+export const blockDefaults = {
+  picture: { src: '', alt: null, href: '', width: 100, align: 'center' },
+  button: { text: 'Button', href: '', color: defaultDesign.link, align: 'left', wide: false },
+  divider: { color: '#dcdce2' },
+  spacer: { height: 24 },
+  social: {
+    links: [
+      { name: 'Instagram', href: '' },
+      { name: 'Facebook', href: '' },
+    ],
+    align: 'center',
+  },
+  html: { source: '' },
+} as const
+
+const base = StarterKit.configure({
+  ...{ blockquote: false, code: false, codeBlock: false, horizontalRule: false, link: false, trailingNode: false },
+  heading: { levels: [1, 2, 3] },
+  dropcursor: { width: 3, color: false, class: classes.dropcursor ?? '' },
+}).extend({
+  addExtensions() {
+    const extended: Readonly<Record<string, object>> = {
+      doc: { content: 'block+', addAttributes: () => ({ frame: hidden({ kind: 'design', design: defaultDesign }) }) },
+      paragraph: { group: 'block text_block', addAttributes: () => ({ align, kept }) },
+      heading: {
+        group: 'block text_block',
+        addAttributes(this: { parent?: () => object }) {
+          return { ...this.parent?.(), align, kept }
+        },
+      },
+      bulletList: { group: 'block text_block list', addAttributes: () => ({ kept }) },
+      orderedList: { group: 'block text_block list', addAttributes: () => ({ kept }) },
+      listItem: { content: 'paragraph list*', addAttributes: () => ({ kept, wrapped: hidden(false) }) },
+    }
+    return (this.parent?.() ?? []).map((extension) =>
+      Object.hasOwn(extended, extension.name) ? extension.extend(extended[extension.name] as never) : extension,
+    )
+  },
+})
+
+/** Marks the selected block and the placeholders in texts. */
+const Highlights = Extension.create({
+  name: 'highlights',
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        decorations(state) {
+          const found: Decoration[] = []
+          const block = selectedBlock(state)
+          if (block)
+            found.push(Decoration.node(block.pos, block.pos + block.node.nodeSize, { class: classes.selected ?? '' }))
+          state.doc.descendants((node, pos) => {
+            if (!node.isTextblock) return true
+            for (const { start, end } of placeholdersIn(node.textBetween(0, node.content.size, undefined, '\ufffc')))
+              found.push(Decoration.inline(pos + 1 + start, pos + 1 + end, { class: classes.placeholder ?? '' }))
+            return false
+          })
+          return DecorationSet.create(state.doc, found)
+        },
+      },
+    }),
+  ],
+})
+
+export const extensions = [
+  base,
+  ...[Link, Span, Columns, Column, Highlights],
+  ...Object.entries(blockDefaults).map(([name, attributes]) => part(name, attributes)),
+]
+
+export type BlockName = keyof typeof blockDefaults | 'text' | 'heading' | 'columns'
+
+const emptyColumn: JSONContent = { type: 'column', content: [{ type: 'paragraph' }] }
+
+/** A new block, in the colors of the email. */
+export function newBlock(name: BlockName, design: Design | undefined): JSONContent {
+  if (name === 'text') return { type: 'paragraph' }
+  if (name === 'heading') return { type: 'heading', attrs: { level: 1 } }
+  if (name === 'columns') return { type: 'columns', content: [emptyColumn, emptyColumn] }
+  const attrs = { ...blockDefaults[name], ...(name === 'button' && design && { color: design.link }) }
+  return { type: name, attrs }
+}

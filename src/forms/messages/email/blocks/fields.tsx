@@ -1,0 +1,56 @@
+import { Group, Input, TextInput } from '@mantine/core'
+import { useId } from 'react'
+import { ChoiceTabs } from '#components/controls/ChoiceTabs.tsx'
+import type { Align } from '#model/email/blocks/emailDocument.ts'
+import classes from './BlockEditor.module.css'
+
+interface FieldProps<Value> {
+  label: string
+  value: Value
+  onChange: (value: Value) => void
+}
+
+export function ColorField({ label, value, onChange }: FieldProps<string>) {
+  const id = useId()
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      <Input.Label htmlFor={id}>{label}</Input.Label>
+      <input
+        id={id}
+        type="color"
+        className={classes.color}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </Group>
+  )
+}
+
+export const RangeField = ({ label, value, onChange, min, max }: FieldProps<number> & { min: number; max: number }) => (
+  <TextInput
+    type="number"
+    inputMode="numeric"
+    label={label}
+    value={value}
+    {...{ min, max }}
+    step={4}
+    onChange={({ currentTarget }) => {
+      const typed = Math.round(Number(currentTarget.value))
+      if (typed > 0) onChange(Math.min(max, typed))
+    }}
+  />
+)
+
+export const AlignField = ({ value, onChange }: Omit<FieldProps<Align>, 'label'>) => (
+  <div>
+    <Input.Label component="div" mb={4}>
+      Alignment
+    </Input.Label>
+    <ChoiceTabs
+      label="Alignment"
+      value={value}
+      onChange={onChange}
+      choices={{ left: 'Left', center: 'Center', right: 'Right' }}
+    />
+  </div>
+)

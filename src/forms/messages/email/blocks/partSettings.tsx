@@ -1,0 +1,156 @@
+import { Checkbox, Group, NativeSelect, Stack } from '@mantine/core'
+import { useRef } from 'react'
+import { AddButton, RemoveIcon } from '#components/controls/Buttons.tsx'
+import { PlainInput } from '#components/controls/PlainInput.tsx'
+import { TextTools } from '#forms/messages/texts/TextTools.tsx'
+import { buttonFaults, pictureFaults, socialFaults } from '#model/email/blocks/blockFaults.ts'
+import { type ButtonBlock, imageWidths, type Picture, type Social } from '#model/email/blocks/emailDocument.ts'
+import { AlignField, ColorField } from './fields.tsx'
+
+export interface SettingsProps<Attributes> {
+  attrs: Attributes
+  set: (changes: Readonly<Record<string, unknown>>) => void
+  tags: readonly string[]
+}
+
+export function PictureSettings({ attrs, set }: SettingsProps<Picture['attrs']>) {
+  const { src, alt, href, width, align } = attrs
+  const faults = pictureFaults(attrs)
+  return (
+    <>
+      <PlainInput
+        label="Image URL"
+        type="url"
+        required
+        placeholder="https://"
+        value={src}
+        error={src && faults.src}
+        onChange={(changed) => set({ src: changed })}
+      />
+      <PlainInput
+        label="Alt text"
+        description="Read aloud, and shown while images are off."
+        disabled={alt === ''}
+        error={src && faults.alt}
+        value={alt ?? ''}
+        spellCheck
+        onChange={(changed) => set({ alt: changed === '' ? null : changed })}
+      />
+      <Checkbox
+        label="Decorative"
+        checked={alt === ''}
+        onChange={({ currentTarget }) => set({ alt: currentTarget.checked ? '' : null })}
+      />
+      <PlainInput
+        label="Link"
+        type="url"
+        placeholder="Optional"
+        value={href}
+        error={faults.href}
+        onChange={(changed) => set({ href: changed })}
+      />
+      <NativeSelect
+        label="Width"
+        value={String(width)}
+        data={imageWidths.map((percent) => ({ value: String(percent), label: `${percent}%` }))}
+        onChange={({ currentTarget }) => set({ width: Number(currentTarget.value) })}
+      />
+      <AlignField value={align} onChange={(changed) => set({ align: changed })} />
+    </>
+  )
+}
+
+export function ButtonSettings({ attrs, set, tags }: SettingsProps<ButtonBlock['attrs']>) {
+  const { text, href, color, align, wide } = attrs
+  const faults = buttonFaults(attrs)
+  const input = useRef<HTMLInputElement>(null)
+  const insert = (added: string) => {
+    const [start, end] = [input.current?.selectionStart ?? text.length, input.current?.selectionEnd ?? text.length]
+    set({ text: text.slice(0, start) + added + text.slice(end) })
+  }
+  return (
+    <>
+      <Stack gap={4}>
+        <PlainInput
+          ref={input}
+          label="Text"
+          required
+          spellCheck
+          value={text}
+          error={faults.text}
+          onChange={(changed) => set({ text: changed })}
+        />
+        <Group gap={4} justify="flex-end">
+          <TextTools about="Button" tags={tags} onInsert={insert} />
+        </Group>
+      </Stack>
+      <PlainInput
+        label="URL"
+        type="url"
+        required
+        placeholder="https://"
+        value={href}
+        error={href && faults.href}
+        onChange={(changed) => set({ href: changed })}
+      />
+      <ColorField label="Color" value={color} onChange={(changed) => set({ color: changed })} />
+      <AlignField value={align} onChange={(changed) => set({ align: changed })} />
+      <Checkbox
+        label="Full width"
+        checked={wide}
+        onChange={({ currentTarget }) => set({ wide: currentTarget.checked })}
+      />
+    </>
+  )
+}
+
+const networks = ['Instagram', 'Facebook', 'X', 'LinkedIn', 'TikTok', 'YouTube', 'Pinterest', 'WhatsApp', 'Website']
+
+export function SocialSettings({ attrs, set }: SettingsProps<Social['attrs']>) {
+  const { links, align } = attrs
+  const faults = socialFaults(attrs)
+  const change = (at: number, changes: Partial<(typeof links)[number]>) =>
+    set({ links: links.map((link, index) => (index === at ? { ...link, ...changes } : link)) })
+  return (
+    <>
+      {links.map(({ name, href }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two links may have the same name
+        <Group key={at} gap={4} align="flex-start" wrap="nowrap">
+          <Stack gap={4} flex={1}>
+            <NativeSelect
+              aria-label={`Network ${at + 1}`}
+              value={name}
+              data={networks.includes(name) ? networks : [name, ...networks]}
+              onChange={({ currentTarget }) => change(at, { name: currentTarget.value })}
+            />
+            <PlainInput
+              aria-label={`URL of ${name}`}
+              type="url"
+              placeholder="https://"
+              value={href}
+              error={href && faults[at]}
+              onChange={(changed) => change(at, { href: changed })}
+            />
+          </Stack>
+          <RemoveIcon
+            aria-label={`Remove ${name}`}
+            onClick={() => set({ links: links.filter((_, index) => index !== at) })}
+          />
+        </Group>
+      ))}
+      <AddButton
+        onClick={() =>
+          set({
+            links: [
+              ...links,
+              { name: networks.find((name) => !links.some((link) => link.name === name)) ?? 'Website', href: '' },
+            ],
+          })
+        }
+      >
+        Add link
+      </AddButton>
+      <AlignField value={align} onChange={(changed) => set({ align: changed })} />
+    </>
+  )
+}
