@@ -1,7 +1,7 @@
 import { Box, Group, Skeleton, Text } from '@mantine/core'
 import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react'
 import { createContext, type PropsWithChildren, type ReactNode, use } from 'react'
-import { exactCount, percent as inPercent } from '#format/format.ts'
+import { exactCount, percent as inPercent, oneDecimal } from '#format/format.ts'
 import classes from './Tile.module.css'
 
 interface TileProps {
@@ -68,10 +68,10 @@ const most = 1_000
 /** `+12%`, or `+989` where a percentage says nothing, or `+1.2 points`. Undefined unless both values are known. */
 export function changeSince(value: number | undefined, before: number | undefined, percent = false) {
   if (value === undefined || before === undefined) return undefined
-  const difference = percent ? Number(value.toFixed(1)) - Number(before.toFixed(1)) : value - before
+  const difference = percent ? Number(oneDecimal(value)) - Number(oneDecimal(before)) : value - before
   const direction: keyof typeof icons = difference > 0 ? 'up' : difference < 0 ? 'down' : 'same'
   const sign = difference > 0 ? '+' : difference < 0 ? '−' : '±'
-  if (percent) return { direction, text: `${sign}${Math.abs(difference).toFixed(1)} points` }
+  if (percent) return { direction, text: `${sign}${oneDecimal(Math.abs(difference))} points` }
   const ratio = before === 0 ? 0 : (Math.abs(difference) / before) * 100
   if (difference !== 0 && (before < smallest || ratio > most))
     return { direction, text: `${sign}${exactCount(Math.round(Math.abs(difference) * 100) / 100)}` }

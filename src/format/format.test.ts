@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it, test } from 'vitest'
+import { afterEach, describe, expect, it, test } from 'vitest'
 import {
   compactCount,
   elapsedTime,
@@ -7,6 +7,7 @@ import {
   exactDate,
   exactTime,
   fileSize,
+  formatClock,
   formatCount,
   formatList,
   initials,
@@ -14,6 +15,7 @@ import {
   percent,
   relativeDate,
   sentence,
+  setClock,
   share,
   toCount,
   toDate,
@@ -231,4 +233,21 @@ describe('texts', () => {
     ['Wait…', 'Wait…'],
     ['élan', 'Élan.'],
   ])('%j is the sentence %j', (words, expected) => expect(sentence(words)).toBe(expected))
+})
+
+describe('a 24-hour clock', () => {
+  afterEach(() => setClock('12'))
+
+  test.each([
+    ['2026-11-24T08:00Z', 'Nov 24, 2026, 09:00 CET', '09:00 CET'],
+    ['2026-11-24T23:05Z', 'Nov 25, 2026, 00:05 CET', '00:05 CET'],
+  ])('shows %s', (at, date, time) => {
+    setClock('24')
+    expect(exactDate(new Date(at), 'Europe/Berlin')).toBe(date)
+    expect(exactTime(new Date(at), 'Europe/Berlin')).toBe(time)
+    expect(formatClock('18:30')).toBe('18:30')
+    setClock('12')
+    expect(exactDate(new Date(at), 'Europe/Berlin')).toMatch(/ (AM|PM) CET$/)
+    expect(formatClock('18:30')).toBe('6:30 PM')
+  })
 })

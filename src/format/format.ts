@@ -40,8 +40,11 @@ export function formatCount(value: Count, unit: string, units = `${unit}s`): str
   return `${exactCount(value)} ${toCount(value) === 1 ? unit : units}`
 }
 
+/** `7.7` */
+export const oneDecimal = (value: number): string => value.toFixed(1)
+
 /** `7.7%`: a ratio that is already in percent. */
-export const percent = (value: number | undefined): string => (value === undefined ? unknown : `${value.toFixed(1)}%`)
+export const percent = (value: number | undefined): string => (value === undefined ? unknown : `${oneDecimal(value)}%`)
 
 /** `37.0%`; `<0.1%` for a part that would round to zero. */
 export function share(part: number, whole: number): string {
@@ -122,7 +125,20 @@ export function relativeDate(date: Date, now: Date = new Date()): string {
 
 const dayNumber = (date: Date): number => Math.floor((date.getTime() / 60_000 - date.getTimezoneOffset()) / 1_440)
 
-/** `10:14 AM` */
+export type Clock = '12' | '24'
+
+/** The clock of the browser’s language. */
+export const localeClock = (): Clock =>
+  new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hour12 === false ? '24' : '12'
+
+let clock: Clock = localeClock()
+
+/** How every time is shown from now on: the person’s choice. */
+export function setClock(chosen: Clock) {
+  clock = chosen
+}
+
+/** `10:14 AM`, or `10:14` on a 24-hour clock. */
 export const timeFormat = { hour: 'numeric', minute: '2-digit' } as const
 /** `Mar 2, 2025` */
 export const dayFormat = { day: 'numeric', month: 'short', year: 'numeric' } as const
@@ -131,9 +147,10 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** `zone`: an IANA name, by default the browser’s. */
 export function formatDate(at: Date | number, options: Intl.DateTimeFormatOptions, zone?: string, from = locale) {
-  const key = JSON.stringify([options, zone, from])
+  const hours = 'hour' in options && clock === '24' ? ({ hour: '2-digit', hourCycle: 'h23' } as const) : undefined
+  const key = JSON.stringify([options, zone, from, hours])
   // creating a format takes longer than using it many times
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(from, { ...options, timeZone: zone })
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(from, { ...options, ...hours, timeZone: zone })
   formats.set(key, format)
   // browsers don’t agree on the space before AM and PM
   return format.format(at).replaceAll('\u202f', ' ')

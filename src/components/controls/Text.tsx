@@ -1,8 +1,18 @@
 import { Anchor, type AnchorProps, Text, type TextProps, VisuallyHidden } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
+import { readLocalStorageValue, useLocalStorage } from '@mantine/hooks'
 import { createLink } from '@tanstack/react-router'
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
-import { exactDate, exactTime, localZone, relativeDate, toDate, unknown } from '#format/format.ts'
+import {
+  type Clock,
+  exactDate,
+  exactTime,
+  localeClock,
+  localZone,
+  relativeDate,
+  setClock,
+  toDate,
+  unknown,
+} from '#format/format.ts'
 import { Hint } from './Hint.tsx'
 import classes from './Text.module.css'
 
@@ -52,8 +62,24 @@ export function useNow(every: number): number {
   return now
 }
 
+const clockKey = 'clock'
+const isClock = (stored: unknown): stored is Clock => stored === '12' || stored === '24'
+const readClock = (stored: unknown): Clock => (isClock(stored) ? stored : localeClock())
+// before the first time is shown
+setClock(readClock(readLocalStorageValue({ key: clockKey })))
+
+/** The clock on which the person reads times, as in the browser’s language unless chosen. Remembered in this browser. */
+export function useClock() {
+  const [stored, choose] = useLocalStorage<unknown>({ key: clockKey, getInitialValueInEffect: false })
+  const clock = readClock(stored)
+  // times are formatted while rendering
+  setClock(clock)
+  return { clock, choose: (chosen: Clock) => choose(chosen) }
+}
+
 /** The time zone in which the person reads times: the browser's own, or UTC. Remembered in this browser. */
 export function useZone() {
+  useClock()
   const local = localZone()
   const [utc, setUtc] = useLocalStorage({ key: 'times in UTC', defaultValue: false, getInitialValueInEffect: false })
   return { local, utc, setUtc, zone: utc ? 'UTC' : local }

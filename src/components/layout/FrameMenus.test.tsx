@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderPart } from '#testing/render.tsx'
+import { AsOf } from '../controls/Text.tsx'
 import { ApplicationSwitcher, PersonButton, SchemeSwitch } from './FrameMenus.tsx'
 
 const person = { name: 'Ann Lee', role: 'marketer', leaving: false, onShowRequests: vi.fn(), onSignOut: vi.fn() }
@@ -27,6 +28,22 @@ describe('a menu of the frame', () => {
     const utc = screen.getByRole('menuitemradio', { name: 'UTC', exact: true })
     await expect.element(utc).toBeVisible()
     expect(utc.all()).toHaveLength(1)
+  })
+
+  test('changes the clock of every time on the page', async () => {
+    const at = new Date('2026-11-24T18:30Z').getTime()
+    const screen = await renderPart(
+      <>
+        <PersonButton {...person} />
+        <AsOf at={at} />
+      </>,
+    )
+    await expect.element(screen.getByText(/^as of \d+:30 [AP]M /)).toBeVisible()
+    await screen.getByRole('button', { name: /Ann Lee/ }).click()
+    await screen.getByRole('menuitemradio', { name: '24-hour' }).click()
+    await expect.element(screen.getByText(/^as of \d\d:30 (?![AP]M)/)).toBeVisible()
+    await screen.getByRole('menuitemradio', { name: '12-hour' }).click()
+    await expect.element(screen.getByText(/^as of \d+:30 [AP]M /)).toBeVisible()
   })
 
   test('runs the chosen action once', async () => {

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react'
 import { roleLabel, roleNotes } from '#format/roles.ts'
 import { EntryItem, type MenuEntry } from '../controls/ActionsMenu.tsx'
-import { DimmedText, useZone } from '../controls/Text.tsx'
+import { DimmedText, useClock, useZone } from '../controls/Text.tsx'
 
 interface Target {
   target: ReactElement
@@ -104,6 +104,7 @@ export interface PersonMenuProps {
 
 export function PersonMenu({ target, name, role, leaving, onShowRequests, onSignOut }: PersonMenuProps & Target) {
   const { local, utc, setUtc } = useZone()
+  const { clock, choose } = useClock()
   const signOut = (scope: 'here' | 'everywhere') => (leaving ? undefined : () => onSignOut(scope))
   return (
     <OpenedMenu target={target} width={260}>
@@ -125,6 +126,15 @@ export function PersonMenu({ target, name, role, leaving, onShowRequests, onSign
         )}
         <Menu.RadioItem value="utc" closeMenuOnClick={false}>
           UTC
+        </Menu.RadioItem>
+      </Menu.RadioGroup>
+      <Menu.Label>Clock</Menu.Label>
+      <Menu.RadioGroup value={clock} onChange={(value) => choose(value === '24' ? '24' : '12')}>
+        <Menu.RadioItem value="12" closeMenuOnClick={false}>
+          12-hour
+        </Menu.RadioItem>
+        <Menu.RadioItem value="24" closeMenuOnClick={false}>
+          24-hour
         </Menu.RadioItem>
       </Menu.RadioGroup>
       <Menu.Divider />
