@@ -12,6 +12,7 @@ const draw = (wait: LoadState, nothing?: string) =>
 test('data is shown as a chart or a table', async () => {
   const screen = await draw({ state: 'there', refreshing: false })
   await expect.element(screen.getByText('A line that rises')).toBeVisible()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Opens loaded')
   await screen.getByText('Table', { exact: true }).click()
   await expect.element(screen.getByText('12 opens')).toBeVisible()
   await expect.element(screen.getByText('A line that rises')).not.toBeInTheDocument()

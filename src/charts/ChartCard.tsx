@@ -69,6 +69,8 @@ export function ChartCard({ title, note, wait, nothing, table, height = 260, chi
         </Group>
       }
     >
+      {/* always mounted: not every screen reader announces a live region that appears with its text */}
+      <VisuallyHidden role="status">{announcement(title, wait, nothing)}</VisuallyHidden>
       {wait.state === 'there' && isReady && view === 'chart' && (
         <Box ref={figure} bg="var(--mantine-color-body)" opacity={wait.refreshing ? 0.7 : undefined}>
           {children}
@@ -84,7 +86,6 @@ export function ChartCard({ title, note, wait, nothing, table, height = 260, chi
         <Box pos="relative" h={height}>
           <Skeleton pos="absolute" inset={0} />
           <Group className={classes.progress} pos="absolute" inset={0} gap="sm" justify="center" fz="sm">
-            <VisuallyHidden role="status">Loading {title}</VisuallyHidden>
             <Loader size={16} />
             <span aria-hidden>
               Calculating… · <Elapsed since={wait.since} />
@@ -119,6 +120,13 @@ export function ChartCard({ title, note, wait, nothing, table, height = 260, chi
       )}
     </Section>
   )
+}
+
+function announcement(title: string, wait: LoadState, nothing: string | undefined): string | undefined {
+  if (wait.state === 'waiting') return `Loading ${title}`
+  if (wait.state === 'there' && !wait.refreshing)
+    return `${title} loaded${nothing === undefined ? '' : '. It’s empty.'}`
+  return undefined
 }
 
 export const Elapsed = ({ since }: { since: number }) => elapsedTime(useNow(1_000) - since)

@@ -43,9 +43,11 @@ async function draw(props: Partial<React.ComponentProps<typeof TimeChart>> = {})
 }
 
 describe('a chart over time', () => {
-  test('says how many points it has, and where to read them', async () => {
+  test('says how many points it has, the highest of each series, and where to read them', async () => {
     const { chart } = await draw()
-    await expect.element(chart).toHaveAccessibleDescription('7 points. The table lists every value.')
+    await expect
+      .element(chart)
+      .toHaveAccessibleDescription(/^7 points\. .*: highest .*\. The table lists every value\.$/)
   })
 
   test('zooms to whole days on a drag in either direction', async () => {

@@ -16,10 +16,11 @@ import {
 } from 'recharts'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { type Formatter, nextBucket } from '#contract/buckets.ts'
-import { compactCount, exactCount, formatCount } from '#format/format.ts'
+import { compactCount, exactCount } from '#format/format.ts'
 import type { Period } from '#model/statistics/period.ts'
 import type { BucketPoint } from '#model/statistics/points.ts'
 import { type Series, SeriesMark, seriesColor, seriesDash } from '../Legend.tsx'
+import { describeSeries } from './describeSeries.ts'
 import { bucketTick, formatBucket } from './formatBucket.ts'
 import { type Mark, MarkHead, placedMarks } from './marks.tsx'
 import classes from './TimeChart.module.css'
@@ -60,7 +61,7 @@ export const TimeChart = memo(function TimeChart({
   return (
     <div className={classes.root} role="img" aria-label={label} aria-describedby={described}>
       <p id={described} hidden>
-        {formatCount(points.length, 'point')}. The table lists every value.
+        {describeSeries(points, series, formatter, zone)} The table lists every value.
       </p>
       <ResponsiveContainer width="100%" height={height} initialDimension={{ width: 600, height }}>
         <ComposedChart

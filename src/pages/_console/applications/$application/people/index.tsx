@@ -1,10 +1,10 @@
-import { Stack, Tabs } from '@mantine/core'
+import { Stack, Tabs, VisuallyHidden } from '@mantine/core'
 import { IconUserOff } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { deviceQuery } from '#api/deviceActions.ts'
-import { personQuery } from '#api/people.ts'
+import { type Found, personQuery } from '#api/people.ts'
 import { tagsQuery } from '#api/tags.ts'
 import { useCapabilities } from '#api/tokens.ts'
 import { ReasonedButton } from '#components/controls/Buttons.tsx'
@@ -14,6 +14,8 @@ import { notify } from '#components/feedback/notify.ts'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
 import { lazyNamed } from '#components/lazyNamed.ts'
+import type { KnownDevice } from '#contract/panel.ts'
+import { formatCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { getTagOwner, inboxOwner } from '#model/people/device.ts'
 import { actions } from '#model/people/deviceActions.ts'
@@ -114,7 +116,7 @@ interface PersonProps {
 }
 
 function Person({ find, reason, onFound, onRegister }: PersonProps) {
-  const { application, device: wanted, view = 'profile', put } = usePeopleAddress()
+  const { application, device: wanted } = usePeopleAddress()
   const offered = useCapabilities()
   const lookup = useQuery(personQuery(application, find, offered.includes('listDevices')))
   const { data: found } = lookup
@@ -128,6 +130,30 @@ function Person({ find, reason, onFound, onRegister }: PersonProps) {
   useEffect(() => {
     if (isHit) onFound(find)
   }, [isHit, find])
+  return (
+    <>
+      {/* always mounted: not every screen reader announces a live region that appears with its text */}
+      <VisuallyHidden role="status">{found && describeFound(find, devices, found.target !== undefined)}</VisuallyHidden>
+      <PersonFound {...{ find, reason, onRegister, lookup, devices }} left={left ? stray?.hwid : undefined} />
+    </>
+  )
+}
+
+function describeFound(find: string, devices: readonly KnownDevice[] | undefined, isKnown: boolean): string {
+  if (devices && devices.length > 0) return `${formatCount(devices.length, 'device')} found`
+  return isKnown ? `${find} found` : `No results for “${find}”`
+}
+
+interface PersonFoundProps extends Omit<PersonProps, 'onFound'> {
+  lookup: UseQueryResult<Found>
+  devices: readonly KnownDevice[] | undefined
+  /** The device shown although it was moved to another person. */
+  left: string | undefined
+}
+
+function PersonFound({ find, reason, onRegister, lookup, devices, left }: PersonFoundProps) {
+  const { device: wanted, view = 'profile', put } = usePeopleAddress()
+  const { data: found } = lookup
   if (!found)
     return <QueryState queries={[lookup]} title="Couldn’t look up the person" what="the devices" sections={[4]} />
   const device = devices?.find(({ hwid }) => hwid === wanted) ?? devices?.[0]
@@ -154,7 +180,7 @@ function Person({ find, reason, onFound, onRegister }: PersonProps) {
             </TextLink>
           </>
         }
-        foot={listed ? undefined : 'This service can’t list a person’s devices, so only tags were searched.'}
+        foot={devices ? undefined : 'This service can’t list a person’s devices, so only tags were searched.'}
       >
         No device or person in this application matches. Check the spelling, or try another application.
       </EmptyState>
@@ -163,7 +189,7 @@ function Person({ find, reason, onFound, onRegister }: PersonProps) {
   return (
     <Stack>
       {devices ? (
-        <DeviceList devices={devices} chosen={device?.hwid} left={left ? stray?.hwid : undefined} />
+        <DeviceList devices={devices} chosen={device?.hwid} left={left} />
       ) : (
         <DimmedText>
           This service can’t list a person’s devices. Showing{' '}

@@ -37,6 +37,7 @@ test.each(['null', '5', '[{"x":1}]', 'maria'])('recent lookups stored as %s are 
 describe('a person', () => {
   test('is found by user ID, with the devices and their tags', async () => {
     const { screen } = await show('find=ann')
+    await expect.element(screen.getByRole('status').filter({ hasText: /^1 device found$/ })).toBeInTheDocument()
     await expect.element(screen.getByRole('region', { name: 'This device' })).toHaveTextContent(/device-1/)
     await expect.element(screen.getByRole('row', { name: /^Age Integer 17/ })).toBeVisible()
   })
@@ -44,6 +45,7 @@ describe('a person', () => {
   test('that does not exist leads to registering what was typed', async () => {
     const { screen } = await show('find=bob%40bakery.example')
     await expect.element(screen.getByRole('heading', { name: 'No results for “bob@bakery.example”' })).toBeVisible()
+    await expect.element(screen.getByRole('status').filter({ hasText: /^No results for/ })).toBeInTheDocument()
     await screen.getByRole('button', { name: 'Register this address' }).click()
     const form = screen.getByRole('form', { name: 'Register device' })
     await expect.element(form.getByRole('textbox', { name: 'Email address' })).toHaveValue('bob@bakery.example')
