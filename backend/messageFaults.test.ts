@@ -7,6 +7,7 @@ import { openStorage } from '#storage/open.ts'
 import { migrations } from './db/migrations/index.ts'
 import type { Database } from './db/tables.ts'
 import { startBackendProcess, until } from './testing/backendProcess.ts'
+import { good } from './testing/platforms.ts'
 
 const count = 4_000
 
@@ -23,6 +24,7 @@ afterEach(async () => {
 
 async function manyDevices(): Promise<string> {
   const application = String((await backend.call('createApplication', { title: 'Faults' })).application)
+  await backend.call('configureApplication', { application, device_type: 3, ...good[3] })
   const devices = Array.from({ length: count }, (_, index) => ({
     hwid: `device-${index}`,
     push_token: `token-${index}`,

@@ -6,6 +6,7 @@ import { makeTestDatabase } from '#storage/testing/testDatabases.ts'
 import { storages } from '#storage/testing.ts'
 import { migrations } from './db/migrations/index.ts'
 import { startBackendProcess, until } from './testing/backendProcess.ts'
+import { good } from './testing/platforms.ts'
 
 /** More than the attempts of a job. */
 const kills = 5
@@ -27,6 +28,7 @@ describe.each(storages())('on the %s database', (kind) => {
     // so many that sending takes twice as long as all the starts: it is running at the end of each, even if later starts are slower
     const count = Math.ceil(2 * kills * send_rate * Math.max(1, (performance.now() - started) / 1000))
     const application = String((await backend.call('createApplication', { title: 'Kills' })).application)
+    await backend.call('configureApplication', { application, device_type: 3, ...good[3] })
     const devices = Array.from({ length: count }, (_, index) => ({
       hwid: `device-${index}`,
       push_token: `token-${index}`,

@@ -49,6 +49,8 @@ const firefox = {
   firefox_vapid_private_key: 'demo value, not a key',
 }
 const amazon = { adm_cid: 'demo-client-id', adm_secret: 'demo-client-secret', adm_framework: 'native' }
+// WhatsApp is set up in the service’s control panel: configureApplication has no fields for it
+const whatsApp = {}
 const email = (name: string, domain: string) => ({
   email_from_email: `news@${domain}.example`,
   email_from_name: name,
@@ -64,7 +66,7 @@ export const demoApplications: readonly DemoApplication[] = [
     sdk_ios: 'pw',
     sdk_android: 'pw',
     authorize_all_tokens: true,
-    platforms: { 1: ios, 3: android, 11: chrome, 14: email('Harbor Coffee', 'harbor-coffee') },
+    platforms: { 1: ios, 3: android, 11: chrome, 14: email('Harbor Coffee', 'harbor-coffee'), 21: whatsApp },
     share: 0.46,
     kinds: [
       [1, 38],

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
 import { expect } from 'vitest'
+import { deviceTypeIds } from '#contract/deviceTypes.ts'
 import { type MethodName, methods, type ResponseOf } from '#contract/index.ts'
 import type { Method } from '#contract/method.ts'
 import { encodeRequest } from '#contract/wire.ts'
@@ -64,6 +65,12 @@ export async function startService(kind: Storage['kind'], waitSeconds?: number) 
     return [body.status_code ?? status, body.status_message ?? body.message]
   }
 
+  /** The code of a fresh application. */
+  async function bareApplication(title = 'Test') {
+    const { application } = await call('createApplication', { title })
+    return String(application)
+  }
+
   return {
     app,
     db: storage.db,
@@ -82,11 +89,20 @@ export async function startService(kind: Storage['kind'], waitSeconds?: number) 
       expect(answer.statusCode).toBe(200)
       return answer.rawPayload
     },
-    /** A fresh application's code. */
-    async application(title = 'Test') {
-      const { application } = await call('createApplication', { title })
-      return String(application)
+    /** The code of a fresh application with every platform configured, so that it can send. */
+    async application(title?: string) {
+      const code = await bareApplication(title)
+      const { id } = await storage.db
+        .selectFrom('applications')
+        .select('id')
+        .where('code', '=', code)
+        .executeTakeFirstOrThrow()
+      const configured = { enabled: true, settings: '{}', configured: new Date() }
+      const rows = deviceTypeIds.map((device_type) => ({ application_id: id, device_type, ...configured }))
+      await storage.db.insertInto('platforms').values(rows).execute()
+      return code
     },
+    bareApplication,
     async close() {
       await app.close()
       await jobs.stop()

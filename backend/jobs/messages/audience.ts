@@ -30,17 +30,21 @@ export interface Addressed {
   audience: MessageAudience
 }
 
-/** The condition of an audience over `devices`: devices of its application with a push token. */
+/**
+ * The condition of an audience over `devices`: devices of its application with a push token, on platforms that are
+ * configured and enabled now.
+ */
 export async function audienceCondition(
   db: Kysely<Database>,
   { account, application, audience }: Addressed,
   now: Date,
 ): Promise<RawBuilder<boolean>> {
-  const { deviceTypes, device, devices, users, expression, near, had } = audience
+  const { device, devices, users, expression, near, had } = audience
+  const deviceTypes = await enabledTypes(db, application, audience.deviceTypes)
   const conditions = [
     sql<boolean>`devices.application_id = ${application}`,
     sql<boolean>`devices.push_token is not null`,
-    sql<boolean>`devices.device_type = any(${[...deviceTypes]}::smallint[])`,
+    sql<boolean>`devices.device_type = any(${deviceTypes}::smallint[])`,
   ]
   if (had !== undefined)
     conditions.push(sql<boolean>`exists (
@@ -55,6 +59,18 @@ export async function audienceCondition(
     if (near) conditions.push(await nearCondition(db, application, near))
   }
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
+
+/** Those of the device types whose platform has credentials and isn’t disabled: nothing can be delivered on the others. */
+async function enabledTypes(db: Kysely<Database>, application: number, types: readonly number[]): Promise<number[]> {
+  const platforms = await db
+    .selectFrom('platforms')
+    .select('device_type')
+    .where('application_id', '=', application)
+    .where('enabled', '=', true)
+    .execute()
+  const enabled = new Set(platforms.map(({ device_type }) => device_type))
+  return types.filter((type) => enabled.has(type))
 }
 
 const iosType = 1

@@ -38,6 +38,35 @@ onEachStorage('sendMessage', (service) => {
     ])
   })
 
+  test('reaches only devices on platforms that are configured and enabled', async () => {
+    const { call, db } = service()
+    const { application, send, shown } = await bakery(service)
+    const device = { application, hwid: 'whatsapp:+351910000001', device_type: 21 }
+    await call('registerDevice', device)
+    const chat = async () => {
+      const [code = ''] = (
+        await call('createWhatsAppMessage', {
+          application,
+          notifications: [{ send_date: 'now', content: 'Bread', devices: [device.hwid] }],
+        })
+      ).Messages
+      await service().jobs.idle()
+      return (await call('listMessages', { application })).messages.find((one) => one.code === code)
+    }
+    expect(await chat()).toMatchObject({ status: 'sent', recipients: 1, sent: 1 })
+    await call('setApplicationPlatformStatus', { application, platform: 3, status: 'disable' })
+    await db.deleteFrom('platforms').where('device_type', 'in', [11, 21]).execute()
+    const { Messages } = await send({ content: 'x' })
+    expect((await shown(Messages[0])).map(({ hwid }) => hwid)).toEqual(['ana-phone'])
+    expect(await chat()).toMatchObject({ status: 'sent', recipients: 0, sent: 0, delivered: 0 })
+    const counted = db.selectFrom('message_counts').innerJoin('messages', 'messages.id', 'message_id')
+    const rows = await counted
+      .select('device_type')
+      .where('code', '=', Messages[0] ?? '')
+      .execute()
+    expect(new Set(rows.map(({ device_type }) => device_type))).toEqual(new Set([1]))
+  })
+
   test('ends without an error when the application is deleted at the start', async () => {
     const { call, db, jobs, storage } = service()
     // on the single connection, the deletion would wait for the response that waits for it

@@ -4,7 +4,7 @@ import { onEachStorage } from '../../testing/onEachStorage.ts'
 
 onEachStorage('getApplication', (service) => {
   test('counts devices by language, as strings', async () => {
-    const application = await service().application()
+    const application = await service().bareApplication()
     const { id } = await service()
       .db.selectFrom('applications')
       .select('id')
@@ -24,7 +24,7 @@ onEachStorage('getApplication', (service) => {
   })
 
   test('shows stored credentials encoded only', async () => {
-    const application = await service().application()
+    const application = await service().bareApplication()
     const { pkcs12 } = makeCertificate()
     await service().call('configureApplication', {
       application,

@@ -3,7 +3,7 @@ import { onEachStorage } from '../../testing/onEachStorage.ts'
 
 onEachStorage('setApplicationPlatformStatus', (service) => {
   test('names the change and lists the enabled platforms', async () => {
-    const application = await service().application()
+    const application = await service().bareApplication()
     const windows = { wns_psid: 'ms-app://s-1-15-2', wns_secret: 'secret' }
     await service().call('configureApplication', { application, device_type: 8, ...windows })
     const off = await service().call('setApplicationPlatformStatus', { application, platform: 8, status: 'disable' })
@@ -26,7 +26,7 @@ onEachStorage('setApplicationPlatformStatus', (service) => {
   })
 
   test('a platform stays disabled when it is configured again', async () => {
-    const application = await service().application()
+    const application = await service().bareApplication()
     const windows = { application, device_type: 8, wns_psid: 'ms-app://s-1-15-2', wns_secret: 'secret' }
     await service().call('configureApplication', windows)
     await service().call('setApplicationPlatformStatus', { application, platform: 8, status: 'disable' })
@@ -45,7 +45,7 @@ onEachStorage('setApplicationPlatformStatus', (service) => {
     [{ platform: 14, status: 'enable' }, 'platform: Use one of the platforms 1, 3, 7, 8, 9, 10, 11, and 12'],
     [{ platform: 1, status: 'on' }, 'status: Use enable or disable'],
   ])('refuses %j', async (fields, words) => {
-    const application = await service().application()
+    const application = await service().bareApplication()
     expect(await service().refusal('setApplicationPlatformStatus', { application, ...fields })).toEqual([210, words])
   })
 })

@@ -61,7 +61,7 @@ onEachStorage('warnings of platforms', (service) => {
   test.each(Object.keys(good).map(Number) as Type[])(
     'device type %i: good credentials have none',
     async (device_type) => {
-      const application = await service().application()
+      const application = await service().bareApplication()
       const fields = { application, device_type, ...good[device_type] }
       expect(await service().call('checkPlatform', fields)).toEqual({ warnings: [] })
       await service().call('configureApplication', fields)
@@ -72,7 +72,7 @@ onEachStorage('warnings of platforms', (service) => {
   test.each(warned)(
     'device type %i with %j warns about %s, and is stored',
     async (device_type, wrong, field, words) => {
-      const application = await service().application()
+      const application = await service().bareApplication()
       const fields = { application, device_type, ...good[device_type], ...wrong }
       const { warnings } = await service().call('checkPlatform', fields)
       expect(warnings).toEqual([{ field, message: expect.stringMatching(words) }])
@@ -88,7 +88,7 @@ onEachStorage('warnings of platforms', (service) => {
     [11, 'chrome'],
     [12, 'firefox'],
   ] as const)('device type %i: both VAPID keys and the service account warn at once', async (device_type, platform) => {
-    const application = await service().application()
+    const application = await service().bareApplication()
     const wrong = {
       [`${platform}_fcm_service_account`]: {},
       [`${platform}_vapid_key`]: 'made-up-public',
@@ -100,7 +100,7 @@ onEachStorage('warnings of platforms', (service) => {
   })
 
   test('configuring a platform again removes its warnings', async () => {
-    const application = await service().application()
+    const application = await service().bareApplication()
     const fields = { application, device_type: 11, ...good[11] }
     await service().call('configureApplication', { ...fields, chrome_vapid_key: 'short' })
     expect(await stored(application)).toHaveLength(1)
@@ -109,7 +109,7 @@ onEachStorage('warnings of platforms', (service) => {
   })
 
   test('VAPID keys match even if the private key starts with a zero byte', async () => {
-    const application = await service().application()
+    const application = await service().bareApplication()
     const pair = makeVapidKeys(Buffer.from(`00${'5a'.repeat(31)}`, 'hex'))
     const keys = { chrome_vapid_key: pair.public, chrome_vapid_private_key: pair.private }
     const fields = { application, device_type: 11, ...good[11], ...keys }

@@ -10,7 +10,7 @@ const types = Object.keys(good).map(Number) as Type[]
 
 onEachStorage('configureApplication', (service) => {
   test.each(types)('stores device type %i and marks only that one as configured', async (device_type) => {
-    const application = await service().application()
+    const application = await service().bareApplication()
     const key = deviceTypes[device_type]
     const { providers } = await service().call('configureApplication', {
       application,
@@ -24,7 +24,7 @@ onEachStorage('configureApplication', (service) => {
   })
 
   test('accepts numbers as text and an icon with line breaks', async () => {
-    const application = await service().application()
+    const application = await service().bareApplication()
     const icon = good[10].safari_icon_file.replace(/.{64}/g, '$&\n')
     await service().call('configureApplication', {
       application,
@@ -35,7 +35,7 @@ onEachStorage('configureApplication', (service) => {
   })
 
   test('accepts a PEM key with or without its certificate', async () => {
-    const application = await service().application()
+    const application = await service().bareApplication()
     for (const text of [made.key, `${made.certificate}\n${made.key}`]) {
       const fields = { application, device_type: 1, ...good[1], ios_key_file: encodeBase64(text) }
       await service().call('configureApplication', fields)
@@ -43,7 +43,7 @@ onEachStorage('configureApplication', (service) => {
   })
 
   test('firefox_is_enabled false disables Firefox', async () => {
-    const application = await service().application()
+    const application = await service().bareApplication()
     await service().call('configureApplication', {
       application,
       device_type: 12,
@@ -90,7 +90,7 @@ onEachStorage('configureApplication', (service) => {
     [14, { email_reply: 'no session' }, /^email_reply: Enter an email address/],
     [14, { email_from_name: ' ' }, /^email_from_name: Enter a name for the sender/],
   ])('device type %i refuses %j', async (device_type, wrong, words) => {
-    const application = await service().application()
+    const application = await service().bareApplication()
     const fields = { application, device_type, ...(device_type in good ? good[device_type as Type] : {}), ...wrong }
     const [code, message] = await service().refusal('configureApplication', fields)
     expect(code).toBe(210)

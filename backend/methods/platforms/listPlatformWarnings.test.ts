@@ -18,7 +18,7 @@ onEachStorage('listPlatformWarnings', (service) => {
   const expired = (field: string) => [{ field, message: 'The certificate expired on Jan 31, 2025' }]
 
   test('a certificate stored shortly before it expires has one current warning', async () => {
-    const application = await service().application()
+    const application = await service().bareApplication()
     const soon = makeCertificate({ until: days(5) })
     const ios = { ...good[1], ios_key_file: soon.pkcs12('open') }
     await service().call('configureApplication', { application, device_type: 1, ...ios })
@@ -38,7 +38,7 @@ onEachStorage('listPlatformWarnings', (service) => {
     ['macos_key_file', {}],
     ['macos_cert_file', { macos_cert_file: encodeBase64(made.certificate) }],
   ])('of macOS the field is named that the certificate came in: %s', async (field, own) => {
-    const application = await service().application()
+    const application = await service().bareApplication()
     await service().call('configureApplication', { application, device_type: 7, ...good[7], ...own })
     await age(application, 'macos_push_certificate', old)
     expect(await service().call('listPlatformWarnings', { application })).toEqual({
@@ -47,7 +47,7 @@ onEachStorage('listPlatformWarnings', (service) => {
   })
 
   test('warns of a certificate that expired after it was stored', async () => {
-    const application = await service().application()
+    const application = await service().bareApplication()
     const lasting = makeCertificate({ until: days(90) })
     const ios = { ...good[1], ios_key_file: lasting.pkcs12('open') }
     await service().call('configureApplication', { application, device_type: 1, ...ios })
@@ -59,7 +59,7 @@ onEachStorage('listPlatformWarnings', (service) => {
   })
 
   test('does not return warnings of another application', async () => {
-    const [mine, other] = [await service().application(), await service().application()]
+    const [mine, other] = [await service().bareApplication(), await service().bareApplication()]
     await service().call('configureApplication', {
       application: other,
       device_type: 11,
