@@ -72,7 +72,7 @@ test('an email is written visually and as HTML, checked, previewed in a sandbox,
   await composer.chooseSegment('Newsletter readers')
   await composer.review.click()
   await expect(composer.reviewTitle).toBeVisible()
-  await expect(composer.reviewRow(/^Any other/)).toContainText('Hello unsubscribe Espresso')
+  await expect(composer.reviewRow(/^Default/)).toContainText('Hello unsubscribe Espresso')
   await expect(composer.send).toBeVisible()
   await expectAccessible(page)
   await composer.send.click()

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import pLimit from 'p-limit'
 import type { KnownDevice } from '#contract/panel.ts'
 import { typedNumber } from '#model/people/registration.ts'
 import { call } from './call.ts'
@@ -46,6 +47,29 @@ async function targetFound(application: string, find: string, signal: AbortSigna
     }
   }
   return {}
+}
+
+const limit = pLimit(8)
+
+/** The devices of a user ID, or the device with a hardware ID, push token, or address. Requires listDevices. */
+export const listedDevicesQuery = (application: string, kind: 'users' | 'devices', name: string) =>
+  queryOptions({
+    queryKey: ['listDevices', { application, kind, name }] as const,
+    queryFn: ({ signal }) =>
+      limit(async () => {
+        const ways = kind === 'users' ? [{ userId: name }] : waysToName(name)
+        for (const way of ways) {
+          const { devices } = await call('listDevices', { application, ...way }, { signal })
+          if (devices.length > 0) return devices
+        }
+        return []
+      }),
+  })
+
+/** iOS tokens are stored in lowercase, and addresses too. */
+function waysToName(name: string): { hwid?: string; push_token?: string }[] {
+  const spellings = [...new Set([name, name.toLowerCase()])]
+  return [...spellings.map((hwid) => ({ hwid })), ...spellings.map((push_token) => ({ push_token }))]
 }
 
 const getTarget = ({ as, value }: LookupAttempt): DeviceTarget => (as === 'hwid' ? { hwid: value } : { userId: value })

@@ -5,7 +5,7 @@ import { useCreateWhatsAppMessage } from '#api/messages.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { read } from '#api/read.ts'
 import { useHasCapability } from '#api/tokens.ts'
-import { DimmedText, useZone } from '#components/controls/Text.tsx'
+import { DimmedText, TextLink, useZone } from '#components/controls/Text.tsx'
 import { type Fact, Facts } from '#components/layout/Section.tsx'
 import { ChatBubble } from '#components/preview/ChatBubble.tsx'
 import type { Application } from '#contract/applications.ts'
@@ -175,6 +175,7 @@ function WhatsAppPreview({ control }: { control: DraftControl<WhatsAppDraft> }) 
 
 function WhatsAppReview({ application, draft, ...dialog }: Reviewed<WhatsAppDraft> & { application: Application }) {
   const { local } = useZone()
+  const unset = notConfigured(21, application.providers) !== undefined
   const at = draft.when === 'later' ? utcDate(draft.date) : undefined
   const hwid = toWhatsAppNumber(draft.number)
   const number = hwid.replace('whatsapp:', '')
@@ -204,7 +205,22 @@ function WhatsAppReview({ application, draft, ...dialog }: Reviewed<WhatsAppDraf
       confirm={at ? 'Schedule' : 'Send now'}
       doubt={doubt}
       {...dialog}
+      {...(unset && { reason: 'Configure WhatsApp first' })}
     >
+      {unset && (
+        <Alert color="red" title="WhatsApp isn’t configured">
+          Nobody would get the message.{' '}
+          <TextLink
+            size="sm"
+            c="inherit"
+            underline="always"
+            to="/applications/$application/platforms"
+            params={{ application: application.code }}
+          >
+            Open Platforms
+          </TextLink>
+        </Alert>
+      )}
       {lists && data?.devices.length === 0 && (
         <Alert color="yellow" title={`${number} isn’t registered`}>
           The message won’t reach anyone. Go back and turn on “Register unknown numbers”.

@@ -19,6 +19,16 @@ const statuses: Readonly<Record<string, string>> = {
 }
 export const statusLabel = (status: string): string => statuses[status] ?? status
 
+/** A message that was sent and had no recipients. False if the service doesn’t count them. */
+export const reachedNobody = ({ status, recipients }: MessageOutcome): boolean =>
+  status === 'sent' && toCount(recipients) === 0
+
+export type MessageOutcome = Pick<SentMessage, 'status' | 'recipients'>
+
+/** Its status, which for a message without recipients is no success. */
+export const outcomeLabel = (message: MessageOutcome): string =>
+  reachedNobody(message) ? 'Reached nobody' : statusLabel(message.status)
+
 export const withShortPlaceholders = (text: string): string =>
   placeholdersIn(text).reduceRight(
     (all, { tag, start, end }) => `${all.slice(0, start)}{${tag}}${all.slice(end)}`,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { print } from '#contract/language/print.ts'
 import { parsedTag } from '../filters/testing/parsed.ts'
-import { conditionProblem, resolveAudience } from './audience.ts'
+import { conditionProblem, describeAudience, resolveAudience } from './audience.ts'
 import { emptyCommon } from './pushDraft.ts'
 
 const around = {
@@ -54,4 +55,16 @@ it.each([
     expect(found.reason).toMatch(
       /^The segment “Recent” can’t be counted as it is\. “is (one of|not on)” doesn’t accept “days ago”\. Use a date/,
     )
+})
+
+it('of everyone is the preset’s segment, if it has one', () => {
+  const everyone = { ...emptyCommon('UTC').audience, kind: 'everyone' as const }
+  const printed = (presetFilter?: string) => {
+    const found = resolveAudience(everyone, { ...around, presetFilter })
+    return found.kind === 'countable' ? print(found.expression) : found
+  }
+  expect(printed()).toBe('A("C0FFE-E0001")')
+  expect(printed('Readers')).toBe('T("Newsletter", EQ, true)')
+  expect(printed('Gone')).toMatchObject({ kind: 'uncountable', reason: expect.stringContaining('“Gone”') })
+  expect(describeAudience(everyone, undefined, 'Readers')).toBe('The preset’s segment “Readers”.')
 })

@@ -24,6 +24,8 @@ interface Around {
   application: string
   segments: readonly Pick<Filter, 'name' | 'filter_expression'>[]
   tags: readonly KnownTag[]
+  /** The segment of the preset, which applies to a message without a target of its own (interface, createMessage). */
+  presetFilter?: string | undefined
 }
 
 export type Audience =
@@ -34,7 +36,13 @@ export type Audience =
 
 export function resolveAudience(
   { kind, filter, conditions, operator, users, devices, near }: AudienceDraft,
-  { segments, tags, application, unit = ['device', 'devices'] }: Around & { unit?: readonly [string, string] },
+  {
+    segments,
+    tags,
+    application,
+    presetFilter,
+    unit = ['device', 'devices'],
+  }: Around & { unit?: readonly [string, string] },
 ): Audience {
   const uncounted = (reason: string): Audience => ({ kind: 'uncountable', reason })
   const counted = (expression: Expression): Audience => ({ kind: 'countable', expression })
@@ -43,18 +51,20 @@ export function resolveAudience(
   if (kind === '') return { kind: 'none' }
   if (Object.values(near).some((value) => value.trim() !== ''))
     return uncounted(`The service can’t count ${unit[1]} near a point`)
-  if (kind === 'everyone') return counted(getDevices(application))
+  const named = kind === 'everyone' ? presetFilter : filter
+  if (kind === 'everyone' && named === undefined) return counted(getDevices(application))
   // an incomplete condition is never sent, so its count would be wrong
-  if (conditions.some((node) => clauseProblem(node) || conditionProblem(node, tags)))
+  if (kind !== 'everyone' && conditions.some((node) => clauseProblem(node) || conditionProblem(node, tags)))
     return uncounted('Complete the conditions to see a count')
-  const oneTime = conditionsExpression(conditions.map(toCondition), operator, tagTypeLookup(tags))
+  const oneTime =
+    kind === 'everyone' ? undefined : conditionsExpression(conditions.map(toCondition), operator, tagTypeLookup(tags))
   if (kind === 'conditions') return oneTime ? counted(oneTime) : { kind: 'none' }
-  if (filter === '') return { kind: 'none' }
-  const segment = segments.find(({ name }) => name === filter)
+  if (named === '') return { kind: 'none' }
+  const segment = segments.find(({ name }) => name === named)
   const parsed = parse(segment?.filter_expression ?? '')
-  if (!segment || !parsed.ok) return uncounted(`The segment “${filter}” isn’t in this application`)
+  if (!segment || !parsed.ok) return uncounted(`The segment “${named}” isn’t in this application`)
   const refused = errorIn(parsed.expression, tags, codesIn(parsed.expression))
-  if (refused) return uncounted(`The segment “${filter}” can’t be counted as it is. ${withPeriod(refused)}`)
+  if (refused) return uncounted(`The segment “${named}” can’t be counted as it is. ${withPeriod(refused)}`)
   if (uncountable(parsed.expression)) return uncounted('This segment contains conditions that can’t be counted')
   return counted(oneTime ? joinedConditions(parsed.expression, [oneTime], 'intersection') : parsed.expression)
 }
@@ -100,6 +110,7 @@ const spoken = (language: string | null): TagNode => ({
 export function describeAudience(
   { kind, filter, conditions, operator, users, devices, near }: AudienceDraft,
   unit: readonly [string, string] = ['device', 'devices'],
+  presetFilter?: string,
 ): string {
   const { length } = conditions
   const [, many] = unit
@@ -111,7 +122,10 @@ export function describeAudience(
     conditions: `${capitalized(many)} that meet ${limits}${place}.`,
     users: `All ${many} of ${nameOrCount(namesIn(users), ['user ID', 'user IDs'])}.`,
     devices: `${nameOrCount(namesIn(devices), unit)} from the list.`,
-    everyone: `All ${many} in this application${place}.`,
+    everyone:
+      presetFilter === undefined || place
+        ? `All ${many} in this application${place}.`
+        : `The preset’s segment “${presetFilter}”.`,
     '': 'No audience selected.',
   }
   return descriptions[kind]

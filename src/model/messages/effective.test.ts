@@ -7,8 +7,12 @@ import {
   effectiveRows,
   getCoverage,
   getPlatforms,
+  groupLanguages,
+  groupPlatforms,
   presetBase,
+  presetTarget,
   shownLanguages,
+  shownTexts,
   spokenIn,
 } from './effective.ts'
 
@@ -104,4 +108,24 @@ test('coverage is the number of devices that get the default language, or nothin
     /1 device gets nothing on some platforms/,
   )
   expect(describeCoverage(rowsOf(push, ['de']), new Map())).toBeUndefined()
+})
+
+test('identical texts are one row, and one column', () => {
+  const rows = rowsOf(
+    { ...push, android_header: 'Hi, robot' },
+    ['de', 'fr', 'pl', 'default'],
+    ['ios', 'android', 'chrome'],
+  )
+  expect(groupPlatforms(rows)).toEqual([[0, 2], [1]])
+  const groups = groupLanguages(rows, ({ cells }) => cells.map(shownTexts))
+  expect(groups.map(({ languages, row }) => [languages, row.language])).toEqual([
+    [['de'], 'de'],
+    [['fr', 'pl', 'default'], 'default'],
+  ])
+})
+
+test('only push presets have a segment', () => {
+  const preset = { code: 'A', name: 'A', content: 'x', platforms: [1], properties: { filter_name: 'Regulars' } }
+  const presets = [preset, { ...preset, code: 'B', platforms: [14] }] as unknown as Preset[]
+  expect(['A', 'B', 'C'].map((code) => presetTarget(presets, code))).toEqual(['Regulars', undefined, undefined])
 })

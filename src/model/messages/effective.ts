@@ -11,6 +11,7 @@ import { defaultLanguage } from '#contract/rendering/languages.ts'
 import { payloadBytes, payloadLimits, pushPayload } from '#contract/rendering/payload.ts'
 import { presetNotification } from '#contract/rendering/presetNotification.ts'
 import { formatCount } from '#format/format.ts'
+import { getPresetKind } from '../presets/presetKind.ts'
 import type { PushDraft } from './pushDraft.ts'
 
 export interface EffectiveCell {
@@ -50,7 +51,10 @@ export function getCoverage({ cells }: EffectiveRow): 'own' | 'default' | 'nothi
 export const countedLanguages = (
   written: readonly string[],
   spoken: Readonly<Record<string, string | number>>,
-): string[] => [...new Set([...spokenIn(spoken), ...written.filter((language) => language !== defaultLanguage)])]
+): string[] => [
+  // an empty one for devices without a language, which the service doesn’t list
+  ...new Set([...spokenIn(spoken), ...written.filter((language) => language !== defaultLanguage), '']),
+]
 
 export const shownLanguages = (
   written: readonly string[],
@@ -86,6 +90,43 @@ export function getPlatforms(
 export function presetBase(presets: readonly Preset[], code: string): Partial<Notification> | undefined {
   const preset = presets.find((preset) => preset.code === code)
   return preset && presetNotification(preset)
+}
+
+/** The segment of a push preset. Emails have no use for it (interface, createEmailMessage). */
+export function presetTarget(presets: readonly Preset[], code: string): string | undefined {
+  const preset = presets.find((preset) => preset.code === code)
+  return preset && getPresetKind(preset) === 'push' ? presetNotification(preset).filter : undefined
+}
+
+/** Rows that show the same on every platform as one, in the order of their first language. */
+export function groupLanguages<Row extends { language: string }>(
+  rows: readonly Row[],
+  shown: (row: Row) => unknown,
+): { languages: string[]; row: Row }[] {
+  const groups = new Map<string, { languages: string[]; row: Row }>()
+  for (const row of rows) {
+    const key = JSON.stringify(shown(row))
+    const group = groups.get(key)
+    // the default says best where a shared text comes from
+    if (group && row.language === 'default') group.row = row
+    if (group) group.languages.push(row.language)
+    else groups.set(key, { languages: [row.language], row })
+  }
+  return [...groups.values()]
+}
+
+/** What a device shows, whatever its source. */
+export const shownTexts = ({ shown: { title, subtitle, text, silent } }: EffectiveCell) =>
+  silent ? 'silent' : [title?.text, subtitle?.text, text?.text]
+
+/** Platforms that show the same in every language: the indexes of their cells. */
+export function groupPlatforms(rows: readonly { cells: readonly EffectiveCell[] }[]): number[][] {
+  const groups = new Map<string, number[]>()
+  for (const index of rows[0]?.cells.keys() ?? []) {
+    const key = JSON.stringify(rows.map(({ cells }) => cells[index] && shownTexts(cells[index])))
+    groups.set(key, [...(groups.get(key) ?? []), index])
+  }
+  return [...groups.values()]
 }
 
 export const spokenIn = (languages: Readonly<Record<string, string | number>>): string[] =>

@@ -76,6 +76,25 @@ export function messageFacts(request: Request): MessageRequest['others'] {
   return Object.entries(facts).flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]))
 }
 
+const imagePlaces: Readonly<Record<string, string>> = {
+  ios_attachment: 'iOS',
+  android_banner: 'Android',
+  huawei_android_banner: 'Huawei',
+  adm_banner: 'Amazon',
+  chrome_image: 'Chrome',
+  inbox_image: 'inbox',
+}
+
+/** The images of a push, each with the platforms that show it: `Image (iOS and Android)`. */
+export function messageImages(push: Request): { url: string; name: string }[] {
+  const places = new Map<string, string[]>()
+  for (const [field, place] of Object.entries(imagePlaces)) {
+    const url = text(push[field])
+    if (url) places.set(url, [...(places.get(url) ?? []), place])
+  }
+  return [...places].map(([url, where]) => ({ url, name: `Image (${formatList(where)})` }))
+}
+
 function describeCapping({ capping_days, capping_count, capping_avoid, capping_exclude }: Request): string | undefined {
   const parts = [
     ...(capping_avoid

@@ -7,10 +7,12 @@ import { AsOf, DimmedText } from '#components/controls/Text.tsx'
 import type { PlatformKey } from '#contract/deviceTypes.ts'
 import type { Filter } from '#contract/filters.ts'
 import type { KnownTag } from '#contract/language/defaultTags.ts'
+import type { Preset } from '#contract/presets.ts'
 import { formatCount } from '#format/format.ts'
 import { useCount } from '#forms/filters/CountPanel.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { countedText, resolveAudience } from '#model/messages/audience.ts'
+import { presetTarget } from '#model/messages/effective.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
 import classes from '../Composer.module.css'
 import type { ComposerForm } from '../draft/useComposerForm.ts'
@@ -20,15 +22,18 @@ interface AudienceCountProps<Draft extends CommonDraft> {
   application: string
   segments: readonly Filter[]
   tags: readonly KnownTag[]
+  presets: readonly Preset[]
   platforms: readonly PlatformKey[]
 }
 
 export function AudienceCount<Draft extends CommonDraft>(props: AudienceCountProps<Draft>) {
-  const { composerForm, application, segments, tags, platforms } = props
+  const { composerForm, application, segments, tags, presets, platforms } = props
   const { unit } = composerForm.spec
   const refusal = useRefusal('exportSegment', 'count devices')
   const draft = useWatch({ control: composerForm.common, name: 'audience' })
-  const audience = resolveAudience(draft, { application, segments, tags, unit })
+  const preset = useWatch({ control: composerForm.common, name: 'preset' })
+  const presetFilter = presetTarget(presets, preset)
+  const audience = resolveAudience(draft, { application, segments, tags, unit, presetFilter })
   const { kind } = audience
   const { count, earlier, error, counting, waiting, start, cancel } = useCount({
     application,

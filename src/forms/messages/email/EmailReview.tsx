@@ -6,25 +6,32 @@ import { languageName } from '#format/languages.ts'
 import { checkEmail } from '#model/email/checks.ts'
 import { type EmailDraft, presetTexts, toEmail } from '#model/email/emailDraft.ts'
 import { getTextContent, htmlTree } from '#model/email/html.ts'
-import { countedLanguages, shownLanguages } from '#model/messages/effective.ts'
+import { countedLanguages, groupLanguages, shownLanguages } from '#model/messages/effective.ts'
 import { placeholderQuestions } from '#model/messages/questions.ts'
 import { guardedNotification } from '#model/messages/toNotification.ts'
 import type { ReviewProps } from '../Composer.tsx'
-import { type GridCell, GridLack, GridText, LanguageGrid, useDraftReach } from '../review/ReachSection.tsx'
+import { type GridCell, GridLack, GridText, LanguageGrid } from '../review/LanguageGrid.tsx'
 import { SendReview } from '../review/SendReview.tsx'
+import { useDraftReach } from '../review/useDraftReach.ts'
 import { tagNames } from '../texts/TextsByLanguage.tsx'
 
 export function EmailReview(review: ReviewProps<EmailDraft>) {
   const { composerForm, application, presets } = review
-  const { code, languages: ofDevices } = application
+  const { code, languages: ofDevices, providers } = application
   const { mutateAsync: create } = useCreateEmailMessage()
   const draft = composerForm.form.getValues()
   const email = guardedNotification(toEmail(draft), composerForm.draftId)
   const counted = countedLanguages(draft.languages, ofDevices)
-  const reach = useDraftReach(review, ['email'], counted)
   const preset = presets.find((preset) => preset.code === draft.preset)
   const base = preset && presetTexts(preset)
-  const rows = shownLanguages(draft.languages, counted, reach.byLanguage).map((language) => ({
+  const { reach, unconfigured } = useDraftReach(review, {
+    platforms: ['email'],
+    chosen: ['email'],
+    spoken: counted,
+    hasText: (_, language) => effectiveEmail(email, base, language).content !== undefined,
+  })
+  const languages = reach.recipients ? [...reach.byLanguage.keys()] : counted
+  const rows = shownLanguages(draft.languages, languages, reach.byLanguage).map((language) => ({
     language,
     ...effectiveEmail(email, base, language),
   }))
@@ -55,7 +62,9 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
         ...lacking.map(({ language }) => `${languageName(language)}: nothing is sent, as there’s no email for it.`),
       ]}
       platforms={[]}
-      languages={counted}
+      languages={languages}
+      unconfigured={unconfigured}
+      blocked={!providers.email}
     >
       <Section title="Content by language">
         <LanguageGrid
@@ -64,13 +73,17 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
             { key: 'subject', head: 'Subject' },
             { key: 'content', head: 'Email' },
           ]}
-          rows={rows.map(({ language, subject, content }) => ({
-            language,
-            cells: [
-              gridCell(language, subject, 'No subject', (text) => text),
-              gridCell(language, content, 'Gets nothing: no email for it', (html) => getTextContent(htmlTree(html))),
-            ],
-          }))}
+          rows={groupLanguages(rows, ({ subject, content }) => [subject?.text, content?.text]).map(
+            ({ languages, row }) => ({
+              languages,
+              cells: [
+                gridCell(row.language, row.subject, 'No subject', (text) => text),
+                gridCell(row.language, row.content, 'Gets nothing: no email for it', (html) =>
+                  getTextContent(htmlTree(html)),
+                ),
+              ],
+            }),
+          )}
           byLanguage={reach.byLanguage}
           unit={composerForm.spec.unit}
         />

@@ -1,8 +1,10 @@
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useCreateMessage } from '#api/messages.ts'
-import { Section } from '#components/layout/Section.tsx'
-import type { EffectiveText } from '#contract/rendering/effectivePush.ts'
-import { capitalized, exactCount, formatCount } from '#format/format.ts'
+import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
+import { PreviewImage } from '#components/preview/AppMark.tsx'
+import type { Notification } from '#contract/messages.ts'
+import { type EffectiveText, effectivePush, withoutUndefined } from '#contract/rendering/effectivePush.ts'
+import { capitalized, exactCount, formatCount, formatList } from '#format/format.ts'
 import { platformLabel } from '#format/platforms.ts'
 import {
   countedLanguages,
@@ -10,16 +12,21 @@ import {
   type EffectiveCell,
   effectiveRows,
   getPlatforms,
+  groupLanguages,
+  groupPlatforms,
   presetBase,
   shownLanguages,
+  shownTexts,
 } from '#model/messages/effective.ts'
+import { messageImages } from '#model/messages/messageFacts.ts'
 import type { PushDraft } from '#model/messages/pushDraft.ts'
 import { questionsAbout } from '#model/messages/questions.ts'
 import { guardedNotification, toNotification } from '#model/messages/toNotification.ts'
 import type { ReviewProps } from '../Composer.tsx'
 import { tagNames } from '../texts/TextsByLanguage.tsx'
-import { type GridCell, GridLack, GridText, LanguageGrid, useDraftReach } from './ReachSection.tsx'
+import { type GridCell, GridLack, GridText, LanguageGrid } from './LanguageGrid.tsx'
 import { SendReview } from './SendReview.tsx'
+import { useDraftReach } from './useDraftReach.ts'
 
 export function PushReview(review: ReviewProps<PushDraft>) {
   const { composerForm, application, presets } = review
@@ -28,11 +35,28 @@ export function PushReview(review: ReviewProps<PushDraft>) {
   const draft = composerForm.form.getValues()
   const push = guardedNotification(toNotification(draft), composerForm.draftId)
   const base = presetBase(presets, draft.preset)
-  const platforms = getPlatforms(draft, base, providers)
+  // of all, so that devices on those without credentials are counted too
+  const platforms = getPlatforms(draft, base)
   const counted = countedLanguages(draft.languages, ofDevices)
-  const reach = useDraftReach(review, platforms, counted)
-  const shown = platforms.filter((platform) => reach.byPlatform.get(platform) !== 0)
-  const rows = effectiveRows(push, base, shownLanguages(draft.languages, counted, reach.byLanguage), shown)
+  const { reach, unconfigured } = useDraftReach(review, {
+    platforms,
+    chosen: draft.platforms || base?.platforms?.length ? platforms : [],
+    spoken: counted,
+    hasText: (key, language) => {
+      const platform = platforms.find((one) => one === key)
+      const seen = platform && effectivePush(push, base, platform, language)
+      return seen === undefined || seen.silent || seen.text !== undefined
+    },
+  })
+  const configured = platforms.filter((platform) => providers[platform])
+  const reached = configured.filter((platform) =>
+    reach.recipients ? reach.byPlatform.has(platform) : reach.byPlatform.get(platform) !== 0,
+  )
+  const shown = reached.length > 0 ? reached : configured
+  const languages = reach.recipients ? [...reach.byLanguage.keys()] : counted
+  const rows = effectiveRows(push, base, shownLanguages(draft.languages, languages, reach.byLanguage), shown)
+  const columns = groupPlatforms(rows)
+  const merged = { ...base, ...withoutUndefined(push) }
   return (
     <SendReview
       review={review}
@@ -44,30 +68,46 @@ export function PushReview(review: ReviewProps<PushDraft>) {
       }}
       reach={reach}
       questions={questionsAbout(push, rows, reach.byLanguage, tagNames(review.tags))}
-      platforms={platforms}
-      languages={counted}
+      platforms={configured}
+      languages={languages}
+      unconfigured={unconfigured}
+      blocked={configured.length === 0}
     >
       <Section
         title="Content by platform and language"
         note={describeCoverage(rows, reach.byLanguage) ?? 'With the source of each text.'}
       >
-        <LanguageGrid
-          label="Effective message"
-          columns={shown.map((key) => ({
-            key,
-            head: platformLabel(key),
-            devices: formatCount(reach.byPlatform.get(key), 'device'),
-          }))}
-          rows={rows.map(({ language, cells }) => ({ language, cells: cells.map(gridCell) }))}
-          byLanguage={reach.byLanguage}
-          unit={['device', 'devices']}
-        />
+        <Stack>
+          <LanguageGrid
+            label="Effective message"
+            columns={columns.map((indexes) => ({
+              key: indexes.join(),
+              head: formatList(indexes.flatMap((index) => (shown[index] ? [platformLabel(shown[index])] : []))),
+              note: formatCount(sumOf(indexes.map((index) => reach.byPlatform.get(shown[index] ?? ''))), 'device'),
+            }))}
+            rows={groupLanguages(rows, ({ cells }) => cells.map(shownTexts)).map(({ languages, row }) => ({
+              languages,
+              cells: columns.flatMap((indexes) => gridCell(indexes.flatMap((index) => row.cells[index] ?? [])) ?? []),
+            }))}
+            byLanguage={reach.byLanguage}
+            unit={['device', 'devices']}
+          />
+          <Facts facts={mediaFacts(merged)} />
+        </Stack>
       </Section>
     </SendReview>
   )
 }
 
-function gridCell({ shown: { title, subtitle, text, silent }, bytes, tooLarge }: EffectiveCell): GridCell {
+const sumOf = (counts: readonly (number | undefined)[]): number | undefined =>
+  counts.some((count) => count === undefined) ? undefined : counts.reduce<number>((sum, count) => sum + (count ?? 0), 0)
+
+/** Platforms that show the same, with the bytes of the largest payload. */
+function gridCell(cells: readonly EffectiveCell[]): GridCell | undefined {
+  const [largest] = [...cells].sort((a, b) => Number(b.tooLarge) - Number(a.tooLarge) || b.bytes - a.bytes)
+  if (!largest) return undefined
+  const { shown, bytes, tooLarge } = largest
+  const { title, subtitle, text, silent } = shown
   const fallback = text?.match === 'default'
   if (silent) return { fallback: false, content: <Text size="sm">Silent: nothing is shown</Text> }
   if (!text) return { fallback, content: <GridLack>Gets nothing: no text in this language</GridLack> }
@@ -104,4 +144,16 @@ function getOrigin({ source, field, match }: EffectiveText): string {
   const common = field === 'title' || field === 'subtitle' || field === 'content'
   const place = source === 'preset' ? 'preset' : common ? 'shared text' : 'platform override'
   return match === 'default' ? `${place} · default language` : match === 'base' ? `${place} · base language` : place
+}
+
+function mediaFacts(push: Partial<Notification>): Fact[] {
+  const tap = push.link ?? (push.rich_media && `Rich media ${push.rich_media}`)
+  return [
+    ...messageImages(push).map(({ url, name }) => ({
+      name,
+      value: <PreviewImage source={url} size="small" />,
+      note: url,
+    })),
+    { name: 'On tap', value: tap ?? 'Open the app' },
+  ]
 }

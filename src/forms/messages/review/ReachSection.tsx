@@ -1,42 +1,48 @@
 import { Box, Group, Progress, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { deviceCountQuery } from '#api/exports.ts'
-import { useCan, useSignedIn } from '#api/session.ts'
+import { useSignedIn } from '#api/session.ts'
 import { AsOf, DimmedText } from '#components/controls/Text.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { PlatformKey } from '#contract/deviceTypes.ts'
-import { exactCount, formatCount, share } from '#format/format.ts'
+import { exactCount, share } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 import { platformLabel } from '#format/platforms.ts'
-import { type Audience, countedText, resolveAudience } from '#model/messages/audience.ts'
-import type { CommonDraft } from '#model/messages/pushDraft.ts'
-import type { ReviewProps } from '../Composer.tsx'
-import classes from './LanguageGrid.module.css'
+import { type Audience, countedText } from '#model/messages/audience.ts'
+import type { Recipient } from '#model/messages/recipients.ts'
+import { Recipients } from './Recipients.tsx'
 
 export interface ReachSectionProps {
   reach: Reach
   note: string
+  /** Breakdowns: none by platform for email. */
   platforms: readonly string[]
   languages: readonly string[]
 }
 
 export function ReachSection({ reach, note, platforms, languages }: ReachSectionProps) {
-  const { total, at, unit, counting, reason, byPlatform, byLanguage } = reach
+  const { total, at, unit, counting, reason, byPlatform, byLanguage, recipients } = reach
   return (
     <Section title="Audience" note={note}>
-      <Stack gap="lg">
+      <Stack gap="md">
         <Group gap="xs" align="baseline" role="status">
           <Text span fz={24} fw={600}>
             {counting && total === undefined ? '…' : exactCount(total)}
           </Text>
           <span>{total === 1 ? unit[0] : unit[1]}</span>
           <DimmedText span>
-            {counting ? 'counting' : at !== undefined ? <AsOf at={at} /> : (reason ?? 'as listed')}
+            {counting ? (
+              'counting'
+            ) : at !== undefined ? (
+              <AsOf at={at} />
+            ) : (
+              (reason ?? (recipients ? 'looked up' : 'as listed'))
+            )}
           </DimmedText>
         </Group>
-        {(byPlatform.size > 0 || byLanguage.size > 0) && (
-          <SimpleGrid minColWidth={260} autoFlow="auto-fit" spacing="lg">
+        {recipients && <Recipients recipients={recipients} />}
+        {!recipients && (byPlatform.size > 0 || byLanguage.size > 0) && (
+          <SimpleGrid minColWidth={220} autoFlow="auto-fit" spacing="lg">
             {platforms.length > 0 && (
               <Shares
                 title="By platform"
@@ -74,6 +80,9 @@ interface SharesProps {
 function Shares({ title, ids, counts, total, unit, nameOf }: SharesProps) {
   const none = ids.filter((id) => counts.get(id) === 0)
   const rows = ids.filter((id) => counts.get(id) !== 0).sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
+  const known = ids.every((id) => counts.has(id))
+  // registered while it was counted, or in a language that the service didn’t list
+  const rest = known && total !== undefined ? total - ids.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0) : 0
   return (
     <div>
       <Text component="h3" size="sm" fw={600} mb="xs">
@@ -93,6 +102,7 @@ function Shares({ title, ids, counts, total, unit, nameOf }: SharesProps) {
           </Group>
         )
       })}
+      {rest > 0 && <DimmedText>Other: {exactCount(rest)}</DimmedText>}
       {none.length > 0 && (
         <DimmedText>
           No {unit[1]}: {none.map((id) => nameOf(id)).join(', ')}
@@ -123,10 +133,13 @@ export interface Reach {
   confirmAbove: number
   byPlatform: ReadonlyMap<string, number>
   byLanguage: ReadonlyMap<string, number>
+  /** Listed people or devices, once looked up. */
+  recipients?: readonly Recipient[] | undefined
 }
 
 export function useReach({ audience, application, platforms, spoken, mayCount, unit }: ReachQuestion): Reach {
-  const expression = mayCount && audience.kind === 'countable' ? audience.expression : undefined
+  const counts = mayCount && platforms.length > 0
+  const expression = counts && audience.kind === 'countable' ? audience.expression : undefined
   const text = (on: readonly PlatformKey[], language?: string | null) =>
     expression && countedText(expression, application, on, language)
   const [totalCount, ...parts] = useCounts(application, [
@@ -137,31 +150,18 @@ export function useReach({ audience, application, platforms, spoken, mayCount, u
   const known = (names: readonly string[], counts: typeof parts) =>
     new Map(names.flatMap((name, index) => (counts[index]?.data ? [[name, counts[index].data.devices] as const] : [])))
   const listed = audience.kind === 'listed'
+  const shown = listed ? audience.unit : (unit ?? ['device', 'devices'])
   const { confirmAbove } = useSignedIn()
   return {
-    total: listed ? audience.count : totalCount?.data?.devices,
+    total: platforms.length === 0 ? 0 : listed ? audience.count : totalCount?.data?.devices,
     at: totalCount?.data?.at,
-    unit: listed ? audience.unit : (unit ?? ['device', 'devices']),
+    unit: shown,
     counting: totalCount?.isFetching === true,
-    reason: getReason(audience, mayCount, totalCount?.error ?? null, unit?.[1] ?? 'devices'),
+    reason: getReason(audience, mayCount, totalCount?.error ?? null, shown[1]),
     confirmAbove,
     byPlatform: known(platforms, parts),
     byLanguage: known(spoken, parts.slice(platforms.length)),
   }
-}
-
-export function useDraftReach<Draft extends CommonDraft>(
-  { composerForm: { form, spec }, application, segments, tags }: ReviewProps<Draft>,
-  platforms: readonly PlatformKey[],
-  spoken: readonly string[],
-): Reach {
-  const { unit } = spec
-  const around = { application: application.code, segments, tags, unit }
-  const draft = form.getValues().audience
-  const audience = resolveAudience(draft, around)
-  const mayCount = useCan('exportSegment')
-  const reach = useReach({ audience, application: application.code, platforms, spoken, mayCount, unit })
-  return draft.kind === 'everyone' ? { ...reach, confirmAbove: 0 } : reach
 }
 
 function getReason(audience: Audience, mayCount: boolean, error: Error | null, many: string): string | undefined {
@@ -176,70 +176,3 @@ export function useCounts(application: string, expressions: readonly (string | u
   const counts = useQueries({ queries: distinct.map((expression) => deviceCountQuery(application, expression)) })
   return expressions.map((expression) => (expression === undefined ? undefined : counts[distinct.indexOf(expression)]))
 }
-
-export interface GridCell {
-  content: ReactNode
-  fallback: boolean
-}
-
-interface LanguageGridProps {
-  label: string
-  columns: readonly { key: string; head: string; devices?: string }[]
-  rows: readonly { language: string; cells: readonly GridCell[] }[]
-  byLanguage: ReadonlyMap<string, number>
-  unit: readonly [one: string, many: string]
-}
-
-export const LanguageGrid = ({ label, columns, rows, byLanguage, unit }: LanguageGridProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
-  <section className={classes.scroll} tabIndex={0} aria-label={label}>
-    <table className={classes.grid}>
-      <thead>
-        <tr>
-          <th scope="col">Language</th>
-          {columns.map(({ key, head, devices }) => (
-            <th key={key} scope="col">
-              {head}
-              {devices && <DimmedText size="xs">{devices}</DimmedText>}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ language, cells }) => (
-          <tr key={language}>
-            <th scope="row">
-              {language === 'default' ? 'Any other' : languageName(language)}
-              {language !== 'default' && (
-                <DimmedText size="xs">{formatCount(byLanguage.get(language), ...unit)}</DimmedText>
-              )}
-            </th>
-            {cells.map(({ content, fallback }, index) => (
-              <td key={columns[index]?.key} data-fallback={fallback || undefined}>
-                {content}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
-)
-
-export const GridText = ({ lines, text, origin }: { lines?: ReactNode; text: string; origin: ReactNode }) => (
-  <>
-    {lines}
-    <Text size="sm" lineClamp={4} dir="auto" title={text.length > 160 ? text : undefined}>
-      {text}
-    </Text>
-    <Text size="xs" c="dimmed" mt={6}>
-      {origin}
-    </Text>
-  </>
-)
-
-export const GridLack = ({ children }: { children: ReactNode }) => (
-  <Text size="sm" c="red">
-    {children}
-  </Text>
-)

@@ -7,7 +7,7 @@ import { useOffline } from '#api/online.ts'
 import { LightButton, ReasonedButton } from '#components/controls/Buttons.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { PlainInput } from '#components/controls/PlainInput.tsx'
-import { useNow } from '#components/controls/Text.tsx'
+import { TextLink, useNow } from '#components/controls/Text.tsx'
 import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
 import { withoutUndefined } from '#contract/rendering/effectivePush.ts'
 import { exactCount, formatCount } from '#format/format.ts'
@@ -15,15 +15,18 @@ import { useRefusal } from '#forms/session/useRefusal.ts'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import { AttemptNotice } from '#forms/shared/ReviewDialog.tsx'
 import { describeAudience } from '#model/messages/audience.ts'
+import { presetTarget } from '#model/messages/effective.ts'
 import { whenFaults } from '#model/messages/faults.ts'
 import { goesLater, messageFacts } from '#model/messages/messageFacts.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
 import { confirmationText, holdFor } from '#model/messages/questions.ts'
+import { describeUnconfigured, type Unconfigured } from '#model/messages/recipients.ts'
 import { source } from '#model/messages/toNotification.ts'
 import type { ReviewProps } from '../Composer.tsx'
 import type { DraftState } from '../draft/useComposerForm.ts'
 import { WhenSummary } from '../when/WhenFields.tsx'
 import { type Reach, ReachSection, type ReachSectionProps } from './ReachSection.tsx'
+import classes from './SendReview.module.css'
 import { type OpenAttempt, openAttempt, type SentMessages, useSendOnce } from './useSendOnce.ts'
 
 interface SendReviewProps<Draft extends CommonDraft> extends Omit<ReachSectionProps, 'note'> {
@@ -32,11 +35,15 @@ interface SendReviewProps<Draft extends CommonDraft> extends Omit<ReachSectionPr
   inherited?: Readonly<Record<string, unknown>> | undefined
   send: () => Promise<SentMessages>
   questions: readonly string[]
+  unconfigured: readonly Unconfigured[]
+  /** True if none of the target platforms is configured. */
+  blocked: boolean
   children: ReactNode
 }
 
 export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Draft>) {
-  const { review, sent, inherited, send, reach, questions, platforms, languages, children } = props
+  const { review, sent, inherited, send, reach, questions, platforms, languages, unconfigured, blocked, children } =
+    props
   const { composerForm, application, campaigns, presets, onBack, onRefused, onSent } = review
   const { form, spec, owner, draftId, state } = composerForm
   const refusal = useRefusal(spec.method, 'send messages')
@@ -68,19 +75,26 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
   const past = attempt ? undefined : whenFaults(draft.when)[0]?.message
   const offline = useOffline()
   const hold = offline ?? refusal ?? otherTab[state] ?? (clash || past)
-  const off = hold ?? holdFor(reach, typed) ?? (mustLook && !looked ? 'Check Sent & scheduled first' : undefined)
+  const unset = blocked ? 'Configure a platform of this message first' : undefined
+  const off =
+    hold ?? unset ?? holdFor(reach, typed) ?? (mustLook && !looked ? 'Check Sent & scheduled first' : undefined)
   const verb = goesLater(draft.when, new Date()) ? 'Schedule' : 'Send'
   const all: Readonly<Record<string, unknown>> = { ...inherited, ...withoutUndefined(sent), transactionId: undefined }
   const nameIn = (things: readonly { code: string; name: string }[], code: unknown) =>
-    code ? (things.find((thing) => thing.code === code)?.name ?? String(code)) : 'None'
+    things.find((thing) => thing.code === code)?.name ?? String(code)
   const facts: Fact[] = [
-    { name: 'Preset', value: nameIn(presets, draft.preset) },
-    {
-      name: 'Campaign',
-      value: nameIn(campaigns, all.campaign),
-      ...(all.campaign !== sent.campaign && { note: 'From the preset.' }),
-    },
-    ...messageFacts(all),
+    ...(draft.preset ? [{ name: 'Preset', value: nameIn(presets, draft.preset) }] : []),
+    ...(all.campaign
+      ? [
+          {
+            name: 'Campaign',
+            value: nameIn(campaigns, all.campaign),
+            ...(all.campaign !== sent.campaign && { note: 'From the preset.' }),
+          },
+        ]
+      : []),
+    // next to the texts
+    ...messageFacts(all).filter(({ name }) => name !== 'On tap'),
     {
       name: 'Transaction ID',
       value: <CopyableCode code={sent.transactionId} what="transaction ID" />,
@@ -89,22 +103,6 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
   ]
   return (
     <>
-      <Group gap="xs" mb="md">
-        <Button
-          variant="default"
-          leftSection={<IconArrowLeft size={16} aria-hidden />}
-          onClick={onBack}
-          disabled={sending}
-        >
-          Back to editing
-        </Button>
-        <LightButton
-          size="sm"
-          onClick={() => previewRequest(spec.method, { application: application.code, notifications: [sent] })}
-        >
-          Show request
-        </LightButton>
-      </Group>
       {attempt && !sending && (
         <AttemptNotice at={attempt.at}>It may have been sent. {attemptAdvice(attempt)}</AttemptNotice>
       )}
@@ -117,46 +115,96 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
           </Stack>
         </Alert>
       )}
-      <ReachSection
-        reach={reach}
-        note={describeAudience(draft.audience, spec.unit)}
-        platforms={platforms}
-        languages={languages}
-      />
-      {children}
-      <Section title="Delivery">
-        <Stack>
-          <WhenSummary when={draft.when} />
-          <Facts facts={facts} />
-        </Stack>
-      </Section>
-      <Section title="Confirm">
-        <form
-          aria-label="Confirm"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (!off && !sending) submit(looked)
-          }}
-        >
-          <Stack align="flex-start">
-            {!hold && !(counting && total === undefined) && (
+      <PlatformProblems application={application.code} unit={unit} blocked={blocked} unconfigured={unconfigured} />
+      <div className={classes.columns}>
+        <div>
+          {children}
+          <Section title="Delivery">
+            <Stack gap="sm">
+              <WhenSummary when={draft.when} />
+              <Facts facts={facts} />
+            </Stack>
+          </Section>
+        </div>
+        <ReachSection
+          reach={reach}
+          note={describeAudience(draft.audience, spec.unit, presetTarget(presets, draft.preset))}
+          platforms={platforms}
+          languages={languages}
+        />
+      </div>
+      <form
+        className={classes.bar}
+        aria-label="Confirm"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!off && !sending) submit(looked)
+        }}
+      >
+        <FormFailure failure={failure} />
+        {mustLook && (
+          <Checkbox
+            label="I checked Sent & scheduled: the first attempt wasn’t sent"
+            checked={looked}
+            onChange={({ currentTarget }) => setLooked(currentTarget.checked)}
+          />
+        )}
+        <Group gap="xs" align="flex-end">
+          <Button
+            variant="default"
+            leftSection={<IconArrowLeft size={16} aria-hidden />}
+            onClick={onBack}
+            disabled={sending}
+          >
+            Back to editing
+          </Button>
+          <LightButton
+            size="sm"
+            onClick={() => previewRequest(spec.method, { application: application.code, notifications: [sent] })}
+          >
+            Show request
+          </LightButton>
+          <Group gap="xs" align="flex-end" justify="flex-end" ms="auto">
+            {!hold && !unset && !(counting && total === undefined) && (
               <TypedNumberField {...reach} value={typed} onChange={setTyped} />
             )}
-            {mustLook && (
-              <Checkbox
-                label="I checked Sent & scheduled: the first attempt wasn’t sent"
-                checked={looked}
-                onChange={({ currentTarget }) => setLooked(currentTarget.checked)}
-              />
-            )}
-            <FormFailure failure={failure} />
             <ReasonedButton type="submit" loading={sending} reason={off}>
               {total === undefined ? verb : `${verb} ${verb === 'Send' ? 'to' : 'for'} ${formatCount(total, ...unit)}`}
             </ReasonedButton>
-          </Stack>
-        </form>
-      </Section>
+          </Group>
+        </Group>
+      </form>
     </>
+  )
+}
+
+interface PlatformProblemsProps {
+  application: string
+  unit: readonly [string, string]
+  blocked: boolean
+  unconfigured: readonly Unconfigured[]
+}
+
+function PlatformProblems({ application, unit, blocked, unconfigured }: PlatformProblemsProps) {
+  if (!blocked && unconfigured.length === 0) return null
+  return (
+    <Alert mb="md" color="red" icon={<IconAlertTriangle size={18} aria-hidden />} title="Platforms not configured">
+      <Stack gap={4} align="flex-start">
+        {blocked && <span>No platform of this message is configured, so nobody would get it.</span>}
+        {unconfigured.map((one) => (
+          <span key={one.platform}>{describeUnconfigured(one, unit)}</span>
+        ))}
+        <TextLink
+          size="sm"
+          c="inherit"
+          underline="always"
+          to="/applications/$application/platforms"
+          params={{ application }}
+        >
+          Open Platforms
+        </TextLink>
+      </Stack>
+    </Alert>
   )
 }
 
@@ -184,7 +232,7 @@ export function TypedNumberField({ total, reason, confirmAbove, value, onChange 
   const unknown = total === undefined
   return (
     <PlainInput
-      w="min(100%, 360px)"
+      w={280}
       label={unknown ? 'The audience size is unknown. Type send to confirm' : `Type ${exactCount(total)} to confirm`}
       description={unknown ? reason : undefined}
       inputMode={unknown ? undefined : 'numeric'}

@@ -10,20 +10,41 @@ const email = {
   properties: {},
   content: { default: '<p>Old</p>' },
 }
+/** Answers each count by its expression. */
+function countingBy(count: (expression: string) => number): Answers {
+  const expressions: string[] = []
+  return {
+    exportSegment: ({ filterExpression }: { filterExpression: string }) => ({
+      task_id: String(expressions.push(filterExpression) - 1),
+    }),
+    exportSegmentResult: ({ task_id }: { task_id: string }) => ({
+      status: 'completed',
+      devicesCount: String(count(expressions[Number(task_id)] ?? '')),
+    }),
+  }
+}
+/** Is the count of devices on a platform that the application doesn’t have? */
+const isOther = (expression: string) => /osx|mac|windows|amazon|safari|chrome|firefox|huawei/i.test(expression)
+const getApplication = (...configured: string[]) => ({
+  application: {
+    code: exampleApplication,
+    title: 'Bakery',
+    providers: Object.fromEntries(configured.map((key) => [key, true])),
+    languages: { en: '8' },
+  },
+})
 const there: Answers = {
   capabilities: [],
+  getApplication: getApplication('ios', 'android', 'email'),
   listFilters: { filters: [{ code: 'FFFFF-00001', name: 'Regulars', filter_expression: 'T("Age", GTE, 18)' }] },
   listPresets: { presets: [email] },
   getCampaigns: { campaigns: [], cursor: null },
   listTags: { tags: [] },
-  exportSegment: { task_id: '1' },
-  exportSegmentResult: { status: 'completed', devicesCount: '12' },
+  ...countingBy((expression) => (isOther(expression) ? 0 : 12)),
   createMessage: { Messages: ['1234-5678-9ABC'] },
   createEmailMessage: { Messages: ['1234-5678-9ABC'] },
 }
-const counting = (devices: number): Answers => ({
-  exportSegmentResult: { status: 'completed', devicesCount: String(devices) },
-})
+const counting = (devices: number): Answers => countingBy((expression) => (isOther(expression) ? 0 : devices))
 
 async function chooseSegment(screen: Awaited<ReturnType<typeof renderScreen>>) {
   await screen.getByRole('radio', { name: /^Segment/ }).click()
@@ -31,13 +52,16 @@ async function chooseSegment(screen: Awaited<ReturnType<typeof renderScreen>>) {
   await screen.getByRole('option', { name: 'Regulars' }).click()
 }
 
-async function reviewPush(answers: Answers = {}, audience: 'everyone' | 'segment' = 'segment') {
+async function reviewPush(answers: Answers = {}, audience: 'everyone' | 'segment' | 'people' = 'segment') {
   const calls = serve({ ...there, ...answers })
   const screen = await renderScreen(`/applications/${exampleApplication}/compose/push`, { role: 'marketer' })
   await screen.getByRole('textbox', { name: 'Title', exact: true }).fill('Fresh bread')
   await screen.getByRole('textbox', { name: 'Text', exact: true }).fill('Out of the oven')
   if (audience === 'everyone') await screen.getByRole('radio', { name: /^Everyone/ }).click()
-  else await chooseSegment(screen)
+  else if (audience === 'people') {
+    await screen.getByRole('radio', { name: /^People/ }).click()
+    await screen.getByRole('textbox', { name: /^User IDs/ }).fill('ana, rui')
+  } else await chooseSegment(screen)
   await screen.getByRole('button', { name: 'Review' }).click()
   const confirm = screen.getByRole('form', { name: 'Confirm' })
   await expect.element(confirm).toBeVisible()
@@ -101,6 +125,70 @@ describe('the review of a push', () => {
     await send.click({ force: true })
     await expect.element(confirm).toBeVisible()
     expect(sent(calls, 'createMessage')).toEqual([])
+  })
+
+  test('says how many devices get nothing on a platform without credentials, and where to fix it', async () => {
+    const { screen, send } = await reviewPush(
+      countingBy((expression) => (/Chrome/i.test(expression) ? 5 : isOther(expression) ? 0 : 12)),
+    )
+    await expect.element(screen.getByText('Chrome isn’t configured: 5 devices get nothing.')).toBeVisible()
+    const link = screen.getByRole('link', { name: 'Open Platforms' })
+    await expect.element(link).toHaveAttribute('href', expect.stringMatching(/\/platforms$/))
+    await expect.element(send).toHaveTextContent('Send to 12 devices')
+  })
+
+  test('whose platforms have no credentials can’t be sent', async () => {
+    const { calls, screen, send } = await reviewPush({ getApplication: getApplication('email') })
+    await expect.element(screen.getByText(/No platform of this message is configured/)).toBeVisible()
+    await expect.element(send).toHaveAccessibleDescription('Configure a platform of this message first')
+    await send.click({ force: true })
+    expect(sent(calls, 'createMessage')).toEqual([])
+  })
+
+  test('counts devices without a language, so that languages add up to the total', async () => {
+    const { screen } = await reviewPush(
+      countingBy((expression) =>
+        isOther(expression) ? 0 : /NOTSET/i.test(expression) ? 3 : /"en"/.test(expression) ? 8 : 12,
+      ),
+    )
+    const languages = screen.getByRole('region', { name: 'Audience' })
+    await expect.element(languages).toHaveTextContent(/English8 · 66\.7%No language3 · 25\.0%Other: 1/)
+    const row = screen.getByRole('row', { name: /^Default/ })
+    await expect.element(row).toHaveTextContent(/^Default11 devices, 1 languageFresh bread/)
+  })
+
+  describe('to listed people', () => {
+    const phone = {
+      hwid: 'A',
+      device_type: 1,
+      user_id: 'ana',
+      push_token: 'token',
+      language: 'en',
+      device_model: 'iPhone 13',
+    }
+    const looking = (devices: object[]): Answers => ({
+      capabilities: ['listDevices'],
+      listDevices: ({ userId }: { userId?: string }) => ({
+        devices: devices.filter((device) => 'user_id' in device && device.user_id === userId),
+      }),
+    })
+
+    test('names who gets it, and who gets nothing and why', async () => {
+      const { screen, send } = await reviewPush(looking([phone]), 'people')
+      const recipients = screen.getByRole('list', { name: 'Recipients' })
+      await expect.element(recipients).toHaveTextContent('rui: gets nothingNo device has this user IDana: iPhone 13')
+      await expect.element(send).toHaveTextContent('Send to 1 device')
+      await expect.element(screen.getByRole('columnheader', { name: /^iOS/ })).toBeVisible()
+      await expect.element(screen.getByRole('columnheader', { name: /Android/ })).not.toBeInTheDocument()
+    })
+
+    test('can’t be sent if nobody gets it', async () => {
+      const { calls, screen, send } = await reviewPush(looking([{ ...phone, push_token: null }]), 'people')
+      await expect.element(screen.getByText('iPhone 13: no push token')).toBeVisible()
+      await expect.element(send).toHaveAccessibleDescription('No one would get it. Select another audience.')
+      await send.click({ force: true })
+      expect(sent(calls, 'createMessage')).toEqual([])
+    })
   })
 
   test('of unknown size must be confirmed by typing a word, and says why', async () => {

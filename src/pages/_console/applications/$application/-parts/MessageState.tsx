@@ -1,7 +1,16 @@
 import { Badge, Group, Loader } from '@mantine/core'
-import { type Icon, IconAlertTriangle, IconBan, IconCheck, IconClock, IconSend, IconSendOff } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconBan,
+  IconCheck,
+  IconClock,
+  IconSend,
+  IconSendOff,
+  IconUserOff,
+} from '@tabler/icons-react'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
-import { statusLabel } from '#model/applications/sentMessage.ts'
+import { type MessageOutcome, outcomeLabel, reachedNobody } from '#model/applications/sentMessage.ts'
 
 const states: Readonly<Record<string, { icon: Icon; color?: string }>> = {
   pending: { icon: IconClock },
@@ -10,27 +19,33 @@ const states: Readonly<Record<string, { icon: Icon; color?: string }>> = {
   failed: { icon: IconAlertTriangle, color: 'var(--mantine-color-error)' },
 }
 
-export function MessageState({ status }: { status: string }) {
-  const { icon: Glyph, color } = states[status] ?? {}
+const noRecipients = { icon: IconUserOff, color: 'var(--mantine-color-yellow-text)' }
+
+const getState = (message: MessageOutcome): { icon?: Icon; color?: string } =>
+  reachedNobody(message) ? noRecipients : (states[message.status] ?? {})
+
+export function MessageState({ message }: { message: MessageOutcome }) {
+  const { status } = message
+  const { icon: Glyph, color } = getState(message)
   const c = status === 'failed' ? 'red' : status === 'cancelled' ? 'dimmed' : undefined
   return (
     <Group component="span" display="inline-flex" gap={6} wrap="nowrap" c={c} style={{ verticalAlign: 'middle' }}>
       {status === 'sending' && <Loader size={14} aria-hidden />}
       {Glyph && <Glyph color={color} size={16} stroke={1.8} aria-hidden />}
-      {statusLabel(status)}
+      {outcomeLabel(message)}
     </Group>
   )
 }
 
-export function StateMark({ status }: { status: string }) {
-  const { icon: Glyph = IconSend, color } = states[status] ?? {}
+export function StateMark({ message }: { message: MessageOutcome }) {
+  const { icon: Glyph = IconSend, color } = getState(message)
   return (
     <Glyph
       color={color}
       size={16}
       stroke={1.8}
       role="img"
-      aria-label={statusLabel(status)}
+      aria-label={outcomeLabel(message)}
       style={{ verticalAlign: -3 }}
     />
   )

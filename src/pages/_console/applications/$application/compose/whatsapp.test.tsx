@@ -3,7 +3,15 @@ import { userEvent } from 'vitest/browser'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { type Answers, type Calls, refuseField, renderScreen, serve } from '#testing/render.tsx'
 
-const there = { listPresets: { presets: [] }, listTestDevices: { TestDevices: [] }, capabilities: [] }
+const getApplication = (whats_app: boolean) => ({
+  application: { code: exampleApplication, title: 'Bakery', providers: { whats_app }, languages: {} },
+})
+const there = {
+  listPresets: { presets: [] },
+  listTestDevices: { TestDevices: [] },
+  capabilities: [],
+  getApplication: getApplication(true),
+}
 const sent = (calls: Calls) =>
   calls.filter(({ method }) => method === 'createWhatsAppMessage').map(({ fields }) => fields)
 
@@ -44,6 +52,15 @@ describe('a text', () => {
     await opened.form.getByRole('button', { name: 'Review and send' }).click()
     return { ...opened, dialog: opened.screen.getByRole('dialog') }
   }
+
+  test('can’t be sent without credentials for WhatsApp', async () => {
+    const { calls, dialog } = await write({ getApplication: getApplication(false) })
+    await expect.element(dialog.getByText('WhatsApp isn’t configured', { exact: true })).toBeVisible()
+    const send = dialog.getByRole('button', { name: 'Send now' })
+    await expect.element(send).toHaveAccessibleDescription('Configure WhatsApp first')
+    await send.click({ force: true })
+    expect(sent(calls)).toEqual([])
+  })
 
   test('is sent only from the review, and the next message begins empty', async () => {
     const { calls, screen, dialog } = await write()

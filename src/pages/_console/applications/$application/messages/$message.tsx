@@ -14,7 +14,7 @@ import type { MessageInFull as Message, SentMessage } from '#contract/sentMessag
 import { exactCount, formatCount, percent, sentence, share, toCount, unknown } from '#format/format.ts'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
-import { hasGone, messageName, recipientUnit } from '#model/applications/sentMessage.ts'
+import { hasGone, messageName, reachedNobody, recipientUnit } from '#model/applications/sentMessage.ts'
 import { openRate } from '#model/statistics/openRate.ts'
 import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
 import { composeAddress } from '../-parts/composeAddress.ts'
@@ -80,7 +80,7 @@ function MessageInFull({ cancels }: { cancels: boolean }) {
       title={messageName(message)}
       note={
         <Group component="span" gap="4px 12px">
-          <MessageState status={status} />
+          <MessageState message={message} />
           <MessageKindLabel kind={kind} />
           {message.test && <TestMark />}
           <SendMoment message={message} full />
@@ -95,6 +95,11 @@ function MessageInFull({ cancels }: { cancels: boolean }) {
           {error ? sentence(error) : 'No reason was given.'}
         </Alert>
       )}
+      {reachedNobody(message) && (
+        <Alert mb="md" color="yellow" variant="outline" title="This message reached nobody">
+          {whyNone('sent')}
+        </Alert>
+      )}
       <Counts message={message} />
       <Section
         title="Content by platform and language"
@@ -105,7 +110,7 @@ function MessageInFull({ cancels }: { cancels: boolean }) {
         ) : (
           <>
             {kind === 'push' && <RequestPreview application={application} message={message} />}
-            <Text c="dimmed">{whyNone(status)}</Text>
+            <Text c="dimmed">{reachedNobody(message) ? 'Not sent to any device.' : whyNone(status)}</Text>
           </>
         )}
       </Section>
@@ -144,7 +149,7 @@ const reasons: Readonly<Record<string, string>> = {
   pending: 'None yet. Recipients are determined when it’s sent.',
   cancelled: 'None. It was canceled before it was sent.',
   sending: 'Finding recipients…',
-  sent: 'No devices matched the audience, or there was no text in their languages.',
+  sent: 'No devices matched the audience, their platforms aren’t configured or are disabled, or there was no text in their languages.',
   failed: 'Nothing was sent before it failed.',
 }
 const whyNone = (status: string) => reasons[status] ?? 'The service doesn’t provide this.'

@@ -19,7 +19,14 @@ import type { SentMessage } from '#contract/sentMessage.ts'
 import { exactCount, toCount, toDate, unknown } from '#format/format.ts'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
-import { hasGone, kindLabel, messageName, statusLabel, withShortPlaceholders } from '#model/applications/sentMessage.ts'
+import {
+  hasGone,
+  kindLabel,
+  messageName,
+  outcomeLabel,
+  statusLabel,
+  withShortPlaceholders,
+} from '#model/applications/sentMessage.ts'
 import { formatOpenRate, openRate } from '#model/statistics/openRate.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
@@ -208,8 +215,8 @@ function columnsFor(
     },
     {
       ...wide('status', 'Status', '118px'),
-      value: ({ status }) => statusLabel(status),
-      cell: ({ status }) => <MessageState status={status} />,
+      value: outcomeLabel,
+      cell: (message) => <MessageState message={message} />,
     },
     {
       id: 'when',
@@ -239,7 +246,7 @@ function What({ message }: { message: SentMessage }) {
   return (
     <span className={classes.what} title={[title, text].filter(Boolean).join('\n') || name}>
       <Box component="span" hiddenFrom="sm" me="xs">
-        <StateMark status={message.status} />
+        <StateMark message={message} />
       </Box>
       {name}
       {message.test && (

@@ -1,0 +1,43 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { DimmedText } from '#components/controls/Text.tsx'
+import { formatCount, formatList } from '#format/format.ts'
+import { nameDevice, type Recipient } from '#model/messages/recipients.ts'
+
+const mostShown = 12
+
+/** Who gets the message, and who gets nothing and why. Those who get nothing come first. */
+export function Recipients({ recipients }: { recipients: readonly Recipient[] }) {
+  const sorted = [...recipients].sort((a, b) => Number(a.gets.length > 0) - Number(b.gets.length > 0))
+  const more = sorted.length - mostShown
+  return (
+    <Stack component="ul" gap="xs" aria-label="Recipients">
+      {sorted.slice(0, mostShown).map((recipient) => (
+        <Row key={recipient.name} {...recipient} />
+      ))}
+      {more > 0 && <DimmedText>and {formatCount(more, 'other')}</DimmedText>}
+    </Stack>
+  )
+}
+
+function Row({ name, gets, lacks }: Recipient) {
+  const reached = gets.length > 0
+  const Glyph = reached ? IconCheck : IconX
+  return (
+    <Group component="li" gap="xs" wrap="nowrap" align="flex-start" fz="sm">
+      <Text span inherit c={reached ? 'var(--mantine-color-success)' : 'red'} pt={2}>
+        <Glyph size={16} stroke={2} aria-hidden />
+      </Text>
+      <div>
+        <Text span inherit fw={500} style={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Text>
+        {': '}
+        {reached ? formatList(gets.map(nameDevice)) : 'gets nothing'}
+        {lacks.map((why) => (
+          <DimmedText key={why}>{why}</DimmedText>
+        ))}
+      </div>
+    </Group>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQueries } from '@tanstack/react-query'
+import { listedDevicesQuery } from '#api/people.ts'
+import { useCan } from '#api/session.ts'
+import { useHasCapability } from '#api/tokens.ts'
+import type { PlatformKey } from '#contract/deviceTypes.ts'
+import type { KnownDevice } from '#contract/panel.ts'
+import { countedText, namesIn, resolveAudience } from '#model/messages/audience.ts'
+import { presetTarget } from '#model/messages/effective.ts'
+import type { CommonDraft } from '#model/messages/pushDraft.ts'
+import { countBy, mostLookedUp, receiving, toRecipient, type Unconfigured } from '#model/messages/recipients.ts'
+import { platformKey } from '#model/people/device.ts'
+import type { ReviewProps } from '../Composer.tsx'
+import { type Reach, useCounts, useReach } from './ReachSection.tsx'
+
+interface ReachedBy {
+  /** Target platforms, and those of them that someone chose. */
+  platforms: readonly PlatformKey[]
+  chosen: readonly PlatformKey[]
+  spoken: readonly string[]
+  hasText: (platform: string, language: string) => boolean
+}
+
+/** Who gets the message of a draft on platforms that are configured, and how many get nothing on others. */
+export function useDraftReach<Draft extends CommonDraft>(
+  { composerForm: { form, spec }, application, segments, tags, presets }: ReviewProps<Draft>,
+  { platforms, chosen, spoken, hasText }: ReachedBy,
+): { reach: Reach; unconfigured: readonly Unconfigured[] } {
+  const { unit } = spec
+  const { code, providers } = application
+  const draft = form.getValues()
+  const { kind } = draft.audience
+  const presetFilter = presetTarget(presets, draft.preset)
+  const audience = resolveAudience(draft.audience, { application: code, segments, tags, unit, presetFilter })
+  const mayCount = useCan('exportSegment')
+  const configured = platforms.filter((platform) => providers[platform])
+  const counted = useReach({ audience, application: code, platforms: configured, spoken, mayCount, unit })
+  const others = platforms.filter((platform) => !providers[platform])
+  const expression = mayCount && audience.kind === 'countable' ? audience.expression : undefined
+  const lost = useCounts(
+    code,
+    others.map((platform) => expression && countedText(expression, code, [platform])),
+  )
+  const listed = kind === 'users' || kind === 'devices' ? kind : undefined
+  const looked = useListed(code, listed ?? 'users', listed ? namesIn(draft.audience[listed]) : [])
+  const relevant = ({ platform, devices }: Unconfigured) => (devices ?? (chosen.includes(platform) ? 1 : 0)) > 0
+  if (!listed || !looked) {
+    const reach = kind === 'everyone' ? { ...counted, confirmAbove: 0 } : counted
+    const unconfigured = others.map((platform, index) => ({ platform, devices: lost[index]?.data?.devices }))
+    return { reach, unconfigured: unconfigured.filter(relevant) }
+  }
+  const recipients = looked.people.map(({ name, devices }) =>
+    toRecipient(name, devices, { kind: listed, platforms, providers, hasText }),
+  )
+  const reachable = new Map(
+    looked.people.flatMap(({ devices }) => devices.filter(isReachable)).map((device) => [device.hwid, device]),
+  )
+  const onPlatform = (platform: string) =>
+    [...reachable.values()].filter(({ device_type }) => platformKey(device_type) === platform).length
+  return {
+    reach: {
+      ...counted,
+      unit,
+      ...(looked.looking
+        ? { total: undefined, counting: true }
+        : {
+            total: receiving(recipients).length,
+            byPlatform: countBy(recipients, ({ device_type }) => platformKey(device_type)),
+            byLanguage: countBy(recipients, ({ language }) => language ?? ''),
+            recipients,
+          }),
+    },
+    unconfigured: others.map((platform) => ({ platform, devices: onPlatform(platform) })).filter(relevant),
+  }
+}
+
+const isReachable = ({ push_token }: KnownDevice) => Boolean(push_token)
+
+/** The devices of listed people or devices. Undefined if they can’t be looked up, or are too many. */
+function useListed(application: string, kind: 'users' | 'devices', names: readonly string[]) {
+  const may = useCan('listDevices')
+  const offered = useHasCapability('listDevices')
+  const looks = may && offered && names.length > 0 && names.length <= mostLookedUp
+  const found = useQueries({
+    queries: looks ? names.map((name) => listedDevicesQuery(application, kind, name)) : [],
+  })
+  if (!looks || found.some(({ isError }) => isError)) return undefined
+  return {
+    people: names.map((name, index) => ({ name, devices: found[index]?.data ?? [] })),
+    looking: found.some(({ isPending }) => isPending),
+  }
+}

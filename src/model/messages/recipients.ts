@@ -1,0 +1,88 @@
+import type { PlatformKey } from '#contract/deviceTypes.ts'
+import type { KnownDevice } from '#contract/panel.ts'
+import { formatCount, formatList } from '#format/format.ts'
+import { platformLabel } from '#format/platforms.ts'
+import { isAddress, platformKey } from '../people/device.ts'
+
+/** People and devices that are looked up before a message to a list of them is confirmed. */
+export const mostLookedUp = 100
+
+export interface Recipient {
+  /** The user ID, hardware ID, token, or address as listed. */
+  name: string
+  gets: readonly KnownDevice[]
+  /** Why other devices, or all, get nothing: one line each. */
+  lacks: readonly string[]
+}
+
+interface Sending {
+  /** What is listed. */
+  kind: 'users' | 'devices'
+  /** Target platforms. */
+  platforms: readonly string[]
+  providers: Readonly<Record<string, boolean>>
+  /** False if there is no text for devices of a platform and language. */
+  hasText: (platform: string, language: string) => boolean
+}
+
+/** Which devices of a listed person or device get a message. */
+export function toRecipient(name: string, devices: readonly KnownDevice[], sending: Sending): Recipient {
+  const { kind, platforms } = sending
+  if (devices.length === 0)
+    return { name, gets: [], lacks: [kind === 'users' ? 'No device has this user ID' : 'Not in this application'] }
+  const email = platforms.includes('email')
+  // a person’s email address isn’t missing from a push, nor their phone from an email
+  const fitting = devices.filter(({ device_type: type }) => (email ? type === 14 : !isAddress({ type })))
+  if (fitting.length === 0) {
+    const labels = [...new Set(devices.map(({ device_type }) => platformLabel(platformKey(device_type))))]
+    return { name, gets: [], lacks: [`No ${email ? 'email address' : 'push device'}, only ${formatList(labels)}`] }
+  }
+  const checked = fitting.map((device) => ({ device, why: getReason(device, sending) }))
+  return {
+    name,
+    gets: checked.filter(({ why }) => why === undefined).map(({ device }) => device),
+    lacks: checked.flatMap(({ device, why }) => (why === undefined ? [] : [`${nameDevice(device)}: ${why}`])),
+  }
+}
+
+export const nameDevice = ({ device_model, device_type, hwid }: KnownDevice): string =>
+  isAddress({ type: device_type }) ? hwid : device_model || platformLabel(platformKey(device_type))
+
+function getReason(
+  { device_type, push_token, language }: KnownDevice,
+  { platforms, providers, hasText }: Sending,
+): string | undefined {
+  const platform = platformKey(device_type)
+  if (!push_token) return device_type === 14 ? 'unsubscribed' : 'no push token'
+  if (!platforms.includes(platform)) return `${platformLabel(platform)} isn’t selected`
+  if (!providers[platform]) return `${platformLabel(platform)} isn’t configured`
+  return hasText(platform, language ?? '') ? undefined : 'no text in its language'
+}
+
+/** How many devices get it, by what `by` says of each. */
+export function countBy(
+  recipients: readonly Recipient[],
+  by: (device: KnownDevice) => string,
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const device of receiving(recipients)) counts.set(by(device), (counts.get(by(device)) ?? 0) + 1)
+  return counts
+}
+
+/** Each device once, even if it is listed twice: by its hardware ID and by its token. */
+export const receiving = (recipients: readonly Recipient[]): KnownDevice[] => [
+  ...new Map(recipients.flatMap(({ gets }) => gets).map((device) => [device.hwid, device])).values(),
+]
+
+/** Platforms without credentials that devices of the audience use, and how many devices each. */
+export interface Unconfigured {
+  platform: PlatformKey
+  /** Undefined while unknown. */
+  devices: number | undefined
+}
+
+export const describeUnconfigured = (
+  { platform, devices }: Unconfigured,
+  unit: readonly [one: string, many: string],
+): string =>
+  `${platformLabel(platform)} isn’t configured: ${devices === undefined ? `its ${unit[1]} get` : formatCount(devices, `${unit[0]} gets`, `${unit[1]} get`)} nothing.`
