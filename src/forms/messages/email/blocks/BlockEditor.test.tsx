@@ -130,6 +130,14 @@ describe('an added block', () => {
     })
   })
 
+  test('is typed by its name', async () => {
+    const { screen, body } = await open()
+    await body.click()
+    await userEvent.keyboard('Top{Enter}/im{Enter}')
+    await expect.element(screen.getByRole('textbox', { name: 'Image URL' })).toHaveFocus()
+    expect(blocks()).toMatchObject([paragraph('Top'), { type: 'picture' }])
+  })
+
   test.each([
     ['Divider', 'divider'],
     ['Spacer', 'spacer'],

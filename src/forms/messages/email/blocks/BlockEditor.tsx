@@ -11,6 +11,7 @@ import { BlockSettings } from './BlockSettings.tsx'
 import { copyBlock, deleteBlock, insertAfter, type PlacedBlock, selectedBlock, shiftBlock } from './blockCommands.ts'
 import { EditorToolbar } from './EditorToolbar.tsx'
 import { type BlockName, extensions, newBlock } from './extensions.ts'
+import { typedBlock } from './insertEntries.ts'
 
 interface BlockEditorProps {
   label: string
@@ -30,6 +31,7 @@ export default function BlockEditor({ label, value, onChange, onBlur, tags }: Bl
   const [initial] = useState(() => readEmail(value))
   const { ref, width } = useElementSize<HTMLDivElement>()
   const [opened, setOpened] = useState(false)
+  const insertRef = useRef<(name: BlockName) => void>(() => {})
   /** True after a block was added: the focus goes to its settings. */
   const [fresh, setFresh] = useState(false)
   const editor = useEditor({
@@ -41,6 +43,14 @@ export default function BlockEditor({ label, value, onChange, onBlur, tags }: Bl
     editorProps: {
       attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true', class: classes.page ?? '' },
       handleKeyDown: (_, event) => {
+        const block = editor && selectedBlock(editor.state)
+        const typed = event.key === 'Enter' && block?.node.isTextblock ? typedBlock(block.node.textContent) : undefined
+        if (editor && block && typed) {
+          editor.commands.setTextSelection({ from: block.pos + 1, to: block.pos + block.node.nodeSize - 1 })
+          editor.commands.deleteSelection()
+          insertRef.current(typed)
+          return true
+        }
         const run = shortcut(event)
         if (run && editor) run(editor)
         return run !== undefined
@@ -63,6 +73,7 @@ export default function BlockEditor({ label, value, onChange, onBlur, tags }: Bl
     if (typed) requestAnimationFrame(() => editor.view.focus())
     else if (!beside) setOpened(true)
   }
+  insertRef.current = insert
   const settings = (
     <BlockSettings editor={editor} tags={tags} frame={frame} fresh={fresh} onFocused={() => setFresh(false)} />
   )

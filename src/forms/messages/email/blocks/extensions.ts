@@ -162,6 +162,8 @@ const Highlights = Extension.create({
             found.push(Decoration.node(block.pos, block.pos + block.node.nodeSize, { class: classes.selected ?? '' }))
           state.doc.descendants((node, pos) => {
             if (!node.isTextblock) return true
+            if (node.type.name === 'paragraph' && node.content.size === 0 && block?.pos === pos)
+              found.push(Decoration.node(pos, pos + node.nodeSize, { class: classes.blank ?? '' }))
             for (const { start, end } of placeholdersIn(node.textBetween(0, node.content.size, undefined, '\ufffc')))
               found.push(Decoration.inline(pos + 1 + start, pos + 1 + end, { class: classes.placeholder ?? '' }))
             return false

@@ -28,6 +28,12 @@ const blocks = [
 export const blockEntries = (onInsert: (name: BlockName) => void): MenuEntry[] =>
   blocks.map(([name, label, icon]) => ({ label, icon, onClick: () => onInsert(name) }))
 
+/** The block that `/` and the beginning of its name stand for: `/im` is an image. */
+export const typedBlock = (text: string): BlockName | undefined => {
+  const typed = /^\/([a-z]+)$/i.exec(text)?.[1]?.toLowerCase()
+  return typed === undefined ? undefined : blocks.find(([, label]) => label.toLowerCase().startsWith(typed))?.[0]
+}
+
 const labels: Readonly<Record<string, string>> = {
   ...Object.fromEntries(blocks.map(([name, label]) => [name, label])),
   ...{ paragraph: 'Text', bulletList: 'List', orderedList: 'Numbered list' },
