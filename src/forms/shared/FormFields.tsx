@@ -83,6 +83,7 @@ interface ChoiceExtras {
   limit?: number
   searchable?: boolean
   comboboxProps?: SelectProps['comboboxProps']
+  renderOption?: SelectProps['renderOption']
 }
 
 export const SelectField: Field<ChoiceExtras> = (props) => {

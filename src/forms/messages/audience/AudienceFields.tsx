@@ -11,6 +11,7 @@ import type { TagType } from '#contract/tagTypes.ts'
 import { type ConditionOperator, conditionOperators } from '#contract/targeting.ts'
 import { exactCount, formatCount } from '#format/format.ts'
 import { OperandField } from '#forms/filters/OperandField.tsx'
+import { SegmentOption } from '#forms/filters/SegmentSize.tsx'
 import { OperatorSelect, TagSelect } from '#forms/filters/TagClause.tsx'
 import { FormFields } from '#forms/shared/FormFields.tsx'
 import { typeOfTag, withOperator, withTag } from '#model/filters/clauseEdits.ts'
@@ -65,6 +66,10 @@ export function AudienceFields<Draft extends CommonDraft>({
             help: inherited !== undefined && filter === inherited ? 'The preset’s segment.' : undefined,
             searchable: true,
             choices: segments.map(({ name }) => ({ value: name, label: name })),
+            renderOption: ({ option }) => {
+              const segment = segments.find(({ name }) => name === option.value)
+              return segment && <SegmentOption application={application} segment={segment} tags={tags} />
+            },
           },
         ]}
       />

@@ -1,6 +1,11 @@
 import { linkOptions } from '@tanstack/react-router'
 
-type Beginning = { draft: string } | { message: string } | { campaign: string } | { preset: string }
+type Beginning =
+  | { draft: string }
+  | { message: string }
+  | { campaign: string }
+  | { preset: string }
+  | { segment: string }
 
 export type Composer = 'push' | 'email'
 

@@ -2,11 +2,14 @@ import { Text } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
 import { applicationQuery, applicationsQuery } from '#api/applications.ts'
 import { filtersQuery } from '#api/filters.ts'
+import { sentBetweenQuery } from '#api/messages.ts'
 import { presetsQuery, presetsUsing } from '#api/presets.ts'
 import { load } from '#api/read.ts'
 import { tagsQuery } from '#api/tags.ts'
+import { useCapabilities } from '#api/tokens.ts'
 import { Hint } from '#components/controls/Hint.tsx'
 import { Moment } from '#components/controls/Text.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
@@ -16,13 +19,18 @@ import { tagTypeLookup } from '#contract/language/defaultTags.ts'
 import type { Words } from '#contract/language/describe.ts'
 import type { Preset } from '#contract/presets.ts'
 import { formatCount, formatList, toDate } from '#format/format.ts'
+import { SegmentSize } from '#forms/filters/SegmentSize.tsx'
 import { titleLookup, toReading } from '#model/filters/describeSegment.ts'
+import { lastUses } from '#model/filters/lastUses.ts'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { searchValidator, sortBy, text } from '#pages/-parts/search.ts'
 import { useSegmentActions } from './-parts/useSegmentActions.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/segments/')({
-  validateSearch: searchValidator({ q: text, sort: sortBy('name', 'reading', 'expires', 'belongs', 'uses') }),
+  validateSearch: searchValidator({
+    q: text,
+    sort: sortBy('name', 'reading', 'size', 'used', 'expires', 'belongs', 'uses'),
+  }),
   loader: ({ context, params }) =>
     Promise.all([load(context.queries, filtersQuery(params.application)), load(context.queries, tagsQuery())]),
   component: Segments,
@@ -36,15 +44,17 @@ function Segments() {
   })
   const { data: presets } = useQuery(presetsQuery(application))
   const { data: applications } = useQuery(applicationsQuery())
+  const lastUses = useLastUses(application)
   const menu = useSegmentActions(application)
   const lookups = { typeOf: tagTypeLookup(tags), titleOf: titleLookup(applications ?? [current]), here: application }
   return (
     <ListScreen
       title="Segments"
+      width="full"
       note="Saved groups of devices to target."
       unit={['segment', 'segments']}
       items={filters}
-      columns={[...columnsFor(lookups, presets), menu.column]}
+      columns={[...columnsFor(application, lookups, presets, lastUses), menu.column]}
       itemKey={({ code }) => code}
       link={({ code }) => ({ to: '/applications/$application/segments/$code', params: { application, code } })}
       icon={IconFilter}
@@ -65,16 +75,47 @@ const quiet = (text: string) => (
   </Text>
 )
 
-const columnsFor = (lookups: Words, presets: readonly Preset[] | undefined): Column<Filter>[] => [
+/** How far back the last use of a segment is looked up, in days. */
+const lookedBack = 90
+
+/** By name, when each segment was last the audience of a message. Undefined while unknown. */
+function useLastUses(application: string): ReadonlyMap<string, string> | undefined {
+  const enabled = useCapabilities().includes('listMessages')
+  const [from] = useState(() => Date.now() - lookedBack * 86_400_000)
+  const { data } = useQuery({ ...sentBetweenQuery(application, from), enabled })
+  return useMemo(() => data && lastUses(data.messages), [data])
+}
+
+const columnsFor = (
+  application: string,
+  lookups: Words,
+  presets: readonly Preset[] | undefined,
+  uses: ReadonlyMap<string, string> | undefined,
+): Column<Filter>[] => [
   nameColumn,
   {
     ...wide('reading', 'Conditions'),
     value: ({ filter_expression }) => toReading(filter_expression, lookups) ?? filter_expression,
   },
   {
-    id: 'expires',
-    header: 'Expires',
-    width: '130px',
+    id: 'size',
+    header: 'Size',
+    width: '120px',
+    align: 'end',
+    ordered: false,
+    value: () => null,
+    cell: (segment) => <SegmentSize application={application} segment={segment} />,
+  },
+  {
+    ...wide('used', 'Last message', '130px'),
+    value: ({ name }) => toDate(uses?.get(name)),
+    cell: ({ name }) => {
+      const at = uses?.get(name)
+      return at ? <Moment at={at} /> : quiet(uses ? `None in ${lookedBack} days` : '–')
+    },
+  },
+  {
+    ...wide('expires', 'Expires', '110px'),
     value: ({ expiration_date }) => toDate(expiration_date),
     cell: ({ expiration_date }) => (expiration_date ? <Moment at={expiration_date} /> : quiet('Never')),
   },

@@ -29,6 +29,24 @@ test('the list describes conditions in words, and counts the presets that use a 
   await expect.element(row).toHaveTextContent(/Age is at least 18.*Never.*1 preset.*This application/)
 })
 
+test('each segment has its size, its last message, and a way to send one', async () => {
+  const { calls, screen } = await show('', {
+    capabilities: ['listMessages'],
+    listMessages: {
+      messages: [{ code: 'M', kind: 'push', status: 'sent', created: new Date().toISOString(), filter: 'Adults' }],
+      cursor: null,
+    },
+    exportSegmentResult: { status: 'completed', devices_count: 12 },
+  })
+  const row = screen.getByRole('row', { name: /^Adults/ })
+  await expect.element(row).toHaveTextContent(/12.*now.*now.*Never/)
+  expect(sent(calls, 'exportSegment')).toHaveLength(1)
+  await screen.getByRole('button', { name: 'More actions for Adults' }).click()
+  await expect
+    .element(screen.getByRole('menuitem', { name: 'Send message' }))
+    .toHaveAttribute('href', expect.stringMatching(/compose\/push\?segment=Adults/))
+})
+
 test('deleting a segment names the presets that use it', async () => {
   const { calls, screen } = await show('', { deleteFilter: null })
   await screen.getByRole('button', { name: 'More actions for Adults' }).click()

@@ -1,4 +1,4 @@
-import { IconCopyPlus, IconFileExport } from '@tabler/icons-react'
+import { IconCopyPlus, IconFileExport, IconSend } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
 import { useCreateFilter, useDeleteFilter } from '#api/filters.ts'
 import { useFilterUses } from '#api/presets.ts'
@@ -6,16 +6,24 @@ import type { Filter } from '#contract/filters.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { Deletion, type DeletionDialogProps } from '#forms/shared/Confirm.tsx'
 import { describeUses, toDefinition } from '#model/filters/describeSegment.ts'
+import { composeAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
 import { useItemActions } from '#pages/-parts/useItemActions.tsx'
 
 export function useSegmentActions(application: string, onDeleted?: () => void) {
   const toExport = useRefusal('exportSegment', 'export devices')
+  const toSend = useRefusal('createMessage', 'send messages')
   const toCreate = useRefusal('createFilter', 'create segments')
   const params = { application }
   const exports = linkOptions({ to: '/applications/$application/exports', params })
   const fresh = linkOptions({ to: '/applications/$application/segments/$code', params: { application, code: 'new' } })
   return useItemActions<Filter>(
-    ({ code }) => [
+    ({ code, name }) => [
+      {
+        label: 'Send message',
+        icon: IconSend,
+        reason: toSend,
+        link: composeAddress(application, 'push', { segment: name }),
+      },
       {
         label: 'Export',
         icon: IconFileExport,

@@ -1,0 +1,55 @@
+import { Box, Group, Text } from '@mantine/core'
+import { useSegmentSize } from '#api/segmentSizes.ts'
+import { DimmedText, Moment } from '#components/controls/Text.tsx'
+import type { Filter } from '#contract/filters.ts'
+import { type KnownTag, tagTypeLookup } from '#contract/language/defaultTags.ts'
+import { exactCount, formatCount } from '#format/format.ts'
+import { titleLookup, toReading } from '#model/filters/describeSegment.ts'
+
+interface SegmentSizeProps {
+  application: string
+  segment: Filter
+}
+
+/** The devices of a segment that have a push token, and when they were counted. */
+export function SegmentSize({ application, segment }: SegmentSizeProps) {
+  const { size, counting, problem } = useSegmentSize(application, segment)
+  if (!size) return <DimmedText title={problem}>{counting ? 'Counting…' : '–'}</DimmedText>
+  return (
+    <>
+      {exactCount(size.devices)}
+      <DimmedText size="xs">
+        <Moment at={size.at} />
+      </DimmedText>
+    </>
+  )
+}
+
+interface SegmentOptionProps {
+  application: { code: string; title: string }
+  segment: Filter
+  tags: readonly KnownTag[]
+}
+
+/** A segment in a list: its name, size, and conditions. */
+export function SegmentOption({ application, segment, tags }: SegmentOptionProps) {
+  const { size } = useSegmentSize(application.code, segment, false)
+  const lookups = { typeOf: tagTypeLookup(tags), titleOf: titleLookup([application]), here: application.code }
+  return (
+    <Box miw={0} w="100%">
+      <Group justify="space-between" wrap="nowrap" gap="sm">
+        <Text span size="sm" truncate>
+          {segment.name}
+        </Text>
+        {size && (
+          <Text span size="xs" c="dimmed" flex="none">
+            {formatCount(size.devices, 'device')}
+          </Text>
+        )}
+      </Group>
+      <Text size="xs" c="dimmed" lineClamp={1}>
+        {toReading(segment.filter_expression, lookups) ?? segment.filter_expression}
+      </Text>
+    </Box>
+  )
+}
