@@ -55,6 +55,7 @@ export class PushComposerPage extends ComposerPage {
   }
 
   async openCalendar(): Promise<void> {
+    await this.toggle('Delivery')
     await this.setTime.check()
     await this.page.getByRole('button', { name: 'Select from a calendar: Day' }).click()
   }

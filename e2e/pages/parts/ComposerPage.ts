@@ -16,6 +16,8 @@ export abstract class ComposerPage extends ApplicationScreen {
   /** The page of the message, after sending. */
   readonly sent = this.page.getByRole('region', { name: 'Message settings' })
 
+  readonly moreActions = this.page.getByRole('button', { name: 'More actions', exact: true })
+
   /** Opens or closes a section that starts collapsed. */
   async toggle(section: 'Delivery' | 'Platforms' | 'Sender'): Promise<void> {
     await this.page.getByRole('heading', { level: 2 }).getByRole('button', { name: section }).click()
@@ -32,7 +34,8 @@ export abstract class ComposerPage extends ApplicationScreen {
 
   async chooseSegment(name: string): Promise<void> {
     await this.page.getByRole('radio', { name: /^Segment/ }).check()
-    await choose(this.segment, name)
+    // an option also has the size and the conditions
+    await choose(this.segment, new RegExp(`^${name}`))
   }
 
   async chooseFirstPreset(): Promise<void> {

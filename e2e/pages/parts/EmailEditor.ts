@@ -25,7 +25,7 @@ export class EmailEditor {
     this.linkForm = new Dialog(page, 'Link')
     this.html = page.getByText('HTML', { exact: true })
     this.visual = page.getByText('Visual', { exact: true })
-    this.htmlBlocks = this.text.locator('iframe')
+    this.htmlBlocks = this.text.locator('[data-node-view-wrapper]').filter({ has: this.text.page().locator('iframe') })
     this.convert = page.getByRole('button', { name: 'Convert to blocks' })
     this.personalizeButton = page.getByRole('button', { name: 'Personalize: Button' })
   }

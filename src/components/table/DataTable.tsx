@@ -159,6 +159,7 @@ function TableRows<Item extends object>({ rows, columns, link, current, from, to
               key={column.id}
               data-align={column.align}
               data-wide-only={column.wideOnly}
+              data-buttons={column.buttons}
               // plain text may be truncated
               title={column.cell ? undefined : cellText(column, row.original)}
             >

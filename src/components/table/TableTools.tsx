@@ -96,6 +96,7 @@ export function TableHead<Item>({ columns, sort, onSort }: TableHeadProps<Item>)
               scope="col"
               data-align={align}
               data-wide-only={wideOnly}
+              data-buttons={buttons}
               style={{ width }}
               aria-sort={sorted ? (sort.desc ? 'descending' : 'ascending') : undefined}
             >
