@@ -74,8 +74,7 @@ test('campaigns are searched and loaded page by page, and a row links to its mes
   await campaigns.goto()
   await expect(page.getByText('The first 50 campaigns are loaded.')).toBeVisible()
   await table.search.fill('spring')
-  await expect(table.noMatch).toBeVisible()
-  await table.loadMore.click()
+  // the search reaches the pages that weren’t loaded
   await expect(page.getByText(/^All \d+ campaigns are loaded\.$/)).toBeVisible()
   await expect(table.row(/^Spring menu New drinks/)).toBeVisible()
   await expectAccessible(page)

@@ -59,7 +59,7 @@ export function ApplicationMenu({ target, current, applications, entries }: Appl
         onChange={(event) => setSearch(event.currentTarget.value)}
         onKeyDown={openFirst}
       />
-      <Box ref={list} role="menu" aria-label="applications" mah={320} style={{ overflowY: 'auto' }}>
+      <Box ref={list} role="menu" tabIndex={0} aria-label="applications" mah={320} style={{ overflowY: 'auto' }}>
         {found.slice(0, most).map(({ code, title }) => (
           <Menu.Item
             key={code}

@@ -27,6 +27,17 @@ async function open(path: string, answers: Answers = {}, role: 'marketer' | 'sup
 
 beforeEach(() => localStorage.clear())
 
+test('the cards lead to composers, or say why the role can’t send', async () => {
+  const marketer = await open('')
+  await expect.element(marketer.screen.getByRole('link', { name: /^Email/ })).toBeVisible()
+  await marketer.screen.unmount()
+  const { screen } = await open('', {}, 'support')
+  await expect.element(screen.getByText(/can’t send messages/i).first()).toBeVisible()
+  expect(screen.getByText(/can’t send messages/i).elements()).toHaveLength(3)
+  for (const name of [/^Push/, /^Email/, /^WhatsApp/])
+    await expect.element(screen.getByRole('link', { name })).not.toBeInTheDocument()
+})
+
 describe('the drafts', () => {
   test('of other applications and people are not listed, nor those that were sent', async () => {
     keepComposerDraft(owner, draft('a'))

@@ -1,10 +1,11 @@
 import { ActionIcon, SimpleGrid, Text, Title } from '@mantine/core'
-import { IconBell, IconBrandWhatsapp, IconMail, IconTrash } from '@tabler/icons-react'
+import { type Icon, IconBell, IconBrandWhatsapp, IconLock, IconMail, IconTrash } from '@tabler/icons-react'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { type ComposerDraft, dropComposerDraft, keepComposerDraft, useComposerDrafts } from '#api/composerDrafts.ts'
-import { useSignedIn } from '#api/session.ts'
+import { useCan, useSignedIn } from '#api/session.ts'
 import { DimmedText, Moment } from '#components/controls/Text.tsx'
 import { notify } from '#components/feedback/notify.ts'
+import { useRefusal } from '#forms/session/useRefusal.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { composeAddress } from '../-parts/composeAddress.ts'
 import classes from './-parts/Compose.module.css'
@@ -13,26 +14,68 @@ export const Route = createFileRoute('/_console/applications/$application/compos
   component: Compose,
 })
 
+interface KindCardProps {
+  application: string
+  kind: string
+  method: string
+  icon: Icon
+  title: string
+  description: string
+}
+
 const kinds = [
   {
     kind: 'push',
+    method: 'createMessage',
     icon: IconBell,
     title: 'Push',
     description: 'To phones, tablets, and browsers, by segment, person, or device.',
   },
   {
     kind: 'email',
+    method: 'createEmailMessage',
     icon: IconMail,
     title: 'Email',
     description: 'Subject and HTML by language, based on an email preset.',
   },
   {
     kind: 'whatsapp',
+    method: 'createWhatsAppMessage',
     icon: IconBrandWhatsapp,
     title: 'WhatsApp',
     description: 'Text or an approved template, to one number.',
   },
 ]
+
+/** A message type. It says why the role can’t send it; whoever creates presets may still write one. */
+function KindCard({ application, kind, method, icon: Icon, title, description }: KindCardProps) {
+  const refusal = useRefusal(method, 'send messages')
+  const mayWrite = useCan('createPreset') && kind === 'push'
+  const content = (
+    <>
+      <Icon size={22} stroke={1.5} aria-hidden />
+      <Text span fw={600} mt="xs">
+        {title}
+      </Text>
+      <DimmedText span>{description}</DimmedText>
+      {refusal && (
+        <Text span size="sm" mt="xs">
+          <IconLock size={14} stroke={1.6} aria-hidden style={{ verticalAlign: -2 }} /> {refusal}
+        </Text>
+      )}
+    </>
+  )
+  if (refusal && !mayWrite) return <div className={classes.kind}>{content}</div>
+  return (
+    <Link
+      className={classes.kind}
+      to="/applications/$application/compose/$composer"
+      params={{ application, composer: kind }}
+    >
+      {content}
+    </Link>
+  )
+}
 
 const labels: Record<ComposerDraft['kind'], string> = { push: 'Push', email: 'Email' }
 const toTitle = ({ title, kind }: ComposerDraft) => title || `Untitled ${kind}`
@@ -49,19 +92,9 @@ function Compose() {
   return (
     <AppPage title="Compose" note="Select a message type">
       <SimpleGrid component="ul" cols={{ base: 1, xs: 3 }} mb="xl">
-        {kinds.map(({ kind, icon: Icon, title, description }) => (
-          <li key={kind}>
-            <Link
-              className={classes.kind}
-              to="/applications/$application/compose/$composer"
-              params={{ application, composer: kind }}
-            >
-              <Icon size={22} stroke={1.5} aria-hidden />
-              <Text span fw={600} mt="xs">
-                {title}
-              </Text>
-              <DimmedText span>{description}</DimmedText>
-            </Link>
+        {kinds.map((entry) => (
+          <li key={entry.kind}>
+            <KindCard application={application} {...entry} />
           </li>
         ))}
       </SimpleGrid>
