@@ -2,17 +2,17 @@ export type PreviewScheme = 'light' | 'dark'
 
 export interface PreviewedPush {
   application: string
-  icon?: string
-  title?: string
-  subtitle?: string
-  text?: string
-  image?: string
-  largeIcon?: string
-  buttons?: string[]
-  badge?: string
-  silent?: boolean
-  accent?: string
-  group?: string
+  icon?: string | undefined
+  title?: string | undefined
+  subtitle?: string | undefined
+  text?: string | undefined
+  image?: string | undefined
+  largeIcon?: string | undefined
+  buttons?: string[] | undefined
+  badge?: string | undefined
+  silent?: boolean | undefined
+  accent?: string | undefined
+  group?: string | undefined
 }
 
 const devices = {

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { localSpread, parseMessageRequest } from './messageFacts.ts'
+import { localSpread, messageImages, parseMessageRequest } from './messageFacts.ts'
 
 const every = 'Everybody'
 const targets = (request: Record<string, unknown>) => parseMessageRequest(request, every).targets
@@ -93,3 +93,15 @@ describe('a local time', () => {
     expect(localSpread('2026-11-19', '09:00', now)).toMatchObject({ pastFrom: -12 * 3600, over: true }))
   it('is empty without a day', () => expect(localSpread('', '09:00', now)).toBeUndefined())
 })
+
+test('images are named by the platforms that show them', () =>
+  expect(
+    messageImages({
+      ios_attachment: 'https://a.example/1',
+      android_banner: 'https://a.example/1',
+      inbox_image: 'https://a.example/2',
+    }),
+  ).toEqual([
+    { url: 'https://a.example/1', name: 'Image (iOS and Android)' },
+    { url: 'https://a.example/2', name: 'Image (inbox)' },
+  ]))

@@ -1,8 +1,10 @@
 import { operandShape, operatorLabel } from '#contract/language/operators.ts'
 import { capitalized, dayFormat, exactCount, formatCount, formatDate, formatList } from '#format/format.ts'
+import { platformLabel } from '#format/platforms.ts'
 import { wallClock, zonedMoment } from '#format/zones.ts'
 import { asObject } from '../shared/json.ts'
 import { getPlatformLabel } from '../testDevices/testDevices.ts'
+import { imageFieldOf } from './options.ts'
 import type { WhenDraft } from './pushDraft.ts'
 
 export interface MessageRequest {
@@ -76,19 +78,15 @@ export function messageFacts(request: Request): MessageRequest['others'] {
   return Object.entries(facts).flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]))
 }
 
-const imagePlaces: Readonly<Record<string, string>> = {
-  ios_attachment: 'iOS',
-  android_banner: 'Android',
-  huawei_android_banner: 'Huawei',
-  adm_banner: 'Amazon',
-  chrome_image: 'Chrome',
-  inbox_image: 'inbox',
-}
+const imagePlaces = [
+  ...Object.entries(imageFieldOf).map(([platform, field]) => [field, platformLabel(platform)] as const),
+  ['inbox_image', 'inbox'] as const,
+]
 
 /** The images of a push, each with the platforms that show it: `Image (iOS and Android)`. */
 export function messageImages(push: Request): { url: string; name: string }[] {
   const places = new Map<string, string[]>()
-  for (const [field, place] of Object.entries(imagePlaces)) {
+  for (const [field, place] of imagePlaces) {
     const url = text(push[field])
     if (url) places.set(url, [...(places.get(url) ?? []), place])
   }

@@ -3,22 +3,6 @@ import { effectivePush, type PushPlatform, withoutUndefined } from '#contract/re
 import { fillPlaceholders } from '#contract/rendering/placeholders.ts'
 import { imageFieldOf } from './options.ts'
 
-/** The parts of a push that a preview draws. */
-export interface DrawnPush {
-  application: string
-  icon?: string
-  title?: string
-  subtitle?: string
-  text?: string
-  image?: string
-  largeIcon?: string
-  buttons?: string[]
-  badge?: string
-  silent?: boolean
-  accent?: string
-  group?: string
-}
-
 /** What a device of a platform and language shows. Placeholders show their fallback. */
 export function previewedPush(
   application: { title: string; icon: string | undefined },
@@ -26,7 +10,7 @@ export function previewedPush(
   preset: Partial<Notification> | undefined,
   platform: PushPlatform,
   language: string,
-): DrawnPush {
+) {
   const { title, subtitle, text, silent } = effectivePush(sent, preset, platform, language)
   const merged: Partial<Notification> = { ...preset, ...withoutUndefined(sent) }
   const given = { ...merged.template_bindings, ...merged.dynamic_content_placeholders }
@@ -49,7 +33,7 @@ export function previewedPush(
     silent: silent || undefined,
     accent: platform === 'huawei_android' ? merged.huawei_android_ibc : merged.android_ibc,
     group: platform === 'ios' ? merged.ios_thread_id : merged.android_group_id,
-  }) as DrawnPush
+  })
 }
 
 const largeIcons: Partial<Record<PushPlatform, keyof Notification>> = {
@@ -67,6 +51,6 @@ function getButtons(push: Partial<Notification>, platform: PushPlatform): string
       : platform === 'safari'
         ? [push.safari_action]
         : []
-  const written = labels.filter((label) => label !== undefined && label !== '')
-  return written.length > 0 ? (written as string[]) : undefined
+  const written = labels.flatMap((label) => label || [])
+  return written.length > 0 ? written : undefined
 }

@@ -28,6 +28,10 @@ test('sections say if they are complete, and a problem opens its section', async
   await screen.getByRole('radio', { name: /^Everyone/ }).click()
   await rail.getByRole('button', { name: /^Delivery/ }).click()
   await screen.getByRole('textbox', { name: 'Pushes per second' }).fill('7')
+  // days that were typed don’t matter once the inbox is off again
+  await screen.getByRole('radio', { name: 'Keep for a number of days' }).click()
+  await screen.getByRole('textbox', { name: 'Days', exact: true }).fill('3')
+  await screen.getByRole('radio', { name: 'Don’t add to the inbox' }).click()
   await screen.getByRole('button', { name: 'Delivery', exact: true }).click()
   await expect.element(screen.getByText('Now · 7 per second')).toBeVisible()
   await screen.getByRole('button', { name: 'Review' }).click()

@@ -1,4 +1,4 @@
-import { Box, Button, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconSend, IconX } from '@tabler/icons-react'
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -10,34 +10,21 @@ import { load, loadPages } from '#api/read.ts'
 import { tokenCapabilities, useCapabilities } from '#api/tokens.ts'
 import { LinkButton } from '#components/controls/Buttons.tsx'
 import { FilterSelect } from '#components/controls/FilterSelect.tsx'
-import { Hint } from '#components/controls/Hint.tsx'
 import { NoMatch } from '#components/feedback/EmptyState.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
-import { type Column, wide } from '#components/table/columns.ts'
 import { messageKinds, messageStatuses } from '#contract/messageKinds.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
-import { exactCount, toCount, toDate, unknown } from '#format/format.ts'
-import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
-import {
-  hasGone,
-  kindLabel,
-  messageName,
-  outcomeLabel,
-  statusLabel,
-  withShortPlaceholders,
-} from '#model/applications/sentMessage.ts'
-import { formatOpenRate, openRate } from '#model/statistics/openRate.ts'
+import { kindLabel, statusLabel } from '#model/applications/sentMessage.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { oneOf, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
-import { kindIcon } from '../-parts/MessageKindLabel.tsx'
-import { MessageState, NotReported, StateMark, TestMark } from '../-parts/MessageState.tsx'
+import { NotReported } from '../-parts/MessageState.tsx'
 import classes from './-parts/Messages.module.css'
+import { counts, sentMessageColumns } from './-parts/sentMessageColumns.tsx'
 import { useMessageMenu } from './-parts/useMessageMenu.tsx'
 
 const title = 'Sent & scheduled'
-const counts = ['recipients', 'sent', 'delivered', 'opened'] as const
 
 export const Route = createFileRoute('/_console/applications/$application/messages/')({
   validateSearch: searchValidator({
@@ -113,7 +100,7 @@ function SentList({ page, opens }: SentListProps) {
         none={data.length === 0}
         items={shown}
         pages={{ ...pages, filtered: status !== undefined || kind !== undefined || campaign !== undefined }}
-        columns={[...columnsFor(campaignName, toNames(presets)), menu.column]}
+        columns={[...sentMessageColumns(campaignName, toNames(presets)), menu.column]}
         itemKey={({ code }) => code}
         {...(opens && {
           link: ({ code: message }: SentMessage) => ({
@@ -173,99 +160,4 @@ function SentList({ page, opens }: SentListProps) {
 function toNames(things: readonly { code: string; name: string }[] | undefined): (code: string) => string {
   const names = new Map(things?.map(({ code, name }) => [code, name]))
   return (code) => names.get(code) ?? code
-}
-
-function columnsFor(
-  campaignName: (code: string) => string,
-  presetName: (code: string) => string,
-): Column<SentMessage>[] {
-  const counted = (
-    id: (typeof counts)[number],
-    header: string,
-    width: string,
-    cell: (message: SentMessage) => string,
-  ): Column<SentMessage> => ({
-    ...{ id, header, width, align: 'end', wideOnly: true },
-    value: (message) => (hasGone(message) ? toCount(message[id]) : undefined),
-    cell: (message) => (hasGone(message) ? cell(message) : unknown),
-  })
-  const named = (id: 'campaign' | 'preset', header: string, name: (code: string) => string): Column<SentMessage> => ({
-    ...{ id, header, width: '120px', wideOnly: true },
-    value: ({ [id]: code }) => (code ? name(code) : undefined),
-  })
-  return [
-    {
-      id: 'what',
-      header: 'Message',
-      hideable: false,
-      value: ({ title, text, kind }) => [title, text].filter(Boolean).join(' – ') || messageName({ kind }),
-      cell: (message) => <What message={message} />,
-    },
-    {
-      ...wide('kind', 'Type', '64px'),
-      value: ({ kind }) => kindLabel(kind),
-      cell: ({ kind }) => {
-        const Glyph = kindIcon(kind)
-        return (
-          <Hint label={kindLabel(kind)}>
-            <Glyph size={16} stroke={1.6} role="img" aria-label={kindLabel(kind)} style={{ verticalAlign: -3 }} />
-          </Hint>
-        )
-      },
-    },
-    {
-      ...wide('status', 'Status', '118px'),
-      value: outcomeLabel,
-      cell: (message) => <MessageState message={message} />,
-    },
-    {
-      id: 'when',
-      header: 'When',
-      width: '136px',
-      value: ({ send_date, created }) => toDate(send_date ?? created),
-      cell: (message) => <SendMoment message={message} />,
-    },
-    counted('recipients', 'Recipients', '100px', ({ recipients }) => exactCount(recipients)),
-    counted('sent', 'Sent', '72px', ({ sent }) => exactCount(sent)),
-    counted('delivered', 'Delivered', '100px', ({ delivered }) => exactCount(delivered)),
-    counted('opened', 'Opened', '84px', ({ opened }) => exactCount(opened)),
-    {
-      ...{ ...wide('rate', 'Open rate', '96px'), align: 'end' },
-      value: (message) => openRate(message).rate,
-      cell: formatOpenRate,
-    },
-    named('campaign', 'Campaign', campaignName),
-    named('preset', 'Preset', presetName),
-  ]
-}
-
-/** Shows the status and the results too on narrow windows, which have no columns for them. */
-function What({ message }: { message: SentMessage }) {
-  const { title, text } = message
-  const name = messageName(message)
-  return (
-    <span className={classes.what} title={[title, text].filter(Boolean).join('\n') || name}>
-      <Box component="span" hiddenFrom="sm" me="xs">
-        <StateMark message={message} />
-      </Box>
-      {name}
-      {message.test && (
-        <>
-          {' '}
-          <TestMark />
-        </>
-      )}
-      {title && text && (
-        <Text span inherit c="dimmed" fw={400}>
-          {' '}
-          {withShortPlaceholders(text)}
-        </Text>
-      )}
-      {hasGone(message) && (
-        <Text span display="block" size="xs" lh={1.3} c="dimmed" fw={400} hiddenFrom="sm">
-          {exactCount(message.sent)} sent · {exactCount(message.opened)} opened ({formatOpenRate(message)})
-        </Text>
-      )}
-    </span>
-  )
 }
