@@ -45,7 +45,11 @@ const goal = z.looseObject({
   ).describe('Percent as text'),
   revenue: assumed(
     z.coerce.number().nullish(),
-    'Sum of the numeric revenue attribute of those occurrences, or of the amount attribute if revenue is missing. It has no currency.',
+    'Sum of the numeric revenue attribute of those occurrences, or of the amount attribute if revenue is missing.',
+  ),
+  currency: assumed(
+    z.string().nullish(),
+    'The currency attribute of those occurrences, an ISO 4217 code. Null unless every occurrence with revenue has the same one.',
   ),
 })
 

@@ -10,7 +10,7 @@ const withDeliveries = {
   ...levels,
   messages: { formatter: 'daily', rows: [...levels.messages.rows, row('delivery', 98), row('inboxopen', 2)] },
 }
-const goal = { uid: 1, event: 'Purchase', hits: 4, conversion: '4%', revenue: 50.5 }
+const goal = { uid: 1, event: 'Purchase', hits: 4, conversion: '4%', revenue: 50.5, currency: 'EUR' }
 
 /** Results of getResults, by the method that scheduled the request. */
 export const resultExamples = {

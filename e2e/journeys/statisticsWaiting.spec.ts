@@ -91,7 +91,7 @@ test('an error is explained and can be retried; conditions are in the URL', asyn
   await expect(card.getByText('No occurrences in this period match the conditions.')).toBeVisible()
   await navigation.events.click()
   await events.statisticsTab.click()
-  await expect(statistics.chooseEvent).toBeVisible()
+  await expect(conditions.add).toBeVisible()
   await expect(conditions.attribute).toBeHidden()
   await page.goBack()
   await page.goBack()

@@ -21,7 +21,6 @@ export class StatisticsPage extends ApplicationScreen {
   readonly conditions = new AttributeConditions(this)
   /** The notice that data couldn’t be refreshed. */
   readonly outOfDate = this.status('This may be out of date.')
-  readonly chooseEvent = this.page.getByRole('heading', { name: 'Select an event' })
 
   /** The numbers of a tile. */
   tile(label: string): Locator {

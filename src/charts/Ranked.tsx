@@ -5,7 +5,7 @@ import classes from './Ranked.module.css'
 
 interface RankedProps {
   label: string
-  items: readonly { id: string; label: string; count: number; total?: number; text?: string }[]
+  items: readonly { id: string; label: string; count: number; total?: number; text?: string; color?: number }[]
   total?: number
   shares?: boolean
   unit?: readonly [one: string, many: string]
@@ -17,11 +17,11 @@ export function Ranked({ label, items, total, shares = true, unit = ['', ''], co
   const most = Math.max(1, ...items.map(({ count }) => count))
   return (
     <ul className={classes.rows} data-shares={shares || undefined} aria-label={label}>
-      {items.map(({ id, label: name, count, total: base, text }) => (
+      {items.map(({ id, label: name, count, total: base, text, color: own = color }) => (
         <li key={id} className={classes.row}>
           <span className={classes.name}>{name}</span>
           <svg className={classes.bar} height="10" aria-hidden focusable="false">
-            <rect width={`${(count / most) * 100}%`} height="10" rx="3" fill={seriesColor(color)} />
+            <rect width={`${(count / most) * 100}%`} height="10" rx="3" fill={seriesColor(own)} />
           </svg>
           <span className={classes.count}>{text ?? formatCount(count, ...unit)}</span>
           {shares && <span className={classes.share}>{share(Math.min(count, base ?? all), base ?? all)}</span>}

@@ -51,7 +51,7 @@ describe('a figure', () => {
     const screen = await draw(
       <>
         <Tile label="Opened" value={60} before={50} />
-        <Tile label="Unregistered" value={60} before={50} lessIsBetter />
+        <Tile label="Unregistered" value={60} before={50} better="less" />
       </>,
     )
     const changes = [...screen.container.querySelectorAll('dd')].filter((one) => /from 50/.test(one.textContent ?? ''))

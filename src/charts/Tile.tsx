@@ -12,7 +12,8 @@ interface TileProps {
   percent?: boolean
   format?: (value: number | undefined) => string
   before?: number | undefined
-  lessIsBetter?: boolean
+  /** Which direction is good, and green; the other one is red. */
+  better?: 'more' | 'less' | 'neither'
   foot?: ReactNode
 }
 
@@ -20,11 +21,12 @@ const Waiting = createContext(false)
 
 const icons = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconMinus }
 
-export function Tile({ percent = false, lessIsBetter = false, ...props }: TileProps) {
+export function Tile({ percent = false, better = 'more', ...props }: TileProps) {
   const { label, value, unit, before, foot, format = percent ? inPercent : exactCount } = props
   const moved = changeSince(value, before, percent)
   const waiting = use(Waiting) && value === undefined
-  const tone = `var(--mantine-color-${(moved?.direction === 'up') === lessIsBetter ? 'error' : 'success'})`
+  const good = (moved?.direction === 'up') === (better === 'more')
+  const tone = `var(--mantine-color-${better === 'neither' ? 'dimmed' : good ? 'success' : 'error'})`
   const Icon = moved && icons[moved.direction]
   return (
     <Box px="md" py={12} className={classes.root}>

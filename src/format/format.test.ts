@@ -12,6 +12,7 @@ import {
   formatList,
   initials,
   listedParts,
+  money,
   percent,
   relativeDate,
   sentence,
@@ -24,6 +25,14 @@ import {
 import { languageName } from './languages.ts'
 import { platformLabel } from './platforms.ts'
 import { formatSpan, toSeconds, toSpan } from './spans.ts'
+
+test('money is in its currency, if that is known', () => {
+  expect(money(1250.5, 'EUR')).toBe('€1,250.50')
+  expect(money(1250.5, 'JPY')).toBe('¥1,251')
+  expect(money(1250.5)).toBe('1,250.50')
+  expect(money(1250.5, 'points')).toBe('1,250.50')
+  expect(money(undefined, 'EUR')).toBe(unknown)
+})
 
 describe('counts', () => {
   it.each([

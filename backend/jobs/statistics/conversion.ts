@@ -22,18 +22,20 @@ export interface Goal {
   hits: number
   conversion: string
   revenue: number
+  /** ISO 4217; null unless every occurrence with revenue names the same one. */
+  currency: string | null
 }
 
 /**
  * Every event of the application with its number of occurrences in the period, for people who had been sent one of the messages at most conversionDays before,
  * even before the period began, so that the parts add up to the whole. A person is a user ID with all its devices, or a device without one. Revenue is the sum of
- * the attribute `revenue`, otherwise of `amount`.
+ * the attribute `revenue`, otherwise of `amount`, in the currency of the attribute `currency`.
  */
 export async function getGoals(
   db: Kysely<Database>,
   { application, messages, from, to, now, sent }: Asked,
 ): Promise<Goal[]> {
-  const { rows } = await sql<{ uid: number; name: string; hits: number; revenue: string }>`
+  const { rows } = await sql<{ uid: number; name: string; hits: number; revenue: string; currency: string | null }>`
     with happened as (
       select coalesce(devices.user_id, devices.hwid) as person, deliveries.sent as at, null::integer as event, null::jsonb as attributes
       from deliveries join devices on devices.id = deliveries.device_id
@@ -50,21 +52,25 @@ export async function getGoals(
         max(at) filter (where event is null) over (partition by person order by at, event is not null) as reached
       from happened
     ), converted as (
-      select event, coalesce(${numberAt('revenue')}, ${numberAt('amount')}) as revenue
+      select event, coalesce(${numberAt('revenue')}, ${numberAt('amount')}) as revenue,
+        case when attributes ->> 'currency' ~ '^[A-Z]{3}$' then attributes ->> 'currency' else '' end as currency
       from placed where event is not null and at <= reached + make_interval(days => ${conversionDays})
     )
     select events.id as uid, events.name, count(converted.event)::float8 as hits,
-      coalesce(sum(revenue), 0)::text as revenue
+      coalesce(sum(revenue), 0)::text as revenue,
+      case when count(distinct currency) filter (where revenue is not null) = 1
+        then nullif(max(currency) filter (where revenue is not null), '') end as currency
     from events left join converted on converted.event = events.id
     where events.application_id = ${application}
     group by events.id order by events.id
   `.execute(db)
-  return rows.map(({ uid, name, hits, revenue }) => ({
+  return rows.map(({ uid, name, hits, revenue, currency }) => ({
     uid,
     event: name,
     hits,
     conversion: percentText(hits, sent),
     revenue: Math.round(Number(revenue) * 100) / 100,
+    currency,
   }))
 }
 

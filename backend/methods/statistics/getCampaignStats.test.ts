@@ -19,8 +19,8 @@ onEachStorage('getCampaignStats', (service) => {
     await post('rui-phone', { amount: 100 }, 3)
     const { Messages } = await send({ content: 'Eggs', campaign, devices: ['ana-phone', 'rui-phone'] })
     await send({ content: 'Other', devices: ['ana-web'] })
-    await post('ana-web', { amount: 2.5 }, 11, 'ana')
-    await post('ana-phone', { revenue: 4, amount: 1 })
+    await post('ana-web', { amount: 2.5, currency: 'EUR' }, 11, 'ana')
+    await post('ana-phone', { revenue: 4, amount: 1, currency: 'EUR' })
     await post('rui-phone', { amount: 'a lot' }, 3)
     await post('stranger', { amount: 7 })
 
@@ -34,8 +34,8 @@ onEachStorage('getCampaignStats', (service) => {
     expect(stats.conversion).toMatchObject({
       send: 2,
       events: [
-        { event: 'Order', hits: 3, conversion: '150%', revenue: 6.5 },
-        { event: 'Never', hits: 0, conversion: '0%', revenue: 0 },
+        { event: 'Order', hits: 3, conversion: '150%', revenue: 6.5, currency: 'EUR' },
+        { event: 'Never', hits: 0, conversion: '0%', revenue: 0, currency: null },
       ],
     })
     const one = await awaitResult(service(), 'getMessageStats', { message: Messages[0] ?? '', ...period })

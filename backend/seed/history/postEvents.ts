@@ -32,7 +32,13 @@ const kinds: readonly Kind[] = [
     open: [7, 19],
     attributes: (draw) => {
       const items = 1 + Math.floor(draw() ** 2 * 5)
-      return { amount: money(items * (3.2 + draw() * 3)), items, shop: pickOne(draw, shops), 'to go': draw() < 0.6 }
+      return {
+        amount: money(items * (3.2 + draw() * 3)),
+        currency: 'EUR',
+        items,
+        shop: pickOne(draw, shops),
+        'to go': draw() < 0.6,
+      }
     },
     after: 0.34,
   },
@@ -51,7 +57,7 @@ const kinds: readonly Kind[] = [
     open: [5, 22],
     attributes: (draw) => {
       const zones = 1 + Math.floor(draw() * 3)
-      return { amount: money(zones * 1.4), zones, kind: draw() < 0.7 ? 'single' : 'day' }
+      return { amount: money(zones * 1.4), currency: 'EUR', zones, kind: draw() < 0.7 ? 'single' : 'day' }
     },
     after: 0.12,
   },

@@ -28,7 +28,7 @@ async function draw(props: Partial<React.ComponentProps<typeof TimeChart>> = {})
         series={series}
         formatter="daily"
         zone="UTC"
-        filled={false}
+        shape="lines"
         onZoom={onZoom}
         unit="messages"
         {...props}
@@ -93,6 +93,21 @@ describe('a chart over time', () => {
     await vi.waitFor(() => expect(onMark.mock.calls).toEqual([[['a', 'b']]]))
   })
 
+  test('draws bars, and dashes the one that isn’t over', async () => {
+    const { screen } = await draw({ shape: 'bars', unfinished: true })
+    const bars = () => [...screen.container.querySelectorAll('.recharts-bar-rectangle path')]
+    // seven sends, and five days with opens: one has none, and one has zero
+    await vi.waitFor(() => expect(bars().length).toBeGreaterThanOrEqual(12))
+    expect(bars().filter((bar) => bar.getAttribute('stroke-dasharray') === '3 2')).toHaveLength(2)
+  })
+
+  test('dashes a line’s way to a point that isn’t over', async () => {
+    const { screen } = await draw({ unfinished: true })
+    const lines = () => [...screen.container.querySelectorAll('path.recharts-line-curve')]
+    await vi.waitFor(() => expect(lines()).toHaveLength(4))
+    expect(lines().filter((line) => line.getAttribute('stroke-dasharray') === '2 4')).toHaveLength(2)
+  })
+
   test('draws a value between two gaps as a dot', async () => {
     const lone = points.map(({ at }, index) => ({ at, counts: { send: index === 4 ? 9 : null, open: index } }))
     const many = Array.from({ length: 20 }, (_, index) => ({
@@ -115,7 +130,7 @@ describe('the tooltip of a chart', () => {
         formatter="daily"
         zone="UTC"
         unit="messages"
-        filled={false}
+        shape="lines"
         marks={[]}
         {...props}
       />,

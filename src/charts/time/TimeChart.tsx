@@ -1,11 +1,9 @@
 import { Paper, Text } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import { type Key, memo, type SyntheticEvent, useId, useMemo, useState } from 'react'
+import { memo, type SyntheticEvent, useId, useMemo, useState } from 'react'
 import {
-  Area,
   CartesianGrid,
   ComposedChart,
-  Line,
   type MouseHandlerDataParam,
   ReferenceArea,
   ReferenceLine,
@@ -19,8 +17,9 @@ import { type Formatter, nextBucket } from '#contract/buckets.ts'
 import { compactCount, exactCount } from '#format/format.ts'
 import type { Period } from '#model/statistics/period.ts'
 import type { BucketPoint } from '#model/statistics/points.ts'
-import { type Series, SeriesMark, seriesColor, seriesDash } from '../Legend.tsx'
+import { type Series, SeriesMark } from '../Legend.tsx'
 import { describeSeries } from './describeSeries.ts'
+import { type ChartShape, drawnSeries } from './drawnSeries.tsx'
 import { bucketTick, formatBucket } from './formatBucket.ts'
 import { type Mark, MarkHead, placedMarks } from './marks.tsx'
 import classes from './TimeChart.module.css'
@@ -35,7 +34,9 @@ interface TimeChartProps {
   series: readonly Series[]
   formatter: Formatter
   zone: string
-  filled: boolean
+  shape: ChartShape
+  /** True if the last point isn’t over: it is dashed. */
+  unfinished?: boolean
   marks?: readonly Mark[] | undefined
   onMark?: ((ids: readonly string[]) => void) | undefined
   onZoom: (period: Period) => void
@@ -48,7 +49,8 @@ export const TimeChart = memo(function TimeChart({
   series,
   formatter,
   zone,
-  filled,
+  shape,
+  unfinished = false,
   marks = noMarks,
   onMark,
   onZoom,
@@ -68,6 +70,8 @@ export const TimeChart = memo(function TimeChart({
           data={points}
           margin={{ top: 16, right: days && formatter === 'hourly' ? 48 : 28, bottom: 0, left: 0 }}
           accessibilityLayer={false}
+          barGap={0}
+          barCategoryGap="15%"
           {...handlers}
         >
           <CartesianGrid vertical={false} stroke="var(--console-border)" />
@@ -96,7 +100,7 @@ export const TimeChart = memo(function TimeChart({
                 shown={active === true && !stretch}
                 at={Number(at)}
                 counts={(payload?.[0]?.payload as BucketPoint | undefined)?.counts ?? {}}
-                {...{ series, formatter, zone, unit, filled }}
+                {...{ series, formatter, zone, unit, shape }}
                 marks={placed.filter((mark) => mark.bucket === Number(at))}
               />
             )}
@@ -112,32 +116,7 @@ export const TimeChart = memo(function TimeChart({
               label={<MarkHead count={labels.length} onClick={onMark && (() => onMark(ids))} />}
             />
           ))}
-          {series.map((one, index) => {
-            const color = seriesColor(one.color ?? index)
-            const common = { dataKey: getCount(one.id), name: one.label, isAnimationActive: false, stroke: color }
-            const dot = lone(points, one.id, color)
-            if (filled && !one.faint)
-              return (
-                <Area
-                  key={one.id}
-                  {...common}
-                  stackId="all"
-                  fill={color}
-                  fillOpacity={0.22}
-                  strokeWidth={1.5}
-                  dot={dot}
-                />
-              )
-            const line = one.faint
-              ? { strokeOpacity: 0.55, strokeDasharray: '3 4', strokeWidth: 1.5, dot: false }
-              : {
-                  strokeWidth: 1.75,
-                  strokeDasharray: seriesDash(one.color ?? index),
-                  dot: points.length <= 14 ? { r: 2.5, fill: color, strokeWidth: 0 } : dot,
-                  activeDot: { r: 4 },
-                }
-            return <Line key={one.id} {...common} {...line} />
-          })}
+          {drawnSeries({ series, points, shape, unfinished })}
           {stretch && (
             <ReferenceArea
               x1={stretch.from}
@@ -188,32 +167,14 @@ const toPixel = (event: SyntheticEvent) => (event.nativeEvent as MouseEvent).cli
 const bucketUnder = ({ activeLabel }: MouseHandlerDataParam): number | undefined =>
   activeLabel === undefined ? undefined : Number(activeLabel)
 
-/** A point between two gaps has no line: draw a dot. False if there is no such point. */
-function lone(points: readonly BucketPoint[], id: string, color: string) {
-  const missing = (index: number) => typeof points[index]?.counts[id] !== 'number'
-  const alone = (index: number) => !missing(index) && missing(index - 1) && missing(index + 1)
-  if (!points.some((_, index) => alone(index))) return false
-  return ({ cx, cy, index = -1, key }: { cx?: number; cy?: number; index?: number; key?: Key | null }) =>
-    alone(index) ? <circle key={key} cx={cx} cy={cy} r={2.5} fill={color} /> : <g key={key} />
-}
-
-const counts = new Map<string, (point: BucketPoint) => number | null | undefined>()
-
-/** Always the same function for a series. Not a property path: names can contain anything. */
-function getCount(id: string) {
-  const countAt = counts.get(id) ?? ((point: BucketPoint) => point.counts[id])
-  counts.set(id, countAt)
-  return countAt
-}
-
-interface TimeTooltipProps extends Pick<TimeChartProps, 'series' | 'formatter' | 'zone' | 'unit' | 'filled'> {
+interface TimeTooltipProps extends Pick<TimeChartProps, 'series' | 'formatter' | 'zone' | 'unit' | 'shape'> {
   shown: boolean
   at: number
   counts: Readonly<Record<string, number | null>>
   marks: readonly { labels: readonly string[] }[]
 }
 
-export function TimeTooltip({ shown, at, counts, series, formatter, zone, unit, filled, marks }: TimeTooltipProps) {
+export function TimeTooltip({ shown, at, counts, series, formatter, zone, unit, shape, marks }: TimeTooltipProps) {
   if (!shown || !Number.isFinite(at)) return null
   const none = series.every(({ id }) => counts[id] === null || counts[id] === undefined)
   return (
@@ -226,7 +187,7 @@ export function TimeTooltip({ shown, at, counts, series, formatter, zone, unit, 
           {series.map(({ id, label, color, faint }, index) => (
             <div key={id}>
               <dt>
-                <SeriesMark color={color ?? index} faint={faint} filled={filled} /> {label}
+                <SeriesMark color={color ?? index} faint={faint} filled={shape !== 'lines'} /> {label}
               </dt>
               <dd>{exactCount(counts[id])}</dd>
             </div>

@@ -17,12 +17,13 @@ export function choosePeriods(
   { range, from, to, compare }: PeriodSearch,
   usual: RangeName | ((now: number) => Period),
   now: number,
+  wanted = wantedFormatter,
 ) {
   const custom = customPeriod({ from, to })
   const named = custom ? undefined : (range ?? usual)
   const period = custom ?? (typeof named === 'function' ? named(now) : getPeriod(named ?? '30d', now))
   // both periods at the same resolution
-  const formatter = wantedFormatter(period)
+  const formatter = wanted(period)
   const split = (part: Period): SplitPeriod => ({ ...part, pieces: splitPeriod(part, formatter) })
   return {
     name: typeof named === 'function' ? undefined : named,

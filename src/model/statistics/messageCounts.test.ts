@@ -12,7 +12,7 @@ const result = {
   rows: [row('send', 100), row('_send_', '100', 1), row('delivery', 160), row('open', 40, 1), row('other', 7)],
   conversion: {
     events: [
-      { event: 'Order Placed', hits: '4', conversion: '2.10%', revenue: 12.5 },
+      { event: 'Order Placed', hits: '4', conversion: '2.10%', revenue: 12.5, currency: 'EUR' },
       { event: 'Card Opened', hits: 6, conversion: null, revenue: null },
     ],
   },
@@ -35,7 +35,26 @@ test('uses the service’s conversions for one part, and computes them over seve
     hits: 8,
     conversion: 2,
     revenue: 25,
+    currency: 'EUR',
   })
+})
+
+test('revenue has a currency if all of it has the same one', () => {
+  const inCurrency = (...currencies: (string | null)[]) =>
+    totalActions(
+      currencies.map((currency) => ({
+        rows: [],
+        conversion: {
+          events: [
+            { event: 'Order', hits: 1, revenue: 5, currency },
+            { event: 'Visit', hits: 3, revenue: 0, currency: null },
+          ],
+        },
+      })),
+    ).currency
+  expect(inCurrency('EUR', 'EUR')).toBe('EUR')
+  expect(inCurrency('EUR', 'USD')).toBeUndefined()
+  expect(inCurrency('EUR', null)).toBeUndefined()
 })
 
 test('without goals there are no conversions and no revenue', () => {

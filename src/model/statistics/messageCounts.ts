@@ -22,6 +22,7 @@ interface EventResult {
   hits?: Count
   conversion?: Count
   revenue?: number | null | undefined
+  currency?: string | null | undefined
 }
 
 export interface Conversion {
@@ -30,6 +31,8 @@ export interface Conversion {
   /** Percentage of sent messages; undefined if nothing was sent. */
   conversion: number | undefined
   revenue: number | undefined
+  /** Undefined if there are several, or none is named. */
+  currency: string | undefined
 }
 
 export interface ActionTotals extends Record<MessageSeries, number> {
@@ -41,6 +44,8 @@ export interface ActionTotals extends Record<MessageSeries, number> {
   /** Percentage of sent messages; the service’s value for a single event. */
   conversion: number | undefined
   revenue: number | undefined
+  /** Undefined if there are several, or none is named. */
+  currency: string | undefined
   events: Conversion[]
 }
 
@@ -71,13 +76,22 @@ export function totalActions(results: readonly Result[]): ActionTotals {
     conversions: goals ? hits : undefined,
     conversion: !goals ? undefined : events.length === 1 ? events[0]?.conversion : toPercentage(hits, sums.send),
     revenue: goals ? events.reduce((all, { revenue }) => all + (revenue ?? 0), 0) : undefined,
+    currency: onlyCurrency(events),
     events,
   }
 }
 
+/** Events without revenue have no say. */
+function onlyCurrency(events: readonly Pick<Conversion, 'revenue' | 'currency'>[]): string | undefined {
+  const [first, ...others] = new Set(events.flatMap(({ revenue, currency }) => (revenue ? [currency] : [])))
+  return others.length > 0 ? undefined : first
+}
+
 function getEvents(results: readonly Result[], sent: number): Conversion[] {
   const byName = new Map<string, Conversion>()
-  for (const { event, hits, revenue, conversion } of results.flatMap((result) => result.conversion?.events ?? [])) {
+  for (const { event, hits, revenue, conversion, currency } of results.flatMap(
+    (result) => result.conversion?.events ?? [],
+  )) {
     const existing = byName.get(event)
     const all = (existing?.hits ?? 0) + (toCount(hits) ?? 0)
     const rate = Number.parseFloat(String(conversion))
@@ -85,6 +99,10 @@ function getEvents(results: readonly Result[], sent: number): Conversion[] {
       event,
       hits: all,
       revenue: typeof revenue === 'number' ? (existing?.revenue ?? 0) + revenue : existing?.revenue,
+      currency: onlyCurrency([
+        { revenue: existing?.revenue, currency: existing?.currency },
+        { revenue: revenue ?? undefined, currency: currency ?? undefined },
+      ]),
       conversion: results.length === 1 && !Number.isNaN(rate) ? rate : toPercentage(all, sent),
     })
   }

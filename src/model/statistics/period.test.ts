@@ -6,10 +6,11 @@ import { parseMinute, rangeNames } from './dashboardSearch.ts'
 import {
   coarsest,
   customPeriod,
-  firstWeek,
+  firstDays,
   formatSecond,
   getBuckets,
   getPeriod,
+  messageFormatter,
   type Period,
   periodBefore,
   splitPeriod,
@@ -71,6 +72,16 @@ describe('the parts of a period', () => {
       expect(asked(getPeriod(name, now))).toHaveLength(1)
   })
 
+  test('requests the first days of a message by hour, day by day', () => {
+    const days = firstDays(Date.parse('2026-11-18T09:30:12Z'))(now)
+    expect(splitPeriod(days, messageFormatter(days)).map(shown)).toEqual([
+      '2026-11-18 09:30:00 to 2026-11-19 09:29:59',
+      '2026-11-19 09:30:00 to 2026-11-20 09:29:59',
+      '2026-11-20 09:30:00 to 2026-11-21 09:29:59',
+    ])
+    expect(messageFormatter({ from: days.from, to: days.to + 86_400_000 })).toBe('daily')
+  })
+
   test('splits a year and a day, including from February 29', () => {
     const stretch = (from: string, to: string) => ({ from: Date.parse(from), to: Date.parse(to) })
     expect(asked(stretch('2025-11-21T00:00:00Z', '2026-11-21T23:59:59Z'))).toHaveLength(2)
@@ -118,10 +129,10 @@ describe('a custom range', () => {
 
 test.each([
   ['an hour later', '2026-11-18T10:31:50Z', '2026-11-18 10:31:59'],
-  ['a month later', '2026-12-18T10:31:50Z', '2026-11-25 09:30:59'],
+  ['a month later', '2026-12-18T10:31:50Z', '2026-11-21 09:29:59'],
   ['before it goes', '2026-11-17T10:31:50Z', '2026-11-18 09:30:59'],
-])('the first week of a message, %s', (_, now, end) => {
-  const { from, to } = firstWeek(Date.parse('2026-11-18T09:30:12Z'))(Date.parse(now))
+])('the first days of a message, %s', (_, now, end) => {
+  const { from, to } = firstDays(Date.parse('2026-11-18T09:30:12Z'))(Date.parse(now))
   expect([formatSecond(from), formatSecond(to)]).toEqual(['2026-11-18 09:30:00', end])
 })
 

@@ -89,15 +89,21 @@ export function wantedFormatter({ from, to }: Period): Formatter {
   return resolution === 'monthly' && to - from < byDay ? 'daily' : resolution
 }
 
+/** By hour in the first days, which decide about a message. */
+export const messageFormatter = (period: Period): Formatter =>
+  period.to - period.from <= 3 * day ? 'hourly' : wantedFormatter(period)
+
 /** Splits a period into requests short enough for the service to count each at the wanted resolution. */
 export function splitPeriod(period: Period, wanted: Formatter): Period[] {
   const { from, to } = period
   const end = to + 1_000
   if (formatters.indexOf(getResolution(from, end)) >= formatters.indexOf(wanted)) return [period]
   const pieces: Period[] = []
-  // the service counts a year by month; days need a request for each month
-  const next = (start: number) =>
-    wanted === 'monthly' ? addMonths(start, 12) : nextBucket(bucketStart(start, 'monthly'), 'monthly')
+  // the service counts a year by month; days need a request for each month, and hours one for each day
+  const next = (start: number) => {
+    if (wanted === 'monthly') return addMonths(start, 12)
+    return wanted === 'hourly' ? start + day : nextBucket(bucketStart(start, 'monthly'), 'monthly')
+  }
   for (let start = from; start < end; start = next(start))
     pieces.push({ from: start, to: Math.min(next(start), end) - 1_000 })
   return pieces
@@ -130,12 +136,14 @@ export function coarsest(resolutions: readonly (string | null | undefined)[]): F
 
 const wholeMinute = (at: number) => Math.floor(at / minute) * minute
 
-export const firstWeek =
+/** The usual period of a message: the three days after it was sent, by hour. */
+export const firstDays =
   (sentAt: number) =>
-  (now: number): Period => ({
-    from: wholeMinute(sentAt),
-    to: wholeMinute(Math.min(sentAt + 7 * day, Math.max(now, sentAt))) + minute - 1_000,
-  })
+  (now: number): Period => {
+    const from = wholeMinute(sentAt)
+    const until = wholeMinute(Math.max(now, sentAt)) + minute
+    return { from, to: Math.min(from + 3 * day, until) - 1_000 }
+  }
 
 /** Days, in UTC, if `like` consists of whole days; otherwise times in the person’s time zone. */
 export function formatPeriod({ from, to }: Period, zone: string, saysZone = true, like: Period = { from, to }) {

@@ -55,7 +55,9 @@ const most = 4
 function Campaigns() {
   const { data: campaigns } = useSuspenseQuery(campaignsQuery(Route.useParams().application))
   const dashboard = usePeriod()
-  const selected = [...new Set(Route.useSearch().campaigns?.split(',').filter(Boolean))]
+  const asked = [...new Set(Route.useSearch().campaigns?.split(',').filter(Boolean))]
+  // the first one, until some are selected
+  const selected = asked.length > 0 ? asked : campaigns.slice(0, 1).map(({ code }) => code)
   const known = campaigns.filter(({ code }) => selected.includes(code)).slice(0, most)
   const codes = known.map(({ code }) => code)
   const unknown = selected.filter((code) => !campaigns.some((campaign) => campaign.code === code))
@@ -79,8 +81,6 @@ function Campaigns() {
             value={codes}
             maxValues={most}
             searchable
-            clearable
-            clearButtonProps={{ 'aria-label': 'Clear: Campaigns' }}
             placeholder={known.length === 0 ? 'Select a campaign' : undefined}
             nothingFoundMessage="No campaigns match"
             onChange={(next) => dashboard.change({ campaigns: next.join(',') || undefined })}
@@ -137,6 +137,7 @@ function CampaignCharts({ campaigns, dashboard }: { campaigns: readonly Campaign
     formatter: coarsest((current.results ?? []).map((result) => result.formatter)),
     unit: ['message', 'messages'],
     sparse: true,
+    shape: 'bars',
   }
   if (!alone || !only)
     return (
@@ -160,7 +161,12 @@ function CampaignCharts({ campaigns, dashboard }: { campaigns: readonly Campaign
           before={sumsBefore?.openRate}
           foot={sums && `of ${sums.openRateOf}`}
         />
-        <Tile label="Revenue" format={money} value={sums?.revenue} before={sumsBefore?.revenue} />
+        <Tile
+          label="Revenue"
+          format={(sum) => money(sum, sums?.currency)}
+          value={sums?.revenue}
+          before={sumsBefore?.revenue}
+        />
       </Tiles>
       <TimeCard
         {...shared}
@@ -198,7 +204,10 @@ function CampaignsBeside({ byCampaign, shared }: { byCampaign: readonly OneCampa
         messageCountRows(results).flatMap((row) => (row.series === 'open' ? [{ ...row, series: code }] : [])),
       ),
       series: byCampaign.map(({ campaign }) => ({ id: campaign.code, label: campaign.name })),
-      ordered: [...byCampaign].sort((a, b) => (b.sums?.openRate ?? -1) - (a.sums?.openRate ?? -1)),
+      // a campaign has the same color in every chart
+      ordered: byCampaign
+        .map((one, color) => ({ ...one, color }))
+        .sort((a, b) => (b.sums?.openRate ?? -1) - (a.sums?.openRate ?? -1)),
     }),
     [byCampaign],
   )
@@ -221,20 +230,20 @@ function CampaignsBeside({ byCampaign, shared }: { byCampaign: readonly OneCampa
         }
       >
         <div className={classes.measures}>
-          {measures.map(({ id, label, format }, index) => (
+          {measures.map(({ id, label, format }) => (
             <section key={id} aria-label={label}>
               <h3 className={classes.part}>{label}</h3>
               <Ranked
                 label={`${label}, by campaign`}
                 shares={false}
-                color={index}
-                items={ordered.map(({ campaign, sums }) => {
+                items={ordered.map(({ campaign, sums, color }) => {
                   const count = sums?.[id]
                   return {
                     id: campaign.code,
                     label: campaign.name,
+                    color,
                     count: count ?? 0,
-                    text: count === undefined ? unknown : format(count),
+                    text: count === undefined ? unknown : format(count, sums),
                   }
                 })}
               />
@@ -246,18 +255,25 @@ function CampaignsBeside({ byCampaign, shared }: { byCampaign: readonly OneCampa
   )
 }
 
-type MeasureId = Exclude<keyof ActionTotals, 'events' | 'openRateOf'>
+type MeasureId = Exclude<keyof ActionTotals, 'events' | 'openRateOf' | 'currency'>
 
-const measures: readonly { id: MeasureId; label: string; format: (count: number) => string }[] = [
+const measures: readonly {
+  id: MeasureId
+  label: string
+  format: (count: number, sums: ActionTotals | undefined) => string
+}[] = [
   ...messageSeries.map((series) => ({ ...series, format: (count: number) => formatCount(count, 'message') })),
-  { id: 'openRate', label: 'Open rate', format: percent },
-  { id: 'conversions', label: 'Conversions', format: exactCount },
-  { id: 'revenue', label: 'Revenue', format: money },
+  { id: 'openRate', label: 'Open rate', format: (rate) => percent(rate) },
+  { id: 'conversions', label: 'Conversions', format: (count) => exactCount(count) },
+  { id: 'revenue', label: 'Revenue', format: (sum, sums) => money(sum, sums?.currency) },
 ]
 
 const besideColumns: Column<OneCampaign>[] = [
   { id: 'name', header: 'Campaign', value: ({ campaign }) => campaign.name, hideable: false },
   ...messageColumns(({ sums }: OneCampaign, id) => sums?.[id]),
   countColumn('conversions', 'Conversions', ({ sums }) => sums?.conversions),
-  countColumn('revenue', 'Revenue', ({ sums }) => sums?.revenue, money),
+  {
+    ...countColumn<OneCampaign>('revenue', 'Revenue', ({ sums }) => sums?.revenue),
+    cell: ({ sums }) => money(sums?.revenue, sums?.currency),
+  },
 ]

@@ -43,7 +43,10 @@ function Events() {
   const { data: defined } = useQuery({ ...eventsQuery(application), enabled: canList })
   const search = Route.useSearch()
   const dashboard = usePeriod()
-  const events = useMemo(() => readNames(search.events).slice(0, most), [search.events])
+  const [first] = defined ?? []
+  // the first one, until some are selected
+  const selected = search.events ?? (first && writeNames([first.name]))
+  const events = useMemo(() => readNames(selected).slice(0, most), [selected])
   const choice = {
     label: 'Events',
     description: canList ? `Select one, or up to ${most} to compare` : `Up to ${most} names, as in the control panel`,
@@ -84,7 +87,7 @@ function Events() {
             </EmptyState>
           ) : (
             <EventCharts
-              key={search.events}
+              key={selected}
               events={events}
               conditions={toConditions(readRows(search.where))}
               dashboard={dashboard}

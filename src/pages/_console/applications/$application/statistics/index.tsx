@@ -19,7 +19,7 @@ import { searchValidator } from '#pages/-parts/search.ts'
 import { MessagesInPeriod, messagesInPeriodId, useMessagesInPeriod } from './-parts/MessagesInPeriod.tsx'
 import { PeriodBar } from './-parts/PeriodBar.tsx'
 import { periodParts } from './-parts/periodParts.ts'
-import { TimeCard } from './-parts/TimeCard.tsx'
+import { TimeCard, type TimeCardProps } from './-parts/TimeCard.tsx'
 import { useAsked, usePeriod } from './-parts/usePeriod.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/statistics/')({
@@ -27,27 +27,31 @@ export const Route = createFileRoute('/_console/applications/$application/statis
   component: Overview,
 })
 
-const cards: readonly { title: string; unit: readonly [string, string]; of: readonly AppSeries[]; nothing: string }[] =
-  [
-    {
-      title: 'Messages',
-      unit: ['message', 'messages'],
-      of: ['sent', 'delivered', 'opened', 'inboxOpened'],
-      nothing: 'No messages were sent, delivered, or opened in this period.',
-    },
-    {
-      title: 'Application',
-      unit: ['time', 'times'],
-      of: ['appOpened', 'installed'],
-      nothing: 'No opens or installs in this period.',
-    },
-    {
-      title: 'Devices',
-      unit: ['time', 'times'],
-      of: ['registered', 'unregistered'],
-      nothing: 'No devices were registered or unregistered in this period.',
-    },
-  ]
+interface Card extends Pick<TimeCardProps, 'title' | 'unit' | 'nothing' | 'shape'> {
+  of: readonly AppSeries[]
+}
+
+const cards: readonly Card[] = [
+  {
+    title: 'Messages',
+    shape: 'bars',
+    unit: ['message', 'messages'],
+    of: ['sent', 'delivered', 'opened', 'inboxOpened'],
+    nothing: 'No messages were sent, delivered, or opened in this period.',
+  },
+  {
+    title: 'Application',
+    unit: ['time', 'times'],
+    of: ['appOpened', 'installed'],
+    nothing: 'No opens or installs in this period.',
+  },
+  {
+    title: 'Devices',
+    unit: ['time', 'times'],
+    of: ['registered', 'unregistered'],
+    nothing: 'No devices were registered or unregistered in this period.',
+  },
+]
 
 /** Counted only by a panel method. */
 const delivery: readonly AppSeries[] = ['delivered', 'inboxOpened']
@@ -102,7 +106,7 @@ function Overview() {
     <AppPage title="Dashboard" note="Activity in this application, as counted by the service." width="full">
       <PeriodBar dashboard={dashboard} result={current} previous={previous} />
       <Tiles label="In this period" waiting={current.wait.state === 'waiting'}>
-        <Tile label="Sent" unit="message" {...tile('sent')} />
+        <Tile label="Sent" unit="message" better="neither" {...tile('sent')} />
         <Tile label="Delivered" unit="message" {...tile('delivered')} />
         <Tile label="Opened" unit="message" {...tile('opened')} />
         <Tile

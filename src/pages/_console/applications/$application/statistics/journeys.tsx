@@ -37,10 +37,11 @@ function Journeys() {
   const offered = useCapabilities()
   const canList = offered.includes('listJourneys')
   const query = useQuery({ ...journeysQuery(application), enabled: canList })
-  const { journey } = Route.useSearch()
   const navigate = Route.useNavigate()
   const choose = (id: string) => navigate({ search: { journey: id }, replace: true })
   const journeys = query.data?.journeys.map(({ id, title }) => ({ value: String(id), label: title }))
+  // the first one, until another is selected
+  const { journey = journeys?.[0]?.value } = Route.useSearch()
   return (
     <AppPage title="Journey statistics" note="Results of each journey step." width="full">
       {!canList ? (
@@ -56,21 +57,13 @@ function Journeys() {
           data={journeys}
           value={journey ?? null}
           searchable
-          placeholder="Select a journey"
+          allowDeselect={false}
           onChange={(id) => id !== null && choose(id)}
         />
       ) : (
         <QueryState queries={[query]} title="Couldn’t load journeys" what="the journeys" sections={[4]} />
       )}
-      {journey !== undefined ? (
-        <JourneyPoints key={journey} id={journey} />
-      ) : (
-        !!journeys?.length && (
-          <EmptyState icon={IconRoute} title="Select a journey">
-            Steps are shown from first to last.
-          </EmptyState>
-        )
-      )}
+      {journey !== undefined && <JourneyPoints key={journey} id={journey} />}
     </AppPage>
   )
 }

@@ -31,7 +31,7 @@ describe('campaigns', () => {
     conversion: {
       send: 200,
       open: opened,
-      events: [{ uid: 1, event: 'Purchase', hits: 4, conversion: '2%', revenue: 50.5 }],
+      events: [{ uid: 1, event: 'Purchase', hits: 4, conversion: '2%', revenue: 50.5, currency: 'EUR' }],
     },
   })
   const there = (campaigns: object[] = [spring, autumn]): Answers => ({
@@ -46,14 +46,15 @@ describe('campaigns', () => {
     await expect.element(screen.getByRole('heading', { name: 'No campaigns yet' })).toBeVisible()
   })
 
-  test('are requested only once one is chosen, and the choice is in the URL', async () => {
+  test('start with the first, and a choice is in the URL', async () => {
     const { calls, screen } = await open('/campaigns', there())
-    await expect.element(screen.getByRole('heading', { name: 'Select a campaign' })).toBeVisible()
-    expect(sent(calls, 'getCampaignStats')).toEqual([])
+    await expect.element(screen.getByRole('heading', { name: 'Spring messages' })).toBeVisible()
     await screen.getByRole('combobox', { name: 'Campaigns' }).click()
-    await screen.getByRole('option', { name: 'Spring' }).click()
-    await expect.poll(screen.address).toMatch(/campaigns=CCCCC-00001/)
-    await expect.poll(() => sent(calls, 'getCampaignStats')).toMatchObject([{ campaign: spring.code }])
+    await screen.getByRole('option', { name: 'Autumn' }).click()
+    await expect.poll(screen.address).toMatch(/campaigns=CCCCC-00001(,|%2C)CCCCC-00002/)
+    await expect
+      .poll(() => sent(calls, 'getCampaignStats'))
+      .toMatchObject([{ campaign: spring.code }, { campaign: autumn.code }])
   })
 
   test('one shows its open rate, based on deliveries, and what people did', async () => {
@@ -61,13 +62,22 @@ describe('campaigns', () => {
     const tiles = screen.getByLabelText('Spring', { exact: true })
     await expect.element(tiles).toHaveTextContent(/Open rate.*25\.0%/)
     const conversions = screen.getByRole('region', { name: 'Conversions' })
-    await expect.element(conversions.getByRole('row', { name: /Purchase/ })).toHaveTextContent(/4.*2\.0%.*50\.5/)
+    await expect.element(conversions.getByRole('row', { name: /Purchase/ })).toHaveTextContent(/4.*2\.0%.*€50\.50/)
   })
 
   test('several are shown side by side, with the best open rate first', async () => {
     const { calls, screen } = await open('/campaigns', there(), `${days}&campaigns=${spring.code},${autumn.code}`)
     const rates = screen.getByRole('region', { name: 'Open rate' })
     await expect.element(rates).toHaveTextContent(/Autumn.*50\.0%.*Spring.*25\.0%/)
+    // a campaign has one color, wherever it’s ranked
+    const colorOf = (name: string, campaign: string) =>
+      [...(screen.getByRole('region', { name }).element().querySelectorAll('li') ?? [])]
+        .find((row) => row.textContent.includes(campaign))
+        ?.querySelector('rect')
+        ?.getAttribute('fill')
+    expect(colorOf('Open rate', 'Spring')).toBe('var(--chart-1)')
+    expect(colorOf('Sent', 'Spring')).toBe('var(--chart-1)')
+    expect(colorOf('Sent', 'Autumn')).toBe('var(--chart-2)')
     expect(sent(calls, 'getCampaignStats')).toMatchObject([{ campaign: spring.code }, { campaign: autumn.code }])
     await expect.element(screen.getByRole('switch', { name: /Compare with/ })).not.toBeInTheDocument()
   })
@@ -96,11 +106,13 @@ describe('a message', () => {
     getResults: resultExamples.getMessageStats[0],
   }
 
-  test('counts its first week if the URL has no period', async () => {
+  test('counts its first three days by hour if the URL has no period', async () => {
     const { calls, screen } = await open(`/messages/${code}`, there, '')
     await expect.element(screen.getByRole('heading', { name: 'Fresh', level: 1 })).toBeVisible()
-    await expect.poll(() => sent(calls, 'getMessageStats').length).toBe(1)
+    // the service counts up to a day by hour
+    await expect.poll(() => sent(calls, 'getMessageStats').length).toBe(3)
     expect(sent(calls, 'getMessageStats')[0]).toMatchObject({ datefrom: expect.stringMatching(/^2026-01-01 0/) })
+    await expect.element(screen.getByText(/By hour, shown in/)).toBeVisible()
   })
 
   test('shows all-time results beside those of the period', async () => {
@@ -160,14 +172,17 @@ describe('journeys', () => {
     getJourneyStatistics: journey,
   }
 
-  test('are chosen by title, in the URL', async () => {
-    const { calls, screen } = await open('/journeys', there, '')
-    await expect.element(screen.getByRole('heading', { name: 'Select a journey' })).toBeVisible()
-    expect(sent(calls, 'getJourneyStatistics')).toEqual([])
-    await screen.getByRole('combobox', { name: 'Journey' }).click()
-    await screen.getByRole('option', { name: 'Welcome' }).click()
-    await expect.poll(screen.address).toMatch(/journey=(%22)?7/)
+  test('start with the first, and are chosen by title, in the URL', async () => {
+    const journeys = [
+      { id: 7, title: 'Welcome' },
+      { id: 8, title: 'Win back' },
+    ]
+    const { calls, screen } = await open('/journeys', { ...there, listJourneys: { journeys } }, '')
     await expect.poll(() => sent(calls, 'getJourneyStatistics')).toMatchObject([{ id: '7' }])
+    await screen.getByRole('combobox', { name: 'Journey' }).click()
+    await screen.getByRole('option', { name: 'Win back' }).click()
+    await expect.poll(screen.address).toMatch(/journey=(%22)?8/)
+    await expect.poll(() => sent(calls, 'getJourneyStatistics')).toMatchObject([{ id: '7' }, { id: '8' }])
   })
 
   test('add up numbers and texts, with the open rate of each step by people', async () => {

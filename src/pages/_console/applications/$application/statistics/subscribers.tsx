@@ -53,7 +53,7 @@ function Subscribers() {
     series,
     formatter: over.years ? ('monthly' as const) : rowsFormatter(over.rows ?? []),
     unit: ['device', 'devices'] as const,
-    stock: true,
+    shape: 'areas' as const,
   }
   return (
     <AppPage title="Reachable devices" note="Reachable and unreachable devices over time." width="full">
@@ -62,7 +62,7 @@ function Subscribers() {
         <Tile label="Reachable" unit="device" value={end?.enabled} before={endBefore?.enabled} />
         <Tile
           label="Unreachable"
-          lessIsBetter
+          better="less"
           unit="device"
           value={end?.disabled}
           before={endBefore?.disabled}

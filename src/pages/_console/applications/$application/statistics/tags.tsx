@@ -30,7 +30,9 @@ export const Route = createFileRoute('/_console/applications/$application/statis
 
 function Tags() {
   const { data: tags } = useSuspenseQuery(tagsQuery())
-  const { tag: name, q = '' } = Route.useSearch()
+  const names = tags.map((tag) => tag.name).sort((a, b) => a.localeCompare(b))
+  // the first one, until another is selected
+  const { tag: name = names[0], q = '' } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <AppPage title="Tag statistics" note="Tag values and their device counts." width="full">
@@ -43,21 +45,14 @@ function Tags() {
           <Select
             label="Tag"
             className={classes.wide}
-            data={tags.map((tag) => tag.name).sort((a, b) => a.localeCompare(b))}
+            data={names}
             value={name ?? null}
             searchable
-            clearable
-            allowDeselect
-            clearButtonProps={{ 'aria-label': 'Clear: Tag' }}
-            placeholder="Select a tag"
+            allowDeselect={false}
             nothingFoundMessage="No tags match"
-            onChange={(next) => navigate({ search: next === null ? {} : { tag: next }, replace: true })}
+            onChange={(next) => next !== null && navigate({ search: { tag: next }, replace: true })}
           />
-          {name === undefined ? (
-            <EmptyState icon={IconTags} title="Select a tag">
-              See, search, and download the counts of its values.
-            </EmptyState>
-          ) : (
+          {name !== undefined && (
             <TagDistribution
               key={name}
               name={name}

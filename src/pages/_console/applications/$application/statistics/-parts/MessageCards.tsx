@@ -53,7 +53,7 @@ export const PlatformNumbers = ({ platforms, wait, note }: PlatformNumbersProps)
     title="Opened by platform"
     wait={wait}
     height={160}
-    note={note}
+    note={[note, 'Each percentage is the platform’s own open rate.'].filter(Boolean).join(' ')}
     nothing={platforms.length === 0 ? 'Nothing was sent.' : undefined}
     table={
       <NumbersTable
@@ -68,7 +68,12 @@ export const PlatformNumbers = ({ platforms, wait, note }: PlatformNumbersProps)
   >
     <Ranked
       label="Opened by platform"
-      items={platforms.map(({ platform, counts }) => ({ id: platform, label: platform, count: counts.open ?? 0 }))}
+      items={platforms.map(({ platform, counts }) => ({
+        id: platform,
+        label: platform,
+        count: counts.open ?? 0,
+        total: counts.delivery || (counts.send ?? 0),
+      }))}
       unit={['open', 'opens']}
       color={2}
     />
@@ -94,7 +99,14 @@ interface StepsCardProps {
   wait: LoadState
   unit: readonly [one: string, many: string]
   steps: Readonly<Record<string, number | undefined>>
-  goals?: { conversions: number | undefined; conversion: number | undefined; revenue: number | undefined } | undefined
+  goals?:
+    | {
+        conversions: number | undefined
+        conversion: number | undefined
+        revenue: number | undefined
+        currency: string | undefined
+      }
+    | undefined
 }
 
 export function StepsCard({ title, note, wait, unit, steps, goals }: StepsCardProps) {
@@ -141,14 +153,17 @@ export function StepsCard({ title, note, wait, unit, steps, goals }: StepsCardPr
   )
 }
 
-const conversionStep = (count: number, { conversion, revenue }: NonNullable<StepsCardProps['goals']>): FunnelStep => ({
+const conversionStep = (
+  count: number,
+  { conversion, revenue, currency }: NonNullable<StepsCardProps['goals']>,
+): FunnelStep => ({
   label: 'Conversions',
   count,
   apart: {
     unit: ['', ''],
     text: [
       conversion !== undefined && `${percent(conversion)} of sent`,
-      revenue !== undefined && `${money(revenue)} in revenue`,
+      revenue !== undefined && `${money(revenue, currency)} in revenue`,
     ]
       .filter(Boolean)
       .join(', '),
@@ -182,5 +197,10 @@ const conversionColumns: Column<Conversion>[] = [
   },
   { ...countColumn('hits', 'Occurrences', ({ hits }) => hits), width: '104px' },
   { ...countColumn('conversion', 'Conversion', ({ conversion }) => conversion, percent), width: '108px' },
-  { ...countColumn('revenue', 'Revenue', ({ revenue }) => revenue, money), width: '104px', wideOnly: true },
+  {
+    ...countColumn('revenue', 'Revenue', ({ revenue }) => revenue),
+    cell: ({ revenue, currency }) => money(revenue, currency),
+    width: '104px',
+    wideOnly: true,
+  },
 ]

@@ -2,6 +2,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { startTransition, useMemo, useState } from 'react'
 import { ChartCard } from '#charts/ChartCard.tsx'
 import { Legend, type Series } from '#charts/Legend.tsx'
+import { type ChartShape, shapeFor } from '#charts/time/drawnSeries.tsx'
 import { formatBucket, resolutionLabels } from '#charts/time/formatBucket.ts'
 import type { Mark } from '#charts/time/marks.tsx'
 import { TimeChart } from '#charts/time/TimeChart.tsx'
@@ -28,13 +29,15 @@ export interface TimeCardProps {
   onMark?: (ids: readonly string[]) => void
   /** True for rare events, see toPoints. */
   sparse?: boolean
-  /** True if each point is a level rather than a number of events. */
-  stock?: boolean
+  /** Areas are levels, whose last one counts; everything else is a number of events, which add up. */
+  shape?: ChartShape
   nothing: string
 }
 
 export function TimeCard(props: TimeCardProps) {
-  const { title, rows, rowsBefore, series, formatter, unit, marks, onMark, sparse = false, stock = false } = props
+  const { title, rows, rowsBefore, series, formatter, unit, marks, onMark, sparse = false } = props
+  const { shape = 'lines' } = props
+  const stock = shape === 'areas'
   const { period, before, now, off, change, zoom } = props.dashboard
   const { wait, at } = props.result
   const { zone } = useZone()
@@ -57,7 +60,7 @@ export function TimeCard(props: TimeCardProps) {
   }, [points, before, rowsBefore, ids, formatter, now, sparse])
   const compared = before !== undefined && rowsBefore !== undefined
   // a line of the previous period doesn’t fit among stacked areas
-  const filled = stock && !before
+  const drawnAs = stock && before ? 'lines' : shapeFor(shape, points)
   const colored = useMemo(() => series.map((line, color) => ({ ...line, color })), [series])
   const earlier = useMemo(() => (compared ? colored.map(previous) : []), [colored, compared])
   const lines = useMemo(
@@ -93,7 +96,7 @@ export function TimeCard(props: TimeCardProps) {
           <>
             {resolutionLabels[formatter]}
             {(formatter === 'hourly' || formatter === 'minutely') && `, shown in ${zone}`}
-            {unfinished && ' · last interval incomplete'}
+            {unfinished && ` · last ${nouns[formatter]} incomplete`}
             {gaps && ' · gaps mean no data'}
             {at !== undefined && ' · '}
             {at !== undefined && <AsOf at={at} />}
@@ -117,7 +120,7 @@ export function TimeCard(props: TimeCardProps) {
         }))}
         off={left}
         compared={compared}
-        filled={filled}
+        filled={drawnAs !== 'lines'}
         onToggle={toggle}
       />
       <TimeChart
@@ -127,13 +130,22 @@ export function TimeCard(props: TimeCardProps) {
         formatter={formatter}
         zone={zone}
         unit={unit[1]}
-        filled={filled}
+        shape={drawnAs}
+        unfinished={unfinished}
         marks={marks}
         onMark={onMark}
         onZoom={zoom}
       />
     </ChartCard>
   )
+}
+
+const nouns: Record<Formatter, string> = {
+  yearly: 'year',
+  monthly: 'month',
+  daily: 'day',
+  hourly: 'hour',
+  minutely: 'minute',
 }
 
 const previous = (series: Series) => ({

@@ -14,13 +14,16 @@ import {
   type SplitPeriod,
 } from '#model/statistics/dashboardPeriods.ts'
 import { type RangeName, readNames } from '#model/statistics/dashboardSearch.ts'
-import { between, formatPeriod, type Period } from '#model/statistics/period.ts'
+import { between, formatPeriod, type Period, wantedFormatter } from '#model/statistics/period.ts'
 import type { PeriodSearch } from './periodParts.ts'
 
 export type Dashboard = ReturnType<typeof usePeriod>
 
-/** The period in the URL. `usual`: the default, as a name or a stable function of the current time. */
-export function usePeriod(usual: RangeName | ((now: number) => Period) = '30d') {
+/**
+ * The period in the URL. `usual`: the default, as a name or a stable function of the current time. `wanted`: the
+ * resolution of a period; must be stable too.
+ */
+export function usePeriod(usual: RangeName | ((now: number) => Period) = '30d', wanted = wantedFormatter) {
   const [now, setNow] = useState(() => Date.now())
   const { range, from, to, compare, off }: PeriodSearch = useSearch({ strict: false })
   const { application = '' } = useParams({ strict: false })
@@ -35,8 +38,8 @@ export function usePeriod(usual: RangeName | ((now: number) => Period) = '30d') 
   const zoom = useCallback((period: Period) => void change(customPeriodSearch(period), false), [change])
   // stable, so that an unchanged period doesn’t recalculate and redraw the charts
   const periods = useMemo(
-    () => choosePeriods({ range, from, to, compare }, usual, now),
-    [range, from, to, compare, usual, now],
+    () => choosePeriods({ range, from, to, compare }, usual, now, wanted),
+    [range, from, to, compare, usual, now, wanted],
   )
   return {
     ...periods,

@@ -10,7 +10,7 @@ import { LinkButton } from '#components/controls/Buttons.tsx'
 import { toCount, toDate } from '#format/format.ts'
 import { messageName } from '#model/applications/sentMessage.ts'
 import { messageCountRows, messageSeries, platformsOfMessage, totalActions } from '#model/statistics/messageCounts.ts'
-import { coarsest, firstWeek } from '#model/statistics/period.ts'
+import { coarsest, firstDays, messageFormatter } from '#model/statistics/period.ts'
 import { NotReported } from '#pages/_console/applications/$application/-parts/MessageState.tsx'
 import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
@@ -35,8 +35,8 @@ function MessageStatistics() {
   const query = useQuery({ ...messageQuery(code), enabled: reads })
   const { data: message, error } = query
   const sentAt = toDate(message?.send_date ?? message?.created)?.getTime()
-  const usual = useMemo(() => (sentAt === undefined ? '30d' : firstWeek(sentAt)), [sentAt])
-  const dashboard = usePeriod(usual)
+  const usual = useMemo(() => (sentAt === undefined ? '30d' : firstDays(sentAt)), [sentAt])
+  const dashboard = usePeriod(usual, messageFormatter)
   const result = useAsked(
     dashboard.ask(dashboard.period, (between, about) => messageStatsQuery(code, between, about)),
     canRead && (!reads || message !== undefined),
@@ -85,9 +85,10 @@ function MessageStatistics() {
             result={result}
             unit={['message', 'messages']}
             sparse
+            shape="bars"
             series={messageSeries}
             rows={rows}
-            formatter={coarsest((result.results ?? []).map(({ formatter }) => formatter))}
+            formatter={coarsest(['hourly', ...(result.results ?? []).map(({ formatter }) => formatter)])}
             nothing="No activity for this message in this period."
           />
           {message && (
