@@ -203,19 +203,64 @@ describe('the overview', () => {
     await expect.element(languages.getByRole('listitem').nth(1)).toHaveTextContent(/German14 devices10\.4%/)
   })
 
-  test('counts running tasks of this application only', async () => {
-    const { screen } = await open('')
+  test('says what failed, runs, and is scheduled, of this application only', async () => {
+    const { screen } = await open('', {
+      capabilities: ['listMessages'],
+      listMessages: {
+        messages: [
+          message('MMMMM-00001', { status: 'pending', send_date: '2099-03-01 00:00:00' }),
+          message('MMMMM-00002', { status: 'pending', send_date: '2099-01-01 00:00:00' }),
+          message('MMMMM-00003', { status: 'failed', send_date: new Date().toISOString() }),
+          message('MMMMM-00004', { status: 'failed' }),
+          message('MMMMM-00005'),
+        ],
+        cursor: null,
+      },
+    })
     const task = (id: string, application: string, state: Task['state']): Task => ({
-      ...{ id, application, state, kind: 'export', title: 'Export of all devices', started: Date.now() },
-      ...({ finished: undefined } as object),
+      ...{ id, application, state, kind: 'export', title: `Export ${id}`, started: Date.now() },
     })
     tasks.set([
       task('1', exampleApplication, 'running'),
       task('2', exampleApplication, 'done'),
       task('3', 'ZZZZZ-00009', 'running'),
     ])
+    const now = screen.getByRole('region', { name: 'In progress' })
+    await expect.poll(() => now.getByRole('listitem').all().length).toBe(4)
+    // what failed days ago is left out, and the next scheduled message comes first
     await expect
-      .element(screen.getByLabelText('Now', { exact: true }))
-      .toHaveTextContent(/Tasks running1taskExport of all devices/)
+      .element(now)
+      .toHaveTextContent(/Message MMMMM-00003.*Failed.*Export 1.*Running.*Message MMMMM-00002.*Scheduled.*MMMMM-00001/)
+  })
+
+  test('says that nothing is in progress', async () => {
+    const { screen } = await open('')
+    await expect.element(screen.getByRole('region', { name: 'In progress' })).toHaveTextContent(/Nothing is running/)
+  })
+
+  test('charts reach and opens of the last 30 days, as the dashboards count them', async () => {
+    const today = new Date().toISOString().slice(0, 10)
+    const { screen } = await open('', {
+      getSubscribersStatistics: {
+        statistics: [
+          { timestamp: `${today} 00:00:00`, platform: 1, push_enabled: 100, push_disabled: 1 },
+          { timestamp: `${today} 00:00:00`, platform: 3, push_enabled: 30, push_disabled: 1 },
+        ],
+      },
+      getAppStats: { request_id: 'r-1' },
+      getResults: { messages: { formatter: 'daily', rows: [{ action: '_open_', datetime: today, count: 17 }] } },
+    })
+    const list = (name: string) => screen.getByRole('region', { name }).getByRole('list', { name: 'Series' })
+    await expect.element(list('Reach')).toHaveTextContent(/Reachable devices130/)
+    await expect.element(list('Opens')).toHaveTextContent(/Opened messages17/)
+  })
+
+  test('collapses a finished setup to a line', async () => {
+    const complete = { ...bakery, icon_url: 'https://x.test/i.png', ios_sdk: 'swift', providers: { ios: true } }
+    const { screen } = await open('', { getApplication: { application: complete } })
+    const setup = screen.getByRole('region', { name: 'Setup' })
+    await expect.element(setup).toHaveTextContent(/^SetupEverything is in place\.$/)
+    await setup.getByRole('button', { name: 'Setup' }).click()
+    await expect.element(setup.getByRole('link', { name: 'Configure a platform' })).toBeVisible()
   })
 })

@@ -4,7 +4,7 @@ import type { ApiToken } from '#contract/panel.ts'
 import { toCount } from '#format/format.ts'
 import { configurablePlatforms } from '#format/platforms.ts'
 
-interface SetUpStep {
+export interface SetUpStep {
   label: string
   detail: string
   done: boolean

@@ -31,8 +31,9 @@ export const Route = createFileRoute('/_console/applications/$application/statis
 function Tags() {
   const { data: tags } = useSuspenseQuery(tagsQuery())
   const names = tags.map((tag) => tag.name).sort((a, b) => a.localeCompare(b))
-  // the first one, until another is selected
-  const { tag: name = names[0], q = '' } = Route.useSearch()
+  // until another is selected, the first one whose values repeat: numbers and dates rarely do
+  const usual = names.find((one) => tags.some(({ name, type }) => name === one && [2, 3, 5].includes(type))) ?? names[0]
+  const { tag: name = usual, q = '' } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <AppPage title="Tag statistics" note="Tag values and their device counts." width="full">

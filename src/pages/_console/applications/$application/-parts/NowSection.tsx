@@ -1,0 +1,125 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle, IconCalendarClock, IconLoader2 } from '@tabler/icons-react'
+import type { LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { usePlatformWarnings } from '#api/platforms.ts'
+import { isFinished, tasks } from '#api/tasks.ts'
+import { CoveringLink } from '#components/controls/RowLink.tsx'
+import { DimmedText, Moment } from '#components/controls/Text.tsx'
+import { Section } from '#components/layout/Section.tsx'
+import type { SentMessage } from '#contract/sentMessage.ts'
+import { formatCount, toDate } from '#format/format.ts'
+import { platformLabel } from '#format/platforms.ts'
+import { kindLabel, messageName, statusLabel } from '#model/applications/sentMessage.ts'
+import classes from './Overview.module.css'
+
+interface Row {
+  id: string
+  state: 'failed' | 'running' | 'waiting'
+  label: string
+  detail: ReactNode
+  link?: LinkProps
+}
+
+const glyphs = { failed: IconAlertTriangle, running: IconLoader2, waiting: IconCalendarClock }
+const colors = { failed: 'color-error', running: 'primary-color-filled', waiting: 'color-dimmed' }
+
+/** Milliseconds: what failed earlier is old news. */
+const recent = 3 * 86_400_000
+const most = 6
+
+interface NowSectionProps {
+  application: string
+  /** The newest messages; undefined if the service doesn’t list any. */
+  messages: readonly SentMessage[] | undefined
+}
+
+/** What failed, what is running, and what is scheduled, in this order. */
+export function NowSection({ application, messages = [] }: NowSectionProps) {
+  const rows = [
+    ...usePlatformRows(application),
+    ...messageRows(application, messages, 'failed'),
+    ...useTaskRows(application),
+    ...messageRows(application, messages, 'sending'),
+    ...messageRows(application, messages, 'pending'),
+  ]
+  return (
+    <Section title="In progress">
+      {rows.length === 0 ? (
+        <DimmedText>Nothing is running, scheduled, or waiting to be fixed.</DimmedText>
+      ) : (
+        <Stack component="ul" gap={0} className={classes.bare}>
+          {rows.slice(0, most).map(({ id, state, label, detail, link }) => {
+            const Glyph = glyphs[state]
+            return (
+              <li key={id} className={classes.step}>
+                <Glyph size={18} stroke={1.6} color={`var(--mantine-${colors[state]})`} aria-hidden />
+                <div className={classes.words}>
+                  {link ? (
+                    <CoveringLink link={link}>{label}</CoveringLink>
+                  ) : (
+                    <span className={classes.label}>{label}</span>
+                  )}
+                  <DimmedText span>{detail}</DimmedText>
+                </div>
+              </li>
+            )
+          })}
+          {rows.length > most && (
+            <Group component="li" className={classes.step}>
+              <Text size="sm" c="dimmed">
+                {formatCount(rows.length - most, 'more item')}
+              </Text>
+            </Group>
+          )}
+        </Stack>
+      )}
+    </Section>
+  )
+}
+
+const usePlatformRows = (application: string): Row[] =>
+  usePlatformWarnings(application).map(({ platform, field, message }) => ({
+    id: `platform ${platform} ${field} ${message}`,
+    state: 'failed',
+    label: platformLabel(platform),
+    detail: message,
+    link: { to: '/applications/$application/platforms', params: { application } },
+  }))
+
+const useTaskRows = (application: string): Row[] =>
+  tasks.use().flatMap((task): Row[] => {
+    if (task.application !== application || task.cleared) return []
+    const failed = task.state === 'failed' && Date.now() - (task.finished ?? task.started) < recent
+    if (isFinished(task) && !failed) return []
+    return [
+      {
+        id: task.id,
+        state: failed ? 'failed' : 'running',
+        label: task.title,
+        detail: failed ? `Failed. ${task.message ?? ''}` : task.state === 'paused' ? 'Paused' : 'Running',
+      },
+    ]
+  })
+
+/** Scheduled messages with the next one first; the others as listed, newest first. */
+function messageRows(application: string, messages: readonly SentMessage[], status: 'failed' | 'sending' | 'pending') {
+  const at = ({ send_date, created }: SentMessage) => toDate(send_date ?? created)?.getTime() ?? 0
+  const some = messages.filter(
+    (message) => message.status === status && (status !== 'failed' || Date.now() - at(message) < recent),
+  )
+  if (status === 'pending') some.sort((a, b) => at(a) - at(b))
+  return some.map(
+    (message): Row => ({
+      id: message.code,
+      state: status === 'pending' ? 'waiting' : status === 'sending' ? 'running' : 'failed',
+      label: messageName(message),
+      detail: (
+        <>
+          {kindLabel(message.kind)} · {statusLabel(message.status)} · <Moment at={at(message)} />
+        </>
+      ),
+      link: { to: '/applications/$application/messages/$message', params: { application, message: message.code } },
+    }),
+  )
+}
