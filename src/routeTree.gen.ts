@@ -21,7 +21,6 @@ import { Route as ConsoleApplicationsApplicationSettingsRouteImport } from './pa
 import { Route as ConsoleApplicationsApplicationCampaignsIndexRouteImport } from './pages/_console/applications/$application/campaigns/index.tsx'
 import { Route as ConsoleApplicationsApplicationComposeIndexRouteImport } from './pages/_console/applications/$application/compose/index.tsx'
 import { Route as ConsoleApplicationsApplicationComposeComposerRouteImport } from './pages/_console/applications/$application/compose/$composer.tsx'
-import { Route as ConsoleApplicationsApplicationComposeWhatsappRouteImport } from './pages/_console/applications/$application/compose/whatsapp.tsx'
 import { Route as ConsoleApplicationsApplicationExportsIndexRouteImport } from './pages/_console/applications/$application/exports/index.tsx'
 import { Route as ConsoleApplicationsApplicationExportsFileRouteImport } from './pages/_console/applications/$application/exports/$file.tsx'
 import { Route as ConsoleApplicationsApplicationGeozonesIndexRouteImport } from './pages/_console/applications/$application/geozones/index.tsx'
@@ -43,6 +42,8 @@ import { Route as ConsoleApplicationsApplicationStatisticsSubscribersRouteImport
 import { Route as ConsoleApplicationsApplicationStatisticsTagsRouteImport } from './pages/_console/applications/$application/statistics/tags.tsx'
 import { Route as ConsoleApplicationsApplicationTagsIndexRouteImport } from './pages/_console/applications/$application/tags/index.tsx'
 import { Route as ConsoleApplicationsApplicationTestDevicesIndexRouteImport } from './pages/_console/applications/$application/test-devices/index.tsx'
+import { Route as ConsoleApplicationsApplicationComposeWhatsappIndexRouteImport } from './pages/_console/applications/$application/compose/whatsapp/index.tsx'
+import { Route as ConsoleApplicationsApplicationComposeWhatsappProgressRouteImport } from './pages/_console/applications/$application/compose/whatsapp/progress.tsx'
 import { Route as ConsoleApplicationsApplicationGeozonesImportIndexRouteImport } from './pages/_console/applications/$application/geozones/import/index.tsx'
 import { Route as ConsoleApplicationsApplicationGeozonesPlannerIndexRouteImport } from './pages/_console/applications/$application/geozones/planner/index.tsx'
 import { Route as ConsoleApplicationsApplicationStatisticsMessagesMessageRouteImport } from './pages/_console/applications/$application/statistics/messages/$message.tsx'
@@ -113,12 +114,6 @@ const ConsoleApplicationsApplicationComposeComposerRoute =
   ConsoleApplicationsApplicationComposeComposerRouteImport.update({
     id: '/compose/$composer',
     path: '/compose/$composer',
-    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
-  } as any)
-const ConsoleApplicationsApplicationComposeWhatsappRoute =
-  ConsoleApplicationsApplicationComposeWhatsappRouteImport.update({
-    id: '/compose/whatsapp',
-    path: '/compose/whatsapp',
     getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
   } as any)
 const ConsoleApplicationsApplicationExportsIndexRoute =
@@ -247,6 +242,18 @@ const ConsoleApplicationsApplicationTestDevicesIndexRoute =
     path: '/test-devices/',
     getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
   } as any)
+const ConsoleApplicationsApplicationComposeWhatsappIndexRoute =
+  ConsoleApplicationsApplicationComposeWhatsappIndexRouteImport.update({
+    id: '/compose/whatsapp/',
+    path: '/compose/whatsapp/',
+    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
+  } as any)
+const ConsoleApplicationsApplicationComposeWhatsappProgressRoute =
+  ConsoleApplicationsApplicationComposeWhatsappProgressRouteImport.update({
+    id: '/compose/whatsapp/progress',
+    path: '/compose/whatsapp/progress',
+    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
+  } as any)
 const ConsoleApplicationsApplicationGeozonesImportIndexRoute =
   ConsoleApplicationsApplicationGeozonesImportIndexRouteImport.update({
     id: '/geozones/import/',
@@ -277,7 +284,6 @@ export interface FileRoutesByFullPath {
   '/applications/$application/settings': typeof ConsoleApplicationsApplicationSettingsRoute
   '/applications/$application/': typeof ConsoleApplicationsApplicationIndexRoute
   '/applications/$application/compose/$composer': typeof ConsoleApplicationsApplicationComposeComposerRoute
-  '/applications/$application/compose/whatsapp': typeof ConsoleApplicationsApplicationComposeWhatsappRoute
   '/applications/$application/exports/$file': typeof ConsoleApplicationsApplicationExportsFileRoute
   '/applications/$application/live-activities/new': typeof ConsoleApplicationsApplicationLiveActivitiesNewRoute
   '/applications/$application/messages/$message': typeof ConsoleApplicationsApplicationMessagesMessageRoute
@@ -301,7 +307,9 @@ export interface FileRoutesByFullPath {
   '/applications/$application/statistics/': typeof ConsoleApplicationsApplicationStatisticsIndexRoute
   '/applications/$application/tags/': typeof ConsoleApplicationsApplicationTagsIndexRoute
   '/applications/$application/test-devices/': typeof ConsoleApplicationsApplicationTestDevicesIndexRoute
+  '/applications/$application/compose/whatsapp/progress': typeof ConsoleApplicationsApplicationComposeWhatsappProgressRoute
   '/applications/$application/statistics/messages/$message': typeof ConsoleApplicationsApplicationStatisticsMessagesMessageRoute
+  '/applications/$application/compose/whatsapp/': typeof ConsoleApplicationsApplicationComposeWhatsappIndexRoute
   '/applications/$application/geozones/import/': typeof ConsoleApplicationsApplicationGeozonesImportIndexRoute
   '/applications/$application/geozones/planner/': typeof ConsoleApplicationsApplicationGeozonesPlannerIndexRoute
 }
@@ -315,7 +323,6 @@ export interface FileRoutesByTo {
   '/applications/$application/settings': typeof ConsoleApplicationsApplicationSettingsRoute
   '/applications/$application': typeof ConsoleApplicationsApplicationIndexRoute
   '/applications/$application/compose/$composer': typeof ConsoleApplicationsApplicationComposeComposerRoute
-  '/applications/$application/compose/whatsapp': typeof ConsoleApplicationsApplicationComposeWhatsappRoute
   '/applications/$application/exports/$file': typeof ConsoleApplicationsApplicationExportsFileRoute
   '/applications/$application/live-activities/new': typeof ConsoleApplicationsApplicationLiveActivitiesNewRoute
   '/applications/$application/messages/$message': typeof ConsoleApplicationsApplicationMessagesMessageRoute
@@ -339,7 +346,9 @@ export interface FileRoutesByTo {
   '/applications/$application/statistics': typeof ConsoleApplicationsApplicationStatisticsIndexRoute
   '/applications/$application/tags': typeof ConsoleApplicationsApplicationTagsIndexRoute
   '/applications/$application/test-devices': typeof ConsoleApplicationsApplicationTestDevicesIndexRoute
+  '/applications/$application/compose/whatsapp/progress': typeof ConsoleApplicationsApplicationComposeWhatsappProgressRoute
   '/applications/$application/statistics/messages/$message': typeof ConsoleApplicationsApplicationStatisticsMessagesMessageRoute
+  '/applications/$application/compose/whatsapp': typeof ConsoleApplicationsApplicationComposeWhatsappIndexRoute
   '/applications/$application/geozones/import': typeof ConsoleApplicationsApplicationGeozonesImportIndexRoute
   '/applications/$application/geozones/planner': typeof ConsoleApplicationsApplicationGeozonesPlannerIndexRoute
 }
@@ -355,7 +364,6 @@ export interface FileRoutesById {
   '/_console/applications/$application/settings': typeof ConsoleApplicationsApplicationSettingsRoute
   '/_console/applications/$application/': typeof ConsoleApplicationsApplicationIndexRoute
   '/_console/applications/$application/compose/$composer': typeof ConsoleApplicationsApplicationComposeComposerRoute
-  '/_console/applications/$application/compose/whatsapp': typeof ConsoleApplicationsApplicationComposeWhatsappRoute
   '/_console/applications/$application/exports/$file': typeof ConsoleApplicationsApplicationExportsFileRoute
   '/_console/applications/$application/live-activities/new': typeof ConsoleApplicationsApplicationLiveActivitiesNewRoute
   '/_console/applications/$application/messages/$message': typeof ConsoleApplicationsApplicationMessagesMessageRoute
@@ -379,7 +387,9 @@ export interface FileRoutesById {
   '/_console/applications/$application/statistics/': typeof ConsoleApplicationsApplicationStatisticsIndexRoute
   '/_console/applications/$application/tags/': typeof ConsoleApplicationsApplicationTagsIndexRoute
   '/_console/applications/$application/test-devices/': typeof ConsoleApplicationsApplicationTestDevicesIndexRoute
+  '/_console/applications/$application/compose/whatsapp/progress': typeof ConsoleApplicationsApplicationComposeWhatsappProgressRoute
   '/_console/applications/$application/statistics/messages/$message': typeof ConsoleApplicationsApplicationStatisticsMessagesMessageRoute
+  '/_console/applications/$application/compose/whatsapp/': typeof ConsoleApplicationsApplicationComposeWhatsappIndexRoute
   '/_console/applications/$application/geozones/import/': typeof ConsoleApplicationsApplicationGeozonesImportIndexRoute
   '/_console/applications/$application/geozones/planner/': typeof ConsoleApplicationsApplicationGeozonesPlannerIndexRoute
 }
@@ -396,7 +406,6 @@ export interface FileRouteTypes {
     | '/applications/$application/settings'
     | '/applications/$application/'
     | '/applications/$application/compose/$composer'
-    | '/applications/$application/compose/whatsapp'
     | '/applications/$application/exports/$file'
     | '/applications/$application/live-activities/new'
     | '/applications/$application/messages/$message'
@@ -420,7 +429,9 @@ export interface FileRouteTypes {
     | '/applications/$application/statistics/'
     | '/applications/$application/tags/'
     | '/applications/$application/test-devices/'
+    | '/applications/$application/compose/whatsapp/progress'
     | '/applications/$application/statistics/messages/$message'
+    | '/applications/$application/compose/whatsapp/'
     | '/applications/$application/geozones/import/'
     | '/applications/$application/geozones/planner/'
   fileRoutesByTo: FileRoutesByTo
@@ -434,7 +445,6 @@ export interface FileRouteTypes {
     | '/applications/$application/settings'
     | '/applications/$application'
     | '/applications/$application/compose/$composer'
-    | '/applications/$application/compose/whatsapp'
     | '/applications/$application/exports/$file'
     | '/applications/$application/live-activities/new'
     | '/applications/$application/messages/$message'
@@ -458,7 +468,9 @@ export interface FileRouteTypes {
     | '/applications/$application/statistics'
     | '/applications/$application/tags'
     | '/applications/$application/test-devices'
+    | '/applications/$application/compose/whatsapp/progress'
     | '/applications/$application/statistics/messages/$message'
+    | '/applications/$application/compose/whatsapp'
     | '/applications/$application/geozones/import'
     | '/applications/$application/geozones/planner'
   id:
@@ -473,7 +485,6 @@ export interface FileRouteTypes {
     | '/_console/applications/$application/settings'
     | '/_console/applications/$application/'
     | '/_console/applications/$application/compose/$composer'
-    | '/_console/applications/$application/compose/whatsapp'
     | '/_console/applications/$application/exports/$file'
     | '/_console/applications/$application/live-activities/new'
     | '/_console/applications/$application/messages/$message'
@@ -497,7 +508,9 @@ export interface FileRouteTypes {
     | '/_console/applications/$application/statistics/'
     | '/_console/applications/$application/tags/'
     | '/_console/applications/$application/test-devices/'
+    | '/_console/applications/$application/compose/whatsapp/progress'
     | '/_console/applications/$application/statistics/messages/$message'
+    | '/_console/applications/$application/compose/whatsapp/'
     | '/_console/applications/$application/geozones/import/'
     | '/_console/applications/$application/geozones/planner/'
   fileRoutesById: FileRoutesById
@@ -591,13 +604,6 @@ declare module '@tanstack/react-router' {
       path: '/compose/$composer'
       fullPath: '/applications/$application/compose/$composer'
       preLoaderRoute: typeof ConsoleApplicationsApplicationComposeComposerRouteImport
-      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
-    }
-    '/_console/applications/$application/compose/whatsapp': {
-      id: '/_console/applications/$application/compose/whatsapp'
-      path: '/compose/whatsapp'
-      fullPath: '/applications/$application/compose/whatsapp'
-      preLoaderRoute: typeof ConsoleApplicationsApplicationComposeWhatsappRouteImport
       parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
     }
     '/_console/applications/$application/exports/': {
@@ -747,6 +753,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleApplicationsApplicationTestDevicesIndexRouteImport
       parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
     }
+    '/_console/applications/$application/compose/whatsapp/': {
+      id: '/_console/applications/$application/compose/whatsapp/'
+      path: '/compose/whatsapp'
+      fullPath: '/applications/$application/compose/whatsapp/'
+      preLoaderRoute: typeof ConsoleApplicationsApplicationComposeWhatsappIndexRouteImport
+      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
+    }
+    '/_console/applications/$application/compose/whatsapp/progress': {
+      id: '/_console/applications/$application/compose/whatsapp/progress'
+      path: '/compose/whatsapp/progress'
+      fullPath: '/applications/$application/compose/whatsapp/progress'
+      preLoaderRoute: typeof ConsoleApplicationsApplicationComposeWhatsappProgressRouteImport
+      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
+    }
     '/_console/applications/$application/geozones/import/': {
       id: '/_console/applications/$application/geozones/import/'
       path: '/geozones/import'
@@ -777,7 +797,6 @@ interface ConsoleApplicationsApplicationRouteRouteChildren {
   ConsoleApplicationsApplicationSettingsRoute: typeof ConsoleApplicationsApplicationSettingsRoute
   ConsoleApplicationsApplicationIndexRoute: typeof ConsoleApplicationsApplicationIndexRoute
   ConsoleApplicationsApplicationComposeComposerRoute: typeof ConsoleApplicationsApplicationComposeComposerRoute
-  ConsoleApplicationsApplicationComposeWhatsappRoute: typeof ConsoleApplicationsApplicationComposeWhatsappRoute
   ConsoleApplicationsApplicationExportsFileRoute: typeof ConsoleApplicationsApplicationExportsFileRoute
   ConsoleApplicationsApplicationLiveActivitiesNewRoute: typeof ConsoleApplicationsApplicationLiveActivitiesNewRoute
   ConsoleApplicationsApplicationMessagesMessageRoute: typeof ConsoleApplicationsApplicationMessagesMessageRoute
@@ -801,7 +820,9 @@ interface ConsoleApplicationsApplicationRouteRouteChildren {
   ConsoleApplicationsApplicationStatisticsIndexRoute: typeof ConsoleApplicationsApplicationStatisticsIndexRoute
   ConsoleApplicationsApplicationTagsIndexRoute: typeof ConsoleApplicationsApplicationTagsIndexRoute
   ConsoleApplicationsApplicationTestDevicesIndexRoute: typeof ConsoleApplicationsApplicationTestDevicesIndexRoute
+  ConsoleApplicationsApplicationComposeWhatsappProgressRoute: typeof ConsoleApplicationsApplicationComposeWhatsappProgressRoute
   ConsoleApplicationsApplicationStatisticsMessagesMessageRoute: typeof ConsoleApplicationsApplicationStatisticsMessagesMessageRoute
+  ConsoleApplicationsApplicationComposeWhatsappIndexRoute: typeof ConsoleApplicationsApplicationComposeWhatsappIndexRoute
   ConsoleApplicationsApplicationGeozonesImportIndexRoute: typeof ConsoleApplicationsApplicationGeozonesImportIndexRoute
   ConsoleApplicationsApplicationGeozonesPlannerIndexRoute: typeof ConsoleApplicationsApplicationGeozonesPlannerIndexRoute
 }
@@ -818,8 +839,6 @@ const ConsoleApplicationsApplicationRouteRouteChildren: ConsoleApplicationsAppli
       ConsoleApplicationsApplicationIndexRoute,
     ConsoleApplicationsApplicationComposeComposerRoute:
       ConsoleApplicationsApplicationComposeComposerRoute,
-    ConsoleApplicationsApplicationComposeWhatsappRoute:
-      ConsoleApplicationsApplicationComposeWhatsappRoute,
     ConsoleApplicationsApplicationExportsFileRoute:
       ConsoleApplicationsApplicationExportsFileRoute,
     ConsoleApplicationsApplicationLiveActivitiesNewRoute:
@@ -866,8 +885,12 @@ const ConsoleApplicationsApplicationRouteRouteChildren: ConsoleApplicationsAppli
       ConsoleApplicationsApplicationTagsIndexRoute,
     ConsoleApplicationsApplicationTestDevicesIndexRoute:
       ConsoleApplicationsApplicationTestDevicesIndexRoute,
+    ConsoleApplicationsApplicationComposeWhatsappProgressRoute:
+      ConsoleApplicationsApplicationComposeWhatsappProgressRoute,
     ConsoleApplicationsApplicationStatisticsMessagesMessageRoute:
       ConsoleApplicationsApplicationStatisticsMessagesMessageRoute,
+    ConsoleApplicationsApplicationComposeWhatsappIndexRoute:
+      ConsoleApplicationsApplicationComposeWhatsappIndexRoute,
     ConsoleApplicationsApplicationGeozonesImportIndexRoute:
       ConsoleApplicationsApplicationGeozonesImportIndexRoute,
     ConsoleApplicationsApplicationGeozonesPlannerIndexRoute:

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { harborCoffee } from '../support/demo.ts'
+import { expectWithin } from '../support/interactions.ts'
 import { type Api, expect, test } from '../support/test.ts'
 
 const known = '+447700900103'
@@ -24,10 +25,10 @@ test('a text is rejected at its fields, survives a reload, and is reviewed and s
   await expect(composer.title).toBeVisible()
   await expectAccessible(page)
   await composer.number.fill('07700 900103')
-  await composer.reviewAndSend.click()
+  await composer.reviewButton.click()
   await expect(composer.number).toHaveAccessibleDescription(/Enter a number with a plus sign/)
   await expect(composer.text).toHaveAccessibleDescription(/Enter text/)
-  await expect(composer.number).toBeFocused()
+  await expect(composer.text).toBeFocused()
   await expectAccessible(page)
 
   await composer.number.fill('+44 7700 900 103')
@@ -37,12 +38,12 @@ test('a text is rejected at its fields, survives a reload, and is reviewed and s
   await page.reload()
   await expect(composer.restored).toBeVisible()
   await expect(composer.value(1)).toHaveValue('Ann')
-  await composer.showRequest.click()
+  await composer.showRequest()
   await expect(composer.request.root).toContainText('whatsapp:+447700900103')
   await expect(composer.request.root).toContainText('content_variables')
   await page.keyboard.press('Escape')
 
-  await composer.reviewAndSend.click()
+  await composer.reviewButton.click()
   await expect(composer.review.root).toContainText(`Send this message to ${known}?`)
   await expect(composer.review.root).toContainText('Now')
   await expectAccessible(page)
@@ -50,7 +51,7 @@ test('a text is rejected at its fields, survives a reload, and is reviewed and s
   await composer.review.back.click()
   await expect(composer.review.root).toBeHidden()
   await expect(composer.text).toHaveValue('Your *bread* is ready, {{1}}')
-  await composer.reviewAndSend.click()
+  await composer.reviewButton.click()
   await composer.review.confirm.click()
   await expect(composer.sent).toBeVisible()
   await expectAccessible(page)
@@ -94,17 +95,18 @@ test('a template is scheduled for a chosen number, and an unknown number is repo
   await composer.value(1).fill('Ann')
   await composer.addButton.click()
   await composer.button(0).fill('orders/17')
+  await composer.openDelivery()
   await composer.atSetTime.check()
   const { date } = composer
   await date.fill('2020-01-01 10:00')
-  await composer.reviewAndSchedule.click()
+  await composer.reviewButton.click()
   await expect(date).toHaveAccessibleDescription(/Enter a time in the future/)
   await expect(composer.templateLanguage).toHaveAccessibleDescription(/Use a locale such as en_US/)
   await expectAccessible(page)
   await composer.templateLanguage.fill('en_GB')
   await date.fill('2099-12-31 18:30')
   await expect(composer.form.getByText(/Dec 31, 2099, 7:30 PM CET .*your time/)).toBeVisible()
-  await composer.reviewAndSchedule.click()
+  await composer.reviewButton.click()
   await expect(composer.review.root).toContainText(`Schedule this message to ${stranger}?`)
   await expect(composer.review.root).toContainText('order_ready · en_GB')
   await composer.schedule.click()
@@ -115,7 +117,7 @@ test('a template is scheduled for a chosen number, and an unknown number is repo
   await expect(composer.number).toHaveValue(stranger)
   await composer.registerNumber.check()
   await composer.text.fill('Hello')
-  await composer.reviewAndSend.click()
+  await composer.reviewButton.click()
   await expect(composer.review.root).toContainText('Registered if unknown')
   await composer.review.confirm.click()
   await expect(composer.sent).toBeVisible()
@@ -132,7 +134,7 @@ test('what the service rejects is reported at its field, and support sees who ca
   await register(api)
   await composer.goto(`?to=${encodeURIComponent(known)}&preset=NNNNN-99999`)
   await composer.text.fill('Hello')
-  await composer.reviewAndSend.click()
+  await composer.reviewButton.click()
   await composer.review.confirm.click()
   const { preset } = composer
   await expect(preset).toHaveAccessibleDescription(/preset/i)
@@ -142,8 +144,7 @@ test('what the service rejects is reported at its field, and support sees who ca
 
   await signIn('support')
   await composer.goto()
-  await expect(composer.number).toBeDisabled()
-  await expect(composer.form.getByText('The Support role can’t send messages.').first()).toBeVisible()
+  await expect(page.getByText('The Support role can’t send messages.').first()).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -158,7 +159,7 @@ test('the review says when the service is gone and that the message may have bee
   await composer.number.fill(known)
   await composer.text.fill('Hello')
   await servers.disconnect()
-  await composer.reviewAndSend.click()
+  await composer.reviewButton.click()
   await composer.review.confirm.click()
   await expect(composer.review.root.getByText(/refused the connection/)).toBeVisible()
   await expect(composer.review.root.getByText(/may have been sent anyway/)).toBeVisible()
@@ -166,4 +167,37 @@ test('the review says when the service is gone and that the message may have bee
   await servers.reconnect()
   await composer.review.confirm.click()
   await expect(composer.sent).toBeVisible()
+})
+
+test('a file of numbers sends a message per row, with values from its columns', async ({
+  page,
+  signIn,
+  api,
+  whatsAppComposer: composer,
+}) => {
+  await signIn('marketer')
+  await register(api)
+  await composer.goto()
+  const csv = ['Phone,First name', `${known},Ann`, '07700 900102,Ben', `${stranger.slice(0, -1)}8,Cem`].join('\n')
+  await expectWithin(page, 12, async () => {
+    await composer.toFile.click()
+    await composer.file.setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+    await composer.text.fill('Your order is ready, {{1}}')
+    await composer.takeFromColumn(1, 'First name')
+    await expect(composer.preview).toHaveAccessibleName('Chat message: Your order is ready, Ann')
+    await expect(composer.reach).toHaveText('2 numbers · 1 skipped')
+    await composer.reviewButton.click()
+    await expectAccessible(page)
+    await composer.confirmFile(2).click()
+  })
+  await expect(composer.results).toContainText('Sent1')
+  await expect(composer.results).toContainText('Not registered1')
+  await expect(composer.results).toContainText('Totals match')
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download 2 rejected rows' }).click()
+  expect((await download).suggestedFilename()).toBe('orders-rejects.csv')
+  // it is still there after a reload
+  await page.reload()
+  await expect(composer.results).toContainText('Sent1')
 })

@@ -10,8 +10,7 @@ export class WhatsAppComposerPage extends ApplicationScreen {
   protected readonly path = '/compose/whatsapp'
   readonly title = this.titled('WhatsApp message')
   readonly form = this.page.getByRole('form', { name: 'WhatsApp message' })
-  readonly restored = new FormParts(this.form).restored
-  readonly showRequest = new FormParts(this.form).showRequest
+  readonly restored = new FormParts(this.page).restored
   readonly request = new RequestDialog(this.page)
   readonly preview = this.page.getByRole('region', { name: 'Preview' }).getByRole('img')
 
@@ -32,8 +31,11 @@ export class WhatsAppComposerPage extends ApplicationScreen {
   readonly atSetTime = this.form.getByRole('radio', { name: 'At a set time' })
   readonly date = this.field('Date and time')
 
-  readonly reviewAndSend = this.form.getByRole('button', { name: 'Review and send' })
-  readonly reviewAndSchedule = this.form.getByRole('button', { name: 'Review and schedule' })
+  readonly reviewButton = this.form.getByRole('button', { name: 'Review', exact: true })
+  readonly file = this.form.getByLabel('CSV file', { exact: true }).and(this.page.locator('input'))
+  readonly toFile = this.form.getByRole('radio', { name: 'Numbers in a file' })
+  readonly results = this.page.getByRole('table', { name: 'Results' })
+  readonly reach = this.form.getByRole('region', { name: 'Reach' })
   readonly review = new ConfirmDialog(this.page, undefined, 'Send now')
   readonly schedule = this.review.root.getByRole('button', { name: 'Schedule', exact: true })
   /** The page of the message, after sending. */
@@ -53,6 +55,25 @@ export class WhatsAppComposerPage extends ApplicationScreen {
   /** A number that was found, as a choice. */
   found(number: string): Locator {
     return this.form.getByRole('radio', { name: number })
+  }
+
+  async showRequest(): Promise<void> {
+    await this.form.getByRole('button', { name: 'More actions' }).click()
+    await this.form.getByRole('menuitem', { name: 'Show request' }).click()
+  }
+
+  async openDelivery(): Promise<void> {
+    await this.form.getByRole('button', { name: 'Delivery', exact: true }).click()
+  }
+
+  /** Takes the value of a placeholder from a column of the file. */
+  async takeFromColumn(place: number, column: string): Promise<void> {
+    await choose(this.form.getByRole('combobox', { name: `Column: value of {{${place}}}` }), column)
+  }
+
+  /** The button in the review of a file. */
+  confirmFile(numbers: number): Locator {
+    return this.page.getByRole('button', { name: `Send to ${numbers} numbers` })
   }
 
   async chooseDocumentHeader(): Promise<void> {

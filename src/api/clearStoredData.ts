@@ -1,6 +1,7 @@
 import { type DraftOwner, forgetPeopleInDrafts } from './composerDrafts.ts'
 import { forgetEnded } from './imports/importState.ts'
 import { forgetActivities } from './liveActivities.ts'
+import { forgetEndedSend } from './numberSends/sendState.ts'
 import { forgetPersonal } from './personalStorage.ts'
 
 export async function clearStoredData(owner: DraftOwner): Promise<void> {
@@ -12,4 +13,5 @@ export async function clearStoredData(owner: DraftOwner): Promise<void> {
     // without storage there is nothing to forget
   }
   await forgetEnded(owner.name, owner.service).catch(() => undefined)
+  await forgetEndedSend(owner.name, owner.service).catch(() => undefined)
 }

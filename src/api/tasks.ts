@@ -3,7 +3,7 @@ import { createStore, getStored, ownerKey, putStored } from './store.ts'
 
 export interface Task {
   id: string
-  kind: 'export' | 'count' | 'bulk' | 'import' | 'statistics'
+  kind: 'export' | 'count' | 'bulk' | 'import' | 'send' | 'statistics'
   /** Shown to people: `Export “Lapsed customers”`. */
   title: string
   application: string

@@ -6,7 +6,7 @@ import { getIdentifier, type Plan } from '#model/imports/plan.ts'
 import { call } from '../call.ts'
 import { ApiError, isWorthAnother } from '../errors.ts'
 import { pause, poll, retryDelays } from '../pause.ts'
-import { send } from '../send.ts'
+import { samePerson } from '../samePerson.ts'
 import { sendChunks } from '../sendChunks.ts'
 import { signedOut } from '../session.ts'
 import { changeTask } from '../tasks.ts'
@@ -51,7 +51,7 @@ async function sent(chunk: Chunk) {
   const requestId =
     before?.requestId ||
     (await persistently(async () => {
-      await samePerson()
+      await samePerson(isClaimed)
       return sendChunk(now.application, now.plan, chunk)
     }))
   if (requestId === undefined) return undefined
@@ -114,21 +114,11 @@ async function persistently<Answer>(work: () => Promise<Answer>, unknown?: () =>
       changeRun({ trouble: error.message })
       await poll(async () => !signedOut.get() || stopState.get(), [500])
       if (stopState.get()) return undefined
-      if (error.status === 401) await samePerson()
+      if (error.status === 401) await samePerson(isClaimed)
       await pause(error.status === 401 ? 0 : Math.max(retryDelays[tried] ?? 0, (error.retryAfter ?? 0) * 1_000))
       if (stopState.get()) return undefined
     }
   }
-}
-
-/** What one person started isn’t sent on behalf of another, not even from another tab. */
-async function samePerson(): Promise<void> {
-  const { name = '', service } = (await send('/session', { verb: 'GET' })) as {
-    name?: string
-    service: { label: string }
-  }
-  // signed out: the service reports it
-  if (name !== '' && !isClaimed(name, service.label)) throw new Error('Someone else signed in. Sign in again.')
 }
 
 const methods = {

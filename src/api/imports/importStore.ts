@@ -41,6 +41,20 @@ export const writeStored = (key: PartKey, value: unknown): Promise<unknown> =>
 export const readStored = <Value>(key: PartKey): Promise<Value | undefined> =>
   run<Value | undefined>('readonly', (store) => store.get([...key]))
 
+/** False if there is a value already, perhaps from another tab. */
+export const addStored = (key: PartKey, value: unknown): Promise<boolean> =>
+  run('readwrite', (store) => store.add(value, [...key])).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Error && error.name === 'ConstraintError') return false
+      throw error
+    },
+  )
+
+/** The values of all keys that start with this one. */
+export const readStoredUnder = <Value>(key: PartKey): Promise<Value[]> =>
+  run<Value[]>('readonly', (store) => store.getAll(under(key)))
+
 export const forget = (key: PartKey): Promise<unknown> => run('readwrite', (store) => store.delete(under(key)))
 
 // arrays sort after all strings and numbers

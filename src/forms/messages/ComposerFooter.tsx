@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { ActionsMenu } from '#components/controls/ActionsMenu.tsx'
 import { ReasonedButton } from '#components/controls/Buttons.tsx'
 import { formatCount } from '#format/format.ts'
+import { keepFocus } from '#forms/shared/field.ts'
 import { fieldName } from '#model/messages/options.ts'
 import type { DraftFault } from '#model/messages/pushDraft.ts'
 import classes from './Composer.module.css'
@@ -37,7 +38,8 @@ export function ComposerFooter(props: ComposerFooterProps) {
   const [tool, setTool] = useState<ComposerTool>()
   const inMenu = onPreview ? tools : tools.filter(({ first }) => !first)
   return (
-    <div className={classes.bar}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus
+    <div className={classes.bar} onMouseDown={keepFocus}>
       <div className={classes.state}>
         <section aria-label="Reach" className={classes.reach}>
           {reach}

@@ -172,8 +172,13 @@ export function PanelForm<Values extends FieldValues, Output>(props: PanelFormPr
   return <DraftedForm {...rest} closesWithAddress refusal={useRefusal(rest.method, action) ?? refusal} />
 }
 
+type SubmissionProps<Values extends FieldValues, Output> = Pick<
+  FormProps<Values, Output>,
+  'label' | 'draft' | 'method' | 'onSubmit' | 'edits' | 'fieldFor'
+>
+
 /** Submits a form, once at a time. Faults with a field are shown there and get the focus; the rest is the failure. */
-function useSubmission<Values extends FieldValues, Output>(props: FormProps<Values, Output>) {
+export function useSubmission<Values extends FieldValues, Output>(props: SubmissionProps<Values, Output>) {
   const { label, draft, method = '', onSubmit, edits, fieldFor = (requestField) => requestField } = props
   const { form, names, settle } = draft
   const isMounted = useIsMounted()

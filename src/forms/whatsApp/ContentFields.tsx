@@ -1,39 +1,49 @@
-import { Group, Radio, Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useController, useWatch } from 'react-hook-form'
-import { testDevicesQuery } from '#api/testDevices.ts'
-import { useHasCapability } from '#api/tokens.ts'
-import { AddButton, RemoveIcon } from '#components/controls/Buttons.tsx'
-import { DimmedText } from '#components/controls/Text.tsx'
-import { formatCount } from '#format/format.ts'
-import {
-  countVariables,
-  type KnownNumber,
-  numbersOfPeople,
-  numbersOfTests,
-  type WhatsAppDraft,
-} from '#model/whatsApp/whatsAppDraft.ts'
-import { DeviceLookUp } from '../shared/DeviceLookUp.tsx'
-import { type FieldSpec, FormFields, TextField } from '../shared/FormFields.tsx'
+import { useWatch } from 'react-hook-form'
+import { countVariables, type WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
+import { type FieldSpec, FormFields } from '../shared/FormFields.tsx'
 import type { DraftControl } from '../shared/useDraftForm.ts'
+import { ColumnField, ValueFields } from './ValueFields.tsx'
 
 export function ContentFields({ control }: { control: DraftControl<WhatsAppDraft> }) {
-  const [kind, content, header] = useWatch({ control, name: ['kind', 'content', 'header'] })
+  const [kind, content, header, headerColumn] = useWatch({
+    control,
+    name: ['kind', 'content', 'header', 'headerColumn'],
+  })
+  const columns = useColumns(control)
   const places = countVariables(content ?? '')
   if (kind === 'text')
     return (
       <>
         <FormFields control={control} fields={[text]} />
-        {places > 0 && <VariablesField control={control} name="variables" label="Text values" fixed={places} />}
+        {places > 0 && (
+          <ValueFields control={control} name="variables" label="Text values" fixed={places} columns={columns} />
+        )}
       </>
     )
   return (
     <>
-      <FormFields control={control} fields={[...template, header !== 'none' && headerFields[header]]} />
-      <VariablesField control={control} name="variables" label="Body values" add="Add value" />
-      <VariablesField control={control} name="buttons" label="Button URL suffixes" add="Add suffix" />
+      <FormFields control={control} fields={template} />
+      {header !== 'none' && columns && (
+        <ColumnField
+          control={control}
+          name="headerColumn"
+          label={header === 'text' ? 'Column with the header' : 'Column with the file URL'}
+          columns={columns}
+        />
+      )}
+      {header !== 'none' && !(columns && headerColumn) && (
+        <FormFields control={control} fields={[headerFields[header]]} />
+      )}
+      <ValueFields control={control} name="variables" label="Body values" add="Add value" columns={columns} />
+      <ValueFields control={control} name="buttons" label="Button URL suffixes" add="Add suffix" columns={columns} />
     </>
   )
+}
+
+/** The columns that values can come from, if the message goes to a file of numbers. */
+function useColumns(control: DraftControl<WhatsAppDraft>): readonly string[] | undefined {
+  const [to, file, numberColumn] = useWatch({ control, name: ['to', 'file', 'numberColumn'] })
+  return to === 'file' ? file?.columns.filter((name) => name !== numberColumn) : undefined
 }
 
 type Spec = FieldSpec<WhatsAppDraft>
@@ -89,92 +99,3 @@ const headerFields = {
   video: headerFile,
   document: headerFile,
 } as const
-
-interface VariablesFieldProps {
-  control: DraftControl<WhatsAppDraft>
-  name: 'variables' | 'buttons'
-  label: string
-  fixed?: number
-  add?: string
-}
-
-function VariablesField({ control, name, label, fixed, add }: VariablesFieldProps) {
-  const { field } = useController({ control, name })
-  const values = field.value ?? []
-  const shown = fixed ?? values.length
-  const getLabel = (place: number) => (name === 'buttons' ? `Button ${place}` : `Value of {{${place + 1}}}`)
-  return (
-    <Stack component="fieldset" gap={10} align="flex-start">
-      <legend>{label}</legend>
-      {Array.from({ length: shown }, (_, index) => (
-        <Group key={getLabel(index)} gap="xs" align="flex-end" wrap="nowrap" w="100%">
-          <TextField control={control} name={`${name}.${index}.value`} label={getLabel(index)} flex={1} miw={0} />
-          {add && index === shown - 1 && (
-            <RemoveIcon aria-label={`Remove: ${getLabel(index)}`} onClick={() => field.onChange(values.slice(0, -1))} />
-          )}
-        </Group>
-      ))}
-      {add && <AddButton onClick={() => field.onChange([...values, { value: '' }])}>{add}</AddButton>}
-    </Stack>
-  )
-}
-
-interface NumberPickerProps {
-  application: string
-  chosen: string
-  onPick: (number: string) => void
-}
-
-export function NumberPicker({ application, chosen, onPick }: NumberPickerProps) {
-  const lists = useHasCapability('listDevices')
-  const tests = useQuery(testDevicesQuery(application))
-  const ofTests = numbersOfTests(tests.data ?? [])
-  return (
-    <Stack gap={14} pt="sm">
-      {(tests.error || (tests.data && ofTests.length === 0)) && (
-        <DimmedText>
-          {tests.error ? `Couldn’t load test devices: ${tests.error.message}` : 'No test device has a phone number.'}
-        </DimmedText>
-      )}
-      <Numbers label="Test device numbers" numbers={ofTests} chosen={chosen} onPick={onPick} />
-      {lists ? (
-        <div>
-          <DeviceLookUp
-            application={application}
-            label="Look up a person"
-            description="By user ID, email address, or hardware ID."
-            describe={(devices, find) => {
-              const { length } = numbersOfPeople(devices)
-              if (devices.length === 0) return `No one in this application matches “${find}”.`
-              return length === 0 ? `“${find}” has no number.` : `${formatCount(length, 'number')} found`
-            }}
-          >
-            {(devices) => (
-              <Numbers label="Numbers found" numbers={numbersOfPeople(devices)} chosen={chosen} onPick={onPick} />
-            )}
-          </DeviceLookUp>
-        </div>
-      ) : (
-        <DimmedText>This service can’t list a person’s devices, so their numbers are unknown.</DimmedText>
-      )}
-    </Stack>
-  )
-}
-
-interface NumbersProps extends Omit<NumberPickerProps, 'application'> {
-  label: string
-  numbers: readonly KnownNumber[]
-}
-
-function Numbers({ label, numbers, chosen, onPick }: NumbersProps) {
-  if (numbers.length === 0) return null
-  return (
-    <Radio.Group aria-label={label} value={chosen} onChange={onPick}>
-      <Stack gap="xs" pt="xs">
-        {numbers.map(({ number, label }) => (
-          <Radio key={number} value={number} label={number} description={label} />
-        ))}
-      </Stack>
-    </Radio.Group>
-  )
-}

@@ -192,6 +192,16 @@ const names: Readonly<Record<string, string>> = {
   day: 'Day',
   time: 'Time',
   timezone: 'Time zone',
+  // of WhatsApp messages
+  number: 'Number',
+  file: 'CSV file',
+  numberColumn: 'Column with the numbers',
+  contentId: 'Template ID',
+  language: 'Template language',
+  headerValue: 'Header',
+  variables: 'Values',
+  buttons: 'Button URL suffixes',
+  date: 'Date and time',
 }
 
 export function fieldName([room, field = '', key]: readonly string[]): string {

@@ -9,6 +9,13 @@ const ofPlatforms: ReadonlySet<string> = new Set(
 )
 const rooms: Readonly<Record<string, SectionKey>> = {
   audience: 'audience',
+  // of WhatsApp messages
+  to: 'audience',
+  number: 'audience',
+  file: 'audience',
+  numberColumn: 'audience',
+  register: 'audience',
+  date: 'delivery',
   when: 'delivery',
   inbox: 'delivery',
   placeholders: 'delivery',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { toChat } from './toChat.ts'
-import type { WhatsAppDraft } from './whatsAppDraft.ts'
+import { emptyWhatsApp, type WhatsAppDraft } from './whatsAppDraft.ts'
 
 const draft: WhatsAppDraft = {
-  number: '',
+  ...emptyWhatsApp,
   kind: 'text',
   content: 'Hello {{1}}, {{2}}',
   contentId: 'order_ready',
@@ -12,10 +12,6 @@ const draft: WhatsAppDraft = {
   header: 'image',
   headerValue: 'https://static.example/bread.jpg',
   buttons: [{ value: 'orders/17' }, { value: '' }],
-  register: false,
-  preset: '',
-  when: 'now',
-  date: '',
 }
 const now = new Date(2026, 0, 1, 18, 30)
 

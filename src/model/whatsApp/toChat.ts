@@ -11,7 +11,7 @@ export function toChat(draft: WhatsAppDraft, now: Date) {
     })
     return { body: filled === '' ? 'Your message' : filled, time }
   }
-  const lines = variables.flatMap(({ value }, index) => (value === '' ? [] : [`{{${index + 1}}} ${value}`]))
+  const lines = variables.flatMap(({ value }, index) => (value ? [`{{${index + 1}}} ${value}`] : []))
   const shown = header !== 'none' && headerValue !== '' ? { kind: header, value: headerValue } : undefined
   return {
     ...(shown && { header: shown }),
@@ -19,7 +19,7 @@ export function toChat(draft: WhatsAppDraft, now: Date) {
     footer: language.trim() || 'en_US',
     time,
     buttons: buttons.flatMap(({ value }, index) =>
-      value === '' ? [] : [{ label: `Button ${index}: …${value}`, kind: 'link' as const }],
+      value ? [{ label: `Button ${index}: …${value}`, kind: 'link' as const }] : [],
     ),
   }
 }

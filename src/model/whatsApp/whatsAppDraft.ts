@@ -6,12 +6,19 @@ import { headerTypes, type WhatsAppNotification, whatsAppNotification } from '#c
 import { getFaults } from '#contract/wire.ts'
 import { plainNumber } from '../shared/phone.ts'
 import { dateFault, utcDate } from '../shared/utc.ts'
+import type { NumbersFile } from './numbersFile.ts'
 
-const values = z.array(z.object({ value: z.string() }))
+/** `column`: of the file with the numbers; without one, everyone gets `value`. */
+const values = z.array(z.object({ value: z.string().optional(), column: z.string().nullish() }))
 
 export const whatsAppDraft = z
   .object({
+    /** One number, or a file with a number per row. */
+    to: z.enum(['number', 'file']),
     number: z.string(),
+    /** Never stored in a draft. */
+    file: z.custom<NumbersFile>().optional(),
+    numberColumn: z.string().nullable(),
     kind: z.enum(['text', 'template']),
     content: z.string(),
     contentId: z.string(),
@@ -20,6 +27,7 @@ export const whatsAppDraft = z
     variables: values,
     header: z.enum(['none', ...headerTypes]),
     headerValue: z.string(),
+    headerColumn: z.string().nullable(),
     /** Values for the URLs of buttons 0, 1, … */
     buttons: values,
     register: z.boolean(),
@@ -34,20 +42,30 @@ export const whatsAppDraft = z
     if (draft.kind === 'template' && draft.contentId.trim() === '')
       report(context, ['contentId'], 'Enter a template ID')
     if (draft.kind === 'text' && draft.content.trim() === '') report(context, ['content'], 'Enter text')
-    if (draft.kind === 'template' && draft.header !== 'none' && draft.headerValue.trim() === '')
+    const byFile = draft.to === 'file'
+    if (byFile && !draft.file?.columns) report(context, ['file'], 'Choose a CSV file')
+    if (byFile && draft.file?.columns && !draft.file.columns.includes(draft.numberColumn ?? ''))
+      report(context, ['numberColumn'], 'Select the column with the numbers')
+    const fixedHeader = !byFile || !draft.headerColumn
+    if (draft.kind === 'template' && draft.header !== 'none' && fixedHeader && draft.headerValue.trim() === '')
       report(context, ['headerValue'], draft.header === 'text' ? 'Enter a header' : 'Enter a file URL')
     const checked = whatsAppNotification.safeParse(toWhatsAppNotification(draft))
     for (const { field, message } of checked.success ? [] : getFaults(checked.error)) {
       const place = getField(field)
       // missing values were reported above
       if (place === undefined || ['content', 'contentId', 'date'].includes(place)) continue
+      // each row has its own
+      if (place === 'number' && byFile) continue
       report(context, place.split('.'), place === 'number' ? numberWords : message)
     }
   })
 export type WhatsAppDraft = z.infer<typeof whatsAppDraft>
 
 export const emptyWhatsApp: WhatsAppDraft = {
+  to: 'number',
   number: '',
+  file: undefined,
+  numberColumn: '',
   kind: 'text',
   content: '',
   contentId: '',
@@ -55,6 +73,7 @@ export const emptyWhatsApp: WhatsAppDraft = {
   variables: [],
   header: 'none',
   headerValue: '',
+  headerColumn: '',
   buttons: [],
   register: false,
   preset: '',
@@ -62,10 +81,10 @@ export const emptyWhatsApp: WhatsAppDraft = {
   date: '',
 }
 
-const numberWords = 'Enter a number with a plus sign and country code, such as +447700900123'
+export const numberWords = 'Enter a number with a plus sign and country code, such as +447700900123'
 
 const byPlace = (values: WhatsAppDraft['variables'], first: 0 | 1): Record<string, string> | undefined => {
-  const given = values.flatMap(({ value }, index) => (value === '' ? [] : [[String(index + first), value] as const]))
+  const given = values.flatMap(({ value }, index) => (value ? [[String(index + first), value] as const] : []))
   return given.length > 0 ? Object.fromEntries(given) : undefined
 }
 

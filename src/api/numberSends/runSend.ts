@@ -1,0 +1,285 @@
+import { errorText } from '#format/format.ts'
+import { rejectsFile } from '#model/imports/joinResults.ts'
+import type { CheckedNumbers, NumberRow } from '#model/whatsApp/numberRows.ts'
+import type { NumbersFile } from '#model/whatsApp/numbersFile.ts'
+import { call } from '../call.ts'
+import { newDraftId } from '../composerDrafts.ts'
+import { ApiError, isRefusal } from '../errors.ts'
+import { addStored, forget, readStored, readStoredUnder, writeStored } from '../imports/importStore.ts'
+import { pause, retryDelays } from '../pause.ts'
+import { samePerson } from '../samePerson.ts'
+import { sendChunks } from '../sendChunks.ts'
+import { changeTask, dropTask, putTask } from '../tasks.ts'
+import {
+  changeSend,
+  countOutcomes,
+  currentSend,
+  finishSend,
+  isEnded,
+  isSendOwner,
+  type NumberSend,
+  outcomeKey,
+  partsKey,
+  putSendOwner,
+  type RowOutcome,
+  type SendParts,
+  sendLock,
+  sendProgress,
+  sendStateKey,
+  sendsKey,
+  sendTaskId,
+  toSendTask,
+} from './sendState.ts'
+
+let parts: (SendParts & { id: string }) | undefined
+let outcomes = new Map<number, RowOutcome>()
+let running = false
+let stopped: 'paused' | 'cancelled' | undefined
+
+/** Reads what this person was sending in this browser. A page that was closed while it sent left it interrupted. */
+export async function claimSend(name: string, service: string): Promise<void> {
+  if (isSendOwner(name, service) && currentSend.get() !== undefined && !currentSend.get()?.elsewhere) return
+  putSendOwner(name, service)
+  currentSend.set(undefined)
+  parts = undefined
+  const found = await readStored<NumberSend>(sendStateKey()).catch(() => undefined)
+  const elsewhere = await sendsElsewhere()
+  if (!isSendOwner(name, service)) return
+  if (!found) return currentSend.set(null)
+  if (isEnded(found)) return currentSend.set(found)
+  if (elsewhere) return currentSend.set({ ...found, elsewhere })
+  await loadOutcomes(found.id)
+  const interrupted = found.state === 'running' || found.state === 'stopping'
+  if (interrupted) changeTask(sendTaskId(found), { state: 'paused', message: 'Interrupted. Open it to resume.' })
+  currentSend.set({ ...found, ...countOutcomes(outcomes.values()), state: 'paused', interrupted })
+}
+
+/** Another tab is sending. Unknown over plain HTTP. */
+async function sendsElsewhere(): Promise<boolean> {
+  const locks = await navigator.locks?.query()
+  return locks?.held?.some((lock) => lock.name === sendLock()) ?? false
+}
+
+async function loadOutcomes(id: string): Promise<void> {
+  const found = await readStoredUnder<RowOutcome>(outcomeKey(id))
+  outcomes = new Map(found.map((outcome) => [outcome.row, outcome]))
+}
+
+interface Start {
+  /** Who sends it: their name and service. */
+  by: readonly [name: string, service: string]
+  application: string
+  file: NumbersFile
+  checked: CheckedNumbers
+}
+
+/** Starts sending. Throws if another file isn’t finished, or if this browser can’t record which rows were sent. */
+export async function startSend({ by, application, file, checked: { good, bad } }: Start): Promise<void> {
+  await claimSend(...by)
+  const before = await readStored<NumberSend>(sendStateKey())
+  if (before && !isEnded(before))
+    throw new Error(`${before.name} isn’t finished. Finish or cancel it first: only one file is sent at a time.`)
+  await forget(sendsKey())
+  const id = newDraftId()
+  parts = { id, file, good, bad }
+  outcomes = new Map()
+  const send: NumberSend = {
+    id,
+    application,
+    name: file.name,
+    state: 'running',
+    planned: good.length,
+    bad: bad.length,
+    ...countOutcomes([]),
+    started: Date.now(),
+  }
+  await writeStored(partsKey(id), { file, good, bad } satisfies SendParts)
+  await writeStored(sendStateKey(), send)
+  currentSend.set(send)
+  begin()
+}
+
+export async function resumeSend(): Promise<void> {
+  const now = currentSend.get()
+  if (!now || running) return
+  await loadParts(now.id)
+  await loadOutcomes(now.id)
+  changeSend({
+    ...countOutcomes(outcomes.values()),
+    state: 'running',
+    failure: undefined,
+    interrupted: undefined,
+    finished: undefined,
+  })
+  begin()
+}
+
+export function stopSend(as: 'paused' | 'cancelled'): void {
+  stopped = as
+  if (running) changeSend({ state: 'stopping' })
+  else finishSend(as)
+}
+
+export async function dropSend(): Promise<void> {
+  const now = currentSend.get()
+  if (now && !isEnded(now)) dropTask(sendTaskId(now))
+  currentSend.set(null)
+  parts = undefined
+  await forget(sendsKey()).catch(() => undefined)
+}
+
+async function loadParts(id: string): Promise<SendParts> {
+  if (parts?.id === id) return parts
+  const found = await readStored<SendParts>(partsKey(id))
+  if (!found) throw new Error('This browser didn’t store the file, so it can’t be resumed. Cancel it.')
+  parts = { ...found, id }
+  return parts
+}
+
+function begin(): void {
+  const now = currentSend.get()
+  if (now) putTask(toSendTask(now))
+  void go()
+}
+
+async function go(): Promise<void> {
+  running = true
+  stopped = undefined
+  try {
+    // locks exist only over https or on localhost
+    if (!navigator.locks) await sendRows()
+    else
+      await navigator.locks.request(sendLock(), { ifAvailable: true }, async (lock) => {
+        if (lock) await sendRows()
+        else finishSend('paused', { message: 'These messages are being sent in another tab. Continue there.' })
+      })
+  } catch (error) {
+    const { requestId, logged } = error as Partial<ApiError>
+    finishSend('paused', {
+      message: errorText(error),
+      ...(requestId !== undefined && { requestId }),
+      ...(logged !== undefined && { logged }),
+    })
+  } finally {
+    running = false
+  }
+}
+
+async function sendRows(): Promise<void> {
+  const now = currentSend.get()
+  if (!now) return
+  const { good } = await loadParts(now.id)
+  const left = good.filter(({ row }) => !outcomes.has(row))
+  const complete = await sendChunks<NumberRow, RowOutcome>({
+    next: () => left.shift(),
+    isStopped: () => stopped !== undefined || !isCurrent(now),
+    send: (row) => sendRow(now, row),
+    done: (_, outcome) => {
+      if (isCurrent(now)) note(outcome)
+      // the rest would only add to what is uncertain
+      if (outcome.is === 'uncertain') throw new Error(outcome.message)
+    },
+  })
+  if (!isCurrent(now)) return
+  if (complete) {
+    // over plain HTTP, another tab may have sent some of the rows
+    await loadOutcomes(now.id)
+    changeSend(countOutcomes(outcomes.values()))
+  }
+  finishSend(complete ? 'done' : (stopped ?? 'paused'))
+}
+
+/** False once someone else signed in on this page. */
+const isCurrent = ({ id }: NumberSend): boolean => currentSend.get()?.id === id
+
+function note(outcome: RowOutcome): void {
+  outcomes.set(outcome.row, outcome)
+  changeSend(countOutcomes(outcomes.values()))
+  const now = currentSend.get()
+  if (now) changeTask(sendTaskId(now), { progress: sendProgress(now) })
+}
+
+/**
+ * Sends a row at most once: it is claimed in the browser’s storage first, by one tab only, and a claim is withdrawn only
+ * if the message certainly didn’t go out. The service has no transaction ID for WhatsApp. Undefined if it was stopped.
+ */
+async function sendRow(now: NumberSend, row: NumberRow): Promise<RowOutcome | undefined> {
+  const { id, application } = now
+  const key = outcomeKey(id, row.row)
+  for (let tried = 0; ; tried += 1) {
+    await samePerson(isSendOwner)
+    if (!isCurrent(now)) return undefined
+    if (!(await addStored(key, { row: row.row, is: 'claimed' } satisfies RowOutcome))) {
+      return { row: row.row, is: 'claimed' }
+    }
+    try {
+      const answer = await call('createWhatsAppMessage', { application, notifications: [row.notification] })
+      const code = answer.Messages[0]
+      const unknown = Object.values(answer.UnknownDevices ?? {}).some((numbers) => numbers.length > 0)
+      return await settle(
+        code === undefined
+          ? { row: row.row, is: 'rejected', message: 'The service created no message' }
+          : unknown
+            ? { row: row.row, is: 'unknown' }
+            : { row: row.row, is: 'sent', code },
+      )
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 422)
+        return settle({ row: row.row, is: 'rejected', message: error.message })
+      if (!isRefusal(error) && !(error instanceof ApiError && error.unsent))
+        return settle({
+          row: row.row,
+          is: 'uncertain',
+          message: `No response for row ${row.row}, so its message may have been sent. It won’t be sent again.`,
+        })
+      await forget(key)
+      if (!(error instanceof ApiError) || error.status !== 429 || tried >= retryDelays.length) throw error
+      changeSend({ trouble: error.message })
+      await pause(Math.max(retryDelays[tried] ?? 0, (error.retryAfter ?? 0) * 1_000))
+      changeSend({ trouble: undefined })
+      if (stopped) return undefined
+    }
+  }
+
+  async function settle(outcome: RowOutcome): Promise<RowOutcome> {
+    // the claim is kept if this fails, so the row is uncertain rather than sent again
+    await writeStored(key, outcome)
+    return outcome
+  }
+}
+
+/** Rows that certainly got nothing, for another attempt; or those without a response, which must be looked up first. */
+export async function leftRows(which: 'rejected' | 'uncertain'): Promise<{ file: Blob; name: string; rows: number }> {
+  const now = currentSend.get()
+  if (!now) throw new Error('Nothing was sent')
+  const { file, bad } = await loadParts(now.id)
+  await loadOutcomes(now.id)
+  const problems = new Map(bad.map(({ row, message }) => [row, message]))
+  const getProblem = ({ number }: { number: number }): string | undefined => {
+    const outcome = outcomes.get(number)
+    const open = outcome?.is === 'claimed' || outcome?.is === 'uncertain'
+    if (which === 'uncertain') return open ? 'No response: the message may have been sent' : undefined
+    if (open || outcome?.is === 'sent') return undefined
+    if (outcome?.is === 'unknown') return 'Not registered, so nobody got it'
+    return outcome?.message ?? problems.get(number) ?? 'Not sent'
+  }
+  const source = {
+    columns: file.columns,
+    isRejects: false,
+    async *batches() {
+      yield { rows: [...file.rows], bytes: 0, odd: false }
+    },
+  }
+  const base = file.name.replace(/\.[a-z]+$/i, '').replace(/-(rejects|no-response)$/, '')
+  return {
+    ...(await rejectsFile(source, getProblem)),
+    name: `${base}-${which === 'rejected' ? 'rejects' : 'no-response'}.csv`,
+  }
+}
+
+// the work ends with the page; it resumes where it is opened again
+if (typeof window !== 'undefined')
+  window.addEventListener('pagehide', () => {
+    const now = currentSend.get()
+    if (running && now) changeTask(sendTaskId(now), { state: 'paused', message: 'Interrupted. Open it to resume.' })
+  })

@@ -1,0 +1,162 @@
+import { Alert, Anchor } from '@mantine/core'
+import { useDebouncedValue, useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
+import { SidePanel } from '#components/layout/SidePanel.tsx'
+import { fieldName } from '#model/messages/options.ts'
+import type { DraftFault } from '#model/messages/pushDraft.ts'
+import { type SectionKey, sectionOf } from '#model/messages/sections.ts'
+import classes from './Composer.module.css'
+import { ComposerFooter, type ComposerTool } from './ComposerFooter.tsx'
+import { type ComposerSection, ComposerSections, SectionRail } from './ComposerSections.tsx'
+
+interface ComposerLayoutProps<Draft extends FieldValues> {
+  title: string
+  form: UseFormReturn<Draft, unknown, Draft>
+  /** Problems of a draft. The same function as long as they depend on the same data. */
+  faults: (draft: Draft) => readonly DraftFault[]
+  /** What the service rejected. */
+  refused?: readonly DraftFault[]
+  /** Called before a field is focused, to render it. */
+  unfold?: (path: readonly string[]) => void
+  reach: ReactNode
+  refusal: string | undefined
+  tools?: readonly ComposerTool[]
+  request: { reason: string | undefined; show: () => void }
+  /** Beside the form, or in a panel on small screens. */
+  preview: ReactNode
+  sections: readonly ComposerSection[]
+  /** Above the footer. */
+  children?: ReactNode
+  onReview: () => void
+}
+
+const none: readonly DraftFault[] = []
+
+/** What all composers share: sections with a rail, a footer with the reach, the first problem, and Review, and a preview. */
+export function ComposerLayout<Draft extends FieldValues>(props: ComposerLayoutProps<Draft>) {
+  const { title, refused = none, reach, refusal, tools = [], request, preview, sections, children } = props
+  const narrow = useMediaQuery('(max-width: 75em)', undefined, { getInitialValueInEffect: false })
+  const [previewed, setPreviewed] = useState(false)
+  const [opened, setOpened] = useState<ReadonlySet<SectionKey>>(new Set(['message', 'audience']))
+  const open = (key: SectionKey, next = true) =>
+    setOpened((now) => new Set(next ? [...now, key] : [...now].filter((other) => other !== key)))
+  const { demanded, reveal, review } = useFixProblems({
+    ...props,
+    refused,
+    unfold: (path) => {
+      open(sectionOf(path))
+      props.unfold?.(path)
+    },
+  })
+  const faults = useFaultsLeft(props)
+  return (
+    <div className={classes.root}>
+      <form className={classes.form} noValidate aria-label={title} onSubmit={(event) => event.preventDefault()}>
+        <SectionRail
+          sections={sections}
+          faults={faults}
+          demanded={demanded}
+          onGo={(key) => {
+            open(key)
+            requestAnimationFrame(() => document.getElementById(key)?.scrollIntoView({ block: 'start' }))
+          }}
+        />
+        <ComposerSections sections={sections} opened={opened} onOpened={open} />
+        {refused.length > 0 && <Rejected faults={refused} onReveal={reveal} />}
+        {children}
+        <ComposerFooter
+          reach={reach}
+          refusal={refusal}
+          faults={faults}
+          demanded={demanded}
+          tools={tools}
+          request={request}
+          onPreview={narrow ? () => setPreviewed(true) : undefined}
+          onReveal={reveal}
+          onReview={review}
+        />
+      </form>
+      {narrow ? (
+        <SidePanel title="Preview" opened={previewed} onClose={() => setPreviewed(false)}>
+          <div className={classes.panel}>{preview}</div>
+        </SidePanel>
+      ) : (
+        <aside className={classes.side} aria-label="Preview">
+          {preview}
+        </aside>
+      )}
+    </div>
+  )
+}
+
+interface RejectedProps {
+  faults: readonly DraftFault[]
+  onReveal: (path: readonly string[]) => void
+}
+
+const Rejected = ({ faults, onReveal }: RejectedProps) => (
+  <Alert mt="md" color="red" variant="outline" role="alert" title="Rejected by the service. Nothing was sent.">
+    {faults.map(({ path, message }) => (
+      <div key={path.join('.')}>
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          c="inherit"
+          underline="always"
+          ta="start"
+          onClick={() => onReveal(path)}
+        >
+          {fieldName(path)}: {message}
+        </Anchor>
+      </div>
+    ))}
+  </Alert>
+)
+
+/** Problems of the draft. While someone types, they wait for a pause: checking everything takes milliseconds. */
+function useFaultsLeft<Draft extends FieldValues>({
+  form,
+  faults,
+}: Pick<ComposerLayoutProps<Draft>, 'form' | 'faults'>) {
+  const draft = useWatch({ control: form.control }) as Draft
+  const [settled] = useDebouncedValue(draft, 200)
+  return useMemo(() => faults(settled), [settled, faults])
+}
+
+type Fixing<Draft extends FieldValues> = Required<
+  Pick<ComposerLayoutProps<Draft>, 'form' | 'faults' | 'refused' | 'unfold' | 'onReview'>
+>
+
+function useFixProblems<Draft extends FieldValues>({ form, faults, refused, unfold, onReview }: Fixing<Draft>) {
+  const [demanded, setDemanded] = useState(false)
+  const [wanted, setWanted] = useState<string[]>()
+
+  const reveal = (path: readonly string[]) => {
+    unfold(path)
+    setWanted([...path])
+  }
+  const shown = useRef(reveal)
+  shown.current = reveal
+  useEffect(() => {
+    const [first] = refused
+    if (first) shown.current(first.path)
+  }, [refused])
+  // the field may only render after its section opens
+  useEffect(() => {
+    if (!wanted) return
+    form.setFocus(wanted.join('.') as never)
+    setWanted(undefined)
+  }, [wanted, form])
+
+  const review = async () => {
+    const [first] = faults(form.getValues())
+    setDemanded(true)
+    await form.trigger()
+    if (first) reveal(first.path)
+    else onReview()
+  }
+  useHotkeys([['mod+Enter', review]], [], true)
+  return { demanded, reveal, review }
+}

@@ -1,0 +1,114 @@
+import { Stack } from '@mantine/core'
+import { useController, useWatch } from 'react-hook-form'
+import { textInWorker } from '#api/imports/openFile.ts'
+import { DimmedText } from '#components/controls/Text.tsx'
+import { FileField, RefusedFile } from '#components/fields/FileField.tsx'
+import type { Application } from '#contract/applications.ts'
+import { exactCount, formatCount } from '#format/format.ts'
+import { notConfigured } from '#model/testDevices/testDevices.ts'
+import { guessColumns } from '#model/whatsApp/guessColumns.ts'
+import { mostNumbers, readNumbers } from '#model/whatsApp/numbersFile.ts'
+import type { WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
+import { type FieldSpec, FormFields, SelectField, SwitchField, TextField } from '../shared/FormFields.tsx'
+import type { DraftForm } from '../shared/useDraftForm.ts'
+import { NumberPicker } from './NumberPicker.tsx'
+import classes from './WhatsApp.module.css'
+
+interface NumberFieldsProps {
+  application: Application
+  form: DraftForm<WhatsAppDraft, WhatsAppDraft>['form']
+}
+
+/** The audience of a WhatsApp message: one number, or a file of numbers. */
+export function NumberFields({ application, form }: NumberFieldsProps) {
+  const { control } = form
+  const to = useWatch({ control, name: 'to' })
+  const hint = notConfigured(21, application.providers)
+  return (
+    <Stack gap={20}>
+      {hint && <DimmedText>{hint}</DimmedText>}
+      <FormFields control={control} fields={[toField]} />
+      {to === 'file' ? <FileOfNumbers form={form} /> : <OneNumber application={application} form={form} />}
+      <SwitchField
+        control={control}
+        name="register"
+        label="Register unknown numbers"
+        help="Otherwise, an unknown number gets nothing."
+      />
+    </Stack>
+  )
+}
+
+const toField: FieldSpec<WhatsAppDraft> = {
+  kind: 'radio',
+  name: 'to',
+  label: 'Send to',
+  choices: [
+    { value: 'number', label: 'One number' },
+    { value: 'file', label: 'Numbers in a file', help: 'One number per row. Values can come from columns.' },
+  ],
+}
+
+function OneNumber({ application, form: { control } }: NumberFieldsProps) {
+  const { field } = useController({ control, name: 'number' })
+  return (
+    <Stack gap={10}>
+      <TextField
+        control={control}
+        name="number"
+        label="Number"
+        required
+        type="tel"
+        inputMode="tel"
+        placeholder="+447700900123"
+        help="One number with its country code. The whatsapp: prefix is added automatically."
+      />
+      <details className={classes.details}>
+        <summary>Select a number</summary>
+        <NumberPicker application={application.code} chosen={field.value} onPick={field.onChange} />
+      </details>
+    </Stack>
+  )
+}
+
+function FileOfNumbers({ form }: Pick<NumberFieldsProps, 'form'>) {
+  const { control } = form
+  const { field, fieldState } = useController({ control, name: 'file' })
+  const file = field.value instanceof RefusedFile ? undefined : field.value
+  const take = async (picked: File) => {
+    const read = await readNumbers(picked, textInWorker)
+    for (const [name, value] of Object.entries(guessColumns(form.getValues(), read)))
+      form.setValue(name as keyof WhatsAppDraft, value, { shouldDirty: true })
+    return read
+  }
+  return (
+    <>
+      <FileField
+        label="CSV file"
+        description={`A column with numbers, and columns with the values of the message. Up to ${exactCount(mostNumbers)} rows. Drafts don’t store it.`}
+        required
+        value={file}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        ref={field.ref}
+        error={fieldState.error?.message}
+        accept={['.csv', '.tsv', '.txt', '.xlsx', '.zip']}
+        kinds="CSV, TSV, or XLSX"
+        reading="json"
+        convert={take}
+        describe={() => file && formatCount(file.rows.length, 'row')}
+        unnamed={file?.name}
+      />
+      {file && (
+        <SelectField
+          control={control}
+          name="numberColumn"
+          label="Column with the numbers"
+          required
+          none="Select a column"
+          choices={file.columns.map((column) => ({ value: column, label: column }))}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { Group, Stack } from '@mantine/core'
+import { type FieldPath, useController } from 'react-hook-form'
+import { AddButton, RemoveIcon } from '#components/controls/Buttons.tsx'
+import type { WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
+import { SelectField, TextField } from '../shared/FormFields.tsx'
+import type { DraftControl } from '../shared/useDraftForm.ts'
+
+interface ValueFieldsProps {
+  control: DraftControl<WhatsAppDraft>
+  name: 'variables' | 'buttons'
+  label: string
+  /** The number of values that the text has. */
+  fixed?: number
+  add?: string
+  /** Of the file with the numbers, if there is one: each value can come from a column. */
+  columns: readonly string[] | undefined
+}
+
+export function ValueFields({ control, name, label, fixed, add, columns }: ValueFieldsProps) {
+  const { field } = useController({ control, name })
+  const values = field.value ?? []
+  const shown = fixed ?? values.length
+  const getLabel = (place: number) => (name === 'buttons' ? `Button ${place}` : `Value of {{${place + 1}}}`)
+  const unused = columns?.find((column) => !values.some((value) => value?.column === column))
+  return (
+    <Stack component="fieldset" gap={10} align="flex-start">
+      <legend>{label}</legend>
+      {Array.from({ length: shown }, (_, index) => (
+        <Group key={getLabel(index)} gap="xs" align="flex-end" wrap="nowrap" w="100%">
+          {columns && (
+            <ColumnField
+              control={control}
+              name={`${name}.${index}.column`}
+              label={`Column: ${getLabel(index).toLowerCase()}`}
+              columns={columns}
+            />
+          )}
+          {!(columns && values[index]?.column) && (
+            <TextField control={control} name={`${name}.${index}.value`} label={getLabel(index)} flex={1} miw={0} />
+          )}
+          {add && index === shown - 1 && (
+            <RemoveIcon aria-label={`Remove: ${getLabel(index)}`} onClick={() => field.onChange(values.slice(0, -1))} />
+          )}
+        </Group>
+      ))}
+      {add && (
+        <AddButton onClick={() => field.onChange([...values, { value: '', ...(unused && { column: unused }) }])}>
+          {add}
+        </AddButton>
+      )}
+    </Stack>
+  )
+}
+
+interface ColumnFieldProps {
+  control: DraftControl<WhatsAppDraft>
+  name: FieldPath<WhatsAppDraft>
+  label: string
+  columns: readonly string[]
+}
+
+export const ColumnField = ({ control, name, label, columns }: ColumnFieldProps) => (
+  <SelectField
+    control={control}
+    name={name}
+    label={label}
+    none="Same for everyone"
+    choices={columns.map((column) => ({ value: column, label: column }))}
+  />
+)

@@ -1,0 +1,232 @@
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
+import { previewRequest } from '#api/log.ts'
+import { useCreateWhatsAppMessage } from '#api/messages.ts'
+import { startSend } from '#api/numberSends/runSend.ts'
+import { presetsQuery } from '#api/presets.ts'
+import { useSignedIn } from '#api/session.ts'
+import { LeaveGuard } from '#components/controls/LeaveGuard.tsx'
+import { DimmedText } from '#components/controls/Text.tsx'
+import { ChatBubble } from '#components/preview/ChatBubble.tsx'
+import type { Application } from '#contract/applications.ts'
+import type { Preset } from '#contract/presets.ts'
+import { exactCount, exactDate, formatCount } from '#format/format.ts'
+import { utcDate } from '#model/shared/utc.ts'
+import { checkNumbers, rowDraft } from '#model/whatsApp/numberRows.ts'
+import { toChat } from '#model/whatsApp/toChat.ts'
+import {
+  emptyWhatsApp,
+  toWhatsAppNumber,
+  toWhatsAppRequest,
+  type WhatsAppDraft,
+  whatsAppDraft,
+  whatsAppField,
+} from '#model/whatsApp/whatsAppDraft.ts'
+import { ComposerLayout } from '../messages/ComposerLayout.tsx'
+import { useSubmission } from '../shared/Form.tsx'
+import { FormFailure, RestoredNote } from '../shared/FormFailure.tsx'
+import { type FieldSpec, FormFields } from '../shared/FormFields.tsx'
+import { PhonePreview } from '../shared/FormWithPreview.tsx'
+import { AttemptNotice, useReviewedForm } from '../shared/ReviewDialog.tsx'
+import type { DraftControl } from '../shared/useDraftForm.ts'
+import { ContentFields } from './ContentFields.tsx'
+import { NumberFields } from './NumberFields.tsx'
+import { WhatsAppReview, whatsAppDoubt } from './WhatsAppReview.tsx'
+
+interface WhatsAppComposerProps {
+  application: Application
+  number?: string
+  preset?: string
+  onSent: (sent: { codes: string[]; unknown: string[]; later: boolean }) => void
+  /** A file of numbers is being sent. */
+  onStarted: () => void
+}
+
+const title = 'WhatsApp message'
+
+export function WhatsAppComposer({ application, number = '', preset = '', onSent, onStarted }: WhatsAppComposerProps) {
+  const { mutateAsync } = useCreateWhatsAppMessage()
+  const { name, service } = useSignedIn()
+  const { data: presets = [] } = useQuery(presetsQuery(application.code))
+  const { form, shell, reviewed, attempt } = useReviewedForm({
+    method: 'createWhatsAppMessage',
+    action: 'send messages',
+    schema: whatsAppDraft,
+    initial: { ...emptyWhatsApp, number, preset },
+    // a draft for one number is never continued for another
+    draft: `createWhatsAppMessage ${application.code} ${number}`.trim(),
+    toRequest: (values: WhatsAppDraft) => toWhatsAppRequest(application.code, firstMessage(values)),
+    send: async (request) => {
+      const values = form.getValues()
+      if (values.to === 'file' && values.file) {
+        await startSend({
+          by: [name, service.label],
+          application: application.code,
+          file: values.file,
+          checked: checkNumbers(values),
+        })
+        return undefined
+      }
+      const answer = await mutateAsync(request)
+      if (answer.Messages.length > 0) return answer
+      throw new Error('The service accepted the request without creating a message. No one gets it.')
+    },
+    onSent: ({ when }, answer) => {
+      form.reset({ ...emptyWhatsApp })
+      if (!answer) return onStarted()
+      const { Messages: codes, UnknownDevices } = answer
+      onSent({ codes, unknown: Object.values(UnknownDevices ?? {}).flat(), later: when === 'later' })
+    },
+  })
+  const { control } = form
+  const { draft, refusal, method, onSubmit } = shell
+  const { submit, failure } = useSubmission({ label: title, draft, method, onSubmit, fieldFor: whatsAppField })
+  const { isDirty, isSubmitting } = form.formState
+  const later = useWatch({ control, name: 'when' }) === 'later'
+  return (
+    <>
+      {draft.restored && <RestoredNote onDiscard={draft.discard} />}
+      <AttemptNotice at={attempt}>{whatsAppDoubt}</AttemptNotice>
+      <ComposerLayout
+        title={title}
+        form={form}
+        faults={draftFaults}
+        reach={<NumberReach control={control} />}
+        refusal={refusal}
+        request={{ reason: undefined, show: () => previewRequest(method, draft.preview()) }}
+        preview={<WhatsAppPreview control={control} />}
+        onReview={submit}
+        sections={[
+          {
+            key: 'message',
+            title: 'Message',
+            children: (
+              <Stack gap={20}>
+                <FormFields control={control} fields={[kindField]} />
+                <ContentFields control={control} />
+                <FormFields control={control} fields={[presetField(presets)]} />
+              </Stack>
+            ),
+          },
+          { key: 'audience', title: 'Audience', children: <NumberFields application={application} form={form} /> },
+          {
+            key: 'delivery',
+            title: 'Delivery',
+            summary: <WhenSummary control={control} />,
+            children: (
+              <Stack gap={20}>
+                <FormFields control={control} fields={[schedule, later && date]} />
+              </Stack>
+            ),
+          },
+        ]}
+      >
+        <FormFailure failure={failure} />
+      </ComposerLayout>
+      {reviewed && <WhatsAppReview application={application} {...reviewed} />}
+      <LeaveGuard
+        guards={(samePage) => isDirty && !isSubmitting && !samePage}
+        title="Leave without saving?"
+        message="Your changes haven’t been saved."
+        leave="Discard and leave"
+        stay="Keep editing"
+        onLeave={draft.discard}
+      />
+    </>
+  )
+}
+
+const draftFaults = (draft: WhatsAppDraft) => {
+  const { error } = whatsAppDraft.safeParse(draft)
+  return (error?.issues ?? []).map(({ path, message }) => ({ path: path.map(String), message }))
+}
+
+/** The message to the first row that can be sent, if it goes to a file of numbers. */
+function firstMessage(draft: WhatsAppDraft): WhatsAppDraft {
+  if (draft.to === 'number' || !draft.file) return draft
+  const [first] = checkNumbers(draft).good
+  const cells = draft.file.rows.find(({ number }) => number === first?.row)?.cells ?? []
+  return rowDraft(draft, cells)
+}
+
+function NumberReach({ control }: { control: DraftControl<WhatsAppDraft> }) {
+  const draft = useDeferredValue(useWatch({ control }) as WhatsAppDraft)
+  const { good, bad } = useMemo(() => checkNumbers(draft), [draft])
+  if (draft.to === 'number')
+    return <DimmedText truncate>{draft.number ? toWhatsAppNumber(draft.number).slice(9) : 'No number yet'}</DimmedText>
+  if (!draft.file) return <DimmedText>No file yet</DimmedText>
+  return (
+    <DimmedText truncate>
+      <strong>{formatCount(good.length, 'number')}</strong>
+      {bad.length > 0 && ` · ${exactCount(bad.length)} skipped`}
+    </DimmedText>
+  )
+}
+
+function WhenSummary({ control }: { control: DraftControl<WhatsAppDraft> }) {
+  const [when, date] = useWatch({ control, name: ['when', 'date'] })
+  const at = when === 'later' ? utcDate(date) : undefined
+  return <>{when === 'now' ? 'Now' : at ? exactDate(at, 'UTC') : 'At a set time'}</>
+}
+
+function WhatsAppPreview({ control }: { control: DraftControl<WhatsAppDraft> }) {
+  const draft = useDeferredValue(useWatch({ control }) as WhatsAppDraft)
+  const shown = useMemo(() => firstMessage(draft), [draft])
+  return (
+    <PhonePreview>
+      {(scheme) => (
+        <>
+          <ChatBubble scheme={scheme} {...toChat(shown, new Date())} />
+          {draft.to === 'file' && shown.number !== '' && <DimmedText>As {shown.number} gets it.</DimmedText>}
+          {draft.kind === 'template' && (
+            <DimmedText>The text is stored with the approved template. Enter its values here.</DimmedText>
+          )}
+        </>
+      )}
+    </PhonePreview>
+  )
+}
+
+type Spec = FieldSpec<WhatsAppDraft>
+
+const kindField: Spec = {
+  kind: 'radio',
+  name: 'kind',
+  label: 'Type',
+  choices: [
+    { value: 'text', label: 'Text', help: 'Only within 24 hours of the person’s last message to you.' },
+    { value: 'template', label: 'Approved template', help: 'At any time, with approved text.' },
+  ],
+}
+
+const presetField = (presets: readonly Preset[]): Spec =>
+  presets.length === 0
+    ? {
+        name: 'preset',
+        label: 'Preset',
+        placeholder: 'XXXXX-XXXXX',
+        spellCheck: false,
+        help: 'The code of a WhatsApp preset. Usually blank.',
+      }
+    : {
+        kind: 'choice',
+        name: 'preset',
+        label: 'Preset',
+        none: 'None',
+        openOnFocus: false,
+        help: 'Fields left blank use the preset’s values.',
+        choices: presets.map(({ code, name }) => ({ value: code, label: `${name} · ${code}` })),
+      }
+
+const schedule: Spec = {
+  kind: 'radio',
+  name: 'when',
+  label: 'Schedule',
+  choices: [
+    { value: 'now', label: 'Now', help: 'Right after you confirm.' },
+    { value: 'later', label: 'At a set time' },
+  ],
+}
+const date: Spec = { kind: 'utc', name: 'date', label: 'Date and time', help: 'YYYY-MM-DD HH:mm, UTC.' }

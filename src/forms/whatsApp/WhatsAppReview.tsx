@@ -1,0 +1,170 @@
+import { Alert } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { read } from '#api/read.ts'
+import { useSignedIn } from '#api/session.ts'
+import { useHasCapability } from '#api/tokens.ts'
+import { DimmedText, TextLink, useZone } from '#components/controls/Text.tsx'
+import { type Fact, Facts, Totals } from '#components/layout/Section.tsx'
+import { ChatBubble } from '#components/preview/ChatBubble.tsx'
+import type { Application } from '#contract/applications.ts'
+import { exactCount, exactDate, formatCount, relativeDate } from '#format/format.ts'
+import { utcDate } from '#model/shared/utc.ts'
+import { notConfigured } from '#model/testDevices/testDevices.ts'
+import { checkNumbers, rowDraft } from '#model/whatsApp/numberRows.ts'
+import { toChat } from '#model/whatsApp/toChat.ts'
+import { toWhatsAppNumber, type WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
+import { TypedConfirmation } from '../shared/Confirm.tsx'
+import { ReviewDialog, type Reviewed } from '../shared/ReviewDialog.tsx'
+
+// the service has no transaction ID for WhatsApp
+export const whatsAppDoubt = 'The message may have been sent anyway. Check Sent & scheduled before you send it again.'
+
+type WhatsAppReviewProps = Reviewed<WhatsAppDraft> & { application: Application }
+
+export const WhatsAppReview = (props: WhatsAppReviewProps) =>
+  props.draft.to === 'file' ? <FileReview {...props} /> : <NumberReview {...props} />
+
+function NumberReview({ application, draft, ...dialog }: WhatsAppReviewProps) {
+  const { at, facts } = useMessageFacts(draft, application)
+  const hwid = toWhatsAppNumber(draft.number)
+  const number = hwid.replace('whatsapp:', '')
+  const lists = useHasCapability('listDevices') && !draft.register
+  const { data } = useQuery({ ...read('listDevices', { application: application.code, hwid }), enabled: lists })
+  return (
+    <ReviewDialog
+      title={at ? `Schedule this message to ${number}?` : `Send this message to ${number}?`}
+      method="createWhatsAppMessage"
+      confirm={at ? 'Schedule' : 'Send now'}
+      doubt={whatsAppDoubt}
+      {...dialog}
+      {...(isUnset(application) && { reason: notSet })}
+    >
+      <NotConfigured application={application} />
+      {lists && data?.devices.length === 0 && (
+        <Alert color="yellow" title={`${number} isn’t registered`}>
+          The message won’t reach anyone. Go back and turn on “Register unknown numbers”.
+        </Alert>
+      )}
+      <Facts
+        facts={[
+          { name: 'To', value: <strong>{number}</strong>, note: draft.register ? 'Registered if unknown' : undefined },
+          ...facts,
+        ]}
+      />
+      <ChatBubble scheme="light" {...toChat(draft, at ?? new Date())} />
+    </ReviewDialog>
+  )
+}
+
+/** Bad rows that are named; the rejects file has all of them. */
+const mostNamed = 5
+
+function FileReview({ application, draft, ...dialog }: WhatsAppReviewProps) {
+  const { confirmAbove } = useSignedIn()
+  const [typed, setTyped] = useState('')
+  const { at, facts } = useMessageFacts(draft, application)
+  const { good, bad } = useMemo(() => checkNumbers(draft), [draft])
+  const first = draft.file?.rows.find(({ number }) => number === good[0]?.row)
+  const many = formatCount(good.length, 'number')
+  const held = good.length > confirmAbove && typed.replace(/\D/g, '') !== String(good.length)
+  const reason = isUnset(application) ? notSet : good.length === 0 ? 'No row can be sent' : undefined
+  return (
+    <ReviewDialog
+      title={at ? `Schedule messages to ${many}?` : `Send messages to ${many}?`}
+      method="createWhatsAppMessage"
+      confirm={at ? `Schedule for ${many}` : `Send to ${many}`}
+      {...dialog}
+      {...(reason !== undefined && { reason })}
+      disabled={held}
+    >
+      <NotConfigured application={application} />
+      <Totals
+        totals={[
+          { name: 'Rows in the file', value: draft.file?.rows.length ?? 0 },
+          { name: 'Rows to send', value: good.length, tone: 'good' },
+          { name: 'Rows with problems', value: bad.length, tone: bad.length > 0 ? 'bad' : undefined },
+        ]}
+      />
+      {bad.length > 0 && (
+        <Alert color="yellow" title={`${formatCount(bad.length, 'row')} won’t be sent`}>
+          <ul>
+            {bad.slice(0, mostNamed).map(({ row, message }) => (
+              <li key={row}>
+                Row {exactCount(row)}: {message}
+              </li>
+            ))}
+          </ul>
+          {bad.length > mostNamed && `${exactCount(bad.length - mostNamed)} more. `}
+          They’re in the file of rejected rows that you can download afterward.
+        </Alert>
+      )}
+      <Facts
+        facts={[
+          {
+            name: 'To',
+            value: <strong>{draft.file?.name}</strong>,
+            note: draft.register ? 'Unknown numbers are registered' : undefined,
+          },
+          ...facts,
+        ]}
+      />
+      {first && (
+        <>
+          <DimmedText>As row {exactCount(first.number)} gets it:</DimmedText>
+          <ChatBubble scheme="light" {...toChat(rowDraft(draft, first.cells), at ?? new Date())} />
+        </>
+      )}
+      <DimmedText>
+        One message per row, one after the other. You can pause and resume. A row never goes out twice: if a response is
+        lost, sending stops and that row isn’t tried again.
+      </DimmedText>
+      {good.length > confirmAbove && (
+        <TypedConfirmation
+          data-autofocus
+          inputMode="numeric"
+          word={exactCount(good.length)}
+          value={typed}
+          onChange={setTyped}
+        />
+      )}
+    </ReviewDialog>
+  )
+}
+
+const notSet = 'Configure WhatsApp first'
+const isUnset = ({ providers }: Application) => notConfigured(21, providers) !== undefined
+
+const NotConfigured = ({ application }: { application: Application }) =>
+  isUnset(application) && (
+    <Alert color="red" title="WhatsApp isn’t configured">
+      Nobody would get the message.{' '}
+      <TextLink
+        size="sm"
+        c="inherit"
+        underline="always"
+        to="/applications/$application/platforms"
+        params={{ application: application.code }}
+      >
+        Open Platforms
+      </TextLink>
+    </Alert>
+  )
+
+function useMessageFacts(draft: WhatsAppDraft, application: Application) {
+  const { local } = useZone()
+  const at = draft.when === 'later' ? utcDate(draft.date) : undefined
+  const facts: Fact[] = [
+    {
+      name: 'When',
+      value: at ? `${exactDate(at, 'UTC')} · ${relativeDate(at)}` : 'Now',
+      note: at && exactDate(at, local) !== exactDate(at, 'UTC') ? `${exactDate(at, local)} your time` : undefined,
+    },
+    { name: 'Application', value: application.title },
+    ...(draft.kind === 'template'
+      ? [{ name: 'Template', value: `${draft.contentId.trim()} · ${draft.language.trim() || 'en_US'}` }]
+      : []),
+    ...(draft.preset.trim() ? [{ name: 'Preset', value: draft.preset.trim() }] : []),
+  ]
+  return { at, facts }
+}

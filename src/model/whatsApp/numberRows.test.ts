@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { guessColumns } from './guessColumns.ts'
+import { checkNumbers, rowDraft } from './numberRows.ts'
+import { readNumbers } from './numbersFile.ts'
+import { emptyWhatsApp, type WhatsAppDraft, whatsAppDraft } from './whatsAppDraft.ts'
+
+const read = (text: string) => readNumbers(new File([text], 'numbers.csv'), async (file) => file)
+
+const csv = [
+  'Phone,First name,1,link',
+  '+447700900101,Ann,bread,orders/1',
+  '07700 900102,,cake,orders/2',
+  '',
+  '+44 7700 900101,Ben,pie,orders/3',
+  '+447700900104,Cem,"tea, milk",orders/4',
+  '+447700900105,Dan',
+].join('\n')
+
+const template: WhatsAppDraft = {
+  ...emptyWhatsApp,
+  to: 'file',
+  kind: 'template',
+  contentId: 'order_ready',
+  variables: [{ value: '' }, { value: '', column: 'First name' }],
+  header: 'text',
+  headerValue: 'Hello',
+  buttons: [{ value: '', column: 'link' }],
+}
+
+async function drafted(text = csv, draft = template): Promise<WhatsAppDraft> {
+  const file = await read(text)
+  return { ...draft, file, ...guessColumns(draft, file) }
+}
+
+test('each row gets its own values, and bad rows say all that is wrong', async () => {
+  const draft = await drafted()
+  expect([draft.numberColumn, draft.variables.map(({ column }) => column)]).toEqual(['Phone', ['1', 'First name']])
+  expect(whatsAppDraft.safeParse(draft).success).toBe(true)
+  const { good, bad } = checkNumbers(draft)
+  expect(good.map(({ row, number }) => [row, number])).toEqual([
+    [2, '+447700900101'],
+    [6, '+447700900104'],
+  ])
+  expect(good[1]?.notification).toEqual({
+    send_date: 'now',
+    content_id: 'order_ready',
+    devices: ['whatsapp:+447700900104'],
+    content_variables: { 1: 'tea, milk', 2: 'Cem' },
+    button_url_variables: { 0: 'orders/4' },
+    header_variables: { text: 'Hello' },
+    language: 'en_US',
+  })
+  expect(bad.map(({ row }) => row)).toEqual([3, 5, 7])
+  expect(bad[0]?.message).toMatch(/^Phone: Enter a number with a plus sign.*; First name: Enter a value$/)
+  expect(bad[1]?.message).toBe('Phone: Already in row 2')
+  expect(bad[2]?.message).toMatch(/^The number of cells doesn’t match the 4 columns; /)
+})
+
+test('a text uses only the columns of its placeholders', async () => {
+  const draft = await drafted(csv, { ...template, kind: 'text', content: 'Hi {{1}}' })
+  const filled = rowDraft(draft, draft.file?.rows[0]?.cells ?? [])
+  expect([filled.number, filled.variables[0]?.value]).toEqual(['+447700900101', 'bread'])
+  // row 3 has no first name, but the text doesn’t use it
+  expect(checkNumbers(draft).bad[0]?.message).not.toContain('First name')
+})
+
+test.each([
+  ['no file', { file: undefined }, 'file'],
+  ['no column with numbers', { numberColumn: 'Telefon' }, 'numberColumn'],
+])('%s is a problem', async (_, change, field) => {
+  const checked = whatsAppDraft.safeParse({ ...(await drafted()), ...change })
+  expect(checked.error?.issues.map(({ path }) => path.join('.'))).toEqual([field])
+})
+
+test('a header from a column needs no value of its own', async () => {
+  const draft = { ...(await drafted()), headerValue: '', headerColumn: 'First name' }
+  expect(whatsAppDraft.safeParse(draft).success).toBe(true)
+  expect(checkNumbers(draft).good[0]?.notification.header_variables).toEqual({ text: 'Ann' })
+})
+
+test('columns with one name are refused, and rejected rows can be sent again', async () => {
+  await expect(read('a,a\n1,2')).rejects.toThrow('Two columns are named “a”')
+  const file = await read('Phone,1,Row,Problem\n+447700900101,tea,7,Not sent')
+  expect(file.columns).toEqual(['Phone', '1'])
+  expect(file.rows).toEqual([{ number: 2, cells: ['+447700900101', 'tea'] }])
+})

@@ -1,0 +1,74 @@
+import { whatsAppNumber } from '#contract/values.ts'
+import type { WhatsAppNotification } from '#contract/whatsApp.ts'
+import {
+  countVariables,
+  numberWords,
+  toWhatsAppNotification,
+  toWhatsAppNumber,
+  type WhatsAppDraft,
+} from './whatsAppDraft.ts'
+
+/** A row of the file that can be sent: `row` as in a spreadsheet, the header is 1. */
+export interface NumberRow {
+  row: number
+  number: string
+  notification: WhatsAppNotification
+}
+
+export interface CheckedNumbers {
+  good: readonly NumberRow[]
+  /** All problems of a row, in one line. */
+  bad: readonly { row: number; message: string }[]
+}
+
+/** The messages of a draft to a file of numbers. A number that occurs twice gets one. */
+export function checkNumbers(draft: WhatsAppDraft): CheckedNumbers {
+  const { file, numberColumn } = draft
+  const good: NumberRow[] = []
+  const bad: { row: number; message: string }[] = []
+  const numberAt = file?.columns.indexOf(numberColumn ?? '') ?? -1
+  if (!file || numberAt < 0) return { good, bad }
+  const used = usedColumns(draft)
+  const seen = new Map<string, number>()
+  for (const { number: row, cells } of file.rows) {
+    const hwid = toWhatsAppNumber(cells[numberAt] ?? '')
+    const before = seen.get(hwid)
+    const valid = whatsAppNumber.safeParse(hwid).success
+    const problems = [
+      cells.length !== file.columns.length && `The number of cells doesn’t match the ${file.columns.length} columns`,
+      !valid && `${numberColumn}: ${numberWords}`,
+      before !== undefined && `${numberColumn}: Already in row ${before}`,
+      ...used.map((name) => (cells[file.columns.indexOf(name)] ?? '').trim() === '' && `${name}: Enter a value`),
+    ].filter((problem) => problem !== false)
+    if (valid && before === undefined) seen.set(hwid, row)
+    if (problems.length > 0) bad.push({ row, message: problems.join('; ') })
+    else {
+      const notification = toWhatsAppNotification(rowDraft(draft, cells))
+      good.push({ row, number: hwid.replace('whatsapp:', ''), notification })
+    }
+  }
+  return { good, bad }
+}
+
+/** The columns whose values go into the message. */
+function usedColumns({ kind, content, variables, header, headerColumn, buttons }: WhatsAppDraft): string[] {
+  const template = kind === 'template'
+  const values = template ? [...variables, ...buttons] : variables.slice(0, countVariables(content))
+  const names = [...values.map(({ column }) => column), template && header !== 'none' && headerColumn]
+  return [...new Set(names.filter((name): name is string => Boolean(name)))]
+}
+
+/** The draft with a row’s number and values. */
+export function rowDraft(draft: WhatsAppDraft, cells: readonly string[]): WhatsAppDraft {
+  const getCell = (name: string | null | undefined) =>
+    name ? (cells[draft.file?.columns.indexOf(name) ?? -1] ?? '').trim() : undefined
+  const fill = (values: WhatsAppDraft['variables']) =>
+    values.map(({ value, column }) => ({ value: getCell(column) ?? value }))
+  return {
+    ...draft,
+    number: getCell(draft.numberColumn) ?? '',
+    variables: fill(draft.variables),
+    headerValue: getCell(draft.headerColumn) ?? draft.headerValue,
+    buttons: fill(draft.buttons),
+  }
+}

@@ -1,0 +1,106 @@
+import { Alert, Box, Button, Group, Paper, Progress, Text } from '@mantine/core'
+import { dropSend, leftRows, resumeSend, stopSend } from '#api/numberSends/runSend.ts'
+import { attempted, type NumberSend, sendProgress } from '#api/numberSends/sendState.ts'
+import { LinkButton, SecondaryButton } from '#components/controls/Buttons.tsx'
+import { Moment } from '#components/controls/Text.tsx'
+import { Section } from '#components/layout/Section.tsx'
+import { exactCount, formatCount } from '#format/format.ts'
+import { FormFailure } from '#forms/shared/FormFailure.tsx'
+import { ResultTable, SaveRejects } from '#pages/_console/applications/$application/import/-parts/ImportTables.tsx'
+
+const titles = { running: 'Sending', stopping: 'Finishing the current row', paused: 'Paused' } as const
+
+export function SendingSection({ now }: { now: NumberSend }) {
+  const { state, sent, rejected, unknown, planned, failure, trouble, interrupted } = now
+  const going = state === 'running' || state === 'stopping'
+  const title = interrupted ? 'Sending was interrupted' : titles[state as keyof typeof titles]
+  return (
+    <Section
+      title={title}
+      note={
+        going
+          ? 'It continues while you work elsewhere in the console. After a reload, you can resume it.'
+          : 'You can resume where it stopped, even after a reload. Rows that were tried aren’t sent again.'
+      }
+    >
+      <Progress
+        value={sendProgress(now)}
+        aria-label="Progress of the messages"
+        {...(!going && { color: 'gray' as const })}
+      />
+      <Text size="sm" c="dimmed" mt="xs" role="status">
+        {exactCount(attempted(now))} of {formatCount(planned, 'row')} · {exactCount(sent)} sent
+        {rejected > 0 && `, ${exactCount(rejected)} rejected`}
+        {unknown > 0 && `, ${exactCount(unknown)} not registered`}
+      </Text>
+      <Uncertain now={now} />
+      {going && trouble !== undefined && (
+        <Paper withBorder px="sm" py="xs" mt="sm" fz="sm" role="status">
+          Trying again: {trouble}
+        </Paper>
+      )}
+      {failure && (
+        <Box mt="md">
+          <FormFailure failure={{ messages: [failure.message], ...failure }} />
+        </Box>
+      )}
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" disabled={state === 'stopping'} onClick={() => stopSend('cancelled')}>
+          Cancel remaining
+        </Button>
+        {going ? (
+          <Button disabled={state === 'stopping'} onClick={() => stopSend('paused')}>
+            Pause
+          </Button>
+        ) : (
+          <Button onClick={() => void resumeSend()}>Resume</Button>
+        )}
+      </Group>
+    </Section>
+  )
+}
+
+export function SentSection({ now }: { now: NumberSend }) {
+  const { application, state, sent, unknown, rejected, uncertain, planned, bad, finished = now.started } = now
+  const unsent = planned - attempted(now)
+  const left = rejected + unknown + bad + unsent
+  const params = { application }
+  return (
+    <Section
+      title={state === 'cancelled' ? 'Sending was canceled' : sent === 0 ? 'Nothing was sent' : 'All rows handled'}
+      note={<Moment at={finished} full />}
+      aside={
+        left > 0 && (
+          <SaveRejects rejects={() => leftRows('rejected')} label={`Download ${formatCount(left, 'rejected row')}`} />
+        )
+      }
+    >
+      <ResultTable
+        total={planned + bad}
+        lines={[
+          ['Sent', sent, 'accepted by the service'],
+          rejected > 0 && ['Rejected', rejected, 'errors from the service'],
+          unknown > 0 && ['Not registered', unknown, 'nobody gets these messages'],
+          uncertain > 0 && ['No response', uncertain, 'may have been sent'],
+          bad > 0 && ['Skipped', bad, 'rows with problems'],
+          unsent > 0 && ['Not sent', unsent, 'canceled first'],
+        ]}
+      />
+      <Uncertain now={now} />
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <LinkButton variant="default" to="/applications/$application/messages" params={params}>
+          Open Sent & scheduled
+        </LinkButton>
+        <SecondaryButton onClick={() => void dropSend()}>Clear</SecondaryButton>
+      </Group>
+    </Section>
+  )
+}
+
+const Uncertain = ({ now: { uncertain } }: { now: NumberSend }) =>
+  uncertain > 0 && (
+    <Alert mt="md" color="yellow" title={`${formatCount(uncertain, 'row')} without a response`}>
+      <p>Their messages may have been sent. They aren’t sent again: look for them in Sent & scheduled.</p>
+      <SaveRejects rejects={() => leftRows('uncertain')} label="Download these rows" />
+    </Alert>
+  )

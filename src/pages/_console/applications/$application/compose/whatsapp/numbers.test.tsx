@@ -1,0 +1,103 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { exampleApplication } from '#contract/examples/example.ts'
+import { type Answers, type Calls, renderScreen, sent, serve } from '#testing/render.tsx'
+
+const address = `/applications/${exampleApplication}/compose/whatsapp`
+const getApplication = (whats_app: boolean) => ({
+  application: { code: exampleApplication, title: 'Bakery', providers: { whats_app }, languages: {} },
+})
+
+async function open(answers: Answers = {}) {
+  const calls = serve({
+    listPresets: { presets: [] },
+    listTestDevices: { TestDevices: [] },
+    capabilities: [],
+    getApplication: getApplication(true),
+    createWhatsAppMessage: { Messages: ['1234-5678-9ABC'] },
+    ...answers,
+  })
+  // files are stored per person, in a database that all test files share
+  const screen = await renderScreen(address, { role: 'marketer', name: `person ${crypto.randomUUID()}` })
+  const form = screen.getByRole('form', { name: 'WhatsApp message' })
+  await form.getByRole('radio', { name: 'Numbers in a file' }).click()
+  return { calls, screen, form }
+}
+
+async function choose(...lines: string[]) {
+  const field = document.querySelector<HTMLElement>('input[type=file]')
+  await userEvent.upload(field as HTMLElement, new File([lines.join('\n')], 'numbers.csv', { type: 'text/csv' }))
+}
+
+const rows = ['Phone,Name', '+447700900101,Ann', '07700 900102,Ben', '+447700900103,Cem', '+447700900101,Dan']
+
+async function review(answers?: Answers, lines: readonly string[] = rows) {
+  const opened = await open(answers)
+  await choose(...lines)
+  await expect.element(opened.form.getByRole('combobox', { name: 'Column with the numbers' })).toHaveValue('Phone')
+  await opened.form.getByRole('textbox', { name: 'Text', exact: true }).fill('Hi {{1}}')
+  await opened.form.getByRole('combobox', { name: 'Column: value of {{1}}' }).click()
+  await opened.screen.getByRole('option', { name: 'Name' }).click()
+  await opened.form.getByRole('button', { name: 'Review' }).click()
+  return { ...opened, dialog: opened.screen.getByRole('dialog') }
+}
+
+const sentRows = (calls: Calls) =>
+  sent(calls, 'createWhatsAppMessage').map((fields) => {
+    const [{ devices, content_variables }] = (fields as { notifications: [Record<string, object>] }).notifications
+    return JSON.stringify([devices, content_variables])
+  })
+
+test('each row with its values is a message; the preview and the review show the first', async () => {
+  const { calls, screen, form, dialog } = await review()
+  await expect.element(dialog).toHaveTextContent('Send messages to 2 numbers?')
+  await expect.element(dialog).toHaveTextContent(/Row 3: Phone: Enter a number with a plus sign/)
+  await expect.element(dialog).toHaveTextContent('Row 5: Phone: Already in row 2')
+  await expect.element(dialog.getByRole('img', { name: 'Chat message: Hi Ann' })).toBeVisible()
+  await expect.element(form.getByRole('region', { name: 'Reach' })).toHaveTextContent('2 numbers · 2 skipped')
+  expect(sentRows(calls)).toEqual([])
+  await dialog.getByRole('button', { name: 'Send to 2 numbers' }).click()
+  await expect.poll(screen.address).toMatch(/whatsapp\/progress$/)
+  const results = screen.getByRole('table', { name: 'Results' })
+  await expect.element(results).toHaveTextContent(/Sent2accepted by the service.*Skipped2.*Totals match/)
+  expect(sentRows(calls)).toEqual([
+    '[["whatsapp:+447700900101"],{"1":"Ann"}]',
+    '[["whatsapp:+447700900103"],{"1":"Cem"}]',
+  ])
+  await expect.element(screen.getByRole('button', { name: 'Download 2 rejected rows' })).toBeVisible()
+})
+
+test('without credentials for WhatsApp, nothing can be sent', async () => {
+  const { calls, dialog } = await review({ getApplication: getApplication(false) })
+  await expect.element(dialog.getByText('WhatsApp isn’t configured', { exact: true })).toBeVisible()
+  const send = dialog.getByRole('button', { name: 'Send to 2 numbers' })
+  await expect.element(send).toHaveAccessibleDescription('Configure WhatsApp first')
+  expect(sentRows(calls)).toEqual([])
+})
+
+test('more numbers than the threshold are confirmed by their number', async () => {
+  const many = Array.from({ length: 1_001 }, (_, index) => `+4477009${String(index).padStart(5, '0')},Ann`)
+  const { dialog } = await review({}, ['Phone,Name', ...many])
+  const send = dialog.getByRole('button', { name: 'Send to 1,001 numbers' })
+  await expect.element(send).toBeDisabled()
+  await dialog.getByRole('textbox', { name: 'Type 1,001 to confirm' }).fill('1001')
+  await expect.element(send).toBeEnabled()
+})
+
+test('a lost response stops the rest, and resuming leaves that row out', async () => {
+  let failing = true
+  const { calls, screen, dialog } = await review({
+    createWhatsAppMessage: () => {
+      if (!failing) return { Messages: ['1234-5678-9ABC'] }
+      failing = false
+      return Promise.reject(new TypeError('Failed to fetch'))
+    },
+  })
+  await dialog.getByRole('button', { name: 'Send to 2 numbers' }).click()
+  await expect.element(screen.getByText('1 row without a response')).toBeVisible()
+  await screen.getByRole('button', { name: 'Resume' }).click()
+  const results = screen.getByRole('table', { name: 'Results' })
+  await expect.element(results).toHaveTextContent(/Sent1.*No response1may have been sent/)
+  await vi.waitFor(() => expect(sentRows(calls)).toHaveLength(2))
+  await expect.element(screen.getByRole('button', { name: 'Download these rows' })).toBeVisible()
+})
