@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './pages/__root.tsx'
 import { Route as ConsoleRouteImport } from './pages/_console.tsx'
 import { Route as SignInRouteImport } from './pages/sign-in.tsx'
+import { Route as ConsoleTourRouteImport } from './pages/_console/tour.tsx'
 import { Route as ConsoleApplicationsIndexRouteImport } from './pages/_console/applications/index.tsx'
 import { Route as ConsoleApplicationsApplicationRouteRouteImport } from './pages/_console/applications/$application/route.tsx'
 import { Route as ConsoleTokensIndexRouteImport } from './pages/_console/tokens/index.tsx'
@@ -56,6 +57,11 @@ const SignInRoute = SignInRouteImport.update({
   id: '/sign-in',
   path: '/sign-in',
   getParentRoute: () => rootRouteImport,
+} as any)
+const ConsoleTourRoute = ConsoleTourRouteImport.update({
+  id: '/tour',
+  path: '/tour',
+  getParentRoute: () => ConsoleRoute,
 } as any)
 const ConsoleApplicationsIndexRoute =
   ConsoleApplicationsIndexRouteImport.update({
@@ -276,6 +282,7 @@ const ConsoleApplicationsApplicationStatisticsMessagesMessageRoute =
 export interface FileRoutesByFullPath {
   '/': typeof ConsoleRouteWithChildren
   '/sign-in': typeof SignInRoute
+  '/tour': typeof ConsoleTourRoute
   '/applications/$application': typeof ConsoleApplicationsApplicationRouteRouteWithChildren
   '/applications/': typeof ConsoleApplicationsIndexRoute
   '/tokens/': typeof ConsoleTokensIndexRoute
@@ -316,6 +323,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof ConsoleRouteWithChildren
   '/sign-in': typeof SignInRoute
+  '/tour': typeof ConsoleTourRoute
   '/applications': typeof ConsoleApplicationsIndexRoute
   '/tokens': typeof ConsoleTokensIndexRoute
   '/applications/$application/events': typeof ConsoleApplicationsApplicationEventsRoute
@@ -356,6 +364,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_console': typeof ConsoleRouteWithChildren
   '/sign-in': typeof SignInRoute
+  '/_console/tour': typeof ConsoleTourRoute
   '/_console/applications/$application': typeof ConsoleApplicationsApplicationRouteRouteWithChildren
   '/_console/applications/': typeof ConsoleApplicationsIndexRoute
   '/_console/tokens/': typeof ConsoleTokensIndexRoute
@@ -398,6 +407,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/sign-in'
+    | '/tour'
     | '/applications/$application'
     | '/applications/'
     | '/tokens/'
@@ -438,6 +448,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/sign-in'
+    | '/tour'
     | '/applications'
     | '/tokens'
     | '/applications/$application/events'
@@ -477,6 +488,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_console'
     | '/sign-in'
+    | '/_console/tour'
     | '/_console/applications/$application'
     | '/_console/applications/'
     | '/_console/tokens/'
@@ -535,6 +547,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/sign-in'
       preLoaderRoute: typeof SignInRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_console/tour': {
+      id: '/_console/tour'
+      path: '/tour'
+      fullPath: '/tour'
+      preLoaderRoute: typeof ConsoleTourRouteImport
+      parentRoute: typeof ConsoleRoute
     }
     '/_console/applications/': {
       id: '/_console/applications/'
@@ -903,12 +922,14 @@ const ConsoleApplicationsApplicationRouteRouteWithChildren =
   )
 
 interface ConsoleRouteChildren {
+  ConsoleTourRoute: typeof ConsoleTourRoute
   ConsoleApplicationsApplicationRouteRoute: typeof ConsoleApplicationsApplicationRouteRouteWithChildren
   ConsoleApplicationsIndexRoute: typeof ConsoleApplicationsIndexRoute
   ConsoleTokensIndexRoute: typeof ConsoleTokensIndexRoute
 }
 
 const ConsoleRouteChildren: ConsoleRouteChildren = {
+  ConsoleTourRoute: ConsoleTourRoute,
   ConsoleApplicationsApplicationRouteRoute:
     ConsoleApplicationsApplicationRouteRouteWithChildren,
   ConsoleApplicationsIndexRoute: ConsoleApplicationsIndexRoute,

@@ -37,6 +37,7 @@ import { StatisticsPage } from './StatisticsPage.ts'
 import { TagsPage } from './TagsPage.ts'
 import { TestDevicesPage } from './TestDevicesPage.ts'
 import { TokensPage } from './TokensPage.ts'
+import { TourPage } from './TourPage.ts'
 import { WhatsAppComposerPage } from './WhatsAppComposerPage.ts'
 
 /** Every page object by its fixture name. */
@@ -79,6 +80,7 @@ const table = {
   testDevices: TestDevicesPage,
   toasts: Toasts,
   tokens: TokensPage,
+  tour: TourPage,
   whatsAppComposer: WhatsAppComposerPage,
 }
 

@@ -41,6 +41,17 @@ export const session = () =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+/** The demo’s users after the session has ended; null if the service isn’t a demo. */
+export const demoUsersQuery = () =>
+  queryOptions({
+    queryKey: ['session', 'demo users'],
+    queryFn: async ({ signal }) => {
+      const who = (await send('/session', { verb: 'GET', signal })) as Session
+      return who.signedIn ? null : who.demoUsers
+    },
+    gcTime: 0,
+  })
+
 let tabs: BroadcastChannel | undefined
 /** Created on first use. A message reaches every tab of the console except the one that sent it. */
 const otherTabs = () => (tabs ??= new BroadcastChannel('console session'))

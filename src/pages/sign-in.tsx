@@ -1,15 +1,12 @@
-import { UnstyledButton } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
-import { IconArrowRight } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { load } from '#api/read.ts'
-import { type DemoUser, session, useSignIn } from '#api/session.ts'
+import { session } from '#api/session.ts'
 import { SchemeSwitch } from '#components/layout/FrameMenus.tsx'
 import { ServiceBadge, Wordmark } from '#components/layout/Wordmark.tsx'
-import { roleLabel, roleNotes } from '#format/roles.ts'
+import { DemoUsers } from '#forms/session/DemoUsers.tsx'
 import { SignInForm } from '#forms/session/SignInForm.tsx'
-import { FormFailure, toFailure } from '#forms/shared/FormFailure.tsx'
 import classes from './-parts/SignIn.module.css'
 import { innerAddress, searchValidator, text } from './-parts/search.ts'
 
@@ -48,33 +45,5 @@ function SignIn() {
         {demoUsers && <DemoUsers users={demoUsers} onSignedIn={go} />}
       </main>
     </div>
-  )
-}
-
-function DemoUsers({ users, onSignedIn }: { users: readonly DemoUser[]; onSignedIn: () => void }) {
-  const { mutate, isPending, error } = useSignIn()
-  const failure = toFailure(error)
-  return (
-    <section aria-labelledby="demo-users" className={classes.demo}>
-      <h2 className={classes.or} id="demo-users">
-        or try the demo as
-      </h2>
-      {failure && <FormFailure failure={failure} />}
-      <ul className={classes.users}>
-        {users.map(({ name, password, role }) => (
-          <li key={name}>
-            <UnstyledButton
-              className={classes.user}
-              disabled={isPending}
-              onClick={() => mutate({ name, password }, { onSuccess: onSignedIn })}
-            >
-              <span className={classes.role}>{roleLabel(role)}</span>
-              <span className={classes.note}>{roleNotes[role]}</span>
-              <IconArrowRight className={classes.arrow} size={16} stroke={1.6} aria-hidden />
-            </UnstyledButton>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { Dialog } from './Dialog.ts'
 
 /** The sign-in form over a screen whose session has ended. */
@@ -9,5 +9,10 @@ export class SignedOutDialog extends Dialog {
 
   constructor(page: Page) {
     super(page, 'You were signed out')
+  }
+
+  /** The button that signs in as the demo’s user of a role. */
+  demo(role: string): Locator {
+    return this.root.getByRole('button', { name: new RegExp(`^${role}`) })
   }
 }

@@ -77,7 +77,13 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
         </div>
         <div className={classes.tools}>
           <SearchEverywhere />
-          <ServiceBadge {...service} />
+          {service.demo ? (
+            <Link to="/tour" className={classes.tour} aria-label="Demo: take the tour">
+              <ServiceBadge {...service} />
+            </Link>
+          ) : (
+            <ServiceBadge {...service} />
+          )}
           <Suspense>{anyTasks && <ConsoleTasks />}</Suspense>
           <SchemeSwitch />
           <PersonButton

@@ -1,8 +1,10 @@
 import { Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useSignedIn } from '#api/session.ts'
+import { demoUsersQuery, type SignedIn, useSignedIn } from '#api/session.ts'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { useReturnFocus } from '#components/controls/useReturnFocus.ts'
+import { DemoUsers } from '#forms/session/DemoUsers.tsx'
 import { SignInForm } from '#forms/session/SignInForm.tsx'
 
 /** Signs in over the current screen, so that nothing on it is lost. */
@@ -10,6 +12,12 @@ export default function SignInAgain() {
   const { name } = useSignedIn()
   const router = useRouter()
   useReturnFocus()
+  const { data: demoUsers } = useQuery(demoUsersQuery())
+  const follow = (who: SignedIn) => {
+    if (who.name === name) void router.invalidate()
+    // another person must not see what the first one typed: reload without guards
+    else router.history.go(0, { ignoreBlocker: true })
+  }
   return (
     <Modal
       opened
@@ -24,14 +32,8 @@ export default function SignInAgain() {
       overlayProps={{ backgroundOpacity: 0.6, blur: 16 }}
     >
       <DimmedText mb="lg">Sign in to continue where you left off. Nothing you typed is lost.</DimmedText>
-      <SignInForm
-        name={name}
-        onSignedIn={(who) => {
-          if (who.name === name) void router.invalidate()
-          // another person must not see what the first one typed: reload without guards
-          else router.history.go(0, { ignoreBlocker: true })
-        }}
-      />
+      <SignInForm name={name} onSignedIn={follow} />
+      {demoUsers && <DemoUsers users={demoUsers} onSignedIn={follow} />}
     </Modal>
   )
 }

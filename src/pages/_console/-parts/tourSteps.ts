@@ -1,0 +1,96 @@
+import { type LinkProps, linkOptions } from '@tanstack/react-router'
+import { formatPath } from '#model/geozones/walk.ts'
+
+interface TourStep {
+  title: string
+  link: LinkProps
+  /** What there is to see, and to say about it. */
+  note: string
+}
+
+/** The demo’s application that the tour goes through. */
+export const tourApplication = 'C0FFE-E0001'
+
+const params = { application: tourApplication }
+
+/** From the river up to the city’s largest shop, past two others. */
+const path = formatPath([
+  { lat: 38.7073, lng: -9.1459 },
+  { lat: 38.7107, lng: -9.1431 },
+  { lat: 38.7139, lng: -9.1394 },
+  { lat: 38.7167, lng: -9.1423 },
+  { lat: 38.7223, lng: -9.1462 },
+])
+
+/** A tour of the demo in five minutes. */
+export const tourSteps: readonly TourStep[] = [
+  {
+    title: 'Overview',
+    link: linkOptions({ to: '/applications/$application', params }),
+    note: 'Harbor Coffee in one screen: reach, opens, what is in progress, and the last messages.',
+  },
+  {
+    title: 'Dashboard',
+    link: linkOptions({
+      to: '/applications/$application/statistics',
+      params,
+      search: { range: 'month', compare: true },
+    }),
+    note: 'This month and the previous one. Each flag is a message; drag over a peak to zoom in. Charts are also tables, and download as PNG and CSV.',
+  },
+  {
+    title: 'Campaigns, side by side',
+    link: linkOptions({
+      to: '/applications/$application/statistics/campaigns',
+      params,
+      search: { campaigns: 'CA4B0-00001,CA4B0-00002', range: '90d' },
+    }),
+    note: 'Opens, open rates, conversions, and revenue. A campaign has the same color in every chart.',
+  },
+  {
+    title: 'A person',
+    link: linkOptions({
+      to: '/applications/$application/people',
+      params,
+      search: { find: 'maria.santos@mail.example' },
+    }),
+    note: 'A customer calls: her devices, tags, and inbox, and the condition that keeps her out of a segment.',
+  },
+  {
+    title: 'Segments',
+    link: linkOptions({ to: '/applications/$application/segments', params }),
+    note: 'Sizes, and when each was last used. Open Frequent buyers: every condition has its own count.',
+  },
+  {
+    title: 'A push, ready to send',
+    link: linkOptions({
+      to: '/applications/$application/compose/$composer',
+      params: { ...params, composer: 'push' },
+      search: { preset: 'B4E5E-00001', segment: 'Frequent buyers' },
+    }),
+    note: 'Five languages from a preset, a preview of each platform, and a review that says who gets what before anything goes out.',
+  },
+  {
+    title: 'The message you sent',
+    link: linkOptions({ to: '/applications/$application/messages', params }),
+    note: 'Send the push, and watch its figures count up: the demo’s phones receive and open it.',
+  },
+  {
+    title: 'An email',
+    link: linkOptions({
+      to: '/applications/$application/compose/$composer',
+      params: { ...params, composer: 'email' },
+    }),
+    note: 'Blocks, columns, and personalization, with previews for desktop, phone, and dark mode.',
+  },
+  {
+    title: 'A walk through geozones',
+    link: linkOptions({ to: '/applications/$application/geozones/planner', params, search: { path } }),
+    note: 'Which geozones send a message on this walk through the city, and why the others don’t.',
+  },
+  {
+    title: 'Live activities',
+    link: linkOptions({ to: '/applications/$application/live-activities', params }),
+    note: 'An order on the lock screen, and what the next update changes.',
+  },
+]
