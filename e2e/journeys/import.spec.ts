@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/accessible.ts'
 import { harborCoffee } from '../support/demo.ts'
+import { expectWithin } from '../support/interactions.ts'
 import { expect, type Page, type PageObjects, test } from '../support/test.ts'
 
 const head = 'Hwid,Platform,Push Token,Visits,Interests'
@@ -109,6 +110,34 @@ test('a file is checked, imported, interrupted, and resumed, and its rejected ro
   await navigation.signOut('administrator')
   await expect(page).toHaveURL(/sign-in/)
   expect(await keptParts(page)).toBe(0)
+})
+
+test('200 devices with 5 bad rows are imported with their languages in 5 interactions', async ({
+  page,
+  signIn,
+  api,
+  importPage,
+}) => {
+  await signIn('marketer')
+  await importPage.goto()
+  const rows = Array.from({ length: 200 }, (_, row) => {
+    const language = row % 40 === 3 ? 'german' : 'de'
+    return `lang-${row},ios,token-${row},${language},3600`
+  })
+  await expectWithin(page, 5, async () => {
+    await importPage.registerDevices.check()
+    await importPage.chooseFile('guests.csv', ['Hwid,Platform,Push Token,Language,Time zone', ...rows].join('\n'))
+    await expect(importPage.target('Language')).toHaveValue('Language')
+    await check(importPage)
+    await expect(importPage.problems.nth(1)).toContainText('Language: Use a two-letter language code, such as en')
+    await run(importPage, 'Register 195 devices', 195)
+  })
+  await expect(importPage.done).toBeVisible()
+  await expect(importPage.result('Done')).toContainText('195')
+  await expect(importPage.result('Skipped')).toContainText('5')
+  await expect(importPage.saveRejects(5)).toBeVisible()
+  const { devices: found } = await api('listDevices', { application: harborCoffee, hwid: 'lang-7' })
+  expect(found).toMatchObject([{ hwid: 'lang-7', language: 'de' }])
 })
 
 test('only failed rows are retried', async ({ page, signIn, api, importPage }) => {

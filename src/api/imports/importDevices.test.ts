@@ -18,13 +18,21 @@ import {
 } from './importState.ts'
 import { forget, readStored, writeStored } from './importStore.ts'
 
-const worker = vi.hoisted(() => ({ missed: [] as unknown[], chunks: 2 }))
+const worker = vi.hoisted(() => ({ missed: [] as unknown[], chunks: 2, registerCalls: new Map() }))
 vi.mock('./openFile.ts', () => ({
   ask: async (call: string, given: { number: number; misses: unknown[] }) => {
     if (call === 'missed') worker.missed.push(...given.misses)
     if (call !== 'chunk' || given.number >= worker.chunks) return undefined
     const { number } = given
-    return { number, devices: `[{"hwid":"d${number}"}]`, sample: [], rows: [number + 2], ids: [`d${number}`] }
+    const registerCalls = worker.registerCalls.get(number)
+    return {
+      number,
+      devices: `[{"hwid":"d${number}"}]`,
+      sample: [],
+      rows: [number + 2],
+      ids: [`d${number}`],
+      ...(registerCalls && { registerCalls }),
+    }
   },
 }))
 vi.mock('../pause.ts', async (original) => ({ ...(await original()), retryDelays: [1, 1] }))
@@ -56,6 +64,8 @@ function serve(results: string[], { first }: { first?: () => unknown } = {}) {
   let sent = 0
   return stubFetch({
     '/session': session,
+    registerDevice: ({ hwid }: { hwid: string }) =>
+      hwid === 'd1' ? Response.json({ message: 'language: Use a code' }, { status: 422 }) : {},
     bulkUnregisterDevice: () => {
       sent += 1
       if (sent === 1 && first) return first()
@@ -73,6 +83,7 @@ beforeEach(async () => {
   putOwner('ann', 'Demo')
   await forget(importKeys())
   worker.missed = []
+  worker.registerCalls.clear()
   worker.chunks = 2
   current.set(begun)
   stopState.set(undefined)
@@ -200,4 +211,19 @@ test('rejects a file that lost rows after the check', async () => {
   worker.chunks = 1
   serve(['Done'])
   await expect(importDevices()).rejects.toThrow('fewer rows')
+})
+
+test('what the bulk method doesn’t take is added to each device, and a rejected row is reported', async () => {
+  for (const number of [0, 1]) {
+    const fields = { hwid: `d${number}`, push_token: 't', device_type: 1, language: 'de' }
+    worker.registerCalls.set(number, new Map([[0, { method: 'registerDevice', fields }]]))
+  }
+  const calls = serve([])
+  await importDevices()
+  expect(sentTo(calls, '/api/registerDevice').map(({ fields }) => fields)).toMatchObject([
+    { application: 'AAAAA-00001', hwid: 'd0', language: 'de' },
+    { hwid: 'd1' },
+  ])
+  expect(current.get()?.run).toMatchObject({ state: 'done', done: 1, failed: 1 })
+  expect(worker.missed).toMatchObject([{ row: 3, message: 'Registered without its other data: language: Use a code' }])
 })

@@ -1,7 +1,7 @@
 import type { BulkStatus } from '#contract/audience.ts'
 import type { Chunk } from '#model/imports/ChunkStream.ts'
 import type { ImportKind } from '#model/imports/importKinds.ts'
-import { joinResults, withMisses } from '#model/imports/joinResults.ts'
+import { joinResults, type RejectedRow, withMisses } from '#model/imports/joinResults.ts'
 import { getIdentifier, type Plan } from '#model/imports/plan.ts'
 import { call } from '../call.ts'
 import { ApiError, isWorthAnother } from '../errors.ts'
@@ -58,8 +58,44 @@ async function sent(chunk: Chunk) {
   if (!before?.requestId) await persist(key, { requestId } satisfies KeptChunk)
   const status = await settled(now, requestId)
   if (!status) return undefined
+  const joined = joinResults(chunk, status, getIdentifier(now.plan) ?? 'hwid')
+  const registered = await register(now.application, chunk, joined.misses)
+  if (!registered) return undefined
   const took = performance.now() - began
-  return { ...joinResults(chunk, status, getIdentifier(now.plan) ?? 'hwid'), requestId, took }
+  const misses = [...joined.misses, ...registered]
+  return { done: joined.done - registered.length, misses, requestId, took }
+}
+
+/** Calls at the same time. */
+const abreast = 6
+
+/**
+ * Adds what bulkRegisterDevice doesn’t take, such as the language, to the devices of a chunk. Repeating it is safe. Returns
+ * the rows that were rejected; undefined if it was stopped.
+ */
+async function register(application: string, { rows, ids, registerCalls }: Chunk, misses: readonly RejectedRow[]) {
+  const missed = new Set(misses.map(({ row }) => row))
+  const left = [...(registerCalls ?? [])].filter(([index]) => !missed.has(rows[index] ?? 0))
+  const rejected: RejectedRow[] = []
+  let complete = true
+  const work = async () => {
+    for (let next = left.shift(); next && complete; next = left.shift()) {
+      const [index, { method, fields }] = next
+      try {
+        const answer = await persistently(async () => {
+          await call(method, { application, ...fields } as never)
+          return true
+        })
+        if (!answer) complete = false
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 422) throw error
+        const message = `Registered without its other data: ${error.message}`
+        rejected.push({ row: rows[index] ?? 0, id: ids[index] ?? '', status: 'failed', message })
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: abreast }, work))
+  return complete ? rejected : undefined
 }
 
 /** `took`: milliseconds. */

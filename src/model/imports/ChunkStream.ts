@@ -1,3 +1,4 @@
+import type { RegisterCall } from './deviceFields.ts'
 import type { NumberedRow, Source } from './openSource.ts'
 import type { Plan } from './plan.ts'
 import { rowReader } from './rowReader.ts'
@@ -9,6 +10,8 @@ export interface Chunk {
   sample: unknown[]
   rows: number[]
   ids: string[]
+  /** By the place of the row in the chunk. Only of rows that need one. */
+  registerCalls?: ReadonlyMap<number, RegisterCall>
 }
 
 export class ChunkStream {
@@ -41,18 +44,22 @@ export class ChunkStream {
     const ids: string[] = []
     const devices: string[] = []
     const sample: unknown[] = []
+    const registerCalls = new Map<number, RegisterCall>()
     for (let count = 0; count < this.wish.size; count += 1) {
       const { value, done } = (await this.#rows?.next()) ?? { done: true, value: undefined }
       if (done || !value) break
       if (!wanted) continue
       const row = read(value.cells)
       if (row.is !== 'good') throw new Error(`Row ${value.number} has changed since it was checked`)
+      if (row.registerCall) registerCalls.set(rows.length, row.registerCall)
       rows.push(value.number)
       ids.push(row.id)
       devices.push(JSON.stringify(row.item))
       if (sample.length < 3) sample.push(row.item)
     }
-    return rows.length > 0 ? { rows, ids, sample, devices: `[${devices.join(',')}]` } : undefined
+    if (rows.length === 0) return undefined
+    const chunk = { rows, ids, sample, devices: `[${devices.join(',')}]` }
+    return registerCalls.size > 0 ? { ...chunk, registerCalls } : chunk
   }
 }
 

@@ -1,3 +1,4 @@
+import type { RegisterCall } from './deviceFields.ts'
 import type { Source } from './openSource.ts'
 import { Repeats } from './Repeats.ts'
 
@@ -7,9 +8,9 @@ export interface CellFault {
   message: string
 }
 
-/** `id` identifies the item among all rows. `message`: why there is nothing to do, for the list of problems. */
+/** `id` identifies the item among all rows. `registerCall`: a call after the item is sent. `message`: why there is nothing to do, for the list of problems. */
 export type Row<Item> =
-  | { is: 'good'; id: string; item: Item }
+  | { is: 'good'; id: string; item: Item; registerCall?: RegisterCall | undefined }
   | { is: 'bad'; faults: CellFault[] }
   | { is: 'nothing'; message?: string }
 

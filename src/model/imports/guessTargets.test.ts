@@ -28,7 +28,9 @@ const exported = [
   'Longitude',
 ]
 const guess = (columns: string[], kind: Plan['kind']) =>
-  guessTargets(columns, kind, tags).map((target) => (target.is === 'tag' ? `tag ${target.name}` : target.is))
+  guessTargets(columns, kind, tags).map((target) =>
+    target.is === 'tag' || target.is === 'field' ? `${target.is} ${target.name}` : target.is,
+  )
 
 describe('column targets', () => {
   test.each<[Plan['kind'], string[], string[]]>([
@@ -40,9 +42,10 @@ describe('column targets', () => {
     [
       'register',
       exported,
-      ['hwid', '', 'push_token', 'platform', '', 'tag Age', '', 'tag City', 'tag Interests', '', ''].map(
-        (word) => word || 'ignored',
-      ),
+      [
+        ...['hwid', 'field userId', 'push_token', 'platform', '', 'tag Age', 'field app_version', 'tag City'],
+        ...['tag Interests', '', ''],
+      ].map((word) => word || 'ignored'),
     ],
     ['unregister', ['HWID', 'Interests'], ['hwid', 'ignored']],
     ['tags', ['user_id', 'order count', 'ORDER-COUNT'], ['user_id', 'tag Order Count', 'ignored']],

@@ -3,6 +3,7 @@ import { defaultTags, type KnownTag } from '#contract/language/defaultTags.ts'
 import { settableTypes } from '#contract/language/settableTypes.ts'
 import { storedTagValue } from '#contract/language/storedTagValue.ts'
 import type { TagType } from '#contract/tagTypes.ts'
+import { type DeviceField, deviceFieldNames } from './deviceFields.ts'
 import { type ImportTarget, ownColumns, type Plan, type Separator } from './plan.ts'
 import { trueOrFalse } from './rowReader.ts'
 
@@ -14,6 +15,20 @@ const synonyms = {
   push_token: ['pushtoken', 'devicetoken', 'registrationid', 'token'],
   platform: ['type', 'devicetype', 'platform', 'platformid', 'typehumanized'],
 } as const
+const fieldSynonyms: Readonly<Record<DeviceField, readonly string[]>> = {
+  language: ['language', 'lang', 'languagecode'],
+  userId: synonyms.user_id,
+  timezone: ['timezone', 'tzoffset', 'timezoneoffset', 'utcoffset'],
+  app_version: ['appversion', 'applicationversion'],
+  device_model: ['devicemodel', 'model'],
+  os_version: ['osversion', 'systemversion'],
+  idfa: ['idfa', 'advertisingid'],
+  public_key: ['publickey'],
+  auth_token: ['authtoken'],
+  fcm_token: ['fcmtoken'],
+  fcm_push_set: ['fcmpushset'],
+}
+
 /** Address columns, which identify devices without a hardware ID. */
 const addressHeadings: Readonly<Record<string, DeviceType>> = {
   email: 14,
@@ -51,6 +66,10 @@ export function guessTargets(columns: readonly string[], kind: Plan['kind'], tag
   if (kind === 'register') {
     take('push_token')
     take('platform')
+    for (const name of deviceFieldNames) {
+      const index = find(fieldSynonyms[name])
+      if (targets[index]?.is === 'ignored') targets[index] = { is: 'field', name }
+    }
   }
   if (kind === 'unregister') return targets
   const tagOf = tagMatcher(tags)
@@ -101,8 +120,10 @@ export function ignoredBecause(
   const plain = squeezed(heading)
   if ((synonyms.platform as readonly string[]).includes(plain) && kind !== 'register')
     return 'Only used to register devices'
-  if (Object.values(synonyms).some((names) => (names as readonly string[]).includes(plain)))
-    return kind === 'register' ? 'Not used to register devices' : 'Another column identifies the device'
+  const isKnown = (lists: readonly (readonly string[])[]) => lists.some((names) => names.includes(plain))
+  if (kind === 'register' && isKnown([...Object.values(synonyms), ...Object.values(fieldSynonyms)]))
+    return 'Not imported'
+  if (isKnown(Object.values(synonyms))) return 'Another column identifies the device'
   if (kind === 'unregister') return 'Only the hardware ID is needed'
   if (reserved.has(plain) && !tagMatcher(tags)(heading)) return 'Built-in tag'
   return tagMatcher(tags)(heading) ? 'Not imported' : 'No tag with this name'

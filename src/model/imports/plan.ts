@@ -1,10 +1,12 @@
 import type { DeviceType } from '#contract/deviceTypes.ts'
 import type { TagType } from '#contract/tagTypes.ts'
+import { type DeviceField, deviceFields } from './deviceFields.ts'
 import type { ImportKind } from './importKinds.ts'
 
 export type ImportTarget =
   | { is: 'ignored' }
   | { is: 'hwid' | 'user_id' | 'push_token' | 'platform' }
+  | { is: 'field'; name: DeviceField }
   | { is: 'tag'; name: string; type: TagType; isNew?: boolean }
 
 export const delimiters = [',', ';', '\t', '|'] as const
@@ -60,6 +62,9 @@ export function gaps(plan: Plan): string[] {
     const needsToken = platform === undefined || !addressPlatforms.has(platform)
     if (needsToken && count('push_token') === 0) found.push('Select the column with the push token')
   }
+  const fields = targets.flatMap((target) => (target.is === 'field' ? [target.name] : []))
+  const double = fields.find((name, index) => fields.indexOf(name) !== index)
+  if (double !== undefined) found.push(`Two columns have the ${deviceFields[double].label}. Keep one.`)
   const tags = targets.flatMap((target) => (target.is === 'tag' ? [target.name] : []))
   if (kind === 'tags' && tags.length === 0) found.push('Select at least one column with tag values')
   const twice = tags.find((name, index) => tags.indexOf(name) !== index)

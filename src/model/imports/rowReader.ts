@@ -5,6 +5,7 @@ import type { TagType } from '#contract/tagTypes.ts'
 import { emailAddress, idLimit, phoneNumber, pushTokenLimit, storedHwid, whatsAppNumber } from '#contract/values.ts'
 import { jsonValue } from '../shared/json.ts'
 import type { CellFault, RowReader } from './checkRows.ts'
+import { type DeviceField, readDeviceField, toRegisterCall } from './deviceFields.ts'
 import { addressPlatforms, getIdentifier, identifierLabels, type Plan, type Separator } from './plan.ts'
 
 const expected: Record<TagType, string> = {
@@ -45,6 +46,7 @@ export function rowReader(plan: Plan, columns: readonly string[]): RowReader<Rec
   const platformAt = fixed === undefined ? columnOf('platform') : -1
   const tokenAt = kind === 'register' ? columnOf('push_token') : -1
   const tags = targets.flatMap((target, index) => (target.is === 'tag' ? [{ ...target, index }] : []))
+  const fields = targets.flatMap((target, index) => (target.is === 'field' ? [{ ...target, index }] : []))
   const lengthProblem = `The number of cells doesn’t match the number of columns (${width})`
   const anyList = tags.some(({ type }) => type === 3)
 
@@ -90,6 +92,15 @@ export function rowReader(plan: Plan, columns: readonly string[]): RowReader<Rec
     const token = given === '' && platform !== undefined && addressPlatforms.has(platform) ? id : given
     if (token === '' && platform !== undefined && !addressPlatforms.has(platform))
       bad(tokenAt < 0 ? idAt : tokenAt, 'Enter the push token')
+    const details: Partial<Record<DeviceField, string | number>> = {}
+    for (const { name, index } of fields) {
+      const cell = cells[index] ?? ''
+      if (cell.trim() === '') continue
+      const found = readDeviceField(name, cell)
+      const fault = 'fault' in found ? found.fault : formulaError.test(cell) ? spoiled : unfit(cell, idLimit)
+      if (fault) bad(index, fault)
+      else if ('value' in found) details[name] = found.value
+    }
     const tokenFault = tokenAt < 0 ? undefined : unfit(token, pushTokenLimit)
     if (tokenFault) bad(tokenAt, tokenFault)
     if (faults.length > 0 || platform === undefined) return { is: 'bad', faults }
@@ -103,6 +114,7 @@ export function rowReader(plan: Plan, columns: readonly string[]): RowReader<Rec
         ...(any && anyList && lists !== 'set' && { list_operator: lists }),
         ...(any && { tags: values }),
       },
+      registerCall: toRegisterCall(id, token, platform, details),
     }
   }
 }

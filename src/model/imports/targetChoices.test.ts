@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { deviceFieldNames } from './deviceFields.ts'
 import { importKinds } from './importKinds.ts'
 import { targetChoice, targetChoices, targetFor } from './targetChoices.ts'
 
@@ -8,9 +9,11 @@ const values = (kind: (typeof importKinds)[number]) =>
     'items' in choice ? (choice.items ?? []).map(({ value }) => value) : [choice.value],
   )
 
+const fields = deviceFieldNames.map((name) => `field ${name}`)
+
 test.each([
   ['tags', ['ignored', 'hwid', 'user_id', 'push_token', 'new', 'tag City']],
-  ['register', ['ignored', 'hwid', 'push_token', 'platform', 'new', 'tag City']],
+  ['register', ['ignored', 'hwid', 'push_token', 'platform', ...fields, 'new', 'tag City']],
   ['unregister', ['ignored', 'hwid']],
 ] as const)('choices for a column of a %s import', (kind, expected) => expect(values(kind)).toEqual(expected))
 

@@ -1,4 +1,5 @@
 import { tagTypeLabel } from '../tags/tagTypeLabels.ts'
+import { deviceFieldNames, deviceFields } from './deviceFields.ts'
 import { type settableTags, typeOfSamples } from './guessTargets.ts'
 import type { ImportKind } from './importKinds.ts'
 import type { ImportTarget } from './plan.ts'
@@ -17,6 +18,7 @@ export function targetChoices(kind: ImportKind, settable: readonly SettableTag[]
       { value: 'hwid', label: 'Hardware ID or address' },
       { value: 'push_token', label: 'Push token' },
       { value: 'platform', label: 'Platform' },
+      ...deviceFieldNames.map((name) => ({ value: `field ${name}`, label: deviceFields[name].label })),
     ],
     unregister: [{ value: 'hwid', label: 'Hardware ID or address' }],
   }[kind]
@@ -41,7 +43,13 @@ export function targetChoices(kind: ImportKind, settable: readonly SettableTag[]
 }
 
 export const targetChoice = (target: ImportTarget) =>
-  target.is !== 'tag' ? target.is : target.isNew ? 'new' : `tag ${target.name}`
+  target.is === 'field'
+    ? `field ${target.name}`
+    : target.is !== 'tag'
+      ? target.is
+      : target.isNew
+        ? 'new'
+        : `tag ${target.name}`
 
 export function targetFor(
   value: string,
@@ -50,6 +58,8 @@ export function targetFor(
   settable: readonly SettableTag[],
 ): ImportTarget {
   if (value === 'new') return { is: 'tag', name: heading, type: typeOfSamples(samples), isNew: true }
+  const field = deviceFieldNames.find((name) => value === `field ${name}`)
+  if (field) return { is: 'field', name: field }
   const tag = settable.find(({ name }) => value === `tag ${name}`)
   if (tag) return { is: 'tag', ...tag }
   const is = (['hwid', 'user_id', 'push_token', 'platform'] as const).find((column) => column === value)

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { putTarget } from '#api/imports/importState.ts'
 import type { Tag } from '#api/tags.ts'
 import type { TagType } from '#contract/tagTypes.ts'
+import { type DeviceField, deviceFields } from '#model/imports/deviceFields.ts'
 import { ignoredBecause } from '#model/imports/guessTargets.ts'
 import type { ImportKind } from '#model/imports/importKinds.ts'
 import { type ImportTarget, ownColumns } from '#model/imports/plan.ts'
@@ -28,6 +29,11 @@ const cellWords: Record<TagType, string> = {
   5: 'true or false, yes or no, or 1 or 0',
   6: 'Numbers with a decimal point',
   7: 'Versions, such as 1.10.0',
+}
+
+function describeField(name: DeviceField): string {
+  const { help, ...field }: { label: string; email?: true; help?: string } = deviceFields[name]
+  return [help, !field.email && 'Not for email addresses'].filter(Boolean).join('. ')
 }
 
 export const MappedColumn = memo(function MappedColumn(props: MappedColumnProps) {
@@ -74,6 +80,7 @@ export const MappedColumn = memo(function MappedColumn(props: MappedColumnProps)
           {target.is === 'ignored' && ignoredBecause(columns, index, kind, tags)}
           {(target.is === 'hwid' || target.is === 'user_id') && 'Identifies the device'}
           {target.is === 'push_token' && (kind === 'tags' ? 'Identifies the device' : 'Where pushes are sent')}
+          {target.is === 'field' && describeField(target.name)}
           {target.is === 'platform' && 'A number, key, or name: 1, ios, iOS'}
         </Text>
       )}

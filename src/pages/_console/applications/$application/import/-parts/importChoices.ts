@@ -23,11 +23,11 @@ export const kindPhrases: Record<ImportKind, KindWords> = {
   },
   register: {
     label: 'Register devices',
-    help: 'Adds devices, or updates the push token, platform, and tags of existing ones. A hardware ID and a platform are required; push platforms also need a push token.',
+    help: 'Adds devices, or updates the push token, platform, tags, language, and other data of existing ones. A hardware ID and a platform are required; push platforms also need a push token.',
     action: (count) => `Register ${getDevices(count)}`,
     consequences: [
       'The devices get messages from now on.',
-      'Existing devices get the push token, platform, and tags from their row.',
+      'Existing devices get the push token, platform, and other values from their row. Empty cells change nothing.',
     ],
   },
   unregister: {
