@@ -1,6 +1,8 @@
 import { emailNotification } from '#contract/email.ts'
 import { defaultLanguage } from '#contract/rendering/languages.ts'
-import { formatList } from '#format/format.ts'
+import { emailAddress } from '#contract/values.ts'
+import { exactCount, formatList } from '#format/format.ts'
+import { namesIn } from '../messages/audience.ts'
 import { type ComposerSpec, mergedFields } from '../messages/composers.ts'
 import { audienceFaults, conditionFaults, draftSchema, whenFaults, withRules } from '../messages/faults.ts'
 import { type DraftFault, draftPath, type Texts } from '../messages/pushDraft.ts'
@@ -45,6 +47,16 @@ export function checkEmail(html: string, { unsubscribes }: { unsubscribes: boole
 
 const counted = (count: number, what: string) => (count === 1 ? `One ${what}` : `${count} ${what}s`)
 
+/** The first line with something that isn’t an email address, and how many more there are. */
+function addressFault(typed: string): string | undefined {
+  const bad = typed.split(/\r?\n/).flatMap((line, index) =>
+    namesIn(line)
+      .filter((name) => !emailAddress.safeParse(name).success)
+      .map((name) => `Line ${exactCount(index + 1)}: “${name}” isn’t an email address`),
+  )
+  return bad.length > 1 ? `${bad[0]}, and ${exactCount(bad.length - 1)} more` : bad[0]
+}
+
 function emailFaults(draft: EmailDraft): DraftFault[] {
   const faults: DraftFault[] = []
   if (draft.preset === '') faults.push({ path: ['preset'], message: 'Select an email preset' })
@@ -64,7 +76,10 @@ function emailFaults(draft: EmailDraft): DraftFault[] {
     const fault = emailFault(readEmail(String((draft.fields.content as Texts | undefined)?.[language] ?? '')))
     if (fault) faults.push({ path: ['fields', 'content', language], message: fault })
   }
-  faults.push(...audienceFaults(draft.audience, 'email addresses'), ...whenFaults(draft.when))
+  const ofAudience = audienceFaults(draft.audience, 'email addresses')
+  const listed = draft.audience.kind === 'devices' && ofAudience.length === 0 && addressFault(draft.audience.devices)
+  if (listed) faults.push({ path: ['audience', 'devices'], message: listed })
+  faults.push(...ofAudience, ...whenFaults(draft.when))
   return withRules(faults, emailNotification, toEmail(draft), (field) => emailPath(field, draft))
 }
 

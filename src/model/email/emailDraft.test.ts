@@ -121,6 +121,18 @@ describe('the texts of a preset', () => {
   })
 })
 
+test('bad addresses of a list are reported once, with their line', () => {
+  const audience = {
+    ...written.audience,
+    kind: 'devices' as const,
+    devices: 'a@b.example\nfoo bar\n\nc@d.example, nobody',
+  }
+  const faults = emailComposer.faults({ ...written, audience }, { presets: [], tags: [] })
+  expect(faults).toEqual([
+    { path: ['audience', 'devices'], message: 'Line 2: “foo bar” isn’t an email address, and 1 more' },
+  ])
+})
+
 describe('files attached before a reload', () => {
   test('are listed until they are attached again', () => {
     expect(getLostFiles({ lostFiles: ['a.pdf', 'b.pdf'], attachments: [file('b.pdf')] })).toEqual(['a.pdf'])

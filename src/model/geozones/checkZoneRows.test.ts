@@ -86,6 +86,20 @@ test('problems have the column and the value, and the same words for the same ru
   ])
 })
 
+test('a row reports all its problems, one per cell', async () => {
+  const columns = ['name', 'lat', 'lng', 'range', 'status', 'cluster', 'message'] as const
+  const { problems } = await check(columns, split(['|north|-200|big|maybe|Nowhere|{"greeting":"hi"}']))
+  expect(problems.map(({ row, message }) => [row, message])).toEqual([
+    [2, 'lat: Enter degrees, such as 51.5'],
+    [2, 'status: Enter 1 or 0'],
+    [2, 'cluster: No cluster has this name or code'],
+    [2, 'message: “greeting” isn’t a language code. Use default or a code such as en.'],
+    [2, 'range: Enter a whole number of meters'],
+    [2, expect.stringMatching(/^name: /)],
+    [2, expect.stringMatching(/^lng: /)],
+  ])
+})
+
 test('a problem without a column has the name of its field', async () => {
   const { words } = await check(['both'], [['51, 0']])
   expect(words).toEqual([expect.stringMatching(/^Name: /)])

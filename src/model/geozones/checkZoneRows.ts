@@ -83,17 +83,19 @@ export async function checkZoneRows(
   const good: GoodRow[] = []
   const find = sameZone(known.zones)
   const read: RowReader<ZoneRow> = (cells) => {
-    try {
-      const item = readRow((target) => (cells[targets.indexOf(target)] ?? '').trim(), defaults, known)
-      const { name, lat, lng } = item.zone
-      if (find(item.zone)) return { is: 'nothing', message: 'A geozone with this name and location already exists' }
-      return { is: 'good', id: getKey(name, Number(lat), Number(lng)), item }
-    } catch (fault) {
-      if (!(fault instanceof RowFault)) throw fault
-      const column = targets.indexOf(fault.target)
-      const name = file.columns[column] ?? zoneTargetLabel(fault.target)
-      return { is: 'bad', faults: [{ column, message: `${name}: ${fault.message}` }] }
-    }
+    const faults: RowFault[] = []
+    const item = readRow((target) => (cells[targets.indexOf(target)] ?? '').trim(), { defaults, known, faults })
+    if (!item)
+      return {
+        is: 'bad',
+        faults: faults.map(({ target, message }) => {
+          const column = targets.indexOf(target)
+          return { column, message: `${file.columns[column] ?? zoneTargetLabel(target)}: ${message}` }
+        }),
+      }
+    const { name, lat, lng } = item.zone
+    if (find(item.zone)) return { is: 'nothing', message: 'A geozone with this name and location already exists' }
+    return { is: 'good', id: getKey(name, Number(lat), Number(lng)), item }
   }
   const checked = await checkRows(zoneSource(file), {
     read,
@@ -105,46 +107,82 @@ export async function checkZoneRows(
 
 type Cell = (target: ZoneTarget) => string
 
-function readRow(cell: Cell, defaults: RowDefaults, known: KnownObjects): ZoneRow {
+interface Reading {
+  defaults: RowDefaults
+  known: KnownObjects
+  /** Gets every problem of the row. */
+  faults: RowFault[]
+}
+
+/** Undefined if there are faults. */
+function readRow(cell: Cell, { defaults, known, faults }: Reading): ZoneRow | undefined {
+  const attempt = <Value>(work: () => Value): Value | undefined => {
+    try {
+      return work()
+    } catch (fault) {
+      if (!(fault instanceof RowFault)) throw fault
+      faults.push(fault)
+      return undefined
+    }
+  }
   const geometry = cell('geometry')
-  if (geometry.startsWith(noPoint))
-    throw new RowFault('geometry', `Enter a point (found: ${geometry.slice(noPoint.length)})`)
+  const noGeometry = geometry.startsWith(noPoint)
+  if (noGeometry) faults.push(new RowFault('geometry', `Enter a point (found: ${geometry.slice(noPoint.length)})`))
+  // the other columns would all be empty
+  if (geometry === `${noPoint}no feature`) return undefined
+  const point = noGeometry ? undefined : pointIn(cell, attempt)
   const status = cell('status').toLowerCase()
   if (status && !/^(0|1|on|off|active|inactive|true|false|yes|no)$/.test(status))
-    throw new RowFault('status', 'Enter 1 or 0')
-  const preset = getCode('preset', cell('preset') || (cell('message') ? '' : (defaults.preset ?? '')), known.presets)
-  const cluster = getCode('cluster', cell('cluster') || (defaults.cluster ?? ''), known.clusters)
-  const campaign = getCode('campaign', cell('campaign'), known.campaigns)
-  const timetable = tableIn(cell('timetable'))
-  const content = preset ? '' : messageIn(cell('message') || defaults.message.trim())
+    faults.push(new RowFault('status', 'Enter 1 or 0'))
+  const code = (what: CodeTarget, text: string, things: readonly Named[]) => attempt(() => getCode(what, text, things))
+  const presetText = cell('preset') || (cell('message') ? '' : (defaults.preset ?? ''))
+  const preset = code('preset', presetText, known.presets)
+  const cluster = code('cluster', cell('cluster') || (defaults.cluster ?? ''), known.clusters)
+  const campaign = code('campaign', cell('campaign'), known.campaigns)
+  const timetable = attempt(() => tableIn(cell('timetable')))
+  const content = presetText ? '' : (attempt(() => messageIn(cell('message') || defaults.message.trim())) ?? '')
+  const whole = (target: 'range' | 'cooldown', unit: string) =>
+    attempt(() => wholeIn(cell(target).replace(/\s*m$/i, ''), target, unit))
   const zone = {
     name: cell('name'),
-    ...pointIn(cell),
-    range: wholeIn(cell('range').replace(/\s*m$/i, ''), 'range', 'meters') ?? defaults.range,
-    cooldown: wholeIn(cell('cooldown'), 'cooldown', 'seconds') ?? defaults.cooldown,
+    ...point,
+    range: whole('range', 'meters') ?? defaults.range,
+    cooldown: whole('cooldown', 'seconds') ?? defaults.cooldown,
     ...(preset ? { presetCode: preset } : content !== '' && { content }),
     ...(cluster && { cluster }),
     ...(campaign && { campaign }),
     ...(timetable && { timetable }),
   }
   const { data, error } = newGeoZone.safeParse(zone)
-  if (data) return { zone: data, off: /^(0|off|inactive|false|no)$/.test(status) }
-  const [issue] = error.issues
-  const [column, both] = fieldTargets(String(issue?.path[0]))
-  throw new RowFault(both && cell(both) ? both : column, issue?.message ?? '')
+  if (data && faults.length === 0) return { zone: data, off: /^(0|off|inactive|false|no)$/.test(status) }
+  for (const { path, message } of error?.issues ?? []) {
+    const [column, both] = fieldTargets(String(path[0]))
+    const target = both && cell(both) ? both : column
+    const isPoint = target === 'lat' || target === 'lng'
+    // one problem per cell, and a preset that wasn’t found isn’t a missing message too
+    const replaced = (isPoint && noGeometry) || (target === 'message' && presetText !== '')
+    if (!replaced && !faults.some((fault) => fault.target === target)) faults.push(new RowFault(target, message))
+  }
+  return undefined
 }
 
-function pointIn(cell: Cell): { lat: string; lng: string } {
+type Attempt = <Value>(work: () => Value) => Value | undefined
+
+function pointIn(cell: Cell, attempt: Attempt): { lat?: string | undefined; lng?: string | undefined } | undefined {
   const both = cell('both')
-  const point = coordinatesIn(both)
-  if (both && !point) throw new RowFault('both', 'Enter coordinates, such as 51.5, -0.09')
-  if (point) return { lat: String(point.lat), lng: String(point.lng) }
-  const degrees = (target: 'lat' | 'lng') => {
-    const text = cell(target)
-    const read = degreesIn(text)
-    if (text && read === undefined) throw new RowFault(target, 'Enter degrees, such as 51.5')
-    return String(read ?? '')
-  }
+  if (both)
+    return attempt(() => {
+      const point = coordinatesIn(both)
+      if (!point) throw new RowFault('both', 'Enter coordinates, such as 51.5, -0.09')
+      return { lat: String(point.lat), lng: String(point.lng) }
+    })
+  const degrees = (target: 'lat' | 'lng') =>
+    attempt(() => {
+      const text = cell(target)
+      const read = degreesIn(text)
+      if (text && read === undefined) throw new RowFault(target, 'Enter degrees, such as 51.5')
+      return String(read ?? '')
+    })
   return { lat: degrees('lat'), lng: degrees('lng') }
 }
 
@@ -155,7 +193,9 @@ function wholeIn(text: string, target: 'range' | 'cooldown', unit: string): numb
   return Number(text.replace(/\.0{1,2}$/, '').replace(/\D/g, ''))
 }
 
-function getCode(what: 'preset' | 'cluster' | 'campaign', text: string, things: readonly Named[]): string {
+type CodeTarget = 'preset' | 'cluster' | 'campaign'
+
+function getCode(what: CodeTarget, text: string, things: readonly Named[]): string {
   const found = things.find(({ code, name }) => code === text || name === text)
   if (text !== '' && !found) throw new RowFault(what, `No ${what} has this name or code`)
   return found?.code ?? ''

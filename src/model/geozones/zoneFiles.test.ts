@@ -106,6 +106,7 @@ test('converts GeoJSON to a table with numbered rows, and explains features that
     '4 geometry: Enter a point (found: no geometry)',
     '5 geometry: Enter a point (found: Polygon)',
     '6 longitude: Enter degrees, such as 51.5',
+    '6 name: Enter a name for the geozone',
   ])
 })
 

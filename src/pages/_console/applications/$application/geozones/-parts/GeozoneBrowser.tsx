@@ -15,7 +15,7 @@ import { toCircles } from '#model/geozones/overlaps.ts'
 import { zoneColumns, zoneRows, zonesGeoJson } from '#model/geozones/zoneFiles.ts'
 import { formatPlaceParam } from './address.ts'
 import classes from './Places.module.css'
-import { describeZoneFilter, useGeozoneSearch, usePlaceRights, useZones, zonesShown } from './useZones.ts'
+import { describeZoneFilter, useGeozoneSearch, usePlaceRights, useZones, zonesOnMap, zonesShown } from './useZones.ts'
 import { ZonePanels } from './ZonePanels.tsx'
 import { ZoneStage } from './ZoneStage.tsx'
 import { FindZones, ZonesTable } from './ZonesTable.tsx'
@@ -34,11 +34,11 @@ export function GeozoneBrowser({ drawing, onDrawing }: DrawingProps) {
   // coordinates move the map instead of filtering
   const query = coordinatesIn(q) ? '' : q
   const shown = useMemo(() => zonesShown(zones, { q: query, cluster, status }), [zones, query, cluster, status])
-  const circles = useMemo(() => toCircles(shown, clusters), [shown, clusters])
   const able = useMemo(() => shown.filter(hasId), [shown])
   const picked = useMemo(() => able.filter(({ key }) => marked.has(key)), [able, marked])
   const pickedKeys = useMemo(() => new Set(picked.map(({ key }) => key)), [picked])
   const chosen = zones.find(({ key }) => key === chosenKey)
+  const circles = useMemo(() => toCircles(zonesOnMap(shown, chosen), clusters), [shown, chosen, clusters])
 
   const known = useRef<string>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: put does the same in every render

@@ -56,6 +56,10 @@ export const zonesShown = (zones: readonly Zone[], { q, cluster, status }: ZoneF
       (q.trim() === '' || matchesSearch([zone.name, zone.cluster?.name], q.trim())),
   )
 
+/** Also the selected zone, so that its handles have a circle: one that was just drawn may not match the filter. */
+export const zonesOnMap = (shown: readonly Zone[], chosen: Zone | undefined): readonly Zone[] =>
+  !chosen || shown.some(({ key }) => key === chosen.key) ? shown : [...shown, chosen]
+
 export function describeZoneFilter({ q, cluster, status }: ZoneFilter, clusters: readonly Cluster[]): string {
   const name = clusters.find(({ code }) => code === cluster)?.name ?? (cluster === 'none' ? 'no cluster' : cluster)
   return [q, name, status && (status === 'on' ? 'enabled' : 'disabled')].filter(Boolean).join(', ')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Zone } from '#contract/places/zones.ts'
 import { toCircles } from '#model/geozones/overlaps.ts'
 import { formatPlaceParam, placeIn, placeText, viewIn } from './address.ts'
-import { describeZoneFilter, zonesShown } from './useZones.ts'
+import { describeZoneFilter, zonesOnMap, zonesShown } from './useZones.ts'
 
 const city = { code: 'C1A57-00001', name: 'City', cooldown: 3600 }
 const zone = (key: string, part: Partial<Zone>): Zone =>
@@ -25,6 +25,13 @@ const zones = [
 ]
 const all = { q: '', cluster: undefined, status: undefined }
 const keys = (shown: Zone[]) => shown.map(({ key }) => key).join()
+
+test('a geozone that was drawn while a filter is on has a circle', () => {
+  const shown = zonesShown(zones, { ...all, q: 'Café' })
+  expect(zonesOnMap(shown, zones[0]).map(({ key }) => key)).toEqual(['2', '1'])
+  expect(zonesOnMap(shown, zones[1])).toBe(shown)
+  expect(zonesOnMap(shown, undefined)).toBe(shown)
+})
 
 test('filters geozones by text, cluster, and status', () => {
   expect(keys(zonesShown(zones, all))).toBe('1,2,3')
