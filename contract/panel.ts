@@ -5,17 +5,17 @@
 import { z } from 'zod'
 import { dateSecond } from './dates.ts'
 import { assumed, method } from './method.ts'
+import { panelDevices } from './panelDevices.ts'
+import { ofPanel, panelPath } from './panelMethod.ts'
 import { platforms } from './platforms.ts'
 import { scheduled } from './results.ts'
 import { messageInFull, sentMessage } from './sentMessage.ts'
 import { checkPeriod } from './statistics.ts'
 import { transactionId } from './targeting.ts'
-import { applicationCode, existing, messageCode, nameSchema, nothing, report, userId } from './values.ts'
+import { applicationCode, existing, messageCode, nameSchema, nothing, userId } from './values.ts'
 
 export const tokenKinds = ['server', 'device'] as const
 
-const ofPanel = { host: 'base', credential: 'account' } as const
-const path = <Name extends string>(name: Name) => `/panel/1.0/${name}` as const
 const id = z.union([z.string().min(1, 'Enter the ID'), z.number()])
 
 /** A required text, or texts by language. */
@@ -35,30 +35,14 @@ export const apiToken = z.looseObject({
 })
 export type ApiToken = z.infer<typeof apiToken>
 
-/** A device as the control panel shows it. */
-export const knownDevice = z.looseObject({
-  hwid: z.string(),
-  device_type: z.number(),
-  user_id: z.string().nullish(),
-  push_token: z.string().nullish().describe('null if the device has been unregistered'),
-  language: z.string().nullish(),
-  tz_offset: z.number().nullish().describe('Offset from UTC in seconds'),
-  app_version: z.string().nullish(),
-  device_model: z.string().nullish(),
-  os_version: z.string().nullish(),
-  badge: z.number().nullish(),
-  created: z.string().nullish(),
-  last_open: z.string().nullish(),
-})
-export type KnownDevice = z.infer<typeof knownDevice>
-
 /** A likely problem of a platform’s credentials: the field of configureApplication, and a sentence to show. */
 export const platformWarning = z.looseObject({ field: z.string(), message: z.string() })
 export type PlatformWarning = z.infer<typeof platformWarning>
 
 export const panel = {
+  ...panelDevices,
   capabilities: method({
-    path: path('capabilities'),
+    path: panelPath('capabilities'),
     verb: 'GET',
     host: 'base',
     credential: 'none',
@@ -67,29 +51,9 @@ export const panel = {
     request: z.object({}),
     response: assumed(z.array(z.string()), 'Names of the panel methods that the service has.'),
   }),
-  listDevices: method({
-    ...ofPanel,
-    path: path('listDevices'),
-    effect: 'read',
-    area: 'people',
-    request: z
-      .object({
-        application: applicationCode,
-        hwid: z.string().optional(),
-        userId: userId.optional(),
-        push_token: z.string().optional(),
-      })
-      .superRefine((asked, context) => {
-        const given = [asked.hwid, asked.userId, asked.push_token].filter((value) => value !== undefined)
-        if (given.length !== 1) report(context, ['hwid'], 'Enter exactly one of hwid, userId, and push_token')
-      }),
-    response: z.looseObject({ devices: z.array(knownDevice) }),
-    assumption:
-      'Not in the API, which can’t list the devices of a person. Returns the device with the given hwid or push token, or up to 100 of a user’s devices, most recently opened first.',
-  }),
   checkPlatform: method({
     ...ofPanel,
-    path: path('checkPlatform'),
+    path: panelPath('checkPlatform'),
     bodyLimit: platforms.configureApplication.bodyLimit,
     effect: 'write',
     area: 'setup',
@@ -100,7 +64,7 @@ export const panel = {
   }),
   listPlatformWarnings: method({
     ...ofPanel,
-    path: path('listPlatformWarnings'),
+    path: panelPath('listPlatformWarnings'),
     effect: 'read',
     area: 'setup',
     request: z.object({ application: applicationCode }),
@@ -112,7 +76,7 @@ export const panel = {
   }),
   listEvents: method({
     ...ofPanel,
-    path: path('listEvents'),
+    path: panelPath('listEvents'),
     effect: 'read',
     area: 'audience',
     request: z.object({ application: applicationCode }),
@@ -120,7 +84,7 @@ export const panel = {
   }),
   createEvent: method({
     ...ofPanel,
-    path: path('createEvent'),
+    path: panelPath('createEvent'),
     effect: 'write',
     area: 'audience',
     request: z.object({ application: applicationCode, name: nameSchema('event') }),
@@ -128,7 +92,7 @@ export const panel = {
   }),
   deleteEvent: method({
     ...ofPanel,
-    path: path('deleteEvent'),
+    path: panelPath('deleteEvent'),
     effect: 'write',
     area: 'audience',
     request: z.object({ application: applicationCode, name: existing('event') }),
@@ -136,7 +100,7 @@ export const panel = {
   }),
   deleteInboxMessage: method({
     ...ofPanel,
-    path: path('deleteInboxMessage'),
+    path: panelPath('deleteInboxMessage'),
     effect: 'write',
     area: 'people',
     request: z.object({
@@ -148,7 +112,7 @@ export const panel = {
   }),
   listApiTokens: method({
     ...ofPanel,
-    path: path('listApiTokens'),
+    path: panelPath('listApiTokens'),
     effect: 'read',
     area: 'keys',
     request: z.object({}),
@@ -156,7 +120,7 @@ export const panel = {
   }),
   createApiToken: method({
     ...ofPanel,
-    path: path('createApiToken'),
+    path: panelPath('createApiToken'),
     effect: 'write',
     area: 'keys',
     confirm: true,
@@ -177,7 +141,7 @@ export const panel = {
   }),
   deleteApiToken: method({
     ...ofPanel,
-    path: path('deleteApiToken'),
+    path: panelPath('deleteApiToken'),
     effect: 'write',
     area: 'keys',
     confirm: true,
@@ -186,7 +150,7 @@ export const panel = {
   }),
   createEmailPreset: method({
     ...ofPanel,
-    path: path('createEmailPreset'),
+    path: panelPath('createEmailPreset'),
     effect: 'write',
     area: 'messages',
     request: z.object({
@@ -199,7 +163,7 @@ export const panel = {
   }),
   listMessages: method({
     ...ofPanel,
-    path: path('listMessages'),
+    path: panelPath('listMessages'),
     effect: 'read',
     area: 'messages',
     request: z.object({
@@ -212,7 +176,7 @@ export const panel = {
   }),
   getMessage: method({
     ...ofPanel,
-    path: path('getMessage'),
+    path: panelPath('getMessage'),
     effect: 'read',
     area: 'messages',
     request: z.object({ message: messageCode }),
@@ -222,7 +186,7 @@ export const panel = {
   }),
   getMessageStats: method({
     ...ofPanel,
-    path: path('getMessageStats'),
+    path: panelPath('getMessageStats'),
     effect: 'read',
     area: 'statistics',
     request: z
@@ -232,7 +196,7 @@ export const panel = {
   }),
   getDashboardStats: method({
     ...ofPanel,
-    path: path('getDashboardStats'),
+    path: panelPath('getDashboardStats'),
     effect: 'read',
     area: 'statistics',
     request: z
@@ -244,7 +208,7 @@ export const panel = {
   }),
   cancelMessage: method({
     ...ofPanel,
-    path: path('cancelMessage'),
+    path: panelPath('cancelMessage'),
     effect: 'write',
     area: 'messages',
     request: z.object({ message: messageCode }),
@@ -254,7 +218,7 @@ export const panel = {
   }),
   listJourneys: method({
     ...ofPanel,
-    path: path('listJourneys'),
+    path: panelPath('listJourneys'),
     effect: 'read',
     area: 'statistics',
     request: z.object({ application: applicationCode }),

@@ -25,6 +25,7 @@ import { postEvent } from './devices/postEvent.ts'
 import { pushStat } from './devices/pushStat.ts'
 import { registerDevice } from './devices/registerDevice.ts'
 import { registerUser } from './devices/registerUser.ts'
+import { searchDevices } from './devices/searchDevices.ts'
 import { setBadge } from './devices/setBadge.ts'
 import { setTags } from './devices/setTags.ts'
 import { unregisterDevice } from './devices/unregisterDevice.ts'
@@ -158,6 +159,7 @@ export const handlers = {
   getJourneyStatistics,
   capabilities,
   listDevices,
+  searchDevices,
   checkPlatform,
   listPlatformWarnings,
   listEvents,

@@ -81,6 +81,20 @@ export const panelExamples = {
       },
     ],
   },
+  searchDevices: {
+    accepted: [
+      accept('a name', { application: exampleApplication, find: 'Ann Archer' }),
+      accept('a national phone number', { application: exampleApplication, find: '07700 900123' }),
+    ],
+    refused: [
+      refuse('one letter', 'find', { application: exampleApplication, find: 'a' }),
+      refuse('only spaces', 'find', { application: exampleApplication, find: '   ' }),
+    ],
+    answers: [
+      { devices: [], suggestions: ['ann'] },
+      { devices: [{ hwid: 'device-1', device_type: 3, user_id: 'ann', push_token: null, created }], suggestions: [] },
+    ],
+  },
   listEvents: ofApplication({ events: [{ name: 'Purchase', created }] }),
   createEvent: {
     accepted: [accept('an event', { application: exampleApplication, name: 'Refund' })],

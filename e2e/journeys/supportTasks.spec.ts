@@ -8,7 +8,7 @@ test.beforeEach(async ({ signIn, people }) => {
 })
 
 test.describe('a person is found in 2 interactions', () => {
-  for (const identifier of ['maria.santos', 'Maria.Santos@mail.example', mariasPhone])
+  for (const identifier of ['maria.santos', 'MARIA.SANTOS', 'Maria.Santos@mail.example', 'maria santos', mariasPhone])
     test(`by ${identifier}`, async ({ page, people }) => {
       await expectWithin(page, 2, async () => {
         await people.find(identifier)

@@ -30,7 +30,7 @@ const allowed: [readonly Role[], string][] = [
      bulkUnregisterDeviceStatus exportSegmentResult getTags listGeoZones listGeoZoneClusters listTags getPreset listPresets
      getCampaigns getInboxMessages listTestDevices getResults getAppStats getApplicationSubscribersStats
      getSubscribersStatistics getCampaignStats getEventStatistics getTagStats getJourneyStatistics capabilities listDevices
-     listEvents listMessages getMessage getMessageStats listJourneys listPlatformWarnings getDashboardStats`,
+     searchDevices listEvents listMessages getMessage getMessageStats listJourneys listPlatformWarnings getDashboardStats`,
   ],
 ]
 const table = new Map(allowed.flatMap(([who, names]) => names.split(/\s+/).map((name) => [name, who] as const)))

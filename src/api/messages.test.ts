@@ -40,7 +40,7 @@ test.each([
   ['nothing', [], false],
   ['sent long ago', [at('2026-02-01 08:00', 'sent')], false],
   ['ended', [at('2026-03-01 12:00', 'cancelled'), at('2026-03-01 12:00', 'failed')], false],
-  ['just sent', [at('2026-03-01 11:59', 'sent')], 4_000],
+  ['just sent', [at('2026-03-01 11:59', 'sent')], 2_000],
   ['being sent', [at('2026-03-01 11:00', 'sent'), at('2026-03-01 11:59', 'sending')], 2_000],
   ['due in half a minute', [{ status: 'pending', send_date: '2026-03-01 12:00:30' }], 30_000],
   ['due in days', [at('2026-03-09 12:00', 'pending')], 60_000],

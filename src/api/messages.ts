@@ -94,7 +94,7 @@ export function getRefetchInterval(messages: readonly Pick<SentMessage, 'status'
     const interval = now - sendTime < quick ? soon : slow
     if (status === 'sending') return [interval]
     if (status === 'pending') return [sendTime > now ? Math.min(Math.max(sendTime - now, soon), seldom) : interval]
-    return status === 'sent' && now - sendTime < fresh ? [2 * soon] : []
+    return status === 'sent' && now - sendTime < fresh ? [soon] : []
   })
   return waits.length > 0 && Math.min(...waits)
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import pLimit from 'p-limit'
-import type { KnownDevice } from '#contract/panel.ts'
+import type { KnownDevice } from '#contract/panelMethod.ts'
 import { typedNumber } from '#model/people/registration.ts'
 import { call } from './call.ts'
 import { ApiError } from './errors.ts'
@@ -15,19 +15,35 @@ export interface Found {
   devices?: readonly KnownDevice[]
   /** Without a device list: whose tags were found. */
   target?: DeviceTarget
+  /** Similar IDs and names, if nothing was found. */
+  suggestions?: readonly string[]
 }
 
-/** Finds a person by hardware ID, user ID, email address, or phone number. `lists`: the service offers listDevices. */
-export const personQuery = (application: string, find: string, lists: boolean) =>
-  queryOptions({
+/**
+ * Finds a person by hardware ID, user ID, push token, email address, or phone number, as typed; then, where the service can,
+ * in any case and by name. `offered`: the panel methods of the service.
+ */
+export const personQuery = (application: string, find: string, offered: readonly string[]) => {
+  const lists = offered.includes('listDevices')
+  return queryOptions({
     queryKey: [lists ? 'listDevices' : 'getTags', { application, find, tries: true }] as const,
-    queryFn: ({ signal }) => (lists ? devicesFound(application, find, signal) : targetFound(application, find, signal)),
+    queryFn: async ({ signal }): Promise<Found> => {
+      if (!lists) return targetFound(application, find, signal)
+      const exact = await devicesFound(application, find, signal)
+      return exact.devices.length > 0 || !offered.includes('searchDevices') || find.trim().length < 2
+        ? exact
+        : call('searchDevices', { application, find }, { signal })
+    },
   })
+}
 
-async function devicesFound(application: string, find: string, signal: AbortSignal): Promise<Found> {
+async function devicesFound(application: string, find: string, signal: AbortSignal) {
   const tried = lookupAttempts(find)
-  const list = async (by: DeviceTarget) => (await call('listDevices', { application, ...by }, { signal })).devices
-  const found = (await Promise.all(tried.map((attempt) => list(getTarget(attempt))))).flat()
+  const list = async (by: DeviceTarget | { push_token: string }) =>
+    (await call('listDevices', { application, ...by }, { signal })).devices
+  const typed = find.trim()
+  const ways = [...tried.map(getTarget), ...(mayBeToken(typed) ? [{ push_token: typed }] : [])]
+  const found = (await Promise.all(ways.map(list))).flat()
   const users = new Set(found.flatMap(({ user_id }) => user_id ?? []))
   for (const { as, value } of tried) if (as === 'userId') users.delete(value)
   const others = await Promise.all([...users].slice(0, 5).map((userId) => list({ userId })))
@@ -73,6 +89,9 @@ function waysToName(name: string): { hwid?: string; push_token?: string }[] {
 }
 
 const getTarget = ({ as, value }: LookupAttempt): DeviceTarget => (as === 'hwid' ? { hwid: value } : { userId: value })
+
+/** Shorter texts, and those with spaces, aren’t push tokens. */
+const mayBeToken = (typed: string) => typed.length >= 20 && !/\s/.test(typed)
 
 export const deviceTagsQuery = (application: string, target: DeviceTarget) =>
   queryOptions({ ...read('getTags', { application, ...target }), select: ({ result }) => result })

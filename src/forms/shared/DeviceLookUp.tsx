@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { personQuery } from '#api/people.ts'
 import { PlainInput } from '#components/controls/PlainInput.tsx'
-import type { KnownDevice } from '#contract/panel.ts'
+import type { KnownDevice } from '#contract/panelMethod.ts'
 
 interface DeviceLookUpProps {
   application: string
@@ -16,7 +16,10 @@ interface DeviceLookUpProps {
 export function DeviceLookUp({ application, label, description, describe, children }: DeviceLookUpProps) {
   const [typed, setTyped] = useState('')
   const [find, setFind] = useState('')
-  const { data, error, isFetching } = useQuery({ ...personQuery(application, find, true), enabled: find !== '' })
+  const { data, error, isFetching } = useQuery({
+    ...personQuery(application, find, ['listDevices']),
+    enabled: find !== '',
+  })
   const look = () => typed.trim() !== '' && setFind(typed.trim())
   const devices = data?.devices ?? []
   const done = find !== '' && !isFetching

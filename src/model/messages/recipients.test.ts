@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { KnownDevice } from '#contract/panel.ts'
+import type { KnownDevice } from '#contract/panelMethod.ts'
 import { countBy, describeUnconfigured, receiving, toRecipient } from './recipients.ts'
 
 const device = (parts: Partial<KnownDevice>): KnownDevice => ({

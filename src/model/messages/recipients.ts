@@ -1,5 +1,5 @@
 import type { PlatformKey } from '#contract/deviceTypes.ts'
-import type { KnownDevice } from '#contract/panel.ts'
+import type { KnownDevice } from '#contract/panelMethod.ts'
 import { formatCount, formatList } from '#format/format.ts'
 import { platformLabel } from '#format/platforms.ts'
 import { isAddress, platformKey } from '../people/device.ts'

@@ -1,7 +1,7 @@
 import { type DeviceType, deviceTypeIds, deviceTypes } from '#contract/deviceTypes.ts'
 import type { RequestOf } from '#contract/index.ts'
 import { platformWord } from '#contract/language/platformWords.ts'
-import type { KnownDevice } from '#contract/panel.ts'
+import type { KnownDevice } from '#contract/panelMethod.ts'
 import type { DeviceAction } from './deviceActions.ts'
 
 type DeviceMethod =

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type DeviceType, deviceTypeIds, deviceTypes, type PlatformKey } from '#contract/deviceTypes.ts'
 import { isPlatformKey, platformName, platformWord } from '#contract/language/platformWords.ts'
-import type { KnownDevice } from '#contract/panel.ts'
+import type { KnownDevice } from '#contract/panelMethod.ts'
 import { testDevices } from '#contract/testDevices.ts'
 import { formatList } from '#format/format.ts'
 

@@ -2,7 +2,7 @@ import { Stack, Tabs, VisuallyHidden } from '@mantine/core'
 import { IconUserOff } from '@tabler/icons-react'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Fragment, useEffect } from 'react'
 import { deviceQuery } from '#api/deviceActions.ts'
 import { type Found, personQuery } from '#api/people.ts'
 import { tagsQuery } from '#api/tags.ts'
@@ -14,7 +14,7 @@ import { notify } from '#components/feedback/notify.ts'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
 import { lazyNamed } from '#components/lazyNamed.ts'
-import type { KnownDevice } from '#contract/panel.ts'
+import type { KnownDevice } from '#contract/panelMethod.ts'
 import { formatCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { getTagOwner, inboxOwner } from '#model/people/device.ts'
@@ -102,7 +102,7 @@ function People() {
 function useViewedUser(application: string): string | undefined {
   const { find, device } = Route.useSearch()
   const offered = useCapabilities()
-  const lookup = personQuery(application, find ?? '', offered.includes('listDevices'))
+  const lookup = personQuery(application, find ?? '', offered)
   const { data: found } = useQuery({ ...lookup, enabled: find !== undefined })
   const shown = found?.devices?.find(({ hwid }) => hwid === device) ?? found?.devices?.[0]
   return shown?.user_id || undefined
@@ -118,7 +118,7 @@ interface PersonProps {
 function Person({ find, reason, onFound, onRegister }: PersonProps) {
   const { application, device: wanted } = usePeopleAddress()
   const offered = useCapabilities()
-  const lookup = useQuery(personQuery(application, find, offered.includes('listDevices')))
+  const lookup = useQuery(personQuery(application, find, offered))
   const { data: found } = lookup
   const listed = found?.devices
   // the device shown stays listed even after it was moved to another person
@@ -182,7 +182,11 @@ function PersonFound({ find, reason, onRegister, lookup, devices, left }: Person
         }
         foot={devices ? undefined : 'This service can’t list a person’s devices, so only tags were searched.'}
       >
-        No device or person in this application matches. Check the spelling, or try another application.
+        {found.suggestions?.length ? (
+          <Suggestions names={found.suggestions} />
+        ) : (
+          'No device or person in this application matches. Check the spelling, or try another application.'
+        )}
       </EmptyState>
     )
   const inbox = inboxOwner(device ?? target)
@@ -222,6 +226,26 @@ function PersonFound({ find, reason, onRegister, lookup, devices, left }: Person
     </Stack>
   )
 }
+
+/** What was probably meant, each a lookup of its own. */
+const Suggestions = ({ names }: { names: readonly string[] }) => (
+  <>
+    Did you mean{' '}
+    {names.map((name, index) => (
+      <Fragment key={name}>
+        {index > 0 && (index === names.length - 1 ? ' or ' : ', ')}
+        <TextLink
+          from="/applications/$application/people/"
+          to="/applications/$application/people"
+          search={{ find: name }}
+        >
+          {name}
+        </TextLink>
+      </Fragment>
+    ))}
+    ?
+  </>
+)
 
 const registers = (find: string): string =>
   find.includes('@')

@@ -51,6 +51,32 @@ describe('a person', () => {
     await expect.element(form.getByRole('textbox', { name: 'Email address' })).toHaveValue('bob@bakery.example')
   })
 
+  test('is searched for in any case and by name if nothing has exactly this ID', async () => {
+    const { screen, calls } = await show('find=Ann+Archer', {
+      capabilities: ['listDevices', 'searchDevices'],
+      searchDevices: { devices: [phone], suggestions: [] },
+    })
+    await expect.element(screen.getByRole('region', { name: 'This device' })).toHaveTextContent(/device-1/)
+    expect(sent(calls, 'searchDevices')).toMatchObject([{ find: 'Ann Archer' }])
+  })
+
+  test('is looked up by push token', async () => {
+    const { calls } = await show('find=0123456789abcdef0123456789abcdef')
+    await expect
+      .poll(() => sent(calls, 'listDevices'))
+      .toEqual(expect.arrayContaining([expect.objectContaining({ push_token: '0123456789abcdef0123456789abcdef' })]))
+  })
+
+  test('that was misspelled is suggested', async () => {
+    const { screen } = await show('find=amm', {
+      capabilities: ['listDevices', 'searchDevices'],
+      searchDevices: { devices: [], suggestions: ['ann', 'anna'] },
+    })
+    await expect.element(screen.getByText('Did you mean ann or anna?')).toBeVisible()
+    await screen.getByRole('link', { name: 'ann', exact: true }).click()
+    await expect.element(screen.getByRole('region', { name: 'This device' })).toBeVisible()
+  })
+
   test('that takes long to look up can be canceled and looked up again', async () => {
     const { promise, resolve } = answerLater<unknown>()
     const { screen } = await show('find=ann', { listDevices: () => promise })

@@ -219,7 +219,7 @@ describe('a profile', () => {
     localStorage.clear()
     const { screen } = await show('')
     await expect.element(screen.getByRole('heading', { name: 'Find a person or device' })).toBeVisible()
-    const field = screen.getByRole('searchbox', { name: /Hardware ID, user ID/ })
+    const field = screen.getByRole('searchbox', { name: /user ID, hardware ID/i })
     await field.fill(' ann ')
     await userEvent.keyboard('{Enter}')
     await expect.element(screen.getByRole('region', { name: 'Devices for ann' })).toBeVisible()

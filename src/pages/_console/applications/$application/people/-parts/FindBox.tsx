@@ -6,11 +6,12 @@ import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
 import { deviceTagsQuery } from '#api/people.ts'
 import { usePersonalStorage } from '#api/personalStorage.ts'
+import { useHasCapability } from '#api/tokens.ts'
 import { platformIcon } from '#components/controls/PlatformIcons.tsx'
 import { DimmedText, Moment } from '#components/controls/Text.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Section } from '#components/layout/Section.tsx'
-import type { KnownDevice } from '#contract/panel.ts'
+import type { KnownDevice } from '#contract/panelMethod.ts'
 import { formatCount } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 import { platformLabel } from '#format/platforms.ts'
@@ -25,7 +26,13 @@ interface FindBoxProps {
   children?: ReactNode
 }
 
+const lookedFor = {
+  any: 'Name, user ID, hardware ID, push token, email address, or phone number',
+  exact: 'User ID, hardware ID, push token, email address, or phone number',
+}
+
 export function FindBox({ value, onFind, onClear, children }: FindBoxProps) {
+  const searches = useHasCapability('searchDevices')
   const [typed, setTyped] = useState(value)
   const clear = () => {
     setTyped('')
@@ -48,7 +55,7 @@ export function FindBox({ value, onFind, onClear, children }: FindBoxProps) {
           flex="1 1 320px"
           maw={560}
           type="search"
-          label="Hardware ID, user ID, email address, or phone number"
+          label={searches ? lookedFor.any : lookedFor.exact}
           placeholder="name@mail.example"
           autoComplete="off"
           autoCapitalize="none"
@@ -79,7 +86,7 @@ export function RecentLookups({ lookups, onFind, clear }: RecentLookupsProps) {
   if (lookups.length === 0) {
     return (
       <EmptyState icon={IconUserSearch} title="Find a person or device">
-        Enter a hardware ID, user ID, email address, or phone number with its country code. User IDs are case-sensitive.
+        Their devices, tags, segments, and inbox appear here, and your last lookups.
       </EmptyState>
     )
   }

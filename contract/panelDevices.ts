@@ -1,0 +1,44 @@
+/** Not part of the interface: finding people and devices, as the service’s control panel does. */
+import { z } from 'zod'
+import { method } from './method.ts'
+import { knownDevice, ofPanel, panelPath } from './panelMethod.ts'
+import { applicationCode, report, userId } from './values.ts'
+
+export const panelDevices = {
+  listDevices: method({
+    ...ofPanel,
+    path: panelPath('listDevices'),
+    effect: 'read',
+    area: 'people',
+    request: z
+      .object({
+        application: applicationCode,
+        hwid: z.string().optional(),
+        userId: userId.optional(),
+        push_token: z.string().optional(),
+      })
+      .superRefine((asked, context) => {
+        const given = [asked.hwid, asked.userId, asked.push_token].filter((value) => value !== undefined)
+        if (given.length !== 1) report(context, ['hwid'], 'Enter exactly one of hwid, userId, and push_token')
+      }),
+    response: z.looseObject({ devices: z.array(knownDevice) }),
+    assumption:
+      'Not in the API, which can’t list the devices of a person. Returns the device with the given hwid or push token, or up to 100 of a user’s devices, most recently opened first.',
+  }),
+  searchDevices: method({
+    ...ofPanel,
+    path: panelPath('searchDevices'),
+    effect: 'read',
+    area: 'people',
+    request: z.object({
+      application: applicationCode,
+      find: z.string().trim().min(2, 'Enter at least 2 characters').max(200, 'Enter at most 200 characters'),
+    }),
+    response: z.looseObject({
+      devices: z.array(knownDevice),
+      suggestions: z.array(z.string()).describe('Similar user IDs, addresses, and names, the most similar first'),
+    }),
+    assumption:
+      'Not in the API, which finds only exact IDs. Returns up to 100 devices whose hwid, user ID, push token, or Name tag is the text in any case, or whose phone number ends with its digits; if there are none, up to 5 suggestions.',
+  }),
+}
