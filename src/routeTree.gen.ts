@@ -16,6 +16,7 @@ import { Route as ConsoleApplicationsIndexRouteImport } from './pages/_console/a
 import { Route as ConsoleApplicationsApplicationRouteRouteImport } from './pages/_console/applications/$application/route.tsx'
 import { Route as ConsoleTokensIndexRouteImport } from './pages/_console/tokens/index.tsx'
 import { Route as ConsoleApplicationsApplicationIndexRouteImport } from './pages/_console/applications/$application/index.tsx'
+import { Route as ConsoleApplicationsApplicationSplatRouteImport } from './pages/_console/applications/$application/$.tsx'
 import { Route as ConsoleApplicationsApplicationEventsRouteImport } from './pages/_console/applications/$application/events.tsx'
 import { Route as ConsoleApplicationsApplicationPlatformsRouteImport } from './pages/_console/applications/$application/platforms.tsx'
 import { Route as ConsoleApplicationsApplicationSettingsRouteImport } from './pages/_console/applications/$application/settings.tsx'
@@ -84,6 +85,12 @@ const ConsoleApplicationsApplicationIndexRoute =
   ConsoleApplicationsApplicationIndexRouteImport.update({
     id: '/',
     path: '/',
+    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
+  } as any)
+const ConsoleApplicationsApplicationSplatRoute =
+  ConsoleApplicationsApplicationSplatRouteImport.update({
+    id: '/$',
+    path: '/$',
     getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
   } as any)
 const ConsoleApplicationsApplicationEventsRoute =
@@ -286,6 +293,7 @@ export interface FileRoutesByFullPath {
   '/applications/$application': typeof ConsoleApplicationsApplicationRouteRouteWithChildren
   '/applications/': typeof ConsoleApplicationsIndexRoute
   '/tokens/': typeof ConsoleTokensIndexRoute
+  '/applications/$application/$': typeof ConsoleApplicationsApplicationSplatRoute
   '/applications/$application/events': typeof ConsoleApplicationsApplicationEventsRoute
   '/applications/$application/platforms': typeof ConsoleApplicationsApplicationPlatformsRoute
   '/applications/$application/settings': typeof ConsoleApplicationsApplicationSettingsRoute
@@ -326,6 +334,7 @@ export interface FileRoutesByTo {
   '/tour': typeof ConsoleTourRoute
   '/applications': typeof ConsoleApplicationsIndexRoute
   '/tokens': typeof ConsoleTokensIndexRoute
+  '/applications/$application/$': typeof ConsoleApplicationsApplicationSplatRoute
   '/applications/$application/events': typeof ConsoleApplicationsApplicationEventsRoute
   '/applications/$application/platforms': typeof ConsoleApplicationsApplicationPlatformsRoute
   '/applications/$application/settings': typeof ConsoleApplicationsApplicationSettingsRoute
@@ -368,6 +377,7 @@ export interface FileRoutesById {
   '/_console/applications/$application': typeof ConsoleApplicationsApplicationRouteRouteWithChildren
   '/_console/applications/': typeof ConsoleApplicationsIndexRoute
   '/_console/tokens/': typeof ConsoleTokensIndexRoute
+  '/_console/applications/$application/$': typeof ConsoleApplicationsApplicationSplatRoute
   '/_console/applications/$application/events': typeof ConsoleApplicationsApplicationEventsRoute
   '/_console/applications/$application/platforms': typeof ConsoleApplicationsApplicationPlatformsRoute
   '/_console/applications/$application/settings': typeof ConsoleApplicationsApplicationSettingsRoute
@@ -411,6 +421,7 @@ export interface FileRouteTypes {
     | '/applications/$application'
     | '/applications/'
     | '/tokens/'
+    | '/applications/$application/$'
     | '/applications/$application/events'
     | '/applications/$application/platforms'
     | '/applications/$application/settings'
@@ -451,6 +462,7 @@ export interface FileRouteTypes {
     | '/tour'
     | '/applications'
     | '/tokens'
+    | '/applications/$application/$'
     | '/applications/$application/events'
     | '/applications/$application/platforms'
     | '/applications/$application/settings'
@@ -492,6 +504,7 @@ export interface FileRouteTypes {
     | '/_console/applications/$application'
     | '/_console/applications/'
     | '/_console/tokens/'
+    | '/_console/applications/$application/$'
     | '/_console/applications/$application/events'
     | '/_console/applications/$application/platforms'
     | '/_console/applications/$application/settings'
@@ -581,6 +594,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/applications/$application/'
       preLoaderRoute: typeof ConsoleApplicationsApplicationIndexRouteImport
+      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
+    }
+    '/_console/applications/$application/$': {
+      id: '/_console/applications/$application/$'
+      path: '/$'
+      fullPath: '/applications/$application/$'
+      preLoaderRoute: typeof ConsoleApplicationsApplicationSplatRouteImport
       parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
     }
     '/_console/applications/$application/events': {
@@ -811,6 +831,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface ConsoleApplicationsApplicationRouteRouteChildren {
+  ConsoleApplicationsApplicationSplatRoute: typeof ConsoleApplicationsApplicationSplatRoute
   ConsoleApplicationsApplicationEventsRoute: typeof ConsoleApplicationsApplicationEventsRoute
   ConsoleApplicationsApplicationPlatformsRoute: typeof ConsoleApplicationsApplicationPlatformsRoute
   ConsoleApplicationsApplicationSettingsRoute: typeof ConsoleApplicationsApplicationSettingsRoute
@@ -848,6 +869,8 @@ interface ConsoleApplicationsApplicationRouteRouteChildren {
 
 const ConsoleApplicationsApplicationRouteRouteChildren: ConsoleApplicationsApplicationRouteRouteChildren =
   {
+    ConsoleApplicationsApplicationSplatRoute:
+      ConsoleApplicationsApplicationSplatRoute,
     ConsoleApplicationsApplicationEventsRoute:
       ConsoleApplicationsApplicationEventsRoute,
     ConsoleApplicationsApplicationPlatformsRoute:

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts'
+import { harborCoffee } from '../support/demo.ts'
 import { expect, test } from '../support/test.ts'
 
 test('an unavailable service is reported, retried on request, and comes back', async ({
@@ -76,11 +77,17 @@ test('a URL that can’t be decoded shows that the page doesn’t exist', async 
   page,
   signIn,
   application,
+  navigation,
   notFound,
 }) => {
   await signIn('viewer')
   await page.goto('/%')
   await expect(notFound.title).toBeVisible()
+  await expectAccessible(page)
+  // inside an application, its navigation stays
+  await page.goto(`/applications/${harborCoffee}/no-such-page/at-all`)
+  await expect(notFound.title).toBeVisible()
+  await expect(navigation.liveActivities).toBeVisible()
   await expectAccessible(page)
   await page.goto('/applications/%ff')
   await expect(application.heading).toBeVisible()

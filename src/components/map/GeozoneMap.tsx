@@ -17,6 +17,7 @@ import {
   type MapView,
   metersOfPixel,
   nearestTurn,
+  openingView,
   type Place,
   type Point,
   roundDegrees,
@@ -29,7 +30,7 @@ export interface GeozoneMapProps {
   /** Keep the same array between renders: it is indexed. */
   circles: readonly MapCircle[]
   limits: Limits
-  /** Initial view. By default the route, otherwise all circles. */
+  /** Initial view. By default the route, otherwise all circles, or the area with the most if they are far apart. */
   view?: MapView | undefined
   onView?: (view: MapView) => void
   chosen?: string
@@ -69,10 +70,11 @@ export default function GeozoneMap(props: GeozoneMapProps) {
   const line = together(route?.points ?? [])
   const everything = () => (line.length > 0 ? line : together(circles))
   const [options] = useState(() => {
+    const start = view ?? (line.length === 0 ? openingView(circles) : undefined)
     const animated = !window.matchMedia('(prefers-reduced-motion: reduce)').matches
     return {
-      ...(view || (line.length === 0 && circles.length === 0)
-        ? { center: [view?.lat ?? 20, view?.lng ?? 0] as [number, number], zoom: view?.zoom ?? 2 }
+      ...(start || (line.length === 0 && circles.length === 0)
+        ? { center: [start?.lat ?? 20, start?.lng ?? 0] as [number, number], zoom: start?.zoom ?? 2 }
         : { bounds: everything(), boundsOptions: fitting }),
       ...{ zoomAnimation: animated, fadeAnimation: animated, inertia: animated },
       renderer: canvas({ padding: 0.4, tolerance: 4 }),

@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
+  closeZoom,
   indexCircles,
   keyed,
   type MapCircle,
   metersOfPixel,
   movedBy,
   nearestTurn,
+  openingView,
   rangeWithin,
   wrapLongitude,
 } from './places.ts'
@@ -20,6 +22,24 @@ test('moves a point by meters within valid coordinates', () => {
   expect(movedBy({ lat: 90, lng: 0 }, 1_000, 0)).toEqual({ lat: 90, lng: 0 })
   expect(movedBy({ lat: 0, lng: 179.9999 }, 0, 100).lng).toBeLessThan(-179.9)
   expect(movedBy(market, 0, 0)).toEqual(market)
+})
+
+describe('the opening view', () => {
+  const around = (lat: number, lng: number, many: number) =>
+    Array.from({ length: many }, (_, index) => ({ lat: lat + index / 100, lng: lng + index / 100, range: 200 }))
+
+  test('is the city with the most circles, close enough to see them as circles', () => {
+    const view = openingView([...around(51.5, -0.1, 3), ...around(38.7, -9.1, 5), ...around(52.5, 13.4, 2)])
+    expect(view?.lat).toBeCloseTo(38.72, 5)
+    expect(view?.lng).toBeCloseTo(-9.08, 5)
+    expect(view?.zoom).toBeGreaterThanOrEqual(closeZoom)
+    expect(view?.zoom).toBeLessThanOrEqual(15)
+  })
+
+  test.each([
+    ['circles of one city', around(51.5, -0.1, 4)],
+    ['no circles', []],
+  ])('of %s is all of them', (_, circles) => expect(openingView(circles)).toBeUndefined())
 })
 
 test('normalizes a longitude', () => {

@@ -56,6 +56,42 @@ export const nearestTurn = (lng: number, other: number): number => lng + 360 * M
 export const rangeWithin = (range: number, { least, most }: Limits): number =>
   Math.round(clamp(Number.isFinite(range) ? range : least, least, most))
 
+/** Circles at most this many degrees apart, in two steps, are of one city. */
+const cityDegrees = 0.25
+/** Pixels in which a city should fit, at any size of the map. */
+const cityPixels = 300
+
+/**
+ * Where a map opens that shows all of these: the area with the most circles, close enough that they are circles rather than
+ * dots. Undefined if they are all in one area, which then fits as a whole, or if there are none.
+ */
+export function openingView(circles: readonly Place[]): MapView | undefined {
+  const cells = new Map<string, Place[]>()
+  const cellOf = ({ lat, lng }: Point) => [Math.floor(lat / cityDegrees), Math.floor(lng / cityDegrees)] as const
+  for (const circle of circles) {
+    const key = cellOf(circle).join()
+    cells.set(key, [...(cells.get(key) ?? []), circle])
+  }
+  let largest: Place[] = []
+  for (const [one] of cells.values()) {
+    if (!one) continue
+    const [row, column] = cellOf(one)
+    const around = [-1, 0, 1].flatMap((up) =>
+      [-1, 0, 1].flatMap((right) => cells.get([row + up, column + right].join()) ?? []),
+    )
+    if (around.length > largest.length) largest = around
+  }
+  if (largest.length === circles.length) return undefined
+  const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2
+  const spread = (values: number[]) => Math.max(...values) - Math.min(...values)
+  const lats = largest.map(({ lat }) => lat)
+  const lngs = largest.map(({ lng }) => lng)
+  const lat = middle(lats)
+  const meters = metersOfDegree * Math.max(spread(lats), spread(lngs) * Math.cos((lat * Math.PI) / 180))
+  const zoom = Math.floor(Math.log2((metersOfPixel(lat, 0) * cityPixels) / Math.max(meters, 1)))
+  return { lat, lng: middle(lngs), zoom: clamp(zoom, closeZoom, 15) }
+}
+
 const moves = new Map<string, [north: number, east: number]>([
   ['ArrowUp', [1, 0]],
   ['ArrowDown', [-1, 0]],

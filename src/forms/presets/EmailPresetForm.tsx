@@ -8,7 +8,7 @@ import {
 import { EmailBody } from '../messages/email/EmailBody.tsx'
 import { TextsByLanguage, tagNames } from '../messages/texts/TextsByLanguage.tsx'
 import { FormFields } from '../shared/FormFields.tsx'
-import { type PresetFormProps, PresetFormShell, presetNameField } from './PresetForm.tsx'
+import { type PresetFormProps, PresetFormShell, presetNameField } from './PresetFormShell.tsx'
 
 interface EmailPresetFormProps extends PresetFormProps<EmailPresetDraft, EmailRequest> {
   application: string

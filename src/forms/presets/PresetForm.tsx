@@ -1,24 +1,21 @@
-import { Box, Stack } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
-import type { z } from 'zod'
+import { Stack } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { deviceTypes, pushPlatformIds } from '#contract/deviceTypes.ts'
-import type { MethodName } from '#contract/index.ts'
 import { defaultLanguage } from '#contract/rendering/languages.ts'
 import { interruptionLevels } from '#contract/values.ts'
 import { platformLabel } from '#format/platforms.ts'
 import { type PresetDraft, presetDraft, toRequest } from '#model/presets/presetDraft.ts'
-import { presetField } from '#model/presets/presetField.ts'
 import type { PushRequest } from '#model/presets/presetRecord.ts'
-import { TextsByLanguage, tagNames, useLanguageInSight } from '../messages/texts/TextsByLanguage.tsx'
-import { Form } from '../shared/Form.tsx'
+import { TextsByLanguage, tagNames } from '../messages/texts/TextsByLanguage.tsx'
 import { campaignField, type FieldSpec, FormFields } from '../shared/FormFields.tsx'
-import { type DraftControl, useDraftForm } from '../shared/useDraftForm.ts'
+import type { DraftControl } from '../shared/useDraftForm.ts'
+import { type PresetFormProps, PresetFormShell, presetNameField } from './PresetFormShell.tsx'
+import { PresetPreview } from './PresetPreview.tsx'
 
 interface PushPresetFormProps extends PresetFormProps<PresetDraft, PushRequest> {
-  application: { code: string; providers: Readonly<Record<string, boolean>> }
+  application: { code: string; title: string; icon: string | undefined; providers: Readonly<Record<string, boolean>> }
   tags: readonly { name: string }[]
   segments: readonly { name: string }[]
   campaigns: readonly { code: string; name: string }[]
@@ -44,6 +41,9 @@ export const PresetForm = ({ application, tags, segments, campaigns, ...preset }
     text="message"
     method="createPreset"
     toRequest={(draft) => toRequest(draft, application.code)}
+    preview={({ control }, language) => (
+      <PresetPreview control={control} application={application} language={language} />
+    )}
   >
     {({ control, watch }, sight) => (
       <>
@@ -183,53 +183,5 @@ function DefaultNote({ control }: { control: DraftControl<PresetDraft> }) {
         ? 'There’s no default text, so devices in other languages get nothing.'
         : ''}
     </DimmedText>
-  )
-}
-
-export interface PresetFormProps<Draft, Request> {
-  label: string
-  draft: string
-  initial: Draft
-  edits?: boolean
-  submit: string
-  refusal?: string
-  onCancel: () => void
-  onSubmit: (request: Request) => Promise<unknown>
-}
-
-interface PresetFormShellProps<Draft extends FieldValues, Request> extends PresetFormProps<Draft, Request> {
-  schema: z.ZodType<Draft, Draft>
-  text: string
-  method: MethodName
-  toRequest: (draft: Draft) => Request
-  children: (form: UseFormReturn<Draft, unknown, Draft>, sight: ReturnType<typeof useLanguageInSight>) => ReactNode
-}
-
-export const presetNameField = {
-  name: 'name',
-  label: 'Name',
-  required: true,
-} as const
-
-export function PresetFormShell<Draft extends FieldValues, Request extends Record<string, unknown>>(
-  props: PresetFormShellProps<Draft, Request>,
-) {
-  const { draft: name, initial, edits, onSubmit, schema, text, toRequest, children, ...rest } = props
-  const draft = useDraftForm<Draft, Draft>({ schema, initial: initial as DefaultValues<Draft>, draft: name })
-  const { form } = draft
-  const sight = useLanguageInSight(form, text)
-  return (
-    <Box maw={800}>
-      <Form
-        {...rest}
-        draft={{ ...draft, preview: () => ({ ...toRequest(form.getValues()) }) }}
-        edits={edits}
-        focus={edits ? undefined : ('name' as FieldPath<Draft>)}
-        fieldFor={presetField}
-        onSubmit={(values) => onSubmit(toRequest(values))}
-      >
-        <div>{children(form, sight)}</div>
-      </Form>
-    </Box>
   )
 }

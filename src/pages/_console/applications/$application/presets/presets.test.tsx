@@ -158,3 +158,12 @@ test('a viewer sees a preset, and why it cannot be changed', async () => {
       .element(screen.getByRole('button', { name }))
       .toHaveAccessibleDescription(/The Viewer role can’t .* presets/)
 })
+
+test('the form shows what a device gets, by platform and language, while it is written', async () => {
+  const { screen } = await show(`/${bread.code}?edit=true`)
+  const preview = screen.getByRole('region', { name: 'Preview' })
+  await expect.element(preview.getByText('The bread is out of the oven')).toBeVisible()
+  await screen.getByRole('textbox', { name: 'Text', exact: true }).fill('Still warm')
+  await expect.element(preview.getByText('Still warm')).toBeVisible()
+  await expect.element(preview.getByRole('combobox', { name: 'Preview platform' })).toHaveTextContent('iOSAndroid')
+})

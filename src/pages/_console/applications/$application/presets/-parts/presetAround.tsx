@@ -1,7 +1,7 @@
 import { IconCopyPlus, IconPencil, IconSend } from '@tabler/icons-react'
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
-import { applicationQuery } from '#api/applications.ts'
+import { applicationQuery, getIconUrl } from '#api/applications.ts'
 import { campaignsQuery } from '#api/campaigns.ts'
 import { filtersQuery } from '#api/filters.ts'
 import { useCreatePreset, useDeletePreset, usePresetZones, useScheduledWith } from '#api/presets.ts'
@@ -22,7 +22,8 @@ export function usePresetAround(code: string) {
   const [{ data: application }, { data: tags }, { data: segments }, { data: campaigns }] = useSuspenseQueries({
     queries: [applicationQuery(code), tagsQuery(), filtersQuery(code), campaignsQuery(code)],
   })
-  return { application: { code, providers: application.providers }, tags, segments, campaigns }
+  const { title, providers } = application
+  return { application: { code, title, icon: getIconUrl(application), providers }, tags, segments, campaigns }
 }
 
 /** Why an action on presets of a kind is refused: by the role, or because the service has no method. */

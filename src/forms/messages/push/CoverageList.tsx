@@ -1,0 +1,65 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useWatch } from 'react-hook-form'
+import { useCan } from '#api/session.ts'
+import type { Notification } from '#contract/messages.ts'
+import { formatCount } from '#format/format.ts'
+import { languageName } from '#format/languages.ts'
+import { countedText, resolveAudience } from '#model/messages/audience.ts'
+import { effectiveRows, getCoverage, getPlatforms, spokenIn } from '#model/messages/effective.ts'
+import type { PushDraft } from '#model/messages/pushDraft.ts'
+import { toNotification } from '#model/messages/toNotification.ts'
+import type { ComposerProps } from '../Composer.tsx'
+import { useCounts } from '../review/ReachSection.tsx'
+
+type CoverageListProps = ComposerProps<PushDraft> & { preset: Partial<Notification> | undefined }
+
+/** Languages without a text of their own, and how many devices of the audience have them. */
+export function CoverageList({ composerForm, preset, application, segments, tags }: CoverageListProps) {
+  const { code, languages, providers } = application
+  const draft = useWatch({ control: composerForm.form.control }) as PushDraft
+  const mayCount = useCan('exportSegment')
+  const platforms = getPlatforms(draft, preset, providers)
+  const audience = resolveAudience(draft.audience, { application: code, segments, tags })
+  const written = effectiveRows(toNotification(draft), preset, spokenIn(languages), platforms)
+  const nothing = written.every(({ cells }) => cells.every(({ shown }) => !shown.text && !shown.silent))
+  const lacking = written
+    .map((row) => ({ language: row.language, coverage: getCoverage(row) }))
+    .filter(({ coverage }) => coverage !== 'own')
+  const [settled] = useDebouncedValue(audience, 600)
+  const expression = mayCount && !nothing && settled.kind === 'countable' ? settled.expression : undefined
+  const texts = lacking.map(({ language }) => expression && countedText(expression, code, platforms, language || null))
+  const counts = useCounts(code, texts)
+  const rows = lacking
+    .map((row, index) => ({ ...row, devices: counts[index]?.data?.devices, failed: counts[index]?.error }))
+    .filter(({ devices }) => devices !== 0)
+  const known = rows.every(({ devices }) => devices !== undefined)
+  const all = rows.reduce((sum, { devices = 0 }) => sum + devices, 0)
+  const heading = nothing
+    ? 'No text yet.'
+    : lacking.length === 0
+      ? 'No languages missing.'
+      : rows.length === 0
+        ? 'Everyone in this audience gets text in their own language.'
+        : known
+          ? `${formatCount(all, 'device')} ${all === 1 ? 'has' : 'have'} no text in ${all === 1 ? 'its' : 'their'} language:`
+          : audience.kind === 'countable' && rows.every(({ failed }) => !failed)
+            ? 'Devices without text in their language (counting):'
+            : 'Missing languages (device counts unavailable):'
+  return (
+    <Stack gap={6}>
+      <Text size="xs" c="dimmed" role="status">
+        {heading}
+      </Text>
+      {!nothing &&
+        rows.map(({ language, coverage, devices, failed }) => (
+          <Group key={language} justify="space-between" fz="sm" c={coverage === 'nothing' ? 'red' : undefined}>
+            <span>
+              {languageName(language)} {coverage === 'nothing' ? '· gets nothing' : '· gets the default text'}
+            </span>
+            <span title={failed?.message}>{formatCount(devices, 'device')}</span>
+          </Group>
+        ))}
+    </Stack>
+  )
+}
