@@ -8,6 +8,7 @@ import {
   parseActivities,
   type SentActivities,
 } from '#model/liveActivities/activities.ts'
+import { type StageStep, stageSteps } from '#model/liveActivities/stages.ts'
 import { call } from './call.ts'
 import type { DraftOwner } from './composerDrafts.ts'
 import { useSignedIn } from './session.ts'
@@ -49,6 +50,8 @@ const most = { messages: 500, activities: 40 }
 const limit = pLimit(4)
 
 export interface ReadActivities extends SentActivities {
+  /** What followed what, for the next stage. */
+  steps: StageStep[]
   /** How many activities were read, if not all. */
   only?: number
 }
@@ -64,7 +67,7 @@ export const activitiesQuery = (application: string) =>
       const newest = all.slice(0, most.activities)
       const read = await Promise.all(newest.map(({ code }) => getAsked(client, code, signal)))
       const complete = newest.length === all.length && !cursor
-      return { ...activitiesIn(read), ...(!complete && { only: newest.length }) }
+      return { ...activitiesIn(read), steps: stageSteps(read), ...(!complete && { only: newest.length }) }
     },
   })
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-  closeZoom,
   indexCircles,
   keyed,
   type MapCircle,
@@ -32,7 +31,7 @@ describe('the opening view', () => {
     const view = openingView([...around(51.5, -0.1, 3), ...around(38.7, -9.1, 5), ...around(52.5, 13.4, 2)])
     expect(view?.lat).toBeCloseTo(38.72, 5)
     expect(view?.lng).toBeCloseTo(-9.08, 5)
-    expect(view?.zoom).toBeGreaterThanOrEqual(closeZoom)
+    expect(view?.zoom).toBeGreaterThanOrEqual(13)
     expect(view?.zoom).toBeLessThanOrEqual(15)
   })
 

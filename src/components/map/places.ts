@@ -56,6 +56,9 @@ export const nearestTurn = (lng: number, other: number): number => lng + 360 * M
 export const rangeWithin = (range: number, { least, most }: Limits): number =>
   Math.round(clamp(Number.isFinite(range) ? range : least, least, most))
 
+/** From this zoom on, nothing is clustered. */
+const apart = 13
+
 /** Circles at most this many degrees apart, in two steps, are of one city. */
 const cityDegrees = 0.25
 /** Pixels in which a city should fit, at any size of the map. */
@@ -82,14 +85,14 @@ export function openingView(circles: readonly Place[]): MapView | undefined {
     if (around.length > largest.length) largest = around
   }
   if (largest.length === circles.length) return undefined
-  const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const spread = (values: number[]) => Math.max(...values) - Math.min(...values)
   const lats = largest.map(({ lat }) => lat)
   const lngs = largest.map(({ lng }) => lng)
-  const lat = middle(lats)
+  const lat = mean(lats)
   const meters = metersOfDegree * Math.max(spread(lats), spread(lngs) * Math.cos((lat * Math.PI) / 180))
   const zoom = Math.floor(Math.log2((metersOfPixel(lat, 0) * cityPixels) / Math.max(meters, 1)))
-  return { lat, lng: middle(lngs), zoom: clamp(zoom, closeZoom, 15) }
+  return { lat, lng: mean(lngs), zoom: clamp(zoom, apart, 15) }
 }
 
 const moves = new Map<string, [north: number, east: number]>([
@@ -107,9 +110,6 @@ export function keyed(place: Place, key: string, large: boolean, limits: Limits)
   const wider = '+=*'.includes(key) ? step : '-_'.includes(key) ? -step : undefined
   return wider === undefined ? undefined : { ...place, range: rangeWithin(place.range + wider, limits) }
 }
-
-/** From this zoom on, nothing is clustered. */
-const apart = 13
 
 export const indexCircles = (circles: readonly MapCircle[]) =>
   new Supercluster<MapCircle>({ radius: 56, extent: 256, maxZoom: apart - 1, minPoints: 3 }).load(

@@ -1,7 +1,9 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
+import { type ReactNode, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useUpdateLiveActivity } from '#api/liveActivities.ts'
+import { ReasonedButton } from '#components/controls/Buttons.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { Facts } from '#components/layout/Section.tsx'
 import type { Application } from '#contract/applications.ts'
@@ -10,6 +12,7 @@ import { exactDate, stateLabel } from '#format/format.ts'
 import { formatState } from '#format/stateKinds.ts'
 import type { KnownActivity } from '#model/liveActivities/activities.ts'
 import { activityField, toUpdateRequest, type UpdateDraft, updateDraft } from '#model/liveActivities/drafts.ts'
+import { getStage, type StageStep } from '#model/liveActivities/stages.ts'
 import { stateChanges, stateDraft, stateIn } from '#model/liveActivities/stateRows.ts'
 import { utcDate } from '#model/shared/utc.ts'
 import { Form } from '../shared/Form.tsx'
@@ -22,10 +25,14 @@ import { StateField } from './StateField.tsx'
 interface UpdateFormProps {
   application: Application
   activity: KnownActivity
+  /** What followed this stage in another activity. */
+  next: StageStep | undefined
   onSent: (draft: UpdateDraft, answer: ResponseOf<'updateLiveActivity'>) => void
+  /** Above the form. */
+  children: ReactNode
 }
 
-export function UpdateForm({ application, activity, onSent }: UpdateFormProps) {
+export function UpdateForm({ application, activity, next: step, onSent, children }: UpdateFormProps) {
   const { mutateAsync } = useUpdateLiveActivity()
   const { form, shell, reviewed } = useReviewedForm({
     method: 'updateLiveActivity',
@@ -40,24 +47,52 @@ export function UpdateForm({ application, activity, onSent }: UpdateFormProps) {
   const { control } = form
   const [event, state] = useWatch({ control, name: ['event', 'state'] })
   const next = stateIn(state).state
+  const stage = getStage(activity.state)
+  const content = useRef<HTMLDivElement>(null)
+  const toNextStage = () => {
+    if (!step) {
+      const field = content.current?.querySelector<HTMLInputElement>(`[aria-label="${CSS.escape(stage?.key ?? '')}"]`)
+      field?.focus()
+      return field?.select()
+    }
+    form.setValue('state', stateDraft({ ...next, [step.key]: step.to }), { shouldDirty: true })
+    form.setValue('event', step.ends ? 'end' : 'update', { shouldDirty: true })
+  }
   return (
-    <FormWithPreview>
-      <Form
-        {...shell}
-        label={`Change ${activity.id}`}
-        submit={event === 'end' ? 'Review and end' : 'Review and update'}
-        fieldFor={activityField}
-      >
-        <FormFields control={control} fields={[action]} />
-        <StateField
-          control={control}
-          name="state"
-          label="Content"
-          help="Prefilled with the latest content. All of it is sent, not just your changes."
-        />
-        <StateChanges before={activity.state} after={next} />
-        <FormFields control={control} fields={[event === 'update' ? stale : dismissal]} />
-      </Form>
+    <FormWithPreview previewFirst>
+      <Stack>
+        {children}
+        <Form
+          {...shell}
+          label={`Change ${activity.id}`}
+          submit={event === 'end' ? 'Review and end' : 'Review and update'}
+          fieldFor={activityField}
+        >
+          {stage && (
+            <Group gap="sm">
+              <ReasonedButton variant="default" reason={shell.refusal} onClick={toNextStage}>
+                {step ? `Next stage: ${step.to}` : 'Next stage'}
+              </ReasonedButton>
+              <DimmedText>
+                {step
+                  ? 'As in the last activity of this type. Review it before it’s sent.'
+                  : `Now “${stage.value}”. Enter what comes next.`}
+              </DimmedText>
+            </Group>
+          )}
+          <FormFields control={control} fields={[action]} />
+          <div ref={content}>
+            <StateField
+              control={control}
+              name="state"
+              label="Content"
+              help="Prefilled with the latest content. All of it is sent, not just your changes."
+            />
+          </div>
+          <StateChanges before={activity.state} after={next} />
+          <FormFields control={control} fields={[event === 'update' ? stale : dismissal]} />
+        </Form>
+      </Stack>
       <ActivityPreview application={application} title={activity.title} state={next} stale={isStale(activity)} />
       {reviewed && <UpdateReview activity={activity} {...reviewed} />}
     </FormWithPreview>

@@ -4,8 +4,16 @@ import { ChoiceTabs } from '#components/controls/ChoiceTabs.tsx'
 import type { PreviewScheme } from '#components/preview/push.ts'
 import classes from './FormWithPreview.module.css'
 
-export const FormWithPreview = ({ children }: { children: ReactNode }) => (
-  <div className={classes.columns}>{children}</div>
+interface FormWithPreviewProps {
+  /** On small screens, the preview is above the form. */
+  previewFirst?: boolean
+  children: ReactNode
+}
+
+export const FormWithPreview = ({ previewFirst, children }: FormWithPreviewProps) => (
+  <div className={classes.columns} data-preview-first={previewFirst || undefined}>
+    {children}
+  </div>
 )
 
 export function PhonePreview({ children }: { children: (scheme: PreviewScheme) => ReactNode }) {

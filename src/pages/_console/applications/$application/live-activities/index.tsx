@@ -13,6 +13,7 @@ import { Section } from '#components/layout/Section.tsx'
 import { formatCount, formatList } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { type KnownActivity, newerThan } from '#model/liveActivities/activities.ts'
+import { nextStage } from '#model/liveActivities/stages.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import { searchValidator, text } from '#pages/-parts/search.ts'
@@ -53,6 +54,20 @@ function LiveActivities() {
       note="Lock screen messages for iPhone that you can update after sending."
       actions={(known.length > 0 || others.length > 0) && start}
     >
+      {shown && (
+        <ActivityDetails
+          key={`${shown.id} ${shown.changed}`}
+          application={application}
+          activity={shown}
+          newer={newerThan(shown, sent.data?.activities ?? [], { reading: sent.isFetching })}
+          next={nextStage(sent.data?.steps ?? [], shown)}
+          onKeep={keep}
+          onForget={async () => {
+            await navigate({ search: {} })
+            forget(shown.id)
+          }}
+        />
+      )}
       {known.length > 0 && <ActivityList application={code} activities={known} chosen={shown?.id} />}
       {others.length > 0 && (
         <Section
@@ -96,19 +111,6 @@ function LiveActivities() {
       )}
       {chosen !== undefined && !shown && known.length > 0 && (
         <DimmedText my="md">The live activity {chosen} isn’t stored in this browser.</DimmedText>
-      )}
-      {shown && (
-        <ActivityDetails
-          key={`${shown.id} ${shown.changed}`}
-          application={application}
-          activity={shown}
-          newer={newerThan(shown, sent.data?.activities ?? [], { reading: sent.isFetching })}
-          onKeep={keep}
-          onForget={async () => {
-            await navigate({ search: {} })
-            forget(shown.id)
-          }}
-        />
       )}
     </AppPage>
   )

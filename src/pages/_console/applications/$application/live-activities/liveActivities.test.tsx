@@ -97,6 +97,44 @@ describe('a live activity', () => {
     expect(JSON.stringify(sent(calls, 'updateLiveActivity'))).toContain('"stage":"Cooling"')
   })
 
+  test('goes to the stage that followed in an earlier activity, and is reviewed first', async () => {
+    const request = (id: string, stage: string, more: object) => ({
+      live_activity_id: id,
+      live_activity: { 'content-state': { stage }, ...more },
+    })
+    const earlier = {
+      M2: request('order-16', 'Ready', { event: 'end' }),
+      M1: request('order-16', 'In the oven', { 'attributes-type': 'OrderAttributes' }),
+    }
+    const { calls, screen, dialog } = await start({
+      capabilities: ['listMessages', 'getMessage'],
+      listMessages: {
+        messages: Object.keys(earlier).map((code) => ({ code, kind: 'live_activity', status: 'sent' })),
+        cursor: null,
+      },
+      getMessage: ({ message }: { message: keyof typeof earlier }) => ({
+        message: { code: message, created: '2026-01-01 10:00', request: earlier[message] },
+      }),
+      updateLiveActivity: { Messages: ['1234-5678-9ABD'] },
+    })
+    await dialog.getByRole('button', { name: 'Start live activity' }).click()
+    const changing = screen.getByRole('form', { name: 'Change order-17' })
+    await changing.getByRole('button', { name: 'Next stage: Ready' }).click()
+    await expect.element(changing.getByRole('textbox', { name: 'stage', exact: true })).toHaveValue('Ready')
+    await changing.getByRole('button', { name: 'Review and end' }).click()
+    await dialog.getByRole('button', { name: 'End live activity' }).click()
+    await expect.poll(() => JSON.stringify(sent(calls, 'updateLiveActivity'))).toContain('"stage":"Ready"')
+  })
+
+  test('whose next stage is unknown asks for it', async () => {
+    const { screen, dialog } = await start()
+    await dialog.getByRole('button', { name: 'Start live activity' }).click()
+    const changing = screen.getByRole('form', { name: 'Change order-17' })
+    await changing.getByRole('button', { name: 'Next stage' }).click()
+    await userEvent.keyboard('Cooling')
+    await expect.element(changing.getByRole('textbox', { name: 'stage', exact: true })).toHaveValue('Cooling')
+  })
+
   test('with a stale date in the past is refused at the field', async () => {
     const { calls, screen, dialog } = await start({ updateLiveActivity: { Messages: ['1234-5678-9ABD'] } })
     await dialog.getByRole('button', { name: 'Start live activity' }).click()

@@ -11,6 +11,7 @@ import { formatState, statePieces } from '#format/stateKinds.ts'
 import { UpdateForm } from '#forms/liveActivities/UpdateForm.tsx'
 import { Countdown } from '#forms/shared/DayField.tsx'
 import { changedBy, type KnownActivity } from '#model/liveActivities/activities.ts'
+import type { StageStep } from '#model/liveActivities/stages.ts'
 
 interface ActivityListProps {
   application: string
@@ -87,11 +88,12 @@ interface ActivityDetailsProps {
   application: Application
   activity: KnownActivity
   newer?: KnownActivity
+  next: StageStep | undefined
   onKeep: (activity: KnownActivity) => void
   onForget: () => void
 }
 
-export function ActivityDetails({ application, activity, newer, onKeep, onForget }: ActivityDetailsProps) {
+export function ActivityDetails({ application, activity, newer, next, onKeep, onForget }: ActivityDetailsProps) {
   const { id, ended, unknown } = activity
   return (
     <Section
@@ -118,20 +120,25 @@ export function ActivityDetails({ application, activity, newer, onKeep, onForget
             {unknown.length > 5 && `, and ${unknown.length - 5} more`}.
           </Alert>
         )}
-        <Facts facts={getFacts(activity)} />
         {ended === undefined ? (
           <UpdateForm
             application={application}
             activity={activity}
+            next={next}
             onSent={(draft, { Messages }) => {
               onKeep(changedBy(activity, draft, Messages, Date.now()))
               void notify(draft.event === 'end' ? `Live activity ${id} ended` : `Live activity ${id} updated`)
             }}
-          />
+          >
+            <Facts facts={getFacts(activity)} />
+          </UpdateForm>
         ) : (
-          <DimmedText>
-            It ended <Moment at={ended} /> and can’t be changed. You can reuse its ID.
-          </DimmedText>
+          <>
+            <Facts facts={getFacts(activity)} />
+            <DimmedText>
+              It ended <Moment at={ended} /> and can’t be changed. You can reuse its ID.
+            </DimmedText>
+          </>
         )}
       </Stack>
     </Section>

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { getStage, nextStage, stageSteps } from './stages.ts'
+
+const message = (id: string, stage: string, more: Record<string, unknown>) => ({
+  code: `${id} ${stage}`,
+  created: '2026-01-01 10:00',
+  request: { live_activity_id: id, live_activity: { 'content-state': { minutes: 5, stage }, ...more } },
+})
+const start = (id: string, type: string) => message(id, 'received', { 'attributes-type': type })
+const messages = [
+  message('a', 'picked up', { event: 'end' }),
+  message('b', 'brewing', { event: 'update' }),
+  message('a', 'ready', { event: 'update' }),
+  start('b', 'Coffee'),
+  message('a', 'brewing', { event: 'update' }),
+  message('lost', 'ready', { event: 'update' }),
+  start('ride', 'Ride'),
+  start('a', 'Coffee'),
+]
+const steps = stageSteps(messages)
+const at = (stage: string, attributesType = 'Coffee') =>
+  nextStage(steps, { attributesType, state: { minutes: 1, stage } })
+
+test('the next stage is what followed in another activity of the same type', () => {
+  expect(at('received')).toMatchObject({ key: 'stage', to: 'brewing', ends: false })
+  expect(at('brewing')).toMatchObject({ to: 'ready', ends: false })
+  expect(at('ready')).toMatchObject({ to: 'picked up', ends: true })
+})
+
+test('it is unknown where no activity went further, and for other types', () => {
+  expect(at('picked up')).toBeUndefined()
+  expect(at('received', 'Ride')).toBeUndefined()
+  expect(nextStage(steps, { attributesType: 'Coffee', state: {} })).toBeUndefined()
+})
+
+test('a stage is the first text', () => {
+  expect(getStage({ minutes: 5, stage: 'brewing', barista: 'Rui' })).toEqual({ key: 'stage', value: 'brewing' })
+  expect(getStage({ minutes: 5 })).toBeUndefined()
+})
