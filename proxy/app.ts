@@ -101,6 +101,7 @@ export async function createProxy({
       sessions,
       upstream,
       audit,
+      supportPresets: config.supportPresets,
       countBody: bodyBudget({
         limit: heldBytes,
         refusal: tooManyBodies,

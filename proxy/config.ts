@@ -35,6 +35,9 @@ const hostVariables = ['BASE_URL', 'GO_URL', 'CP_URL', 'ROOT_URL', 'JOURNEY_URL'
 
 const openStreetMap = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
 
+/** Of the demo’s main application: two pushes and an email. */
+const demoSupportPresets = ['B4E5E-00001', 'B4E5E-00002', 'B4E5E-00009']
+
 const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(4000),
@@ -69,6 +72,12 @@ const environment = z.object({
   CALLS_PER_SECOND: positive.default(200),
   CALLS_AT_ONCE: positive.default(64),
   CONFIRM_ABOVE: positive.default(1_000),
+  /** Codes of presets, separated by commas. */
+  SUPPORT_PRESETS: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim().toUpperCase()))
+    .pipe(z.array(z.string().regex(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/, 'must be preset codes, separated by commas')))
+    .optional(),
   TRUST_PROXY: z
     .string()
     .default('loopback')
@@ -105,6 +114,8 @@ export interface ProxyConfig {
   trustedProxies: string[]
   /** False if something else serves the pages. */
   servesConsole: boolean
+  /** Codes of presets that Support may send, each to one person. */
+  supportPresets: readonly string[]
   /** A message or an import for more devices than this is confirmed by typing their number. */
   confirmAbove: number
   /** Sources of maps. */
@@ -175,6 +186,7 @@ export function readProxyConfig(env: NodeJS.ProcessEnv): ProxyConfig {
     trustedProxies: found.TRUST_PROXY.split(',').map((part) => part.trim()),
     servesConsole: found.CONSOLE_ROOT === undefined,
     confirmAbove: found.CONFIRM_ABOVE,
+    supportPresets: found.SUPPORT_PRESETS ?? (demo ? demoSupportPresets : []),
     maps: {
       tiles: found.MAP_TILES_URL === 'none' ? undefined : found.MAP_TILES_URL,
       attribution: found.MAP_ATTRIBUTION,

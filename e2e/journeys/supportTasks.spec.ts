@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/accessible.ts'
 import { harborCoffee as application, mariasPhone } from '../support/demo.ts'
 import { expectWithin } from '../support/interactions.ts'
 import { expect, test } from '../support/test.ts'
@@ -59,4 +60,23 @@ test('a device is unregistered in 5 interactions', async ({ page, api, people })
     await people.forms.unregister(hwid).confirm.click()
     await expect(people.devices().getByText('Push disabled')).toBeVisible()
   })
+})
+
+test('an approved message is sent to one person in 6 interactions', async ({ page, people, sentMessage }) => {
+  await expectWithin(page, 6, async () => {
+    await people.find('maria.santos')
+    await people.device.write.click()
+    await people.writing.choose('Points for regulars')
+    await expect(people.writing.preview).toContainText('points')
+    await people.writing.send.click()
+    await expect(page).toHaveURL(/\/messages\/[0-9A-F-]+$/)
+  })
+  await expect(sentMessage.heading).toContainText('Your points')
+})
+
+test('a message to one person is accessible', async ({ page, people }) => {
+  await people.find('maria.santos')
+  await people.device.write.click()
+  await expect(people.writing.root).toBeVisible()
+  await expectAccessible(page)
 })

@@ -26,6 +26,7 @@ export class PeoplePage extends ApplicationScreen {
   readonly inbox = new InboxTab(this.page)
   readonly register = new RegisterPanel(this.page)
   readonly forms = new DeviceForms(this.page)
+  readonly writing = new WritingDialog(this.page)
 
   async find(text: string): Promise<void> {
     await this.search.fill(text)
@@ -64,11 +65,29 @@ export class PeoplePage extends ApplicationScreen {
   }
 }
 
+/** Sends an approved preset to one person. */
+class WritingDialog extends Dialog {
+  readonly preset = this.root.getByRole('combobox', { name: 'Approved preset' })
+  readonly preview = this.root.getByRole('region', { name: 'Preview' })
+  readonly send = this.root.getByRole('button', { name: 'Send to 1 person' })
+
+  constructor(page: Page) {
+    super(page, /^Write to/)
+  }
+
+  async choose(name: string): Promise<void> {
+    await this.preset.click()
+    await this.page.getByRole('option', { name }).click()
+  }
+}
+
 /** The selected device. */
 class DeviceSection {
   readonly root: Locator
   readonly heading: Locator
   readonly actions: Locator
+  /** Of roles that send approved presets only. */
+  readonly write: Locator
   private readonly page: Page
 
   constructor(page: Page) {
@@ -76,6 +95,7 @@ class DeviceSection {
     this.root = page.getByRole('region', { name: 'This device' })
     this.heading = page.getByRole('heading', { name: 'This device' })
     this.actions = this.root.getByRole('button', { name: 'Actions' })
+    this.write = this.root.getByRole('button', { name: 'Write a message' })
   }
 
   /** A fact about it, by label. */

@@ -76,3 +76,43 @@ describe.each(roles)('%s', (role) => {
     expect(statusCode).toBe(role === 'administrator' ? 200 : 403)
   })
 })
+
+describe('approved presets', () => {
+  let approving: Awaited<ReturnType<typeof proxyBefore>>
+  beforeAll(async () => {
+    approving = await proxyBefore(service.url, { env: { SUPPORT_PRESETS: 'b4e5e-00001' } })
+  })
+  afterAll(() => approving.app.close())
+  const send = async (role: Role, notification: object) => {
+    const headers = await signIn(approving.app, role)
+    const payload = { application: 'AAAAA-BBBBB', notifications: [notification] }
+    const { statusCode } = await approving.app.inject({ method: 'POST', url: '/api/createMessage', headers, payload })
+    return statusCode
+  }
+  const ok = { preset: 'B4E5E-00001', users: ['ann'] }
+
+  test('are sent to one person by Support, and nothing else is', async () => {
+    service.seen.length = 0
+    expect(await send('support', ok)).toBe(200)
+    expect(service.seen).toHaveLength(1)
+    for (const other of [
+      { ...ok, users: ['ann', 'ben'] },
+      { ...ok, preset: 'B4E5E-00002' },
+      { ...ok, content: 'Other words' },
+      { preset: 'B4E5E-00001' },
+    ])
+      expect(await send('support', other)).toBe(403)
+    expect(await send('viewer', ok)).toBe(403)
+    expect(service.seen).toHaveLength(1)
+  })
+
+  test('are told to Support only, who still can’t call the method otherwise', async () => {
+    const about = async (role: Role) => {
+      const headers = await signIn(approving.app, role)
+      return (await approving.app.inject({ method: 'GET', url: '/session', headers })).json()
+    }
+    expect(await about('support')).toMatchObject({ approvedPresets: ['B4E5E-00001'] })
+    expect((await about('support')).may).not.toContain('createMessage')
+    expect(await about('viewer')).toMatchObject({ approvedPresets: [] })
+  })
+})

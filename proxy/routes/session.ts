@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { maySendApproved } from '#contract/approvedSend.ts'
 import { methodNames, methods } from '#contract/index.ts'
 import { may, permissions } from '#contract/roles.ts'
 import { getFaults } from '#contract/wire.ts'
@@ -32,7 +33,7 @@ interface Parts {
  */
 export function addSessionRoutes(
   app: FastifyInstance,
-  { service, maps, confirmAbove, usersFile }: ProxyConfig,
+  { service, maps, confirmAbove, supportPresets, usersFile }: ProxyConfig,
   { directory, sessions, audit, throttle, browsers }: Parts,
 ): void {
   const described = (user: User) => ({
@@ -44,6 +45,7 @@ export function addSessionRoutes(
     service,
     maps: { tiles: maps.tiles ?? null, attribution: maps.attribution ?? null, geocoder: maps.geocoder ?? null },
     confirmAbove,
+    approvedPresets: maySendApproved(user.role, 'createMessage', supportPresets) ? supportPresets : [],
     demoUsers: null,
   })
 

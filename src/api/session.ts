@@ -25,6 +25,8 @@ export interface SignedIn {
   maps: { tiles: string | null; attribution: string | null; geocoder: string | null }
   /** More devices than this are confirmed by typing their number. */
   confirmAbove: number
+  /** Codes of the presets that a role without the right to send may send to one person. */
+  approvedPresets: readonly string[]
 }
 type Session = SignedIn | { signedIn: false; service: ServiceInfo; demoUsers: readonly DemoUser[] | null }
 

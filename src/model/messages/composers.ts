@@ -99,13 +99,23 @@ export function withPreset(
   }
 }
 
+/** Names in the URL of a composer. */
+interface Beginning {
+  preset?: string
+  campaign?: string
+  segment?: string
+  user?: string
+  device?: string
+}
+
 export function openingDraft<Draft extends CommonDraft>(
   spec: ComposerSpec<Draft>,
-  { preset, campaign, segment }: { preset?: string; campaign?: string; segment?: string },
+  { preset, campaign, segment, user, device }: Beginning,
   template: object | undefined,
   presets: readonly Preset[],
 ): Partial<Draft> {
   const zone = localZone()
+  const { audience: nobody } = emptyCommon(zone)
   const base: Partial<Draft> = template ? spec.fromRequest(template, zone) : {}
   const known = presets.find(({ code }) => code === preset?.toUpperCase())
   return {
@@ -115,6 +125,8 @@ export function openingDraft<Draft extends CommonDraft>(
       ...(spec.kind === 'push' && withPreset({ ...emptyCommon(zone), ...base }, presetNotification(known))),
     }),
     ...(campaign !== undefined && { fields: { ...base.fields, campaign } }),
-    ...(segment !== undefined && { audience: { ...emptyCommon(zone).audience, kind: 'segment', filter: segment } }),
+    ...(segment !== undefined && { audience: { ...nobody, kind: 'segment', filter: segment } }),
+    ...(user !== undefined && { audience: { ...nobody, kind: 'users', users: user } }),
+    ...(device !== undefined && { audience: { ...nobody, kind: 'devices', devices: device } }),
   }
 }

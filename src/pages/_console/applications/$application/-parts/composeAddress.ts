@@ -6,6 +6,8 @@ type Beginning =
   | { campaign: string }
   | { preset: string }
   | { segment: string }
+  | { user: string }
+  | { device: string }
 
 export type Composer = 'push' | 'email'
 

@@ -51,6 +51,7 @@ const kinds = [
 function KindCard({ application, kind, method, icon: Icon, title, description }: KindCardProps) {
   const refusal = useRefusal(method, 'send messages')
   const mayWrite = useCan('createPreset') && kind === 'push'
+  const { approvedPresets } = useSignedIn()
   const content = (
     <>
       <Icon size={22} stroke={1.5} aria-hidden />
@@ -61,6 +62,9 @@ function KindCard({ application, kind, method, icon: Icon, title, description }:
       {refusal && (
         <Text span size="sm" mt="xs">
           <IconLock size={14} stroke={1.6} aria-hidden style={{ verticalAlign: -2 }} /> {refusal}
+          {approvedPresets.length > 0 &&
+            kind !== 'whatsapp' &&
+            ' To send an approved preset to one person, look the person up.'}
         </Text>
       )}
     </>

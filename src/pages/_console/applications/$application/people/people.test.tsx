@@ -22,7 +22,7 @@ const there = {
   listTags: { tags: [{ name: 'Age', type: 1 }] },
   listFilters: { filters: [adults] },
 }
-const show = async (search: string, answers: Answers = {}, role: 'support' | 'viewer' = 'support') => {
+const show = async (search: string, answers: Answers = {}, role: 'support' | 'viewer' | 'marketer' = 'support') => {
   const calls = serve({ ...there, ...answers })
   const screen = await renderScreen(`/applications/${exampleApplication}/people?${search}`, { role })
   return { calls, screen }
@@ -259,4 +259,56 @@ test('a viewer sees why nothing can be changed', async () => {
   await expect
     .element(screen.getByRole('button', { name: 'Register device' }))
     .toHaveAccessibleDescription(/The Viewer role can’t register devices/)
+})
+
+describe('a message to one person', () => {
+  const presets = [
+    { code: 'BBBBB-00001', name: 'Sorry', content: { default: 'Sorry, {Name|regular|friend}' } },
+    { code: 'BBBBB-00009', name: 'Not approved', content: { default: 'Hello' } },
+  ]
+  const made = { Messages: ['0A1B-2C3D4E5F-60718293'] }
+
+  test('is an approved preset, sent once, in a role that can’t send otherwise', async () => {
+    const { screen, calls } = await show('find=ann', { listPresets: { presets }, createMessage: made })
+    await screen.getByRole('button', { name: 'Write a message' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Write to ann' })
+    // the only approved one is selected
+    await expect.element(dialog.getByRole('region', { name: 'Preview' })).toHaveTextContent('Sorry, friend')
+    await expect.element(dialog.getByText('Not approved')).not.toBeInTheDocument()
+    await dialog.getByRole('button', { name: 'Send to 1 person' }).click()
+    await expect.element(screen.getByText('Sorry sent to ann')).toBeVisible()
+    expect(sent(calls, 'createMessage')).toEqual([
+      {
+        application: exampleApplication,
+        notifications: [{ preset: 'BBBBB-00001', users: ['ann'], transactionId: expect.any(String) }],
+      },
+    ])
+  })
+
+  test('that is refused keeps the dialog, and is sent again with the same transaction ID', async () => {
+    const { answer, end } = outage(made)
+    const { screen, calls } = await show('find=ann', { listPresets: { presets }, createMessage: answer })
+    await screen.getByRole('button', { name: 'Write a message' }).click()
+    const send = screen.getByRole('button', { name: 'Send to 1 person' })
+    await send.click()
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(/Couldn’t reach the service/)
+    end()
+    await send.click()
+    await expect.element(screen.getByText('Sorry sent to ann')).toBeVisible()
+    const [first, second] = sent(calls, 'createMessage') as { notifications: { transactionId: string }[] }[]
+    expect(second?.notifications).toEqual(first?.notifications)
+  })
+
+  test('isn’t offered to roles that send nothing', async () => {
+    const { screen } = await show('find=ann', {}, 'viewer')
+    await expect.element(screen.getByRole('region', { name: 'This device' })).toBeVisible()
+    await expect.element(screen.getByText('Write a message')).not.toBeInTheDocument()
+  })
+
+  test('is composed by whoever may send, with the person as its audience', async () => {
+    const { screen } = await show('find=ann', {}, 'marketer')
+    await expect
+      .element(screen.getByRole('link', { name: 'Write a message' }))
+      .toHaveAttribute('href', expect.stringMatching(/compose\/push\?user=ann$/))
+  })
 })

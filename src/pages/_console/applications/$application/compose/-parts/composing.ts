@@ -13,11 +13,13 @@ export const composingSearch = searchValidator({
   draft: text,
   step: oneOf('review'),
   language: text,
-  /** What it starts from: the codes of a preset, a campaign, and a sent message, and the name of a segment. */
+  /** What it starts from: the codes of a preset, a campaign, and a sent message, the name of a segment, and a user, device, or address. */
   preset: text,
   campaign: text,
   message: text,
   segment: text,
+  user: text,
+  device: text,
 })
 export type ComposingSearch = ReturnType<typeof composingSearch>
 

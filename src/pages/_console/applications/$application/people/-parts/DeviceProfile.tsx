@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { filtersQuery } from '#api/filters.ts'
@@ -21,6 +22,7 @@ import { DeviceTags } from './DeviceTags.tsx'
 import { ExplainWhy } from './ExplainWhy.tsx'
 import classes from './People.module.css'
 import { usePeopleAddress } from './usePeopleAddress.ts'
+import { WriteMessage } from './WriteMessage.tsx'
 
 interface ChosenDeviceProps {
   target: DeviceTarget
@@ -60,15 +62,18 @@ export function DeviceProfile({ target, device, owner }: ChosenDeviceProps) {
           title="This device"
           aside={
             'hwid' in target ? (
-              <DeviceActions
-                device={{
-                  application,
-                  hwid: target.hwid,
-                  type: device?.device_type ?? typeIn(values.data),
-                  known: device,
-                }}
-                values={values.data}
-              />
+              <Group gap="xs">
+                {device && <WriteMessage application={application} device={device} tags={values.data} />}
+                <DeviceActions
+                  device={{
+                    application,
+                    hwid: target.hwid,
+                    type: device?.device_type ?? typeIn(values.data),
+                    known: device,
+                  }}
+                  values={values.data}
+                />
+              </Group>
             ) : (
               <ReasonedButton
                 variant="default"

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { presetsToSend, shownOnDevice, writingTarget, writtenKind } from './writing.ts'
+
+const push = {
+  code: 'BBBBB-00001',
+  name: 'Sorry',
+  content: { default: 'Sorry, {Name|regular|friend}', de: 'Entschuldigung' },
+  properties: { title: { default: 'A coffee on us' } },
+}
+const email = {
+  code: 'BBBBB-00002',
+  name: 'Receipt',
+  platforms: [14],
+  content: { en: '<p>Thanks</p>' },
+  properties: { kind: 'email', subject: { en: 'Your receipt, {Name}' } },
+}
+
+test.each([
+  [1, 'push'],
+  [11, 'push'],
+  [14, 'email'],
+  [18, undefined],
+  [21, undefined],
+])('a device of type %s gets %s', (device_type, kind) => expect(writtenKind({ device_type })).toBe(kind))
+
+test('a message goes to all devices of a user, but to one device without a user, and to one address', () => {
+  const device = { hwid: 'phone-1', device_type: 1 }
+  expect(writingTarget({ ...device, user_id: 'ann' })).toEqual({ users: ['ann'] })
+  expect(writingTarget({ ...device, user_id: null })).toEqual({ devices: ['phone-1'] })
+  expect(writingTarget({ hwid: 'a@b.example', device_type: 14, user_id: 'ann' })).toEqual({ devices: ['a@b.example'] })
+})
+
+test('only approved presets of the same kind can be sent', () => {
+  const codes = (kind: 'push' | 'email', approved = [push.code, email.code]) =>
+    presetsToSend([push, email], approved, kind).map(({ code }) => code)
+  expect(codes('push')).toEqual([push.code])
+  expect(codes('email')).toEqual([email.code])
+  expect(codes('push', [email.code])).toEqual([])
+})
+
+test('a preset is shown in the language of the device, with the person’s tags', () => {
+  const phone = { device_type: 1, language: 'en' }
+  expect(shownOnDevice(push, phone, { Name: 'ann' })).toEqual({ title: 'A coffee on us', text: 'Sorry, ann' })
+  expect(shownOnDevice(push, { ...phone, language: 'de' }, {})?.text).toBe('Entschuldigung')
+  expect(shownOnDevice({ ...push, content: { de: 'Nur so' } }, phone, {})).toBeUndefined()
+  expect(shownOnDevice(email, { device_type: 14, language: 'en' }, { Name: 'Ann' })).toEqual({
+    title: 'Your receipt, Ann',
+  })
+  expect(shownOnDevice(email, { device_type: 14, language: 'pt' }, {})).toBeUndefined()
+})

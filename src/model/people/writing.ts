@@ -1,0 +1,53 @@
+import { deviceTypes } from '#contract/deviceTypes.ts'
+import type { KnownDevice } from '#contract/panelMethod.ts'
+import type { Preset } from '#contract/presets.ts'
+import { effectivePush, getPushPlatform } from '#contract/rendering/effectivePush.ts'
+import { effectiveEmail } from '#contract/rendering/emailTexts.ts'
+import { fillPlaceholders } from '#contract/rendering/placeholders.ts'
+import { presetNotification } from '#contract/rendering/presetNotification.ts'
+import { presetTexts } from '../email/emailDraft.ts'
+import { getPresetKind } from '../presets/presetKind.ts'
+import { isEmail } from './device.ts'
+
+export type WritingTarget = { users: [string] } | { devices: [string] }
+
+/** Push or email; undefined for a device that gets neither, such as a phone number. */
+export function writtenKind({ device_type }: Pick<KnownDevice, 'device_type'>): 'push' | 'email' | undefined {
+  if (isEmail({ type: device_type })) return 'email'
+  return getPushPlatform(device_type) && deviceTypes[device_type as keyof typeof deviceTypes] ? 'push' : undefined
+}
+
+/** Whom a message to this person goes to: all devices of the user, or the one device or address. */
+export const writingTarget = (device: Pick<KnownDevice, 'hwid' | 'device_type' | 'user_id'>): WritingTarget =>
+  device.user_id && writtenKind(device) === 'push' ? { users: [device.user_id] } : { devices: [device.hwid] }
+
+/** The approved presets for this kind of device. */
+export const presetsToSend = (
+  presets: readonly Preset[],
+  approved: readonly string[],
+  kind: 'push' | 'email',
+): readonly Preset[] =>
+  presets.filter((preset) => approved.includes(preset.code.toUpperCase()) && getPresetKind(preset) === kind)
+
+interface Shown {
+  title?: string
+  text?: string
+}
+
+/** What the device shows of a preset, or an email’s subject, with the person’s tags filled in; undefined if it gets nothing. */
+export function shownOnDevice(
+  preset: Preset,
+  { device_type, language }: Pick<KnownDevice, 'device_type' | 'language'>,
+  tags: Readonly<Record<string, unknown>>,
+): Shown | undefined {
+  const filled = (written: string) => fillPlaceholders(written, tags as never)
+  if (isEmail({ type: device_type })) {
+    const { subject, content } = effectiveEmail({}, presetTexts(preset), language ?? null)
+    return content && { title: filled(subject?.text ?? preset.name) }
+  }
+  const platform = getPushPlatform(device_type)
+  if (!platform) return undefined
+  const { title, text, silent } = effectivePush({}, presetNotification(preset), platform, language ?? null)
+  if (!text && !silent) return undefined
+  return { ...(title && { title: filled(title.text) }), ...(text && { text: filled(text.text) }) }
+}
