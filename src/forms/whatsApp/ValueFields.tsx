@@ -26,7 +26,7 @@ export function ValueFields({ control, name, label, fixed, add, columns }: Value
     <Stack component="fieldset" gap={10} align="flex-start">
       <legend>{label}</legend>
       {Array.from({ length: shown }, (_, index) => (
-        <Group key={getLabel(index)} gap="xs" align="flex-end" wrap="nowrap" w="100%">
+        <Group key={getLabel(index)} gap="xs" align="flex-end" wrap={columns ? 'wrap' : 'nowrap'} w="100%">
           {columns && (
             <ColumnField
               control={control}
@@ -36,7 +36,13 @@ export function ValueFields({ control, name, label, fixed, add, columns }: Value
             />
           )}
           {!(columns && values[index]?.column) && (
-            <TextField control={control} name={`${name}.${index}.value`} label={getLabel(index)} flex={1} miw={0} />
+            <TextField
+              control={control}
+              name={`${name}.${index}.value`}
+              label={getLabel(index)}
+              flex="1 1 160px"
+              miw={0}
+            />
           )}
           {add && index === shown - 1 && (
             <RemoveIcon aria-label={`Remove: ${getLabel(index)}`} onClick={() => field.onChange(values.slice(0, -1))} />

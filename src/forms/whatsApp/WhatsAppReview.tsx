@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { read } from '#api/read.ts'
@@ -88,15 +88,15 @@ function FileReview({ application, draft, ...dialog }: WhatsAppReviewProps) {
       />
       {bad.length > 0 && (
         <Alert color="yellow" title={`${formatCount(bad.length, 'row')} won’t be sent`}>
-          <ul>
+          <Stack component="ul" gap={0} ps={20} style={{ listStyle: 'disc' }}>
             {bad.slice(0, mostNamed).map(({ row, message }) => (
               <li key={row}>
                 Row {exactCount(row)}: {message}
               </li>
             ))}
-          </ul>
+          </Stack>
           {bad.length > mostNamed && `${exactCount(bad.length - mostNamed)} more. `}
-          They’re in the file of rejected rows that you can download afterward.
+          You can download rejected rows afterward.
         </Alert>
       )}
       <Facts

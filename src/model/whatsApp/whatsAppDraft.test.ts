@@ -59,6 +59,7 @@ test('a text takes values for its placeholders', () => {
 
 test.each([
   ['a text without words', { content: ' ' }, ['content']],
+  ['a placeholder without a value', { content: 'Hi {{2}}', variables: [{ value: '' }] }, ['variables.1.value']],
   ['a number without a country', { number: '07700 900123' }, ['number']],
   ['no number', { number: '' }, ['number']],
   ['a time that is past', { when: 'later' as const, date: '2020-01-01 10:00' }, ['date']],

@@ -42,6 +42,12 @@ export const whatsAppDraft = z
     if (draft.kind === 'template' && draft.contentId.trim() === '')
       report(context, ['contentId'], 'Enter a template ID')
     if (draft.kind === 'text' && draft.content.trim() === '') report(context, ['content'], 'Enter text')
+    // otherwise, people would get the placeholder itself
+    for (const place of draft.kind === 'text' ? placesIn(draft.content) : []) {
+      const { value, column } = draft.variables[place - 1] ?? {}
+      if (!value && !(draft.to === 'file' && column))
+        report(context, ['variables', String(place - 1), 'value'], 'Enter a value')
+    }
     const byFile = draft.to === 'file'
     if (byFile && !draft.file?.columns) report(context, ['file'], 'Choose a CSV file')
     if (byFile && draft.file?.columns && !draft.file.columns.includes(draft.numberColumn ?? ''))
@@ -114,9 +120,13 @@ export const toWhatsAppRequest = (application: string, draft: WhatsAppDraft): Re
   notifications: [toWhatsAppNotification(draft)],
 })
 
+const placesIn = (content: string): number[] =>
+  [...new Set([...content.matchAll(/\{\{(\d{1,2})\}\}/g)].map(([, place]) => Number(place)))].filter(
+    (place) => place > 0,
+  )
+
 /** The highest {{number}} in a text; 0 for none. */
-export const countVariables = (content: string): number =>
-  Math.max(0, ...[...content.matchAll(/\{\{(\d{1,2})\}\}/g)].map(([, place]) => Number(place)))
+export const countVariables = (content: string): number => Math.max(0, ...placesIn(content))
 
 export const whatsAppField = (path: string): string => getField(path.replace(/^notifications\.0\.?/, '')) ?? path
 

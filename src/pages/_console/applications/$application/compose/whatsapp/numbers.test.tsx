@@ -67,6 +67,15 @@ test('each row with its values is a message; the preview and the review show the
   await expect.element(screen.getByRole('button', { name: 'Download 2 rejected rows' })).toBeVisible()
 })
 
+test('a placeholder without a column or a value is a problem', async () => {
+  const { form, screen } = await open()
+  await choose(...rows)
+  await form.getByRole('textbox', { name: 'Text', exact: true }).fill('Hi {{1}}')
+  await form.getByRole('button', { name: 'Review' }).click()
+  await expect.element(form.getByRole('textbox', { name: 'Value of {{1}}' })).toHaveFocus()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+})
+
 test('without credentials for WhatsApp, nothing can be sent', async () => {
   const { calls, dialog } = await review({ getApplication: getApplication(false) })
   await expect.element(dialog.getByText('WhatsApp isn’t configured', { exact: true })).toBeVisible()
