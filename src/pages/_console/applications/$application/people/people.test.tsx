@@ -261,6 +261,13 @@ test('a viewer sees why nothing can be changed', async () => {
     .toHaveAccessibleDescription(/The Viewer role can’t register devices/)
 })
 
+test('a device that matches and can’t be reached isn’t shown as a success', async () => {
+  const { screen } = await show('find=ann&segment=FFFFF-00001', {
+    getTags: { result: { Platform: 'android', Age: 30, 'Push Enabled': false } },
+  })
+  await expect.element(screen.getByRole('heading', { name: 'Matches, can’t be reached: “Adults”' })).toBeVisible()
+})
+
 describe('a message to one person', () => {
   const presets = [
     { code: 'BBBBB-00001', name: 'Sorry', content: { default: 'Sorry, {Name|regular|friend}' } },

@@ -1,5 +1,5 @@
 import { Button, Group, Select, Text, UnstyledButton } from '@mantine/core'
-import { IconCircleCheck, IconCircleX, IconHelpCircle, IconPencil } from '@tabler/icons-react'
+import { IconBellOff, IconCircleCheck, IconCircleX, IconHelpCircle, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { applicationsQuery } from '#api/applications.ts'
@@ -40,6 +40,8 @@ export function ExplainWhy({ values, tags, segments, openEditor }: ExplainWhyPro
     const options = { typeOf: tagTypeLookup(tags), titleOf: titleLookup(applications), now: new Date() }
     return segments.map((segment) => ({ segment, why: explained(segment.filter_expression, subject, options) }))
   }, [application, applications, values, tags, segments])
+  // unknown where the service doesn’t say
+  const reached = values['Push Enabled'] !== false
   const shown = all.find(({ segment }) => segment.code === chosen)
   if (segments.length === 0) {
     return (
@@ -67,7 +69,7 @@ export function ExplainWhy({ values, tags, segments, openEditor }: ExplainWhyPro
         {chosen !== undefined && !shown && (
           <DimmedText mt="sm">This application no longer has the segment {chosen}.</DimmedText>
         )}
-        <div role="status">{shown && <Answer name={shown.segment.name} why={shown.why} />}</div>
+        <div role="status">{shown && <Answer name={shown.segment.name} why={shown.why} reached={reached} />}</div>
         {shown && (
           <TextLink
             to="/applications/$application/segments/$code"
@@ -96,7 +98,7 @@ export function ExplainWhy({ values, tags, segments, openEditor }: ExplainWhyPro
                 onClick={() => put({ segment: code })}
               >
                 <span className={classes.long}>{name}</span>
-                <VerdictMark verdict={getVerdict(why)} of="device" />
+                <VerdictMark verdict={getVerdict(why)} of="device" reached={reached} />
               </UnstyledButton>
             </li>
           ))}
@@ -106,13 +108,20 @@ export function ExplainWhy({ values, tags, segments, openEditor }: ExplainWhyPro
   )
 }
 
-function Answer({ name, why }: { name: string; why: Explained }) {
+function Answer({ name, why, reached }: { name: string; why: Explained; reached: boolean }) {
   const verdict = getVerdict(why)
   const because = (why.known ? decisiveReasons(why.reason) : [why.why]).map(withPeriod).join(' ')
   return (
     <>
-      <Group component="h3" gap="4px 6px" mt="md" mb={4} fz="lg" aria-label={`${getMark(verdict).device}: “${name}”`}>
-        <VerdictMark verdict={verdict} of="device" /> “{name}”
+      <Group
+        component="h3"
+        gap="4px 6px"
+        mt="md"
+        mb={4}
+        fz="lg"
+        aria-label={`${getMark(verdict, reached).device}: “${name}”`}
+      >
+        <VerdictMark verdict={verdict} of="device" reached={reached} /> “{name}”
       </Group>
       {verdict !== true && <Text className={classes.long}>{because}</Text>}
     </>
@@ -187,14 +196,24 @@ function Words({ reason: { text, joined, rule, has } }: { reason: Reason }) {
 
 const marks = {
   yes: { icon: IconCircleCheck, color: 'green', device: 'Matches', condition: 'Yes' },
-  no: { icon: IconCircleX, color: 'red', device: 'Doesn’t match', condition: 'No' },
+  /** Gray: neither is a success, and neither is an error. */
+  unreached: { icon: IconBellOff, color: 'dimmed', device: 'Matches, can’t be reached', condition: 'Yes' },
+  no: { icon: IconCircleX, color: 'dimmed', device: 'Doesn’t match', condition: 'No' },
   unknown: { icon: IconHelpCircle, color: 'dimmed', device: 'Unknown here', condition: 'Unknown' },
 }
 
-const getMark = (verdict: Verdict) => marks[verdict === 'unknown' ? verdict : verdict ? 'yes' : 'no']
+const getMark = (verdict: Verdict, reached = true) =>
+  marks[verdict === 'unknown' ? verdict : !verdict ? 'no' : reached ? 'yes' : 'unreached']
 
-function VerdictMark({ verdict, of }: { verdict: Verdict; of: 'device' | 'condition' }) {
-  const { icon: Glyph, color, [of]: label } = getMark(verdict)
+interface VerdictMarkProps {
+  verdict: Verdict
+  of: 'device' | 'condition'
+  /** False for a device that no push reaches. */
+  reached?: boolean
+}
+
+function VerdictMark({ verdict, of, reached = true }: VerdictMarkProps) {
+  const { icon: Glyph, color, [of]: label } = getMark(verdict, reached)
   return (
     <Group component="span" gap={6} wrap="nowrap" flex="none" miw={56} fw={500} c={color}>
       <Glyph size={17} stroke={1.8} aria-hidden /> {label}
