@@ -4,6 +4,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Fragment, useEffect } from 'react'
 import { deviceQuery } from '#api/deviceActions.ts'
+import { type InboxOwner, inboxQuery } from '#api/inbox.ts'
 import { type Found, personQuery } from '#api/people.ts'
 import { tagsQuery } from '#api/tags.ts'
 import { useCapabilities } from '#api/tokens.ts'
@@ -152,7 +153,7 @@ interface PersonFoundProps extends Omit<PersonProps, 'onFound'> {
 }
 
 function PersonFound({ find, reason, onRegister, lookup, devices, left }: PersonFoundProps) {
-  const { device: wanted, view = 'profile', put } = usePeopleAddress()
+  const { application, device: wanted, view = 'profile', put } = usePeopleAddress()
   const { data: found } = lookup
   if (!found)
     return <QueryState queries={[lookup]} title="Couldn’t look up the person" what="the devices" sections={[4]} />
@@ -207,7 +208,11 @@ function PersonFound({ find, reason, onRegister, lookup, devices, left }: Person
       >
         <Tabs.List aria-label="About this device" mb="md">
           <Tabs.Tab value="profile">Profile</Tabs.Tab>
-          {inbox && <Tabs.Tab value="inbox">Inbox</Tabs.Tab>}
+          {inbox && (
+            <Tabs.Tab value="inbox">
+              <InboxLabel application={application} owner={inbox} />
+            </Tabs.Tab>
+          )}
         </Tabs.List>
         <Tabs.Panel value="profile" tabIndex={-1}>
           <DeviceProfile
@@ -215,6 +220,7 @@ function PersonFound({ find, reason, onRegister, lookup, devices, left }: Person
             target={target}
             device={device}
             owner={getTagOwner(device, devices)}
+            inbox={inbox}
           />
         </Tabs.Panel>
         {inbox && (
@@ -225,6 +231,12 @@ function PersonFound({ find, reason, onRegister, lookup, devices, left }: Person
       </Tabs>
     </Stack>
   )
+}
+
+/** With the number of unread messages, once it is known. */
+function InboxLabel({ application, owner }: { application: string; owner: InboxOwner }) {
+  const { data } = useQuery(inboxQuery(application, owner))
+  return data?.unread ? `Inbox (${formatCount(data.unread, 'unread', 'unread')})` : 'Inbox'
 }
 
 /** What was probably meant, each a lookup of its own. */

@@ -268,6 +268,23 @@ test('a device that matches and can’t be reached isn’t shown as a success', 
   await expect.element(screen.getByRole('heading', { name: 'Matches, can’t be reached: “Adults”' })).toBeVisible()
 })
 
+test('the profile shows the last three messages of the inbox, and how many are unread', async () => {
+  const inboxMessage = (id: number) => ({
+    ...{ inbox_id: `I-${id}`, order: String(id), send_date: String(1_767_225_600 + id), status: id > 2 ? 1 : 2 },
+    title: `Message ${id}`,
+  })
+  const { screen } = await show('find=ann', {
+    getInboxMessages: { messages: [1, 2, 3, 4].map(inboxMessage), next: '4', new_inbox: 2 },
+  })
+  const latest = screen.getByRole('region', { name: 'Latest in the inbox' })
+  await expect.element(latest).toHaveTextContent(/2 unread messages.*Message 4.*Unread.*Message 3.*Unread.*Message 2/)
+  await expect.element(latest).not.toHaveTextContent('Message 1')
+  await expect.element(screen.getByRole('tab', { name: 'Inbox (2 unread)' })).toBeVisible()
+  await latest.getByRole('link', { name: 'Message 3' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Message 3' })).toBeVisible()
+  await expect.poll(screen.address).toMatch(/view=inbox/)
+})
+
 describe('a message to one person', () => {
   const presets = [
     { code: 'BBBBB-00001', name: 'Sorry', content: { default: 'Sorry, {Name|regular|friend}' } },

@@ -2,6 +2,7 @@ import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { filtersQuery } from '#api/filters.ts'
+import type { InboxOwner } from '#api/inbox.ts'
 import { type DeviceTarget, deviceTagsQuery } from '#api/people.ts'
 import { tagsQuery } from '#api/tags.ts'
 import { ReasonedButton } from '#components/controls/Buttons.tsx'
@@ -20,6 +21,7 @@ import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import { DeviceActions } from './DeviceActions.tsx'
 import { DeviceTags } from './DeviceTags.tsx'
 import { ExplainWhy } from './ExplainWhy.tsx'
+import { InboxSummary } from './InboxSummary.tsx'
 import classes from './People.module.css'
 import { usePeopleAddress } from './usePeopleAddress.ts'
 import { WriteMessage } from './WriteMessage.tsx'
@@ -28,9 +30,10 @@ interface ChosenDeviceProps {
   target: DeviceTarget
   device?: KnownDevice
   owner?: TagOwner
+  inbox?: InboxOwner | undefined
 }
 
-export function DeviceProfile({ target, device, owner }: ChosenDeviceProps) {
+export function DeviceProfile({ target, device, owner, inbox }: ChosenDeviceProps) {
   const { application } = usePeopleAddress()
   const values = useQuery(deviceTagsQuery(application, target))
   const tags = useQuery(tagsQuery())
@@ -86,6 +89,7 @@ export function DeviceProfile({ target, device, owner }: ChosenDeviceProps) {
         >
           <Facts facts={device ? ofDevice(device) : ofTags(target, values.data.Platform)} />
         </Section>
+        {inbox && <InboxSummary application={application} owner={inbox} />}
         <DeviceTags {...shared} target={target} owner={owner} edited={edited} onEdit={setEdited} reason={reason} />
       </div>
       <ExplainWhy
