@@ -22,6 +22,15 @@ test.each([
   )
 })
 
+test.each([
+  ['<style>a{color:red}</style> {Name}', '<style>a{color:red}</style> maria da silva'],
+  [
+    '<STYLE type="text/css">p{margin:0}a{color:{Shade|red}}</STYLE >',
+    '<STYLE type="text/css">p{margin:0}a{color:red}</STYLE >',
+  ],
+  ['<style></style>{Shop:City|here}', '<style></style>here'],
+])('CSS on one line isn’t a placeholder: %s', (html, filled) => expect(fillPlaceholders(html, tags)).toBe(filled))
+
 test('values of the request have precedence over tags', () =>
   expect(fillPlaceholders('{Name} {City|Faro}', tags, { name: 'you' })).toBe('you Faro'))
 

@@ -27,11 +27,19 @@ const isFormat = (word: string): word is PlaceholderFormat => Object.hasOwn(plac
 
 const formatsInLowerCase = new Set(Object.keys(placeholderFormats).map((format) => format.toLowerCase()))
 
-/** The placeholders of a text, in order. With two parts, the second is a format if it is one, otherwise the fallback. */
+// not greedy, so that each style element ends at its own end tag
+const styleElement = /<style\b[^>]*>[\s\S]*?(?:<\/style\s*>|$)/gi
+
+/**
+ * The placeholders of a text, in order. With two parts, the second is a format if it is one, otherwise the fallback.
+ * In a style element, braces with a colon hold CSS, such as `a{color:red}`.
+ */
 export function placeholdersIn(text: string): Placeholder[] {
+  const styles = [...text.matchAll(styleElement)].map(({ 0: all, index }) => [index, index + all.length] as const)
+  const isStyled = (at: number) => styles.some(([start, end]) => at >= start && at < end)
   return [...text.matchAll(pattern)].flatMap((match) => {
     const [all, tag = '', second, third] = match
-    if (tag.trim() === '') return []
+    if (tag.trim() === '' || (tag.includes(':') && isStyled(match.index))) return []
     const format = second !== undefined && isFormat(second) ? second : 'regular'
     const fallback = third ?? (second !== undefined && !isFormat(second) ? second : '')
     const misspelled =
