@@ -38,8 +38,7 @@ export function ComposerFooter(props: ComposerFooterProps) {
   const [tool, setTool] = useState<ComposerTool>()
   const inMenu = onPreview ? tools : tools.filter(({ first }) => !first)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus
-    <div className={classes.bar} onMouseDown={keepFocus}>
+    <div className={classes.bar}>
       <div className={classes.state}>
         <section aria-label="Reach" className={classes.reach}>
           {reach}
@@ -79,7 +78,10 @@ export function ComposerFooter(props: ComposerFooterProps) {
               {entry.label}
             </ReasonedButton>
           ))}
-      <Button onClick={onReview}>Review</Button>
+      {/* a problem that appears on blur would move the button from under the pointer */}
+      <Button onMouseDown={keepFocus} onClick={onReview}>
+        Review
+      </Button>
       <Suspense>{tool?.dialog(() => setTool(undefined))}</Suspense>
     </div>
   )

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { claimTasks, type Task, tasks } from '#api/tasks.ts'
+import { claimTasks, putTask, type Task, tasks } from '#api/tasks.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { examples } from '#contract/examples/index.ts'
 import { type Answers, Refusal, refuseField, renderScreen, sent, serve } from '#testing/render.tsx'
@@ -220,11 +220,10 @@ describe('the overview', () => {
     const task = (id: string, application: string, state: Task['state']): Task => ({
       ...{ id, application, state, kind: 'export', title: `Export ${id}`, started: Date.now() },
     })
-    tasks.set([
-      task('1', exampleApplication, 'running'),
-      task('2', exampleApplication, 'done'),
-      task('3', 'ZZZZZ-00009', 'running'),
-    ])
+    putTask(task('1', exampleApplication, 'running'))
+    putTask(task('2', exampleApplication, 'done'))
+    putTask(task('3', 'ZZZZZ-00009', 'running'))
+    putTask({ ...task('4', exampleApplication, 'running'), kind: 'statistics' })
     const now = screen.getByRole('region', { name: 'In progress' })
     await expect.poll(() => now.getByRole('listitem').all().length).toBe(4)
     // what failed days ago is left out, and the next scheduled message comes first

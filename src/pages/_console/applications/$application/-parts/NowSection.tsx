@@ -89,7 +89,8 @@ const usePlatformRows = (application: string): Row[] =>
 
 const useTaskRows = (application: string): Row[] =>
   tasks.use().flatMap((task): Row[] => {
-    if (task.application !== application || task.cleared) return []
+    // statistics are shown where they are calculated, such as in the trends above
+    if (task.application !== application || task.cleared || task.kind === 'statistics') return []
     const failed = task.state === 'failed' && Date.now() - (task.finished ?? task.started) < recent
     if (isFinished(task) && !failed) return []
     return [
