@@ -2,14 +2,12 @@ import { errorText } from '#format/format.ts'
 import { rejectsFile } from '#model/imports/joinResults.ts'
 import type { CheckedNumbers, NumberRow } from '#model/whatsApp/numberRows.ts'
 import type { NumbersFile } from '#model/whatsApp/numbersFile.ts'
-import { call } from '../call.ts'
 import { newDraftId } from '../composerDrafts.ts'
-import { ApiError, isRefusal } from '../errors.ts'
-import { addStored, forget, readStored, readStoredUnder, writeStored } from '../imports/importStore.ts'
-import { pause, retryDelays } from '../pause.ts'
-import { samePerson } from '../samePerson.ts'
+import type { ApiError } from '../errors.ts'
+import { forget, readStored, readStoredUnder, writeStored } from '../imports/importStore.ts'
 import { sendChunks } from '../sendChunks.ts'
 import { changeTask, dropTask, putTask } from '../tasks.ts'
+import { sendRow } from './sendRow.ts'
 import {
   changeSend,
   countOutcomes,
@@ -173,7 +171,7 @@ async function sendRows(): Promise<void> {
   const complete = await sendChunks<NumberRow, RowOutcome>({
     next: () => left.shift(),
     isStopped: () => stopped !== undefined || !isCurrent(now),
-    send: (row) => sendRow(now, row),
+    send: (row) => sendRow(now, row, { isCurrent: () => isCurrent(now), isStopped: () => stopped !== undefined }),
     done: (_, outcome) => {
       if (isCurrent(now)) note(outcome)
       // the rest would only add to what is uncertain
@@ -197,55 +195,6 @@ function note(outcome: RowOutcome): void {
   changeSend(countOutcomes(outcomes.values()))
   const now = currentSend.get()
   if (now) changeTask(sendTaskId(now), { progress: sendProgress(now) })
-}
-
-/**
- * Sends a row at most once: it is claimed in the browser’s storage first, by one tab only, and a claim is withdrawn only
- * if the message certainly didn’t go out. The service has no transaction ID for WhatsApp. Undefined if it was stopped.
- */
-async function sendRow(now: NumberSend, row: NumberRow): Promise<RowOutcome | undefined> {
-  const { id, application } = now
-  const key = outcomeKey(id, row.row)
-  for (let tried = 0; ; tried += 1) {
-    await samePerson(isSendOwner)
-    if (!isCurrent(now)) return undefined
-    if (!(await addStored(key, { row: row.row, is: 'claimed' } satisfies RowOutcome))) {
-      return { row: row.row, is: 'claimed' }
-    }
-    try {
-      const answer = await call('createWhatsAppMessage', { application, notifications: [row.notification] })
-      const code = answer.Messages[0]
-      const unknown = Object.values(answer.UnknownDevices ?? {}).some((numbers) => numbers.length > 0)
-      return await settle(
-        code === undefined
-          ? { row: row.row, is: 'rejected', message: 'The service created no message' }
-          : unknown
-            ? { row: row.row, is: 'unknown' }
-            : { row: row.row, is: 'sent', code },
-      )
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 422)
-        return settle({ row: row.row, is: 'rejected', message: error.message })
-      if (!isRefusal(error) && !(error instanceof ApiError && error.unsent))
-        return settle({
-          row: row.row,
-          is: 'uncertain',
-          message: `No response for row ${row.row}, so its message may have been sent. It won’t be sent again.`,
-        })
-      await forget(key)
-      if (!(error instanceof ApiError) || error.status !== 429 || tried >= retryDelays.length) throw error
-      changeSend({ trouble: error.message })
-      await pause(Math.max(retryDelays[tried] ?? 0, (error.retryAfter ?? 0) * 1_000))
-      changeSend({ trouble: undefined })
-      if (stopped) return undefined
-    }
-  }
-
-  async function settle(outcome: RowOutcome): Promise<RowOutcome> {
-    // the claim is kept if this fails, so the row is uncertain rather than sent again
-    await writeStored(key, outcome)
-    return outcome
-  }
 }
 
 /** Rows that certainly got nothing, for another attempt; or those without a response, which must be looked up first. */

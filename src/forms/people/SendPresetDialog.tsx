@@ -26,6 +26,7 @@ export default function SendPresetDialog({ application, device, kind, tags, onCl
   const { data, error: unread } = useQuery(presetsQuery(application))
   const push = useCreateMessage()
   const email = useCreateEmailMessage()
+  const create = kind === 'push' ? push : email
   const presets = presetsToSend(data ?? [], approvedPresets, kind)
   const [chosen, setChosen] = useState<string | null>(null)
   const preset = presets.find(({ code }) => code === chosen) ?? (presets.length === 1 ? presets[0] : undefined)
@@ -34,14 +35,14 @@ export default function SendPresetDialog({ application, device, kind, tags, onCl
   const target = writingTarget(device)
   const name = 'users' in target ? target.users[0] : target.devices[0]
   const shown = preset && shownOnDevice(preset, device, tags)
-  const unreachable = device.push_token ? undefined : 'It has no push token, so it gets nothing.'
-  const base = { preset: preset?.code ?? '', ...target, transactionId }
-  const request = { application, notifications: [kind === 'push' ? base : { ...base, send_date: 'now' }] }
+  // the user’s other devices may get what this one doesn’t
+  const getsNothing = 'users' in target ? undefined : nothingFor(device, shown !== undefined)
+  const request = {
+    application,
+    notifications: [{ preset: preset?.code ?? '', ...target, transactionId, send_date: 'now' }],
+  }
   const send = () =>
-    (kind === 'push'
-      ? push.mutateAsync({ application, notifications: [base] })
-      : email.mutateAsync({ application, notifications: [{ ...base, send_date: 'now' }] })
-    ).then(
+    create.mutateAsync(request).then(
       (sent) => {
         void notify(`${preset?.name} sent to ${name}`)
         onSent(sent?.Messages?.[0])
@@ -55,9 +56,9 @@ export default function SendPresetDialog({ application, device, kind, tags, onCl
       method={kind === 'push' ? 'createMessage' : 'createEmailMessage'}
       request={request}
       confirm="Send to 1 person"
-      busy={push.isPending || email.isPending}
-      reason={preset ? undefined : 'Select a preset first'}
-      error={push.error ?? email.error ?? unread}
+      busy={create.isPending}
+      reason={preset ? getsNothing : 'Select a preset first'}
+      error={create.error ?? unread}
       onSubmit={send}
       onClose={onClose}
     >
@@ -76,16 +77,21 @@ export default function SendPresetDialog({ application, device, kind, tags, onCl
         {preset && (
           <Paper withBorder p="sm" aria-label="Preview" component="section">
             <Text fw={600}>{shown?.title ?? preset.name}</Text>
-            <Text size="sm">{shown ? shown.text : 'It has no text in this language, so nothing is sent.'}</Text>
+            <Text size="sm">{shown ? shown.text : 'No text in this device’s language.'}</Text>
           </Paper>
         )}
         <DimmedText>
           {'users' in target
             ? `Sent right away to all devices of the user ${name}.`
-            : `Sent right away to ${kind === 'email' ? 'this address' : 'this device'} only.`}{' '}
-          {'users' in target ? '' : unreachable}
+            : (getsNothing ?? `Sent right away to ${kind === 'email' ? 'this address' : 'this device'} only.`)}
         </DimmedText>
       </Stack>
     </SendDialog>
   )
+}
+
+/** Why a device or address of its own would get nothing; undefined if it gets the message. */
+function nothingFor({ push_token }: KnownDevice, hasText: boolean): string | undefined {
+  if (!push_token) return 'It can’t be reached, so nothing would be sent.'
+  return hasText ? undefined : 'The preset has no text in its language, so nothing would be sent.'
 }

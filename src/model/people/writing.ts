@@ -17,7 +17,7 @@ export function writtenKind({ device_type }: Pick<KnownDevice, 'device_type'>): 
   return getPushPlatform(device_type) && deviceTypes[device_type as keyof typeof deviceTypes] ? 'push' : undefined
 }
 
-/** Whom a message to this person goes to: all devices of the user, or the one device or address. */
+/** The recipient of a message to this person: all devices of the user, or the one device or address. */
 export const writingTarget = (device: Pick<KnownDevice, 'hwid' | 'device_type' | 'user_id'>): WritingTarget =>
   device.user_id && writtenKind(device) === 'push' ? { users: [device.user_id] } : { devices: [device.hwid] }
 
@@ -40,7 +40,7 @@ export function shownOnDevice(
   { device_type, language }: Pick<KnownDevice, 'device_type' | 'language'>,
   tags: Readonly<Record<string, unknown>>,
 ): Shown | undefined {
-  const filled = (written: string) => fillPlaceholders(written, tags as never)
+  const filled = (written: string) => fillPlaceholders(written, tags)
   if (isEmail({ type: device_type })) {
     const { subject, content } = effectiveEmail({}, presetTexts(preset), language ?? null)
     return content && { title: filled(subject?.text ?? preset.name) }

@@ -1,16 +1,14 @@
 import { Stack, Tabs, VisuallyHidden } from '@mantine/core'
-import { IconUserOff } from '@tabler/icons-react'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { Fragment, useEffect } from 'react'
+import { useEffect } from 'react'
 import { deviceQuery } from '#api/deviceActions.ts'
 import { type InboxOwner, inboxQuery } from '#api/inbox.ts'
 import { type Found, personQuery } from '#api/people.ts'
 import { tagsQuery } from '#api/tags.ts'
 import { useCapabilities } from '#api/tokens.ts'
 import { ReasonedButton } from '#components/controls/Buttons.tsx'
-import { DimmedText, TextLink } from '#components/controls/Text.tsx'
-import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { DimmedText } from '#components/controls/Text.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
@@ -20,12 +18,12 @@ import { formatCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { getTagOwner, inboxOwner } from '#model/people/device.ts'
 import { actions } from '#model/people/deviceActions.ts'
-import { typedNumber } from '#model/people/registration.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import { flag, oneOf, searchValidator, text } from '#pages/-parts/search.ts'
 import { DeviceProfile } from './-parts/DeviceProfile.tsx'
 import { DeviceList, FindBox, RecentLookups, useRecentLookups } from './-parts/FindBox.tsx'
+import { NobodyFound } from './-parts/NobodyFound.tsx'
 import { PersonsInbox } from './-parts/PersonsInbox.tsx'
 import { usePeopleAddress } from './-parts/usePeopleAddress.ts'
 
@@ -163,32 +161,13 @@ function PersonFound({ find, reason, onRegister, lookup, devices, left }: Person
   if (!target && view === 'inbox') return <PersonsInbox owner={{ userId: find }} />
   if (!target)
     return (
-      <EmptyState
-        icon={IconUserOff}
-        title={`No results for “${find}”`}
-        steps={
-          <>
-            <ReasonedButton variant="default" reason={reason} onClick={onRegister}>
-              {registers(find)}
-            </ReasonedButton>
-            <TextLink
-              size="sm"
-              from="/applications/$application/people/"
-              to="/applications/$application/people"
-              search={(before) => ({ ...before, view: 'inbox' })}
-            >
-              Open inbox of user ID {find}
-            </TextLink>
-          </>
-        }
-        foot={devices ? undefined : 'This service can’t list a person’s devices, so only tags were searched.'}
-      >
-        {found.suggestions?.length ? (
-          <Suggestions names={found.suggestions} />
-        ) : (
-          'No device or person in this application matches. Check the spelling, or try another application.'
-        )}
-      </EmptyState>
+      <NobodyFound
+        find={find}
+        listed={devices !== undefined}
+        suggestions={found.suggestions}
+        reason={reason}
+        onRegister={onRegister}
+      />
     )
   const inbox = inboxOwner(device ?? target)
   return (
@@ -238,30 +217,3 @@ function InboxLabel({ application, owner }: { application: string; owner: InboxO
   const { data } = useQuery(inboxQuery(application, owner))
   return data?.unread ? `Inbox (${formatCount(data.unread, 'unread', 'unread')})` : 'Inbox'
 }
-
-/** What was probably meant, each a lookup of its own. */
-const Suggestions = ({ names }: { names: readonly string[] }) => (
-  <>
-    Did you mean{' '}
-    {names.map((name, index) => (
-      <Fragment key={name}>
-        {index > 0 && (index === names.length - 1 ? ' or ' : ', ')}
-        <TextLink
-          from="/applications/$application/people/"
-          to="/applications/$application/people"
-          search={{ find: name }}
-        >
-          {name}
-        </TextLink>
-      </Fragment>
-    ))}
-    ?
-  </>
-)
-
-const registers = (find: string): string =>
-  find.includes('@')
-    ? 'Register this address'
-    : typedNumber(find) !== undefined
-      ? 'Register this number'
-      : 'Register device'

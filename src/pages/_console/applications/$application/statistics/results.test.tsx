@@ -1,101 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { claimTasks, tasks } from '#api/tasks.ts'
-import { exampleApplication } from '#contract/examples/example.ts'
 import { resultExamples } from '#contract/examples/results.ts'
-import { type Answers, outage, Refusal, renderScreen, sent, serve } from '#testing/render.tsx'
-
-const days = 'from=2026-01-01T00:00&to=2026-01-07T23:59'
-const spring = { code: 'CCCCC-00001', name: 'Spring', description: '' }
-const autumn = { code: 'CCCCC-00002', name: 'Autumn', description: '' }
-
-async function open(screen: string, answers: Answers, search = days) {
-  const calls = serve({ capabilities: [], ...answers })
-  const opened = await renderScreen(`/applications/${exampleApplication}/statistics${screen}?${search}`)
-  await expect.element(opened.getByRole('heading', { level: 1 })).toBeVisible()
-  return { calls, screen: opened }
-}
+import { type Answers, outage, Refusal, sent } from '#testing/render.tsx'
+import { openStatistics } from './-parts/openStatistics.ts'
 
 beforeEach(() => {
   claimTasks('administrator', 'Demo')
   tasks.set([])
-})
-
-describe('campaigns', () => {
-  const rows = (delivered: number, opened: number) => ({
-    formatter: 'daily',
-    rows: [
-      { count: 200, action: 'send', datetime: '2026-01-02 00:00:00', platformid: 1 },
-      { count: delivered, action: 'delivery', datetime: '2026-01-02 00:00:00', platformid: 1 },
-      { count: opened, action: 'open', datetime: '2026-01-02 00:00:00', platformid: 1 },
-    ],
-    conversion: {
-      send: 200,
-      open: opened,
-      events: [{ uid: 1, event: 'Purchase', hits: 4, conversion: '2%', revenue: 50.5, currency: 'EUR' }],
-    },
-  })
-  const there = (campaigns: object[] = [spring, autumn]): Answers => ({
-    getCampaigns: { campaigns, cursor: null },
-    getCampaignStats: ({ campaign }: { campaign: string }) => ({ request_id: campaign }),
-    getResults: ({ request_id }: { request_id: string }) =>
-      request_id === spring.code ? rows(160, 40) : rows(100, 50),
-  })
-
-  test('say what to do without any', async () => {
-    const { screen } = await open('/campaigns', there([]))
-    await expect.element(screen.getByRole('heading', { name: 'No campaigns yet' })).toBeVisible()
-  })
-
-  test('start with the first, and a choice is in the URL', async () => {
-    const { calls, screen } = await open('/campaigns', there())
-    await expect.element(screen.getByRole('heading', { name: 'Spring messages' })).toBeVisible()
-    await screen.getByRole('combobox', { name: 'Campaigns' }).click()
-    await screen.getByRole('option', { name: 'Autumn' }).click()
-    await expect.poll(screen.address).toMatch(/campaigns=CCCCC-00001(,|%2C)CCCCC-00002/)
-    await expect
-      .poll(() => sent(calls, 'getCampaignStats'))
-      .toMatchObject([{ campaign: spring.code }, { campaign: autumn.code }])
-  })
-
-  test('one shows its open rate, based on deliveries, and what people did', async () => {
-    const { screen } = await open('/campaigns', there(), `${days}&campaigns=${spring.code}`)
-    const tiles = screen.getByLabelText('Spring', { exact: true })
-    await expect.element(tiles).toHaveTextContent(/Open rate.*25\.0%/)
-    const conversions = screen.getByRole('region', { name: 'Conversions' })
-    await expect.element(conversions.getByRole('row', { name: /Purchase/ })).toHaveTextContent(/4.*2\.0%.*€50\.50/)
-  })
-
-  test('several are shown side by side, with the best open rate first', async () => {
-    const { calls, screen } = await open('/campaigns', there(), `${days}&campaigns=${spring.code},${autumn.code}`)
-    const rates = screen.getByRole('region', { name: 'Open rate' })
-    await expect.element(rates).toHaveTextContent(/Autumn.*50\.0%.*Spring.*25\.0%/)
-    // a campaign has one color, wherever it’s ranked
-    const colorOf = (name: string, campaign: string) =>
-      [...(screen.getByRole('region', { name }).element().querySelectorAll('li') ?? [])]
-        .find((row) => row.textContent.includes(campaign))
-        ?.querySelector('rect')
-        ?.getAttribute('fill')
-    expect(colorOf('Open rate', 'Spring')).toBe('var(--chart-1)')
-    expect(colorOf('Sent', 'Spring')).toBe('var(--chart-1)')
-    expect(colorOf('Sent', 'Autumn')).toBe('var(--chart-2)')
-    expect(sent(calls, 'getCampaignStats')).toMatchObject([{ campaign: spring.code }, { campaign: autumn.code }])
-    await expect.element(screen.getByRole('switch', { name: /Compare with/ })).not.toBeInTheDocument()
-  })
-
-  test('in the URL that do not exist are named, with their code', async () => {
-    const { screen } = await open('/campaigns', there(), `${days}&campaigns=XXXXX-00009,${spring.code}`)
-    await expect
-      .element(screen.getByText(/This link includes a campaign that isn’t in this application/))
-      .toHaveTextContent('XXXXX-00009')
-    await expect.element(screen.getByRole('heading', { name: 'Spring messages' })).toBeVisible()
-  })
-
-  test('without sent messages say so in each chart, instead of drawing zero', async () => {
-    const nothing = { formatter: 'daily', rows: [], conversion: { send: 0, open: 0, events: [] } }
-    const { screen } = await open('/campaigns', { ...there(), getResults: nothing }, `${days}&campaigns=${spring.code}`)
-    await expect.element(screen.getByText('No messages from this campaign were sent in this period.')).toBeVisible()
-    await expect.element(screen.getByText('No events recorded in this period.')).toBeVisible()
-  })
 })
 
 describe('a message', () => {
@@ -107,7 +18,7 @@ describe('a message', () => {
   }
 
   test('counts its first three days by hour if the URL has no period', async () => {
-    const { calls, screen } = await open(`/messages/${code}`, there, '')
+    const { calls, screen } = await openStatistics(`/messages/${code}`, there, '')
     await expect.element(screen.getByRole('heading', { name: 'Fresh', level: 1 })).toBeVisible()
     // the service counts up to a day by hour
     await expect.poll(() => sent(calls, 'getMessageStats').length).toBe(3)
@@ -116,14 +27,14 @@ describe('a message', () => {
   })
 
   test('shows all-time results beside those of the period', async () => {
-    const { screen } = await open(`/messages/${code}`, there)
+    const { screen } = await openStatistics(`/messages/${code}`, there)
     const funnel = screen.getByRole('region', { name: 'From sent to opened' })
     await expect.element(funnel).toHaveTextContent(/Sent.*100.*Delivered.*98.*Opened.*40/)
     await expect.element(screen.getByRole('link', { name: 'Message', exact: true })).toBeVisible()
   })
 
   test('that does not exist leads to the list', async () => {
-    const { calls, screen } = await open(`/messages/${code}`, {
+    const { calls, screen } = await openStatistics(`/messages/${code}`, {
       ...there,
       getMessage: () => {
         throw new Refusal(422, { message: 'This message does not exist' })
@@ -136,7 +47,7 @@ describe('a message', () => {
 
   test('that can’t be read can be retried', async () => {
     const { answer, end } = outage((await import('#contract/examples/index.ts')).examples.getMessage.answers[0])
-    const { screen } = await open(`/messages/${code}`, {
+    const { screen } = await openStatistics(`/messages/${code}`, {
       ...there,
       getMessage: answer,
     })
@@ -147,7 +58,7 @@ describe('a message', () => {
   })
 
   test('of a service that counts none says so, and requests nothing', async () => {
-    const { calls, screen } = await open(`/messages/${code}`, { ...there, capabilities: ['getMessage'] })
+    const { calls, screen } = await openStatistics(`/messages/${code}`, { ...there, capabilities: ['getMessage'] })
     await expect
       .element(screen.getByRole('heading', { name: 'This service doesn’t provide message statistics' }))
       .toBeVisible()
@@ -177,7 +88,7 @@ describe('journeys', () => {
       { id: 7, title: 'Welcome' },
       { id: 8, title: 'Win back' },
     ]
-    const { calls, screen } = await open('/journeys', { ...there, listJourneys: { journeys } }, '')
+    const { calls, screen } = await openStatistics('/journeys', { ...there, listJourneys: { journeys } }, '')
     await expect.poll(() => sent(calls, 'getJourneyStatistics')).toMatchObject([{ id: '7' }])
     await screen.getByRole('combobox', { name: 'Journey' }).click()
     await screen.getByRole('option', { name: 'Win back' }).click()
@@ -186,7 +97,7 @@ describe('journeys', () => {
   })
 
   test('add up numbers and texts, with the open rate of each step by people', async () => {
-    const { screen } = await open('/journeys', there, 'journey=7')
+    const { screen } = await openStatistics('/journeys', there, 'journey=7')
     const whole = screen.getByLabelText('Entire journey', { exact: true })
     await expect.element(whole).toHaveTextContent(/Sent.*340.*Opened.*120.*People who opened.*75/)
     const opens = screen.getByRole('list', { name: 'Opens per step' })
@@ -199,7 +110,7 @@ describe('journeys', () => {
   })
 
   test('are shown by ID if the service lists none: an empty ID is refused at its field', async () => {
-    const { calls, screen } = await open('/journeys', { ...there, capabilities: [] }, '')
+    const { calls, screen } = await openStatistics('/journeys', { ...there, capabilities: [] }, '')
     const field = screen.getByRole('textbox', { name: 'Journey ID' })
     await screen.getByRole('button', { name: 'Show journey' }).click()
     await expect.element(field).toHaveAccessibleDescription(/Enter a journey ID/)
@@ -210,13 +121,13 @@ describe('journeys', () => {
   })
 
   test('say where they are created if there are none', async () => {
-    const { screen } = await open('/journeys', { ...there, listJourneys: { journeys: [] } }, '')
+    const { screen } = await openStatistics('/journeys', { ...there, listJourneys: { journeys: [] } }, '')
     await expect.element(screen.getByRole('heading', { name: 'No journeys' })).toBeVisible()
   })
 
   test('that fail to load can be retried', async () => {
     const { answer, end } = outage({ journeys: [{ id: 7, title: 'Welcome' }] })
-    const { screen } = await open(
+    const { screen } = await openStatistics(
       '/journeys',
       {
         ...there,
@@ -237,7 +148,7 @@ describe('subscribers', () => {
   })
 
   test('are compared with the previous period only when asked', async () => {
-    const { calls, screen } = await open('/subscribers', {
+    const { calls, screen } = await openStatistics('/subscribers', {
       getSubscribersStatistics: ({ timestamp_from }: { timestamp_from: string }) => ({
         statistics: [at(timestamp_from, 1, timestamp_from.startsWith('2026') ? 150 : 100, 0)],
       }),
@@ -252,7 +163,7 @@ describe('subscribers', () => {
 
   test('now are listed by platform, largest first, and reloaded by Refresh', async () => {
     let ios = 120
-    const { screen } = await open('/subscribers', {
+    const { screen } = await openStatistics('/subscribers', {
       getSubscribersStatistics: { statistics: [] },
       getApplicationSubscribersStats: () => ({ IOS: ios, ANDROID: '340', OSX: 0 }),
     })
@@ -264,7 +175,7 @@ describe('subscribers', () => {
   })
 
   test('of a period without any say so for both charts', async () => {
-    const { screen } = await open('/subscribers', { getSubscribersStatistics: { statistics: [] } })
+    const { screen } = await openStatistics('/subscribers', { getSubscribersStatistics: { statistics: [] } })
     await expect.element(screen.getByText('No reachable devices in this period.')).toBeVisible()
     await expect.element(screen.getByText('No unreachable devices in this period.')).toBeVisible()
   })

@@ -1,0 +1,74 @@
+import { IconUserOff } from '@tabler/icons-react'
+import { Fragment } from 'react'
+import { ReasonedButton } from '#components/controls/Buttons.tsx'
+import { TextLink } from '#components/controls/Text.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { typedNumber } from '#model/people/registration.ts'
+
+interface NobodyFoundProps {
+  find: string
+  /** False if the service can’t list devices. */
+  listed: boolean
+  suggestions?: readonly string[] | undefined
+  reason?: string | undefined
+  onRegister: () => void
+}
+
+/** A lookup without a result: what was probably meant, and how to register what was typed. */
+export function NobodyFound({ find, listed, suggestions = [], reason, onRegister }: NobodyFoundProps) {
+  return (
+    <EmptyState
+      icon={IconUserOff}
+      title={`No results for “${find}”`}
+      steps={
+        <>
+          <ReasonedButton variant="default" reason={reason} onClick={onRegister}>
+            {registers(find)}
+          </ReasonedButton>
+          <TextLink
+            size="sm"
+            from="/applications/$application/people/"
+            to="/applications/$application/people"
+            search={(before) => ({ ...before, view: 'inbox' })}
+          >
+            Open inbox of user ID {find}
+          </TextLink>
+        </>
+      }
+      foot={listed ? undefined : 'This service can’t list a person’s devices, so only tags were searched.'}
+    >
+      {suggestions.length > 0 ? (
+        <Suggestions names={suggestions} />
+      ) : (
+        'No device or person in this application matches. Check the spelling, or try another application.'
+      )}
+    </EmptyState>
+  )
+}
+
+/** What was probably meant, each a lookup of its own. */
+const Suggestions = ({ names }: { names: readonly string[] }) => (
+  <>
+    Did you mean{' '}
+    {names.map((name, index) => (
+      <Fragment key={name}>
+        {index > 0 && (index === names.length - 1 ? ' or ' : ', ')}
+        <TextLink
+          from="/applications/$application/people/"
+          to="/applications/$application/people"
+          search={{ find: name }}
+        >
+          {name}
+        </TextLink>
+      </Fragment>
+    ))}
+    ?
+  </>
+)
+
+const registers = (find: string): string =>
+  find.includes('@')
+    ? 'Register this address'
+    : typedNumber(find) !== undefined
+      ? 'Register this number'
+      : 'Register device'

@@ -1,0 +1,101 @@
+import { useMemo } from 'react'
+import { ChartCard } from '#charts/ChartCard.tsx'
+import { Ranked } from '#charts/Ranked.tsx'
+import type { Column } from '#components/table/columns.ts'
+import type { Campaign } from '#contract/campaigns.ts'
+import type { ResultOf } from '#contract/results.ts'
+import { exactCount, formatCount, money, percent, unknown } from '#format/format.ts'
+import { type ActionTotals, messageCountRows, messageSeries } from '#model/statistics/messageCounts.ts'
+import { countColumn, messageColumns, NumbersTable } from './MessageCards.tsx'
+import classes from './Statistics.module.css'
+import { TimeCard, type TimeCardProps } from './TimeCard.tsx'
+
+export type SharedProps = Omit<TimeCardProps, 'title' | 'series' | 'rows' | 'nothing'>
+
+interface OneCampaign {
+  campaign: Campaign
+  results: readonly ResultOf<'getCampaignStats'>[]
+  sums: ActionTotals | undefined
+}
+
+/** Several campaigns, compared. */
+export function CampaignsBeside({ byCampaign, shared }: { byCampaign: readonly OneCampaign[]; shared: SharedProps }) {
+  const { rows, series, ordered } = useMemo(
+    () => ({
+      rows: byCampaign.flatMap(({ campaign: { code }, results }) =>
+        messageCountRows(results).flatMap((row) => (row.series === 'open' ? [{ ...row, series: code }] : [])),
+      ),
+      series: byCampaign.map(({ campaign }) => ({ id: campaign.code, label: campaign.name })),
+      // a campaign has the same color in every chart
+      ordered: byCampaign
+        .map((one, color) => ({ ...one, color }))
+        .sort((a, b) => (b.sums?.openRate ?? -1) - (a.sums?.openRate ?? -1)),
+    }),
+    [byCampaign],
+  )
+  return (
+    <>
+      <TimeCard {...shared} title="Opened" series={series} rows={rows} nothing="No opens in this period." />
+      <ChartCard
+        title="Side by side"
+        wait={shared.result.wait}
+        height={160}
+        table={
+          <NumbersTable
+            name="Campaigns side by side"
+            unit={['campaign', 'campaigns']}
+            items={ordered}
+            columns={besideColumns}
+            itemKey={({ campaign }) => campaign.code}
+            defaultSort="-rate"
+          />
+        }
+      >
+        <div className={classes.measures}>
+          {measures.map(({ id, label, format }) => (
+            <section key={id} aria-label={label}>
+              <h3 className={classes.part}>{label}</h3>
+              <Ranked
+                label={`${label}, by campaign`}
+                shares={false}
+                items={ordered.map(({ campaign, sums, color }) => {
+                  const count = sums?.[id]
+                  return {
+                    id: campaign.code,
+                    label: campaign.name,
+                    color,
+                    count: count ?? 0,
+                    text: count === undefined ? unknown : format(count, sums),
+                  }
+                })}
+              />
+            </section>
+          ))}
+        </div>
+      </ChartCard>
+    </>
+  )
+}
+
+type MeasureId = Exclude<keyof ActionTotals, 'events' | 'openRateOf' | 'currency'>
+
+const measures: readonly {
+  id: MeasureId
+  label: string
+  format: (count: number, sums: ActionTotals | undefined) => string
+}[] = [
+  ...messageSeries.map((series) => ({ ...series, format: (count: number) => formatCount(count, 'message') })),
+  { id: 'openRate', label: 'Open rate', format: (rate) => percent(rate) },
+  { id: 'conversions', label: 'Conversions', format: (count) => exactCount(count) },
+  { id: 'revenue', label: 'Revenue', format: (sum, sums) => money(sum, sums?.currency) },
+]
+
+const besideColumns: Column<OneCampaign>[] = [
+  { id: 'name', header: 'Campaign', value: ({ campaign }) => campaign.name, hideable: false },
+  ...messageColumns(({ sums }: OneCampaign, id) => sums?.[id]),
+  countColumn('conversions', 'Conversions', ({ sums }) => sums?.conversions),
+  {
+    ...countColumn<OneCampaign>('revenue', 'Revenue', ({ sums }) => sums?.revenue),
+    cell: ({ sums }) => money(sums?.revenue, sums?.currency),
+  },
+]

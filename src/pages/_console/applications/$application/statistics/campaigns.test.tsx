@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { claimTasks, tasks } from '#api/tasks.ts'
+import { type Answers, sent } from '#testing/render.tsx'
+import { statisticsDays as days, openStatistics } from './-parts/openStatistics.ts'
+
+const spring = { code: 'CCCCC-00001', name: 'Spring', description: '' }
+const autumn = { code: 'CCCCC-00002', name: 'Autumn', description: '' }
+
+beforeEach(() => {
+  claimTasks('administrator', 'Demo')
+  tasks.set([])
+})
+
+describe('campaigns', () => {
+  const rows = (delivered: number, opened: number) => ({
+    formatter: 'daily',
+    rows: [
+      { count: 200, action: 'send', datetime: '2026-01-02 00:00:00', platformid: 1 },
+      { count: delivered, action: 'delivery', datetime: '2026-01-02 00:00:00', platformid: 1 },
+      { count: opened, action: 'open', datetime: '2026-01-02 00:00:00', platformid: 1 },
+    ],
+    conversion: {
+      send: 200,
+      open: opened,
+      events: [{ uid: 1, event: 'Purchase', hits: 4, conversion: '2%', revenue: 50.5, currency: 'EUR' }],
+    },
+  })
+  const there = (campaigns: object[] = [spring, autumn]): Answers => ({
+    getCampaigns: { campaigns, cursor: null },
+    getCampaignStats: ({ campaign }: { campaign: string }) => ({ request_id: campaign }),
+    getResults: ({ request_id }: { request_id: string }) =>
+      request_id === spring.code ? rows(160, 40) : rows(100, 50),
+  })
+
+  test('say what to do without any', async () => {
+    const { screen } = await openStatistics('/campaigns', there([]))
+    await expect.element(screen.getByRole('heading', { name: 'No campaigns yet' })).toBeVisible()
+  })
+
+  test('start with the first, and a choice is in the URL', async () => {
+    const { calls, screen } = await openStatistics('/campaigns', there())
+    await expect.element(screen.getByRole('heading', { name: 'Spring messages' })).toBeVisible()
+    await screen.getByRole('combobox', { name: 'Campaigns' }).click()
+    await screen.getByRole('option', { name: 'Autumn' }).click()
+    await expect.poll(screen.address).toMatch(/campaigns=CCCCC-00001(,|%2C)CCCCC-00002/)
+    await expect
+      .poll(() => sent(calls, 'getCampaignStats'))
+      .toMatchObject([{ campaign: spring.code }, { campaign: autumn.code }])
+  })
+
+  test('one shows its open rate, based on deliveries, and what people did', async () => {
+    const { screen } = await openStatistics('/campaigns', there(), `${days}&campaigns=${spring.code}`)
+    const tiles = screen.getByLabelText('Spring', { exact: true })
+    await expect.element(tiles).toHaveTextContent(/Open rate.*25\.0%/)
+    const conversions = screen.getByRole('region', { name: 'Conversions' })
+    await expect.element(conversions.getByRole('row', { name: /Purchase/ })).toHaveTextContent(/4.*2\.0%.*€50\.50/)
+  })
+
+  test('several are shown side by side, with the best open rate first', async () => {
+    const { calls, screen } = await openStatistics(
+      '/campaigns',
+      there(),
+      `${days}&campaigns=${spring.code},${autumn.code}`,
+    )
+    const rates = screen.getByRole('region', { name: 'Open rate' })
+    await expect.element(rates).toHaveTextContent(/Autumn.*50\.0%.*Spring.*25\.0%/)
+    // a campaign has one color, wherever it’s ranked
+    const colorOf = (name: string, campaign: string) =>
+      [...(screen.getByRole('region', { name }).element().querySelectorAll('li') ?? [])]
+        .find((row) => row.textContent.includes(campaign))
+        ?.querySelector('rect')
+        ?.getAttribute('fill')
+    expect(colorOf('Open rate', 'Spring')).toBe('var(--chart-1)')
+    expect(colorOf('Sent', 'Spring')).toBe('var(--chart-1)')
+    expect(colorOf('Sent', 'Autumn')).toBe('var(--chart-2)')
+    expect(sent(calls, 'getCampaignStats')).toMatchObject([{ campaign: spring.code }, { campaign: autumn.code }])
+    await expect.element(screen.getByRole('switch', { name: /Compare with/ })).not.toBeInTheDocument()
+  })
+
+  test('in the URL that do not exist are named, with their code', async () => {
+    const { screen } = await openStatistics('/campaigns', there(), `${days}&campaigns=XXXXX-00009,${spring.code}`)
+    await expect
+      .element(screen.getByText(/This link includes a campaign that isn’t in this application/))
+      .toHaveTextContent('XXXXX-00009')
+    await expect.element(screen.getByRole('heading', { name: 'Spring messages' })).toBeVisible()
+  })
+
+  test('without sent messages say so in each chart, instead of drawing zero', async () => {
+    const nothing = { formatter: 'daily', rows: [], conversion: { send: 0, open: 0, events: [] } }
+    const { screen } = await openStatistics(
+      '/campaigns',
+      { ...there(), getResults: nothing },
+      `${days}&campaigns=${spring.code}`,
+    )
+    await expect.element(screen.getByText('No messages from this campaign were sent in this period.')).toBeVisible()
+    await expect.element(screen.getByText('No events recorded in this period.')).toBeVisible()
+  })
+})
