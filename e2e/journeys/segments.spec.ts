@@ -16,12 +16,13 @@ test('a segment is built from blocks and text, counted, saved, changed, and rest
   await segments.create.click()
 
   // blocks write the text
+  await segmentEditor.openText()
   await expect(text).toHaveText('A("C0FFE-E0001")')
   await segmentEditor.addTag('Order', 'Order Count')
   const orders = segmentEditor.condition(/^Order Count/)
   await segmentEditor.compare(orders, 'GTE', '3')
   await expect(text).toHaveText('A("C0FFE-E0001") * T("Order Count", GTE, 3)')
-  await expect(segmentEditor.count.getByText(/devices? with a push token in Harbor Coffee as of/)).toBeVisible()
+  await expect(segmentEditor.count.getByText(/reachable devices? in Harbor Coffee as of/)).toBeVisible()
   await expectAccessible(page)
 
   // text writes the blocks; while it can’t be parsed, they don’t change
@@ -201,6 +202,7 @@ for (const role of ['support', 'viewer'] as const) {
       /^The (Viewer|Support) role can’t change segments or count their devices\. Ask an administrator\.$/,
     )
     await expect(page.getByText('All of these must match')).toBeVisible()
+    await segmentEditor.openText()
     await expect(segmentEditor.text).toHaveText(/T\(/)
     await expect(segmentEditor.changes).toHaveCount(0)
     await expectAccessible(page)

@@ -143,7 +143,7 @@ test('the old URL of a segment whose replacement a visit finishes leads to the n
   await api('createFilter', { name: 'Morning', filter_expression: 'T("Age", LTE, 30)', application: harborCoffee })
   await segments.goto()
   await segments.open('Morning')
-  await expect(segmentEditor.text).toBeVisible()
+  await expect(segmentEditor.titled('Morning')).toBeVisible()
   const old = page.url()
   await segmentEditor.rewrite('T("Age", LTE, 25)')
   const created = await hangSecondCreate(page)

@@ -6,6 +6,7 @@ export class SegmentEditorPage extends ApplicationScreen {
   protected readonly path = '/segments/new'
   readonly name = this.page.getByRole('textbox', { name: 'Name', exact: true })
   readonly expiresOn = this.page.getByRole('textbox', { name: 'Expires on' })
+  private readonly advanced = this.page.getByText('Advanced: conditions as text')
   readonly text = this.page.getByRole('textbox', { name: 'Conditions as text' })
   readonly addCondition = this.page.getByRole('button', { name: 'Add condition' })
   readonly addOther = this.page.getByRole('button', { name: 'Add another type' })
@@ -44,6 +45,12 @@ export class SegmentEditorPage extends ApplicationScreen {
     await this.page.getByRole('option', { name: option }).click()
   }
 
+  /** Adds a block for a tag of the list, which opens with the block. */
+  async pickTag(tag: string): Promise<void> {
+    await this.addCondition.click()
+    await this.page.getByRole('option', { name: new RegExp(`^${tag}`) }).click()
+  }
+
   async compare(condition: Locator, comparison: string, value: string): Promise<void> {
     await condition
       .getByRole('combobox', { name: 'Comparison' })
@@ -62,8 +69,15 @@ export class SegmentEditorPage extends ApplicationScreen {
     return warning.getByRole('link', { name: preset })
   }
 
+  /** Opens the text, if it isn’t open. */
+  async openText(): Promise<void> {
+    await this.advanced.waitFor()
+    if (!(await this.text.isVisible())) await this.advanced.click()
+  }
+
   /** Replaces the whole text. */
   async rewrite(text: string): Promise<void> {
+    await this.openText()
     await this.text.click()
     await this.page.keyboard.press('Control+A')
     await this.page.keyboard.type(text)

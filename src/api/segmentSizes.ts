@@ -18,7 +18,7 @@ interface SegmentSize {
 }
 
 /**
- * The size of a segment: its devices with a push token, and when they were counted. This browser keeps it for the person.
+ * The size of a segment: its reachable devices, and when they were counted. This browser keeps it for the person.
  * With `recount`, it is counted if there is none, or once a day.
  */
 export function useSegmentSize(application: string, segment: Filter, recount = true): SegmentSize {

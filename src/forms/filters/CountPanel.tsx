@@ -49,14 +49,21 @@ export function CountPanel({ expression, reason, title, onSettings }: CountPanel
     <Paper component="section" aria-label="Count" withBorder px="md" py="sm">
       <Stack gap="sm">
         <Group wrap="nowrap" align="flex-start" justify="space-between">
-          <Group role="status" gap="2px 8px" align="baseline" mih={32} flex={1}>
+          <Group role="status" gap="2px 8px" align="baseline" mih={40} flex={1}>
             {counting ? (
               <Text span size="sm">
                 <Loader size={12} aria-hidden /> Counting…
               </Text>
             ) : shown ? (
               <>
-                <Text span fz={22} fw={600} c={stale ? 'dimmed' : undefined} td={stale ? 'line-through' : undefined}>
+                <Text
+                  span
+                  fz={28}
+                  fw={600}
+                  lh={1.2}
+                  c={stale ? 'dimmed' : undefined}
+                  td={stale ? 'line-through' : undefined}
+                >
                   {exactCount(shown.devices)}
                 </Text>
                 <Text span size="sm">
@@ -83,7 +90,7 @@ export function CountPanel({ expression, reason, title, onSettings }: CountPanel
         </Group>
         <FormFailure error={error} />
         <Group gap="8px 20px">
-          {setting('includeWithoutTokens', 'Include devices without a push token')}
+          {setting('includeWithoutTokens', 'Include unreachable devices')}
           {setting('auto', 'Count as you edit')}
           {setting('each', 'Count each condition')}
         </Group>

@@ -1,7 +1,9 @@
 import { Alert, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { z } from 'zod'
 import type { ListedApplication } from '#api/applications.ts'
+import { usePersonalStorage } from '#api/personalStorage.ts'
 import { DimmedText, Moment } from '#components/controls/Text.tsx'
 import { Facts } from '#components/layout/Section.tsx'
 import type { Filter } from '#contract/filters.ts'
@@ -36,6 +38,8 @@ export function SegmentEditor(props: SegmentEditorProps) {
   const { application, applications, tags, editing, onEdit, demanded = none } = props
   const noCount = useRefusal('exportSegment', 'count devices')
   const [counting, setCounting] = useState<CountSettings>({ includeWithoutTokens: false, auto: true, each: false })
+  // what can’t be read as blocks is fixed in the text
+  const [isTextOpen, setTextOpen] = usePersonalStorage('segments as text', z.boolean(), false)
   const known: Known = useMemo(
     () => ({ tags: [...tags], applications: applications.map(({ code }) => code) }),
     [tags, applications],
@@ -83,19 +87,39 @@ export function SegmentEditor(props: SegmentEditorProps) {
             !unread && <BlocksReading block={blocks} lookups={lookups} />
           )}
         </section>
-        <section aria-label="Segment as text">
-          <Title order={2} mb="xs">
-            As text
-          </Title>
-          <Suspense fallback={<Skeleton height={140} />}>
-            <TextSide
-              value={editing.text}
-              onChange={(text) => onEdit?.({ ...typed(text, editing), written: true })}
-              problems={problems}
-              around={{ tags, applications }}
-              disabled={onEdit === undefined}
+        <section aria-label="Size and summary">
+          {(onEdit || !noCount) && (
+            <CountPanel
+              expression={expression && print(expression)}
+              reason={countReason(editing, known)}
+              title={application.title}
+              onSettings={setCounting}
             />
-          </Suspense>
+          )}
+          <Title order={3} mt="md" mb={4}>
+            In words
+          </Title>
+          <Text size="sm" className={classes.long}>
+            {completed ? describe(completed, lookups) : 'No conditions yet.'}
+          </Text>
+        </section>
+        <details
+          className={classes.advanced}
+          open={isTextOpen || unread !== undefined}
+          onToggle={({ currentTarget }) => setTextOpen(currentTarget.open)}
+        >
+          <summary>Advanced: conditions as text</summary>
+          {(isTextOpen || unread !== undefined) && (
+            <Suspense fallback={<Skeleton height={140} />}>
+              <TextSide
+                value={editing.text}
+                onChange={(text) => onEdit?.({ ...typed(text, editing), written: true })}
+                problems={problems}
+                around={{ tags, applications }}
+                disabled={onEdit === undefined}
+              />
+            </Suspense>
+          )}
           <div role="status">
             {problems.length > 0 && (
               <ul className={classes.problems}>
@@ -110,21 +134,7 @@ export function SegmentEditor(props: SegmentEditorProps) {
               </ul>
             )}
           </div>
-          <Title order={3} mt="md" mb={4}>
-            In words
-          </Title>
-          <Text size="sm" mb="md" className={classes.long}>
-            {completed ? describe(completed, lookups) : 'No conditions yet.'}
-          </Text>
-          {(onEdit || !noCount) && (
-            <CountPanel
-              expression={expression && print(expression)}
-              reason={countReason(editing, known)}
-              title={application.title}
-              onSettings={setCounting}
-            />
-          )}
-        </section>
+        </details>
       </div>
     </EditorContext>
   )

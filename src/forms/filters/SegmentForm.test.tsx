@@ -6,10 +6,16 @@ import { answerLater, Refusal, renderScreen, serve } from '#testing/render.tsx'
 const address = `/applications/${exampleApplication}/segments/new`
 const counted = { exportSegment: { task_id: '1' }, exportSegmentResult: { status: 'done', devices_count: 12 } }
 
+async function openText(screen: Awaited<ReturnType<typeof renderScreen>>) {
+  await screen.getByText('Advanced: conditions as text').click()
+  return screen.getByRole('textbox', { name: 'Conditions as text' })
+}
+
 test('blocks update the text, and the text updates the blocks', async () => {
   serve(counted)
   const screen = await renderScreen(address)
-  const text = screen.getByRole('textbox', { name: 'Conditions as text' })
+  await expect.element(screen.getByRole('textbox', { name: 'Conditions as text' })).not.toBeInTheDocument()
+  const text = await openText(screen)
   await expect.element(text).toHaveTextContent(`A("${exampleApplication}")`)
   await screen.getByRole('button', { name: 'Add condition' }).click()
   const condition = screen.getByRole('group', { name: 'New condition' })
@@ -27,7 +33,7 @@ test('blocks update the text, and the text updates the blocks', async () => {
 test('invalid text keeps the blocks and shows the problem', async () => {
   serve(counted)
   const screen = await renderScreen(address)
-  const text = screen.getByRole('textbox', { name: 'Conditions as text' })
+  const text = await openText(screen)
   await text.click()
   await userEvent.keyboard('{Control>}{End}{/Control} * T("Age", GTE')
   await expect.element(screen.getByText(/Couldn’t read the text/).first()).toBeVisible()
@@ -63,7 +69,7 @@ test('saving a segment that another tab replaced fails with the reason, and keep
   let filters = [old]
   const calls = serve({ ...counted, listFilters: () => ({ filters }) })
   const screen = await renderScreen(`/applications/${exampleApplication}/segments/${old.code}`)
-  const text = screen.getByRole('textbox', { name: 'Conditions as text' })
+  const text = await openText(screen)
   await text.click()
   await userEvent.keyboard('{Control>}a{/Control}T("Age", GTE, 21)')
   filters = [{ ...old, code: 'AAAAA-00002' }]

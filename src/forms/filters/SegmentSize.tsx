@@ -11,7 +11,7 @@ interface SegmentSizeProps {
   segment: Filter
 }
 
-/** The devices of a segment that have a push token, and when they were counted. */
+/** The devices of a segment that can be reached, and when they were counted. */
 export function SegmentSize({ application, segment }: SegmentSizeProps) {
   const { size, counting, problem } = useSegmentSize(application, segment)
   if (!size) return <DimmedText title={problem}>{counting ? 'Counting…' : '–'}</DimmedText>

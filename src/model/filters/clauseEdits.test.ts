@@ -19,6 +19,7 @@ const visits = { name: 'Visits', type: 1, isApplicationSpecific: true }
 
 it.each([
   ['a first tag', unfinished, city, 'T("City", EQ)'],
+  ['a first number has a lower bound', unfinished, age, 'T("Age", GTE)'],
   ['yes or no', unfinished, paid, 'T("Paid", EQ, true)'],
   ['what fits is kept', parsedTag('T("Country", IN, ["pt", "es"])'), city, 'T("City", IN, ["pt", "es"])'],
   ['values of another type go', parsedTag('T("City", EQ, "pt")'), age, 'T("Age", EQ)'],

@@ -45,13 +45,19 @@ export const withScalars = (node: TagNode, scalars: readonly Scalar[]): TagNode 
 export const withOperator = (node: TagNode, operator: Operator): TagNode =>
   withScalars({ ...node, operator }, scalarsIn(node.operand))
 
+/** How a new condition compares: numbers and dates with a lower bound, which is what most segments ask of them. */
+function firstOperator(type: TagType | undefined): Operator {
+  if (type === undefined) return 'ANY'
+  const [first = 'ANY'] = operatorsByType[type]
+  return operatorsByType[type].includes('GTE') ? 'GTE' : first
+}
+
 export function withTag(node: TagNode, tag: KnownTag, application: string): TagNode {
   const type = typeOfTag(tag)
   const { operand: _, application: __, ...rest } = clean(node)
   const fresh = node.tag === ''
   const allowed = type === undefined || operatorsByType[type].includes(node.operator)
-  const operator =
-    fresh || !allowed ? (type === undefined ? 'ANY' : (operatorsByType[type][0] ?? 'ANY')) : node.operator
+  const operator = fresh || !allowed ? firstOperator(type) : node.operator
   const bare: TagNode = {
     ...rest,
     tag: tag.name,

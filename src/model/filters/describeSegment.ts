@@ -25,11 +25,11 @@ export function toReading(source: string | null | undefined, lookups: Words): st
   return parsed?.ok ? describe(parsed.expression, lookups) : undefined
 }
 
-/** `1,011 devices with a push token`, or `1,150 devices` if those without one are counted too. */
+/** `1,011 reachable devices` of any channel, or `1,150 devices` if those without a push token are counted too. */
 export const describeDevices = (count: { devices: number; includeWithoutTokens: boolean }) =>
   count.includeWithoutTokens
     ? formatCount(count.devices, 'device')
-    : formatCount(count.devices, 'device with a push token', 'devices with a push token')
+    : formatCount(count.devices, 'reachable device', 'reachable devices')
 
 interface FoundUses {
   presets?: readonly { name: string }[]

@@ -81,7 +81,7 @@ export function AudienceCount<Draft extends CommonDraft>(props: AudienceCountPro
           </ReasonedIcon>
         }
       >
-        {unit[0] === 'device' && 'with a push token · '}
+        {unit[0] === 'device' && 'reachable by push · '}
         <AsOf at={count.at} />
       </Figure>
     )
