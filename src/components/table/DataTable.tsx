@@ -37,7 +37,7 @@ export function DataTable<Item extends object, Order extends string = string>(pr
   const { name, unit, items, columns, itemKey, link, current, search = '', onSearch, sort, onSort } = props
   const { filters, noMatch } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const [hidden, setHidden] = useHiddenColumns(name)
+  const [hidden, setHidden] = useHiddenColumns(name, columns)
   const definitions = useMemo(() => toColumnDefs(columns), [columns])
   const globalFilterFn = useMemo(() => searchRow(columns), [columns])
   const order = useMemo(() => ({ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }), [sort])

@@ -26,13 +26,13 @@ export interface TableToolsProps<Item> {
   items?: () => Item[]
 }
 
-/** IDs of the columns that a person hid, stored in this browser. */
-export function useHiddenColumns(table: string) {
+/** IDs of the columns that are hidden: those that a person hid, stored in this browser, at first those that start hidden. */
+export function useHiddenColumns<Item>(table: string, columns: readonly Column<Item>[] = []) {
   const key = `columns hidden in ${table}`
-  const [hidden, setHidden] = useLocalStorage<string[]>({ key, defaultValue: none, getInitialValueInEffect: false })
-  return [Array.isArray(hidden) ? hidden : none, setHidden] as const
+  const initial = columns.filter(({ initiallyHidden }) => initiallyHidden).map(({ id }) => id)
+  const [hidden, setHidden] = useLocalStorage<string[] | undefined>({ key, getInitialValueInEffect: false })
+  return [Array.isArray(hidden) ? hidden : initial, setHidden] as const
 }
-const none: string[] = []
 
 export function TableTools<Item>(props: TableToolsProps<Item>) {
   const { name, unit, rows, shown, filters, note, columns, visible, onShow, items } = props

@@ -25,6 +25,8 @@ export interface Column<Item> {
   ordered?: boolean
   wideOnly?: boolean
   hideable?: boolean
+  /** Shown once a person selects it. */
+  initiallyHidden?: boolean
 }
 
 export const buttonColumn = <Item>(header: string, cell: (item: Item) => ReactNode, width = '56px'): Column<Item> => ({

@@ -1,12 +1,34 @@
 import type { SentMessage } from '#contract/sentMessage.ts'
+import { toCount } from '#format/format.ts'
 
-/** By the name of the segment, when its last message was sent or is due. Canceled and failed messages don’t count. */
-export function lastUses(messages: readonly SentMessage[]): Map<string, string> {
-  const uses = new Map<string, string>()
-  for (const { filter, status, send_date, created } of messages) {
+/** What the messages of a segment, a preset, or a campaign add up to. */
+export interface MessageUse {
+  messages: number
+  /** When the last one was sent or is due, in UTC: `2026-01-05 08:00:00`. */
+  last: string
+  sent: number
+  delivered: number
+  opened: number
+}
+
+/** By segment name, preset code, or campaign code. Tests and messages that were canceled or failed don’t count. */
+export function messageUses(
+  messages: readonly SentMessage[],
+  by: 'filter' | 'preset' | 'campaign',
+): Map<string, MessageUse> {
+  const uses = new Map<string, MessageUse>()
+  for (const message of messages) {
+    const { [by]: key, status, send_date, created, test } = message
     const at = send_date ?? created
-    if (!filter || !at || status === 'cancelled' || status === 'failed') continue
-    if (at > (uses.get(filter) ?? '')) uses.set(filter, at)
+    if (!key || !at || test || status === 'cancelled' || status === 'failed') continue
+    const use = uses.get(key) ?? { messages: 0, last: '', sent: 0, delivered: 0, opened: 0 }
+    uses.set(key, {
+      messages: use.messages + 1,
+      last: at > use.last ? at : use.last,
+      sent: use.sent + (toCount(message.sent) ?? 0),
+      delivered: use.delivered + (toCount(message.delivered) ?? 0),
+      opened: use.opened + (toCount(message.opened) ?? 0),
+    })
   }
   return uses
 }

@@ -56,6 +56,19 @@ function ofApplication(application: string): NavigationGroup[] {
       ],
     },
     {
+      label: 'Messages',
+      items: [
+        item('Compose', IconPencilPlus, '/applications/$application/compose'),
+        item('Sent & scheduled', IconSend, '/applications/$application/messages'),
+        item('Presets', IconTemplate, '/applications/$application/presets'),
+        item('Campaigns', IconSpeakerphone, '/applications/$application/campaigns', [
+          tab('All campaigns', '/applications/$application/campaigns', 'Campaigns'),
+          tab('Statistics', '/applications/$application/statistics/campaigns', 'Campaign statistics'),
+        ]),
+        item('Live activities', IconBroadcast, '/applications/$application/live-activities'),
+      ],
+    },
+    {
       label: 'Audience',
       items: [
         item('People & devices', IconUserSearch, '/applications/$application/people', [
@@ -76,19 +89,6 @@ function ofApplication(application: string): NavigationGroup[] {
           tab('Import', '/applications/$application/import'),
           { ...tab('Exports', '/applications/$application/exports'), below: true },
         ]),
-      ],
-    },
-    {
-      label: 'Messages',
-      items: [
-        item('Compose', IconPencilPlus, '/applications/$application/compose'),
-        item('Sent & scheduled', IconSend, '/applications/$application/messages'),
-        item('Presets', IconTemplate, '/applications/$application/presets'),
-        item('Campaigns', IconSpeakerphone, '/applications/$application/campaigns', [
-          tab('All campaigns', '/applications/$application/campaigns', 'Campaigns'),
-          tab('Statistics', '/applications/$application/statistics/campaigns', 'Campaign statistics'),
-        ]),
-        item('Live activities', IconBroadcast, '/applications/$application/live-activities'),
       ],
     },
     {

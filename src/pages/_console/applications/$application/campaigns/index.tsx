@@ -14,17 +14,22 @@ import { SidePanel } from '#components/layout/SidePanel.tsx'
 import { lazyNamed } from '#components/lazyNamed.ts'
 import { type Column, nameColumn, wide } from '#components/table/columns.ts'
 import type { Campaign } from '#contract/campaigns.ts'
-import { formatList, unknown } from '#format/format.ts'
+import { exactCount, formatList, unknown } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { Deletion, type DeletionDialogProps } from '#forms/shared/Confirm.tsx'
 import { describePresets } from '#model/presets/describePresetUses.ts'
+import { formatOpenRate, openRate } from '#model/statistics/openRate.ts'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { listParts, searchValidator, text } from '#pages/-parts/search.ts'
 import { useItemActions } from '#pages/-parts/useItemActions.tsx'
 import { composeAddress } from '../-parts/composeAddress.ts'
+import { lastMessageColumn, lookedBack, type MessageUses, useMessageUses } from '../-parts/messageUse.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/campaigns/')({
-  validateSearch: searchValidator({ ...listParts('name', 'description', 'code'), shown: text }),
+  validateSearch: searchValidator({
+    ...listParts('name', 'description', 'used', 'messages', 'sent', 'rate', 'code'),
+    shown: text,
+  }),
   loader: ({ context, params }) => loadPages(context.queries, campaignPagesQuery(params.application)),
   component: Campaigns,
   pendingComponent: pendingPage('Campaigns', 'the campaigns'),
@@ -45,6 +50,7 @@ function Campaigns() {
   const open = onPage ?? all?.find(({ code }) => code === shown)
   const whileHere = useWhileMounted(navigate)
   const close = () => void whileHere({ search: ({ shown: _, ...before }) => before })
+  const uses = useMessageUses(application, 'campaign')
   const lists = useHasCapability('listMessages')
   const params = { application }
   const menu = useItemActions<Campaign>(
@@ -79,11 +85,11 @@ function Campaigns() {
   return (
     <ListScreen
       title="Campaigns"
-      note="Groups of messages with shared statistics."
+      note={`Groups of messages with shared statistics.${uses ? ` Counts cover the last ${lookedBack} days.` : ''}`}
       unit={['campaign', 'campaigns']}
       items={campaigns}
       pages={pages}
-      columns={[...columns, menu.column]}
+      columns={[...columnsFor(uses), menu.column]}
       itemKey={({ code }) => code}
       link={({ code }) => ({ to: '.', search: (before: object) => ({ ...before, shown: code }) })}
       icon={IconSpeakerphone}
@@ -133,9 +139,34 @@ function CampaignFacts({ application, campaign }: { application: string; campaig
   )
 }
 
-const columns: Column<Campaign>[] = [
+/** Counts of a campaign’s messages, where the service lists them. */
+const counted = (
+  id: 'messages' | 'sent',
+  header: string,
+  uses: NonNullable<MessageUses>,
+  width: string,
+): Column<Campaign> => ({
+  ...wide(id, header, width),
+  align: 'end',
+  value: ({ code }) => uses.get(code)?.[id] ?? 0,
+  cell: ({ code }) => exactCount(uses.get(code)?.[id] ?? 0),
+})
+
+const columnsFor = (uses: MessageUses): Column<Campaign>[] => [
   nameColumn,
   { id: 'description', header: 'Description', wideOnly: true, value: ({ description }) => description || undefined },
+  ...(uses
+    ? [
+        lastMessageColumn<Campaign>(uses, ({ code }) => code),
+        counted('messages', 'Messages', uses, '100px'),
+        counted('sent', 'Sent', uses, '90px'),
+        {
+          ...{ ...wide('rate', 'Open rate', '100px'), align: 'end' as const },
+          value: ({ code }: Campaign) => openRate(uses.get(code) ?? {}).rate,
+          cell: ({ code }: Campaign) => formatOpenRate(uses.get(code) ?? {}),
+        },
+      ]
+    : []),
   {
     ...wide('code', 'Code', '160px'),
     value: ({ code }) => code,

@@ -21,13 +21,14 @@ import { getPlatformLabel, toPlatformKey } from '#model/testDevices/testDevices.
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { oneOf, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
 import { MessageKindLabel } from '../-parts/MessageKindLabel.tsx'
+import { lastMessageColumn, type MessageUses, useMessageUses } from '../-parts/messageUse.tsx'
 import { type PresetSegment, presetSegment, usePresetActions } from './-parts/presetAround.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/presets/')({
   validateSearch: searchValidator({
     q: text,
     kind: oneOf('push', 'email'),
-    sort: sortBy('name', 'kind', 'platforms', 'segment', 'languages'),
+    sort: sortBy('name', 'kind', 'platforms', 'segment', 'used', 'languages'),
   }),
   loader: ({ context, params }) => load(context.queries, presetsQuery(params.application)),
   component: Presets,
@@ -40,6 +41,7 @@ function Presets() {
   const navigate = Route.useNavigate()
   const { data: presets } = useSuspenseQuery(presetsQuery(application))
   const { data: segments } = useQuery(filtersQuery(application))
+  const uses = useMessageUses(application, 'preset')
   const menu = usePresetActions(application)
   const put = (parts: { kind: typeof kind; q?: undefined }) =>
     navigate({ search: (before) => ({ ...before, ...parts }), replace: true })
@@ -51,7 +53,7 @@ function Presets() {
       unit={['preset', 'presets']}
       none={presets.length === 0}
       items={shown}
-      columns={[...columnsFor((preset) => presetSegment(preset, segments)), menu.column]}
+      columns={[...columnsFor((preset) => presetSegment(preset, segments), uses), menu.column]}
       itemKey={({ code }) => code}
       link={({ code: preset }) => ({
         to: '/applications/$application/presets/$preset',
@@ -85,7 +87,7 @@ function getLanguages({ content }: Preset): string {
   return ordered.map((key) => languageName(key)).join(', ')
 }
 
-const columnsFor = (segmentOf: (preset: Preset) => PresetSegment): Column<Preset>[] => [
+const columnsFor = (segmentOf: (preset: Preset) => PresetSegment, uses: MessageUses): Column<Preset>[] => [
   {
     ...nameColumn,
     cell: (preset) => (
@@ -106,7 +108,7 @@ const columnsFor = (segmentOf: (preset: Preset) => PresetSegment): Column<Preset
     cell: (preset) => <MessageKindLabel kind={getPresetKind(preset)} />,
   },
   {
-    ...wide('platforms', 'Platforms', '200px'),
+    ...wide('platforms', 'Platforms', '130px'),
     value: ({ platforms }) => formatList((platforms ?? []).map((id) => getPlatformLabel(id) ?? String(id))),
     cell: ({ platforms }) =>
       platforms?.length ? <PlatformIcons platforms={platforms.map((id) => toPlatformKey(id) ?? String(id))} /> : '–',
@@ -129,5 +131,6 @@ const columnsFor = (segmentOf: (preset: Preset) => PresetSegment): Column<Preset
       return segment.name
     },
   },
+  lastMessageColumn(uses, ({ code }) => code),
   { id: 'languages', header: 'Languages', wideOnly: true, value: (preset) => getLanguages(preset) || undefined },
 ]

@@ -1,15 +1,11 @@
-import { Text } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
 import { applicationQuery, applicationsQuery } from '#api/applications.ts'
 import { filtersQuery } from '#api/filters.ts'
-import { sentBetweenQuery } from '#api/messages.ts'
 import { presetsQuery, presetsUsing } from '#api/presets.ts'
 import { load } from '#api/read.ts'
 import { tagsQuery } from '#api/tags.ts'
-import { useCapabilities } from '#api/tokens.ts'
 import { Hint } from '#components/controls/Hint.tsx'
 import { Moment } from '#components/controls/Text.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
@@ -21,9 +17,9 @@ import type { Preset } from '#contract/presets.ts'
 import { formatCount, formatList, toDate } from '#format/format.ts'
 import { SegmentSize } from '#forms/filters/SegmentSize.tsx'
 import { titleLookup, toReading } from '#model/filters/describeSegment.ts'
-import { lastUses } from '#model/filters/lastUses.ts'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { searchValidator, sortBy, text } from '#pages/-parts/search.ts'
+import { lastMessageColumn, type MessageUses, Quiet, useMessageUses } from '../-parts/messageUse.tsx'
 import { useSegmentActions } from './-parts/useSegmentActions.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/segments/')({
@@ -44,7 +40,7 @@ function Segments() {
   })
   const { data: presets } = useQuery(presetsQuery(application))
   const { data: applications } = useQuery(applicationsQuery())
-  const lastUses = useLastUses(application)
+  const uses = useMessageUses(application, 'filter')
   const menu = useSegmentActions(application)
   const lookups = { typeOf: tagTypeLookup(tags), titleOf: titleLookup(applications ?? [current]), here: application }
   return (
@@ -54,7 +50,7 @@ function Segments() {
       note="Saved groups of devices to target."
       unit={['segment', 'segments']}
       items={filters}
-      columns={[...columnsFor(application, lookups, presets, lastUses), menu.column]}
+      columns={[...columnsFor(application, lookups, presets, uses), menu.column]}
       itemKey={({ code }) => code}
       link={({ code }) => ({ to: '/applications/$application/segments/$code', params: { application, code } })}
       icon={IconFilter}
@@ -69,28 +65,11 @@ function Segments() {
   )
 }
 
-const quiet = (text: string) => (
-  <Text span inherit c="dimmed">
-    {text}
-  </Text>
-)
-
-/** How far back the last use of a segment is looked up, in days. */
-const lookedBack = 90
-
-/** By name, when each segment was last the audience of a message. Undefined while unknown. */
-function useLastUses(application: string): ReadonlyMap<string, string> | undefined {
-  const enabled = useCapabilities().includes('listMessages')
-  const [from] = useState(() => Date.now() - lookedBack * 86_400_000)
-  const { data } = useQuery({ ...sentBetweenQuery(application, from), enabled })
-  return useMemo(() => data && lastUses(data.messages), [data])
-}
-
 const columnsFor = (
   application: string,
   lookups: Words,
   presets: readonly Preset[] | undefined,
-  uses: ReadonlyMap<string, string> | undefined,
+  uses: MessageUses,
 ): Column<Filter>[] => [
   nameColumn,
   {
@@ -106,25 +85,18 @@ const columnsFor = (
     value: () => null,
     cell: (segment) => <SegmentSize application={application} segment={segment} />,
   },
-  {
-    ...wide('used', 'Last message', '130px'),
-    value: ({ name }) => toDate(uses?.get(name)),
-    cell: ({ name }) => {
-      const at = uses?.get(name)
-      return at ? <Moment at={at} /> : quiet(uses ? `None in ${lookedBack} days` : '–')
-    },
-  },
+  lastMessageColumn(uses, ({ name }) => name),
   {
     ...wide('expires', 'Expires', '110px'),
     value: ({ expiration_date }) => toDate(expiration_date),
-    cell: ({ expiration_date }) => (expiration_date ? <Moment at={expiration_date} /> : quiet('Never')),
+    cell: ({ expiration_date }) => (expiration_date ? <Moment at={expiration_date} /> : <Quiet>Never</Quiet>),
   },
   {
     ...wide('uses', 'Used by', '140px'),
     value: (filter) => presets && presetsUsing(filter, presets).length,
     cell: (filter) => {
       const names = presets && presetsUsing(filter, presets).map(({ name }) => name)
-      if (!names || names.length === 0) return quiet(names ? 'None' : '–')
+      if (!names || names.length === 0) return <Quiet>{names ? 'None' : '–'}</Quiet>
       return (
         <Hint label={formatList(names)}>
           <span>{formatCount(names.length, 'preset')}</span>
@@ -134,6 +106,7 @@ const columnsFor = (
   },
   {
     ...wide('belongs', 'Belongs to', '140px'),
+    initiallyHidden: true,
     value: ({ application }) => (application ? 'This application' : 'The account'),
   },
 ]

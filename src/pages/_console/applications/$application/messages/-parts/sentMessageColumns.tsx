@@ -69,7 +69,10 @@ export function sentMessageColumns(
       value: ({ send_date, created }) => toDate(send_date ?? created),
       cell: (message) => <SendMoment message={message} />,
     },
-    counted('recipients', 'Recipients', '100px', ({ recipients }) => exactCount(recipients)),
+    {
+      ...counted('recipients', 'Recipients', '100px', ({ recipients }) => exactCount(recipients)),
+      initiallyHidden: true,
+    },
     counted('sent', 'Sent', '72px', ({ sent }) => exactCount(sent)),
     counted('delivered', 'Delivered', '100px', ({ delivered }) => exactCount(delivered)),
     counted('opened', 'Opened', '84px', ({ opened }) => exactCount(opened)),
@@ -79,7 +82,7 @@ export function sentMessageColumns(
       cell: formatOpenRate,
     },
     named('campaign', 'Campaign', campaignName),
-    named('preset', 'Preset', presetName),
+    { ...named('preset', 'Preset', presetName), initiallyHidden: true },
   ]
 }
 

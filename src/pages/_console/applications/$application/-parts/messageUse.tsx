@@ -1,0 +1,38 @@
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { sentBetweenQuery } from '#api/messages.ts'
+import { useCapabilities } from '#api/tokens.ts'
+import { Moment } from '#components/controls/Text.tsx'
+import { type Column, wide } from '#components/table/columns.ts'
+import { toDate } from '#format/format.ts'
+import { type MessageUse, messageUses } from '#model/messages/messageUses.ts'
+
+export type MessageUses = ReadonlyMap<string, MessageUse> | undefined
+
+/** How far back messages are looked up, in days. */
+export const lookedBack = 90
+
+/** The messages of each segment, preset, or campaign in the last 90 days. Undefined while, or where, they aren’t known. */
+export function useMessageUses(application: string, by: Parameters<typeof messageUses>[1]): MessageUses {
+  const enabled = useCapabilities().includes('listMessages')
+  const [from] = useState(() => Date.now() - lookedBack * 86_400_000)
+  const { data } = useQuery({ ...sentBetweenQuery(application, from), enabled })
+  return useMemo(() => data && messageUses(data.messages, by), [data, by])
+}
+
+/** When the last message of an item was sent, or is due. */
+export const lastMessageColumn = <Item,>(uses: MessageUses, keyOf: (item: Item) => string): Column<Item> => ({
+  ...wide('used', 'Last message', '140px'),
+  value: (item) => toDate(uses?.get(keyOf(item))?.last),
+  cell: (item) => {
+    const at = uses?.get(keyOf(item))?.last
+    return at ? <Moment at={at} /> : <Quiet>{uses ? `None in ${lookedBack} days` : '–'}</Quiet>
+  },
+})
+
+export const Quiet = ({ children }: { children: string }) => (
+  <Text span inherit c="dimmed">
+    {children}
+  </Text>
+)
