@@ -10,6 +10,7 @@ export class CampaignsPage extends ApplicationScreen {
   readonly create = this.page.getByRole('button', { name: 'Create campaign' })
   readonly form = new CreateCampaignPanel(this.page)
   readonly table = new Table(this.page, 'campaigns')
+  readonly statistics = this.page.getByRole('menuitem', { name: 'View statistics' })
   readonly messages = this.page.getByRole('menuitem', { name: 'View messages' })
 
   /** The panel of one campaign. */

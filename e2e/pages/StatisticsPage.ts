@@ -32,6 +32,11 @@ export class StatisticsPage extends ApplicationScreen {
     return this.page.getByRole('button', { name: new RegExp(`^${name} [\\d–]`) })
   }
 
+  /** Adds a campaign to those that are compared. */
+  async addCampaign(name: string): Promise<void> {
+    await choose(this.page.getByRole('combobox', { name: 'Campaigns' }), name)
+  }
+
   chart(name: string | RegExp): Locator {
     return this.page.getByRole('img', { name })
   }

@@ -18,6 +18,12 @@ export class LanguageTabs {
     await this.page.getByRole('button', { name: 'Add language' }).click()
   }
 
+  /** Adds a language of the application, which the list shows first. */
+  async pick(option: RegExp): Promise<void> {
+    await this.openChoices()
+    await this.page.getByRole('option', { name: option }).click()
+  }
+
   async add(search: string, option: RegExp): Promise<void> {
     await this.openChoices()
     await this.page.getByRole('combobox', { name: 'Add language' }).fill(search)
