@@ -94,7 +94,16 @@ export default defineConfig({
               test: /src\/components\/(layout\/(Panel|NavigationDrawer)|controls\/(Dialog|LeaveGuard))\.tsx$/,
               priority: 2,
             },
-            { name: 'forms', test: /src\/forms\/shared\/.*\.tsx?$/, priority: 1 },
+            // parts that screens share by the dozen: as chunks of their own, their headers would outweigh them
+            { name: 'language', test: /contract\/language\/|src\/model\/filters\//, minShareCount: 2 },
+            { name: 'messages', test: /contract\/rendering\/|src\/model\/messages\//, minShareCount: 2 },
+            { name: 'icons', test: /@tabler\/icons-react\/dist\/esm\/icons/, minShareCount: 3 },
+            // what a form opens on demand stays in chunks of its own
+            {
+              name: 'forms',
+              test: /src\/forms\/shared\/(?!CodeEditor|Calendar|DeviceLookUp|ReviewDialog|ValueRows|FormWithPreview)[^/]*\.tsx?$/,
+              priority: 1,
+            },
           ],
         },
       },

@@ -102,6 +102,16 @@ describe('pages', () => {
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
   })
 
+  test('an asset repeats no header of a page', async () => {
+    const { headers } = await open('/assets/index-abc.js')
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    for (const name of ['x-frame-options', 'x-request-id', 'referrer-policy', 'cross-origin-opener-policy'])
+      expect(headers[name], name).toBeUndefined()
+  })
+
   test('a worker script can call the console', async () => {
     const { headers } = await open('/assets/index-abc.js')
     expect(headers['content-security-policy']).toBe(

@@ -8,6 +8,19 @@ import { contentSecurityPolicy } from '../guards/security.ts'
 
 const scriptPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'"
 
+/** Headers that only mean something on a page. A screen loads some 60 assets, and each would repeat them. */
+const pageHeaders = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-request-id',
+  'x-xss-protection',
+]
+
 interface Options {
   /** Directory of the built console; undefined if something else serves it (development). */
   root: string | undefined
@@ -23,22 +36,7 @@ export async function addConsoleRoutes(
   { root, imageOrigins, callOrigins }: Options,
 ): Promise<void> {
   const page = root === undefined ? undefined : await openPage(root)
-  if (root !== undefined) {
-    await app.register(fastifyStatic, {
-      root,
-      preCompressed: true,
-      index: false,
-      cacheControl: false,
-      // only files with an extension; the page is rendered below
-      allowedPath: (path) => /\.\w+$/.test(path) && path !== '/index.html',
-      setHeaders(response, path) {
-        const forEver = path.includes('/assets/')
-        // a worker’s script has the worker’s policy: it may load chunks and call this console
-        if (path.includes('.js')) response.setHeader('content-security-policy', scriptPolicy)
-        response.setHeader('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-      },
-    })
-  }
+  if (root !== undefined) await app.register(async (files) => addFiles(files, root))
   app.setNotFoundHandler(async (request, reply) => {
     if (page === undefined || !opensPage(request)) throw new ProxyError(404, 'There’s nothing at this URL')
     const nonce = randomBytes(16).toString('base64')
@@ -47,6 +45,30 @@ export async function addConsoleRoutes(
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send((await page()).replaceAll('__CSP_NONCE__', nonce))
+  })
+}
+
+async function addFiles(app: FastifyInstance, root: string): Promise<void> {
+  app.addHook('onSend', async (request, reply) => {
+    if (!pathOf(request.url).startsWith('/assets/') || reply.statusCode >= 300) return
+    for (const name of pageHeaders) {
+      reply.removeHeader(name)
+      reply.raw.removeHeader(name)
+    }
+  })
+  await app.register(fastifyStatic, {
+    root,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    // only files with an extension; the page is rendered below
+    allowedPath: (path) => /\.\w+$/.test(path) && path !== '/index.html',
+    setHeaders(response, path) {
+      const forEver = path.includes('/assets/')
+      // a worker’s script has the worker’s policy: it may load chunks and call this console
+      if (path.includes('.js')) response.setHeader('content-security-policy', scriptPolicy)
+      response.setHeader('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
   })
 }
 

@@ -1,25 +1,23 @@
-import { Box, FileButton, Group, Input, Stack, Textarea } from '@mantine/core'
+import { FileButton, Group, Input, Skeleton, Stack, Textarea } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useController, useFormState, useWatch } from 'react-hook-form'
-import { AddButton, LightButton, RemoveIcon } from '#components/controls/Buttons.tsx'
+import { AddButton, LightButton } from '#components/controls/Buttons.tsx'
 import { ChoiceTabs } from '#components/controls/ChoiceTabs.tsx'
-import { conditionOperatorsByType } from '#contract/language/conditions.ts'
-import { type KnownTag, tagFinder } from '#contract/language/defaultTags.ts'
-import { nowhere, type Operator, type TagNode } from '#contract/language/expression.ts'
-import type { TagType } from '#contract/tagTypes.ts'
-import { type ConditionOperator, conditionOperators } from '#contract/targeting.ts'
+import { lazyNamed } from '#components/lazyNamed.ts'
+import type { KnownTag } from '#contract/language/defaultTags.ts'
+import { nowhere, type TagNode } from '#contract/language/expression.ts'
 import { exactCount, formatCount } from '#format/format.ts'
-import { OperandField } from '#forms/filters/OperandField.tsx'
 import { SegmentOption } from '#forms/filters/SegmentSize.tsx'
-import { OperatorSelect, TagSelect } from '#forms/filters/TagClause.tsx'
 import { FormFields } from '#forms/shared/FormFields.tsx'
-import { typeOfTag, withOperator, withTag } from '#model/filters/clauseEdits.ts'
 import { conditionProblem, mostNames, namesIn } from '#model/messages/audience.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
 import classes from '../Composer.module.css'
 import type { ComposerProps } from '../Composer.tsx'
 import type { CommonControl } from '../draft/useComposerForm.ts'
+
+// most messages go to a segment as it is
+const ConditionRow = lazyNamed(() => import('./ConditionRow.tsx'), 'ConditionRow')
 
 interface AudienceFieldsProps<Draft extends CommonDraft> {
   composer: Pick<ComposerProps<Draft>, 'composerForm' | 'application' | 'segments' | 'tags'>
@@ -176,7 +174,13 @@ function NamesField({ control, name, label, unit }: NamesFieldProps) {
 
 const blank: TagNode = { kind: 'tag', span: nowhere, tag: '', operator: 'EQ' }
 
-function ConditionRows({ control, tags, more }: { control: CommonControl; tags: readonly KnownTag[]; more: boolean }) {
+interface ConditionRowsProps {
+  control: CommonControl
+  tags: readonly KnownTag[]
+  more: boolean
+}
+
+function ConditionRows({ control, tags, more }: ConditionRowsProps) {
   const { field } = useController({ control, name: 'audience.conditions' })
   const { field: operator } = useController({ control, name: 'audience.operator' })
   const { errors } = useFormState({ control })
@@ -194,59 +198,24 @@ function ConditionRows({ control, tags, more }: { control: CommonControl; tags: 
           choices={{ AND: 'All of them', OR: 'Any of them' }}
         />
       )}
-      {rows.map((node, index) => {
-        const problem = faults?.[index]?.message ?? conditionProblem(node, tags)
-        const invalid = problem !== undefined
-        const type = typeOfTag(tagFinder(tags)(node.tag))
-        const change = (next: TagNode) => field.onChange(rows.with(index, next))
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a condition has no ID, and everything it shows is in its value
-          <Group key={index} gap="xs" w="100%" align="flex-start">
-            <TagSelect
-              flex="1 1 160px"
-              maw={240}
-              label={`Tag of condition ${index + 1}`}
-              node={node}
-              tags={tags}
-              error={invalid && node.tag === ''}
-              onPick={(tag) =>
-                change(fitting(withTag(node, { ...tag, isApplicationSpecific: false }, ''), typeOfTag(tag)))
-              }
-            />
-            {node.tag !== '' && (
-              <>
-                <OperatorSelect
-                  flex="0 1 150px"
-                  node={node}
-                  type={type}
-                  operators={[...new Set<Operator>([...operatorsFor(type), node.operator])]}
-                  onChange={change}
-                />
-                <Box flex="1 1 160px">
-                  <OperandField node={node} type={type} onChange={change} invalid={invalid} />
-                </Box>
-              </>
-            )}
-            <RemoveIcon
-              aria-label={`Remove condition ${index + 1}`}
-              onClick={() => field.onChange(rows.filter((_, other) => other !== index))}
-            />
-            {problem && <Input.Error w="100%">{problem}</Input.Error>}
-          </Group>
-        )
-      })}
+      <Suspense fallback={<Skeleton height={36} />}>
+        {rows.map((node, index) => (
+          <ConditionRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: a condition has no ID, and everything it shows is in its value
+            key={index}
+            node={node}
+            number={index + 1}
+            tags={tags}
+            problem={faults?.[index]?.message ?? conditionProblem(node, tags)}
+            onChange={(next) => field.onChange(rows.with(index, next))}
+            onRemove={() => field.onChange(rows.filter((_, other) => other !== index))}
+          />
+        ))}
+      </Suspense>
       <AddButton ref={rows.length === 0 ? field.ref : undefined} onClick={() => field.onChange([...rows, blank])}>
         Add condition
       </AddButton>
       {rows.length === 0 && faults?.message && <Input.Error>{faults.message}</Input.Error>}
     </Stack>
   )
-}
-
-const operatorsFor = (type: TagType | undefined): readonly ConditionOperator[] =>
-  type === undefined ? conditionOperators : conditionOperatorsByType[type]
-
-function fitting(node: TagNode, type: TagType | undefined): TagNode {
-  const allowed = operatorsFor(type)
-  return (allowed as readonly Operator[]).includes(node.operator) ? node : withOperator(node, allowed[0] ?? 'EQ')
 }

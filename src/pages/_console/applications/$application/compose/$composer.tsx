@@ -1,20 +1,23 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pendingPage } from '#components/layout/Page.tsx'
-import { EmailComposer } from '#forms/messages/email/EmailComposer.tsx'
-import { EmailReview } from '#forms/messages/email/EmailReview.tsx'
-import { PushComposer } from '#forms/messages/push/PushComposer.tsx'
-import { PushReview } from '#forms/messages/review/PushReview.tsx'
-import { emailComposer } from '#model/email/checks.ts'
-import { pushComposer } from '#model/messages/composers.ts'
-import { ComposePage } from './-parts/ComposePage.tsx'
+import { lazyNamed } from '#components/lazyNamed.ts'
 import { composingSearch, loadComposing } from './-parts/composing.ts'
+
+// each composer is a chunk of its own: a push needs nothing that reads HTML
+const pages = {
+  push: lazyNamed(() => import('./-parts/PushPage.tsx'), 'PushPage'),
+  email: lazyNamed(() => import('./-parts/EmailPage.tsx'), 'EmailPage'),
+}
+
+const pageFor = (composer: string) => (composer === 'email' ? pages.email : pages.push)
 
 export const Route = createFileRoute('/_console/applications/$application/compose/$composer')({
   validateSearch: composingSearch,
   beforeLoad: ({ params: { composer } }) => {
-    if (composer !== 'push' && composer !== 'email') throw notFound()
+    if (!Object.hasOwn(pages, composer)) throw notFound()
   },
-  loader: ({ context, params }) => loadComposing(context.queries, params.application),
+  loader: ({ context, params }) =>
+    Promise.all([loadComposing(context.queries, params.application), pageFor(params.composer).preload()]),
   component: Compose,
   pendingComponent: () => {
     const { composer } = Route.useParams()
@@ -24,10 +27,6 @@ export const Route = createFileRoute('/_console/applications/$application/compos
 
 function Compose() {
   const { application, composer } = Route.useParams()
-  const shared = { application, search: Route.useSearch() }
-  return composer === 'email' ? (
-    <ComposePage key={composer} {...shared} spec={emailComposer} Compose={EmailComposer} Review={EmailReview} />
-  ) : (
-    <ComposePage key={composer} {...shared} spec={pushComposer} Compose={PushComposer} Review={PushReview} />
-  )
+  const ComposerPage = pageFor(composer)
+  return <ComposerPage key={composer} application={application} search={Route.useSearch()} />
 }

@@ -21,7 +21,7 @@ import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { oneOf, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
 import { NotReported } from '../-parts/MessageState.tsx'
 import classes from './-parts/Messages.module.css'
-import { counts, sentMessageColumns } from './-parts/sentMessageColumns.tsx'
+import { sentMessageColumns } from './-parts/sentMessageColumns.tsx'
 import { useMessageMenu } from './-parts/useMessageMenu.tsx'
 
 const title = 'Sent & scheduled'
@@ -32,7 +32,19 @@ export const Route = createFileRoute('/_console/applications/$application/messag
     status: oneOf(...messageStatuses),
     kind: oneOf(...messageKinds),
     campaign: text,
-    sort: sortBy('what', 'kind', 'status', 'when', ...counts, 'rate', 'campaign', 'preset'),
+    sort: sortBy(
+      'what',
+      'kind',
+      'status',
+      'when',
+      'recipients',
+      'sent',
+      'delivered',
+      'opened',
+      'rate',
+      'campaign',
+      'preset',
+    ),
   }),
   loader: async ({ context, params }) => {
     const offered = await load(context.queries, tokenCapabilities())

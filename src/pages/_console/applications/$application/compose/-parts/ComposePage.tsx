@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconLock } from '@tabler/icons-react'
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { applicationQuery, getIconUrl } from '#api/applications.ts'
 import { campaignsQuery } from '#api/campaigns.ts'
@@ -14,6 +14,7 @@ import { useCan, useSignedIn } from '#api/session.ts'
 import { tagsQuery } from '#api/tags.ts'
 import { LinkButton, SecondaryButton } from '#components/controls/Buttons.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { Loading } from '#components/feedback/Skeletons.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { formatCount } from '#format/format.ts'
 import type { ComposerAround, ComposerProps, ReviewProps } from '#forms/messages/Composer.tsx'
@@ -33,9 +34,12 @@ interface ComposeScreens<Draft extends CommonDraft> {
   Review: ComponentType<ReviewProps<Draft>>
 }
 
-export function ComposePage<Draft extends CommonDraft>(
-  props: ComposeScreens<Draft> & { application: string; search: ComposingSearch },
-) {
+export interface ComposePageProps {
+  application: string
+  search: ComposingSearch
+}
+
+export function ComposePage<Draft extends CommonDraft>(props: ComposePageProps & ComposeScreens<Draft>) {
   const { application: code, search, ...screens } = props
   const { kind, title } = screens.spec
   const navigate = useNavigate()
@@ -158,13 +162,15 @@ function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps<Draft>
   return (
     <>
       {composerForm.state === 'elsewhere' && <DraftNotice {...composerForm} />}
-      <Review
-        {...around}
-        composerForm={composerForm}
-        onBack={onBack}
-        onRefused={setRefused}
-        onSent={(sent) => showSent({ ...sent, later: goesLater(draft.when, new Date()) })}
-      />
+      <Suspense fallback={<Loading what="the review" sections={[4]} />}>
+        <Review
+          {...around}
+          composerForm={composerForm}
+          onBack={onBack}
+          onRefused={setRefused}
+          onSent={(sent) => showSent({ ...sent, later: goesLater(draft.when, new Date()) })}
+        />
+      </Suspense>
     </>
   )
 }

@@ -16,7 +16,7 @@ import { kindIcon } from '#pages/_console/applications/$application/-parts/Messa
 import { MessageState, StateMark, TestMark } from '#pages/_console/applications/$application/-parts/MessageState.tsx'
 import classes from './Messages.module.css'
 
-export const counts = ['recipients', 'sent', 'delivered', 'opened'] as const
+const counts = ['recipients', 'sent', 'delivered', 'opened'] as const
 
 /** The columns of the list of messages. The names of campaigns and presets are looked up by code. */
 export function sentMessageColumns(
