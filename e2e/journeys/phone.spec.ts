@@ -98,7 +98,7 @@ test('on a phone, messages show their results, and geozones their map first', as
   await signIn('marketer')
   await sentMessages.goto()
   await expect(
-    sentMessages.table.root.getByText(/^[\d,]+ sent · [\d,]+ opened \((–|<?[\d.]+%)\)$/).first(),
+    sentMessages.table.root.getByText(/ · [\d,]+ sent · [\d,]+ opened \((–|<?[\d.]+%)\)$/).first(),
   ).toBeVisible()
   await expectNoSidewaysScroll(page)
   await geozones.goto()

@@ -61,7 +61,7 @@ function SentMessages() {
   const page = {
     title,
     width: 'full' as const,
-    note: 'Sent and scheduled messages with their results. Each device or address counts once. Open rates are based on delivered messages, or on sent ones if deliveries aren’t counted.',
+    note: 'Results count each device or address once. Open rates are of delivered messages, unless they say otherwise.',
     actions: (
       <LinkButton to="/applications/$application/compose" params={{ application }} reason={refusal}>
         Compose message

@@ -63,9 +63,7 @@ export function sentMessageColumns(
       cell: (message) => <MessageState message={message} />,
     },
     {
-      id: 'when',
-      header: 'When',
-      width: '136px',
+      ...wide('when', 'When', '136px'),
       value: ({ send_date, created }) => toDate(send_date ?? created),
       cell: (message) => <SendMoment message={message} />,
     },
@@ -108,11 +106,11 @@ function What({ message }: { message: SentMessage }) {
           {withShortPlaceholders(text)}
         </Text>
       )}
-      {hasGone(message) && (
-        <Text span display="block" size="xs" lh={1.3} c="dimmed" fw={400} hiddenFrom="sm">
-          {exactCount(message.sent)} sent · {exactCount(message.opened)} opened ({formatOpenRate(message)})
-        </Text>
-      )}
+      <Text span display="block" size="xs" lh={1.3} c="dimmed" fw={400} hiddenFrom="sm">
+        <SendMoment message={message} />
+        {hasGone(message) &&
+          ` · ${exactCount(message.sent)} sent · ${exactCount(message.opened)} opened (${formatOpenRate(message)})`}
+      </Text>
     </span>
   )
 }
