@@ -38,7 +38,7 @@ export class StatisticsPage extends ApplicationScreen {
   }
 
   chart(name: string | RegExp): Locator {
-    return this.page.getByRole('img', { name })
+    return this.page.getByRole('application', { name })
   }
 
   card(title: string): Locator {

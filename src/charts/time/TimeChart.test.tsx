@@ -35,7 +35,7 @@ async function draw(props: Partial<React.ComponentProps<typeof TimeChart>> = {})
       />
     </div>,
   )
-  const chart = screen.getByRole('img', { name: 'Messages by day' })
+  const chart = screen.getByRole('application', { name: 'Messages by day' })
   await expect.element(chart).toBeVisible()
   // first drawn at a default size, then at that of its container
   await vi.waitFor(() => expect(screen.container.querySelector('svg.recharts-surface')?.clientWidth).toBe(700))
@@ -47,7 +47,7 @@ describe('a chart over time', () => {
     const { chart } = await draw()
     await expect
       .element(chart)
-      .toHaveAccessibleDescription(/^7 points\. .*: highest .*\. The table lists every value\.$/)
+      .toHaveAccessibleDescription(/^7 points\. .*: highest .*\. The arrow keys move along the points\. The table lists every value\.$/)
   })
 
   test('zooms to whole days on a drag in either direction', async () => {
@@ -91,6 +91,22 @@ describe('a chart over time', () => {
     const head = [...screen.container.querySelectorAll('g[style*="pointer"]')][0] as SVGGElement
     await userEvent.click(head)
     await vi.waitFor(() => expect(onMark.mock.calls).toEqual([[['a', 'b']]]))
+  })
+
+  test('is read point by point with the arrow keys, and Enter opens the messages of a point', async () => {
+    const onMark = vi.fn()
+    const { screen, chart } = await draw({ marks, onMark })
+    ;(chart.element() as SVGElement).focus()
+    const counts = screen.getByRole('status')
+    await expect.element(counts).toHaveTextContent('100')
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(counts).toHaveTextContent('101')
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(counts).toHaveTextContent('102')
+    await userEvent.keyboard('{Enter}')
+    await vi.waitFor(() => expect(onMark.mock.calls).toEqual([[['a', 'b']]]))
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(counts).toHaveTextContent('103')
   })
 
   test('draws bars, and dashes the one that isn’t over', async () => {

@@ -1,6 +1,6 @@
 import { Paper, Text } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import { memo, type SyntheticEvent, useId, useMemo, useState } from 'react'
+import { memo, type SyntheticEvent, useId, useMemo, useRef, useState } from 'react'
 import {
   CartesianGrid,
   ComposedChart,
@@ -60,16 +60,28 @@ export const TimeChart = memo(function TimeChart({
   const { stretch, handlers } = useDragZoom(formatter, onZoom)
   const days = (points.at(-1)?.at ?? 0) - (points[0]?.at ?? 0) > twoDays
   const placed = useMemo(() => placedMarks(marks, points, formatter), [marks, points, formatter])
+  /** The point that the pointer or the arrow keys are on. */
+  const current = useRef<number>(undefined)
+  const marked = onMark && placed.length > 0
   return (
-    <div className={classes.root} role="img" aria-label={label} aria-describedby={described}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: takes keys of the chart in it, which has a role
+    <div
+      className={classes.root}
+      onKeyDown={({ key }) => {
+        const mark = key === 'Enter' && placed.find(({ bucket }) => bucket === current.current)
+        if (mark) onMark?.(mark.ids)
+      }}
+    >
       <p id={described} hidden>
-        {describeSeries(points, series, formatter, zone)} The table lists every value.
+        {describeSeries(points, series, formatter, zone)} The arrow keys move along the points
+        {marked && ', and Enter opens the messages of a point'}. The table lists every value.
       </p>
       <ResponsiveContainer width="100%" height={height} initialDimension={{ width: 600, height }}>
         <ComposedChart
           data={points}
           margin={{ top: 16, right: days && formatter === 'hourly' ? 48 : 28, bottom: 0, left: 0 }}
-          accessibilityLayer={false}
+          aria-label={label}
+          aria-describedby={described}
           barGap={0}
           barCategoryGap="15%"
           {...handlers}
@@ -95,15 +107,20 @@ export const TimeChart = memo(function TimeChart({
           <Tooltip
             isAnimationActive={false}
             cursor={{ stroke: 'var(--console-field-border)', fill: 'var(--console-hover)' }}
-            content={({ active, payload, label: at }) => (
-              <TimeTooltip
-                shown={active === true && !stretch}
-                at={Number(at)}
-                counts={(payload?.[0]?.payload as BucketPoint | undefined)?.counts ?? {}}
-                {...{ series, formatter, zone, unit, shape }}
-                marks={placed.filter((mark) => mark.bucket === Number(at))}
-              />
-            )}
+            content={({ active, payload, label: at }) => {
+              current.current = active ? Number(at) : undefined
+              return (
+                <div role="status">
+                  <TimeTooltip
+                    shown={active === true && !stretch}
+                    at={Number(at)}
+                    counts={(payload?.[0]?.payload as BucketPoint | undefined)?.counts ?? {}}
+                    {...{ series, formatter, zone, unit, shape }}
+                    marks={placed.filter((mark) => mark.bucket === Number(at))}
+                  />
+                </div>
+              )
+            }}
           />
           {placed.map(({ bucket, ids, labels }) => (
             <ReferenceLine
