@@ -47,7 +47,9 @@ describe('a chart over time', () => {
     const { chart } = await draw()
     await expect
       .element(chart)
-      .toHaveAccessibleDescription(/^7 points\. .*: highest .*\. The arrow keys move along the points\. The table lists every value\.$/)
+      .toHaveAccessibleDescription(
+        /^7 points\. .*: highest .*\. The arrow keys move along the points\. The table lists every value\.$/,
+      )
   })
 
   test('zooms to whole days on a drag in either direction', async () => {
