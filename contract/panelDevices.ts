@@ -36,7 +36,9 @@ export const panelDevices = {
     }),
     response: z.looseObject({
       devices: z.array(knownDevice),
-      suggestions: z.array(z.string()).describe('Similar user IDs, addresses, and names, the most similar first'),
+      suggestions: z
+        .array(z.string())
+        .describe('User IDs, addresses, and names that begin with the text or are similar, the most similar first'),
     }),
     assumption:
       'Not in the API, which finds only exact IDs. Returns up to 100 devices whose hwid, user ID, push token, or Name tag is the text in any case, or whose phone number ends with its digits; if there are none, up to 5 suggestions.',

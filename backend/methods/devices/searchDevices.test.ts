@@ -38,6 +38,15 @@ onEachStorage('searchDevices', (service) => {
     expect(await search('nobody at all')).toEqual({ devices: [], suggestions: [] })
   })
 
+  test.each([
+    ['the beginning of a name', 'jon', ['Jonas Berg', 'jonas.berg']],
+    ['a last name', 'BERG', ['Jonas Berg']],
+    ['two letters, which begin too many names', 'jo', []],
+    ['what could be a pattern', 'jon%', []],
+  ])('suggests by %s', async (_, find, suggestions) => {
+    expect(await search(find)).toEqual({ devices: [], suggestions })
+  })
+
   test('shows nothing of another application', async () => {
     const other = await service().application('Other')
     expect(await search('maria.santos', other)).toEqual({ devices: [], suggestions: [] })

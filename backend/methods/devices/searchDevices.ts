@@ -5,6 +5,8 @@ import { toKnownDevices } from './toKnownDevices.ts'
 
 /** Fewer digits are the end of too many numbers. */
 const fewestDigits = 6
+/** Fewer letters are the beginning of too many names. */
+const fewestLetters = 3
 const mostCandidates = 5_000
 const mostSuggestions = 5
 
@@ -23,8 +25,10 @@ export const searchDevices: Handler<'searchDevices'> = async ({ find }, { db, ap
   if (devices.length > 0) return { devices, suggestions: [] }
   const { rows } = await sql<{ name: string }>`
     select distinct name from devices, lateral (values (user_id), (tags ->> 'Name'), (email)) as names (name)
-    where application_id = ${application.id} and length(name) between ${find.length - 2} and ${find.length + 2}
-      and (left(lower(name), 2) = ${text.slice(0, 2)} or right(lower(name), 3) = ${text.slice(-3)})
+    where application_id = ${application.id} and (
+      length(name) between ${find.length - 2} and ${find.length + 2}
+        and (left(lower(name), 2) = ${text.slice(0, 2)} or right(lower(name), 3) = ${text.slice(-3)})
+      or ${text.length >= fewestLetters} and (starts_with(lower(name), ${text}) or position(${` ${text}`} in lower(name)) > 0))
     limit ${mostCandidates}
   `.execute(db)
   return {
@@ -43,13 +47,16 @@ function nationalDigits(find: string): string | undefined {
   return digits.length < fewestDigits ? undefined : digits
 }
 
-/** Names with at most two letters wrong, or one in a short text. */
+/** Names with a word that begins with the text, then those with at most two letters wrong, or one in a short text. */
 function mostSimilar(names: readonly string[], text: string): string[] {
   const most = text.length < 6 ? 1 : 2
   return names
-    .map((name) => ({ name, wrong: distance(name.toLowerCase(), text) }))
+    .map((name) => ({ name, wrong: begins(name, text) ? 0 : distance(name.toLowerCase(), text) }))
     .filter(({ wrong }) => wrong <= most)
     .sort((a, b) => a.wrong - b.wrong || a.name.localeCompare(b.name))
     .slice(0, mostSuggestions)
     .map(({ name }) => name)
 }
+
+const begins = (name: string, text: string) =>
+  text.length >= fewestLetters && ` ${name.toLowerCase()}`.includes(` ${text}`)
