@@ -16,7 +16,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     const dialogs = page.getByRole('dialog')
     // a dialog is named by its title
     if (await dialogs.first().isVisible()) await expect(dialogs.first()).toHaveAccessibleName(/\S/)
-    const modal = await page.locator('[role=dialog][aria-modal=true]').first().isVisible()
+    const modal = await page.locator('[role=dialog][aria-modal=true], dialog:modal').first().isVisible()
     const idle = modal ? ['page-has-heading-one', 'landmark-one-main', 'region'] : []
     const { violations } = await analyze(page, {
       // only violations: describing passing nodes takes longer than checking them

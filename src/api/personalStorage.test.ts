@@ -1,6 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { composerDraft, forgetPeopleInDrafts, keepComposerDraft } from './composerDrafts.ts'
 import { forgetPersonal } from './personalStorage.ts'
+import { addRecent, recentKey } from './recent.ts'
+import { getStored, personalKey } from './store.ts'
 
 const owner = { name: 'ann', service: 'Demo' }
 const kept = new Map<string, string>()
@@ -44,4 +46,23 @@ test('drafts keep their text and drop their audiences, except one that is being 
     values: { text: 'Hello', audience: { kind: 'users', users: '', devices: '', filter: 'F' } },
   })
   expect(composerDraft(owner, 'b')?.values.audience).toEqual(audience)
+})
+
+const recent = (of = owner) => getStored(personalKey(of, recentKey))
+
+test('of what a person did, the last comes first, once, up to a limit', () => {
+  for (const id of ['/a', '/b', '/a']) addRecent(owner, id)
+  expect(recent()).toEqual(['/a', '/b'])
+  for (let index = 0; index < 60; index += 1) addRecent(owner, `/screen/${index}`)
+  expect(recent()).toHaveLength(40)
+  expect(recent()).toContain('/screen/59')
+})
+
+test('what a person did is forgotten, but not what others did', () => {
+  const other = { ...owner, name: 'bob' }
+  addRecent(owner, '/a')
+  addRecent(other, '/b')
+  forgetPersonal(owner)
+  expect(recent()).toBeUndefined()
+  expect(recent(other)).toEqual(['/b'])
 })

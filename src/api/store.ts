@@ -25,6 +25,10 @@ export const ownerName = (name: string, service: string): string => `${name} at 
 export const ownerKey = (what: string, name: string, service: string): string =>
   `${what} of ${ownerName(name, service)}`
 
+/** Key of what is forgotten when this person signs out; a prefix of all of it without `what`. */
+export const personalKey = ({ name, service }: { name: string; service: string }, what = ''): string =>
+  `${ownerKey('personal', name, service)}: ${what}`
+
 /** The JSON value of a key in localStorage; undefined if there is none, or without storage. */
 export function getStored(key: string, storage?: Storage): unknown {
   try {

@@ -1,94 +1,104 @@
-import { Combobox, Group, Highlight, Modal, Text, TextInput, useVirtualizedCombobox } from '@mantine/core'
-import { type Icon, IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
-import { matchesSearch } from '../table/columns.ts'
-import classes from './Palette.module.css'
+import { Combobox, Group, Highlight, Kbd, useCombobox, VisuallyHidden } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useImperativeHandle, useState } from 'react'
+import { formatCount } from '#format/format.ts'
+import classes from './PaletteResults.module.css'
+import type { PaletteItem } from './paletteItems.ts'
 
-export interface PaletteItem {
+/** What is searched instead of everything. */
+export interface PaletteScope {
   id: string
-  group: string
   label: string
-  detail?: string
-  icon: Icon
-  onPick: () => void
+  placeholder: string
 }
 
-interface PaletteProps {
-  opened: boolean
+/** The field of the palette, which is there before its results. */
+export interface PaletteField {
+  text: string
+  scope?: PaletteScope | undefined
+  /** Enter was pressed before there were results: the first one is opened once it is there. */
+  entered?: boolean
+  /** Changes what was typed and, if it is given, the scope. */
+  put: (parts: Partial<Pick<PaletteField, 'text' | 'scope' | 'entered'>>) => void
   onClose: () => void
-  findables: readonly PaletteItem[]
-  lookUp: (query: string) => PaletteItem[]
+  onActive: (id: string | undefined) => void
+  keys: RefObject<((event: KeyboardEvent) => void) | null>
 }
 
-const most = 40
-const label = 'Search screens, objects, people, and actions'
-const optionId = (index: number) => `found-${index}`
+interface PaletteResultsProps {
+  field: PaletteField
+  items: readonly PaletteItem[]
+  /** Called before the item's own action. */
+  onPick?: (item: PaletteItem) => void
+  /** True while more may be found. */
+  loading: boolean
+  /** Instead of results. */
+  empty: ReactNode
+}
 
-export function Palette({ opened, onClose, findables, lookUp }: PaletteProps) {
-  const [query, setQuery] = useState('')
-  const [selected, setSelected] = useState(0)
-  const search = query.trim()
-  const found = search ? [...matching(findables, search), ...lookUp(search)].slice(0, most) : findables.slice(0, most)
-  const groups = [...new Set(found.map(({ group }) => group))].map((group) => ({
-    group,
-    members: found.filter((item) => item.group === group),
-  }))
-  const ordered = groups.flatMap(({ members }) => members)
+export const resultsId = 'palette-results'
+const optionId = (index: number) => `${resultsId}-${index}`
+/** Options by which Page Up and Page Down move. */
+const page = 8
+
+export function PaletteResults({ field, items, onPick, loading, empty }: PaletteResultsProps) {
+  const { text, scope, entered = false, put, onClose, onActive, keys } = field
+  const store = useCombobox({ opened: true })
+  // by its ID: more results may arrive above it
+  const [chosen, setChosen] = useState<{ id: string; text: string }>()
+  const kept = chosen?.text === text ? items.findIndex(({ id }) => id === chosen.id) : -1
+  const selected = Math.max(kept, 0)
+  const groups = [...new Set(items.map(({ group }) => group))]
   const pick = (index: number) => {
-    onClose()
-    ordered[index]?.onPick()
+    const item = items[index]
+    if (!item) return
+    if (!item.stays) onClose()
+    onPick?.(item)
+    item.onPick()
   }
-  const combobox = useVirtualizedCombobox({
-    opened: true,
-    totalOptionsCount: ordered.length,
-    getOptionId: optionId,
-    selectedOptionIndex: selected,
-    setSelectedOptionIndex: (index) => {
-      setSelected(index)
-      document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' })
-    },
-    onSelectedOptionSubmit: pick,
+  const move = (index: number) => {
+    const item = items[index]
+    if (!item) return
+    setChosen({ id: item.id, text })
+    document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' })
+  }
+  const last = items.length - 1
+  const moves: Record<string, number> = {
+    ...{ ArrowDown: selected === last ? 0 : selected + 1, ArrowUp: selected === 0 ? last : selected - 1 },
+    ...{ PageDown: Math.min(selected + page, last), PageUp: Math.max(selected - page, 0), Home: 0, End: last },
+  }
+  useImperativeHandle(keys, () => (event: KeyboardEvent) => {
+    const { key } = event
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    const to = moves[key]
+    if (to !== undefined) move(to)
+    else if (key === 'Backspace' && text === '' && scope) put({ scope: undefined })
+    // what was typed may be in a list that isn’t there yet
+    else if (key === 'Enter' && loading && kept === -1) put({ entered: true })
+    else if (key === 'Enter') pick(selected)
+    else return
+    event.preventDefault()
   })
-  const type = (text: string) => {
-    setQuery(text)
-    setSelected(0)
-  }
+  const active = items.length > 0 ? optionId(selected) : undefined
+  // the field is outside: it is there before this code
+  useEffect(() => onActive(active), [onActive, active])
+  const submitted = entered && !loading
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the results arrive
+  useEffect(() => {
+    if (!submitted) return
+    put({ entered: false })
+    pick(selected)
+  }, [submitted])
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      onExitTransitionEnd={() => type('')}
-      withCloseButton={false}
-      centered={false}
-      yOffset="12vh"
-      size={600}
-      padding={0}
-      zIndex={300}
-      attributes={{ content: { 'aria-label': 'Search' } }}
-    >
-      <Combobox store={combobox} onOptionSubmit={(place) => pick(Number(place))}>
-        <Combobox.EventsTarget withExpandedAttribute>
-          <TextInput
-            data-autofocus
-            variant="unstyled"
-            size="lg"
-            aria-label={label}
-            autoCapitalize="none"
-            aria-activedescendant={ordered.length > 0 ? optionId(selected) : undefined}
-            placeholder={label}
-            leftSection={<IconSearch size={18} stroke={1.6} />}
-            value={query}
-            onChange={(event) => type(event.currentTarget.value)}
-            // the list would handle the key
-            onKeyDown={({ key }) => key === 'Escape' && onClose()}
-          />
-        </Combobox.EventsTarget>
-        <Combobox.Options aria-label="Results" className={classes.options}>
-          {groups.map(({ group, members }) => (
+    <>
+      {/* always mounted: not every screen reader announces a live region that appears with its text */}
+      <VisuallyHidden role="status">{loading ? 'Loading…' : formatCount(items.length, 'result')}</VisuallyHidden>
+      <Combobox store={store} onOptionSubmit={(index) => pick(Number(index))}>
+        <Combobox.Options id={resultsId} aria-label="Results" tabIndex={-1} className={classes.results}>
+          {groups.map((group) => (
             <Combobox.Group key={group} label={group}>
-              {members.map((member) => {
-                const index = ordered.indexOf(member)
-                const { id, label: name, detail, icon: Glyph } = member
+              {items.map((item, index) => {
+                const { id, label, detail, icon: Glyph } = item
+                if (item.group !== group) return null
                 return (
                   <Combobox.Option
                     key={id}
@@ -100,27 +110,31 @@ export function Palette({ opened, onClose, findables, lookUp }: PaletteProps) {
                   >
                     <Group gap="sm" wrap="nowrap">
                       <Glyph size={18} stroke={1.6} aria-hidden />
-                      <Highlight span size="md" highlight={search} className={classes.label}>
-                        {name}
+                      <Highlight span size="md" highlight={text.trim()} className={classes.label}>
+                        {label}
                       </Highlight>
-                      <Text span size="xs" c="dimmed">
-                        {detail}
-                      </Text>
+                      <span className={classes.detail}>{detail}</span>
                     </Group>
                   </Combobox.Option>
                 )
               })}
             </Combobox.Group>
           ))}
-          {ordered.length === 0 && <Combobox.Empty>No results. Try a name, a code, or a screen.</Combobox.Empty>}
+          {items.length === 0 && <Combobox.Empty>{loading ? 'Loading…' : empty}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox>
-    </Modal>
+      <div className={classes.keys} aria-hidden>
+        <span className={classes.key}>
+          <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> Move
+        </span>
+        <span className={classes.key}>
+          <Kbd size="xs">↵</Kbd> Select
+        </span>
+        <span className={classes.key}>
+          <Kbd size="xs">Esc</Kbd> Close
+        </span>
+        <span>{loading ? 'Loading…' : formatCount(items.length, 'result')}</span>
+      </div>
+    </>
   )
-}
-
-function matching(findables: readonly PaletteItem[], search: string): PaletteItem[] {
-  const fitting = findables.filter(({ label: name, detail }) => matchesSearch([name, detail], search))
-  const named = fitting.filter(({ label: name }) => matchesSearch([name], search))
-  return [...named, ...fitting.filter((item) => !named.includes(item))]
 }

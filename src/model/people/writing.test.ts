@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { presetsToSend, shownOnDevice, writingTarget, writtenKind } from './writing.ts'
+import { groupByPerson, presetsToSend, shownOnDevice, writingsTo, writingTarget, writtenKind } from './writing.ts'
 
 const push = {
   code: 'BBBBB-00001',
@@ -28,6 +28,26 @@ test('a message goes to all devices of a user, but to one device without a user,
   expect(writingTarget({ ...device, user_id: 'ann' })).toEqual({ users: ['ann'] })
   expect(writingTarget({ ...device, user_id: null })).toEqual({ devices: ['phone-1'] })
   expect(writingTarget({ hwid: 'a@b.example', device_type: 14, user_id: 'ann' })).toEqual({ devices: ['a@b.example'] })
+})
+
+test('to a person, one push goes to all devices, and one email to each address', () => {
+  const phone = { hwid: 'phone-1', device_type: 1, user_id: 'ann' }
+  const people = groupByPerson([
+    ...[phone, { ...phone, hwid: 'tablet-1' }, { ...phone, hwid: 'a@b.example', device_type: 14 }],
+    ...[
+      { ...phone, hwid: '+4479', device_type: 18 },
+      { hwid: 'stray', device_type: 3, user_id: null },
+    ],
+  ])
+  expect(people.map(({ name, devices }) => [name, devices.length])).toEqual([
+    ['ann', 4],
+    ['stray', 1],
+  ])
+  expect(people.flatMap(writingsTo)).toMatchObject([
+    { kind: 'push', to: 'ann', target: { users: ['ann'] } },
+    { kind: 'email', to: 'a@b.example', target: { devices: ['a@b.example'] } },
+    { kind: 'push', to: 'stray', target: { devices: ['stray'] } },
+  ])
 })
 
 test('only approved presets of the same kind can be sent', () => {

@@ -21,6 +21,41 @@ export function writtenKind({ device_type }: Pick<KnownDevice, 'device_type'>): 
 export const writingTarget = (device: Pick<KnownDevice, 'hwid' | 'device_type' | 'user_id'>): WritingTarget =>
   device.user_id && writtenKind(device) === 'push' ? { users: [device.user_id] } : { devices: [device.hwid] }
 
+/** Devices that belong to one person: those of a user ID, or a single device without one. */
+export interface FoundPerson {
+  /** The user ID, address, or hardware ID. */
+  name: string
+  devices: readonly KnownDevice[]
+}
+
+export function groupByPerson(devices: readonly KnownDevice[]): readonly FoundPerson[] {
+  const people = new Map<string, KnownDevice[]>()
+  for (const device of devices) {
+    const name = device.user_id || device.hwid
+    people.set(name, [...(people.get(name) ?? []), device])
+  }
+  return [...people].map(([name, own]) => ({ name, devices: own }))
+}
+
+export interface Writing {
+  kind: 'push' | 'email'
+  /** The user ID, address, or hardware ID that the message is sent to. */
+  to: string
+  target: WritingTarget
+  device: KnownDevice
+}
+
+/** The messages that can be written to a person: one push to all devices of the user, and one email to each address. */
+export function writingsTo({ devices }: FoundPerson): readonly Writing[] {
+  const all = devices.flatMap((device): Writing[] => {
+    const kind = writtenKind(device)
+    if (!kind) return []
+    const target = writingTarget(device)
+    return [{ kind, target, to: 'users' in target ? target.users[0] : target.devices[0], device }]
+  })
+  return all.filter(({ kind, to }, index) => all.findIndex((one) => one.kind === kind && one.to === to) === index)
+}
+
 /** The approved presets for this kind of device. */
 export const presetsToSend = (
   presets: readonly Preset[],

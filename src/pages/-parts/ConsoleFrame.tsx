@@ -1,9 +1,8 @@
-import { ActionIcon, CloseButton, Kbd, UnstyledButton } from '@mantine/core'
-import { getHotkeyHandler } from '@mantine/hooks'
-import { IconApps, IconMenu2, IconPlugOff, IconPlus, IconSearch } from '@tabler/icons-react'
+import { ActionIcon, CloseButton } from '@mantine/core'
+import { IconApps, IconMenu2, IconPlugOff, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type AnyRoute, Link, linkOptions, useParams, useRouter } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { applicationsQuery } from '#api/applications.ts'
 import { shownRequest } from '#api/log.ts'
 import { useOffline, watchConnection } from '#api/online.ts'
@@ -18,10 +17,9 @@ import { ServiceBadge, Wordmark } from '#components/layout/Wordmark.tsx'
 import { forgetDrafts } from '#forms/shared/drafts.ts'
 import classes from './ConsoleFrame.module.css'
 import { navigationFor } from './navigation.ts'
+import { SearchEverywhere } from './SearchEverywhere.tsx'
 import { ignoredParameters } from './search.ts'
 
-const loadPalette = () => import('./ConsolePalette.tsx')
-const ConsolePalette = lazy(loadPalette)
 const ConsoleTasks = lazy(() => import('./ConsoleTasks.tsx'))
 const NavigationDrawer = lazy(() => import('#components/layout/NavigationDrawer.tsx'))
 const FinishReplacements = lazy(() => import('./FinishReplacements.tsx'))
@@ -76,7 +74,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
           />
         </div>
         <div className={classes.tools}>
-          <SearchEverywhere />
+          <SearchEverywhere onSignOut={() => signOut.mutate('here')} />
           {service.demo ? (
             <Link to="/tour" className={classes.tour} aria-label="Demo: take the tour">
               <ServiceBadge {...service} />
@@ -147,40 +145,5 @@ function OfflineNotice() {
         </p>
       )}
     </div>
-  )
-}
-
-const mac = /Mac|iP(hone|ad|od)/.test(navigator.userAgent)
-
-function SearchEverywhere() {
-  const [state, setState] = useState<'opened' | 'closed'>()
-  const open = () => setState('opened')
-  // a layout effect: the keys must work as soon as the screen is visible
-  useLayoutEffect(() => {
-    const search = getHotkeyHandler([['mod+K', open]])
-    const listen = (event: KeyboardEvent) => {
-      // so that the field is there for what is typed right after the shortcut
-      if (event.key === 'Control' || event.key === 'Meta') void loadPalette()
-      search(event)
-    }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  })
-  return (
-    <>
-      <UnstyledButton
-        className={classes.search}
-        aria-label="Search"
-        aria-keyshortcuts="Control+K Meta+K"
-        onPointerEnter={loadPalette}
-        onFocus={loadPalette}
-        onClick={open}
-      >
-        <IconSearch size={16} stroke={1.6} aria-hidden />
-        <span className={classes.searchWord}>Search</span>
-        <Kbd className={classes.searchKey}>{mac ? '⌘K' : 'Ctrl K'}</Kbd>
-      </UnstyledButton>
-      <Suspense>{state && <ConsolePalette opened={state === 'opened'} onClose={() => setState('closed')} />}</Suspense>
-    </>
   )
 }

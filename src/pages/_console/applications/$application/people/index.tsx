@@ -35,7 +35,7 @@ export const Route = createFileRoute('/_console/applications/$application/people
     all: flag,
     view: oneOf('inbox'),
     message: text,
-    do: oneOf(...actions, 'register'),
+    do: oneOf(...actions, 'register', 'write'),
     from: text,
     user: text,
   }),

@@ -3,7 +3,6 @@ import { IconBell, IconBellOff, IconPlugConnected, IconPlugOff, IconSearch, Icon
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { z } from 'zod'
 import { deviceTagsQuery } from '#api/people.ts'
 import { usePersonalStorage } from '#api/personalStorage.ts'
 import { useHasCapability } from '#api/tokens.ts'
@@ -16,6 +15,7 @@ import { formatCount } from '#format/format.ts'
 import { languageName } from '#format/languages.ts'
 import { platformLabel } from '#format/platforms.ts'
 import { isAddress, platformKey, userOfAll } from '#model/people/device.ts'
+import { lookupsKey, lookupsSchema } from '#model/people/lookups.ts'
 import classes from './People.module.css'
 import { usePeopleAddress } from './usePeopleAddress.ts'
 
@@ -111,10 +111,8 @@ export function RecentLookups({ lookups, onFind, clear }: RecentLookupsProps) {
   )
 }
 
-const texts = z.array(z.string())
-
 export function useRecentLookups(application: string) {
-  const [lookups, setLookups] = usePersonalStorage(`looked up in ${application}`, texts, [])
+  const [lookups, setLookups] = usePersonalStorage(lookupsKey(application), lookupsSchema, [])
   return {
     lookups,
     add: (find: string) =>

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconPencilPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useCan, useSignedIn } from '#api/session.ts'
 import { LinkButton } from '#components/controls/Buttons.tsx'
 import { useWhileMounted } from '#components/controls/useIsMounted.ts'
 import type { KnownDevice } from '#contract/panelMethod.ts'
 import { writingTarget, writtenKind } from '#model/people/writing.ts'
 import { composeAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
+import { usePeopleAddress } from './usePeopleAddress.ts'
 
 const SendPresetDialog = lazy(() => import('#forms/people/SendPresetDialog.tsx'))
 
@@ -23,7 +24,9 @@ export function WriteMessage({ application, device, tags }: WriteMessageProps) {
   const composes = useCan(kind === 'email' ? 'createEmailMessage' : 'createMessage')
   const { approvedPresets } = useSignedIn()
   const navigate = useWhileMounted(useNavigate())
-  const [opened, setOpened] = useState(false)
+  // in the URL, where the search for everything can open it
+  const { do: action, put } = usePeopleAddress()
+  const close = () => put({ do: undefined })
   if (!kind) return null
   const label = 'Write a message'
   const icon = <IconPencilPlus size={16} stroke={1.6} aria-hidden />
@@ -45,18 +48,18 @@ export function WriteMessage({ application, device, tags }: WriteMessageProps) {
   if (approvedPresets.length === 0) return null
   return (
     <>
-      <Button variant="default" leftSection={icon} onClick={() => setOpened(true)}>
+      <Button variant="default" leftSection={icon} onClick={() => put({ device: device.hwid, do: 'write' }, false)}>
         {label}
       </Button>
       <Suspense>
-        {opened && (
+        {action === 'write' && (
           <SendPresetDialog
             {...{ application, device, kind, tags }}
-            onClose={() => setOpened(false)}
-            onSent={(message) => {
-              setOpened(false)
+            onClose={close}
+            onSent={async (message) => {
+              await close()
               if (message)
-                void navigate({ to: '/applications/$application/messages/$message', params: { application, message } })
+                await navigate({ to: '/applications/$application/messages/$message', params: { application, message } })
             }}
           />
         )}

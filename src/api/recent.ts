@@ -1,0 +1,15 @@
+import type { DraftOwner } from './composerDrafts.ts'
+import { getStored, personalKey, putStored } from './store.ts'
+
+/** The name of the list in personal storage. */
+export const recentKey = 'recent'
+/** More than are shown: some belong to other applications, or were deleted. */
+const most = 40
+
+/** Notes that a person opened a screen or object, by its path, or did something, by its name. The last one comes first. */
+export function addRecent(owner: DraftOwner, id: string): void {
+  const key = personalKey(owner, recentKey)
+  const before = getStored(key)
+  const others = Array.isArray(before) ? before.filter((other) => other !== id) : []
+  putStored(key, [id, ...others].slice(0, most))
+}

@@ -1,0 +1,56 @@
+import { IconFilter } from '@tabler/icons-react'
+import { describe, expect, test } from 'vitest'
+import { findItems, type PaletteItem } from './paletteItems.ts'
+
+const item = (group: string, label: string, detail = ''): PaletteItem => ({
+  ...{ id: `${group} ${label}`, group, label, detail },
+  ...{ icon: IconFilter, onPick: () => undefined },
+})
+const labels = (found: readonly PaletteItem[]) => found.map(({ group, label }) => `${group}: ${label}`)
+
+const segments = item('Screens', 'Segments', 'Audience')
+const frequent = item('Segments', 'Frequent buyers', 'FFFFF-00001')
+const lapsed = item('Segments', 'Lapsed customers', 'FFFFF-00002')
+const create = item('Actions', 'Create segment')
+const all = [segments, create, frequent, lapsed]
+
+describe('without a search', () => {
+  test('everything is listed as given', () => {
+    expect(findItems(all, [], '')).toEqual(all)
+  })
+
+  test('recent items come first, and only once', () => {
+    expect(labels(findItems(all, [lapsed, create], ''))).toEqual([
+      'Recent: Lapsed customers',
+      'Recent: Create segment',
+      'Screens: Segments',
+      'Segments: Frequent buyers',
+    ])
+  })
+})
+
+describe('a search', () => {
+  test('prefers labels that start with it, then words that do, then others', () => {
+    expect(labels(findItems(all, [], 'seg'))).toEqual(['Screens: Segments', 'Actions: Create segment'])
+    expect(labels(findItems([...all, item('Actions', 'Unsegmented')], [], 'seg')).at(-1)).toBe('Actions: Unsegmented')
+  })
+
+  test('finds by detail last', () => {
+    const place = item('Geozones', 'Harbor', 'Lapsed cluster')
+    expect(labels(findItems([place, ...all], [], 'lapsed'))).toEqual(['Segments: Lapsed customers', 'Geozones: Harbor'])
+  })
+
+  test('puts recent items on top if their label matches', () => {
+    expect(labels(findItems(all, [create, lapsed], 'seg'))).toEqual(['Recent: Create segment', 'Screens: Segments'])
+    expect(labels(findItems(all, [frequent], 'FFFFF'))).toEqual([
+      'Segments: Frequent buyers',
+      'Segments: Lapsed customers',
+    ])
+  })
+
+  test('takes words in any order, case, and accent', () => {
+    expect(labels(findItems([item('Segments', 'Café regulars')], [], 'REGULARS cafe'))).toEqual([
+      'Segments: Café regulars',
+    ])
+  })
+})

@@ -1,0 +1,47 @@
+import type { Icon } from '@tabler/icons-react'
+import { matchesSearch } from '../table/columns.ts'
+
+export interface PaletteItem {
+  /** Stored when the item is selected, so that it is offered first next time. */
+  id: string
+  group: string
+  label: string
+  detail?: string | undefined
+  icon: Icon
+  /** Keeps the palette open: the item only narrows down what is searched. */
+  stays?: boolean
+  onPick: () => void
+}
+
+/** Matches come in this order: the label starts with the text, a word of it does, the label matches, something else does. */
+function getRank({ label }: PaletteItem, search: string): number {
+  if (!matchesSearch([label], search)) return 3
+  const name = label.toLowerCase()
+  const typed = search.toLowerCase()
+  return name.startsWith(typed) ? 0 : name.includes(` ${typed}`) ? 1 : 2
+}
+
+/**
+ * The items that match, best first, and groups in the order of their best item. Without a search, all of them as given.
+ * Recent items come first, in their own group, which a match by detail alone isn’t worth.
+ */
+export function findItems(
+  items: readonly PaletteItem[],
+  recent: readonly PaletteItem[],
+  search: string,
+): readonly PaletteItem[] {
+  const seen = new Set<string>()
+  const once = ({ id }: PaletteItem) => !seen.has(id) && seen.add(id)
+  const first = recent.map((item) => ({ ...item, group: 'Recent' }))
+  const usual = search ? first.filter((item) => getRank(item, search) < 3) : first
+  const found = [...usual, ...(search ? byRank(items, search) : items)].filter(once)
+  const groups = [...new Set(found.map(({ group }) => group))]
+  return groups.flatMap((name) => found.filter(({ group }) => group === name))
+}
+
+function byRank(items: readonly PaletteItem[], search: string): PaletteItem[] {
+  const ranked = items
+    .filter(({ label, detail }) => matchesSearch([label, detail], search))
+    .map((item) => ({ item, rank: getRank(item, search) }))
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ item }) => item)
+}

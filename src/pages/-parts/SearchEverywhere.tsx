@@ -1,0 +1,121 @@
+import { Kbd, UnstyledButton } from '@mantine/core'
+import { getHotkeyHandler } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { type KeyboardEvent as InputEvent, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { addRecent } from '#api/recent.ts'
+import { useSignedIn } from '#api/session.ts'
+import type { PaletteField } from '#components/layout/PaletteResults.tsx'
+import classes from './SearchEverywhere.module.css'
+
+const loadPalette = () => import('./palette/ConsolePalette.tsx')
+const ConsolePalette = lazy(loadPalette)
+const mac = /Mac|iP(hone|ad|od)/.test(navigator.userAgent)
+const label = 'Search screens, objects, people, and actions'
+
+/**
+ * The command palette. Its field is part of the first screen and opens with the shortcut itself, so that no key is lost
+ * while its results load.
+ */
+export function SearchEverywhere({ onSignOut }: { onSignOut: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const keys: PaletteField['keys'] = useRef(null)
+  const [field, setField] = useState<Pick<PaletteField, 'text' | 'scope' | 'entered'>>()
+  const [active, setActive] = useState<string>()
+  const { name, service } = useSignedIn()
+  const router = useRouter()
+  const put: PaletteField['put'] = (parts) => setField((before) => ({ text: '', ...before, ...parts }))
+  const open = () => {
+    if (dialog.current?.open) return
+    dialog.current?.showModal()
+    put({})
+  }
+  const close = () => dialog.current?.close()
+  // a layout effect: the keys must work as soon as the screen is visible
+  useLayoutEffect(() => {
+    const search = getHotkeyHandler([['mod+K', open]])
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Control' || event.key === 'Meta') void loadPalette()
+      search(event)
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  })
+  useEffect(() => {
+    const add = ({ pathname }: { pathname: string }) => addRecent({ name, service: service.label }, pathname)
+    add(router.state.location)
+    return router.subscribe('onResolved', ({ toLocation }) => add(toLocation))
+  }, [router, name, service.label])
+  const onKeyDown = (event: InputEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (keys.current) keys.current(event)
+    else if (event.key === 'Enter') put({ entered: true })
+  }
+  const { text = '', scope } = field ?? {}
+  return (
+    <>
+      <UnstyledButton
+        className={classes.button}
+        aria-label="Search"
+        aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={loadPalette}
+        onFocus={loadPalette}
+        onClick={open}
+      >
+        <IconSearch size={16} stroke={1.6} aria-hidden />
+        <span className={classes.word}>Search</span>
+        <Kbd className={classes.key}>{mac ? '⌘K' : 'Ctrl K'}</Kbd>
+      </UnstyledButton>
+      <dialog
+        ref={dialog}
+        className={classes.dialog}
+        aria-label="Search"
+        aria-modal
+        onClose={() => setField(undefined)}
+        onPointerDown={({ target, currentTarget }) => target === currentTarget && close()}
+      >
+        <div className={classes.row}>
+          {scope ? (
+            <UnstyledButton
+              className={classes.scope}
+              aria-label={`${scope.label}: back to search`}
+              onClick={() => put({ text: '', scope: undefined })}
+            >
+              {scope.label}
+            </UnstyledButton>
+          ) : (
+            <IconSearch size={18} stroke={1.6} aria-hidden />
+          )}
+          <input
+            className={classes.input}
+            role="combobox"
+            aria-label={scope?.placeholder ?? label}
+            aria-expanded
+            aria-autocomplete="list"
+            aria-controls="palette-results"
+            aria-activedescendant={active}
+            // a drawer below must not take its Escape
+            data-mantine-stop-propagation="true"
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={scope?.placeholder ?? label}
+            value={text}
+            onChange={(event) => put({ text: event.currentTarget.value, entered: false })}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+        <div className={classes.results}>
+          {field && (
+            <Suspense fallback={<div className={classes.loading}>Loading…</div>}>
+              <ConsolePalette
+                onSignOut={onSignOut}
+                field={{ ...field, put, keys, onClose: close, onActive: setActive }}
+              />
+            </Suspense>
+          )}
+        </div>
+      </dialog>
+    </>
+  )
+}

@@ -1,0 +1,154 @@
+import { IconAppWindow, IconArrowsExchange, IconInbox, IconPencilPlus, IconUserSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { z } from 'zod'
+import { applicationsQuery } from '#api/applications.ts'
+import { personQuery } from '#api/people.ts'
+import { usePersonalStorage } from '#api/personalStorage.ts'
+import { addRecent, recentKey } from '#api/recent.ts'
+import { useSignedIn } from '#api/session.ts'
+import { tokenCapabilities } from '#api/tokens.ts'
+import { type PaletteField, PaletteResults, type PaletteScope } from '#components/layout/PaletteResults.tsx'
+import { findItems, type PaletteItem } from '#components/layout/paletteItems.ts'
+import { groupByPerson } from '#model/people/writing.ts'
+import { findScope, PeopleResults, writeScope } from './PeopleResults.tsx'
+import { useActions } from './useActions.ts'
+import { useDestinations } from './useDestinations.ts'
+import { useWriting } from './useWriting.ts'
+
+const applicationsScope: PaletteScope = {
+  id: 'applications',
+  label: 'Switch application',
+  placeholder: 'Name or code of an application',
+}
+
+interface ConsolePaletteProps {
+  field: PaletteField
+  onSignOut: () => void
+}
+
+/** What the command palette finds: everything or, in a scope, people or applications. */
+export default function ConsolePalette({ field, onSignOut }: ConsolePaletteProps) {
+  const { application } = useParams({ strict: false })
+  const isOfPeople = field.scope?.id === findScope.id || field.scope?.id === writeScope.id
+  if (application !== undefined && isOfPeople) return <PeopleResults field={field} application={application} />
+  if (field.scope) return <Applications field={field} />
+  return <Everything field={field} application={application} onSignOut={onSignOut} />
+}
+
+interface EverythingProps extends ConsolePaletteProps {
+  application: string | undefined
+}
+
+const most = 60
+const mostRecent = 5
+const texts = z.array(z.string())
+
+function Everything({ field, application, onSignOut }: EverythingProps) {
+  const { found, loading } = useDestinations(application)
+  const actions = useActions(application, onSignOut)
+  const person = useOpenPerson(application)
+  const { byName, byText } = useScopes(field, application)
+  const { name, service } = useSignedIn()
+  const [stored] = usePersonalStorage(recentKey, texts, [])
+  const { href } = useLocation()
+  const search = field.text.trim()
+  const stable = [...byName, ...actions, ...found]
+  // of two with the same URL, the first one: the overview rather than its application
+  const known = new Map(stable.toReversed().map((item) => [item.id, item]))
+  const recent = stored.flatMap((id) => (id === href ? [] : (known.get(id) ?? []))).slice(0, mostRecent)
+  const items = findItems([...person, ...stable], recent, search).slice(0, most)
+  return (
+    <PaletteResults
+      field={field}
+      items={search ? [...items, ...byText(search)] : items}
+      onPick={({ id }) => known.has(id) && addRecent({ name, service: service.label }, id)}
+      loading={loading}
+      empty="No results. Try a name, a code, or a screen."
+    />
+  )
+}
+
+/** Writing to the person whose page is open. */
+function useOpenPerson(application = ''): PaletteItem[] {
+  const { find, device }: { find?: string; device?: string } = useSearch({ strict: false })
+  const { pathname } = useLocation()
+  const { data: offered = [] } = useQuery(tokenCapabilities())
+  const writing = useWriting(application)
+  const isOpen = find !== undefined && pathname === `/applications/${application}/people`
+  const { data } = useQuery({ ...personQuery(application, find ?? '', offered), enabled: isOpen })
+  if (!isOpen) return []
+  const people = groupByPerson(data?.devices ?? [])
+  const shown = people.find(({ devices }) => devices.some(({ hwid }) => hwid === device)) ?? people[0]
+  return shown ? writing(shown, find) : []
+}
+
+/** The ways into a scope: by their names, and with what was typed. */
+function useScopes({ put }: PaletteField, application: string | undefined) {
+  const navigate = useNavigate()
+  const { may, approvedPresets } = useSignedIn()
+  const { data: applications = [] } = useQuery(applicationsQuery())
+  const writes = may.includes('createMessage') || approvedPresets.length > 0
+  const enter = (scope: PaletteScope, icon: PaletteItem['icon'], label = scope.label): PaletteItem => ({
+    ...{ id: label, group: 'Actions', label, icon, stays: true },
+    onPick: () => put({ text: '', scope }),
+  })
+  const look = (code: string, find: string, view?: 'inbox') =>
+    void navigate({ to: '/applications/$application/people', params: { application: code }, search: { find, view } })
+  const people = { group: 'People & devices', detail: 'By name, email, phone, user ID, or hardware ID' }
+  return {
+    byName: [
+      ...(application === undefined ? [] : [enter(findScope, IconUserSearch)]),
+      ...(application !== undefined && writes ? [enter(writeScope, IconPencilPlus, 'Write a message')] : []),
+      ...(applications.length > 1 ? [enter(applicationsScope, IconArrowsExchange)] : []),
+    ],
+    byText(find: string): PaletteItem[] {
+      if (application === undefined)
+        return applications.slice(0, 10).map(({ code, title }) => ({
+          ...{ ...people, id: `look up ${code}`, label: `Find person “${find}” in ${title}`, icon: IconUserSearch },
+          onPick: () => look(code, find),
+        }))
+      const lookups: PaletteItem[] = [
+        {
+          ...{ ...people, id: 'look up', label: `Find person “${find}”`, icon: IconUserSearch },
+          onPick: () => look(application, find),
+        },
+        {
+          ...{
+            ...people,
+            id: 'inbox',
+            label: `Inbox of “${find}”`,
+            detail: 'As shown on their phone',
+            icon: IconInbox,
+          },
+          onPick: () => look(application, find, 'inbox'),
+        },
+      ]
+      const write: PaletteItem = {
+        ...{ ...people, id: 'write', label: `Write a message to “${find}”`, detail: 'Push or email' },
+        ...{ icon: IconPencilPlus, stays: true },
+        onPick: () => put({ text: find, scope: writeScope }),
+      }
+      return writes ? [...lookups, write] : lookups
+    },
+  }
+}
+
+function Applications({ field }: { field: PaletteField }) {
+  const navigate = useNavigate()
+  const { data, isPending } = useQuery(applicationsQuery())
+  const items = (data ?? []).map(
+    ({ code, title }): PaletteItem => ({
+      ...{ id: `/applications/${code}`, group: 'Applications', label: title, detail: code, icon: IconAppWindow },
+      onPick: () => void navigate({ to: '/applications/$application', params: { application: code } }),
+    }),
+  )
+  return (
+    <PaletteResults
+      field={field}
+      items={findItems(items, [], field.text.trim()).slice(0, most)}
+      loading={isPending}
+      empty={`No results for “${field.text.trim()}”.`}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconArrowBackUp, IconHistory, IconUser, IconUserSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { personQuery } from '#api/people.ts'
+import { usePersonalStorage } from '#api/personalStorage.ts'
+import { tokenCapabilities } from '#api/tokens.ts'
+import { type PaletteField, PaletteResults, type PaletteScope } from '#components/layout/PaletteResults.tsx'
+import type { PaletteItem } from '#components/layout/paletteItems.ts'
+import { lookupsKey, lookupsSchema } from '#model/people/lookups.ts'
+import { groupByPerson } from '#model/people/writing.ts'
+import { describeDevices, useWriting } from './useWriting.ts'
+
+export const findScope: PaletteScope = {
+  id: 'find',
+  label: 'Find person',
+  placeholder: 'Name, user ID, email address, phone number, or device',
+}
+export const writeScope: PaletteScope = { ...findScope, id: 'write', label: 'Write a message to' }
+
+/** Milliseconds after the last key before people are looked up. */
+const pause = 200
+
+interface PeopleResultsProps {
+  field: PaletteField
+  application: string
+}
+
+/** The people that match what is typed, to be opened or written to; before that, the last ones looked up. */
+export function PeopleResults({ field, application }: PeopleResultsProps) {
+  const { text, scope, put } = field
+  const writes = scope?.id === writeScope.id
+  const navigate = useNavigate()
+  const writing = useWriting(application)
+  const [lookups] = usePersonalStorage(lookupsKey(application), lookupsSchema, [])
+  const { data: offered = [] } = useQuery(tokenCapabilities())
+  const find = text.trim()
+  const [settled] = useDebouncedValue(find, pause)
+  const asked = settled.length >= 2
+  const { data, isFetching, error } = useQuery({ ...personQuery(application, settled, offered), enabled: asked })
+  const found = asked && settled === find ? data : undefined
+  const loading = find.length >= 2 && (settled !== find || isFetching) && !found
+  const look = (find: string) =>
+    void navigate({ to: '/applications/$application/people', params: { application }, search: { find } })
+  const retype = (group: string, icon: PaletteItem['icon']) => (name: string) => ({
+    ...{ id: `${group} ${name}`, group, label: name, icon },
+    ...(writes ? { stays: true, onPick: () => put({ text: name }) } : { onPick: () => look(name) }),
+  })
+  const people = groupByPerson(found?.devices ?? [])
+  const items: PaletteItem[] =
+    find === ''
+      ? lookups.map(retype('Recent lookups', IconHistory))
+      : [
+          ...(writes
+            ? people.flatMap((person) => writing(person, find))
+            : [
+                {
+                  ...{ id: 'look up', group: 'Look up', label: `Look up “${find}”`, icon: IconUserSearch },
+                  onPick: () => look(find),
+                },
+                ...people.map((person) => ({
+                  ...{ id: `person ${person.name}`, group: 'People & devices', label: person.name, icon: IconUser },
+                  detail: describeDevices(person),
+                  onPick: () => look(person.name),
+                })),
+              ]),
+          ...(found?.suggestions ?? []).map(retype('Did you mean', IconArrowBackUp)),
+        ]
+  const empty = error
+    ? 'Couldn’t look up people. Try again.'
+    : find.length < 2
+      ? 'Type a name, user ID, email address, phone number, or hardware ID.'
+      : people.length > 0
+        ? `No push or email can be sent to ${find}.`
+        : `No results for “${find}”.`
+  // looking up doesn't wait for what is found: it is the first item either way
+  return <PaletteResults {...{ field, items, empty }} loading={writes && loading} />
+}

@@ -1,0 +1,130 @@
+import { useMantineColorScheme } from '@mantine/core'
+import {
+  type Icon,
+  IconActivity,
+  IconBell,
+  IconBrandWhatsapp,
+  IconBroadcast,
+  IconCopyPlus,
+  IconDeviceDesktop,
+  IconDeviceMobilePlus,
+  IconFileImport,
+  IconFilterPlus,
+  IconKey,
+  IconLogout,
+  IconMail,
+  IconMapPinPlus,
+  IconMoon,
+  IconPlus,
+  IconRoute,
+  IconSpeakerphone,
+  IconSun,
+  IconTag,
+  IconTemplate,
+  IconTerminal2,
+} from '@tabler/icons-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type LinkProps, linkOptions, useNavigate } from '@tanstack/react-router'
+import { shownRequest } from '#api/log.ts'
+import { sentMessagesQuery } from '#api/messages.ts'
+import { useSignedIn } from '#api/session.ts'
+import { tokenCapabilities } from '#api/tokens.ts'
+import type { PaletteItem } from '#components/layout/paletteItems.ts'
+import { messageName } from '#model/applications/sentMessage.ts'
+import { composeAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
+
+/** What this person may do, here and in the account. Their IDs are their names. */
+export function useActions(application: string | undefined, onSignOut: () => void): PaletteItem[] {
+  const navigate = useNavigate()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { may, service } = useSignedIn()
+  const { data: offered = [] } = useQuery(tokenCapabilities())
+  const last = useLastMessage(application, may, offered)
+  const action = (label: string, icon: Icon, onPick: () => void, detail?: string): PaletteItem => ({
+    ...{ id: label, group: 'Actions', label, detail, icon, onPick },
+  })
+  const go = (label: string, icon: Icon, method: string, link: LinkProps, detail?: string) =>
+    may.includes(method) ? [action(label, icon, () => void navigate(link), detail)] : []
+  /** Of methods that not every service has. */
+  const panel = (label: string, icon: Icon, method: string, link: LinkProps) =>
+    offered.includes(method) ? go(label, icon, method, link) : []
+  const scheme = (label: string, icon: Icon, value: 'light' | 'dark' | 'auto') =>
+    colorScheme === value ? [] : [action(`${label} color scheme`, icon, () => setColorScheme(value))]
+  return [
+    ...(application === undefined ? [] : ofApplication(application)),
+    ...go('Create application', IconPlus, 'createApplication', {
+      ...linkOptions({ to: '/applications', search: { create: true } }),
+    }),
+    ...panel('Create API token', IconKey, 'createApiToken', {
+      ...linkOptions({ to: '/tokens', search: { create: true } }),
+    }),
+    ...(service.demo ? [action('Take the tour', IconRoute, () => void navigate({ to: '/tour' }))] : []),
+    action('Recent requests', IconTerminal2, () => shownRequest.set('all')),
+    ...scheme('Light', IconSun, 'light'),
+    ...scheme('Dark', IconMoon, 'dark'),
+    ...scheme('System', IconDeviceDesktop, 'auto'),
+    action('Sign out', IconLogout, onSignOut),
+  ]
+
+  function ofApplication(code: string): PaletteItem[] {
+    const params = { application: code }
+    const at = '/applications/$application' as const
+    const compose = (composer: string) =>
+      linkOptions({ to: `${at}/compose/$composer`, params: { ...params, composer } })
+    const create = { params, search: { create: true } } as const
+    return [
+      ...go('Send push', IconBell, 'createMessage', compose('push')),
+      ...go('Send email', IconMail, 'createEmailMessage', compose('email')),
+      ...go('Send WhatsApp message', IconBrandWhatsapp, 'createWhatsAppMessage', compose('whatsapp')),
+      ...(last ? go('Duplicate last message', IconCopyPlus, last.method, last.link, last.name) : []),
+      ...go(
+        'Create segment',
+        IconFilterPlus,
+        'createFilter',
+        linkOptions({ to: `${at}/segments/$code`, params: { ...params, code: 'new' } }),
+      ),
+      ...go(
+        'Create preset',
+        IconTemplate,
+        'createPreset',
+        linkOptions({ to: `${at}/presets/$preset`, params: { ...params, preset: 'new' } }),
+      ),
+      ...go('Import devices', IconFileImport, 'bulkSetTags', linkOptions({ to: `${at}/import`, params })),
+      ...go(
+        'Register device',
+        IconDeviceMobilePlus,
+        'registerDevice',
+        linkOptions({ to: `${at}/people`, params, search: { do: 'register' } }),
+      ),
+      ...go(
+        'Start live activity',
+        IconBroadcast,
+        'startLiveActivity',
+        linkOptions({ to: `${at}/live-activities/new`, params }),
+      ),
+      ...go('Create campaign', IconSpeakerphone, 'createCampaign', linkOptions({ to: `${at}/campaigns`, ...create })),
+      ...go('Create tag', IconTag, 'addTag', linkOptions({ to: `${at}/tags`, ...create })),
+      ...panel('Create event', IconActivity, 'createEvent', linkOptions({ to: `${at}/events`, ...create })),
+      ...go(
+        'Create geozone',
+        IconMapPinPlus,
+        'addGeoZone',
+        linkOptions({ to: `${at}/geozones`, params, search: { do: 'new' } }),
+      ),
+    ]
+  }
+}
+
+/** The newest message that can be duplicated, where the service lists messages. */
+function useLastMessage(application: string | undefined, may: readonly string[], offered: readonly string[]) {
+  const enabled = application !== undefined && offered.includes('listMessages') && may.includes('createMessage')
+  const { data: messages } = useInfiniteQuery({ ...sentMessagesQuery(application ?? ''), enabled })
+  const message = messages?.find(({ kind }) => kind === 'push' || kind === 'email')
+  if (!message || application === undefined) return undefined
+  const composer = message.kind === 'email' ? 'email' : 'push'
+  return {
+    name: messageName(message),
+    method: composer === 'email' ? 'createEmailMessage' : 'createMessage',
+    link: composeAddress(application, composer, { message: message.code }),
+  }
+}

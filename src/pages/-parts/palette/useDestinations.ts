@@ -1,0 +1,64 @@
+import { type Icon, IconAppWindow, IconFilter, IconMapPin, IconSpeakerphone, IconTemplate } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type LinkProps, linkOptions, useNavigate, useRouter } from '@tanstack/react-router'
+import { applicationsQuery } from '#api/applications.ts'
+import { campaignsQuery } from '#api/campaigns.ts'
+import { filtersQuery } from '#api/filters.ts'
+import { geozonesQuery } from '#api/geozones.ts'
+import { presetsQuery } from '#api/presets.ts'
+import type { PaletteItem } from '#components/layout/paletteItems.ts'
+import { navigationFor } from '../navigation.ts'
+
+/** Screens, and the objects of the application. Their IDs are their URLs. */
+export function useDestinations(application: string | undefined): { found: PaletteItem[]; loading: boolean } {
+  const router = useRouter()
+  const navigate = useNavigate()
+  const app = { application: application ?? '' }
+  const enabled = application !== undefined
+  const lists = {
+    applications: useQuery(applicationsQuery()),
+    filters: useQuery({ ...filtersQuery(app.application), enabled }),
+    presets: useQuery({ ...presetsQuery(app.application), enabled }),
+    campaigns: useQuery({ ...campaignsQuery(app.application), enabled }),
+    zones: useQuery({ ...geozonesQuery(app.application), enabled }),
+  }
+  const item = (
+    group: string,
+    icon: Icon,
+    label: string,
+    detail: string | undefined,
+    link: LinkProps,
+  ): PaletteItem => ({
+    id: router.buildLocation(link as Parameters<typeof router.buildLocation>[0]).href,
+    ...{ group, icon, label, detail },
+    onPick: () => void navigate(link),
+  })
+  const screens = navigationFor(application).flatMap(({ label: group, items }) =>
+    items.flatMap(({ label: entry, icon, link: first, tabs = [{ label: entry, link: first }] }) =>
+      tabs.map(({ label, title = label, link }) => item('Screens', icon, title, tabs.length > 1 ? entry : group, link)),
+    ),
+  )
+  const objects = [
+    ...(lists.applications.data ?? []).map(({ code, title }) => {
+      const link = linkOptions({ to: '/applications/$application', params: { application: code } })
+      return item('Applications', IconAppWindow, title, code, link)
+    }),
+    ...(lists.filters.data ?? []).map(({ code, name }) => {
+      const link = linkOptions({ to: '/applications/$application/segments/$code', params: { ...app, code } })
+      return item('Segments', IconFilter, name, code, link)
+    }),
+    ...(lists.presets.data ?? []).map(({ code, name }) => {
+      const link = linkOptions({ to: '/applications/$application/presets/$preset', params: { ...app, preset: code } })
+      return item('Presets', IconTemplate, name, code, link)
+    }),
+    ...(lists.campaigns.data ?? []).map(({ code, name }) => {
+      const link = linkOptions({ to: '/applications/$application/campaigns', params: app, search: { shown: code } })
+      return item('Campaigns', IconSpeakerphone, name, code, link)
+    }),
+    ...(lists.zones.data ?? []).map(({ key, name, cluster }) => {
+      const link = linkOptions({ to: '/applications/$application/geozones', params: app, search: { zone: key } })
+      return item('Geozones', IconMapPin, name, cluster?.name, link)
+    }),
+  ]
+  return { found: [...screens, ...objects], loading: Object.values(lists).some(({ isLoading }) => isLoading) }
+}

@@ -1,0 +1,44 @@
+import { IconBell, IconMail } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useSignedIn } from '#api/session.ts'
+import type { PaletteItem } from '#components/layout/paletteItems.ts'
+import { formatList } from '#format/format.ts'
+import { platformLabel } from '#format/platforms.ts'
+import { platformKey } from '#model/people/device.ts'
+import { type FoundPerson, writingsTo } from '#model/people/writing.ts'
+import { composeAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
+
+/** Items that write to a person: in the composer or, for roles that only send approved presets, on the person's page. */
+export function useWriting(application: string) {
+  const navigate = useNavigate()
+  const { may, approvedPresets } = useSignedIn()
+  return (person: FoundPerson, find: string): PaletteItem[] =>
+    writingsTo(person).flatMap(({ kind, to, target, device }): PaletteItem[] => {
+      const composes = may.includes(kind === 'email' ? 'createEmailMessage' : 'createMessage')
+      if (!composes && approvedPresets.length === 0) return []
+      const begin = 'users' in target ? { user: target.users[0] } : { device: target.devices[0] }
+      return [
+        {
+          id: `write ${kind} ${to}`,
+          group: 'Write a message',
+          label: kind === 'email' ? `Send email to ${to}` : `Send push to ${to}`,
+          detail: 'users' in target ? describeDevices(person) : platformLabel(platformKey(device.device_type)),
+          icon: kind === 'email' ? IconMail : IconBell,
+          onPick: () =>
+            void (composes
+              ? navigate(composeAddress(application, kind, begin))
+              : navigate({
+                  to: '/applications/$application/people',
+                  params: { application },
+                  search: { find, device: device.hwid, do: 'write' },
+                })),
+        },
+      ]
+    })
+}
+
+/** `Pixel 9, Email` */
+export const describeDevices = ({ devices }: FoundPerson): string =>
+  formatList([
+    ...new Set(devices.map(({ device_model, device_type }) => device_model || platformLabel(platformKey(device_type)))),
+  ])
