@@ -1,5 +1,4 @@
 import { expectAccessible } from '../support/accessible.ts'
-import { mariasPhone } from '../support/demo.ts'
 import { expect, type Locator, type Page, test } from '../support/test.ts'
 
 /** Opens a panel on a wide and on a narrow screen, and expects no axe violation while it is open. */
@@ -80,14 +79,6 @@ test.describe('while it is open, there are no axe violations:', () => {
     await segmentEditor.tag.click()
     await expect(firstOption(page)).toBeVisible()
     await expectAccessible(page)
-  })
-
-  test('segments of a device', async ({ page, people }) => {
-    await expectAccessiblePanel(page, async () => {
-      await people.goto(`?find=${mariasPhone}`)
-      await people.segment.field.click()
-      return firstOption(page)
-    })
   })
 
   test('filter, columns and menu of a list', async ({ page, sentMessages }) => {

@@ -24,8 +24,8 @@ test('more interactions than allowed fail, with a list of them', async ({ page, 
   )
 })
 
-test('why a person isn’t in a segment is explained in 4 interactions', async ({ page, people }) => {
-  await expectWithin(page, 4, async () => {
+test('why a person isn’t in a segment is explained in 3 interactions', async ({ page, people }) => {
+  await expectWithin(page, 3, async () => {
     await people.find('maria.santos')
     await people.segment.choose('Lapsed customers')
     await expect(people.segment.condition('Lapsed customers', 'Newsletter is Yes')).toContainText('This device: No')

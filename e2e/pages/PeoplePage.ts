@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { ConfirmDialog } from './parts/ConfirmDialog.ts'
-import { choose } from './parts/choose.ts'
 import { Dialog } from './parts/Dialog.ts'
 import { FormPanel } from './parts/FormPanel.ts'
 import { InboxTab } from './parts/InboxTab.ts'
@@ -121,17 +120,20 @@ class DeviceSection {
 /** Why the device matches a segment or not. */
 class SegmentSection {
   readonly open: Locator
-  readonly field: Locator
   private readonly page: Page
 
   constructor(page: Page) {
     this.page = page
     this.open = page.getByRole('link', { name: 'Open segment' })
-    this.field = page.getByRole('combobox', { name: 'Segment' })
+  }
+
+  /** The segment in the list. */
+  row(name: string): Locator {
+    return this.page.getByRole('region', { name: 'Segment membership' }).getByRole('button', { name })
   }
 
   async choose(name: string): Promise<void> {
-    await choose(this.field, name)
+    await this.row(name).click()
   }
 
   verdict(text: string): Locator {

@@ -146,14 +146,21 @@ describe('tags', () => {
 })
 
 describe('why a device is in a segment', () => {
-  test('is shown for all segments at a glance, and one is selected there', async () => {
+  test('opens at the segment in the list, and closes there', async () => {
     const { screen } = await show('find=ann')
-    const glance = screen.getByRole('region', { name: 'All segments at a glance' })
+    const glance = screen.getByRole('region', { name: 'Segment membership' })
     await expect.element(glance).toHaveTextContent(/This device matches 2 of 3/)
     await glance.getByRole('button', { name: /Bread lovers/ }).click()
     await expect.element(screen.getByRole('heading', { name: 'Matches: “Bread lovers”' })).toBeVisible()
     await expect.poll(screen.address).toMatch(/segment=FFFFF-00002/)
-    await expect.element(glance.getByRole('button', { name: /Bread lovers/ })).toHaveAttribute('aria-current', 'true')
+    const row = glance.getByRole('listitem').filter({ hasText: /^Bread lovers/ })
+    await expect.element(row.getByRole('list', { name: 'Conditions of Bread lovers' })).toBeVisible()
+    const button = row.getByRole('button', { name: /Bread lovers/ })
+    await expect.element(button).toHaveAttribute('aria-expanded', 'true')
+    await button.click()
+    await expect.element(button).toHaveAttribute('aria-expanded', 'false')
+    await expect.element(screen.getByRole('heading', { name: 'Matches: “Bread lovers”' })).not.toBeInTheDocument()
+    await expect.poll(screen.address).not.toMatch(/segment=/)
   })
 
   test('under an exclusion, offers the tag that keeps a device out', async () => {
@@ -177,6 +184,20 @@ describe('why a device is in a segment', () => {
     const { screen } = await show('find=ann&segment=FFFFF-00009', { listFilters: { filters: [broken] } })
     await expect.element(screen.getByRole('heading', { name: 'Unknown here: “Broken”' })).toBeVisible()
     await expect.element(screen.getByText(/This device matches 0 of 1/)).toBeVisible()
+  })
+
+  test('is found among many segments by name', async () => {
+    const many = Array.from({ length: 9 }, (_, index) => ({
+      ...segments[0],
+      code: `FFFFF-0010${index}`,
+      name: `Club ${index}`,
+    }))
+    const { screen } = await show('find=ann&segment=FFFFF-00001', { listFilters: { filters: [...segments, ...many] } })
+    const list = screen.getByRole('region', { name: 'Segment membership' })
+    await list.getByRole('searchbox', { name: 'Search segments' }).fill('club 7')
+    await expect.element(list.getByRole('button', { name: /Club 3/ })).not.toBeInTheDocument()
+    await expect.element(list.getByRole('button', { name: /Club 7/ })).toBeVisible()
+    await expect.element(list.getByRole('button', { name: /^Adults/ })).toBeVisible()
   })
 
   test('isn’t known for a segment that was deleted', async () => {

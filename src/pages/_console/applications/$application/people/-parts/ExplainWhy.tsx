@@ -1,11 +1,13 @@
-import { Button, Group, Select, Text, UnstyledButton } from '@mantine/core'
+import { Button, Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconBellOff, IconCircleCheck, IconCircleX, IconHelpCircle, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { applicationsQuery } from '#api/applications.ts'
 import type { Tag } from '#api/tags.ts'
+import { SearchField } from '#components/controls/SearchField.tsx'
 import { DimmedText, TextLink } from '#components/controls/Text.tsx'
 import { Section } from '#components/layout/Section.tsx'
+import { matchesSearch } from '#components/table/columns.ts'
 import type { Filter } from '#contract/filters.ts'
 import { tagTypeLookup } from '#contract/language/defaultTags.ts'
 import type { Verdict } from '#contract/language/explain.ts'
@@ -32,9 +34,11 @@ interface ExplainWhyProps {
   openEditor: OpenTagEditor
 }
 
+/** Every segment, and beside the chosen one why the device matches it or not. */
 export function ExplainWhy({ values, tags, segments, openEditor }: ExplainWhyProps) {
   const { application, segment: chosen, put } = usePeopleAddress()
   const { data: applications } = useQuery(applicationsQuery())
+  const [typed, setTyped] = useState('')
   const all = useMemo(() => {
     const subject = subjectFrom(application, values)
     const options = { typeOf: tagTypeLookup(tags), titleOf: titleLookup(applications), now: new Date() }
@@ -55,75 +59,77 @@ export function ExplainWhy({ values, tags, segments, openEditor }: ExplainWhyPro
       </Section>
     )
   }
+  const search = typed.trim()
+  const listed = all.filter(({ segment: { code, name } }) => code === chosen || matchesSearch([name], search))
   return (
     <div className={classes.sticky}>
-      <Section title="Segment membership" note="Based on the device’s current tags.">
-        <Select
-          label="Segment"
-          placeholder="Select a segment"
-          data={segments.map(({ code, name }) => ({ value: code, label: name }))}
-          value={shown?.segment.code ?? null}
-          onChange={(code) => code !== null && put({ segment: code })}
-          searchable={segments.length > 8}
-        />
-        {chosen !== undefined && !shown && (
-          <DimmedText mt="sm">This application no longer has the segment {chosen}.</DimmedText>
-        )}
-        <div role="status">{shown && <Answer name={shown.segment.name} why={shown.why} reached={reached} />}</div>
-        {shown && (
-          <TextLink
-            to="/applications/$application/segments/$code"
-            params={{ application, code: shown.segment.code }}
-            size="sm"
-          >
-            Open segment
-          </TextLink>
-        )}
-        {shown?.why.known && (
-          <ul className={classes.tree} aria-label={`Conditions of ${shown.segment.name}`}>
-            <Part reason={shown.why.reason} wanted openEditor={openEditor} />
-          </ul>
-        )}
-      </Section>
       <Section
-        title="All segments at a glance"
-        note={`This device matches ${all.filter(({ why }) => getVerdict(why) === true).length} of ${all.length}.`}
+        title="Segment membership"
+        note={`This device matches ${all.filter(({ why }) => getVerdict(why) === true).length} of ${all.length}, based on its current tags.`}
       >
-        <ul className={classes.choices}>
-          {all.map(({ segment: { code, name }, why }) => (
-            <li key={code}>
+        {/* always mounted: not every screen reader announces a live region that appears with its text */}
+        <VisuallyHidden role="status">
+          {shown && `${getMark(getVerdict(shown.why), reached).device}: ${shown.segment.name}. ${because(shown.why)}`}
+        </VisuallyHidden>
+        {chosen !== undefined && !shown && (
+          <DimmedText mb="sm">This application no longer has the segment {chosen}.</DimmedText>
+        )}
+        {segments.length > 8 && <SearchField label="Search segments" value={typed} onChange={setTyped} />}
+        <ul
+          className={classes.memberships}
+          data-chosen={shown !== undefined || undefined}
+          style={{ gridTemplateRows: `repeat(${listed.length}, auto) 1fr` }}
+        >
+          {listed.map(({ segment, why }) => (
+            <li key={segment.code}>
               <UnstyledButton
                 className={classes.choice}
-                aria-current={code === chosen ? 'true' : undefined}
-                onClick={() => put({ segment: code })}
+                aria-expanded={segment.code === chosen}
+                onClick={() => put({ segment: segment.code === chosen ? undefined : segment.code })}
               >
-                <span className={classes.long}>{name}</span>
+                <span className={classes.long}>{segment.name}</span>
                 <VerdictMark verdict={getVerdict(why)} of="device" reached={reached} />
               </UnstyledButton>
+              {segment.code === chosen && (
+                <div className={classes.explanation} style={{ gridRow: `1 / span ${listed.length + 1}` }}>
+                  <MembershipExplanation {...{ application, segment, why, reached, openEditor }} />
+                </div>
+              )}
             </li>
           ))}
         </ul>
+        {listed.length === 0 && <DimmedText>No segments match “{search}”.</DimmedText>}
       </Section>
     </div>
   )
 }
 
-function Answer({ name, why, reached }: { name: string; why: Explained; reached: boolean }) {
+const because = (why: Explained) => (why.known ? decisiveReasons(why.reason) : [why.why]).map(withPeriod).join(' ')
+
+interface ExplanationProps {
+  application: string
+  segment: Filter
+  why: Explained
+  reached: boolean
+  openEditor: OpenTagEditor
+}
+
+function MembershipExplanation({ application, segment: { code, name }, why, reached, openEditor }: ExplanationProps) {
   const verdict = getVerdict(why)
-  const because = (why.known ? decisiveReasons(why.reason) : [why.why]).map(withPeriod).join(' ')
   return (
     <>
-      <Group
-        component="h3"
-        gap="4px 6px"
-        mt="md"
-        mb={4}
-        fz="lg"
-        aria-label={`${getMark(verdict, reached).device}: “${name}”`}
-      >
+      <Group component="h3" gap="4px 6px" mb={4} fz="lg" aria-label={`${getMark(verdict, reached).device}: “${name}”`}>
         <VerdictMark verdict={verdict} of="device" reached={reached} /> “{name}”
       </Group>
-      {verdict !== true && <Text className={classes.long}>{because}</Text>}
+      {verdict !== true && <Text className={classes.long}>{because(why)}</Text>}
+      {why.known && (
+        <ul className={classes.tree} aria-label={`Conditions of ${name}`}>
+          <Part reason={why.reason} wanted openEditor={openEditor} />
+        </ul>
+      )}
+      <TextLink to="/applications/$application/segments/$code" params={{ application, code }} size="sm" mt="xs">
+        Open segment
+      </TextLink>
     </>
   )
 }
