@@ -11,6 +11,7 @@ const push = { application, kind: 'push' } as const
 const email = { application, kind: 'email', preset: 'B4E5E-00009', campaign: loyalty } as const
 const chat = { application, kind: 'whatsapp', opens: 1 } as const
 const breakfast = { ...push, preset: 'B4E5E-00001', campaign: weekend } as const
+const activity = { application, kind: 'live_activity', opens: 0 } as const
 const order = 'order-2041'
 const brewing = (stage: string, minutes: number) => ({ stage, minutes })
 
@@ -172,6 +173,41 @@ export const coffeeMessages: readonly DemoMessage[] = [
   },
   { ...email, made: { days: 3, at: '09:00' }, request: {}, opens: 0.219 },
   { ...breakfast, made: { days: 2, at: '07:30' }, request: {}, opens: 0.066 },
+  // an order that was picked up, so that the running one has a next stage
+  {
+    ...activity,
+    made: { days: 1, at: '12:10' },
+    request: {
+      title: 'Order 2037',
+      content: 'We’re making your order',
+      live_activity: {
+        'content-state': brewing('received', 12),
+        'attributes-type': 'CoffeeOrderAttributes',
+        attributes: { order: 2037, shop: 'Old Mill' },
+      },
+      live_activity_id: 'order-2037',
+      ...maria,
+    },
+    shown: { title: 'Order 2037', text: 'stage: received, minutes: 12' },
+  },
+  {
+    ...activity,
+    made: { days: 1, at: '12:16' },
+    request: {
+      live_activity: { event: 'update', 'content-state': brewing('brewing', 5) },
+      live_activity_id: 'order-2037',
+    },
+    shown: { text: 'stage: brewing, minutes: 5' },
+  },
+  {
+    ...activity,
+    made: { days: 1, at: '12:22' },
+    request: {
+      live_activity: { event: 'end', 'content-state': brewing('ready', 0) },
+      live_activity_id: 'order-2037',
+    },
+    shown: { text: 'stage: ready, minutes: 0' },
+  },
   {
     ...chat,
     made: { days: 1, at: '16:20' },

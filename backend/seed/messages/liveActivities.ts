@@ -13,6 +13,7 @@ interface Running {
   last: number
   started: Date
   updated: Date | null
+  ended: Date | null
   state: Record<string, unknown>
   takes: (device: SeededDevice) => boolean
 }
@@ -35,17 +36,19 @@ export function follow(
   if (kind !== 'live_activity') return
   const key = String(request.live_activity_id)
   const held = activities.get(key)
-  const state = (request as LiveActivityStart | LiveActivityUpdate).live_activity['content-state']
-  if (held) activities.set(key, { ...held, last: id, updated: at, state })
+  const { live_activity } = request as LiveActivityStart | LiveActivityUpdate
+  const state = live_activity['content-state']
+  const ended = 'event' in live_activity && live_activity.event === 'end' ? at : null
+  if (held) activities.set(key, { ...held, last: id, updated: at, ended, state })
   else {
     const first = { application, request: request as LiveActivityStart, start: id, started: at, takes }
-    activities.set(key, { ...first, last: id, updated: null, state })
+    activities.set(key, { ...first, last: id, updated: null, ended: null, state })
   }
 }
 
-/** Inserts the live activities; all of them are running. */
+/** Inserts the live activities. */
 export async function saveActivities(db: Kysely<Database>, activities: LiveActivities): Promise<void> {
-  const rows = [...activities.values()].map(({ application, request, start, last, started, updated, state }) => ({
+  const rows = [...activities.values()].map(({ application, request, start, last, started, updated, ended, state }) => ({
     application_id: application,
     activity_id: request.live_activity_id,
     message_id: start,
@@ -55,6 +58,7 @@ export async function saveActivities(db: Kysely<Database>, activities: LiveActiv
     content_state: JSON.stringify(state),
     started,
     updated,
+    ended,
   }))
   if (rows.length > 0) await db.insertInto('live_activities').values(rows).execute()
 }

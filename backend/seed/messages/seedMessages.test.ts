@@ -81,7 +81,7 @@ onEachStorage('the messages of the demo', (service) => {
       'push sent': 18,
       'email sent': 4,
       'whatsapp sent': 2,
-      'live_activity sent': 4,
+      'live_activity sent': 7,
       'push pending': 1,
       'email pending': 1,
       'push cancelled': 1,
