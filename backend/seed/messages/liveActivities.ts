@@ -48,17 +48,19 @@ export function follow(
 
 /** Inserts the live activities. */
 export async function saveActivities(db: Kysely<Database>, activities: LiveActivities): Promise<void> {
-  const rows = [...activities.values()].map(({ application, request, start, last, started, updated, ended, state }) => ({
-    application_id: application,
-    activity_id: request.live_activity_id,
-    message_id: start,
-    last_message_id: last,
-    attributes_type: request.live_activity['attributes-type'],
-    attributes: JSON.stringify(request.live_activity.attributes),
-    content_state: JSON.stringify(state),
-    started,
-    updated,
-    ended,
-  }))
+  const rows = [...activities.values()].map(
+    ({ application, request, start, last, started, updated, ended, state }) => ({
+      application_id: application,
+      activity_id: request.live_activity_id,
+      message_id: start,
+      last_message_id: last,
+      attributes_type: request.live_activity['attributes-type'],
+      attributes: JSON.stringify(request.live_activity.attributes),
+      content_state: JSON.stringify(state),
+      started,
+      updated,
+      ended,
+    }),
+  )
   if (rows.length > 0) await db.insertInto('live_activities').values(rows).execute()
 }
