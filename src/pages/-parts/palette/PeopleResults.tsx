@@ -9,7 +9,7 @@ import { type PaletteField, PaletteResults, type PaletteScope } from '#component
 import type { PaletteItem } from '#components/layout/paletteItems.ts'
 import { lookupsKey, lookupsSchema } from '#model/people/lookups.ts'
 import { groupByPerson } from '#model/people/writing.ts'
-import { describeDevices, useWriting } from './useWriting.ts'
+import { listDeviceNames, useWriting } from './useWriting.ts'
 
 export const findScope: PaletteScope = {
   id: 'find',
@@ -60,7 +60,7 @@ export function PeopleResults({ field, application }: PeopleResultsProps) {
                 },
                 ...people.map((person) => ({
                   ...{ id: `person ${person.name}`, group: 'People & devices', label: person.name, icon: IconUser },
-                  detail: describeDevices(person),
+                  detail: listDeviceNames(person),
                   onPick: () => look(person.name),
                 })),
               ]),

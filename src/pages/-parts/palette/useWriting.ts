@@ -22,7 +22,7 @@ export function useWriting(application: string) {
           id: `write ${kind} ${to}`,
           group: 'Write a message',
           label: kind === 'email' ? `Send email to ${to}` : `Send push to ${to}`,
-          detail: 'users' in target ? describeDevices(person) : platformLabel(platformKey(device.device_type)),
+          detail: 'users' in target ? listDeviceNames(person) : platformLabel(platformKey(device.device_type)),
           icon: kind === 'email' ? IconMail : IconBell,
           onPick: () =>
             void (composes
@@ -38,7 +38,7 @@ export function useWriting(application: string) {
 }
 
 /** `Pixel 9, Email` */
-export const describeDevices = ({ devices }: FoundPerson): string =>
+export const listDeviceNames = ({ devices }: FoundPerson): string =>
   formatList([
     ...new Set(devices.map(({ device_model, device_type }) => device_model || platformLabel(platformKey(device_type)))),
   ])
