@@ -44,9 +44,25 @@ export const messageResult = z.looseObject({
 })
 export type MessageResult = z.infer<typeof messageResult>
 
+/** A device that got a message. */
+export const messageRecipient = z.looseObject({
+  hwid: z.string(),
+  user_id: z.string().nullish(),
+  platform: z.number().describe('Device type'),
+  delivered: z.string(),
+  title: z.string().nullish().describe('As shown, with placeholders filled in'),
+  subtitle: z.string().nullish(),
+  text: z.string().nullish(),
+  inbox_id: z.string().nullish().describe('Its ID in the inbox of the user, or of a device without a user'),
+})
+export type MessageRecipient = z.infer<typeof messageRecipient>
+
 /** A message with its request and its content by platform and language. */
 export const messageInFull = sentMessage.extend({
   request: anyObject.describe('The notification as its method received it'),
   results: z.array(messageResult),
+  recipient: messageRecipient
+    .nullish()
+    .describe('Of a push, the device that got it first, a phone if there is one; null if none has, or none is stored'),
 })
 export type MessageInFull = z.infer<typeof messageInFull>

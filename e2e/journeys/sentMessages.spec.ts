@@ -149,6 +149,24 @@ test('further pages load on demand, and an unknown code shows that there is no m
   await expectAccessible(page)
 })
 
+test('a push arrives on a phone beside its counts, which leads to the inbox of that person', async ({
+  page,
+  signIn,
+  sentMessage,
+  people,
+}) => {
+  await signIn('marketer')
+  const code = await send(page, { content: 'A coffee for you, {Name|friend}', users: ['maria.santos'], inbox_days: 2 })
+  await sentMessage.goto(code)
+  await expect(sentMessage.recipient).toContainText('Delivered to maria.santos')
+  await expect(sentMessage.phone).toHaveAccessibleName(/On an iPhone: .*A coffee for you, Maria Santos/)
+  await expect(sentMessage.recipient).toContainText('In the inbox: Delivered, not read')
+  await expectAccessible(page)
+  await sentMessage.inbox.click()
+  await expect(page).toHaveURL(/find=maria\.santos.*view=inbox|view=inbox.*find=maria\.santos/)
+  await expect(people.inbox.phone).toContainText('A coffee for you, Maria Santos')
+})
+
 test('a viewer sees messages, and why nothing can be done with them', async ({ page, signIn, sentMessage }) => {
   await signIn('marketer')
   const code = await send(page, { content: 'To come', send_date: later(30), ignore_user_timezone: true })

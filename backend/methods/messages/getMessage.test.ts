@@ -49,6 +49,31 @@ onEachStorage('getMessage', (service) => {
     )
   })
 
+  test('names the phone that a push was delivered to first, as it shows it, with its place in the inbox', async () => {
+    const { call, db } = service()
+    const { application, send } = await bakery(service)
+    const { Messages } = await send({ content: 'Bread for {First name|CapitalizeFirst|you}', inbox_days: 3 })
+    const [code = ''] = Messages
+    const deliveredAt = (hwid: string, delivered: Date | null) =>
+      db
+        .updateTable('deliveries')
+        .set({ delivered })
+        .where('device_id', 'in', db.selectFrom('devices').select('id').where('hwid', '=', hwid))
+        .execute()
+    const recipient = async () => (await call('getMessage', { message: code })).message.recipient
+    const [soon, before] = [new Date(Date.now() + 60_000), new Date('2026-01-02T03:04:05Z')]
+    for (const hwid of ['ana-phone', 'ana-web', 'rui-phone']) await deliveredAt(hwid, soon)
+    expect(await recipient()).toBeNull()
+    await deliveredAt('ana-web', before)
+    expect(await recipient()).toMatchObject({ hwid: 'ana-web', user_id: 'ana', platform: 11 })
+    await deliveredAt('ana-phone', new Date(before.getTime() + 1_000))
+    const { messages } = await call('getInboxMessages', { application, userId: 'ana', hwid: 'ana-phone' })
+    expect(await recipient()).toMatchObject({
+      ...{ hwid: 'ana-phone', user_id: 'ana', platform: 1, delivered: '2026-01-02 03:04:06' },
+      ...{ text: 'Bread for Ana', inbox_id: messages[0]?.inbox_id },
+    })
+  })
+
   test('returns an email’s subject and content, and the content of a preset', async () => {
     const { call, jobs } = service()
     const { application, send } = await bakery(service)

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { storedDate } from '#contract/language/dates.ts'
 import { startOfMinute } from '../../db/countMinute.ts'
 import { messageTotals } from '../../db/messageCounts.ts'
 import { messageRows } from '../../db/messageRows.ts'
@@ -25,8 +26,35 @@ export const getMessage: Handler<'getMessage'> = async ({ message: code }, { db,
       ...messageRecord(message, sums.get(id)),
       request: notification,
       results: messageResults({ kind, notification, preset }, counts),
+      recipient: kind === 'push' && kept.length > 0 ? await firstRecipient(db, { id, code: message.code }, now) : null,
     },
   }
+}
+
+const phones = [1, 3, 17]
+
+/** The device that a message was delivered to first, a phone if there is one, and its place in that device’s inbox. */
+async function firstRecipient(db: Kysely<Database>, { id, code }: { id: number; code: string }, now: Date) {
+  const first = await db
+    .selectFrom('deliveries')
+    .innerJoin('devices', 'devices.id', 'deliveries.device_id')
+    .leftJoin('inbox_messages as saved', (join) =>
+      join
+        .onRef('saved.message_id', '=', 'deliveries.message_id')
+        // an inbox is the user's: it has a message once, whichever of the devices it came with
+        .on('saved.owner', '=', sql<string>`coalesce(devices.user_id, devices.hwid)`),
+    )
+    .select(['hwid', 'user_id', 'device_type as platform', 'delivered', 'saved.id as inboxId'])
+    .select(['deliveries.title', 'deliveries.subtitle', 'deliveries.text'])
+    .where('deliveries.message_id', '=', id)
+    .where('delivered', '<=', now)
+    .orderBy(({ eb }) => eb('device_type', 'in', phones), 'desc')
+    .orderBy('delivered')
+    .orderBy('devices.id')
+    .executeTakeFirst()
+  if (!first?.delivered) return null
+  const { delivered, inboxId, ...shown } = first
+  return { ...shown, delivered: storedDate(delivered), inbox_id: inboxId === null ? null : `${code}-${inboxId}` }
 }
 
 /**

@@ -73,7 +73,7 @@ export const tourSteps: readonly TourStep[] = [
   {
     title: 'The message you sent',
     link: linkOptions({ to: '/applications/$application/messages', params }),
-    note: 'Send the push, and watch its figures count up: the demo’s phones receive and open it.',
+    note: 'Send the push, open it here, and watch its figures count up beside the first phone that gets it.',
   },
   {
     title: 'An email',

@@ -22,6 +22,8 @@ import { MessageKindLabel } from '../-parts/MessageKindLabel.tsx'
 import { MessageState, NotReported, TestMark } from '../-parts/MessageState.tsx'
 import { CancelMessage, isCancelable } from './-parts/CancelMessage.tsx'
 import { RequestSection, ResultsList } from './-parts/MessageSections.tsx'
+import classes from './-parts/Messages.module.css'
+import { RecipientSection } from './-parts/RecipientSection.tsx'
 import { RequestPreview } from './-parts/RequestPreview.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/messages/$message')({
@@ -100,21 +102,26 @@ function MessageInFull({ cancels }: { cancels: boolean }) {
           {whyNone('sent')}
         </Alert>
       )}
-      <Counts message={message} />
-      <Section
-        title="Content by platform and language"
-        note="Text as written. Placeholders are filled in for each device."
-      >
-        {results.length > 0 ? (
-          <ResultsList results={results} />
-        ) : (
-          <>
-            {kind === 'push' && <RequestPreview application={application} message={message} />}
-            <Text c="dimmed">{reachedNobody(message) ? 'Not sent to any device.' : whyNone(status)}</Text>
-          </>
-        )}
-      </Section>
-      <RequestSection application={application} message={message} />
+      <div className={classes.live}>
+        <div>
+          <Counts message={message} />
+          <Section
+            title="Content by platform and language"
+            note="Text as written. Placeholders are filled in for each device."
+          >
+            {results.length > 0 ? (
+              <ResultsList results={results} />
+            ) : (
+              <>
+                {kind === 'push' && <RequestPreview application={application} message={message} />}
+                <Text c="dimmed">{reachedNobody(message) ? 'Not sent to any device.' : whyNone(status)}</Text>
+              </>
+            )}
+          </Section>
+          <RequestSection application={application} message={message} />
+        </div>
+        {kind === 'push' && <RecipientSection application={application} message={message} />}
+      </div>
     </AppPage>
   )
 }

@@ -147,6 +147,38 @@ describe('a message', () => {
     await expect.element(screen.getByRole('img', { name: /Frisches Brot/ })).toBeVisible()
   })
 
+  const recipient = {
+    ...{ hwid: 'device-1', user_id: 'ann', platform: 3, delivered: '2026-01-02 03:04:05' },
+    ...{ title: 'Fresh', subtitle: null, text: 'Bread for Ann', inbox_id: 'I-1' },
+  }
+  const first = (screen: Awaited<ReturnType<typeof show>>['screen']) =>
+    screen.getByRole('region', { name: 'First recipient' })
+
+  test('shows the phone that got it first, and how it stands in the inbox', async () => {
+    const { screen } = await show(`/${exampleMessageCode}`, {
+      getMessage: full({ recipient }),
+      getInboxMessages: { messages: [{ inbox_id: 'I-1', order: '1', send_date: '1767323045', status: 2 }], next: '1' },
+    })
+    await expect
+      .element(first(screen).getByRole('img', { name: 'On an Android phone: Fresh. Bread for Ann' }))
+      .toBeVisible()
+    await expect.element(first(screen)).toHaveTextContent(/Delivered to ann.*In the inbox: Read/)
+    await expect
+      .element(first(screen).getByRole('link', { name: 'Open inbox' }))
+      .toHaveAttribute('href', expect.stringMatching(/find=ann&device=device-1&view=inbox&message=I-1/))
+  })
+
+  test('waits for a phone while it is sent, and shows none where the service can’t tell', async () => {
+    const { screen } = await show(`/${exampleMessageCode}`, {
+      getMessage: full({ status: 'sending', recipient: null }),
+    })
+    await expect.element(first(screen)).toHaveTextContent(/Waiting for the first delivery/)
+    await screen.unmount()
+    const plain = await show(`/${exampleMessageCode}`, { getMessage: full({ status: 'sending' }) })
+    await expect.element(plain.screen.getByRole('region', { name: 'Message settings' })).toBeVisible()
+    await expect.element(first(plain.screen)).not.toBeInTheDocument()
+  })
+
   test('has one header for all the devices that saw the same text', async () => {
     const result = { title: null, subtitle: null, text: 'Fresh', devices: 3, sent: 3, delivered: 3, opened: 1 }
     const { screen } = await show(`/${exampleMessageCode}`, {

@@ -1,0 +1,106 @@
+import { Stack, Text } from '@mantine/core'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { applicationQuery, getIconUrl } from '#api/applications.ts'
+import { inboxQuery } from '#api/inbox.ts'
+import { getRefetchInterval } from '#api/messages.ts'
+import { presetsQuery } from '#api/presets.ts'
+import { DimmedText, Moment, TextLink } from '#components/controls/Text.tsx'
+import { Section } from '#components/layout/Section.tsx'
+import { PushPreview } from '#components/preview/PushPreview.tsx'
+import type { Notification } from '#contract/messages.ts'
+import { getPushPlatform } from '#contract/rendering/effectivePush.ts'
+import type { MessageInFull, MessageRecipient } from '#contract/sentMessage.ts'
+import { inboxStateLabel } from '#model/inbox/inboxMessage.ts'
+import { presetBase } from '#model/messages/effective.ts'
+import { previewedPush } from '#model/messages/previewedPush.ts'
+import classes from './Messages.module.css'
+
+interface RecipientSectionProps {
+  application: string
+  message: MessageInFull
+}
+
+/** The first device that got the push: what it shows, and how the message stands in its inbox. */
+export function RecipientSection({ application, message }: RecipientSectionProps) {
+  const { recipient, status } = message
+  // undefined: the service can't tell
+  if (!recipient && (recipient === undefined || status !== 'sending')) return null
+  return (
+    <div className={classes.phone}>
+      <Section title="First recipient">
+        {recipient ? (
+          <Recipient {...{ application, message, recipient }} />
+        ) : (
+          <DimmedText>Waiting for the first delivery…</DimmedText>
+        )}
+      </Section>
+    </div>
+  )
+}
+
+function Recipient({ application: code, message, recipient }: RecipientSectionProps & { recipient: MessageRecipient }) {
+  const { data: application } = useSuspenseQuery(applicationQuery(code))
+  const { data: presets = [] } = useQuery(presetsQuery(code))
+  const { hwid, user_id, platform: deviceType, delivered, title, subtitle, text, inbox_id } = recipient
+  const platform = getPushPlatform(deviceType)
+  const preset = message.preset ? presetBase(presets, message.preset) : undefined
+  const app = { title: application.title, icon: getIconUrl(application) }
+  const name = user_id || hwid
+  return (
+    <Stack gap="sm">
+      {platform && (
+        <PushPreview
+          platform={platform}
+          scheme="light"
+          push={{
+            ...previewedPush(app, message.request as Partial<Notification>, preset, platform, 'default'),
+            ...{ title: title ?? undefined, subtitle: subtitle ?? undefined, text: text ?? undefined },
+          }}
+        />
+      )}
+      <Text className={classes.name}>
+        Delivered to{' '}
+        <TextLink
+          to="/applications/$application/people"
+          params={{ application: code }}
+          search={{ find: name, device: hwid }}
+          inherit
+          underline="always"
+        >
+          {name}
+        </TextLink>{' '}
+        <Moment at={delivered} />
+      </Text>
+      {inbox_id && <InboxState {...{ application: code, message, recipient, inboxId: inbox_id }} />}
+    </Stack>
+  )
+}
+
+interface InboxStateProps extends RecipientSectionProps {
+  recipient: MessageRecipient
+  inboxId: string
+}
+
+function InboxState({ application, message, recipient: { hwid, user_id }, inboxId }: InboxStateProps) {
+  const owner = { userId: user_id || hwid, hwid }
+  const { data: inbox } = useQuery({
+    ...inboxQuery(application, owner),
+    refetchInterval: getRefetchInterval([message]),
+  })
+  const saved = inbox?.messages.find(({ inbox_id }) => inbox_id === inboxId)
+  if (!saved) return null
+  return (
+    <Text className={classes.name}>
+      In the inbox: {inboxStateLabel(saved)}.{' '}
+      <TextLink
+        to="/applications/$application/people"
+        params={{ application }}
+        search={{ find: owner.userId, device: hwid, view: 'inbox', message: inboxId }}
+        inherit
+        underline="always"
+      >
+        Open inbox
+      </TextLink>
+    </Text>
+  )
+}
