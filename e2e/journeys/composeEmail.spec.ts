@@ -17,8 +17,8 @@ test('an email is written visually and as HTML, checked, previewed in a sandbox,
   await expectAccessible(page)
 
   await composer.review.click()
-  await expect(composer.presetProblem).toBeVisible()
-  await composer.chooseFirstPreset()
+  // the only preset is selected
+  await expect(composer.audienceProblem).toBeVisible()
 
   // visually
   await composer.subject.fill('A letter for {Name|regular|you}')
@@ -93,7 +93,6 @@ test('a marketer writes an email in blocks, checks it on a phone and in the dark
   await signIn('marketer')
   await composer.goto()
   await expect(composer.title).toBeVisible()
-  await composer.chooseFirstPreset()
   await composer.subject.fill('Spring beans')
 
   await body.text.click()
@@ -171,7 +170,6 @@ test('a test email goes to the sender, and the draft survives leaving the page',
   const { testDialog } = composer
   await signIn('marketer')
   await composer.goto()
-  await composer.chooseFirstPreset()
   await composer.subject.fill('Kept for later')
   await composer.sendToYourself.click()
   await testDialog.address.fill('nobody')

@@ -8,7 +8,7 @@ import { fileInput } from './parts/fileInput.ts'
 export class EmailComposerPage extends ComposerPage {
   protected readonly path = '/compose/email'
   readonly title = this.titled('Email')
-  readonly presetProblem = this.page.getByRole('button', { name: 'Preset: Select an email preset' })
+  readonly audienceProblem = this.page.getByRole('button', { name: 'Audience: Select an audience' })
   readonly subject = this.field('Subject')
   readonly body = new EmailEditor(this.page)
   readonly preview = this.side('Preview')

@@ -30,6 +30,11 @@ export class EmailEditor {
     this.personalizeButton = page.getByRole('button', { name: 'Personalize: Button' })
   }
 
+  /** What an empty email can start from. */
+  layout(name: string): Locator {
+    return this.page.getByRole('group', { name: 'Start from a layout' }).getByRole('button', { name, exact: true })
+  }
+
   /** Replaces the whole text. */
   async rewrite(text: string): Promise<void> {
     await this.text.press('ControlOrMeta+a')

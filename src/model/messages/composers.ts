@@ -117,7 +117,9 @@ export function openingDraft<Draft extends CommonDraft>(
   const zone = localZone()
   const { audience: nobody } = emptyCommon(zone)
   const base: Partial<Draft> = template ? spec.fromRequest(template, zone) : {}
-  const known = presets.find(({ code }) => code === preset?.toUpperCase())
+  // where a preset is needed and there is only one, there is nothing to choose
+  const only = spec.needsPreset && presets.length === 1 && !base.preset ? presets[0] : undefined
+  const known = presets.find(({ code }) => code === preset?.toUpperCase()) ?? only
   return {
     ...base,
     ...(known && {

@@ -12,6 +12,8 @@ interface EmailBodyProps<Values extends FieldValues, Output> {
   name: FieldPath<Values>
   language: string
   tags: readonly string[]
+  /** The email of the preset, to start from. */
+  preset?: { name: string; html: string } | undefined
 }
 
 type Side = 'visual' | 'code'
@@ -25,7 +27,7 @@ interface OpenEditor {
 }
 
 export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyProps<Values, Output>) {
-  const { control, name, language, tags } = props
+  const { control, name, language, tags, preset } = props
   const { field, fieldState } = useController({ control, name: `${name}.${language}` as FieldPath<Values> })
   const faultId = useId()
   const fault = fieldState.error?.message
@@ -47,7 +49,12 @@ export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyPr
   const box = useRef<HTMLFieldSetElement>(null)
   /** True while the field should get the focus but its editor is still loading. */
   const waiting = useRef(false)
+  const blockEditor = useRef<{ focus: () => void }>(null)
   const focus = () => {
+    if (blockEditor.current) {
+      waiting.current = false
+      return blockEditor.current.focus()
+    }
     const editable = box.current?.querySelector<HTMLElement>('[contenteditable=true]')
     waiting.current = !editable
     editable?.focus()
@@ -68,7 +75,11 @@ export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyPr
         <ChoiceTabs label="Editor" value={side} onChange={setSide} choices={{ visual: 'Visual', code: 'HTML' }} />
       </Group>
       <Suspense fallback={<Skeleton height={420} />}>
-        {side === 'code' ? <HtmlEditor key={key} {...shared} /> : <BlockEditor key={key} {...shared} tags={tags} />}
+        {side === 'code' ? (
+          <HtmlEditor key={key} {...shared} />
+        ) : (
+          <BlockEditor key={key} ref={blockEditor} {...shared} tags={tags} preset={preset} />
+        )}
         <OnMount
           run={() => {
             if (waiting.current) focus()

@@ -6,11 +6,12 @@ import { RemoveIcon } from '#components/controls/Buttons.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { toBase64 } from '#components/fields/readFile.ts'
 import { attachmentLimit } from '#contract/email.ts'
+import { effectiveEmail } from '#contract/rendering/emailTexts.ts'
 import { exactCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { FormFields, SwitchField } from '#forms/shared/FormFields.tsx'
 import { getLostFiles } from '#model/email/checks.ts'
-import { type EmailDraft, toEmail } from '#model/email/emailDraft.ts'
+import { type EmailDraft, presetTexts, toEmail } from '#model/email/emailDraft.ts'
 import { AudienceFields } from '../audience/AudienceFields.tsx'
 import { type ComposerProps, ComposerShell } from '../Composer.tsx'
 import { ComposerTexts } from '../ComposerTexts.tsx'
@@ -29,6 +30,9 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
   const { form } = composerForm
   const { control } = form
   const refusal = useRefusal('createEmailMessage', 'send messages')
+  const chosen = useWatch({ control, name: 'preset' })
+  const preset = composer.presets.find(({ code }) => code === chosen)
+  const html = preset && effectiveEmail({}, presetTexts(preset), language).content?.text
   return (
     <ComposerShell
       composer={composer}
@@ -53,7 +57,13 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
           children: (
             <Stack gap={20}>
               <ComposerTexts composer={composer} parts={parts}>
-                <EmailBody control={control} name="fields.content" language={language} tags={tagNames(tags)} />
+                <EmailBody
+                  control={control}
+                  name="fields.content"
+                  language={language}
+                  tags={tagNames(tags)}
+                  preset={preset && html ? { name: preset.name, html } : undefined}
+                />
               </ComposerTexts>
               <LostFiles control={control} />
               <AttachmentsField control={control} />
@@ -97,10 +107,10 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
 }
 
 const senderFields = [
-  { name: 'from.name', label: 'From name' },
-  { name: 'from.email', label: 'From address', inputMode: 'email' },
+  { name: 'from.name', label: 'From name', placeholder: 'The platform’s' },
+  { name: 'from.email', label: 'From address', inputMode: 'email', placeholder: 'The platform’s' },
   { name: 'replyTo.name', label: 'Reply-to name' },
-  { name: 'replyTo.email', label: 'Reply-to address', inputMode: 'email' },
+  { name: 'replyTo.email', label: 'Reply-to address', inputMode: 'email', placeholder: 'The platform’s' },
   {
     name: 'fields.list_unsubscribe',
     label: 'Unsubscribe URL',

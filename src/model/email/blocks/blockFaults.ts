@@ -1,5 +1,6 @@
 import { isWebUrl } from '#model/shared/urls.ts'
 import type { ButtonBlock, EmailBlock, EmailDocument, Picture, Social } from './emailDocument.ts'
+import { isSampleText } from './layouts.ts'
 
 /** If a link opens a web page, or an app for email, calls, or texts. */
 export const isLink = (href: string): boolean => isWebUrl(href) || /^(mailto|tel|sms):\S+$/i.test(href)
@@ -39,18 +40,25 @@ export const socialFaults = ({ links }: Social['attrs']): (string | undefined)[]
 export function emailFault({ content }: EmailDocument): string | undefined {
   for (const block of content) {
     const fault =
-      block.type === 'columns' ? block.content.map(({ content: inner }) => first(inner)).find(Boolean) : faultOf(block)
+      block.type === 'columns'
+        ? block.content.map(({ content: inner }) => first(inner)).find(Boolean)
+        : blockFault(block)
     if (fault) return fault
   }
   return undefined
 }
 
-const first = (blocks: readonly EmailBlock[]): string | undefined => blocks.map(faultOf).find(Boolean)
+const first = (blocks: readonly EmailBlock[]): string | undefined => blocks.map(blockFault).find(Boolean)
 
-function faultOf(block: EmailBlock): string | undefined {
+/** What keeps a block from being sent, with its name. */
+export function blockFault(block: EmailBlock): string | undefined {
   const named = (name: string, faults: readonly (string | undefined)[]) => {
     const fault = faults.find(Boolean)
     return fault && `${name}: ${fault.charAt(0).toLowerCase()}${fault.slice(1)}`
+  }
+  if (block.type === 'paragraph' || block.type === 'heading') {
+    const text = block.content?.map((inline) => (inline.type === 'text' ? inline.text : '')).join('') ?? ''
+    return isSampleText(text) ? `“${text.trim()}”: replace the sample text` : undefined
   }
   if (block.type === 'picture') return named('Image', Object.values(pictureFaults(block.attrs)))
   if (block.type === 'button')

@@ -8,10 +8,14 @@ import BlockEditor from './BlockEditor.tsx'
 
 let html: string
 
-function Editor({ given }: { given: string }) {
+type Preset = { name: string; html: string }
+
+function Editor({ given, preset }: { given: string; preset?: Preset | undefined }) {
   const [value, setValue] = useState(given)
   html = value
-  return <BlockEditor label="Email" value={given} onChange={setValue} onBlur={() => {}} tags={['City']} />
+  return (
+    <BlockEditor label="Email" value={given} onChange={setValue} onBlur={() => {}} tags={['City']} preset={preset} />
+  )
 }
 
 const paragraph = (text: string): EmailBlock => ({
@@ -23,9 +27,9 @@ const emailOf = (...content: EmailBlock[]) => writeEmail({ ...emptyEmailDocument
 const blocks = () => readEmail(html).content
 const types = () => blocks().map(({ type }) => type)
 
-async function open(given = '') {
+async function open(given = '', preset?: Preset) {
   await page.viewport(1200, 900)
-  const screen = await renderPart(<Editor given={given} />)
+  const screen = await renderPart(<Editor given={given} preset={preset} />)
   const body = screen.getByRole('textbox', { name: 'Email', exact: true })
   await expect.element(body).toBeVisible()
   const press = (name: string) => screen.getByRole('button', { name, exact: true }).click()
@@ -35,6 +39,55 @@ async function open(given = '') {
   }
   return { screen, body, press, add }
 }
+
+describe('an empty email', () => {
+  const preset = { name: 'Monthly', html: emailOf(paragraph('From the preset')) }
+
+  test('starts from a layout, whose blocks are filled in one after the other', async () => {
+    const { screen, body } = await open('', preset)
+    await screen.getByRole('button', { name: 'Offer', exact: true }).click()
+    await expect.element(screen.getByRole('textbox', { name: 'Image URL' })).toHaveFocus()
+    await userEvent.keyboard('https://a.example/b.png{Tab}Beans{Enter}')
+    await expect.element(body).toHaveFocus()
+    await userEvent.keyboard('Spring beans{Tab}Until Sunday{Tab}')
+    await expect.element(screen.getByRole('textbox', { name: 'Text', exact: true })).toHaveFocus()
+    await userEvent.keyboard('Order')
+    await screen.getByRole('textbox', { name: 'URL', exact: true }).fill('https://a.example')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(body).toHaveFocus()
+    expect(blocks()).toMatchObject([
+      { type: 'picture', attrs: { src: 'https://a.example/b.png', alt: 'Beans' } },
+      { type: 'heading', content: [{ text: 'Spring beans' }] },
+      { type: 'paragraph', content: [{ text: 'Until Sunday' }] },
+      { type: 'button', attrs: { text: 'Order', href: 'https://a.example' } },
+    ])
+  })
+
+  test('selects all of a sample text on a click', async () => {
+    const { screen, body } = await open()
+    await screen.getByRole('button', { name: 'Plain text', exact: true }).click()
+    await body.getByText('Write your name.').click()
+    await userEvent.keyboard('Ada')
+    await expect.poll(() => html).toContain('>Ada</p>')
+    expect(html).toContain('Write your message.')
+  })
+
+  test('starts from its preset, which can be undone', async () => {
+    const { screen, press } = await open('', preset)
+    await press('Preset: Monthly')
+    expect(blocks()).toMatchObject([{ content: [{ text: 'From the preset' }] }])
+    await press('Undo')
+    await expect.element(screen.getByRole('button', { name: 'Offer', exact: true })).toBeVisible()
+  })
+
+  test('starts blank, or with the first letter', async () => {
+    const { screen, body, press } = await open()
+    const layouts = screen.getByRole('group', { name: 'Start from a layout' })
+    await press('Blank')
+    await expect.element(layouts).not.toBeInTheDocument()
+    await expect.element(body).toHaveFocus()
+  })
+})
 
 describe('texts', () => {
   test('have marks, styles, and alignment', async () => {

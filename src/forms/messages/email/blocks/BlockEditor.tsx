@@ -1,7 +1,7 @@
 import { Button, Drawer } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
-import { useRef, useState } from 'react'
+import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { ownEscape } from '#components/controls/Dialog.tsx'
 import { type EmailDocument, type Frame, fonts } from '#model/email/blocks/emailDocument.ts'
 import { readEmail, writeEmail } from '#model/email/blocks/emailHtml.ts'
@@ -12,6 +12,8 @@ import { copyBlock, deleteBlock, insertAfter, type PlacedBlock, selectedBlock, s
 import { EditorToolbar } from './EditorToolbar.tsx'
 import { type BlockName, extensions, newBlock } from './extensions.ts'
 import { typedBlock } from './insertEntries.ts'
+import { LayoutGallery, type LayoutGalleryProps } from './LayoutGallery.tsx'
+import { isBlank, openDocument, selectSampleText, selectUnfinished, unfinishedFrom } from './unfinished.ts'
 
 interface BlockEditorProps {
   label: string
@@ -20,19 +22,23 @@ interface BlockEditorProps {
   onChange: (html: string) => void
   onBlur: () => void
   tags: readonly string[]
+  preset?: LayoutGalleryProps['preset']
+  /** Focuses what is left to fill in, or the text. */
+  ref?: Ref<{ focus: () => void }>
 }
 
 /** Below this width, in pixels, the settings are in a drawer. */
 const besideFrom = 640
 
-export default function BlockEditor({ label, value, onChange, onBlur, tags }: BlockEditorProps) {
+export default function BlockEditor(props: BlockEditorProps) {
+  const { label, value, onChange, onBlur, tags, preset, ref: handle } = props
   const latest = useRef({ onChange, onBlur })
   latest.current = { onChange, onBlur }
   const [initial] = useState(() => readEmail(value))
   const { ref, width } = useElementSize<HTMLDivElement>()
   const [opened, setOpened] = useState(false)
-  const insertRef = useRef<(name: BlockName) => void>(() => {})
-  /** True after a block was added: the focus goes to its settings. */
+  const acts = useRef({ insert: (_: BlockName) => {}, fillIn: (_?: number): boolean => false })
+  /** True after a block was added, or is to be filled in: the focus goes to its settings. */
   const [fresh, setFresh] = useState(false)
   const editor = useEditor({
     extensions,
@@ -48,13 +54,16 @@ export default function BlockEditor({ label, value, onChange, onBlur, tags }: Bl
         if (editor && block && typed) {
           editor.commands.setTextSelection({ from: block.pos + 1, to: block.pos + block.node.nodeSize - 1 })
           editor.commands.deleteSelection()
-          insertRef.current(typed)
+          acts.current.insert(typed)
           return true
         }
+        // leaves the email once there is nothing left to fill in after the cursor; in lists, it indents
+        if (isPlainTab(event) && editor && !editor.isActive('listItem')) return acts.current.fillIn()
         const run = shortcut(event)
         if (run && editor) run(editor)
         return run !== undefined
       },
+      handleClick: (view, pos) => selectSampleText(view, pos),
     },
     onUpdate: ({ editor: changed }) => latest.current.onChange(writeEmail(changed.getJSON() as EmailDocument)),
     onBlur: () => latest.current.onBlur(),
@@ -63,7 +72,15 @@ export default function BlockEditor({ label, value, onChange, onBlur, tags }: Bl
     editor,
     selector: ({ editor: now }) => now?.state.doc.attrs.frame as Frame | undefined,
   })
+  const blank = useEditorState({ editor, selector: ({ editor: now }) => now !== null && isBlank(now.state.doc) })
+  const [startsBlank, setStartsBlank] = useState(false)
+  useImperativeHandle(handle, () => ({
+    focus() {
+      if (!acts.current.fillIn(0)) editor?.view.focus()
+    },
+  }))
   if (!editor || !frame) return null
+  const offersLayouts = blank === true && !startsBlank
   const beside = width >= besideFrom
   const insert = (name: BlockName, after: PlacedBlock | undefined = selectedBlock(editor.state)) => {
     insertAfter(editor, after, [newBlock(name, frame.kind === 'design' ? frame.design : undefined)])
@@ -73,9 +90,30 @@ export default function BlockEditor({ label, value, onChange, onBlur, tags }: Bl
     if (typed) requestAnimationFrame(() => editor.view.focus())
     else if (!beside) setOpened(true)
   }
-  insertRef.current = insert
+  const fillIn = (from = editor.state.selection.to) => {
+    const next = unfinishedFrom(editor.state, from)
+    if (!next) return false
+    selectUnfinished(editor.view, next)
+    const typed = next.node.isTextblock
+    setFresh(!typed)
+    if (typed) editor.view.focus()
+    if (!beside) setOpened(!typed)
+    return true
+  }
+  acts.current = { insert, fillIn }
   const settings = (
-    <BlockSettings editor={editor} tags={tags} frame={frame} fresh={fresh} onFocused={() => setFresh(false)} />
+    <BlockSettings
+      editor={editor}
+      tags={tags}
+      frame={frame}
+      fresh={fresh}
+      onFocused={() => setFresh(false)}
+      onDone={() => {
+        if (fillIn()) return
+        setOpened(false)
+        editor.view.focus()
+      }}
+    />
   )
   return (
     <div ref={ref} className={classes.editor} data-beside={beside || undefined}>
@@ -93,9 +131,23 @@ export default function BlockEditor({ label, value, onChange, onBlur, tags }: Bl
       />
       <div className={classes.columnsOfEditor}>
         <div className={classes.canvas} style={canvasStyle(frame)}>
-          <BlockHandles editor={editor} onInsert={insert} />
+          {!offersLayouts && <BlockHandles editor={editor} onInsert={insert} />}
           <div className={classes.sheet}>
-            <EditorContent editor={editor} />
+            <EditorContent editor={editor} data-blank={offersLayouts || undefined} />
+            {offersLayouts && (
+              <LayoutGallery
+                frame={frame}
+                preset={preset}
+                onOpen={(email) => {
+                  openDocument(editor.view, email)
+                  if (!fillIn(0)) editor.view.focus()
+                }}
+                onBlank={() => {
+                  setStartsBlank(true)
+                  editor.view.focus()
+                }}
+              />
+            )}
           </div>
         </div>
         {beside && (
@@ -119,6 +171,9 @@ export default function BlockEditor({ label, value, onChange, onBlur, tags }: Bl
     </div>
   )
 }
+
+const isPlainTab = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
+  key === 'Tab' && !altKey && !ctrlKey && !metaKey && !shiftKey
 
 function shortcut({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) {
   if (altKey && shiftKey && key === 'ArrowUp')

@@ -81,7 +81,11 @@ export function BlockHandles({ editor, onInsert }: BlockHandlesProps) {
           >
             <IconGripVertical size={16} aria-hidden />
           </div>
-          <div className={classes.between} style={{ top: box.top + box.height, left: box.left, width: box.width }}>
+          <div
+            className={classes.between}
+            data-part={box.block.node.isAtom || undefined}
+            style={{ top: box.top + box.height, left: box.left, width: box.width }}
+          >
             <ActionsMenu
               position="bottom"
               returnFocus={false}

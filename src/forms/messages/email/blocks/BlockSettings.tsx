@@ -23,22 +23,38 @@ interface BlockSettingsProps {
   /** If the focus goes to the first field, as the block was just added. */
   fresh: boolean
   onFocused: () => void
+  /** After Enter in a field. */
+  onDone: () => void
 }
 
 /** The settings of the selected block, and below them those of the email. */
-export function BlockSettings({ editor, tags, frame, fresh, onFocused }: BlockSettingsProps) {
+export function BlockSettings({ editor, tags, frame, fresh, onFocused, onDone }: BlockSettingsProps) {
   const block = useEditorState({ editor, selector: ({ editor: now }) => selectedBlock(now.state) })
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!fresh) return
-    box.current?.querySelector<HTMLElement>('input, textarea, select')?.focus()
+    const first = box.current?.querySelector<HTMLElement>('input, textarea, select')
+    first?.focus()
+    // typing replaces the text of a new button
+    if (first instanceof HTMLInputElement) first.select()
     onFocused()
   }, [fresh, onFocused])
   const name = block?.node.type.name
   return (
     <Stack gap="md">
       {block && name && (
-        <Stack gap="sm" ref={box}>
+        <Stack
+          gap="sm"
+          ref={box}
+          onKeyDown={(event) => {
+            const { key, target, ctrlKey, metaKey, nativeEvent } = event
+            if (key !== 'Enter' || ctrlKey || metaKey || nativeEvent.isComposing) return
+            if (!(target instanceof HTMLInputElement) || target.type === 'checkbox') return
+            // otherwise the key also breaks the line in the text that gets the focus
+            event.preventDefault()
+            onDone()
+          }}
+        >
           <Text component="div" size="sm" fw={600} aria-live="polite">
             {block.around.map(({ pos }) => (
               <Fragment key={pos}>

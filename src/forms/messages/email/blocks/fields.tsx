@@ -43,7 +43,7 @@ export const RangeField = ({ label, value, onChange, min, max }: FieldProps<numb
 
 export const AlignField = ({ value, onChange }: Omit<FieldProps<Align>, 'label'>) => (
   <div>
-    <Input.Label component="div" mb={4}>
+    <Input.Label component="div" display="block" mb={4}>
       Alignment
     </Input.Label>
     <ChoiceTabs

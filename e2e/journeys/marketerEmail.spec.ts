@@ -1,0 +1,42 @@
+import { expectAccessible } from '../support/accessible.ts'
+import { expectWithin } from '../support/interactions.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ seed: 'demo' })
+
+test('an email with a heading, text, image, and button is sent to a segment in 15 interactions', async ({
+  page,
+  signIn,
+  emailComposer: composer,
+  sentMessage,
+}) => {
+  const { body } = composer
+  await signIn('marketer')
+  await composer.goto()
+  await expect(body.layout('Offer')).toBeVisible()
+  await expectAccessible(page)
+
+  await expectWithin(page, 15, async () => {
+    await composer.subject.fill('Spring beans')
+    await body.layout('Offer').click()
+    // each key goes to what is left to fill in
+    await expect(body.field('Image URL')).toBeFocused()
+    await page.keyboard.insertText('https://example.com/beans.png')
+    await body.field('Alt text').fill('A bag of beans')
+    await page.keyboard.press('Enter')
+    await expect(body.text).toBeFocused()
+    await page.keyboard.type('Fresh from the roaster')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('20% off until Sunday.')
+    await page.keyboard.press('Tab')
+    await body.field('URL').fill('https://example.com/beans')
+    await composer.chooseSegment('Newsletter readers')
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(composer.reviewTitle).toBeVisible()
+    await expect(composer.reviewRow(/^Default/)).toContainText('20% off until Sunday.')
+    await composer.send.click()
+  })
+  await expect(composer.sent).toBeVisible()
+  await expect(sentMessage.titled(/Spring beans/)).toBeVisible()
+  await expect(page.getByText(/Fresh from the roaster/).first()).toBeVisible()
+})
