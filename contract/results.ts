@@ -82,7 +82,10 @@ export const results = {
   }),
   getMessageStats: z.looseObject({
     formatter,
-    rows: z.array(row),
+    rows: assumed(
+      z.array(row),
+      'Emails also have the actions click, bounce, and unsubscribe, each counted once per address; any action is accepted.',
+    ),
     conversion: z
       .looseObject({
         send: count.nullish(),

@@ -22,6 +22,11 @@ export const sentMessage = z.looseObject({
   sent: count.nullish(),
   delivered: count.nullish(),
   opened: count.nullish(),
+  clicked: count.nullish().describe('Of an email: addresses that opened a link; absent where it isn’t counted'),
+  bounced: count
+    .nullish()
+    .describe('Of an email: addresses that it couldn’t be delivered to; absent where it isn’t counted'),
+  unsubscribed: count.nullish().describe('Of an email: addresses that unsubscribed; absent where it isn’t counted'),
   campaign: z.string().nullish(),
   preset: z.string().nullish(),
   test: z.boolean().nullish().describe('True for a test: its transaction ID starts with test-'),

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { countMinutes, startOfMinute } from './countMinute.ts'
 import type { Database } from './tables.ts'
 
-/** The states of a message on a device, as message statistics name them (interface, Events). */
-export type MessageAction = 'send' | 'delivery' | 'open' | 'inboxopen'
+/** The states of a message on a device, as message statistics name them (interface, Events); the last three of emails. */
+export type MessageAction = 'send' | 'delivery' | 'open' | 'inboxopen' | 'click' | 'bounce' | 'unsubscribe'
 
 /** Counts by device type and minute. A negative number subtracts. */
 export interface MessageHappened {
@@ -19,6 +19,9 @@ const applicationActions: Record<MessageAction, string> = {
   delivery: 'delivery',
   open: '_open_',
   inboxopen: 'inboxopen',
+  click: 'click',
+  bounce: 'bounce',
+  unsubscribe: 'unsubscribe',
 }
 
 /** Counts the states of a message by minute, for the message and its application. Call it last in a transaction. */

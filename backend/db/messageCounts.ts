@@ -4,9 +4,20 @@ import type { Database } from './tables.ts'
 export interface MessageTotals {
   delivered: number
   opened: number
+  clicked: number
+  bounced: number
+  unsubscribed: number
 }
 
-/** The numbers of deliveries and opens of messages by `now`; simulated ones in the future do not count yet. */
+const totals = {
+  delivered: 'delivery',
+  opened: 'open',
+  clicked: 'click',
+  bounced: 'bounce',
+  unsubscribed: 'unsubscribe',
+}
+
+/** What happened to messages by `now`; simulated states in the future do not count yet. */
 export async function messageTotals(
   db: Kysely<Database>,
   messages: readonly number[],
@@ -16,8 +27,11 @@ export async function messageTotals(
   const rows = await db
     .selectFrom('message_counts')
     .select(['message_id'])
-    .select(sql<number>`coalesce(sum(count) filter (where action = 'delivery'), 0)::float8`.as('delivered'))
-    .select(sql<number>`coalesce(sum(count) filter (where action = 'open'), 0)::float8`.as('opened'))
+    .select(
+      Object.entries(totals).map(([name, action]) =>
+        sql<number>`coalesce(sum(count) filter (where action = ${action}), 0)::float8`.as(name as keyof MessageTotals),
+      ),
+    )
     .where('message_id', 'in', messages)
     .where('minute', '<=', now)
     .groupBy('message_id')

@@ -211,6 +211,14 @@ export const panelExamples = {
         },
       },
       { message: { code: exampleMessageCode, kind: 'email', status: 'pending', request: {}, results: [] } },
+      {
+        message: {
+          ...message,
+          ...{ kind: 'email', clicked: 8, bounced: 2, unsubscribed: 1 },
+          request: { preset: 'B4E5E-00009' },
+          results: [],
+        },
+      },
     ],
   },
   getMessageStats: {

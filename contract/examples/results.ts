@@ -32,5 +32,16 @@ export const resultExamples = {
       rows: [row('send', 100), row('delivery', 98), row('open', 40), row('inboxopen', 2)],
       conversion: { send: 100, delivery: 98, open: 40, events: [] },
     },
+    {
+      formatter: 'hourly',
+      rows: [
+        row('send', 100),
+        row('bounce', 2),
+        row('delivery', 98),
+        row('open', 40),
+        row('click', 8),
+        row('unsubscribe', 1),
+      ],
+    },
   ],
 } satisfies Record<ScheduledMethod, unknown[]>

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Notification } from '#contract/messages.ts'
 import { withoutUndefined } from '#contract/rendering/effectivePush.ts'
-import { countMessage, type MessageHappened } from '../../db/countMessage.ts'
+import { countMessage, type MessageAction, type MessageHappened } from '../../db/countMessage.ts'
 import type { MessageRow } from '../../db/messageTables.ts'
 import type { Database } from '../../db/tables.ts'
+import { emailOutcome } from '../../rules/messages/emailOutcome.ts'
 import { leavesInbox } from '../../rules/messages/inboxDays.ts'
 import { simulated } from '../../rules/messages/simulated.ts'
 
@@ -38,6 +39,7 @@ export async function deliverDue(
       .selectFrom('deliveries')
       .innerJoin('devices', 'devices.id', 'deliveries.device_id')
       .select(['deliveries.device_id', 'devices.device_type'])
+      .select(emailLinks(message))
       .where('message_id', '=', message.id)
       .where('sent', 'is', null)
       .where('due', '<=', now)
@@ -46,11 +48,13 @@ export async function deliverDue(
       .limit(step)
       .execute()
     if (due.length === 0) return false
-    const outcomes = due.map(({ device_id, device_type }) => ({
-      device_id,
-      device_type,
-      ...(simulate ? simulated(message.id, device_id, device_type, now) : { delivered: null, opened: null }),
-    }))
+    const outcomes = due.map(({ device_id, device_type, ...links }) => {
+      const none = { delivered: null, opened: null }
+      const states = simulate ? simulated(message.id, device_id, device_type, now) : none
+      const mailed = simulate && message.kind === 'email'
+      const place = { message: message.id, device: device_id, sent: now }
+      return { device_id, device_type, ...states, ...(mailed && emailOutcome(place, states, links)) }
+    })
     await sql`
       update deliveries set sent = ${now}, delivered = row.delivered, opened = row.opened
       from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
@@ -64,14 +68,35 @@ export async function deliverDue(
       .set({ sent: sql`sent + ${due.length}` })
       .where('id', '=', message.id)
       .execute()
-    const happened = outcomes.flatMap(({ device_type: deviceType, delivered, opened }): MessageHappened[] => [
-      { action: 'send', at: now, deviceType, count: 1 },
-      ...(delivered ? [{ action: 'delivery', at: delivered, deviceType, count: 1 } as const] : []),
-      ...(opened ? [{ action: 'open', at: opened, deviceType, count: 1 } as const] : []),
-    ])
+    const happened = outcomes.flatMap((outcome) => {
+      const { device_type: deviceType, delivered, opened, clicked, bounced, unsubscribed } = outcome
+      const times = {
+        send: now,
+        delivery: delivered,
+        open: opened,
+        click: clicked,
+        bounce: bounced,
+        unsubscribe: unsubscribed,
+      }
+      return Object.entries(times).flatMap(([action, at]): MessageHappened[] =>
+        at ? [{ action: action as MessageAction, at, deviceType, count: 1 }] : [],
+      )
+    })
     await countMessage(transaction, { application: message.application_id, message: message.id }, happened)
     return due.length === step
   })
+}
+
+/** Whether the email that a device gets has links, and a way to unsubscribe. */
+function emailLinks({ kind, notification }: MessageRow) {
+  const found = (pattern: string) =>
+    kind === 'email' ? sql<boolean>`coalesce(text ~* ${pattern}, false)` : sql<boolean>`false`
+  return [
+    found(String.raw`<a\s[^>]*href\s*=\s*["']?https?:`).as('tracked'),
+    notification.list_unsubscribe
+      ? sql<boolean>`true`.as('unsubscribes')
+      : found('unsubscribe|opt-?out').as('unsubscribes'),
+  ]
 }
 
 /** Saves the message to the inboxes of the devices' people, once per person. */

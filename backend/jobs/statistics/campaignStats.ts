@@ -5,6 +5,8 @@ import { messageCounts, sumActions } from './messageCounts.ts'
 import type { ScheduledWork } from './ScheduledWork.ts'
 import type { Working, WorkResult } from './Working.ts'
 
+const listed: ReadonlySet<string> = new Set(['send', 'delivery', 'open', 'inboxopen'])
+
 /** Results of a campaign’s messages by time and platform, with the conversions that followed. */
 export async function campaignStats(
   { application, campaign, ...period }: ScheduledWork['getCampaignStats'],
@@ -17,12 +19,15 @@ export async function campaignStats(
   return {
     result: {
       formatter,
-      rows: rows.map(({ count, action, bucket, platform }) => ({
-        count,
-        action,
-        datetime: secondText(bucket),
-        platformid: platform,
-      })),
+      // those of a single email aren’t part of the interface
+      rows: rows
+        .filter(({ action }) => listed.has(action))
+        .map(({ count, action, bucket, platform }) => ({
+          count,
+          action,
+          datetime: secondText(bucket),
+          platformid: platform,
+        })),
       conversion: { send: sum('send'), open: sum('open'), events },
     },
   }

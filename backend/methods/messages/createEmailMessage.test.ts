@@ -96,4 +96,40 @@ onEachStorage('createEmailMessage', (service) => {
     ])
     expect(await refused({ filter: 'Nobody' })).toEqual([210, 'notifications.0.filter: isn’t the name of a segment'])
   })
+
+  test('counts bounces, clicks, and unsubscribes, each only where it’s possible', async () => {
+    const { call, db } = service()
+    const { application, send } = await readers()
+    const devices = Array.from({ length: 900 }, (_, index) => `reader-${index}@mail.example`)
+    const counts = async (content: string) => {
+      await send({ content, devices, use_auto_registration: true })
+      const [message] = (await call('listMessages', { application, limit: 1 })).messages
+      expect(message).toMatchObject({
+        kind: 'email',
+        sent: 900,
+        clicked: expect.any(Number),
+        bounced: expect.any(Number),
+      })
+      // also those that are simulated for later
+      const rows = await db
+        .selectFrom('message_counts')
+        .innerJoin('messages', 'messages.id', 'message_id')
+        .select('action')
+        .select(({ fn }) => fn.sum<number>('count').as('count'))
+        .where('code', '=', message?.code ?? '')
+        .groupBy('action')
+        .execute()
+      const sums = new Map(rows.map(({ action, count }) => [action, Number(count)]))
+      expect((sums.get('bounce') ?? 0) + (sums.get('delivery') ?? 0)).toBe(900)
+      return sums
+    }
+    const linked = await counts('<p><a href="https://bakery.example">Order</a></p>')
+    expect(linked.get('bounce')).toBeGreaterThan(0)
+    expect(linked.get('click')).toBeGreaterThan(0)
+    expect(linked.get('click')).toBeLessThan(linked.get('open') ?? 0)
+    expect(linked.has('unsubscribe')).toBe(false)
+    const plain = await counts('<p>Unsubscribe at the counter.</p>')
+    expect(plain.has('click')).toBe(false)
+    expect(plain.get('unsubscribe') ?? 0).toBeLessThan(plain.get('open') ?? 0)
+  })
 })

@@ -19,11 +19,14 @@ interface StoredMessage {
   campaign: string | null
 }
 
+type MessageSums = Record<'delivered' | 'opened' | 'clicked' | 'bounced' | 'unsubscribed', number>
+
 /** A message as listMessages and getMessage return it. */
 export function messageRecord(
   { code, kind, status, created, send_at, local_time, recipients, sent, error, ...rest }: StoredMessage,
-  sums: { delivered: number; opened: number } | undefined,
+  sums: MessageSums | undefined,
 ): SentMessage {
+  const { delivered = 0, opened = 0, clicked = 0, bounced = 0, unsubscribed = 0 } = sums ?? {}
   const { notification, underlying, preset_code, campaign } = rest
   return {
     code,
@@ -36,7 +39,9 @@ export function messageRecord(
     ...sampleText({ kind, notification, preset: underlying }),
     recipients,
     sent,
-    ...(sums ?? { delivered: 0, opened: 0 }),
+    delivered,
+    opened,
+    ...(kind === 'email' && { clicked, bounced, unsubscribed }),
     campaign,
     preset: preset_code,
     test: String(notification.transactionId ?? '').startsWith('test-'),

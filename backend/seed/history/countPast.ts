@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { messagePlatformIds } from '#contract/deviceTypes.ts'
 import type { Database } from '../../db/tables.ts'
+import { emailHabits } from '../../rules/messages/emailOutcome.ts'
 import { countForApplications } from '../messages/countSeeded.ts'
 import { presetFields } from '../messages/presetFields.ts'
 import { random } from '../random.ts'
@@ -96,6 +97,11 @@ export async function countPast(
         add('open', minutes + (type % 3), type, Math.floor(delivered * row.opens * share + draw()))
       if (row.kind === 'push')
         add('inboxopen', 60 + (type % 3), type, Math.floor(delivered * row.opens * fromInbox + draw()))
+      if (row.kind === 'email') {
+        add('bounce', 1, type, count - delivered)
+        add('click', 35, type, Math.floor(delivered * row.opens * emailHabits.clicks + draw()))
+        add('unsubscribe', 90, type, Math.floor(delivered * row.opens * emailHabits.unsubscribes + draw()))
+      }
     }
   }
   await sql`

@@ -53,7 +53,8 @@ onEachStorage('the history of the demo', (service) => {
       })) as typeof overview
       const { rows: ofMessages } = await sql<{ action: string; count: number }>`
         select action, sum(count)::float8 as count from message_counts
-        where minute < ${`${second(now.getTime())}Z`}::timestamptz and message_id in (
+        where minute < ${`${second(now.getTime())}Z`}::timestamptz
+          and action not in ('click', 'bounce', 'unsubscribe') and message_id in (
           select messages.id from messages join applications on applications.id = application_id
           where applications.code = ${code}
         ) group by action
@@ -76,7 +77,8 @@ onEachStorage('the history of the demo', (service) => {
       })
       const { rows: ofPlatforms } = await sql<{ platform: number; action: string; count: number }>`
         select device_type as platform, action, sum(count)::float8 as count from message_counts
-        where minute < ${`${second(now.getTime())}Z`}::timestamptz and message_id in (
+        where minute < ${`${second(now.getTime())}Z`}::timestamptz
+          and action not in ('click', 'bounce', 'unsubscribe') and message_id in (
           select messages.id from messages join campaigns on campaigns.id = campaign_id where campaigns.code = ${campaign}
         ) group by device_type, action
       `.execute(db)

@@ -27,22 +27,27 @@ export const demoEmailPresets: readonly DemoEmailPreset[] = [
       en: emailPage('Harbor Coffee', 'Hello {Name|regular|friend},', [
         'Two new roasts are on the shelf, and there’s live music at {Favorite Shop|regular|the harbor} on Friday.',
         'You have {Loyalty Points|regular|no} points so far.',
+        '<a href="https://harbor-coffee.example/menu">See the menu</a>',
       ]),
       de: emailPage('Harbor Coffee', 'Hallo {Name|regular|zusammen},', [
         'zwei neue Röstungen stehen im Regal, und am Freitag gibt es Livemusik: {Favorite Shop|regular|am Hafen}.',
         'Du hast bisher {Loyalty Points|regular|keine} Punkte.',
+        '<a href="https://harbor-coffee.example/menu">Zur Karte</a>',
       ]),
       fr: emailPage('Harbor Coffee', 'Bonjour {Name|regular|à tous},', [
         'deux nouveaux cafés sont en rayon, et vendredi il y a un concert : {Favorite Shop|regular|au port}.',
         'Vous avez {Loyalty Points|regular|0} points.',
+        '<a href="https://harbor-coffee.example/menu">Voir la carte</a>',
       ]),
       es: emailPage('Harbor Coffee', 'Hola {Name|regular|a todos},', [
         'hay dos tuestes nuevos, y el viernes música en directo: {Favorite Shop|regular|en el puerto}.',
         'Tienes {Loyalty Points|regular|0} puntos.',
+        '<a href="https://harbor-coffee.example/menu">Ver la carta</a>',
       ]),
       pt: emailPage('Harbor Coffee', 'Olá {Name|regular|a todos},', [
         'há duas torras novas, e na sexta-feira música ao vivo: {Favorite Shop|regular|no porto}.',
         'Tem {Loyalty Points|regular|0} pontos.',
+        '<a href="https://harbor-coffee.example/menu">Ver a carta</a>',
       ]),
     }),
   },
@@ -59,15 +64,21 @@ export const demoEmailPresets: readonly DemoEmailPreset[] = [
       es: 'Cinco rutas: {City|regular|tu fin de semana}',
     }),
     content: localizedTexts({
-      en: emailPage('Trailhead Outdoors', 'Hello {Name|regular|hiker},', ['The trails are dry and the huts are open.']),
+      en: emailPage('Trailhead Outdoors', 'Hello {Name|regular|hiker},', [
+        'The trails are dry and the huts are open.',
+        '<a href="https://trailhead-outdoors.example/hikes">See the hikes</a>',
+      ]),
       de: emailPage('Trailhead Outdoors', 'Hallo {Name|regular|zusammen},', [
         'die Wege sind trocken und die Hütten offen.',
+        '<a href="https://trailhead-outdoors.example/hikes">Zu den Touren</a>',
       ]),
       fr: emailPage('Trailhead Outdoors', 'Bonjour {Name|regular|à tous},', [
         'les sentiers sont secs et les refuges ouverts.',
+        '<a href="https://trailhead-outdoors.example/hikes">Voir les balades</a>',
       ]),
       es: emailPage('Trailhead Outdoors', 'Hola {Name|regular|a todos},', [
         'los senderos están secos y los refugios abiertos.',
+        '<a href="https://trailhead-outdoors.example/hikes">Ver las rutas</a>',
       ]),
     }),
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { platformsOfCampaign, platformsOfMessage, totalActions } from './messageCounts.ts'
+import { platformsOfCampaign, platformsOfMessage, seriesOf, totalActions } from './messageCounts.ts'
 
 const row = (action: string, count: number | string, platformid = 3) => ({
   action,
@@ -71,4 +71,10 @@ test('names platforms, with the most opens first', () => {
   expect(platformsOfMessage([{ platform: 3, devices: 9, sent: 5, delivered: 4, opened: 1 }])).toEqual([
     { platform: 'Android', counts: { send: 5, delivery: 4, open: 1 } },
   ])
+})
+
+test('the timeline of an email has the series that its service counts', () => {
+  const ids = (...counted: string[]) => seriesOf(counted.map((series) => ({ series }))).map(({ id }) => id)
+  expect(ids('send', 'open')).toEqual(['send', 'delivery', 'open', 'inboxopen'])
+  expect(ids('send', 'open', 'bounce', 'click')).toEqual(['send', 'delivery', 'open', 'click', 'bounce'])
 })

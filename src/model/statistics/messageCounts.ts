@@ -10,6 +10,21 @@ export const messageSeries = [
   { id: 'open', label: 'Opened' },
   { id: 'inboxopen', label: 'Opened in the inbox' },
 ] as const
+
+/** Counted for emails by some services. */
+const emailSeries = [
+  { id: 'click', label: 'Clicked' },
+  { id: 'bounce', label: 'Bounced' },
+  { id: 'unsubscribe', label: 'Unsubscribed' },
+] as const
+
+/** The series of a message’s timeline: those of emails only if they were counted, in place of the inbox. */
+export function seriesOf(rows: readonly Pick<Counted, 'series'>[]): readonly { id: string; label: string }[] {
+  const counted = new Set(rows.map(({ series }) => series))
+  const more = emailSeries.filter(({ id }) => counted.has(id))
+  return [...messageSeries.filter(({ id }) => more.length === 0 || id !== 'inboxopen' || counted.has(id)), ...more]
+}
+
 type MessageSeries = (typeof messageSeries)[number]['id']
 
 interface Result {

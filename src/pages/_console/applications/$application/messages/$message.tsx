@@ -15,6 +15,7 @@ import { exactCount, formatCount, percent, sentence, share, toCount, unknown } f
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { hasGone, messageName, reachedNobody, recipientUnit } from '#model/applications/sentMessage.ts'
+import { emailClicks, emailLosses } from '#model/statistics/emailResults.ts'
 import { openRate } from '#model/statistics/openRate.ts'
 import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
 import { composeAddress } from '../-parts/composeAddress.ts'
@@ -138,15 +139,20 @@ function Counts({ message }: { message: Message }) {
     { name: 'Delivered', value: delivered, note: shareOf(delivered, sent, 'sent') },
     { name: 'Opened', value: opened, note: rate === undefined ? undefined : `Open rate: ${percent(rate)} of ${of}` },
   ]
+  const clicks = emailClicks(message)
+  const ofEmail = gone ? [...(clicks ? [clicks] : []), ...emailLosses(message)] : []
   const before = status === 'cancelled' ? 'not sent' : 'available after sending'
   return (
     <Box my="md">
       <Totals
-        totals={counts.map(({ name, value, note }) => ({
-          name,
-          value: gone ? exactCount(value) : unknown,
-          note: gone ? (note ?? recipientUnit(kind, value)) : before,
-        }))}
+        totals={[
+          ...counts.map(({ name, value, note }) => ({
+            name,
+            value: gone ? exactCount(value) : unknown,
+            note: gone ? (note ?? recipientUnit(kind, value)) : before,
+          })),
+          ...ofEmail,
+        ]}
       />
     </Box>
   )

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconMessageOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -7,9 +8,11 @@ import { messageQuery } from '#api/messages.ts'
 import { messageStatsQuery } from '#api/statistics.ts'
 import { useCapabilities } from '#api/tokens.ts'
 import { LinkButton } from '#components/controls/Buttons.tsx'
+import { Totals } from '#components/layout/Section.tsx'
 import { toCount, toDate } from '#format/format.ts'
-import { messageName } from '#model/applications/sentMessage.ts'
-import { messageCountRows, messageSeries, platformsOfMessage, totalActions } from '#model/statistics/messageCounts.ts'
+import { messageName, recipientUnit } from '#model/applications/sentMessage.ts'
+import { emailClicks, emailLosses } from '#model/statistics/emailResults.ts'
+import { messageCountRows, platformsOfMessage, seriesOf, totalActions } from '#model/statistics/messageCounts.ts'
 import { coarsest, firstDays, messageFormatter } from '#model/statistics/period.ts'
 import { NotReported } from '#pages/_console/applications/$application/-parts/MessageState.tsx'
 import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
@@ -43,7 +46,10 @@ function MessageStatistics() {
   )
   const rows = useMemo(() => messageCountRows(result.results ?? []), [result.results])
   const sums = useMemo(() => result.results && totalActions(result.results), [result.results])
+  const series = useMemo(() => seriesOf(rows), [rows])
   const platforms = useMemo(() => platformsOfMessage(message?.results ?? []), [message])
+  const clicks = message && emailClicks(message)
+  const losses = message ? emailLosses(message) : []
   const name = message ? messageName(message) : `Message ${code}`
   const known = { state: 'there', refreshing: query.isFetching } as const
   if (error instanceof ApiError && error.status === 422 && !message)
@@ -86,23 +92,29 @@ function MessageStatistics() {
             unit={['message', 'messages']}
             sparse
             shape="bars"
-            series={messageSeries}
+            series={series}
             rows={rows}
             formatter={coarsest(['hourly', ...(result.results ?? []).map(({ formatter }) => formatter)])}
             nothing="No activity for this message in this period."
           />
           {message && (
             <StepsCard
-              title="From sent to opened"
+              title={clicks ? 'From sent to clicked' : 'From sent to opened'}
               note="All time. Each device or address counts once."
               wait={known}
-              unit={['device', 'devices']}
+              unit={[recipientUnit(message.kind, 1), recipientUnit(message.kind, 2)]}
               steps={{
                 Sent: toCount(message.sent),
                 Delivered: toCount(message.delivered),
                 Opened: toCount(message.opened),
+                ...(clicks && { Clicked: clicks.value }),
               }}
             />
+          )}
+          {losses.length > 0 && (
+            <Box my="md">
+              <Totals totals={losses} />
+            </Box>
           )}
           {platforms.length > 0 && <PlatformNumbers platforms={platforms} note="All time." wait={known} />}
           {sums?.conversions !== undefined && <ConversionEvents sums={sums} />}
