@@ -1,4 +1,9 @@
+import { Box } from '@mantine/core'
+import { useDeferredValue } from 'react'
+import { useWatch } from 'react-hook-form'
 import { Section } from '#components/layout/Section.tsx'
+import { effectiveEmail } from '#contract/rendering/emailTexts.ts'
+import { fillPlaceholders } from '#contract/rendering/placeholders.ts'
 import {
   type EmailPresetDraft,
   type EmailRequest,
@@ -6,8 +11,11 @@ import {
   toEmailRequest,
 } from '#model/presets/emailPresetDraft.ts'
 import { EmailBody } from '../messages/email/EmailBody.tsx'
+import { EmailPreview } from '../messages/email/EmailPreview.tsx'
 import { TextsByLanguage, tagNames } from '../messages/texts/TextsByLanguage.tsx'
 import { FormFields } from '../shared/FormFields.tsx'
+import classes from '../shared/FormWithPreview.module.css'
+import type { DraftControl } from '../shared/useDraftForm.ts'
 import { type PresetFormProps, PresetFormShell, presetNameField } from './PresetFormShell.tsx'
 
 interface EmailPresetFormProps extends PresetFormProps<EmailPresetDraft, EmailRequest> {
@@ -24,6 +32,7 @@ export const EmailPresetForm = ({ application, tags, ...preset }: EmailPresetFor
     text="content"
     method="createEmailPreset"
     toRequest={(draft) => toEmailRequest(draft, application)}
+    preview={({ control }, language) => <EmailPresetPreview control={control} language={language} />}
   >
     {({ control }, sight) => (
       <>
@@ -39,3 +48,15 @@ export const EmailPresetForm = ({ application, tags, ...preset }: EmailPresetFor
     )}
   </PresetFormShell>
 )
+
+/** What an email of the preset shows if it has no text of its own. */
+function EmailPresetPreview({ control, language }: { control: DraftControl<EmailPresetDraft>; language: string }) {
+  const draft = useDeferredValue(useWatch({ control }) as EmailPresetDraft)
+  const shown = effectiveEmail(toEmailRequest(draft, ''), undefined, language)
+  const filled = (text = '') => fillPlaceholders(text, {}, {})
+  return (
+    <Box className={classes.preview}>
+      <EmailPreview subject={filled(shown.subject?.text)} html={filled(shown.content?.text)} language={language} />
+    </Box>
+  )
+}

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { RequestOf } from '#contract/index.ts'
 import { byLanguage, defaultLanguage } from '#contract/rendering/languages.ts'
+import { emailFault } from '../email/blocks/blockFaults.ts'
+import { readEmail } from '../email/blocks/emailHtml.ts'
 import { nonEmptyTexts, textLanguages } from '../shared/texts.ts'
 import { presetName, textsByLanguage } from './presetDraft.ts'
 
@@ -20,6 +22,8 @@ export const emailPresetDraft = z
     for (const language of written.length > 0 ? written : [defaultLanguage]) {
       if (!has(subject, language)) report('Enter a subject', 'subject', language)
       if (!has(content, language)) report('Enter the email body', 'content', language)
+      const fault = emailFault(readEmail(content[language] ?? ''))
+      if (fault) report(fault, 'content', language)
     }
   })
 export type EmailPresetDraft = z.infer<typeof emailPresetDraft>

@@ -80,6 +80,16 @@ describe('an empty email', () => {
     await expect.element(screen.getByRole('button', { name: 'Offer', exact: true })).toBeVisible()
   })
 
+  test('is filled in on a phone, in a drawer', async () => {
+    const { screen, press } = await open()
+    await page.viewport(390, 844)
+    await press('Offer')
+    await expect.element(screen.getByRole('dialog', { name: 'Block settings' })).toBeVisible()
+    await expect.element(screen.getByRole('textbox', { name: 'Image URL' })).toHaveFocus()
+    await userEvent.keyboard('https://a.example/b.png{Tab}Beans{Enter}Spring beans')
+    await expect.poll(() => html).toContain('Spring beans</h1>')
+  })
+
   test('starts blank, or with the first letter', async () => {
     const { screen, body, press } = await open()
     const layouts = screen.getByRole('group', { name: 'Start from a layout' })

@@ -5,6 +5,7 @@ import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { ownEscape } from '#components/controls/Dialog.tsx'
 import { type EmailDocument, type Frame, fonts } from '#model/email/blocks/emailDocument.ts'
 import { readEmail, writeEmail } from '#model/email/blocks/emailHtml.ts'
+import canvas from './BlockCanvas.module.css'
 import classes from './BlockEditor.module.css'
 import { BlockHandles } from './BlockHandles.tsx'
 import { BlockSettings } from './BlockSettings.tsx'
@@ -13,7 +14,7 @@ import { EditorToolbar } from './EditorToolbar.tsx'
 import { type BlockName, extensions, newBlock } from './extensions.ts'
 import { typedBlock } from './insertEntries.ts'
 import { LayoutGallery, type LayoutGalleryProps } from './LayoutGallery.tsx'
-import { isBlank, openDocument, selectSampleText, selectUnfinished, unfinishedFrom } from './unfinished.ts'
+import { isEmptyEmail, openDocument, selectSampleText, selectUnfinished, unfinishedFrom } from './unfinished.ts'
 
 interface BlockEditorProps {
   label: string
@@ -47,7 +48,7 @@ export default function BlockEditor(props: BlockEditorProps) {
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: {
-      attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true', class: classes.page ?? '' },
+      attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true', class: canvas.page ?? '' },
       handleKeyDown: (_, event) => {
         const block = editor && selectedBlock(editor.state)
         const typed = event.key === 'Enter' && block?.node.isTextblock ? typedBlock(block.node.textContent) : undefined
@@ -72,7 +73,7 @@ export default function BlockEditor(props: BlockEditorProps) {
     editor,
     selector: ({ editor: now }) => now?.state.doc.attrs.frame as Frame | undefined,
   })
-  const blank = useEditorState({ editor, selector: ({ editor: now }) => now !== null && isBlank(now.state.doc) })
+  const blank = useEditorState({ editor, selector: ({ editor: now }) => now !== null && isEmptyEmail(now.state.doc) })
   const [startsBlank, setStartsBlank] = useState(false)
   useImperativeHandle(handle, () => ({
     focus() {
@@ -130,9 +131,9 @@ export default function BlockEditor(props: BlockEditorProps) {
         }
       />
       <div className={classes.columnsOfEditor}>
-        <div className={classes.canvas} style={canvasStyle(frame)}>
+        <div className={canvas.canvas} style={canvasStyle(frame)}>
           {!offersLayouts && <BlockHandles editor={editor} onInsert={insert} />}
-          <div className={classes.sheet}>
+          <div className={canvas.sheet}>
             <EditorContent editor={editor} data-blank={offersLayouts || undefined} />
             {offersLayouts && (
               <LayoutGallery

@@ -3,7 +3,7 @@ import { placeholdersIn } from '#contract/rendering/placeholders.ts'
 import type { ButtonBlock, Divider, HtmlBlock, Picture, Social, Spacer } from '#model/email/blocks/emailDocument.ts'
 import { readableOn } from '#model/email/blocks/writeBlock.ts'
 import { isWebUrl } from '#model/shared/urls.ts'
-import classes from './BlockEditor.module.css'
+import classes from './BlockCanvas.module.css'
 import { HtmlShown } from './HtmlShown.tsx'
 
 /** A block that is edited in its settings, as the mail shows it. */

@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { previewHtml } from '#model/email/html.ts'
-import classes from './BlockEditor.module.css'
+import classes from './BlockCanvas.module.css'
 
 /** HTML in the frame that shows emails, as high as its content. */
 export function HtmlShown({ html }: { html: string }) {

@@ -6,7 +6,7 @@ import StarterKit from '@tiptap/starter-kit'
 import { placeholdersIn } from '#contract/rendering/placeholders.ts'
 import { isLink } from '#model/email/blocks/blockFaults.ts'
 import { type Design, defaultDesign, type Kept, type Split } from '#model/email/blocks/emailDocument.ts'
-import classes from './BlockEditor.module.css'
+import classes from './BlockCanvas.module.css'
 import { BlockView } from './BlockView.tsx'
 import { selectedBlock } from './blockCommands.ts'
 

@@ -19,6 +19,8 @@ export function PictureSettings({ attrs, set }: SettingsProps<Picture['attrs']>)
   return (
     <>
       <PlainInput
+        // in the drawer of a small screen
+        data-autofocus
         label="Image URL"
         type="url"
         required
@@ -73,6 +75,7 @@ export function ButtonSettings({ attrs, set, tags }: SettingsProps<ButtonBlock['
       <Stack gap={4}>
         <PlainInput
           ref={input}
+          data-autofocus
           label="Text"
           required
           spellCheck

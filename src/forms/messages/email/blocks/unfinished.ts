@@ -39,7 +39,7 @@ export function selectSampleText(view: EditorView, pos: number): boolean {
 }
 
 /** If nothing was written, and no block was added. */
-export const isBlank = (doc: Node): boolean =>
+export const isEmptyEmail = (doc: Node): boolean =>
   doc.childCount === 1 && doc.firstChild?.type.name === 'paragraph' && doc.firstChild.content.size === 0
 
 /** Replaces everything, in one step that can be undone. */
