@@ -142,7 +142,8 @@ export function SendDialog(props: SendDialogProps) {
         <Stack gap={20}>
           {children}
           <FormFailure failure={failure} />
-          <Group justify="flex-end" gap="xs">
+          {/* in sight, however long the review is */}
+          <Group justify="flex-end" gap="xs" pos="sticky" bottom={0} py={12} my={-12} bg="body" style={{ zIndex: 1 }}>
             {method && request && <ShowRequest method={method} request={() => request} failure={failure} />}
             {/* a field gets the focus first */}
             <Button variant="default" data-autofocus onClick={onClose}>

@@ -26,7 +26,13 @@ export function ValueFields({ control, name, label, fixed, add, columns }: Value
     <Stack component="fieldset" gap={10} align="flex-start">
       <legend>{label}</legend>
       {Array.from({ length: shown }, (_, index) => (
-        <Group key={getLabel(index)} gap="xs" align="flex-end" wrap={columns ? 'wrap' : 'nowrap'} w="100%">
+        <Group
+          key={getLabel(index)}
+          gap="xs"
+          align={add ? 'flex-end' : 'flex-start'}
+          wrap={columns ? 'wrap' : 'nowrap'}
+          w="100%"
+        >
           {columns && (
             <ColumnField
               control={control}

@@ -16,6 +16,7 @@ import { toChat } from '#model/whatsApp/toChat.ts'
 import { toWhatsAppNumber, type WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
 import { TypedConfirmation } from '../shared/Confirm.tsx'
 import { ReviewDialog, type Reviewed } from '../shared/ReviewDialog.tsx'
+import classes from './WhatsApp.module.css'
 
 // the service has no transaction ID for WhatsApp
 export const whatsAppDoubt = 'The message may have been sent anyway. Check Sent & scheduled before you send it again.'
@@ -52,7 +53,9 @@ function NumberReview({ application, draft, ...dialog }: WhatsAppReviewProps) {
           ...facts,
         ]}
       />
-      <ChatBubble scheme="light" {...toChat(draft, at ?? new Date())} />
+      <div className={classes.compact}>
+        <ChatBubble scheme="light" {...toChat(draft, at ?? new Date())} />
+      </div>
     </ReviewDialog>
   )
 }
@@ -104,16 +107,16 @@ function FileReview({ application, draft, ...dialog }: WhatsAppReviewProps) {
           {
             name: 'To',
             value: <strong>{draft.file?.name}</strong>,
-            note: draft.register ? 'Unknown numbers are registered' : undefined,
+            note: draft.register ? 'Unknown numbers are registered' : 'Unknown numbers get nothing',
           },
           ...facts,
         ]}
       />
       {first && (
-        <>
-          <DimmedText>As row {exactCount(first.number)} gets it:</DimmedText>
+        <div className={classes.compact}>
+          <DimmedText mb={8}>As row {exactCount(first.number)} gets it:</DimmedText>
           <ChatBubble scheme="light" {...toChat(rowDraft(draft, first.cells), at ?? new Date())} />
-        </>
+        </div>
       )}
       <DimmedText>
         One message per row, one after the other. You can pause and resume. A row never goes out twice: if a response is
