@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { asObject, isObject } from '#model/shared/json.ts'
+import type { ReplaceStep } from './replaceMessage.ts'
 import { createStore, getStored, ownerKey, putStored, storedKeys } from './store.ts'
 
 export type ComposerKind = 'push' | 'email'
@@ -14,8 +15,17 @@ export interface ComposerDraft {
   values: Record<string, unknown>
   /** A send without a response: the message may have gone out. */
   attempt?: { at: number; transactionId: string; said: string }
+  /** The scheduled message that it replaces. */
+  edits?: EditedMessage
   /** When it was sent, in milliseconds since 1970. Kept so that another tab doesn’t send it again. */
   sent?: number
+}
+
+export interface EditedMessage {
+  code: string
+  step?: ReplaceStep | undefined
+  /** What couldn’t be created again with another time, without its files, which are in the message. */
+  request?: Readonly<Record<string, unknown>>
 }
 
 export interface DraftOwner {
@@ -42,7 +52,7 @@ function toDraft(value: unknown): ComposerDraft | undefined {
     (found?.kind === 'push' || found?.kind === 'email') &&
     found.id &&
     [found.id, found.application, found.title].every((text) => typeof text === 'string') &&
-    (isObject(found.attempt) || found.attempt === undefined) &&
+    [found.attempt, found.edits].every((part) => isObject(part) || part === undefined) &&
     isObject(found.values)
   return valid ? (found as ComposerDraft) : undefined
 }

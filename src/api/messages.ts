@@ -3,7 +3,8 @@ import type { ResponseOf } from '#contract/index.ts'
 import type { MessageInFull, SentMessage } from '#contract/sentMessage.ts'
 import { call } from './call.ts'
 import { joinPages, read, readPages } from './read.ts'
-import { useWrite } from './write.ts'
+import { type MessageReplacement, messageActions, replaceMessage } from './replaceMessage.ts'
+import { useChange, useWrite } from './write.ts'
 
 type Page = ResponseOf<'listMessages'>
 
@@ -59,11 +60,22 @@ export const sentBetweenQuery = (application: string, from: number) =>
     staleTime: maxAge,
   })
 
+export const findTransaction = async (application: string, transactionId: string): Promise<readonly string[]> =>
+  (await call('listMessages', { application, transactionId })).messages.map(({ code }) => code)
+
 export const codesOfTransaction = (application: string, transactionId: string): Promise<readonly string[]> =>
-  call('listMessages', { application, transactionId }).then(
-    ({ messages }) => messages.map(({ code }) => code),
-    () => [],
+  findTransaction(application, transactionId).catch(() => [])
+
+/** A pending WhatsApp message with this request: it has no transaction ID to find it by. */
+export async function pendingWhatsApp(application: string, request: object): Promise<readonly string[]> {
+  const { messages } = await call('listMessages', { application, limit: looked })
+  const pending = messages.filter(({ kind, status }) => kind === 'whatsapp' && status === 'pending')
+  const read = await Promise.all(pending.map(({ code }) => call('getMessage', { message: code })))
+  const wanted = Object.entries(request).map(([field, value]) => [field, JSON.stringify(value)] as const)
+  return read.flatMap(({ message: { code, request: made } }) =>
+    wanted.every(([field, value]) => JSON.stringify(made[field]) === value) ? [code] : [],
   )
+}
 
 export const messageQuery = (code: string) =>
   queryOptions({
@@ -75,6 +87,10 @@ export const messageQuery = (code: string) =>
 export const useCancelMessage = () => useWrite('cancelMessage', { refreshes: ['listMessages', 'getMessage'] })
 
 const refreshes = ['listMessages', 'getMessage', 'getInboxMessages'] as const
+
+/** Cancels a scheduled message and creates another in its place. See replaceMessage. */
+export const useReplaceMessage = <Made>() =>
+  useChange((replacement: MessageReplacement<Made>) => replaceMessage(messageActions, replacement), refreshes)
 
 export const useCreateMessage = () => useWrite('createMessage', { refreshes })
 

@@ -42,6 +42,14 @@ export const messageName = ({ title, text, kind }: Pick<SentMessage, 'title' | '
 export const hasGone = ({ status }: Pick<SentMessage, 'status'>): boolean =>
   status !== 'pending' && status !== 'cancelled'
 
+/** True while nothing was sent: it is scheduled, or its local time hasn’t come yet in any time zone. */
+export const isCancelable = ({
+  status,
+  local_time,
+  sent,
+}: Pick<SentMessage, 'status' | 'local_time' | 'sent'>): boolean =>
+  status === 'pending' || (status === 'sending' && local_time === true && toCount(sent) === 0)
+
 export function recipientUnit(kind: string, count: SentMessage['recipients']): string {
   const single = toCount(count) === 1
   if (kind === 'email') return single ? 'address' : 'addresses'

@@ -9,7 +9,7 @@ import { type DraftFault, draftPath, type Texts } from '../messages/pushDraft.ts
 import { isWebUrl } from '../shared/urls.ts'
 import { emailFault } from './blocks/blockFaults.ts'
 import { readEmail } from './blocks/emailHtml.ts'
-import { type EmailDraft, emptyEmail, fromEmail, presetTexts, toEmail } from './emailDraft.ts'
+import { type EmailDraft, emptyEmail, fromAttachments, fromEmail, presetTexts, toEmail } from './emailDraft.ts'
 import { getElements, getTextContent, htmlTree } from './html.ts'
 
 const cutAt = 102 * 1024
@@ -93,6 +93,7 @@ export const emailComposer: ComposerSpec<EmailDraft> = {
   schema: emailDraft,
   empty: emptyEmail,
   fromRequest: fromEmail,
+  attached: fromAttachments,
   toRequest: toEmail,
   faults: (draft, { tags }) => [...emailFaults(draft), ...conditionFaults(draft.audience, tags)],
   pathOf: emailPath,

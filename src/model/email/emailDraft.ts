@@ -50,6 +50,14 @@ export function fromEmail(sent: Partial<EmailNotification>, zone: string): Email
   }
 }
 
+/** The files of an email that is replaced, unless they were removed from its draft. Templates come without them. */
+export const fromAttachments = (
+  { attachments = [] }: Partial<EmailNotification>,
+  stored?: Partial<EmailDraft>,
+): Partial<EmailDraft> => ({
+  attachments: attachments.filter(({ name }) => stored?.lostFiles?.includes(name) ?? true),
+})
+
 /** The createEmailMessage request of a draft. Invalid values are kept as typed for the schema to reject. */
 export function toEmail(draft: EmailDraft): EmailNotification {
   const { fields, languages, preset, from, replyTo, attachments } = draft

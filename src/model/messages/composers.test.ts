@@ -48,7 +48,8 @@ describe('a push detached from its preset', () => {
 })
 
 describe('a new draft', () => {
-  const open = (opening: object, template?: object) => openingDraft(pushComposer, opening, template, [preset])
+  const open = (opening: object, template?: object) =>
+    openingDraft(pushComposer, opening, template && { ...template }, { presets: [preset], tags: [] })
 
   test('is empty without URL parameters', () => expect(open({})).toEqual({}))
 
@@ -77,5 +78,30 @@ describe('a new draft', () => {
     const draft = open({ campaign: 'CCCCC-00002' }, { content: 'Hello', campaign: 'CCCCC-00001', filter: 'Readers' })
     expect(draft.fields).toMatchObject({ content: { default: 'Hello' }, campaign: 'CCCCC-00002' })
     expect(draft.audience?.kind).toBe('')
+  })
+
+  describe('from a message', () => {
+    const message = { content: 'Hello', filter: 'Readers', send_date: '2999-01-01 09:00', timezone: 'UTC' }
+
+    test('takes the audience and the time only if asked to', () => {
+      expect(open({}, message)).toMatchObject({ audience: { kind: '' }, when: { kind: 'now' } })
+      expect(open({ keep: 'audience' }, message)).toMatchObject({
+        audience: { kind: 'segment', filter: 'Readers' },
+        when: { kind: 'now' },
+      })
+      expect(open({ keep: 'time' }, message)).toMatchObject({
+        audience: { filter: 'Readers' },
+        when: { kind: 'zone', day: '2999-01-01', time: '09:00', timezone: 'UTC' },
+      })
+    })
+
+    test('never takes a time that has passed, unless it replaces the message', () => {
+      const late = { ...message, send_date: '2020-01-01 09:00' }
+      expect(open({ keep: 'time' }, late).when?.kind).toBe('now')
+      expect(open({ keep: 'all' }, late).when?.kind).toBe('zone')
+    })
+
+    test('never takes its transaction ID, which would make it a repeat', () =>
+      expect(open({ keep: 'all' }, { ...message, transactionId: 'mine' }).transactionId).toBe(''))
   })
 })

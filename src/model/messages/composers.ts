@@ -6,6 +6,7 @@ import { presetNotification } from '#contract/rendering/presetNotification.ts'
 import { localZone } from '#format/format.ts'
 import { everyFault, pushDraft } from './faults.ts'
 import { fromNotification, getLanguages } from './fromNotification.ts'
+import type { Kept } from './keepChoices.ts'
 import {
   type CommonDraft,
   type DraftFault,
@@ -15,6 +16,7 @@ import {
   type PushDraft,
   type Texts,
 } from './pushDraft.ts'
+import { isAhead, requestAudience, requestWhen } from './requestParts.ts'
 import { toNotification } from './toNotification.ts'
 
 export interface ComposerSpec<Draft extends CommonDraft> {
@@ -25,6 +27,8 @@ export interface ComposerSpec<Draft extends CommonDraft> {
   schema: z.ZodType<Draft, Draft>
   empty: (zone: string) => Draft
   fromRequest: (sent: object, zone: string) => Draft
+  /** What only a message that is replaced takes from its request, and no template. */
+  attached?: (sent: object, stored: Partial<Draft> | undefined) => Partial<Draft>
   toRequest: (draft: Draft) => object
   faults: (draft: Draft, known: { presets: readonly Preset[]; tags: readonly KnownTag[] }) => DraftFault[]
   pathOf: (field: string, draft: Draft) => string[]
@@ -101,6 +105,7 @@ export function withPreset(
 
 /** Names in the URL of a composer. */
 interface Beginning {
+  keep?: Kept
   preset?: string
   campaign?: string
   segment?: string
@@ -108,15 +113,25 @@ interface Beginning {
   device?: string
 }
 
+interface OpeningAround<Draft> {
+  presets: readonly Preset[]
+  tags: readonly KnownTag[]
+  /** What is stored of the draft if it was opened before. */
+  stored?: Partial<Draft> | undefined
+}
+
 export function openingDraft<Draft extends CommonDraft>(
   spec: ComposerSpec<Draft>,
-  { preset, campaign, segment, user, device }: Beginning,
-  template: object | undefined,
-  presets: readonly Preset[],
+  { keep, preset, campaign, segment, user, device }: Beginning,
+  template: Readonly<Record<string, unknown>> | undefined,
+  around: OpeningAround<Draft>,
 ): Partial<Draft> {
+  const { presets } = around
   const zone = localZone()
   const { audience: nobody } = emptyCommon(zone)
-  const base: Partial<Draft> = template ? spec.fromRequest(template, zone) : {}
+  const base: Partial<Draft> = template
+    ? { ...spec.fromRequest(template, zone), ...keptParts(spec, keep, template, around) }
+    : {}
   // where a preset is needed and there is only one, there is nothing to choose
   const only = spec.needsPreset && presets.length === 1 && !base.preset ? presets[0] : undefined
   const known = presets.find(({ code }) => code === preset?.toUpperCase()) ?? only
@@ -131,4 +146,18 @@ export function openingDraft<Draft extends CommonDraft>(
     ...(user !== undefined && { audience: { ...nobody, kind: 'users', users: user } }),
     ...(device !== undefined && { audience: { ...nobody, kind: 'devices', devices: device } }),
   }
+}
+
+function keptParts<Draft extends CommonDraft>(
+  { attached }: ComposerSpec<Draft>,
+  keep: Kept | undefined,
+  template: Readonly<Record<string, unknown>>,
+  around: OpeningAround<Draft>,
+): Partial<CommonDraft> {
+  if (keep === undefined) return {}
+  const audience = requestAudience(template, around)
+  if (keep === 'audience') return { audience }
+  const when = requestWhen(template, localZone())
+  if (keep === 'all') return { ...attached?.(template, around.stored), audience, when }
+  return { audience, ...(isAhead(when) && { when }) }
 }

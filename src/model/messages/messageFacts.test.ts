@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { localSpread, messageImages, parseMessageRequest } from './messageFacts.ts'
+import { isScheduledAhead, localSpread, messageImages, parseMessageRequest } from './messageFacts.ts'
 
 const every = 'Everybody'
 const targets = (request: Record<string, unknown>) => parseMessageRequest(request, every).targets
@@ -105,3 +105,14 @@ test('images are named by the platforms that show them', () =>
     { url: 'https://a.example/1', name: 'Image (iOS and Android)' },
     { url: 'https://a.example/2', name: 'Image (inbox)' },
   ]))
+
+test.each([
+  [{ send_date: '2026-01-02 09:00:00' }, true],
+  [{ send_date: '2026-01-01 09:00:00' }, false],
+  [{ send_date: null }, false],
+  // past midday in the east, still ahead in the west
+  [{ send_date: '2025-12-31 22:00:00', local_time: true, local_date: '2026-01-01 12:00' }, true],
+  [{ send_date: '2025-12-30 22:00:00', local_time: true, local_date: '2025-12-31 12:00' }, false],
+])('the time of %j can still be used: %j', (message, ahead) =>
+  expect(isScheduledAhead(message, new Date('2026-01-01T12:00:00Z'))).toBe(ahead),
+)

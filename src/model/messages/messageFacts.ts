@@ -1,5 +1,6 @@
 import { operandShape, operatorLabel } from '#contract/language/operators.ts'
-import { capitalized, dayFormat, exactCount, formatCount, formatDate, formatList } from '#format/format.ts'
+import type { SentMessage } from '#contract/sentMessage.ts'
+import { capitalized, dayFormat, exactCount, formatCount, formatDate, formatList, toDate } from '#format/format.ts'
 import { platformLabel } from '#format/platforms.ts'
 import { wallClock, zonedMoment } from '#format/zones.ts'
 import { asObject } from '../shared/json.ts'
@@ -136,6 +137,16 @@ export function goesLater({ kind, day, time, timezone }: WhenDraft, now: Date): 
   if (kind === 'now') return false
   if (kind === 'zone') return (zonedMoment(day, time, timezone) ?? now) > now
   return localSpread(day, time, now)?.pastFrom === undefined
+}
+
+/** True for a time that a copy of the message could still use. */
+export function isScheduledAhead(
+  { send_date, local_time, local_date }: Pick<SentMessage, 'send_date' | 'local_time' | 'local_date'>,
+  now: Date,
+): boolean {
+  const [day = '', time = ''] = local_time ? (local_date ?? '').split(' ') : []
+  if (local_time) return localSpread(day, time, now)?.over === false
+  return (toDate(send_date) ?? now) > now
 }
 
 /** When a draft is sent, in a few words. */

@@ -39,7 +39,7 @@ export function toNotification(draft: PushDraft): Notification {
 
 export const commonRequest = ({ audience, when, placeholders, transactionId }: CommonDraft) => ({
   ...target(audience),
-  ...timing(when),
+  ...timingFields(when),
   ...named('dynamic_content_placeholders', placeholders),
   ...(transactionId && { transactionId }),
 })
@@ -97,7 +97,7 @@ function target(audience: AudienceDraft): Record<string, unknown> {
   }
 }
 
-function timing({ kind, day, time, timezone }: WhenDraft): Record<string, unknown> {
+export function timingFields({ kind, day, time, timezone }: WhenDraft): Record<string, unknown> {
   if (kind === 'now') return { send_date: 'now' }
   const send_date = `${day.trim()} ${time.trim()}`
   return kind === 'zone' ? { send_date, timezone } : { send_date, ignore_user_timezone: false }

@@ -1,0 +1,87 @@
+import { withPeriod } from '#format/format.ts'
+import { call } from './call.ts'
+import { ApiError, isCanceled, isLost, isRefusal } from './errors.ts'
+
+export interface MessageActions {
+  cancel(message: string): Promise<unknown>
+  getStatus(message: string): Promise<string>
+}
+
+/** How far a replacement got: `canceling` if the response to the cancellation was lost. */
+export type ReplaceStep = 'canceling' | 'canceled'
+
+export interface MessageReplacement<Made> {
+  /** Code of the scheduled message. */
+  message: string
+  /** What an earlier attempt recorded. */
+  step: ReplaceStep | undefined
+  /** Records a step before going on, so that a reload or another attempt continues from there. */
+  onStep: (step: ReplaceStep | undefined) => void
+  create: () => Promise<Made>
+}
+
+/**
+ * Replaces a scheduled message. The interface can’t change one, only cancel and create: it is canceled first, so that nobody gets
+ * both, and the new one is created only if that succeeded. Call it again to continue; `create` then needs the same transaction
+ * ID. Throws ApiError, whose message says what happened to both.
+ */
+export async function replaceMessage<Made>(ways: MessageActions, replacement: MessageReplacement<Made>): Promise<Made> {
+  const { step, onStep, create } = replacement
+  if (step !== 'canceled') {
+    onStep('canceling')
+    await cancelFirst(ways, replacement)
+    onStep('canceled')
+  }
+  try {
+    return await create()
+  } catch (error) {
+    if (isCanceled(error)) throw error
+    throw described(error, isLost(error) ? meanings.unanswered : meanings.notCreated)
+  }
+}
+
+async function cancelFirst(ways: MessageActions, { message, step, onStep }: Omit<MessageReplacement<never>, 'create'>) {
+  try {
+    await ways.cancel(message)
+  } catch (error) {
+    if (!isRefusal(error)) throw unsent(error, meanings.unclear)
+    if (isCanceled(error)) {
+      onStep(step)
+      throw error
+    }
+    const status = await ways.getStatus(message).catch(() => undefined)
+    // the response to an earlier attempt was lost
+    if (status === 'cancelled' && step === 'canceling') return
+    onStep(status === 'cancelled' ? 'canceled' : step)
+    if (status === 'cancelled') throw unsent(undefined, meanings.canceledElsewhere)
+    throw unsent(error, status === undefined || status === 'pending' ? meanings.refused : meanings.gone)
+  }
+}
+
+const meanings = {
+  unclear: 'Couldn’t tell whether the scheduled message was canceled, so nothing was created. Try again',
+  canceledElsewhere:
+    'Someone else canceled the scheduled message in the meantime. Nothing was created. To continue anyway, confirm again',
+  gone: 'The scheduled message has already gone out, so it can’t be changed. Nothing was created',
+  refused: 'Couldn’t cancel the scheduled message. It stays as it is, and nothing was created',
+  notCreated: 'The scheduled message was canceled, but the new one wasn’t created. Nothing is scheduled now',
+  unanswered: 'The scheduled message was canceled. There’s no response about the new one',
+} as const
+
+function described(error: unknown, meaning: string, more: { unsent?: true } = {}): ApiError {
+  const cause = error instanceof ApiError ? error : undefined
+  const { faults, requestId, code, retryAfter, logged } = cause ?? {}
+  return new ApiError(cause?.status ?? 0, [withPeriod(meaning), cause?.message].filter(Boolean).join(' '), {
+    // the fields of a cancellation aren’t those of the new message
+    ...{ faults: (more.unsent ? undefined : faults) ?? [], requestId, code, retryAfter, logged },
+    ...more,
+  })
+}
+
+/** The new message wasn’t sent, whatever became of the cancellation. */
+const unsent = (error: unknown, meaning: string) => described(error, meaning, { unsent: true })
+
+export const messageActions: MessageActions = {
+  cancel: (message) => call('cancelMessage', { message }),
+  getStatus: async (message) => (await call('getMessage', { message })).message.status,
+}
