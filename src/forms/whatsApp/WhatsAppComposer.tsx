@@ -25,6 +25,7 @@ import {
   whatsAppField,
 } from '#model/whatsApp/whatsAppDraft.ts'
 import { ComposerLayout } from '../messages/ComposerLayout.tsx'
+import { EditingNotice } from '../messages/editing/EditingNotice.tsx'
 import { useSubmission } from '../shared/Form.tsx'
 import { FormFailure, RestoredNote } from '../shared/FormFailure.tsx'
 import { type FieldSpec, FormFields } from '../shared/FormFields.tsx'
@@ -33,12 +34,19 @@ import { AttemptNotice, useReviewedForm } from '../shared/ReviewDialog.tsx'
 import type { DraftControl } from '../shared/useDraftForm.ts'
 import { ContentFields } from './ContentFields.tsx'
 import { NumberFields } from './NumberFields.tsx'
+import { useWhatsAppEdit } from './useWhatsAppEdit.ts'
 import { WhatsAppReview, whatsAppDoubt } from './WhatsAppReview.tsx'
 
 interface WhatsAppComposerProps {
   application: Application
   number?: string
   preset?: string
+  /** What it begins with: the message with the code `source`. */
+  from?: WhatsAppDraft | undefined
+  source?: string | undefined
+  /** Code of the scheduled message that it replaces. */
+  edit?: string | undefined
+  onNew: () => void
   onSent: (sent: { codes: string[]; unknown: string[]; later: boolean }) => void
   /** A file of numbers is being sent. */
   onStarted: () => void
@@ -46,17 +54,20 @@ interface WhatsAppComposerProps {
 
 const title = 'WhatsApp message'
 
-export function WhatsAppComposer({ application, number = '', preset = '', onSent, onStarted }: WhatsAppComposerProps) {
+export function WhatsAppComposer(props: WhatsAppComposerProps) {
+  const { application, number = '', preset = '', from, source, edit, onNew, onSent, onStarted } = props
   const { mutateAsync } = useCreateWhatsAppMessage()
   const { name, service } = useSignedIn()
   const { data: presets = [] } = useQuery(presetsQuery(application.code))
+  // a draft for one number is never continued for another
+  const draft = ['createWhatsAppMessage', application.code, number || source].filter(Boolean).join(' ')
+  const { edits, state, sendInPlace } = useWhatsAppEdit(edit, draft)
   const { form, shell, reviewed, attempt } = useReviewedForm({
     method: 'createWhatsAppMessage',
     action: 'send messages',
     schema: whatsAppDraft,
-    initial: { ...emptyWhatsApp, number, preset },
-    // a draft for one number is never continued for another
-    draft: `createWhatsAppMessage ${application.code} ${number}`.trim(),
+    initial: { ...emptyWhatsApp, number, preset, ...from },
+    draft,
     toRequest: (values: WhatsAppDraft) => toWhatsAppRequest(application.code, firstMessage(values)),
     send: async (request) => {
       const values = form.getValues()
@@ -69,7 +80,7 @@ export function WhatsAppComposer({ application, number = '', preset = '', onSent
         })
         return undefined
       }
-      const answer = await mutateAsync(request)
+      const answer = await sendInPlace(request, () => mutateAsync(request))
       if (answer.Messages.length > 0) return answer
       throw new Error('The service accepted the request without creating a message. No one gets it.')
     },
@@ -81,13 +92,14 @@ export function WhatsAppComposer({ application, number = '', preset = '', onSent
     },
   })
   const { control } = form
-  const { draft, refusal, method, onSubmit } = shell
-  const { submit, failure } = useSubmission({ label: title, draft, method, onSubmit, fieldFor: whatsAppField })
+  const { draft: kept, refusal, method, onSubmit } = shell
+  const { submit, failure } = useSubmission({ label: title, draft: kept, method, onSubmit, fieldFor: whatsAppField })
   const { isDirty, isSubmitting } = form.formState
   const later = useWatch({ control, name: 'when' }) === 'later'
   return (
     <>
-      {draft.restored && <RestoredNote onDiscard={draft.discard} />}
+      {kept.restored && <RestoredNote onDiscard={kept.discard} />}
+      {edits && <EditingNotice application={application.code} edits={edits} reviewing={false} onNew={onNew} />}
       <AttemptNotice at={attempt}>{whatsAppDoubt}</AttemptNotice>
       <ComposerLayout
         title={title}
@@ -95,7 +107,7 @@ export function WhatsAppComposer({ application, number = '', preset = '', onSent
         faults={draftFaults}
         reach={<NumberReach control={control} />}
         refusal={refusal}
-        request={{ reason: undefined, show: () => previewRequest(method, draft.preview()) }}
+        request={{ reason: undefined, show: () => previewRequest(method, kept.preview()) }}
         preview={<WhatsAppPreview control={control} />}
         onReview={submit}
         sections={[
@@ -125,14 +137,14 @@ export function WhatsAppComposer({ application, number = '', preset = '', onSent
       >
         <FormFailure failure={failure} />
       </ComposerLayout>
-      {reviewed && <WhatsAppReview application={application} {...reviewed} />}
+      {reviewed && <WhatsAppReview application={application} edited={state} {...reviewed} />}
       <LeaveGuard
         guards={(samePage) => isDirty && !isSubmitting && !samePage}
         title="Leave without saving?"
         message="Your changes haven’t been saved."
         leave="Discard and leave"
         stay="Keep editing"
-        onLeave={draft.discard}
+        onLeave={kept.discard}
       />
     </>
   )

@@ -9,6 +9,7 @@ import { type Fact, Facts, Totals } from '#components/layout/Section.tsx'
 import { ChatBubble } from '#components/preview/ChatBubble.tsx'
 import type { Application } from '#contract/applications.ts'
 import { exactCount, exactDate, formatCount, relativeDate } from '#format/format.ts'
+import type { EditState } from '#model/messages/editState.ts'
 import { utcDate } from '#model/shared/utc.ts'
 import { notConfigured } from '#model/testDevices/testDevices.ts'
 import { checkNumbers, rowDraft } from '#model/whatsApp/numberRows.ts'
@@ -21,12 +22,16 @@ import classes from './WhatsApp.module.css'
 // the service has no transaction ID for WhatsApp
 export const whatsAppDoubt = 'The message may have been sent anyway. Check Sent & scheduled before you send it again.'
 
-type WhatsAppReviewProps = Reviewed<WhatsAppDraft> & { application: Application }
+type WhatsAppReviewProps = Reviewed<WhatsAppDraft> & {
+  application: Application
+  /** What became of the scheduled message that it replaces. */
+  edited?: EditState | undefined
+}
 
 export const WhatsAppReview = (props: WhatsAppReviewProps) =>
   props.draft.to === 'file' ? <FileReview {...props} /> : <NumberReview {...props} />
 
-function NumberReview({ application, draft, ...dialog }: WhatsAppReviewProps) {
+function NumberReview({ application, draft, edited, ...dialog }: WhatsAppReviewProps) {
   const { at, facts } = useMessageFacts(draft, application)
   const hwid = toWhatsAppNumber(draft.number)
   const number = hwid.replace('whatsapp:', '')
@@ -36,12 +41,15 @@ function NumberReview({ application, draft, ...dialog }: WhatsAppReviewProps) {
     <ReviewDialog
       title={at ? `Schedule this message to ${number}?` : `Send this message to ${number}?`}
       method="createWhatsAppMessage"
-      confirm={at ? 'Schedule' : 'Send now'}
+      confirm={edited === 'scheduled' ? `Replace and ${at ? 'schedule' : 'send now'}` : at ? 'Schedule' : 'Send now'}
       doubt={whatsAppDoubt}
       {...dialog}
-      {...(isUnset(application) && { reason: notSet })}
+      {...((edited === 'gone' || isUnset(application)) && { reason: edited === 'gone' ? alreadySent : notSet })}
     >
       <NotConfigured application={application} />
+      {edited === 'scheduled' && (
+        <DimmedText>The scheduled message is canceled first, then this one takes its place.</DimmedText>
+      )}
       {lists && data?.devices.length === 0 && (
         <Alert color="yellow" title={`${number} isn’t registered`}>
           The message won’t reach anyone. Go back and turn on “Register unknown numbers”.
@@ -63,7 +71,7 @@ function NumberReview({ application, draft, ...dialog }: WhatsAppReviewProps) {
 /** Bad rows that are named; the rejects file has all of them. */
 const mostNamed = 5
 
-function FileReview({ application, draft, ...dialog }: WhatsAppReviewProps) {
+function FileReview({ application, draft, edited, ...dialog }: WhatsAppReviewProps) {
   const { confirmAbove } = useSignedIn()
   const [typed, setTyped] = useState('')
   const { at, facts } = useMessageFacts(draft, application)
@@ -71,7 +79,13 @@ function FileReview({ application, draft, ...dialog }: WhatsAppReviewProps) {
   const first = draft.file?.rows.find(({ number }) => number === good[0]?.row)
   const many = formatCount(good.length, 'number')
   const held = good.length > confirmAbove && typed.replace(/\D/g, '') !== String(good.length)
-  const reason = isUnset(application) ? notSet : good.length === 0 ? 'No row can be sent' : undefined
+  const reason = edited
+    ? 'A file can’t replace a scheduled message. Go back and enter a number.'
+    : isUnset(application)
+      ? notSet
+      : good.length === 0
+        ? 'No row can be sent'
+        : undefined
   return (
     <ReviewDialog
       title={at ? `Schedule messages to ${many}?` : `Send messages to ${many}?`}
@@ -135,6 +149,7 @@ function FileReview({ application, draft, ...dialog }: WhatsAppReviewProps) {
   )
 }
 
+const alreadySent = 'The scheduled message has already gone out'
 const notSet = 'Configure WhatsApp first'
 const isUnset = ({ providers }: Application) => notConfigured(21, providers) !== undefined
 

@@ -5,6 +5,7 @@ import {
   composerDraft,
   type DraftOwner,
   dropComposerDraft,
+  type EditedMessage,
   keepComposerDraft,
   markDraftSent,
   watchComposerDrafts,
@@ -23,6 +24,10 @@ export type ComposerForm<Draft extends CommonDraft> = DraftForm<Draft, Draft> & 
   draftId: string
   owner: DraftOwner
   state: DraftState
+  /** The scheduled message that it replaces. */
+  edits: EditedMessage | undefined
+  /** Records how far replacing got, or, without an argument, that it is a new message. */
+  setEdits: (edits: EditedMessage | undefined) => void
   /** Records an attempt to send, or, without an argument, that there is none. */
   mark: (attempt: ComposerDraft['attempt']) => void
   /** Records that it was sent: the draft is done, and no other tab sends it again. */
@@ -37,23 +42,27 @@ interface ComposerFormOptions<Draft extends CommonDraft> {
   application: string
   draftId: string
   from: Partial<Draft>
+  /** Code of the scheduled message that it replaces. */
+  edited?: string | undefined
 }
 
 export function useComposerForm<Draft extends CommonDraft>(options: ComposerFormOptions<Draft>): ComposerForm<Draft> {
-  const { spec, application, draftId, from } = options
+  const { spec, application, draftId, from, edited } = options
   const { kind, schema, unsaved } = spec
   const { name, service } = useSignedIn()
   const owner = { name, service: service.label }
   const initial = { ...spec.empty(localZone()), ...from }
   const known = useRef<ComposerDraft | undefined>(composerDraft(owner, draftId))
   const [state, setState] = useState<DraftState>(known.current?.sent === undefined ? 'kept' : 'sent')
+  const [edits, setEdits] = useState(known.current?.edits ?? (edited === undefined ? undefined : { code: edited }))
+  const latestEdits = useRef(edits)
 
   const keep = (changed: Partial<Draft>) => {
     const stored = composerDraft(owner, draftId)
     if (stored?.sent !== undefined) return setState('sent')
     if (stored?.changed !== known.current?.changed) return setState('elsewhere')
     if (Object.keys(changed).length > 0) return store(changed, stored?.attempt)
-    if (stored?.attempt) return
+    if (stored?.attempt || latestEdits.current?.step) return
     dropComposerDraft(owner, draftId)
     known.current = undefined
   }
@@ -70,6 +79,7 @@ export function useComposerForm<Draft extends CommonDraft>(options: ComposerForm
       changed: Math.max(Date.now(), (known.current?.changed ?? 0) + 1),
       values,
       ...(attempt && { attempt }),
+      ...(latestEdits.current && { edits: latestEdits.current }),
     }
     const kept = keepComposerDraft(owner, draft)
     if (kept) known.current = draft
@@ -105,6 +115,13 @@ export function useComposerForm<Draft extends CommonDraft>(options: ComposerForm
     draftId,
     owner,
     state,
+    edits,
+    setEdits: (next) => {
+      latestEdits.current = next
+      setEdits(next)
+      const stored = composerDraft(owner, draftId)
+      if (stored?.sent === undefined) store(draft.form.getValues(), stored?.attempt)
+    },
     mark: (attempt) => {
       const stored = composerDraft(owner, draftId)
       if (stored?.sent !== undefined) return setState('sent')

@@ -7,10 +7,10 @@ import { useOffline } from '#api/online.ts'
 import { LightButton, ReasonedButton } from '#components/controls/Buttons.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { PlainInput } from '#components/controls/PlainInput.tsx'
-import { TextLink, useNow } from '#components/controls/Text.tsx'
+import { useNow } from '#components/controls/Text.tsx'
 import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
 import { withoutUndefined } from '#contract/rendering/effectivePush.ts'
-import { exactCount, formatCount } from '#format/format.ts'
+import { capitalized, exactCount, formatCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import { AttemptNotice } from '#forms/shared/ReviewDialog.tsx'
@@ -20,11 +20,13 @@ import { whenFaults } from '#model/messages/faults.ts'
 import { goesLater, messageFacts } from '#model/messages/messageFacts.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
 import { confirmationText, holdFor } from '#model/messages/questions.ts'
-import { describeUnconfigured, type Unconfigured } from '#model/messages/recipients.ts'
+import type { Unconfigured } from '#model/messages/recipients.ts'
 import { source } from '#model/messages/toNotification.ts'
 import type { ReviewProps } from '../Composer.tsx'
 import type { DraftState } from '../draft/useComposerForm.ts'
+import { useSendInPlace } from '../editing/useSendInPlace.ts'
 import { WhenSummary } from '../when/WhenFields.tsx'
+import { PlatformProblems } from './PlatformProblems.tsx'
 import { type Reach, ReachSection, type ReachSectionProps } from './ReachSection.tsx'
 import classes from './SendReview.module.css'
 import { type OpenAttempt, openAttempt, type SentMessages, useSendOnce } from './useSendOnce.ts'
@@ -63,7 +65,12 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
     onBack()
     return true
   }
-  const { submit, sending, failure } = useSendOnce({ composerForm, ...message, send, onSent, onRefused: toFields })
+  const { state: edited, replaces, cancelRefusal, sendInPlace } = useSendInPlace({ composerForm, send })
+  const { submit, sending, failure } = useSendOnce({
+    ...{ composerForm, ...message, onSent },
+    send: sendInPlace,
+    onRefused: toFields,
+  })
   const [typed, setTyped] = useState('')
   const [looked, setLooked] = useState(false)
   const { total, unit, counting } = reach
@@ -74,11 +81,14 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
   // a time that was in the future when the review was opened; an attempt is repeated unchanged
   const past = attempt ? undefined : whenFaults(draft.when)[0]?.message
   const offline = useOffline()
-  const hold = offline ?? refusal ?? otherTab[state] ?? (clash || past)
+  const late = edited === 'gone' ? 'The scheduled message has already gone out' : undefined
+  const hold = offline ?? refusal ?? cancelRefusal ?? otherTab[state] ?? late ?? (clash || past)
   const unset = blocked ? 'Configure a platform of this message first' : undefined
   const off =
     hold ?? unset ?? holdFor(reach, typed) ?? (mustLook && !looked ? 'Check Sent & scheduled first' : undefined)
-  const verb = goesLater(draft.when, new Date()) ? 'Schedule' : 'Send'
+  const later = goesLater(draft.when, new Date())
+  const act = later ? 'schedule' : 'send'
+  const verb = replaces ? `Replace and ${act}` : capitalized(act)
   const all: Readonly<Record<string, unknown>> = { ...inherited, ...withoutUndefined(sent), transactionId: undefined }
   const nameIn = (things: readonly { code: string; name: string }[], code: unknown) =>
     things.find((thing) => thing.code === code)?.name ?? String(code)
@@ -169,42 +179,12 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
               <TypedNumberField {...reach} value={typed} onChange={setTyped} />
             )}
             <ReasonedButton type="submit" loading={sending} reason={off}>
-              {total === undefined ? verb : `${verb} ${verb === 'Send' ? 'to' : 'for'} ${formatCount(total, ...unit)}`}
+              {total === undefined ? verb : `${verb} ${later ? 'for' : 'to'} ${formatCount(total, ...unit)}`}
             </ReasonedButton>
           </Group>
         </Group>
       </form>
     </>
-  )
-}
-
-interface PlatformProblemsProps {
-  application: string
-  unit: readonly [string, string]
-  blocked: boolean
-  unconfigured: readonly Unconfigured[]
-}
-
-function PlatformProblems({ application, unit, blocked, unconfigured }: PlatformProblemsProps) {
-  if (!blocked && unconfigured.length === 0) return null
-  return (
-    <Alert mb="md" color="red" icon={<IconAlertTriangle size={18} aria-hidden />} title="Platforms not configured">
-      <Stack gap={4} align="flex-start">
-        {blocked && <span>No platform of this message is configured, so nobody would get it.</span>}
-        {unconfigured.map((one) => (
-          <span key={one.platform}>{describeUnconfigured(one, unit)}</span>
-        ))}
-        <TextLink
-          size="sm"
-          c="inherit"
-          underline="always"
-          to="/applications/$application/platforms"
-          params={{ application }}
-        >
-          Open Platforms
-        </TextLink>
-      </Stack>
-    </Alert>
   )
 }
 

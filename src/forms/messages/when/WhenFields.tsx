@@ -8,11 +8,18 @@ import { localSpread } from '#model/messages/messageFacts.ts'
 import type { CommonDraft, WhenDraft } from '#model/messages/pushDraft.ts'
 import type { CommonControl } from '../draft/useComposerForm.ts'
 
-export function WhenFields({ control }: { control: CommonControl }) {
+interface WhenFieldsProps {
+  control: CommonControl
+  /** What can be chosen. */
+  kinds?: readonly WhenDraft['kind'][]
+}
+
+export function WhenFields({ control, kinds = ['now', 'zone', 'local'] }: WhenFieldsProps) {
   const when = useWatch({ control, name: 'when' })
+  const choices = schedule.choices?.filter(({ value }) => kinds.some((kind) => kind === value))
   return (
     <Stack>
-      <FormFields control={control} fields={[schedule]} />
+      {kinds.length > 1 && <FormFields control={control} fields={[{ ...schedule, choices }]} />}
       {when.kind !== 'now' && (
         <>
           <FormFields grid control={control} fields={[...momentFields(when), when.kind === 'zone' && zoneField()]} />

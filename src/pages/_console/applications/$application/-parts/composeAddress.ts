@@ -1,8 +1,10 @@
 import { linkOptions } from '@tanstack/react-router'
+import type { keepChoices } from '#model/messages/keepChoices.ts'
 
 type Beginning =
   | { draft: string }
-  | { message: string }
+  | { message: string; keep?: (typeof keepChoices)[number] }
+  | { edit: string }
   | { campaign: string }
   | { preset: string }
   | { segment: string }

@@ -2,26 +2,22 @@ import { Alert, Box, Group, Text } from '@mantine/core'
 import { IconMessageOff } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
 import { messageQuery } from '#api/messages.ts'
 import { isThere, load } from '#api/read.ts'
 import { tokenCapabilities, useCapabilities } from '#api/tokens.ts'
-import { LinkButton, ReasonedButton } from '#components/controls/Buttons.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { Section, Totals } from '#components/layout/Section.tsx'
-import type { MessageInFull as Message, SentMessage } from '#contract/sentMessage.ts'
+import type { MessageInFull as Message } from '#contract/sentMessage.ts'
 import { exactCount, formatCount, percent, sentence, share, toCount, unknown } from '#format/format.ts'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
-import { useRefusal } from '#forms/session/useRefusal.ts'
 import { hasGone, messageName, reachedNobody, recipientUnit } from '#model/applications/sentMessage.ts'
 import { emailClicks, emailLosses } from '#model/statistics/emailResults.ts'
 import { openRate } from '#model/statistics/openRate.ts'
 import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
-import { composeAddress } from '../-parts/composeAddress.ts'
 import { MessageKindLabel } from '../-parts/MessageKindLabel.tsx'
 import { MessageState, NotReported, TestMark } from '../-parts/MessageState.tsx'
-import { CancelMessage, isCancelable } from './-parts/CancelMessage.tsx'
+import { MessageActions } from './-parts/MessageActions.tsx'
 import { RequestSection, ResultsList } from './-parts/MessageSections.tsx'
 import classes from './-parts/Messages.module.css'
 import { RecipientSection } from './-parts/RecipientSection.tsx'
@@ -90,7 +86,7 @@ function MessageInFull({ cancels }: { cancels: boolean }) {
           <CopyableCode code={message.code} what="message code" />
         </Group>
       }
-      actions={<MessageActions message={message} cancels={cancels} />}
+      actions={<MessageActions application={application} message={message} cancels={cancels} />}
     >
       <UnknownDevices />
       {status === 'failed' && (
@@ -166,40 +162,3 @@ const reasons: Readonly<Record<string, string>> = {
   failed: 'Nothing was sent before it failed.',
 }
 const whyNone = (status: string) => reasons[status] ?? 'The service doesn’t provide this.'
-
-function MessageActions({ message, cancels }: { message: SentMessage; cancels: boolean }) {
-  const { application } = Route.useParams()
-  const cancelRefusal = useRefusal('cancelMessage', 'cancel messages')
-  const sendRefusal = useRefusal(message.kind === 'email' ? 'createEmailMessage' : 'createMessage', 'send messages')
-  const [cancelling, setCancelling] = useState(false)
-  const { code, kind } = message
-  const composer = kind === 'push' || kind === 'email' ? kind : undefined
-  return (
-    <>
-      {hasGone(message) && (
-        <LinkButton
-          variant="default"
-          to="/applications/$application/statistics/messages/$message"
-          params={{ application, message: code }}
-        >
-          View statistics
-        </LinkButton>
-      )}
-      {cancels && isCancelable(message) && (
-        <ReasonedButton variant="default" reason={cancelRefusal} onClick={() => setCancelling(true)}>
-          Cancel message
-        </ReasonedButton>
-      )}
-      {composer && (
-        <LinkButton
-          variant="default"
-          {...composeAddress(application, composer, { message: code })}
-          reason={sendRefusal}
-        >
-          Use as template
-        </LinkButton>
-      )}
-      <CancelMessage message={message} opened={cancelling} onClose={() => setCancelling(false)} />
-    </>
-  )
-}

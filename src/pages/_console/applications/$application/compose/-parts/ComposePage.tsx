@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconLock } from '@tabler/icons-react'
-import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
+import { useSuspenseQueries } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -8,7 +8,6 @@ import { applicationQuery, getIconUrl } from '#api/applications.ts'
 import { campaignsQuery } from '#api/campaigns.ts'
 import { newDraftId, useHasAttempt } from '#api/composerDrafts.ts'
 import { filtersQuery } from '#api/filters.ts'
-import { messageQuery } from '#api/messages.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { useCan, useSignedIn } from '#api/session.ts'
 import { tagsQuery } from '#api/tags.ts'
@@ -19,14 +18,16 @@ import { pendingPage } from '#components/layout/Page.tsx'
 import { formatCount } from '#format/format.ts'
 import type { ComposerAround, ComposerProps, ReviewProps } from '#forms/messages/Composer.tsx'
 import { type ComposerForm, type DraftState, useComposerForm } from '#forms/messages/draft/useComposerForm.ts'
+import { EditingNotice } from '#forms/messages/editing/EditingNotice.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { RestoredNote } from '#forms/shared/FormFailure.tsx'
-import { type ComposerSpec, openingDraft } from '#model/messages/composers.ts'
+import type { ComposerSpec } from '#model/messages/composers.ts'
 import { goesLater } from '#model/messages/messageFacts.ts'
 import type { CommonDraft, DraftFault } from '#model/messages/pushDraft.ts'
 import { getPresetKind } from '#model/presets/presetKind.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { type ComposingSearch, useShowSent } from './composing.ts'
+import { useOpening } from './useOpening.ts'
 
 interface ComposeScreens<Draft extends CommonDraft> {
   spec: ComposerSpec<Draft>
@@ -49,20 +50,21 @@ export function ComposePage<Draft extends CommonDraft>(props: ComposePageProps &
     useSuspenseQueries({
       queries: [applicationQuery(code), filtersQuery(code), tagsQuery(), campaignsQuery(code), presetsQuery(code)],
     })
-  const { draft, step, language = 'default', message } = search
-  const { data: template, isLoading } = useQuery({ ...messageQuery(message ?? ''), enabled: message !== undefined })
   const { name, service } = useSignedIn()
+  const owner = { name, service: service.label }
+  const { draft, step, language = 'default' } = search
   // for an attempt that may have been sent, the review shows its own notice
-  const attempted = useHasAttempt({ name, service: service.label }, draft ?? '')
+  const attempted = useHasAttempt(owner, draft ?? '')
   // every draft has its own URL
   const [fresh] = useState(newDraftId)
   useEffect(() => {
     if (draft === undefined) onSearch({ ...search, draft: fresh }, true)
   })
+  const presets = all.filter((preset) => getPresetKind(preset) === kind)
+  const { edited, from, isLoading } = useOpening({ spec: screens.spec, owner, search, presets, tags })
   // the template must load before anyone types, but a failure must not prevent writing
   if (isLoading || draft === undefined) return pendingPage(title, 'the composer', [6, 4], 'full')()
   const reviewing = step === 'review'
-  const presets = all.filter((preset) => getPresetKind(preset) === kind)
   return (
     <AppPage
       title={reviewing ? 'Review' : title}
@@ -75,12 +77,14 @@ export function ComposePage<Draft extends CommonDraft>(props: ComposePageProps &
         screens={screens}
         around={{ application: { ...application, icon: getIconUrl(application) }, segments, tags, campaigns, presets }}
         draftId={draft}
-        from={openingDraft(screens.spec, search, template?.request, presets)}
+        edited={edited}
+        from={from}
         reviewing={reviewing}
         language={language}
         onLanguage={(next) => onSearch({ ...search, language: next === 'default' ? undefined : next }, true)}
         onStep={(next) => onSearch({ ...search, step: next })}
         onAnother={() => onSearch({ draft: newDraftId() })}
+        onNew={() => onSearch({ ...search, edit: undefined }, true)}
       />
     </AppPage>
   )
@@ -91,18 +95,24 @@ interface ComposeStepsProps<Draft extends CommonDraft> {
   around: ComposerAround
   draftId: string
   from: Partial<Draft>
+  edited: string | undefined
   reviewing: boolean
   language: string
   onLanguage: (language: string) => void
   onStep: (step: 'review' | undefined) => void
   onAnother: () => void
+  /** It no longer replaces a message. */
+  onNew: () => void
 }
 
 function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps<Draft>) {
-  const { screens, around, draftId, from, reviewing, language, onLanguage, onStep, onAnother } = props
+  const { screens, around, draftId, edited, reviewing, language, onLanguage, onStep, onAnother, onNew } = props
   const { spec, Compose, Review } = screens
-  const composerForm = useComposerForm({ spec, application: around.application.code, draftId, from })
-  const showSent = useShowSent(around.application.code)
+  const application = around.application.code
+  // a message that is read again, or is no longer the source, doesn’t change what was taken from it
+  const [from] = useState(props.from)
+  const composerForm = useComposerForm({ spec, application, draftId, from, edited })
+  const showSent = useShowSent(application)
   const refusal = useRefusal(spec.method, 'send messages')
   const mayKeep = useCan('createPreset')
   const [refused, setRefused] = useState<readonly DraftFault[]>([])
@@ -118,7 +128,7 @@ function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps<Draft>
         title="Already sent"
         steps={
           <>
-            <LinkButton to="/applications/$application/messages" params={{ application: around.application.code }}>
+            <LinkButton to="/applications/$application/messages" params={{ application }}>
               Open Sent & scheduled
             </LinkButton>
             <SecondaryButton onClick={onAnother}>Compose another</SecondaryButton>
@@ -130,11 +140,23 @@ function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps<Draft>
     )
   if (refusal && !(mayKeep && spec.kind === 'push')) return <EmptyState icon={IconLock} title={refusal} />
   const draft = composerForm.form.getValues()
+  const editing = composerForm.edits && (
+    <EditingNotice
+      application={application}
+      edits={composerForm.edits}
+      reviewing={reviewing}
+      onNew={() => {
+        composerForm.setEdits(undefined)
+        onNew()
+      }}
+    />
+  )
   const onBack = () => onStep(undefined)
   if (!reviewing)
     return (
       <>
         <DraftNotice {...composerForm} />
+        {editing}
         <Compose
           {...around}
           composerForm={composerForm}
@@ -162,6 +184,7 @@ function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps<Draft>
   return (
     <>
       {composerForm.state === 'elsewhere' && <DraftNotice {...composerForm} />}
+      {editing}
       <Suspense fallback={<Loading what="the review" sections={[4]} />}>
         <Review
           {...around}

@@ -7,6 +7,7 @@ import { load } from '#api/read.ts'
 import { tagsQuery } from '#api/tags.ts'
 import { useWhileMounted } from '#components/controls/useIsMounted.ts'
 import { notify } from '#components/feedback/notify.ts'
+import { keepChoices } from '#model/messages/keepChoices.ts'
 import { oneOf, searchValidator, text } from '#pages/-parts/search.ts'
 
 export const composingSearch = searchValidator({
@@ -17,6 +18,10 @@ export const composingSearch = searchValidator({
   preset: text,
   campaign: text,
   message: text,
+  /** What it takes from that message besides the content. */
+  keep: oneOf(...keepChoices),
+  /** Code of the scheduled message that it replaces. */
+  edit: text,
   segment: text,
   user: text,
   device: text,

@@ -1,31 +1,48 @@
 import { IconLock } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { applicationQuery } from '#api/applications.ts'
+import { messageQuery } from '#api/messages.ts'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { WhatsAppComposer } from '#forms/whatsApp/WhatsAppComposer.tsx'
+import { keepChoices } from '#model/messages/keepChoices.ts'
+import { fromWhatsApp } from '#model/whatsApp/fromWhatsApp.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
-import { searchValidator, text } from '#pages/-parts/search.ts'
+import { oneOf, searchValidator, text } from '#pages/-parts/search.ts'
 import { useShowSent } from '../-parts/composing.ts'
+
+const pending = pendingPage('WhatsApp message', 'the composer', [6, 4], 'full')
 
 export const Route = createFileRoute('/_console/applications/$application/compose/whatsapp/')({
   validateSearch: searchValidator({
     to: text,
     preset: text,
+    message: text,
+    keep: oneOf(...keepChoices),
+    edit: text,
   }),
   component: ComposeWhatsApp,
-  pendingComponent: pendingPage('WhatsApp message', 'the composer', [6, 4], 'full'),
+  pendingComponent: pending,
 })
 
 function ComposeWhatsApp() {
   const { application: code } = Route.useParams()
-  const { to, preset } = Route.useSearch()
+  const search = Route.useSearch()
+  const { to, preset, message, keep, edit } = search
+  const source = edit ?? message
+  const { data: template, isLoading } = useQuery({
+    ...messageQuery(source ?? ''),
+    enabled: source !== undefined,
+    throwOnError: edit !== undefined,
+  })
   const { data: application } = useSuspenseQuery(applicationQuery(code))
   const navigate = useNavigate()
   const showSent = useShowSent(code)
   const refusal = useRefusal('createWhatsAppMessage', 'send messages')
+  // the template must load before anyone types
+  if (isLoading) return pending()
   return (
     <AppPage title="WhatsApp message" note={application.title} width="full">
       {refusal ? (
@@ -34,7 +51,18 @@ function ComposeWhatsApp() {
         <WhatsAppComposer
           application={application}
           number={to}
+          key={source ?? ''}
           preset={preset}
+          from={template && fromWhatsApp(template.request, edit === undefined ? keep : 'all')}
+          source={source}
+          edit={edit}
+          onNew={() =>
+            void navigate({
+              to: '.',
+              search: { ...search, edit: undefined, message: edit, keep: 'time' } as never,
+              replace: true,
+            })
+          }
           onSent={showSent}
           onStarted={() =>
             void navigate({

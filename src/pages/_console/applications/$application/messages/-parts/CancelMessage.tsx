@@ -1,14 +1,9 @@
 import { useCancelMessage } from '#api/messages.ts'
 import { notify } from '#components/feedback/notify.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
-import { toCount } from '#format/format.ts'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { Confirm } from '#forms/shared/Confirm.tsx'
 import { messageName } from '#model/applications/sentMessage.ts'
-
-/** True while nothing was sent: it is scheduled, or its local time hasn’t come yet in any time zone. */
-export const isCancelable = ({ status, local_time, sent }: SentMessage): boolean =>
-  status === 'pending' || (status === 'sending' && local_time === true && toCount(sent) === 0)
 
 interface CancelMessageProps {
   message: SentMessage

@@ -1,27 +1,38 @@
-import { IconBan, IconChartBar, IconCopyPlus, IconLink } from '@tabler/icons-react'
+import { IconBan, IconChartBar, IconLink } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import type { ReplacedKind } from '#api/createAgain.ts'
 import { useCapabilities } from '#api/tokens.ts'
 import { ActionsMenu } from '#components/controls/ActionsMenu.tsx'
 import { notify } from '#components/feedback/notify.ts'
+import { lazyNamed } from '#components/lazyNamed.ts'
 import { buttonColumn, type Column } from '#components/table/columns.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
-import { hasGone, messageName } from '#model/applications/sentMessage.ts'
-import { composeAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
-import { CancelMessage, isCancelable } from './CancelMessage.tsx'
+import { hasGone, isCancelable, messageName } from '#model/applications/sentMessage.ts'
+import { CancelMessage } from './CancelMessage.tsx'
+import { useMessageEntries } from './useMessageEntries.ts'
+
+const RescheduleDialog = lazyNamed(() => import('#forms/messages/editing/RescheduleDialog.tsx'), 'RescheduleDialog')
+
+interface Target {
+  message: SentMessage
+  opened: boolean
+  /** What is rescheduled; otherwise it is canceled. */
+  reschedules?: ReplacedKind | undefined
+}
 
 /** The menu of each message in the list. */
 export function useMessageMenu(application: string): { column: Column<SentMessage>; dialog: React.ReactNode } {
   const router = useRouter()
   const cancels = useCapabilities().includes('cancelMessage')
   const toCancel = useRefusal('cancelMessage', 'cancel messages')
-  const toPush = useRefusal('createMessage', 'send messages')
-  const toEmail = useRefusal('createEmailMessage', 'send messages')
-  const [target, setTarget] = useState<{ message: SentMessage; opened: boolean }>()
+  const getEntries = useMessageEntries(application)
+  const [target, setTarget] = useState<Target>()
+  const close = () => setTarget(target && { ...target, opened: false })
   const column = buttonColumn<SentMessage>('More', (message) => {
-    const { code, kind } = message
-    const composer = kind === 'push' || kind === 'email' ? kind : undefined
+    const { code } = message
+    const { kind, edit, reschedule, templates } = getEntries(message)
     const page = { to: '/applications/$application/messages/$message', params: { application, message: code } } as const
     const copy = async () => {
       const { href } = router.buildLocation(page)
@@ -35,12 +46,9 @@ export function useMessageMenu(application: string): { column: Column<SentMessag
       <ActionsMenu
         label={`More actions for ${messageName(message)}`}
         entries={[
-          composer && {
-            label: 'Use as template',
-            icon: IconCopyPlus,
-            reason: composer === 'email' ? toEmail : toPush,
-            link: composeAddress(application, composer, { message: code }),
-          },
+          edit,
+          reschedule && { ...reschedule, onClick: () => setTarget({ message, reschedules: kind, opened: true }) },
+          ...templates,
           hasGone(message) && {
             label: 'View statistics',
             icon: IconChartBar,
@@ -63,8 +71,19 @@ export function useMessageMenu(application: string): { column: Column<SentMessag
       />
     )
   })
-  const dialog = target && (
-    <CancelMessage key={target.message.code} {...target} onClose={() => setTarget({ ...target, opened: false })} />
-  )
+  const { message, reschedules, opened = false } = target ?? {}
+  const dialog =
+    message &&
+    (reschedules ? (
+      <Suspense key={message.code}>
+        <RescheduleDialog
+          {...{ application, opened, kind: reschedules, message: message.code }}
+          onClose={close}
+          onDone={() => undefined}
+        />
+      </Suspense>
+    ) : (
+      <CancelMessage key={message.code} message={message} opened={opened} onClose={close} />
+    ))
   return { column, dialog }
 }

@@ -1,0 +1,127 @@
+import { Alert } from '@mantine/core'
+import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { campaignsQuery } from '#api/campaigns.ts'
+import { createMethod, type ReplacedKind } from '#api/createAgain.ts'
+import { filtersQuery } from '#api/filters.ts'
+import { messageQuery } from '#api/messages.ts'
+import { presetsQuery } from '#api/presets.ts'
+import { Dialog } from '#components/controls/Dialog.tsx'
+import { DimmedText } from '#components/controls/Text.tsx'
+import { notify } from '#components/feedback/notify.ts'
+import { Loading } from '#components/feedback/Skeletons.tsx'
+import type { MessageInFull } from '#contract/sentMessage.ts'
+import { localZone } from '#format/format.ts'
+import { SendMoment } from '#forms/sent/SendMoment.tsx'
+import { SendDialog } from '#forms/shared/Confirm.tsx'
+import { FormFailure } from '#forms/shared/FormFailure.tsx'
+import { useDraftForm } from '#forms/shared/useDraftForm.ts'
+import { messageName } from '#model/applications/sentMessage.ts'
+import { draftSchema, whenFaults } from '#model/messages/faults.ts'
+import { type CommonDraft, emptyCommon } from '#model/messages/pushDraft.ts'
+import { requestWhen } from '#model/messages/requestParts.ts'
+import { rescheduledRequest } from '#model/messages/rescheduled.ts'
+import { WhenFields } from '../when/WhenFields.tsx'
+import { useReschedule } from './useReschedule.ts'
+
+interface RescheduleDialogProps {
+  application: string
+  message: string
+  kind: ReplacedKind
+  opened: boolean
+  onClose: () => void
+  /** `code`: of the message that takes its place, if the service gives it. */
+  onDone: (code: string | undefined) => void
+}
+
+export function RescheduleDialog(props: RescheduleDialogProps) {
+  const { opened, onClose } = props
+  const { data: message, error } = useQuery({ ...messageQuery(props.message), enabled: opened })
+  // what it is about stays while a cancellation refetches it
+  const [first, setFirst] = useState(message)
+  if (message && !first) setFirst(message)
+  const waiting = (
+    <Dialog opened={opened} onClose={onClose} title="Reschedule message">
+      {error ? <FormFailure error={error} /> : <Loading what="the message" sections={[3]} />}
+    </Dialog>
+  )
+  if (!first) return waiting
+  return (
+    <Suspense fallback={waiting}>
+      <RescheduleForm {...props} message={first} />
+    </Suspense>
+  )
+}
+
+const schema = draftSchema<CommonDraft>(({ when }) => whenFaults(when))
+
+function RescheduleForm(props: Omit<RescheduleDialogProps, 'message'> & { message: MessageInFull }) {
+  const { application, kind, message, opened, onClose, onDone } = props
+  const { code, request } = message
+  const zone = localZone()
+  const initial = { ...emptyCommon(zone), when: requestWhen(kind === 'whatsapp' ? utc(request) : request, zone) }
+  const { form } = useDraftForm<CommonDraft, CommonDraft>({ schema, initial: initial as never })
+  const when = useWatch({ control: form.control, name: 'when' })
+  const sent = rescheduledRequest(kind, code, request, when)
+  const missing = useMissing(application, request)
+  const { submit, busy, error, step, unanswered } = useReschedule({ application, kind, message, request: sent })
+  const canceled = step === 'canceled'
+  return (
+    <SendDialog
+      opened={opened}
+      onClose={onClose}
+      title={`Reschedule ${messageName(message)}`}
+      method={createMethod(kind)}
+      request={{ application, notifications: [sent] }}
+      confirm={canceled ? 'Schedule again' : 'Reschedule'}
+      cancel={canceled ? 'Close' : 'Cancel'}
+      {...(missing !== undefined && { reason: missing })}
+      busy={busy}
+      error={error}
+      onSubmit={form.handleSubmit(async () => {
+        const codes = await submit()
+        if (!codes) return
+        void notify('Message rescheduled')
+        onClose()
+        onDone(codes[0])
+      })}
+    >
+      {canceled && !busy ? (
+        <Alert role="alert" color="yellow" title="The scheduled message was canceled">
+          Nothing is scheduled in its place yet.{' '}
+          {kind === 'whatsapp'
+            ? 'Its content is kept in the canceled message, which you can use as a template.'
+            : 'It’s kept as a draft under Compose.'}
+        </Alert>
+      ) : (
+        <DimmedText>
+          Scheduled for <SendMoment message={message} full />. Audience and content stay the same. The message gets a
+          new code: it’s canceled first, then scheduled again.
+        </DimmedText>
+      )}
+      <fieldset disabled={busy || unanswered} style={plain}>
+        <WhenFields control={form.control} kinds={kind === 'whatsapp' ? ['zone'] : ['zone', 'local']} />
+      </fieldset>
+    </SendDialog>
+  )
+}
+
+const plain = { border: 0, margin: 0, padding: 0, minInlineSize: 0 }
+
+/** WhatsApp messages are scheduled in UTC. */
+const utc = (request: MessageInFull['request']) => ({ ...request, timezone: 'UTC' })
+
+/** What a message needs and no longer exists: it couldn’t be created again after it was canceled. */
+function useMissing(application: string, request: MessageInFull['request']): string | undefined {
+  const [{ data: presets }, { data: segments }, { data: campaigns }] = useSuspenseQueries({
+    queries: [presetsQuery(application), filtersQuery(application), campaignsQuery(application)],
+  })
+  const lacks = (value: unknown, known: readonly string[]) => typeof value === 'string' && !known.includes(value)
+  const codes = (things: readonly { code: string }[]) => things.map((thing) => thing.code)
+  const names = segments.map(({ name }) => name)
+  if (lacks(request.preset, codes(presets))) return 'Its preset no longer exists. Edit the message instead.'
+  if (lacks(request.filter, names)) return 'Its segment no longer exists. Edit the message instead.'
+  if (lacks(request.campaign, codes(campaigns))) return 'Its campaign no longer exists. Edit the message instead.'
+  return undefined
+}

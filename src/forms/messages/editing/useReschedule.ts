@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { dropComposerDraft, keepComposerDraft } from '#api/composerDrafts.ts'
+import { createAgain, type ReplacedKind } from '#api/createAgain.ts'
+import { ApiError, isCanceled, isLost } from '#api/errors.ts'
+import { useReplaceMessage } from '#api/messages.ts'
+import type { ReplaceStep } from '#api/replaceMessage.ts'
+import { useSignedIn } from '#api/session.ts'
+import { useIsMounted } from '#components/controls/useIsMounted.ts'
+import { notify } from '#components/feedback/notify.ts'
+import type { MessageInFull } from '#contract/sentMessage.ts'
+import { errorText } from '#format/format.ts'
+import { messageName } from '#model/applications/sentMessage.ts'
+import { source } from '#model/messages/toNotification.ts'
+
+interface Rescheduling {
+  application: string
+  kind: ReplacedKind
+  message: MessageInFull
+  /** With the new time. */
+  request: Readonly<Record<string, unknown>>
+}
+
+/** Cancels a scheduled message and creates it again. What fails after the cancellation is kept as a draft and can be repeated. */
+export function useReschedule({ application, kind, message, request }: Rescheduling) {
+  const { code } = message
+  const { name, service } = useSignedIn()
+  const owner = { name, service: service.label }
+  const { mutateAsync: replace, isPending } = useReplaceMessage<readonly string[]>()
+  const [step, setStep] = useState<ReplaceStep>()
+  const [unanswered, setUnanswered] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const isMounted = useIsMounted()
+
+  /** The composer takes content, audience, and time from the request. */
+  const keep = (attempt: boolean) => {
+    if (kind === 'whatsapp') return
+    const { attachments: _, ...kept } = request
+    const transactionId = String(request.transactionId)
+    keepComposerDraft(owner, {
+      ...{ id: code, kind, application, title: messageName(message), changed: Date.now() },
+      values: {},
+      edits: { code, step: 'canceled', request: kept },
+      ...(attempt && { attempt: { at: Date.now(), transactionId, said: source(request) } }),
+    })
+  }
+
+  /** Codes of the new message; undefined if it failed. */
+  async function submit(): Promise<readonly string[] | undefined> {
+    setError(undefined)
+    try {
+      const codes = await replace({
+        message: code,
+        step,
+        onStep: (next) => {
+          setStep(next)
+          if (next === 'canceled') keep(false)
+        },
+        create: () => createAgain({ kind, application, request, unanswered }),
+      })
+      dropComposerDraft(owner, code)
+      return codes
+    } catch (reason) {
+      const lost = isLost(reason)
+      setUnanswered((before) => before || lost)
+      if (lost) keep(true)
+      if (isMounted()) setError(reason)
+      else if (!isCanceled(reason)) void notify(`Message not rescheduled. ${errorText(reason)}`)
+      if (!(reason instanceof ApiError)) reportError(reason)
+      return undefined
+    }
+  }
+  return { submit, busy: isPending, error, step, unanswered }
+}

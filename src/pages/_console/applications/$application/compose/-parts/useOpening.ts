@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { composerDraft, type DraftOwner } from '#api/composerDrafts.ts'
+import { messageQuery } from '#api/messages.ts'
+import type { KnownTag } from '#contract/language/defaultTags.ts'
+import type { Preset } from '#contract/presets.ts'
+import { type ComposerSpec, openingDraft } from '#model/messages/composers.ts'
+import type { CommonDraft } from '#model/messages/pushDraft.ts'
+import type { ComposingSearch } from './composing.ts'
+
+interface Opening<Draft extends CommonDraft> {
+  spec: ComposerSpec<Draft>
+  owner: DraftOwner
+  search: ComposingSearch
+  presets: readonly Preset[]
+  tags: readonly KnownTag[]
+}
+
+/** What a draft begins with, and the code of the scheduled message that it replaces. */
+export function useOpening<Draft extends CommonDraft>({ spec, owner, search, presets, tags }: Opening<Draft>) {
+  const stored = composerDraft(owner, search.draft ?? '')
+  // a draft from the list may replace one too
+  const edited = search.edit ?? stored?.edits?.code
+  const code = edited ?? search.message
+  const { data: template, isLoading } = useQuery({
+    ...messageQuery(code ?? ''),
+    enabled: code !== undefined,
+    // an empty form isn’t the message to edit
+    throwOnError: edited !== undefined && stored === undefined,
+  })
+  const again = stored?.edits?.request
+  const from = openingDraft(
+    spec,
+    edited === undefined ? search : { keep: 'all' },
+    template && { ...template.request, ...again },
+    { presets, tags, stored: stored?.values as Partial<Draft> | undefined },
+  )
+  return {
+    edited,
+    isLoading,
+    // so that the service recognizes it if it was created after all
+    from: again ? { ...from, transactionId: String(again.transactionId) } : from,
+  }
+}
