@@ -110,7 +110,7 @@ function MessageInFull({ cancels }: { cancels: boolean }) {
               <ResultsList results={results} />
             ) : (
               <>
-                {kind === 'push' && <RequestPreview application={application} message={message} />}
+                <RequestPreview application={application} message={message} />
                 <Text c="dimmed">{reachedNobody(message) ? 'Not sent to any device.' : whyNone(status)}</Text>
               </>
             )}

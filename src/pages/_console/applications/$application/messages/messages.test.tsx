@@ -202,6 +202,37 @@ describe('a message', () => {
     await expect.element(screen.getByRole('definition').nth(2)).toHaveTextContent(/98.*98\.0% of sent/)
   })
 
+  test('that is a scheduled email is shown as on a desktop or a phone, in each language', async () => {
+    const request = {
+      subject: { default: 'Menu of {Month|May}', pt: 'Menu' },
+      content: { default: '<p>Rye</p>', pt: '<p>Centeio</p>' },
+      from: { name: 'Bakery', email: 'hello@bakery.example' },
+    }
+    const { screen } = await show(`/${exampleMessageCode}`, {
+      getMessage: full({ ...pending, kind: 'email', request }),
+    })
+    const preview = screen.getByRole('region', { name: 'Preview' })
+    await expect.element(preview.getByText('Menu of May')).toBeVisible()
+    await expect.element(preview.getByText('Bakery · hello@bakery.example')).toBeVisible()
+    await expect.element(preview.getByTitle('Default email')).toHaveAttribute('sandbox', 'allow-scripts')
+    await preview.getByRole('combobox', { name: 'Language of the preview' }).selectOptions('pt')
+    await expect.element(preview.getByTitle('Portuguese email')).toBeVisible()
+    await preview.getByText('Phone', { exact: true }).click()
+    await expect.element(preview.getByText('Menu', { exact: true })).toBeVisible()
+  })
+
+  test('that is a scheduled WhatsApp message is shown as a chat', async () => {
+    const request = {
+      content: 'Your {{1}} is ready',
+      content_variables: { 1: 'rye' },
+      devices: ['whatsapp:+447700900103'],
+    }
+    const { screen } = await show(`/${exampleMessageCode}`, {
+      getMessage: full({ ...pending, kind: 'whatsapp', request }),
+    })
+    await expect.element(screen.getByRole('img', { name: 'Chat message: Your rye is ready' })).toBeVisible()
+  })
+
   test('that failed says why', async () => {
     const { screen } = await show(`/${exampleMessageCode}`, {
       getMessage: full({ status: 'failed', error: 'the segment is gone' }),
