@@ -9,16 +9,19 @@ export interface SidePanelProps {
   opened: boolean
   onClose: () => void
   locked?: boolean
+  /** For a form that needs more space. */
+  size?: 'wide' | undefined
   children: ReactNode
 }
 
-export default function Panel({ title, opened, onClose, locked = false, children }: SidePanelProps) {
+export default function Panel({ title, opened, onClose, locked = false, size, children }: SidePanelProps) {
   useReturnFocus(opened)
   return (
     <Drawer
       opened={useOpenAfterMount(opened)}
       onClose={onClose}
       title={title}
+      {...(size === 'wide' && { size: 'min(1080px, 100vw)' })}
       withCloseButton={!locked}
       {...(locked ? { closeOnEscape: false } : ownEscape(onClose))}
       closeOnClickOutside={!locked}

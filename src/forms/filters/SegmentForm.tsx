@@ -24,6 +24,9 @@ interface SegmentFormProps extends Pick<SegmentEditorProps, 'application' | 'app
   old?: Filter
   from?: Pick<SegmentDefinition, 'name' | 'filter_expression'>
   refusal?: string
+  /** Name of the stored draft, if it isn’t the one of the screen for new segments. */
+  draft?: string
+  focus?: 'name'
   onSaved: (name: string) => Promise<unknown>
   onCancel: () => void
 }
@@ -36,7 +39,7 @@ const getValues = (definition: Partial<SegmentDefinition> | undefined) => ({
 })
 
 export function SegmentForm(props: SegmentFormProps) {
-  const { application, applications, tags, segments, old, from, refusal, onSaved, onCancel } = props
+  const { application, applications, tags, segments, old, from, refusal, focus, onSaved, onCancel } = props
   const sent = useRef<Sent>(new Map())
   // saving says why if its segment was replaced or deleted; names created by an earlier attempt aren’t taken
   const gone = old !== undefined && !segments.some(({ code }) => code === old.code)
@@ -48,7 +51,7 @@ export function SegmentForm(props: SegmentFormProps) {
     schema: segmentSchema({ taken, known, now: new Date() }),
     initial: getValues(old ? toDefinition(old) : from),
     // saving changes the code
-    draft: `segment ${old?.code ?? `new in ${application.code}`}`,
+    draft: props.draft ?? `segment ${old?.code ?? `new in ${application.code}`}`,
   })
   const { control, formState } = draft.form
   const { submitCount, isSubmitting, isSubmitSuccessful } = formState
@@ -107,6 +110,7 @@ export function SegmentForm(props: SegmentFormProps) {
       // Enter confirms a value and never saves an incomplete segment
       submitOnEnter={false}
       refusal={refusal}
+      focus={focus}
       onCancel={onCancel}
       onSubmit={save}
     >

@@ -53,3 +53,16 @@ export function SegmentOption({ application, segment, tags }: SegmentOptionProps
     </Box>
   )
 }
+
+/** The conditions of a segment, and its size if it is known. `counts`: counts it otherwise. */
+export function SegmentConditions({ application, segment, tags, counts }: SegmentOptionProps & { counts: boolean }) {
+  const { size, counting } = useSegmentSize(application.code, segment, counts)
+  const lookups = { typeOf: tagTypeLookup(tags), titleOf: titleLookup([application]), here: application.code }
+  return (
+    <DimmedText mt={4} role="status">
+      {toReading(segment.filter_expression, lookups) ?? segment.filter_expression}
+      {counting && ' · Counting…'}
+      {size && ` · ${formatCount(size.devices, 'device')}`}
+    </DimmedText>
+  )
+}

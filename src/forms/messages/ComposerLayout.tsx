@@ -157,6 +157,14 @@ function useFixProblems<Draft extends FieldValues>({ form, faults, refused, unfo
     if (first) reveal(first.path)
     else onReview()
   }
-  useHotkeys([['mod+Enter', review]], [], true)
+  const byKey = (event: KeyboardEvent) => {
+    if (isInDialog(event.target)) return
+    event.preventDefault()
+    void review()
+  }
+  useHotkeys([['mod+Enter', byKey, { preventDefault: false }]], [], true)
   return { demanded, reveal, review }
 }
+
+/** A dialog or panel over the composer handles its own keys. */
+const isInDialog = (target: EventTarget | null) => target instanceof Element && target.closest('[role=dialog]') !== null

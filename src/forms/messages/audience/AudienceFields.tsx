@@ -8,13 +8,13 @@ import { lazyNamed } from '#components/lazyNamed.ts'
 import type { KnownTag } from '#contract/language/defaultTags.ts'
 import { nowhere, type TagNode } from '#contract/language/expression.ts'
 import { exactCount, formatCount } from '#format/format.ts'
-import { SegmentOption } from '#forms/filters/SegmentSize.tsx'
 import { FormFields } from '#forms/shared/FormFields.tsx'
 import { conditionProblem, mostNames, namesIn } from '#model/messages/audience.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
 import classes from '../Composer.module.css'
 import type { ComposerProps } from '../Composer.tsx'
 import type { CommonControl } from '../draft/useComposerForm.ts'
+import { SegmentField } from './SegmentField.tsx'
 
 // most messages go to a segment as it is
 const ConditionRow = lazyNamed(() => import('./ConditionRow.tsx'), 'ConditionRow')
@@ -55,22 +55,17 @@ export function AudienceFields<Draft extends CommonDraft>({
               { value: 'everyone', label: 'Everyone', help: `All ${many} in ${application.title}.` },
             ],
           },
-          kind === 'segment' && {
-            kind: 'choice',
-            name: 'audience.filter',
-            label: 'Segment',
-            required: true,
-            none: 'Select a segment',
-            help: inherited !== undefined && filter === inherited ? 'The preset’s segment.' : undefined,
-            searchable: true,
-            choices: segments.map(({ name }) => ({ value: name, label: name })),
-            renderOption: ({ option }) => {
-              const segment = segments.find(({ name }) => name === option.value)
-              return segment && <SegmentOption application={application} segment={segment} tags={tags} />
-            },
-          },
         ]}
       />
+      {kind === 'segment' && (
+        <SegmentField
+          control={control}
+          application={application}
+          segments={segments}
+          tags={tags}
+          help={inherited !== undefined && filter === inherited ? 'The preset’s segment.' : undefined}
+        />
+      )}
       {(kind === 'segment' || kind === 'conditions') && (
         <ConditionRows control={control} tags={tags} more={kind === 'segment'} />
       )}

@@ -1,0 +1,136 @@
+import { Select } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { filtersQuery } from '#api/filters.ts'
+import { LightButton } from '#components/controls/Buttons.tsx'
+import { SidePanel } from '#components/layout/SidePanel.tsx'
+import { lazyNamed } from '#components/lazyNamed.ts'
+import type { Filter } from '#contract/filters.ts'
+import type { KnownTag } from '#contract/language/defaultTags.ts'
+import { SegmentConditions, SegmentOption } from '#forms/filters/SegmentSize.tsx'
+import { useRefusal } from '#forms/session/useRefusal.ts'
+import { useField } from '#forms/shared/field.ts'
+import type { CommonDraft } from '#model/messages/pushDraft.ts'
+import type { CommonControl } from '../draft/useComposerForm.ts'
+
+const loadForm = () => import('./NewSegment.tsx')
+const NewSegment = lazyNamed(loadForm, 'NewSegment')
+
+interface SegmentFieldProps {
+  control: CommonControl
+  application: { code: string; title: string }
+  segments: readonly Filter[]
+  tags: readonly KnownTag[]
+  help: string | undefined
+}
+
+/** The option that creates what was typed; no segment has this name. */
+const creation = '\u0000create'
+
+/** Selects a segment, or creates one without leaving the message. */
+export function SegmentField({ control, application, segments, tags, help }: SegmentFieldProps) {
+  const { field, shown } = useField<CommonDraft, CommonDraft, object>({
+    ...{ control, name: 'audience.filter', label: 'Segment', help, required: true },
+  })
+  const queries = useQueryClient()
+  const refusal = useRefusal('createFilter', 'create segments')
+  const [typed, setTyped] = useState('')
+  /** The name that the form begins with, while it is open. */
+  const [creating, setCreating] = useState<string>()
+  const [created, setCreated] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  const { value, ref, ...bound } = field
+  const selected = String(value ?? '')
+  const name = typed.trim()
+  const isNew = name !== '' && !segments.some((segment) => segment.name.toLowerCase() === name.toLowerCase())
+  const names = segments.map((segment) => segment.name)
+  // an earlier choice stays visible if it no longer exists
+  const stray = selected !== '' && !names.includes(selected) ? [selected] : []
+  const segment = segments.find((segment) => segment.name === selected)
+  const [opened, setOpened] = useState(false)
+  /** The next focus comes from the form and doesn’t open the list. */
+  const returning = useRef(false)
+  const create = (beginning: string) => {
+    returning.current = true
+    // where the focus returns
+    input.current?.focus()
+    returning.current = true
+    setOpened(false)
+    setCreating(beginning)
+  }
+  const close = () => setCreating(undefined)
+  return (
+    <div>
+      <Select
+        {...bound}
+        {...shown}
+        ref={(element) => {
+          input.current = element
+          ref(element)
+        }}
+        value={selected || null}
+        onChange={(next) => (next === creation ? create(name) : field.onChange(next ?? ''))}
+        data={[
+          ...names.map((value) => ({ value, label: value })),
+          ...stray.map((value) => ({ value, label: `${value} (not found)` })),
+          ...(isNew && !refusal ? [{ value: creation, label: `Create segment “${name}”` }] : []),
+        ]}
+        renderOption={({ option }) => {
+          const listed = segments.find((segment) => segment.name === option.value)
+          if (listed) return <SegmentOption application={application} segment={listed} tags={tags} />
+          return (
+            <>
+              {option.value === creation && <IconPlus size={14} stroke={1.8} aria-hidden />} {option.label}
+            </>
+          )
+        }}
+        filter={({ options, search }) =>
+          options.filter(
+            (option) =>
+              'value' in option &&
+              (option.value === creation || option.label.toLowerCase().includes(search.trim().toLowerCase())),
+          )
+        }
+        searchValue={typed}
+        onSearchChange={setTyped}
+        placeholder="Select a segment"
+        searchable
+        dropdownOpened={opened}
+        onDropdownOpen={() => {
+          setOpened(!returning.current)
+          returning.current = false
+        }}
+        onDropdownClose={() => setOpened(false)}
+        allowDeselect={false}
+        nothingFoundMessage="No match"
+        aria-required
+      />
+      {segment && (
+        <SegmentConditions application={application} segment={segment} tags={tags} counts={segment.name === created} />
+      )}
+      {!refusal && (
+        <LightButton mt={4} ms={-8} Glyph={IconPlus} onClick={() => create('')}>
+          Create segment
+        </LightButton>
+      )}
+      <SidePanel title="New segment" size="wide" opened={creating !== undefined} onClose={close}>
+        {creating !== undefined && (
+          <NewSegment
+            application={application}
+            tags={tags}
+            segments={segments}
+            name={creating}
+            onCancel={close}
+            onCreated={async (next) => {
+              await queries.query({ ...filtersQuery(application.code), staleTime: 0 }).catch(() => undefined)
+              field.onChange(next)
+              setCreated(next)
+              close()
+            }}
+          />
+        )}
+      </SidePanel>
+    </div>
+  )
+}
