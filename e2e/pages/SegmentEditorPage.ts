@@ -57,11 +57,13 @@ export class SegmentEditorPage extends ApplicationScreen {
       .or(condition.locator('select'))
       .first()
       .selectOption(comparison)
-    await condition.getByRole('textbox').last().fill(value)
+    // values of texts are suggested
+    const suggested = condition.getByRole('combobox', { name: /^Value of/ })
+    await condition.getByRole('textbox').or(suggested).last().fill(value)
   }
 
   value(tag: string): Locator {
-    return this.page.getByRole('textbox', { name: `Value of ${tag}` })
+    return this.page.getByRole('combobox', { name: `Value of ${tag}` })
   }
 
   /** The link to a preset in a warning. */

@@ -17,6 +17,11 @@ export class SentMessagePage extends ApplicationScreen {
   readonly useAsTemplate = this.page
     .getByRole('link', { name: 'Use as template' })
     .or(this.page.getByRole('button', { name: 'Use as template' }))
+  readonly templateChoices = this.page.getByRole('button', { name: 'What the template keeps' })
+  readonly withAudienceAndTime = this.page.getByRole('menuitem', { name: 'Use with audience and time' })
+  readonly edit = this.page.getByRole('link', { name: 'Edit', exact: true })
+  readonly reschedule = this.page.getByRole('button', { name: 'Reschedule', exact: true })
+  readonly preview = this.page.getByRole('region', { name: 'Preview' })
   readonly notFound = this.page.getByRole('heading', { name: 'Message not found' })
 
   result(text: string): Locator {
@@ -28,6 +33,10 @@ export class SentMessagePage extends ApplicationScreen {
     return this.settings.getByRole('link', { name })
   }
 
+  rescheduleDialog(name: string): RescheduleDialog {
+    return new RescheduleDialog(this.page, `Reschedule ${name}`, 'Reschedule')
+  }
+
   cancelDialog(name: string): CancelDialog {
     return new CancelDialog(this.page, `Cancel the message ${name}?`, 'Cancel message')
   }
@@ -35,4 +44,8 @@ export class SentMessagePage extends ApplicationScreen {
 
 class CancelDialog extends ConfirmDialog {
   readonly keep = this.root.getByRole('button', { name: 'Keep message' })
+}
+
+class RescheduleDialog extends ConfirmDialog {
+  readonly day = this.root.getByRole('textbox', { name: 'Day' })
 }

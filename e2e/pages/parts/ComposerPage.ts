@@ -1,6 +1,7 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { ApplicationScreen } from '../Screen.ts'
 import { choose } from './choose.ts'
+import { Dialog } from './Dialog.ts'
 import { FormParts } from './FormParts.ts'
 import { LanguageTabs } from './LanguageTabs.ts'
 import { RequestDialog } from './RequestDialog.ts'
@@ -15,6 +16,12 @@ export abstract class ComposerPage extends ApplicationScreen {
   readonly showRequest = new FormParts(this.page).showRequest
   /** The page of the message, after sending. */
   readonly sent = this.page.getByRole('region', { name: 'Message settings' })
+
+  /** Of a draft that replaces a scheduled message. */
+  readonly editing = this.page.getByRole('note').filter({ hasText: 'Editing a scheduled message' })
+  readonly canceled = this.page.getByText('The scheduled message was canceled', { exact: true })
+  readonly replace = this.page.getByRole('button', { name: /^Replace and schedule for / })
+  readonly newSegment = new NewSegmentPanel(this.page)
 
   readonly moreActions = this.page.getByRole('button', { name: 'More actions', exact: true })
 
@@ -38,6 +45,15 @@ export abstract class ComposerPage extends ApplicationScreen {
     await choose(this.segment, new RegExp(`^${name}`))
   }
 
+  /** Types a name that no segment has, and creates that segment. */
+  async createSegment(name: string): Promise<void> {
+    await this.page.getByRole('radio', { name: /^Segment/ }).check()
+    await this.segment.click()
+    await this.segment.fill(name)
+    await this.page.getByRole('option', { name: `Create segment “${name}”` }).click()
+    await this.newSegment.create.click()
+  }
+
   async chooseFirstPreset(): Promise<void> {
     await this.preset.click()
     await this.page.locator('[role=listbox] [role=option]').first().click()
@@ -49,5 +65,14 @@ export abstract class ComposerPage extends ApplicationScreen {
 
   protected field(name: string): Locator {
     return this.page.getByRole('textbox', { name, exact: true })
+  }
+}
+
+class NewSegmentPanel extends Dialog {
+  readonly name = this.root.getByRole('textbox', { name: 'Name' })
+  readonly create = this.root.getByRole('button', { name: 'Create segment' })
+
+  constructor(page: Page) {
+    super(page, 'New segment')
   }
 }

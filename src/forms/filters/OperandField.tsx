@@ -1,5 +1,6 @@
-import { NativeSelect, TagsInput } from '@mantine/core'
+import { NativeSelect, TagsInput, type TagsInputProps } from '@mantine/core'
 import { useState } from 'react'
+import type { SuggestedTag } from '#api/tagValues.ts'
 import { PlainInput } from '#components/controls/PlainInput.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import type { Scalar, TagNode } from '#contract/language/expression.ts'
@@ -9,21 +10,28 @@ import type { TagType } from '#contract/tagTypes.ts'
 import { scalarFrom, scalarsIn, withScalars } from '#model/filters/clauseEdits.ts'
 import { DayField } from '../shared/DayField.tsx'
 import classes from './Blocks.module.css'
+import { ValueAutocomplete, ValuesInput } from './SuggestedValues.tsx'
 
 interface OperandFieldProps {
   node: TagNode
   type: TagType | undefined
   onChange: (node: TagNode) => void
   invalid: boolean
+  /** Whose values are suggested; otherwise none are. */
+  suggested?: Omit<SuggestedTag, 'tag'>
 }
 
-export function OperandField({ node, type, onChange, invalid }: OperandFieldProps) {
+// numbers and dates rarely repeat
+const repeats = (type: TagType | undefined) => type === 2 || type === 3 || type === 7
+
+export function OperandField({ node, type, onChange, invalid, suggested }: OperandFieldProps) {
   const scalars = scalarsIn(node.operand)
   const shape = operandShape[node.operator]
   const set = (next: readonly Scalar[]) => onChange(withScalars(node, next))
   const find = (text: string) => scalars.find((scalar) => scalarText(scalar) === text)
   const label = `Value of ${node.tag}`
-  const common = { type, invalid, daysAgo: takesDaysAgo(node.operator) }
+  const tag = suggested && repeats(type) ? { ...suggested, tag: node.tag } : undefined
+  const common = { type, tag, invalid, daysAgo: takesDaysAgo(node.operator) }
   switch (shape) {
     case 'none':
       return null
@@ -51,6 +59,7 @@ export function OperandField({ node, type, onChange, invalid }: OperandFieldProp
           label={label}
           invalid={invalid}
           type={type}
+          tag={tag}
           value={scalars.map(scalarText)}
           onChange={(texts) => set(texts.map((text) => scalarFrom(text, type, find(text))))}
         />
@@ -67,6 +76,7 @@ interface ValueFieldProps<Value> {
   invalid: boolean
   /** False: only dates are offered; an existing number of days ago is kept until it is changed. */
   daysAgo: boolean
+  tag: SuggestedTag | undefined
 }
 
 const hints: Partial<Record<TagType, string>> = { 1: '18', 2: 'Text', 3: 'Text', 6: '19.95', 7: '1.10.0' }
@@ -95,6 +105,18 @@ function ValueField({ type, ...props }: ValueFieldProps<Scalar | undefined> & Pi
     )
   }
   if (type === 4) return <DateValue {...props} value={text} onChange={type_} />
+  if (props.tag)
+    return (
+      <ValueAutocomplete
+        tag={props.tag}
+        className={classes.value}
+        aria-label={label}
+        placeholder={type && hints[type]}
+        error={invalid}
+        value={text}
+        onChange={type_}
+      />
+    )
   return (
     <PlainInput
       className={classes.value}
@@ -108,7 +130,7 @@ function ValueField({ type, ...props }: ValueFieldProps<Scalar | undefined> & Pi
   )
 }
 
-function DateValue({ label, value, onChange, invalid, daysAgo }: ValueFieldProps<string>) {
+function DateValue({ label, value, onChange, invalid, daysAgo }: Omit<ValueFieldProps<string>, 'tag'>) {
   const days = /^(.*?)\s*days? ago$/i.exec(value)?.[1]
   return (
     <span className={classes.pair}>
@@ -141,38 +163,38 @@ function DateValue({ label, value, onChange, invalid, daysAgo }: ValueFieldProps
 function TextsField({
   label,
   type,
+  tag,
   value,
   onChange,
   invalid,
 }: Omit<ValueFieldProps<string[]>, 'daysAgo'> & Pick<OperandFieldProps, 'type'>) {
   const [typed, setTyped] = useState('')
-  return (
-    <TagsInput
-      className={classes.values}
-      aria-label={label}
-      error={invalid}
-      placeholder={value.length > 0 ? undefined : type === 4 ? '2025-12-31' : 'Type or paste values'}
-      // a comma may be part of a value
-      splitChars={[]}
-      value={value}
-      onChange={onChange}
-      searchValue={typed}
-      onSearchChange={setTyped}
-      onKeyDown={({ ctrlKey, metaKey, key }) => {
-        // shortcuts that submit the form include unfinished input
-        if (!(ctrlKey || metaKey) || !['s', 'Enter'].includes(key) || typed.trim() === '') return
-        onChange([...value, typed.trim()])
-        setTyped('')
-      }}
-      onPaste={(event) => {
-        const pasted = cutTexts(event.clipboardData.getData('text'))
-        if (pasted.length < 2) return
-        event.preventDefault()
-        onChange([...new Set([...value, ...pasted])])
-      }}
-      comboboxProps={{ transitionProps: { duration: 0 } }}
-    />
-  )
+  const input: TagsInputProps = {
+    className: classes.values,
+    'aria-label': label,
+    error: invalid,
+    placeholder: value.length > 0 ? undefined : type === 4 ? '2025-12-31' : 'Type or paste values',
+    // a comma may be part of a value
+    splitChars: [],
+    value,
+    onChange,
+    searchValue: typed,
+    onSearchChange: setTyped,
+    onKeyDown: ({ ctrlKey, metaKey, key }) => {
+      // shortcuts that submit the form include unfinished input
+      if (!(ctrlKey || metaKey) || !['s', 'Enter'].includes(key) || typed.trim() === '') return
+      onChange([...value, typed.trim()])
+      setTyped('')
+    },
+    onPaste: (event) => {
+      const pasted = cutTexts(event.clipboardData.getData('text'))
+      if (pasted.length < 2) return
+      event.preventDefault()
+      onChange([...new Set([...value, ...pasted])])
+    },
+    comboboxProps: { transitionProps: { duration: 0 } },
+  }
+  return tag ? <ValuesInput tag={tag} {...input} /> : <TagsInput {...input} />
 }
 
 /** Pasted values: one per line or spreadsheet cell; in a single line, separated by commas. */

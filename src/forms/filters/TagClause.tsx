@@ -86,7 +86,13 @@ export function TagClause({ node, onChange, invalid, value }: TagClauseProps) {
             onChange={onChange}
           />
           <span className={classes.operand} {...value}>
-            <OperandField node={node} type={type} onChange={onChange} invalid={invalid === 'value'} />
+            <OperandField
+              node={node}
+              type={type}
+              onChange={onChange}
+              invalid={invalid === 'value'}
+              suggested={{ application: node.application ?? application, specific }}
+            />
           </span>
         </>
       )}

@@ -67,7 +67,7 @@ export function AudienceFields<Draft extends CommonDraft>({
         />
       )}
       {(kind === 'segment' || kind === 'conditions') && (
-        <ConditionRows control={control} tags={tags} more={kind === 'segment'} />
+        <ConditionRows control={control} application={application.code} tags={tags} more={kind === 'segment'} />
       )}
       {kind === 'users' && (
         <NamesField control={control} name="audience.users" label="User IDs" unit={['user ID', 'user IDs']} />
@@ -171,11 +171,12 @@ const blank: TagNode = { kind: 'tag', span: nowhere, tag: '', operator: 'EQ' }
 
 interface ConditionRowsProps {
   control: CommonControl
+  application: string
   tags: readonly KnownTag[]
   more: boolean
 }
 
-function ConditionRows({ control, tags, more }: ConditionRowsProps) {
+function ConditionRows({ control, application, tags, more }: ConditionRowsProps) {
   const { field } = useController({ control, name: 'audience.conditions' })
   const { field: operator } = useController({ control, name: 'audience.operator' })
   const { errors } = useFormState({ control })
@@ -200,6 +201,7 @@ function ConditionRows({ control, tags, more }: ConditionRowsProps) {
             key={index}
             node={node}
             number={index + 1}
+            application={application}
             tags={tags}
             problem={faults?.[index]?.message ?? conditionProblem(node, tags)}
             onChange={(next) => field.onChange(rows.with(index, next))}

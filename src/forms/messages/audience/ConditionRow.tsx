@@ -13,6 +13,7 @@ interface ConditionRowProps {
   node: TagNode
   /** Its place among the conditions, from 1. */
   number: number
+  application: string
   tags: readonly KnownTag[]
   problem: string | undefined
   onChange: (node: TagNode) => void
@@ -20,9 +21,10 @@ interface ConditionRowProps {
 }
 
 /** A one-time condition of a message: a tag, a comparison, and a value. */
-export function ConditionRow({ node, number, tags, problem, onChange, onRemove }: ConditionRowProps) {
+export function ConditionRow({ node, number, application, tags, problem, onChange, onRemove }: ConditionRowProps) {
   const invalid = problem !== undefined
-  const type = typeOfTag(tagFinder(tags)(node.tag))
+  const known = tagFinder(tags)(node.tag)
+  const type = typeOfTag(known)
   return (
     <Group gap="xs" w="100%" align="flex-start">
       <TagSelect
@@ -44,7 +46,13 @@ export function ConditionRow({ node, number, tags, problem, onChange, onRemove }
             onChange={onChange}
           />
           <Box flex="1 1 160px">
-            <OperandField node={node} type={type} onChange={onChange} invalid={invalid} />
+            <OperandField
+              node={node}
+              type={type}
+              onChange={onChange}
+              invalid={invalid}
+              suggested={{ application, specific: known?.isApplicationSpecific === true }}
+            />
           </Box>
         </>
       )}

@@ -27,6 +27,8 @@ async function open(role: 'marketer' | 'support' = 'marketer') {
   const field = screen.getByRole('combobox', { name: 'Segment' })
   /** Types, and picks what is then highlighted. */
   const pick = async (typed: string, option: string | RegExp) => {
+    await field.click()
+    await expect.element(screen.getByRole('option', { name: /^Regulars/ })).toBeVisible()
     await field.fill(typed)
     await expect.element(screen.getByRole('option', { name: option })).toHaveAttribute('data-combobox-selected')
     await userEvent.keyboard('{Enter}')

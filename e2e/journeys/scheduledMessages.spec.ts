@@ -1,0 +1,131 @@
+import type { SentMessage } from '#contract/sentMessage.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { harborCoffee } from '../support/demo.ts'
+import { expect, test } from '../support/test.ts'
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
+const inDays = (days: number) => inHours(days * 24).slice(0, 10)
+
+test('a scheduled push is edited and rescheduled: each time, only one message is scheduled', async ({
+  page,
+  signIn,
+  api,
+  sentMessages,
+  sentMessage,
+  pushComposer: composer,
+  toasts,
+}) => {
+  await signIn('marketer')
+  const push = {
+    ...{ title: 'Brunch', content: 'On Sunday', send_date: inHours(30), timezone: 'Europe/Lisbon' },
+    conditions: [['City', 'IN', ['Lisbon', 'Porto']]],
+  }
+  const { Messages } = await api('createMessage', { application: harborCoffee, notifications: [push as never] })
+  await sentMessage.goto(String(Messages[0]))
+
+  // edited: the composer has content, audience, and time
+  await sentMessage.edit.click()
+  await expect(composer.editing).toContainText('Brunch, scheduled for')
+  await expect(composer.titleText).toHaveValue('Brunch')
+  await expect(composer.reach.getByText(/with a push token/)).toBeVisible()
+  await expectAccessible(page)
+  await composer.titleText.fill('Late brunch')
+  await composer.review.click()
+  await expect(composer.editing).toBeVisible()
+  await expect(composer.replace).toBeVisible()
+  await expectAccessible(page)
+  await composer.replace.click()
+  await expect(sentMessage.titled('Late brunch')).toBeVisible()
+  await expect(sentMessage.settings).toContainText('City is one of Lisbon, Porto')
+
+  // rescheduled: everything else stays
+  await sentMessage.reschedule.click()
+  const dialog = sentMessage.rescheduleDialog('Late brunch')
+  await dialog.day.fill('2020-01-01')
+  await dialog.confirm.click()
+  await expect(dialog.root.getByText('Enter a time in the future')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.day.fill(inDays(9))
+  await dialog.confirm.click()
+  await expect(toasts.saying('Message rescheduled')).toBeVisible()
+  await expect(sentMessage.titled('Late brunch')).toBeVisible()
+  await expect(sentMessage.settings).toContainText('City is one of Lisbon, Porto')
+
+  // two were canceled, one is left
+  await sentMessages.goto('?q=brunch')
+  await expect(sentMessages.table.row(/brunch/i)).toHaveCount(3)
+  await expect(sentMessages.table.row(/brunch/i).filter({ hasText: 'Scheduled' })).toHaveCount(1)
+  await expect(sentMessages.table.row(/brunch/i).filter({ hasText: 'Canceled' })).toHaveCount(2)
+  await sentMessages.table
+    .link(/Late brunch/)
+    .first()
+    .click()
+  await sentMessage.templateChoices.click()
+  await expect(sentMessage.withAudienceAndTime).toHaveAttribute('href', /keep=time/)
+  await expectAccessible(page)
+})
+
+test('a message that was canceled meanwhile isn’t replaced without asking', async ({
+  page,
+  signIn,
+  api,
+  sentMessage,
+  pushComposer: composer,
+}) => {
+  await signIn('marketer')
+  const push = { content: 'Late night', send_date: inHours(30), ignore_user_timezone: true, filter: 'Frequent buyers' }
+  const { Messages } = await api('createMessage', { application: harborCoffee, notifications: [push] })
+  const [code] = Messages
+  await sentMessage.goto(String(code))
+  await sentMessage.edit.click()
+  await composer.review.click()
+  await expect(composer.replace).toBeVisible()
+  await api('cancelMessage', { message: String(code) })
+  await composer.replace.click()
+  await expect(page.getByText(/Someone else canceled the scheduled message/)).toBeVisible()
+  await expect(composer.canceled).toBeVisible()
+  await expectAccessible(page)
+  await composer.schedule.click()
+  await expect(sentMessage.titled('Late night')).toBeVisible()
+})
+
+test('scheduled emails and WhatsApp messages are shown as they will arrive', async ({
+  page,
+  signIn,
+  api,
+  sentMessage,
+}) => {
+  await signIn('marketer')
+  const chat = {
+    content: 'Your *{{1}}* is ready',
+    content_variables: { 1: 'rye' },
+    devices: ['whatsapp:+351910000001'],
+  }
+  const { Messages } = await api('createWhatsAppMessage', {
+    application: harborCoffee,
+    notifications: [{ ...chat, send_date: inHours(30) }],
+  })
+  await sentMessage.goto(String(Messages[0]))
+  await expect(sentMessage.preview.getByRole('img', { name: 'Chat message: Your *rye* is ready' })).toBeVisible()
+  await expect(sentMessage.edit).toBeVisible()
+  await expectAccessible(page)
+
+  const { messages }: { messages: SentMessage[] } = await api('listMessages', { application: harborCoffee })
+  const email = messages.find(({ kind, status }) => kind === 'email' && status === 'pending')
+  await sentMessage.goto(String(email?.code))
+  await expect(sentMessage.preview.locator('iframe')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a segment is created without leaving the message', async ({ page, signIn, pushComposer: composer, toasts }) => {
+  await signIn('marketer')
+  await composer.goto()
+  await composer.titleText.fill('Two for one')
+  await composer.createSegment('Everyone we know')
+  await expect(toasts.saying('Segment Everyone we know created')).toBeVisible()
+  await expect(composer.segment).toHaveValue('Everyone we know')
+  await expect(composer.segment).toBeFocused()
+  await expect(composer.titleText).toHaveValue('Two for one')
+  await expect(composer.reach.getByText(/with a push token/)).toBeVisible()
+  await expectAccessible(page)
+})

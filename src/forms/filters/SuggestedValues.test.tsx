@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { exampleApplication as application } from '#contract/examples/example.ts'
+import { resultExamples } from '#contract/examples/results.ts'
+import { nowhere, type Operator, type TagNode } from '#contract/language/expression.ts'
+import type { TagType } from '#contract/tagTypes.ts'
+import { type Answers, Refusal, renderPart, sent, serve } from '#testing/render.tsx'
+import { OperandField } from './OperandField.tsx'
+
+const values: Answers = {
+  getTagStats: { request_id: 'r-1' },
+  getResults: resultExamples.getTagStats[0],
+  ['/downloads/tag_stats.csv' as never]: () =>
+    new Response(
+      [
+        ['Porto', 40],
+        ['Lisbon', 90],
+        ['Lyon', 3],
+      ]
+        .map((row) => [application, ...row].join(';'))
+        .join('\n'),
+    ),
+}
+
+async function open(answers: Answers = values, operator: Operator = 'EQ', type: TagType = 2) {
+  const calls = serve(answers)
+  let node: TagNode = { kind: 'tag', span: nowhere, tag: 'City', operator }
+  function Field() {
+    const [shown, setShown] = useState(node)
+    node = shown
+    return (
+      <form aria-label="Around" onSubmit={(event) => event.preventDefault()}>
+        <OperandField
+          node={shown}
+          type={type}
+          onChange={setShown}
+          invalid={false}
+          suggested={{ application, specific: false }}
+        />
+        <button type="button">After</button>
+      </form>
+    )
+  }
+  const screen = await renderPart(<Field />)
+  return {
+    ...{ calls, screen },
+    field: screen.getByRole('combobox', { name: 'Value of City' }),
+    options: screen.getByRole('option'),
+    operand: () => node.operand,
+  }
+}
+
+test('values are counted once the field is focused, and matched without case, the most frequent first', async () => {
+  const { calls, field, options } = await open()
+  await expect.element(field).toBeVisible()
+  expect(sent(calls, 'getTagStats')).toEqual([])
+  await field.click()
+  await expect.element(options.first()).toHaveTextContent('Lisbon90')
+  await field.fill('l')
+  await expect.poll(() => options.elements().map(({ textContent }) => textContent)).toEqual(['Lisbon90', 'Lyon3'])
+  await field.fill('lY')
+  await expect.poll(() => options.elements().map(({ textContent }) => textContent)).toEqual(['Lyon3'])
+  expect(sent(calls, 'getTagStats')).toHaveLength(1)
+})
+
+test('the keyboard picks what is highlighted, and nothing else', async () => {
+  const { field, options, operand } = await open()
+  await field.click()
+  await expect.element(options.first()).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  await expect.poll(operand).toEqual({ kind: 'text', text: 'Porto' })
+  // what is typed stays, although a value would match
+  await field.fill('Lis')
+  await userEvent.keyboard('{Enter}{Tab}')
+  await expect.poll(operand).toEqual({ kind: 'text', text: 'Lis' })
+  await expect.element(field).toHaveValue('Lis')
+})
+
+test('several values are picked or typed', async () => {
+  const { field, options, operand } = await open(values, 'IN')
+  await field.click()
+  await options.filter({ hasText: 'Lyon' }).click()
+  await field.fill('Lis')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(operand).toEqual({ kind: 'list', items: ['Lyon', 'Lis'].map((text) => ({ kind: 'text', text })) })
+})
+
+test('a service without statistics of tags leaves the field as it was', async () => {
+  const refuse = () => {
+    throw new Refusal(501, { message: 'Not available' })
+  }
+  const { calls, field, options, operand } = await open({ getTagStats: refuse })
+  await field.fill('Rome')
+  await expect.poll(() => sent(calls, 'getTagStats')).toHaveLength(1)
+  await expect.poll(operand).toEqual({ kind: 'text', text: 'Rome' })
+  await field.click()
+  expect(options.elements()).toEqual([])
+  expect(sent(calls, 'getTagStats')).toHaveLength(1)
+})

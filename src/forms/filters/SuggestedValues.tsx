@@ -1,0 +1,63 @@
+import {
+  Autocomplete,
+  type AutocompleteProps,
+  type ComboboxData,
+  Group,
+  TagsInput,
+  type TagsInputProps,
+  Text,
+} from '@mantine/core'
+import { useState } from 'react'
+import { type SuggestedTag, useTagValues } from '#api/tagValues.ts'
+import { compactCount, formatCount } from '#format/format.ts'
+
+/** Of more, typing finds the others. */
+const most = 50
+
+interface Suggesting {
+  tag: SuggestedTag
+}
+
+/** The values of a tag with their devices, counted when the field is first focused. Matching ignores case. */
+function useSuggestions(tag: SuggestedTag) {
+  const [wanted, setWanted] = useState(false)
+  const values = useTagValues(tag, wanted)
+  const counts = new Map(values.map(({ value, count }) => [value, count]))
+  return {
+    onFocus: () => setWanted(true),
+    data: [...counts.keys()].filter((value) => value !== '') satisfies ComboboxData,
+    limit: most,
+    renderOption: ({ option }: { option: { value: unknown } }) => (
+      <Group flex={1} gap="sm" justify="space-between" wrap="nowrap">
+        <Text span inherit truncate>
+          {String(option.value)}
+        </Text>
+        <Text span size="xs" c="dimmed" flex="none" title={formatCount(counts.get(String(option.value)), 'device')}>
+          {compactCount(counts.get(String(option.value)) ?? 0)}
+        </Text>
+      </Group>
+    ),
+  }
+}
+
+const around = {
+  comboboxProps: { transitionProps: { duration: 0 }, width: 'max-content', position: 'bottom-start' },
+  maxDropdownHeight: 260,
+} as const
+
+/** One value; any other can be typed. */
+export const ValueAutocomplete = ({ tag, ...rest }: AutocompleteProps & Suggesting) => (
+  <Autocomplete
+    autoComplete="off"
+    autoCapitalize="none"
+    spellCheck={false}
+    {...around}
+    {...rest}
+    {...useSuggestions(tag)}
+  />
+)
+
+/** Several values; any other can be typed. */
+export const ValuesInput = ({ tag, ...rest }: TagsInputProps & Suggesting) => (
+  <TagsInput {...around} {...rest} {...useSuggestions(tag)} />
+)
