@@ -1,4 +1,3 @@
-import type { SentMessage } from '#contract/sentMessage.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { harborCoffee } from '../support/demo.ts'
 import { expect, test } from '../support/test.ts'
@@ -110,9 +109,14 @@ test('scheduled emails and WhatsApp messages are shown as they will arrive', asy
   await expect(sentMessage.edit).toBeVisible()
   await expectAccessible(page)
 
-  const { messages }: { messages: SentMessage[] } = await api('listMessages', { application: harborCoffee })
-  const email = messages.find(({ kind, status }) => kind === 'email' && status === 'pending')
-  await sentMessage.goto(String(email?.code))
+  const preset = await api('createEmailPreset', {
+    ...{ application: harborCoffee, name: 'Letter', subject: 'News', content: { default: '<p>Rye is back</p>' } },
+  })
+  const transactionId = 'spring-letter'
+  const letter = { preset: preset.code, send_date: inHours(30), ignore_user_timezone: true, transactionId }
+  await api('createEmailMessage', { application: harborCoffee, notifications: [letter] })
+  const { messages } = await api('listMessages', { application: harborCoffee, transactionId })
+  await sentMessage.goto(String(messages[0].code))
   await expect(sentMessage.preview.locator('iframe')).toBeVisible()
   await expectAccessible(page)
 })

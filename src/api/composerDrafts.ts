@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { asObject, isObject } from '#model/shared/json.ts'
-import type { ReplaceStep } from './replaceMessage.ts'
+import type { EditStep } from './replaceMessage.ts'
 import { createStore, getStored, ownerKey, putStored, storedKeys } from './store.ts'
 
 export type ComposerKind = 'push' | 'email'
@@ -23,7 +23,7 @@ export interface ComposerDraft {
 
 export interface EditedMessage {
   code: string
-  step?: ReplaceStep | undefined
+  step?: EditStep | undefined
   /** What couldn’t be created again with another time, without its files, which are in the message. */
   request?: Readonly<Record<string, unknown>>
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError, isLost } from './errors.ts'
-import { type ReplaceStep, replaceMessage } from './replaceMessage.ts'
+import { type EditStep, replaceMessage } from './replaceMessage.ts'
 
 const refusal = new ApiError(422, 'message can no longer be canceled', {
   faults: [{ field: 'message', message: 'can no longer be canceled' }],
@@ -9,7 +9,7 @@ const lost = new ApiError(504, 'No response in time.')
 
 /** A service with one scheduled message, and what fails: before it acts, or after it has acted. */
 function service(status = 'pending', failures: { cancel?: 'lost'; create?: unknown } = {}) {
-  const state = { status, created: [] as string[], steps: [] as (ReplaceStep | undefined)[] }
+  const state = { status, created: [] as string[], steps: [] as (EditStep | undefined)[] }
   const ways = {
     cancel: async () => {
       if (state.status !== 'pending') throw refusal
@@ -18,7 +18,7 @@ function service(status = 'pending', failures: { cancel?: 'lost'; create?: unkno
     },
     getStatus: async () => state.status,
   }
-  const attempt = (step?: ReplaceStep) =>
+  const attempt = (step?: EditStep) =>
     replaceMessage(ways, {
       message: 'M1',
       step,
@@ -29,7 +29,7 @@ function service(status = 'pending', failures: { cancel?: 'lost'; create?: unkno
         return 'M2'
       },
     })
-  const failed = (step?: ReplaceStep): Promise<ApiError> =>
+  const failed = (step?: EditStep): Promise<ApiError> =>
     attempt(step).then(
       () => Promise.reject(new Error('it should have failed')),
       (error: unknown) => error as ApiError,

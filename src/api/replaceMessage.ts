@@ -2,21 +2,21 @@ import { withPeriod } from '#format/format.ts'
 import { call } from './call.ts'
 import { ApiError, isCanceled, isLost, isRefusal } from './errors.ts'
 
-export interface MessageActions {
+export interface ReplaceActions {
   cancel(message: string): Promise<unknown>
   getStatus(message: string): Promise<string>
 }
 
 /** How far a replacement got: `canceling` if the response to the cancellation was lost. */
-export type ReplaceStep = 'canceling' | 'canceled'
+export type EditStep = 'canceling' | 'canceled'
 
 export interface MessageReplacement<Made> {
   /** Code of the scheduled message. */
   message: string
   /** What an earlier attempt recorded. */
-  step: ReplaceStep | undefined
+  step: EditStep | undefined
   /** Records a step before going on, so that a reload or another attempt continues from there. */
-  onStep: (step: ReplaceStep | undefined) => void
+  onStep: (step: EditStep | undefined) => void
   create: () => Promise<Made>
 }
 
@@ -25,7 +25,7 @@ export interface MessageReplacement<Made> {
  * both, and the new one is created only if that succeeded. Call it again to continue; `create` then needs the same transaction
  * ID. Throws ApiError, whose message says what happened to both.
  */
-export async function replaceMessage<Made>(ways: MessageActions, replacement: MessageReplacement<Made>): Promise<Made> {
+export async function replaceMessage<Made>(ways: ReplaceActions, replacement: MessageReplacement<Made>): Promise<Made> {
   const { step, onStep, create } = replacement
   if (step !== 'canceled') {
     onStep('canceling')
@@ -40,7 +40,7 @@ export async function replaceMessage<Made>(ways: MessageActions, replacement: Me
   }
 }
 
-async function cancelFirst(ways: MessageActions, { message, step, onStep }: Omit<MessageReplacement<never>, 'create'>) {
+async function cancelFirst(ways: ReplaceActions, { message, step, onStep }: Omit<MessageReplacement<never>, 'create'>) {
   try {
     await ways.cancel(message)
   } catch (error) {
@@ -81,7 +81,7 @@ function described(error: unknown, meaning: string, more: { unsent?: true } = {}
 /** The new message wasn’t sent, whatever became of the cancellation. */
 const unsent = (error: unknown, meaning: string) => described(error, meaning, { unsent: true })
 
-export const messageActions: MessageActions = {
+export const messageActions: ReplaceActions = {
   cancel: (message) => call('cancelMessage', { message }),
   getStatus: async (message) => (await call('getMessage', { message })).message.status,
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isLost } from '#api/errors.ts'
 import { pendingWhatsApp, useReplaceMessage } from '#api/messages.ts'
-import type { ReplaceStep } from '#api/replaceMessage.ts'
+import type { EditStep } from '#api/replaceMessage.ts'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { useEdited } from '../messages/editing/EditingNotice.tsx'
 import { readDraft, writeDraft } from '../shared/drafts.ts'
@@ -16,11 +16,11 @@ type Answer = Pick<ResponseOf<'createWhatsAppMessage'>, 'Messages' | 'UnknownDev
 export function useWhatsAppEdit(code: string | undefined, draft: string) {
   const key = `${draft} replaced`
   const [stored, setStored] = useState(() => readDraft(key))
-  const step = stored?.step as ReplaceStep | undefined
+  const step = stored?.step as EditStep | undefined
   const edits = code === undefined ? undefined : { code, step }
   const { state } = useEdited(edits)
   const { mutateAsync: replace } = useReplaceMessage<Answer>()
-  const record = (next: { step?: ReplaceStep | undefined; unanswered?: boolean }) => {
+  const record = (next: { step?: EditStep | undefined; unanswered?: boolean }) => {
     writeDraft(key, next.step === undefined ? {} : next)
     setStored(next)
   }

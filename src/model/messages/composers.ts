@@ -6,7 +6,7 @@ import { presetNotification } from '#contract/rendering/presetNotification.ts'
 import { localZone } from '#format/format.ts'
 import { everyFault, pushDraft } from './faults.ts'
 import { fromNotification, getLanguages } from './fromNotification.ts'
-import type { Kept } from './keepChoices.ts'
+import type { TemplateKeep } from './keepChoices.ts'
 import {
   type CommonDraft,
   type DraftFault,
@@ -105,7 +105,7 @@ export function withPreset(
 
 /** Names in the URL of a composer. */
 interface Beginning {
-  keep?: Kept
+  keep?: TemplateKeep
   preset?: string
   campaign?: string
   segment?: string
@@ -150,7 +150,7 @@ export function openingDraft<Draft extends CommonDraft>(
 
 function keptParts<Draft extends CommonDraft>(
   { attached }: ComposerSpec<Draft>,
-  keep: Kept | undefined,
+  keep: TemplateKeep | undefined,
   template: Readonly<Record<string, unknown>>,
   around: OpeningAround<Draft>,
 ): Partial<CommonDraft> {

@@ -2,4 +2,4 @@
 export const keepChoices = ['audience', 'time'] as const
 
 /** `all`: of a message that is replaced. */
-export type Kept = (typeof keepChoices)[number] | 'all'
+export type TemplateKeep = (typeof keepChoices)[number] | 'all'

@@ -1,5 +1,5 @@
 import { headerTypes } from '#contract/whatsApp.ts'
-import type { Kept } from '../messages/keepChoices.ts'
+import type { TemplateKeep } from '../messages/keepChoices.ts'
 import { asObject } from '../shared/json.ts'
 import { dateFault } from '../shared/utc.ts'
 import { emptyWhatsApp, type WhatsAppDraft } from './whatsAppDraft.ts'
@@ -7,7 +7,7 @@ import { emptyWhatsApp, type WhatsAppDraft } from './whatsAppDraft.ts'
 type Request = Readonly<Record<string, unknown>>
 
 /** The draft of a WhatsApp message’s request, with its number and its time if they are kept. */
-export function fromWhatsApp(request: Request, keep?: Kept): WhatsAppDraft {
+export function fromWhatsApp(request: Request, keep?: TemplateKeep): WhatsAppDraft {
   const { content, content_id, language, preset, devices, send_date, use_auto_registration } = request
   const headers = asObject(request.header_variables) ?? {}
   const header = headerTypes.find((type) => typeof headers[type] === 'string')

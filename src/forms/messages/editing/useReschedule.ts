@@ -3,7 +3,7 @@ import { dropComposerDraft, keepComposerDraft } from '#api/composerDrafts.ts'
 import { createAgain, type ReplacedKind } from '#api/createAgain.ts'
 import { ApiError, isCanceled, isLost } from '#api/errors.ts'
 import { useReplaceMessage } from '#api/messages.ts'
-import type { ReplaceStep } from '#api/replaceMessage.ts'
+import type { EditStep } from '#api/replaceMessage.ts'
 import { useSignedIn } from '#api/session.ts'
 import { useIsMounted } from '#components/controls/useIsMounted.ts'
 import { notify } from '#components/feedback/notify.ts'
@@ -26,7 +26,7 @@ export function useReschedule({ application, kind, message, request }: Reschedul
   const { name, service } = useSignedIn()
   const owner = { name, service: service.label }
   const { mutateAsync: replace, isPending } = useReplaceMessage<readonly string[]>()
-  const [step, setStep] = useState<ReplaceStep>()
+  const [step, setStep] = useState<EditStep>()
   const [unanswered, setUnanswered] = useState(false)
   const [error, setError] = useState<unknown>()
   const isMounted = useIsMounted()
