@@ -41,7 +41,7 @@ function useSuggestions(tag: SuggestedTag) {
 }
 
 const around = {
-  comboboxProps: { transitionProps: { duration: 0 }, width: 'max-content', position: 'bottom-start' },
+  comboboxProps: { transitionProps: { duration: 0 } },
   maxDropdownHeight: 260,
 } as const
 
