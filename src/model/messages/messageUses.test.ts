@@ -4,11 +4,12 @@ import { messageUses } from './messageUses.ts'
 
 const message = (fields: Partial<SentMessage>): SentMessage => ({ code: 'A', kind: 'push', status: 'sent', ...fields })
 
-test('messages are added up by segment, without tests and those that were canceled', () => {
+test('messages are added up by segment, without tests and those that weren’t sent', () => {
   const uses = messageUses(
     [
       message({ filter: 'Adults', send_date: '2026-01-02 08:00:00', sent: 10, delivered: 8, opened: 2 }),
-      message({ filter: 'Adults', send_date: '2026-01-05 08:00:00', status: 'pending' }),
+      message({ filter: 'Adults', send_date: '2026-01-05 08:00:00', status: 'sending' }),
+      message({ filter: 'Adults', send_date: '2026-01-07 08:00:00', status: 'pending' }),
       message({ filter: 'Adults', send_date: '2026-01-09 08:00:00', status: 'cancelled' }),
       message({ filter: 'Adults', send_date: '2026-01-09 08:00:00', test: true, sent: 1 }),
       message({ filter: 'Regulars', created: '2026-01-03 08:00:00', sent: 5 }),

@@ -4,14 +4,16 @@ import { toCount } from '#format/format.ts'
 /** What the messages of a segment, a preset, or a campaign add up to. */
 export interface MessageUse {
   messages: number
-  /** When the last one was sent or is due, in UTC: `2026-01-05 08:00:00`. */
+  /** When the last one was sent, in UTC: `2026-01-05 08:00:00`. */
   last: string
   sent: number
   delivered: number
   opened: number
 }
 
-/** By segment name, preset code, or campaign code. Tests and messages that were canceled or failed don’t count. */
+const sent = new Set(['sent', 'sending'])
+
+/** By segment name, preset code, or campaign code. Only what was sent counts, and no test. */
 export function messageUses(
   messages: readonly SentMessage[],
   by: 'filter' | 'preset' | 'campaign',
@@ -20,7 +22,7 @@ export function messageUses(
   for (const message of messages) {
     const { [by]: key, status, send_date, created, test } = message
     const at = send_date ?? created
-    if (!key || !at || test || status === 'cancelled' || status === 'failed') continue
+    if (!key || !at || test || !sent.has(status)) continue
     const use = uses.get(key) ?? { messages: 0, last: '', sent: 0, delivered: 0, opened: 0 }
     uses.set(key, {
       messages: use.messages + 1,

@@ -7,6 +7,7 @@ import { sentMessagesQuery } from '#api/messages.ts'
 import { subscribersNowQuery } from '#api/statistics.ts'
 import { useHasCapability } from '#api/tokens.ts'
 import { Tile, Tiles } from '#charts/Tile.tsx'
+import { LinkButton } from '#components/controls/Buttons.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { ObjectAvatar } from '#components/controls/ObjectAvatar.tsx'
 import { DimmedText, Moment, TextLink } from '#components/controls/Text.tsx'
@@ -14,6 +15,7 @@ import { Loading } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { formatCount, toCount } from '#format/format.ts'
+import { useRefusal } from '#forms/session/useRefusal.ts'
 import { hasGone, messageName, recipientUnit } from '#model/applications/sentMessage.ts'
 import { formatOpenRate, openRate } from '#model/statistics/openRate.ts'
 import { LanguagesSection } from './-parts/LanguagesSection.tsx'
@@ -32,11 +34,19 @@ function Overview() {
   const steps = useSetUpSteps(application)
   const isComplete = steps.every(({ done }) => done)
   const sent = useSentMessages(code)
+  const toSend = useRefusal('createMessage', 'send messages')
   return (
     <Page
       title={application.title}
       mark={<ObjectAvatar size={40} title={application.title} picture={getIconUrl(application)} />}
       note={<CopyableCode code={application.code} what="application code" />}
+      actions={
+        isComplete && (
+          <LinkButton to="/applications/$application/compose" params={{ application: code }} reason={toSend}>
+            Compose message
+          </LinkButton>
+        )
+      }
     >
       <LiveTiles application={code} />
       {!isComplete && <SetUpSection steps={steps} />}
@@ -67,7 +77,10 @@ function LastSends({ application }: { application: string }) {
   const { told: canList, data, error } = useSentMessages(application)
   if (!canList || error) return null
   if (!data) return <Loading what="the last messages" sections={[5]} />
-  const last = data.filter(hasGone).slice(0, 5)
+  // an update of a live activity, or a test, says nothing about how messages do
+  const last = data
+    .filter((message) => hasGone(message) && message.kind !== 'live_activity' && !message.test)
+    .slice(0, 5)
   return (
     <Section
       title="Last sent"

@@ -21,7 +21,7 @@ export function useMessageUses(application: string, by: Parameters<typeof messag
   return useMemo(() => data && messageUses(data.messages, by), [data, by])
 }
 
-/** When the last message of an item was sent, or is due. */
+/** When the last message of an item was sent. */
 export const lastMessageColumn = <Item,>(uses: MessageUses, keyOf: (item: Item) => string): Column<Item> => ({
   ...wide('used', 'Last message', '140px'),
   value: (item) => toDate(uses?.get(keyOf(item))?.last),
