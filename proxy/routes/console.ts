@@ -61,6 +61,9 @@ async function addFiles(app: FastifyInstance, root: string): Promise<void> {
     preCompressed: true,
     index: false,
     cacheControl: false,
+    // the ETag is enough, and nothing is read in parts
+    lastModified: false,
+    acceptRanges: false,
     // only files with an extension; the page is rendered below
     allowedPath: (path) => /\.\w+$/.test(path) && path !== '/index.html',
     setHeaders(response, path) {

@@ -1,9 +1,6 @@
 import { Button, Group, Loader, Paper, Stack, Switch, Text, UnstyledButton } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, use, useState } from 'react'
+import { createContext, use } from 'react'
 import type { ListedApplication } from '#api/applications.ts'
-import { deviceCountQuery, type SegmentCount } from '#api/exports.ts'
 import { ReasonedButton } from '#components/controls/Buttons.tsx'
 import { Hint } from '#components/controls/Hint.tsx'
 import { AsOf, DimmedText, useZone } from '#components/controls/Text.tsx'
@@ -18,6 +15,7 @@ import { describeDevices } from '#model/filters/describeSegment.ts'
 import { isFlawed } from '#model/filters/editing.ts'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import classes from './Blocks.module.css'
+import { type CountSettings, useCount } from './useCount.ts'
 
 interface CountPanelProps {
   expression: string | undefined
@@ -150,50 +148,6 @@ export function BlockCount({ block, label }: { block: Block; label: string }) {
       </UnstyledButton>
     </Hint>
   )
-}
-
-interface CountQuestion extends Omit<CountSettings, 'each'> {
-  application: string
-  expression: string | undefined
-}
-
-export function useCount({ application, expression, includeWithoutTokens, auto }: CountQuestion) {
-  const queries = useQueryClient()
-  const question = expression === undefined ? undefined : `${includeWithoutTokens} ${expression}`
-  const [settled] = useDebouncedValue(question, 600)
-  const [requested, setAsked] = useState<string>()
-  const [cancelled, setCancelled] = useState<string>()
-  const [last, setLast] = useState<SegmentCount & { question: string; includeWithoutTokens: boolean }>()
-  const wanted =
-    question !== undefined && (requested === question || (auto && settled === question && cancelled !== question))
-  const asking = deviceCountQuery(application, expression ?? '', { includeWithoutTokens })
-  const { data, error, isFetching } = useQuery({ ...asking, enabled: wanted })
-  if (data && question !== undefined && (last?.question !== question || last.at !== data.at))
-    setLast({ ...data, question, includeWithoutTokens })
-  return {
-    count: data && { ...data, includeWithoutTokens },
-    earlier: data || last?.question === question ? undefined : last,
-    error: isFetching ? null : error,
-    counting: isFetching,
-    /** True while an automatic count waits for a pause in editing. */
-    waiting: auto && question !== undefined && settled !== question && !data,
-    start: () => {
-      setAsked(question)
-      setCancelled(undefined)
-      if (data || error) void queries.invalidateQueries({ queryKey: asking.queryKey })
-    },
-    cancel: () => {
-      setAsked(undefined)
-      setCancelled(question)
-      void queries.cancelQueries({ queryKey: asking.queryKey })
-    },
-  }
-}
-
-export interface CountSettings {
-  includeWithoutTokens: boolean
-  auto: boolean
-  each: boolean
 }
 
 export interface Editor {

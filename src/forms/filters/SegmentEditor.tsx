@@ -18,8 +18,9 @@ import { arranged, type Editing, editingProblems, expressionProblems, typed } fr
 import { complete, incompleteIn } from '#model/filters/missing.ts'
 import { useRefusal } from '../session/useRefusal.ts'
 import classes from './Blocks.module.css'
-import { CountPanel, type CountSettings, type Editor, EditorContext } from './CountPanel.tsx'
+import { CountPanel, type Editor, EditorContext } from './CountPanel.tsx'
 import { GroupView } from './GroupView.tsx'
+import type { CountSettings } from './useCount.ts'
 
 const TextSide = lazy(() => import('./TextSide.tsx'))
 

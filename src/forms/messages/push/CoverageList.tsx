@@ -10,7 +10,7 @@ import { effectiveRows, getCoverage, getPlatforms, spokenIn } from '#model/messa
 import type { PushDraft } from '#model/messages/pushDraft.ts'
 import { toNotification } from '#model/messages/toNotification.ts'
 import type { ComposerProps } from '../Composer.tsx'
-import { useCounts } from '../review/ReachSection.tsx'
+import { useCounts } from '../review/useReach.ts'
 
 type CoverageListProps = ComposerProps<PushDraft> & { preset: Partial<Notification> | undefined }
 

@@ -27,8 +27,9 @@ import type { DraftState } from '../draft/useComposerForm.ts'
 import { useSendInPlace } from '../editing/useSendInPlace.ts'
 import { WhenSummary } from '../when/WhenFields.tsx'
 import { PlatformProblems } from './PlatformProblems.tsx'
-import { type Reach, ReachSection, type ReachSectionProps } from './ReachSection.tsx'
+import { ReachSection, type ReachSectionProps } from './ReachSection.tsx'
 import classes from './SendReview.module.css'
+import type { Reach } from './useReach.ts'
 import { type OpenAttempt, openAttempt, type SentMessages, useSendOnce } from './useSendOnce.ts'
 
 interface SendReviewProps<Draft extends CommonDraft> extends Omit<ReachSectionProps, 'note'> {

@@ -10,7 +10,7 @@ import type { CommonDraft } from '#model/messages/pushDraft.ts'
 import { countBy, mostLookedUp, receiving, toRecipient, type Unconfigured } from '#model/messages/recipients.ts'
 import { platformKey } from '#model/people/device.ts'
 import type { ReviewProps } from '../Composer.tsx'
-import { type Reach, useCounts, useReach } from './ReachSection.tsx'
+import { type Reach, useCounts, useReach } from './useReach.ts'
 
 interface ReachedBy {
   /** Target platforms, and those of them that someone chose. */

@@ -1,0 +1,49 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { deviceCountQuery, type SegmentCount } from '#api/exports.ts'
+
+export interface CountSettings {
+  includeWithoutTokens: boolean
+  auto: boolean
+  each: boolean
+}
+
+interface CountQuestion extends Omit<CountSettings, 'each'> {
+  application: string
+  expression: string | undefined
+}
+
+/** Counts the devices of an expression: on request, or, if `auto`, when editing pauses. */
+export function useCount({ application, expression, includeWithoutTokens, auto }: CountQuestion) {
+  const queries = useQueryClient()
+  const question = expression === undefined ? undefined : `${includeWithoutTokens} ${expression}`
+  const [settled] = useDebouncedValue(question, 600)
+  const [requested, setAsked] = useState<string>()
+  const [cancelled, setCancelled] = useState<string>()
+  const [last, setLast] = useState<SegmentCount & { question: string; includeWithoutTokens: boolean }>()
+  const wanted =
+    question !== undefined && (requested === question || (auto && settled === question && cancelled !== question))
+  const asking = deviceCountQuery(application, expression ?? '', { includeWithoutTokens })
+  const { data, error, isFetching } = useQuery({ ...asking, enabled: wanted })
+  if (data && question !== undefined && (last?.question !== question || last.at !== data.at))
+    setLast({ ...data, question, includeWithoutTokens })
+  return {
+    count: data && { ...data, includeWithoutTokens },
+    earlier: data || last?.question === question ? undefined : last,
+    error: isFetching ? null : error,
+    counting: isFetching,
+    /** True while an automatic count waits for a pause in editing. */
+    waiting: auto && question !== undefined && settled !== question && !data,
+    start: () => {
+      setAsked(question)
+      setCancelled(undefined)
+      if (data || error) void queries.invalidateQueries({ queryKey: asking.queryKey })
+    },
+    cancel: () => {
+      setAsked(undefined)
+      setCancelled(question)
+      void queries.cancelQueries({ queryKey: asking.queryKey })
+    },
+  }
+}
