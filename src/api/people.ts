@@ -30,11 +30,17 @@ export const personQuery = (application: string, find: string, offered: readonly
     queryFn: async ({ signal }): Promise<Found> => {
       if (!lists) return targetFound(application, find, signal)
       const exact = await devicesFound(application, find, signal)
-      return exact.devices.length > 0 || !offered.includes('searchDevices') || find.trim().length < 2
+      return exact.devices.length > 0 || !offered.includes('searchDevices') || !isSearchable(find)
         ? exact
         : call('searchDevices', { application, find }, { signal })
     },
   })
+}
+
+/** The limits of searchDevices, in characters as people count them. */
+function isSearchable(find: string): boolean {
+  const { length } = [...find.trim()]
+  return length >= 2 && find.trim().length <= 200
 }
 
 async function devicesFound(application: string, find: string, signal: AbortSignal) {
@@ -42,7 +48,9 @@ async function devicesFound(application: string, find: string, signal: AbortSign
   const list = async (by: DeviceTarget | { push_token: string }) =>
     (await call('listDevices', { application, ...by }, { signal })).devices
   const typed = find.trim()
-  const ways = [...tried.map(getTarget), ...(mayBeToken(typed) ? [{ push_token: typed }] : [])]
+  // a longer text is no ID
+  const ids = tried.filter(({ value }) => value.length <= longestId)
+  const ways = [...ids.map(getTarget), ...(mayBeToken(typed) ? [{ push_token: typed }] : [])]
   const found = (await Promise.all(ways.map(list))).flat()
   const users = new Set(found.flatMap(({ user_id }) => user_id ?? []))
   for (const { as, value } of tried) if (as === 'userId') users.delete(value)
@@ -90,8 +98,10 @@ function waysToName(name: string): { hwid?: string; push_token?: string }[] {
 
 const getTarget = ({ as, value }: LookupAttempt): DeviceTarget => (as === 'hwid' ? { hwid: value } : { userId: value })
 
-/** Shorter texts, and those with spaces, aren’t push tokens. */
-const mayBeToken = (typed: string) => typed.length >= 20 && !/\s/.test(typed)
+const longestId = 500
+
+/** Shorter and longer texts, and those with spaces, aren’t push tokens. */
+const mayBeToken = (typed: string) => typed.length >= 20 && typed.length <= 4_096 && !/\s/.test(typed)
 
 export const deviceTagsQuery = (application: string, target: DeviceTarget) =>
   queryOptions({ ...read('getTags', { application, ...target }), select: ({ result }) => result })

@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { useOffline } from '#api/online.ts'
 import { BusyButton, ReasonedButton, ReasonedIcon } from '#components/controls/Buttons.tsx'
 import { Consequences, Dialog } from '#components/controls/Dialog.tsx'
 import { PlainInput, type PlainInputProps } from '#components/controls/PlainInput.tsx'
@@ -116,8 +117,10 @@ export interface SendDialogProps {
 }
 
 export function SendDialog(props: SendDialogProps) {
-  const { method, request, cancel = 'Cancel', confirm, color, reason, busy, disabled, error, children } = props
+  const { method, request, cancel = 'Cancel', confirm, color, busy, disabled, error, children } = props
   const { onSubmit, onClose } = props
+  const offline = useOffline()
+  const reason = offline ?? props.reason
   const failure = toFailure(error)
   const sending = useRef(false)
   const submit = async () => {

@@ -42,8 +42,8 @@ function Overview() {
       note={<CopyableCode code={application.code} what="application code" />}
       actions={
         isComplete && (
-          <LinkButton to="/applications/$application/compose" params={{ application: code }} reason={toSend}>
-            Compose message
+          <LinkButton to={`/applications/$application/${toSend ? 'people' : 'compose'}`} params={{ application: code }}>
+            {toSend ? 'Find person' : 'Compose message'}
           </LinkButton>
         )
       }

@@ -14,7 +14,6 @@ import { tagsQuery } from '#api/tags.ts'
 import { LinkButton, SecondaryButton } from '#components/controls/Buttons.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading } from '#components/feedback/Skeletons.tsx'
-import { pendingPage } from '#components/layout/Page.tsx'
 import { formatCount } from '#format/format.ts'
 import type { ComposerAround, ComposerProps, ReviewProps } from '#forms/messages/Composer.tsx'
 import { type ComposerForm, type DraftState, useComposerForm } from '#forms/messages/draft/useComposerForm.ts'
@@ -52,18 +51,20 @@ export function ComposePage<Draft extends CommonDraft>(props: ComposePageProps &
     })
   const { name, service } = useSignedIn()
   const owner = { name, service: service.label }
-  const { draft, step, language = 'default' } = search
-  // for an attempt that may have been sent, the review shows its own notice
-  const attempted = useHasAttempt(owner, draft ?? '')
+  const { step, language = 'default' } = search
   // every draft has its own URL
   const [fresh] = useState(newDraftId)
+  const draft = search.draft ?? fresh
+  // for an attempt that may have been sent, the review shows its own notice
+  const attempted = useHasAttempt(owner, draft)
   useEffect(() => {
-    if (draft === undefined) onSearch({ ...search, draft: fresh }, true)
+    if (search.draft === undefined) onSearch({ ...search, draft }, true)
   })
   const presets = all.filter((preset) => getPresetKind(preset) === kind)
-  const { edited, from, isLoading } = useOpening({ spec: screens.spec, owner, search, presets, tags })
-  // the template must load before anyone types, but a failure must not prevent writing
-  if (isLoading || draft === undefined) return pendingPage(title, 'the composer', [6, 4], 'full')()
+  const { edited, from, isLoading } = useOpening({
+    ...{ spec: screens.spec, owner, presets, tags },
+    search: { ...search, draft },
+  })
   const reviewing = step === 'review'
   return (
     <AppPage
@@ -72,20 +73,31 @@ export function ComposePage<Draft extends CommonDraft>(props: ComposePageProps &
       note={reviewing && !attempted ? `${application.title} · Nothing has been sent yet.` : application.title}
       width="full"
     >
-      <ComposeSteps
-        key={draft}
-        screens={screens}
-        around={{ application: { ...application, icon: getIconUrl(application) }, segments, tags, campaigns, presets }}
-        draftId={draft}
-        edited={edited}
-        from={from}
-        reviewing={reviewing}
-        language={language}
-        onLanguage={(next) => onSearch({ ...search, language: next === 'default' ? undefined : next }, true)}
-        onStep={(next) => onSearch({ ...search, step: next })}
-        onAnother={() => onSearch({ draft: newDraftId() })}
-        onNew={() => onSearch({ ...search, edit: undefined }, true)}
-      />
+      {/* the template must load before anyone types, but a failure must not prevent writing */}
+      {isLoading ? (
+        <Loading what="the composer" sections={[6, 4]} />
+      ) : (
+        <ComposeSteps
+          key={draft}
+          screens={screens}
+          around={{
+            application: { ...application, icon: getIconUrl(application) },
+            segments,
+            tags,
+            campaigns,
+            presets,
+          }}
+          draftId={draft}
+          edited={edited}
+          from={from}
+          reviewing={reviewing}
+          language={language}
+          onLanguage={(next) => onSearch({ ...search, language: next === 'default' ? undefined : next }, true)}
+          onStep={(next) => onSearch({ ...search, step: next })}
+          onAnother={() => onSearch({ draft: newDraftId() })}
+          onNew={() => onSearch({ ...search, edit: undefined }, true)}
+        />
+      )}
     </AppPage>
   )
 }
