@@ -25,6 +25,9 @@ export function SegmentSize({ application, segment }: SegmentSizeProps) {
   )
 }
 
+/** Of the option’s own color, which is white on the highlighted one. */
+const quiet = 0.85
+
 interface SegmentOptionProps {
   application: { code: string; title: string }
   segment: Filter
@@ -42,12 +45,12 @@ export function SegmentOption({ application, segment, tags }: SegmentOptionProps
           {segment.name}
         </Text>
         {size && (
-          <Text span size="xs" c="dimmed" flex="none">
-            {formatCount(size.devices, 'device')}
+          <Text span size="xs" opacity={quiet} flex="none">
+            {formatCount(size.devices, 'reachable device')}
           </Text>
         )}
       </Group>
-      <Text size="xs" c="dimmed" lineClamp={1}>
+      <Text size="xs" opacity={quiet} lineClamp={1}>
         {toReading(segment.filter_expression, lookups) ?? segment.filter_expression}
       </Text>
     </Box>
@@ -62,7 +65,7 @@ export function SegmentConditions({ application, segment, tags, counts }: Segmen
     <DimmedText mt={4} role="status">
       {toReading(segment.filter_expression, lookups) ?? segment.filter_expression}
       {counting && ' · Counting…'}
-      {size && ` · ${formatCount(size.devices, 'device')}`}
+      {size && ` · ${formatCount(size.devices, 'reachable device')}`}
     </DimmedText>
   )
 }

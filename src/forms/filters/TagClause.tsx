@@ -54,7 +54,7 @@ export function TagClause({ node, onChange, invalid, value }: TagClauseProps) {
         renderOption={({ option }) => (
           <Group flex={1} gap="sm" justify="space-between" wrap="nowrap">
             {option.value}
-            <Text span size="xs" c="dimmed">
+            <Text span size="xs" opacity={0.85}>
               {tagTypeLabel(find(option.value)?.type ?? 0)}
             </Text>
           </Group>

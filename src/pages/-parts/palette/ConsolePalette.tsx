@@ -12,6 +12,7 @@ import { type PaletteField, PaletteResults, type PaletteScope } from '#component
 import { findItems, type PaletteItem } from '#components/layout/paletteItems.ts'
 import { groupByPerson } from '#model/people/writing.ts'
 import { findScope, PeopleResults, writeScope } from './PeopleResults.tsx'
+import { personIn } from './personIn.ts'
 import { useActions } from './useActions.ts'
 import { useDestinations } from './useDestinations.ts'
 import { useWriting } from './useWriting.ts'
@@ -61,7 +62,7 @@ function Everything({ field, application, onSignOut }: EverythingProps) {
   return (
     <PaletteResults
       field={field}
-      items={search ? [...items, ...byText(search)] : items}
+      items={search ? [...items, ...byText(personIn(search))] : items}
       onPick={({ id }) => known.has(id) && addRecent({ name, service: service.label }, id)}
       loading={loading}
       empty="No results. Try a name, a code, or a screen."
