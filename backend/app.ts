@@ -17,6 +17,8 @@ import type { BackendJobs } from './jobs/JobData.ts'
 interface Options {
   db: Kysely<Database>
   jobs: BackendJobs
+  /** Resets the demo; undefined if the account isn’t one. */
+  reseed?: (() => Promise<void>) | undefined
   logLevel: string
   /** Where log lines go instead of standard output. */
   logTo?: DestinationStream
@@ -40,6 +42,7 @@ const pathOf = (url: string) => url.split('?')[0] ?? ''
 export async function createBackend({
   db,
   jobs,
+  reseed,
   logLevel,
   logTo,
   callsPerSecond = 1_000,
@@ -91,6 +94,6 @@ export async function createBackend({
   })
   const strangers = limitStrangers(db, callsPerSecond)
   addFileRoutes(app, db, strangers)
-  addMethodRoutes(app, { db, jobs, callsPerSecond, strangers })
+  addMethodRoutes(app, { db, jobs, reseed, callsPerSecond, strangers })
   return app
 }

@@ -16,6 +16,8 @@ export interface Context {
   origin: string
   /** A new code for an application, preset, campaign, cluster, or filter. */
   newCode(): string
+  /** Replaces the account’s data with a new demo; undefined unless this backend is an embedded demo. */
+  reseed: (() => Promise<void>) | undefined
   /** Names of the available panel methods. */
   panelMethods: readonly MethodName[]
 }

@@ -15,29 +15,32 @@ async function main(): Promise<void> {
   const { dataDir, databaseUrl, tokens, seed, simulate, host, port, logLevel } = readBackendConfig(process.env)
   const log = pino({ level: logLevel, name: 'storage' })
   // the storage opens while the other files are read
-  const [storage, { createBackend: createApp }, { ensureAccount }, { openBackendJobs, orderCounting, orderTidying }] =
-    await Promise.all([
-      openStorage<Database>({ databaseUrl, dataDir, migrations, log }),
-      import('./app.ts'),
-      import('./db/ensureAccount.ts'),
-      import('./jobs/openBackendJobs.ts'),
-    ])
+  const [
+    storage,
+    { createBackend: createApp },
+    { ensureAccount },
+    { openBackendJobs, orderCounting, orderTidying },
+    { openDemo },
+  ] = await Promise.all([
+    openStorage<Database>({ databaseUrl, dataDir, migrations, log }),
+    import('./app.ts'),
+    import('./db/ensureAccount.ts'),
+    import('./jobs/openBackendJobs.ts'),
+    import('./openDemo.ts'),
+  ])
   const jobs = openBackendJobs(storage, { log, simulate })
-  await storage.exclusively(async () => {
+  const demo = seed && openDemo(storage.background.db, jobs, seed)
+  const account = await storage.exclusively(async () => {
     // before the account: the demo’s scheduled messages need the queues
     await jobs.start()
-    await ensureAccount(storage.background.db, tokens, async (transaction, account) => {
-      if (!seed) return
-      const { seedDemo } = await import('./seed/seedDemo.ts')
-      await seedDemo(transaction, account, {
-        ...seed,
-        schedule: (db, message, after) => jobs.send('sendMessage', { message }, { after, db }),
-      })
-    })
+    const ensured = await ensureAccount(storage.background.db, tokens, demo?.fill)
     await orderTidying(jobs)
     await orderCounting(jobs)
+    return ensured
   })
-  const app = await createApp({ db: storage.db, jobs, logLevel })
+  // never on a server, whose data may be shared, nor for an account that wasn’t created as a demo
+  const reseed = account.demo && storage.kind === 'embedded' ? demo?.reseed : undefined
+  const app = await createApp({ db: storage.db, jobs, reseed, logLevel })
   let stopping = false
   stop = async () => {
     if (stopping) return

@@ -226,4 +226,14 @@ export const panel = {
       journeys: z.array(z.looseObject({ id: z.union([z.string(), z.number()]), title: z.string() })),
     }),
   }),
+  resetDemo: method({
+    ...ofPanel,
+    path: panelPath('resetDemo'),
+    effect: 'write',
+    area: 'setup',
+    request: z.object({}),
+    response: nothing,
+    assumption:
+      'Not in the API. Deletes all data of the account and creates the demo again, in one step; API tokens are kept. Only the embedded demo has it; elsewhere its path is unknown.',
+  }),
 }

@@ -173,6 +173,10 @@ export function openJobs<Data extends { [Name in keyof Data]: object }>(
       return Object.fromEntries(rows.map(({ name, ...counts }) => [name, counts])) as Record<Name, JobCounts>
     },
 
+    discard: async (names, { db }) => {
+      await throughKysely(db).executeSql('delete from pgboss.job where name = any($1::text[])', [[...names]])
+    },
+
     without: (name, field, values) => withoutJob(query, { queue: name, field, values }),
 
     stop: async ({ seconds = 10 } = {}) => {

@@ -2,20 +2,24 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from './tables.ts'
 import { tokenHash } from './tokenHash.ts'
 
+/** Seeds an account with the demo. */
+export type Fill = (transaction: Transaction<Database>, account: number) => Promise<void>
+
 /**
  * Creates the account if there is none, adds the configured tokens, and removes previously configured ones.
- * `fill` seeds a new account in the same transaction: an interrupted start leaves no account, and the
- * next one starts over. Returns the account’s ID. Replicas that start together create one account.
+ * `fill` seeds a new account with the demo in the same transaction: an interrupted start leaves no account, and the
+ * next one starts over. Returns the account’s ID, and whether it contains the demo. Replicas that start together create
+ * one account.
  */
 export async function ensureAccount(
   db: Kysely<Database>,
   tokens: { api: string; device: string },
-  fill?: (transaction: Transaction<Database>, account: number) => Promise<void>,
-): Promise<{ id: number }> {
+  fill?: Fill,
+): Promise<{ id: number; demo: boolean }> {
   return db.transaction().execute(async (transaction) => {
     const made = await transaction
       .insertInto('accounts')
-      .values({ id: 1, name: 'Account' })
+      .values({ id: 1, name: 'Account', demo: fill !== undefined })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()
@@ -37,6 +41,6 @@ export async function ensureAccount(
       )
       .execute()
     if (made) await fill?.(transaction, made.id)
-    return { id: 1 }
+    return transaction.selectFrom('accounts').select(['id', 'demo']).where('id', '=', 1).executeTakeFirstOrThrow()
   })
 }

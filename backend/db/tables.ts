@@ -65,6 +65,8 @@ export interface Database {
 interface AccountTable {
   id: Generated<number>
   name: string
+  /** True if it was created with the demo, which can be reset. */
+  demo: Generated<boolean>
 }
 
 interface TokenTable {
@@ -258,6 +260,6 @@ interface ExportTable {
   finished: Date | null
 }
 
-export type Account = Selectable<AccountTable>
+export type Account = Pick<Selectable<AccountTable>, 'id' | 'name'>
 export type TokenRow = Selectable<TokenTable>
 export type ApplicationRow = Selectable<ApplicationTable>

@@ -22,6 +22,10 @@ const panelMethods = methodNames.filter(
   (name) => methods[name].path.startsWith('/panel/') && handlers[name] !== notBuilt,
 )
 
+/** Whether this backend has the method; a path without a route is unknown. */
+const isOffered = (name: MethodName, { reseed }: Pick<Context, 'reseed'>) =>
+  name !== 'resetDemo' || reseed !== undefined
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** The caller, if the header identifies one. */
@@ -35,9 +39,10 @@ export function addMethodRoutes(
   {
     db,
     jobs,
+    reseed,
     callsPerSecond,
     strangers,
-  }: Pick<Context, 'db' | 'jobs'> & { callsPerSecond: number; strangers: UnauthenticatedLimiter },
+  }: Pick<Context, 'db' | 'jobs' | 'reseed'> & { callsPerSecond: number; strangers: UnauthenticatedLimiter },
 ): void {
   const countBody = bodyBudget({ limit: heldBytes, refusal: () => new Busy() })
   const known = rateLimiter<number>(callsPerSecond, 'with this token')
@@ -48,6 +53,7 @@ export function addMethodRoutes(
     authenticateCaller((credential, token) => strangers.callerOf(ip, credential, token), method, headers, fields)
   app.decorateRequest('headerCaller')
   for (const name of methodNames) {
+    if (!isOffered(name, { reseed })) continue
     const method: Method = methods[name]
     const { bodyLimit = 1_048_576 } = method
     const inHeader = method.credential !== 'account' && method.credential !== 'none'
@@ -68,7 +74,7 @@ export function addMethodRoutes(
         const fields = bodyFields(request, method)
         const caller = request.headerCaller ?? (await identify(method, request, fields))
         if (!request.headerCaller) countCall(caller, request)
-        return sendAnswer(reply, method, await answer(name, { request, fields, caller, db, jobs }))
+        return sendAnswer(reply, method, await answer(name, { request, fields, caller, db, jobs, reseed }))
       },
       errorHandler: (error, request, reply) => sendFailure(reply, request, method, error),
     })
@@ -81,10 +87,11 @@ interface Call {
   caller: Caller
   db: Kysely<Database>
   jobs: Context['jobs']
+  reseed: Context['reseed']
 }
 
 /** Handles the call of an authenticated caller: checks the fields and the application, then runs the handler. */
-async function answer(name: MethodName, { request, fields, caller, db, jobs }: Call): Promise<unknown> {
+async function answer(name: MethodName, { request, fields, caller, db, jobs, reseed }: Call): Promise<unknown> {
   const handler = handlers[name]
   if (handler === notBuilt) throw new NotBuilt(name)
   const method: Method = methods[name]
@@ -105,7 +112,8 @@ async function answer(name: MethodName, { request, fields, caller, db, jobs }: C
     now: new Date(),
     origin: `${request.protocol}://${request.host}`,
     newCode,
-    panelMethods,
+    reseed,
+    panelMethods: panelMethods.filter((panelMethod) => isOffered(panelMethod, { reseed })),
   }
   // the table pairs each name with its own handler; TypeScript can’t infer that in a loop
   const work = handler as (request: unknown, context: unknown) => Promise<unknown>

@@ -86,6 +86,7 @@ import { capabilities } from './tokens/capabilities.ts'
 import { createApiToken } from './tokens/createApiToken.ts'
 import { deleteApiToken } from './tokens/deleteApiToken.ts'
 import { listApiTokens } from './tokens/listApiTokens.ts'
+import { resetDemo } from './tokens/resetDemo.ts'
 
 /** The handler of every method of the contract; a new one starts as notBuilt, which returns 501. `npm run methods` lists those. */
 export const handlers = {
@@ -176,4 +177,5 @@ export const handlers = {
   getDashboardStats,
   cancelMessage,
   listJourneys,
+  resetDemo,
 } satisfies Handlers as Handlers

@@ -29,6 +29,9 @@ export interface ReplayFailure {
 /** Maximum bytes of JSON of an example; larger ones, which demonstrate size, are left out. */
 const large = 20_000
 
+/** Would delete everything, and exists only on a demo. */
+export const replayedNames = methodNames.filter((name) => name !== 'resetDemo')
+
 const destructive = /^delete|^cancel|Unregister|^unregister/
 
 interface Case {
@@ -127,7 +130,7 @@ export async function replay(
   async function client(draw: () => number) {
     const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(draw() * items.length)] as Item
     while (left > 0) {
-      const name = pick(methodNames)
+      const name = pick(replayedNames)
       if (destructive.test(name) && draw() < (name === 'deleteApplication' ? 0.85 : 0.5)) continue
       left -= 1
       const { accepted, refused } = cases[name]

@@ -7,18 +7,19 @@ import { encodeRequest } from '#contract/wire.ts'
 import type { Storage } from '#storage/Storage.ts'
 import { freshStorage } from '#storage/testing.ts'
 import { createBackend } from '../app.ts'
+import type { Seed } from '../config.ts'
 import { ensureAccount } from '../db/ensureAccount.ts'
 import { migrations } from '../db/migrations/index.ts'
 import type { Database } from '../db/tables.ts'
 import { openBackendJobs } from '../jobs/openBackendJobs.ts'
+import { openDemo } from '../openDemo.ts'
 
 /** Tokens of the test account; their scope is every application. */
 export const tokens = { api: 'test-api-token', device: 'test-device-token' }
 
-/** A running service on its own empty database, called through its real router. */
-export async function startService(kind: Storage['kind'], waitSeconds?: number) {
+/** A running service on its own database, empty or with a demo, called through its real router. */
+export async function startService(kind: Storage['kind'], waitSeconds?: number, seed: Seed = null) {
   const storage = await freshStorage<Database>(migrations, kind, waitSeconds)
-  await ensureAccount(storage.db, tokens)
   const lines: string[] = []
   const logTo = new Writable({
     write(chunk, _encoding, done) {
@@ -28,7 +29,9 @@ export async function startService(kind: Storage['kind'], waitSeconds?: number) 
   })
   const jobs = openBackendJobs(storage)
   await jobs.start()
-  const app = await createBackend({ db: storage.db, jobs, logLevel: 'trace', logTo })
+  const demo = seed && openDemo(storage.background.db, jobs, seed)
+  await ensureAccount(storage.db, tokens, demo?.fill)
+  const app = await createBackend({ db: storage.db, jobs, reseed: demo?.reseed, logLevel: 'trace', logTo })
 
   /** The HTTP response to a call that is encoded as the contract says. */
   async function send(name: MethodName, fields: Record<string, unknown>, token?: string) {

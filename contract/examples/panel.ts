@@ -251,4 +251,5 @@ export const panelExamples = {
     answers: [null],
   },
   listJourneys: ofApplication({ journeys: [{ id: '7', title: 'Welcome' }] }),
+  resetDemo: { accepted: [accept('the demo', {})], refused: [], answers: [null] },
 } satisfies Record<keyof typeof panel, MethodExamples>

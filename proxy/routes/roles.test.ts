@@ -10,7 +10,7 @@ const allowed: [readonly Role[], string][] = [
   [
     ['administrator'],
     `createApplication updateApplication deleteApplication setApplicationPlatformStatus configureApplication
-     checkPlatform listApiTokens createApiToken deleteApiToken`,
+     checkPlatform listApiTokens createApiToken deleteApiToken resetDemo`,
   ],
   [
     ['administrator', 'marketer'],

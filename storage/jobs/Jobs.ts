@@ -85,6 +85,8 @@ export interface Jobs<Data extends { [Name in keyof Data]: object }> {
     field: keyof Data[Name] & string,
     values: readonly string[],
   ): Promise<{ value: string; failed: boolean }[]>
+  /** Deletes all jobs of these names. Running ones aren’t interrupted, but don’t run again. */
+  discard(names: readonly (keyof Data & string)[], options: Required<Pick<SendOptions, 'db'>>): Promise<void>
   /** Stops taking jobs and waits for running ones, at most `seconds` (default 10); the rest run again later. */
   stop(options?: { seconds?: number }): Promise<void>
 }

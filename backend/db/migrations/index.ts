@@ -15,6 +15,7 @@ import * as files from './0013_files.ts'
 import * as bulkTaskErrors from './0014_bulk_task_errors.ts'
 import * as formerApplications from './0015_former_applications.ts'
 import * as noStoredExpiry from './0016_no_stored_expiry.ts'
+import * as demoAccounts from './0017_demo_accounts.ts'
 
 /** Every migration by its name, oldest first. A released one is never edited: add the next. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0014_bulk_task_errors': bulkTaskErrors,
   '0015_former_applications': formerApplications,
   '0016_no_stored_expiry': noStoredExpiry,
+  '0017_demo_accounts': demoAccounts,
 }

@@ -96,6 +96,7 @@ onEachStorage('getResults', (service) => {
         now: new Date(),
         origin: '',
         newCode,
+        reseed: undefined,
         panelMethods: [],
       }
       const { request_id } = await getTagStats({ tag: 'Language' }, context)
