@@ -1,5 +1,38 @@
 import { expectAccessible } from '../support/accessible.ts'
+import { harborCoffee } from '../support/demo.ts'
+import { startServers } from '../support/servers.ts'
 import { expect, test } from '../support/test.ts'
+
+test('an administrator resets the demo, and others can’t', async ({ page, signInPage, campaigns, tour, toasts }) => {
+  // a demo of its own: other journeys use the worker’s
+  const servers = await startServers({ seed: '100' })
+  await page.goto(servers.url)
+  await signInPage.demo('Administrator').click()
+  await expect(tour.badge).toBeVisible()
+  const made = { application: harborCoffee, name: 'Of this demonstration', description: '' }
+  expect((await page.request.post(`${servers.url}/api/createCampaign`, { data: made })).status()).toBe(200)
+  const address = `${servers.url}/applications/${harborCoffee}/campaigns`
+  await page.goto(address)
+  await expect(campaigns.table.row(/Of this demonstration/)).toBeVisible()
+  await tour.badge.click()
+  await tour.reset.click()
+  await expectAccessible(page)
+  await expect(tour.resetDialog.confirm).toBeDisabled()
+  await tour.resetDialog.typedName.fill('reset')
+  await tour.resetDialog.confirm.click()
+  await expect(toasts.saying('Demo reset')).toBeVisible()
+  await page.goto(address)
+  await expect(campaigns.table.row(/Weekend breakfast/)).toBeVisible()
+  await expect(campaigns.table.row(/Of this demonstration/)).toHaveCount(0)
+
+  // the marketer doesn’t see it, and can’t call it
+  await page.request.post(`${servers.url}/session`, { data: { name: 'marketer', password: 'demo-marketer' } })
+  await page.goto(`${servers.url}/tour`)
+  await expect(tour.title).toBeVisible()
+  await expect(tour.reset).toHaveCount(0)
+  expect((await page.request.post(`${servers.url}/api/resetDemo`, { data: {} })).status()).toBe(403)
+  await servers.stop()
+})
 
 test('the badge of the demo opens a tour, and each of its steps opens what it is about', async ({
   page,

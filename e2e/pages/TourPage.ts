@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { ConfirmDialog } from './parts/ConfirmDialog.ts'
 import { Screen } from './Screen.ts'
 
 export class TourPage extends Screen {
@@ -6,6 +7,9 @@ export class TourPage extends Screen {
   readonly title = this.titled('Tour')
   readonly badge = this.page.getByRole('link', { name: 'Demo: take the tour' })
   readonly steps: Locator = this.main.getByRole('listitem')
+
+  readonly reset = this.page.getByRole('button', { name: 'Reset demo' })
+  readonly resetDialog = new ConfirmDialog(this.page, 'Reset the demo?', 'Reset demo')
 
   step(place: number): Locator {
     return this.steps.nth(place).getByRole('link')

@@ -67,6 +67,7 @@ describe('missing parts of a time', () => {
     [{}, []],
     [{ day: ' 2030-01-01 ', time: ' 23:59 ' }, []],
     [{ day: '1.1.2030' }, ['when.day']],
+    [{ day: '9999-12-31' }, ['when.day']],
     [{ time: '24:00' }, ['when.time']],
     [{ time: '9:00' }, ['when.time']],
     [{ timezone: '' }, ['when.timezone']],

@@ -107,6 +107,8 @@ export function whenFaults({ kind, day, time, timezone }: WhenDraft): DraftFault
   const faults: DraftFault[] = []
   if (!/^\d{4}-\d\d-\d\d$/.test(day.trim()))
     faults.push({ path: ['when', 'day'], message: 'Enter a date, such as 2030-12-31' })
+  // the last year that can be written: in other time zones, it may not be over
+  if (day.trim().startsWith('9999')) faults.push({ path: ['when', 'day'], message: 'Enter an earlier date' })
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time.trim()))
     faults.push({ path: ['when', 'time'], message: 'Enter a time from 00:00 to 23:59' })
   if (kind === 'zone' && timezone === '') faults.push({ path: ['when', 'timezone'], message: 'Select a time zone' })

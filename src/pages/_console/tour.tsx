@@ -2,16 +2,21 @@ import { Stack, Text } from '@mantine/core'
 import { IconChevronRight, IconMapOff } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { applicationsQuery } from '#api/applications.ts'
 import { load } from '#api/read.ts'
-import { useSignedIn } from '#api/session.ts'
+import { useCan, useSignedIn } from '#api/session.ts'
+import { useHasCapability } from '#api/tokens.ts'
 import { CoveringLink } from '#components/controls/RowLink.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Page, pendingPage } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
+import { lazyNamed } from '#components/lazyNamed.ts'
 import classes from './-parts/Tour.module.css'
 import { tourApplication, tourSteps } from './-parts/tourSteps.ts'
+
+const ResetDemo = lazyNamed(() => import('#forms/session/ResetDemo.tsx'), 'ResetDemo')
 
 export const Route = createFileRoute('/_console/tour')({
   loader: ({ context }) => load(context.queries, applicationsQuery()),
@@ -21,10 +26,22 @@ export const Route = createFileRoute('/_console/tour')({
 
 function Tour() {
   const { service } = useSignedIn()
+  const canReset = useCan('resetDemo')
+  const mayReset = useHasCapability('resetDemo') && canReset
   const { data: applications } = useSuspenseQuery(applicationsQuery())
   const isDemo = service.demo && applications.some(({ code }) => code === tourApplication)
   return (
-    <Page title="Tour" note="The demo in five minutes. Messages stay inside it: its phones are simulated.">
+    <Page
+      title="Tour"
+      note="The demo in five minutes. Messages stay inside it: its phones are simulated."
+      actions={
+        mayReset && (
+          <Suspense>
+            <ResetDemo />
+          </Suspense>
+        )
+      }
+    >
       {isDemo ? (
         <Section title="Steps" note="Press Demo in the top bar to come back here.">
           <Stack component="ol" gap={0} className={classes.steps}>
