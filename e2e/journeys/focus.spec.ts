@@ -135,3 +135,17 @@ test('what has the focus isn’t covered by a bar', async ({ page, signIn, pushC
   }
   expect(covered).toEqual([])
 })
+
+test('the heading of a composer gets the focus, and keeps it when the draft gets its URL', async ({
+  page,
+  signIn,
+  compose,
+  pushComposer,
+}) => {
+  await signIn('marketer')
+  await compose.goto()
+  await compose.push.press('Enter')
+  await expect(page).toHaveURL(/draft=/)
+  await expect(pushComposer.sectionHeading('Message')).toBeVisible()
+  await expect(pushComposer.title).toBeFocused()
+})

@@ -25,6 +25,10 @@ export abstract class ComposerPage extends ApplicationScreen {
 
   readonly moreActions = this.page.getByRole('button', { name: 'More actions', exact: true })
 
+  sectionHeading(name: string): Locator {
+    return this.page.getByRole('heading', { level: 2, name, exact: true })
+  }
+
   /** Opens or closes a section that starts collapsed. */
   async toggle(section: 'Delivery' | 'Platforms' | 'Sender'): Promise<void> {
     await this.page.getByRole('heading', { level: 2 }).getByRole('button', { name: section }).click()
