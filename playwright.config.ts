@@ -22,6 +22,8 @@ export default defineConfig<object, WorkerOptions>({
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
     reducedMotion: 'reduce',
+    // as patient as an expectation: a field that never appears doesn’t take the whole test’s time
+    actionTimeout: 60_000,
     // a browser that keeps its caches renders the next journey’s first page sooner
     reuseContext: true,
     // recording an action takes longer than the action

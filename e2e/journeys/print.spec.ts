@@ -20,7 +20,7 @@ test('on paper, a person has no buttons, messages have their results, and geozon
   await expect(people.search).toBeHidden()
 
   await sentMessages.goto()
-  await expect(sentMessages.table.root.getByText(/^[\d,]+ sent · [\d,]+ opened/).first()).toBeVisible()
+  await expect(sentMessages.table.root.getByText(/[\d,]+ sent · [\d,]+ opened/).first()).toBeVisible()
 
   await geozones.goto()
   await expect(geozones.table.root.getByRole('row').nth(1)).toBeVisible()

@@ -63,7 +63,8 @@ export class SegmentEditorPage extends ApplicationScreen {
   }
 
   value(tag: string): Locator {
-    return this.page.getByRole('combobox', { name: `Value of ${tag}` })
+    // values of texts are suggested, those of numbers aren’t
+    return this.page.getByLabel(`Value of ${tag}`, { exact: true }).and(this.page.locator('input'))
   }
 
   /** The link to a preset in a warning. */

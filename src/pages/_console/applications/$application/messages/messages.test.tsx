@@ -215,7 +215,7 @@ describe('a message', () => {
     await expect.element(preview.getByText('Menu of May')).toBeVisible()
     await expect.element(preview.getByText('Bakery · hello@bakery.example')).toBeVisible()
     await expect.element(preview.getByTitle('Default email')).toHaveAttribute('sandbox', 'allow-scripts')
-    await preview.getByRole('combobox', { name: 'Language of the preview' }).selectOptions('pt')
+    await screen.getByRole('combobox', { name: 'Language of the preview' }).selectOptions('pt')
     await expect.element(preview.getByTitle('Portuguese email')).toBeVisible()
     await preview.getByText('Phone', { exact: true }).click()
     await expect.element(preview.getByText('Menu', { exact: true })).toBeVisible()
