@@ -4,7 +4,7 @@ import { type FieldPath, useController } from 'react-hook-form'
 import { SecondaryButton } from '#components/controls/Buttons.tsx'
 import type { Preset } from '#contract/presets.ts'
 import { withPreset } from '#model/messages/composers.ts'
-import { presetBase, spokenIn } from '#model/messages/effective.ts'
+import { spokenIn } from '#model/messages/effective.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
 import type { ComposerProps } from './Composer.tsx'
 import { type TextPart, TextsByLanguage, tagNames } from './texts/TextsByLanguage.tsx'
@@ -55,11 +55,10 @@ function PresetField<Draft extends CommonDraft>({ composerForm, presets }: Compo
       form.setValue(name as FieldPath<Draft>, value as never, { shouldDirty: true })
   }
   const choose = (code: string) => {
-    if (spec.kind === 'push') {
-      const next = withPreset(form.getValues(), presetBase(presets, code), presetBase(presets, field.value))
-      for (const [name, value] of Object.entries(next))
-        form.setValue(name as FieldPath<Draft>, value as never, { shouldDirty: true })
-    }
+    const next = presets.find((preset) => preset.code === code)
+    const brought = withPreset(form.getValues(), next && spec.brought(next), preset && spec.brought(preset))
+    for (const [name, value] of Object.entries(brought))
+      form.setValue(name as FieldPath<Draft>, value as never, { shouldDirty: true })
     field.onChange(code)
   }
   return (

@@ -6,6 +6,7 @@ import { namesIn } from '../messages/audience.ts'
 import { type ComposerSpec, mergedFields } from '../messages/composers.ts'
 import { audienceFaults, conditionFaults, draftSchema, whenFaults, withRules } from '../messages/faults.ts'
 import { type DraftFault, draftPath, type Texts } from '../messages/pushDraft.ts'
+import { textLanguages } from '../shared/texts.ts'
 import { isWebUrl } from '../shared/urls.ts'
 import { emailFault } from './blocks/blockFaults.ts'
 import { readEmail } from './blocks/emailHtml.ts'
@@ -98,10 +99,14 @@ export const emailComposer: ComposerSpec<EmailDraft> = {
   faults: (draft, { tags }) => [...emailFaults(draft), ...conditionFaults(draft.audience, tags)],
   pathOf: emailPath,
   needsPreset: true,
+  brought(preset) {
+    const { subject, content } = presetTexts(preset)
+    return { languages: textLanguages(subject, content) }
+  },
   detach: ({ languages, fields }, preset) => {
     const texts = presetTexts(preset)
     return {
-      languages: [...new Set([...languages, ...Object.keys(texts.subject), ...Object.keys(texts.content)])],
+      languages: [...new Set([...languages, ...textLanguages(texts.subject, texts.content)])],
       fields: mergedFields(texts, fields),
     }
   },

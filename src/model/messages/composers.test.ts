@@ -59,7 +59,7 @@ describe('a new draft', () => {
   })
 
   test('with a preset, has its segment, unless there is another audience', () => {
-    const preset = { content: 'Hi', filter: 'Readers' }
+    const preset = { languages: ['default'], filter: 'Readers' }
     const draft = { ...emptyPush('UTC'), fields: { content: { es: 'Hola' } }, languages: ['default', 'fr', 'es'] }
     const chosen = withPreset(draft, preset)
     expect(chosen).toMatchObject({ languages: ['default', 'es'], audience: { kind: 'segment', filter: 'Readers' } })

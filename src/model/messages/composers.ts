@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { KnownTag } from '#contract/language/defaultTags.ts'
-import type { Notification } from '#contract/messages.ts'
 import type { Preset } from '#contract/presets.ts'
 import { presetNotification } from '#contract/rendering/presetNotification.ts'
 import { localZone } from '#format/format.ts'
@@ -19,6 +18,12 @@ import {
 import { isAhead, requestAudience, requestWhen } from './requestParts.ts'
 import { toNotification } from './toNotification.ts'
 
+export interface Brought {
+  languages: readonly string[]
+  /** The name of a segment. */
+  filter?: string | undefined
+}
+
 export interface ComposerSpec<Draft extends CommonDraft> {
   kind: 'push' | 'email'
   title: string
@@ -33,6 +38,8 @@ export interface ComposerSpec<Draft extends CommonDraft> {
   faults: (draft: Draft, known: { presets: readonly Preset[]; tags: readonly KnownTag[] }) => DraftFault[]
   pathOf: (field: string, draft: Draft) => string[]
   needsPreset: boolean
+  /** What a preset brings to a draft besides its fields. */
+  brought: (preset: Preset) => Brought
   detach: (draft: Draft, preset: Preset) => Partial<Draft>
   named: readonly string[]
   /** Fields that are too large to store, and what is stored instead. */
@@ -51,6 +58,10 @@ export const pushComposer: ComposerSpec<PushDraft> = {
   faults: everyFault,
   pathOf: (field, draft) => draftPath(field, toNotification(draft)),
   needsPreset: false,
+  brought(preset) {
+    const push = presetNotification(preset)
+    return { languages: getLanguages(push), filter: push.filter }
+  },
   detach: (draft, preset) => {
     const taken = fromNotification(presetNotification(preset), draft.when.timezone)
     return {
@@ -84,8 +95,8 @@ const written = (texts: Texts) => Object.fromEntries(Object.entries(texts).filte
  */
 export function withPreset(
   { languages, fields, audience }: Pick<CommonDraft, 'languages' | 'fields' | 'audience'>,
-  preset: Partial<Notification> | undefined,
-  before?: Partial<Notification>,
+  preset: Brought | undefined,
+  before?: Brought,
 ): Pick<CommonDraft, 'languages' | 'audience'> {
   const isWritten = (language: string) =>
     Object.values(fields).some((texts) => String((texts as Texts | undefined)?.[language] ?? '').trim() !== '')
@@ -94,7 +105,7 @@ export function withPreset(
     audience.kind === '' ||
     (before?.filter !== undefined && audience.kind === 'segment' && audience.filter === before.filter)
   return {
-    languages: [...new Set([...kept, ...getLanguages(preset ?? {})])],
+    languages: [...new Set([...kept, ...(preset?.languages ?? [])])],
     audience: !free
       ? audience
       : preset?.filter === undefined
@@ -135,11 +146,13 @@ export function openingDraft<Draft extends CommonDraft>(
   // where a preset is needed and there is only one, there is nothing to choose
   const only = spec.needsPreset && presets.length === 1 && !base.preset ? presets[0] : undefined
   const known = presets.find(({ code }) => code === preset?.toUpperCase()) ?? only
+  const own = presets.find(({ code }) => code === base.preset)
   return {
     ...base,
+    ...(own && { languages: [...new Set([...(base.languages ?? []), ...spec.brought(own).languages])] }),
     ...(known && {
       preset: known.code,
-      ...(spec.kind === 'push' && withPreset({ ...emptyCommon(zone), ...base }, presetNotification(known))),
+      ...withPreset({ ...emptyCommon(zone), ...base }, spec.brought(known)),
     }),
     ...(campaign !== undefined && { fields: { ...base.fields, campaign } }),
     ...(segment !== undefined && { audience: { ...nobody, kind: 'segment', filter: segment } }),

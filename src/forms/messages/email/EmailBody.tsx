@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { ChoiceTabs } from '#components/controls/ChoiceTabs.tsx'
 import { languageName } from '#format/languages.ts'
+import type { LayoutGalleryProps } from './blocks/LayoutGallery.tsx'
 
 const HtmlEditor = lazy(() => import('./HtmlEditor.tsx'))
 const BlockEditor = lazy(() => import('./blocks/BlockEditor.tsx'))
@@ -13,7 +14,7 @@ interface EmailBodyProps<Values extends FieldValues, Output> {
   language: string
   tags: readonly string[]
   /** The email of the preset, to start from. */
-  preset?: { name: string; html: string } | undefined
+  preset?: LayoutGalleryProps['preset']
 }
 
 type Side = 'visual' | 'code'

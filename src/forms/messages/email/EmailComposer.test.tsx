@@ -37,3 +37,30 @@ test('warns about an email without an unsubscribe link', async () => {
   await userEvent.keyboard('Good morning')
   await expect.element(screen.getByText(/no way to unsubscribe/)).toBeVisible()
 })
+
+test('shows the texts of its preset until it has its own', async () => {
+  serve({
+    listPresets: {
+      presets: [
+        {
+          code: 'EEEEE-00001',
+          name: 'Monthly',
+          platforms: [14],
+          content: { default: '<p>News</p>', pt: '<p>Novidades</p>' },
+          properties: { subject: { default: 'This month', pt: 'Este mês' } },
+        },
+      ],
+    },
+  })
+  const screen = await renderScreen(`${address}?preset=EEEEE-00001`)
+  const subject = screen.getByRole('textbox', { name: 'Subject', exact: true })
+  await expect.element(subject).toHaveAttribute('placeholder', 'This month')
+  await expect.element(screen.getByText('Left blank, the content of Monthly is sent.')).toBeVisible()
+  await screen.getByRole('tab', { name: /^Portuguese/ }).click()
+  await expect.element(subject).toHaveAttribute('placeholder', 'Este mês')
+  await screen.getByRole('tab', { name: /^Default/ }).click()
+  await subject.fill('May')
+  await screen.getByRole('tab', { name: /^Portuguese/ }).click()
+  // Portuguese gets the Default of the email now
+  await expect.element(subject).not.toHaveAttribute('placeholder')
+})

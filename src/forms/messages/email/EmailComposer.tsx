@@ -7,11 +7,13 @@ import { DimmedText } from '#components/controls/Text.tsx'
 import { toBase64 } from '#components/fields/readFile.ts'
 import { attachmentLimit } from '#contract/email.ts'
 import { effectiveEmail } from '#contract/rendering/emailTexts.ts'
+import { chooseText } from '#contract/rendering/languages.ts'
 import { exactCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { FormFields, SwitchField } from '#forms/shared/FormFields.tsx'
 import { getLostFiles } from '#model/email/checks.ts'
 import { type EmailDraft, presetTexts, toEmail } from '#model/email/emailDraft.ts'
+import type { Texts } from '#model/messages/pushDraft.ts'
 import { AudienceFields } from '../audience/AudienceFields.tsx'
 import { type ComposerProps, ComposerShell } from '../Composer.tsx'
 import { ComposerTexts } from '../ComposerTexts.tsx'
@@ -32,7 +34,10 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
   const refusal = useRefusal('createEmailMessage', 'send messages')
   const chosen = useWatch({ control, name: 'preset' })
   const preset = composer.presets.find(({ code }) => code === chosen)
-  const html = preset && effectiveEmail({}, presetTexts(preset), language).content?.text
+  const base = preset && presetTexts(preset)
+  const html = base && effectiveEmail({}, base, language).content?.text
+  const content = useWatch({ control, name: 'fields.content' }) as Texts | undefined
+  const inherits = chooseText(content, language) === undefined
   return (
     <ComposerShell
       composer={composer}
@@ -53,16 +58,20 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
         {
           key: 'message',
           title: 'Message',
-          note: 'Subject and HTML by language. Leave blank to use the preset’s.',
+          note: 'By language. What you leave blank comes from the preset.',
           children: (
             <Stack gap={20}>
-              <ComposerTexts composer={composer} parts={parts}>
+              <ComposerTexts
+                composer={composer}
+                parts={parts}
+                inherited={(_, language) => chooseText(base?.subject, language)?.text}
+              >
                 <EmailBody
                   control={control}
                   name="fields.content"
                   language={language}
                   tags={tagNames(tags)}
-                  preset={preset && html ? { name: preset.name, html } : undefined}
+                  preset={preset && html ? { name: preset.name, html, inherits } : undefined}
                 />
               </ComposerTexts>
               <LostFiles control={control} />

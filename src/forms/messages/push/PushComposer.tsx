@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { lazyNamed } from '#components/lazyNamed.ts'
 import type { Notification } from '#contract/messages.ts'
 import type { PushPlatform } from '#contract/rendering/effectivePush.ts'
-import { byLanguage } from '#contract/rendering/languages.ts'
+import { chooseText } from '#contract/rendering/languages.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { getPlatforms, presetBase } from '#model/messages/effective.ts'
 import { platformOptions } from '#model/messages/options.ts'
@@ -147,10 +147,8 @@ const inherits: Readonly<Record<string, 'title' | 'subtitle' | 'content'>> = {
   'fields.content': 'content',
 }
 
-const inheritedText = (preset: Partial<Notification> | undefined, name: string, language: string) => {
-  const texts = preset?.[inherits[name] ?? 'content']
-  return texts === undefined ? undefined : byLanguage(texts)[language] || undefined
-}
+const inheritedText = (preset: Partial<Notification> | undefined, name: string, language: string) =>
+  chooseText(preset?.[inherits[name] ?? 'content'], language)?.text
 
 interface DraftPreviewProps extends ComposerProps<PushDraft> {
   preset: Partial<Notification> | undefined

@@ -11,7 +11,7 @@ import {
 } from 'react-hook-form'
 import { LightButton } from '#components/controls/Buttons.tsx'
 import { defaultTags } from '#contract/language/defaultTags.ts'
-import { defaultLanguage } from '#contract/rendering/languages.ts'
+import { chooseText, defaultLanguage } from '#contract/rendering/languages.ts'
 import { languageChoices, languageName } from '#format/languages.ts'
 import { LocalizedText } from './TextTools.tsx'
 
@@ -41,10 +41,10 @@ export function TextsByLanguage<Values extends FieldValues, Output>(props: Texts
   const { field } = useController({ control, name: 'languages' as FieldPath<Values> })
   const values = useWatch({ control, name: parts.map((part) => part.name) }) as (Record<string, string> | undefined)[]
   const languages: string[] = field.value
-  // text in any language replaces the inherited texts of all
+  // a text of its own, in the language or the Default, replaces the inherited one
   const inheritedBy = (name: FieldPath<Values>, language: string) => {
-    const own = Object.values(values[parts.findIndex((part) => part.name === name)] ?? {})
-    return own.some((text) => text?.trim()) ? undefined : inherited?.(name, language)
+    const own = values[parts.findIndex((part) => part.name === name)]
+    return chooseText(own, language) ? undefined : inherited?.(name, language)
   }
   return (
     <Tabs value={language} onChange={(next) => next !== null && onLanguage(next)}>

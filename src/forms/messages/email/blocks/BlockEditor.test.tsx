@@ -8,7 +8,7 @@ import BlockEditor from './BlockEditor.tsx'
 
 let html: string
 
-type Preset = { name: string; html: string }
+type Preset = { name: string; html: string; inherits: boolean }
 
 function Editor({ given, preset }: { given: string; preset?: Preset | undefined }) {
   const [value, setValue] = useState(given)
@@ -41,7 +41,7 @@ async function open(given = '', preset?: Preset) {
 }
 
 describe('an empty email', () => {
-  const preset = { name: 'Monthly', html: emailOf(paragraph('From the preset')) }
+  const preset = { inherits: true, name: 'Monthly', html: emailOf(paragraph('From the preset')) }
 
   test('starts from a layout, whose blocks are filled in one after the other', async () => {
     const { screen, body } = await open('', preset)
@@ -74,7 +74,8 @@ describe('an empty email', () => {
 
   test('starts from its preset, which can be undone', async () => {
     const { screen, press } = await open('', preset)
-    await press('Preset: Monthly')
+    await expect.element(screen.getByText('Left blank, the content of Monthly is sent.')).toBeVisible()
+    await press('Edit a copy of Monthly')
     expect(blocks()).toMatchObject([{ content: [{ text: 'From the preset' }] }])
     await press('Undo')
     await expect.element(screen.getByRole('button', { name: 'Offer', exact: true })).toBeVisible()

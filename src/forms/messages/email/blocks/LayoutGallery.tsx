@@ -8,8 +8,8 @@ import classes from './LayoutGallery.module.css'
 
 export interface LayoutGalleryProps {
   frame: Frame
-  /** The email of the preset, if it has one. */
-  preset: { name: string; html: string } | undefined
+  /** The email of the preset, if it has one. `inherits`: it is sent while nothing is written. */
+  preset: { name: string; html: string; inherits: boolean } | undefined
   onOpen: (email: EmailDocument) => void
   onBlank: () => void
 }
@@ -20,8 +20,17 @@ export function LayoutGallery({ frame, preset, onOpen, onBlank }: LayoutGalleryP
   const fromPreset = preset && readEmail(preset.html)
   return (
     <fieldset className={classes.root} aria-label="Start from a layout">
-      <div className={classes.title}>Or start from a layout</div>
+      <div className={classes.title}>
+        {preset?.inherits ? `Left blank, the content of ${preset.name} is sent.` : 'Or start from a layout'}
+      </div>
       <div className={classes.cards}>
+        {fromPreset && (
+          <LayoutCard
+            label={preset.inherits ? `Edit a copy of ${preset.name}` : `Preset: ${preset.name}`}
+            blocks={fromPreset.content}
+            onClick={() => onOpen(fromPreset)}
+          />
+        )}
         {layouts.map(({ label, blocks }) => (
           <LayoutCard
             key={label}
@@ -30,9 +39,6 @@ export function LayoutGallery({ frame, preset, onOpen, onBlank }: LayoutGalleryP
             onClick={() => onOpen({ type: 'doc', attrs: { frame }, content: blocks(color) })}
           />
         ))}
-        {fromPreset && (
-          <LayoutCard label={`Preset: ${preset.name}`} blocks={fromPreset.content} onClick={() => onOpen(fromPreset)} />
-        )}
         <LayoutCard label="Blank" blocks={[]} onClick={onBlank} />
       </div>
     </fieldset>
