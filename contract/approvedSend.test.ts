@@ -26,6 +26,7 @@ describe('but not', () => {
     ['to two people', { ...ok, users: ['maria.santos', 'jonas.berg'] }],
     ['to a user and a device', { ...ok, devices: ['phone-1'] }],
     ['to nobody', { ...ok, users: [] }],
+    ['to a blank user', { ...ok, users: [' '] }],
     ['to a segment', { preset: 'B4E5E-00001', filter: 'Everyone' }],
     ['narrowed by a segment', { ...ok, filter: 'Everyone' }],
     ['with other words', { ...ok, content: 'Hello' }],

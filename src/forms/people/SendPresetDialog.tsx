@@ -1,14 +1,25 @@
 import { Paper, Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { applicationQuery } from '#api/applications.ts'
 import { newDraftId } from '#api/composerDrafts.ts'
 import { useCreateEmailMessage, useCreateMessage } from '#api/messages.ts'
+import { listedDevicesQuery } from '#api/people.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { useSignedIn } from '#api/session.ts'
+import { useHasCapability } from '#api/tokens.ts'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import type { KnownDevice } from '#contract/panelMethod.ts'
-import { presetsToSend, shownOnDevice, writingTarget } from '#model/people/writing.ts'
+import type { Preset } from '#contract/presets.ts'
+import {
+  presetRecipient,
+  presetsToSend,
+  shownOnDevice,
+  type WritingTarget,
+  writingTarget,
+} from '#model/people/writing.ts'
+import { Recipients } from '../messages/review/Recipients.tsx'
 import { SendDialog } from '../shared/Confirm.tsx'
 
 interface SendPresetDialogProps {
@@ -35,8 +46,11 @@ export default function SendPresetDialog({ application, device, kind, tags, onCl
   const target = writingTarget(device)
   const name = 'users' in target ? target.users[0] : target.devices[0]
   const shown = preset && shownOnDevice(preset, device, tags)
-  // the user’s other devices may get what this one doesn’t
-  const getsNothing = 'users' in target ? undefined : nothingFor(device, shown !== undefined)
+  const recipient = useRecipient(application, target, preset)
+  const unreached =
+    recipient?.gets.length === 0 || (!recipient && !('users' in target) && !device.push_token)
+      ? 'Nothing would be sent'
+      : undefined
   const request = {
     application,
     notifications: [{ preset: preset?.code ?? '', ...target, transactionId, send_date: 'now' }],
@@ -57,7 +71,7 @@ export default function SendPresetDialog({ application, device, kind, tags, onCl
       request={request}
       confirm="Send to 1 person"
       busy={create.isPending}
-      reason={preset ? getsNothing : 'Select a preset first'}
+      reason={preset ? unreached : 'Select a preset first'}
       error={create.error ?? unread}
       onSubmit={send}
       onClose={onClose}
@@ -80,18 +94,23 @@ export default function SendPresetDialog({ application, device, kind, tags, onCl
             <Text size="sm">{shown ? shown.text : 'No text in this device’s language.'}</Text>
           </Paper>
         )}
+        {recipient && <Recipients recipients={[recipient]} />}
         <DimmedText>
           {'users' in target
             ? `Sent right away to all devices of the user ${name}.`
-            : (getsNothing ?? `Sent right away to ${kind === 'email' ? 'this address' : 'this device'} only.`)}
+            : `Sent right away to ${kind === 'email' ? 'this address' : 'this device'} only.`}
         </DimmedText>
       </Stack>
     </SendDialog>
   )
 }
 
-/** Why a device or address of its own would get nothing; undefined if it gets the message. */
-function nothingFor({ push_token }: KnownDevice, hasText: boolean): string | undefined {
-  if (!push_token) return 'It can’t be reached, so nothing would be sent.'
-  return hasText ? undefined : 'The preset has no text in its language, so nothing would be sent.'
+/** Who gets the preset; undefined while unknown, and if devices can’t be looked up. */
+function useRecipient(application: string, target: WritingTarget, preset: Preset | undefined) {
+  const looks = useHasCapability('listDevices')
+  const [kind, name] =
+    'users' in target ? (['users', target.users[0]] as const) : (['devices', target.devices[0]] as const)
+  const { data: devices } = useQuery({ ...listedDevicesQuery(application, kind, name), enabled: looks })
+  const { data } = useQuery(applicationQuery(application))
+  return preset && devices && data && presetRecipient(preset, target, { devices, providers: data.providers })
 }

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { groupByPerson, presetsToSend, shownOnDevice, writingsTo, writingTarget, writtenKind } from './writing.ts'
+import {
+  groupByPerson,
+  presetRecipient,
+  presetsToSend,
+  shownOnDevice,
+  writingsTo,
+  writingTarget,
+  writtenKind,
+} from './writing.ts'
 
 const push = {
   code: 'BBBBB-00001',
@@ -67,4 +75,26 @@ test('a preset is shown in the language of the device, with the person’s tags'
     title: 'Your receipt, Ann',
   })
   expect(shownOnDevice(email, { device_type: 14, language: 'pt' }, {})).toBeUndefined()
+})
+
+test('a preset reaches devices with a token on configured platforms that it has text for', () => {
+  const to = (preset: typeof push, devices: object[], target: Parameters<typeof presetRecipient>[1]) =>
+    presetRecipient(preset, target, {
+      devices: devices.map((device, index) => ({ hwid: `device-${index}`, push_token: 't', ...device })) as never,
+      providers: { ios: true, android: false, email: true },
+    })
+  const ann = to(push, [{ device_type: 1 }, { device_type: 3 }, { device_type: 14 }], { users: ['ann'] })
+  expect(ann).toMatchObject({ name: 'ann', gets: [{ hwid: 'device-0' }], lacks: ['Android: Android isn’t configured'] })
+  expect(to(push, [], { users: ['*'] })).toEqual({ name: '*', gets: [], lacks: ['No device has this user ID'] })
+  const onlyGerman = { ...push, content: { default: '', de: 'Nur so' } }
+  expect(to(onlyGerman, [{ device_type: 1, language: 'en' }], { users: ['ann'] }).lacks).toEqual([
+    'iOS: no text in its language',
+  ])
+  const address = { hwid: 'a@b.example', device_type: 14, language: 'pt' }
+  expect(
+    presetRecipient(email, { devices: ['a@b.example'] }, { devices: [address], providers: { email: true } }),
+  ).toEqual({
+    ...{ name: 'a@b.example', gets: [] },
+    lacks: ['a@b.example: unsubscribed'],
+  })
 })

@@ -1,11 +1,13 @@
 import { deviceTypes } from '#contract/deviceTypes.ts'
 import type { KnownDevice } from '#contract/panelMethod.ts'
 import type { Preset } from '#contract/presets.ts'
-import { effectivePush, getPushPlatform } from '#contract/rendering/effectivePush.ts'
+import { effectivePush, getPushPlatform, type PushPlatform } from '#contract/rendering/effectivePush.ts'
 import { effectiveEmail } from '#contract/rendering/emailTexts.ts'
 import { fillPlaceholders } from '#contract/rendering/placeholders.ts'
 import { presetNotification } from '#contract/rendering/presetNotification.ts'
 import { presetTexts } from '../email/emailDraft.ts'
+import { getPlatforms } from '../messages/effective.ts'
+import { type Recipient, toRecipient } from '../messages/recipients.ts'
 import { getPresetKind } from '../presets/presetKind.ts'
 import { isEmail } from './device.ts'
 
@@ -63,6 +65,27 @@ export const presetsToSend = (
   kind: 'push' | 'email',
 ): readonly Preset[] =>
   presets.filter((preset) => approved.includes(preset.code.toUpperCase()) && getPresetKind(preset) === kind)
+
+/** Who gets a preset that is sent as it is to one user, device, or address. */
+export function presetRecipient(
+  preset: Preset,
+  target: WritingTarget,
+  { devices, providers }: { devices: readonly KnownDevice[]; providers: Readonly<Record<string, boolean>> },
+): Recipient {
+  const kind = 'users' in target ? 'users' : 'devices'
+  const name = 'users' in target ? target.users[0] : target.devices[0]
+  const email = getPresetKind(preset) === 'email'
+  const base = email ? undefined : presetNotification(preset)
+  return toRecipient(name, devices, {
+    ...{ kind, providers },
+    platforms: email ? ['email'] : getPlatforms({ platforms: null }, base),
+    hasText(platform, language) {
+      if (email) return effectiveEmail({}, presetTexts(preset), language).content !== undefined
+      const { text, silent } = effectivePush({}, base, platform as PushPlatform, language)
+      return silent || text !== undefined
+    },
+  })
+}
 
 interface Shown {
   title?: string

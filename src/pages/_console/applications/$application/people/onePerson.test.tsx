@@ -73,7 +73,10 @@ describe('a message to one person', () => {
     })
     await screen.getByRole('button', { name: 'Write a message' }).click()
     const send = screen.getByRole('button', { name: 'Send to 1 person' })
-    await expect.element(send).toHaveAccessibleDescription(/can’t be reached/)
+    await expect.element(send).toHaveAccessibleDescription(/Nothing would be sent/)
+    await expect
+      .element(screen.getByRole('list', { name: 'Recipients' }))
+      .toHaveTextContent('device-1: gets nothingAndroid: no push token')
     ;(send.element() as HTMLElement).click()
     expect(sent(calls, 'createMessage')).toEqual([])
   })
