@@ -27,10 +27,14 @@ function useTextInput<Values extends FieldValues, Output, Extras extends object>
   return { ...extras, ...field, ...shown, value: field.value ?? '', 'aria-required': props.required }
 }
 
-type LineExtras = Pick<
-  TextInputProps,
-  'placeholder' | 'autoComplete' | 'inputMode' | 'spellCheck' | 'maxLength' | 'type' | 'flex' | 'miw' | 'rightSection'
->
+interface LineExtras
+  extends Pick<
+    TextInputProps,
+    'placeholder' | 'autoComplete' | 'inputMode' | 'spellCheck' | 'maxLength' | 'type' | 'flex' | 'miw' | 'rightSection'
+  > {
+  /** In a dialog, gets the focus when it opens. */
+  'data-autofocus'?: boolean
+}
 
 type Field<Extras = object> = <Values extends FieldValues, Output>(
   props: BoundFieldProps<Values, Output> & Extras,

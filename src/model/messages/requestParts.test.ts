@@ -48,7 +48,10 @@ describe('a request that is read and sent again stays the same:', () => {
 
 test('UTC is the zone of a time without one, unless it is each person’s own', () => {
   expect(requestWhen({ send_date: '2999-01-01 09:00', ignore_user_timezone: true }, 'Europe/Lisbon')).toEqual({
-    ...{ kind: 'zone', day: '2999-01-01', time: '09:00', timezone: 'UTC' },
+    ...{ kind: 'zone', day: '2999-01-01', time: '09:00', timezone: 'Europe/Lisbon' },
+  })
+  expect(requestWhen({ send_date: '2030-07-01 23:30', ignore_user_timezone: true }, 'Europe/Lisbon')).toEqual({
+    ...{ kind: 'zone', day: '2030-07-02', time: '00:30', timezone: 'Europe/Lisbon' },
   })
   expect(requestWhen({ send_date: '2999-01-01 09:00' }, 'Europe/Lisbon').kind).toBe('local')
   expect(requestWhen({}, 'Europe/Lisbon').kind).toBe('now')

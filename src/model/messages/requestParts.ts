@@ -3,6 +3,7 @@ import { type KnownTag, tagTypeLookup } from '#contract/language/defaultTags.ts'
 import type { TagNode } from '#contract/language/expression.ts'
 import type { Preset } from '#contract/presets.ts'
 import { condition } from '#contract/targeting.ts'
+import { wallTime, zonedMoment } from '#format/zones.ts'
 import { asObject } from '../shared/json.ts'
 import { presetTarget } from './effective.ts'
 import { whenFaults } from './faults.ts'
@@ -54,15 +55,17 @@ function readConditions(conditions: unknown, tags: readonly KnownTag[]): TagNode
   return nodes.length === conditions.length ? nodes : undefined
 }
 
-/** When a request says that it’s sent. `zone`: an IANA name, for a message that was sent at once. */
+/** When a request says that it’s sent. `zone`: an IANA name, for a request that doesn’t name one. */
 export function requestWhen({ send_date, timezone, ignore_user_timezone }: Request, zone: string): WhenDraft {
   const { when: now } = emptyCommon(zone)
   const [, day, time] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)/.exec(String(send_date ?? '')) ?? []
   if (day === undefined || time === undefined) return now
   if (typeof timezone === 'string') return { kind: 'zone', day, time, timezone }
-  return ignore_user_timezone === true
-    ? { kind: 'zone', day, time, timezone: 'UTC' }
-    : { ...now, kind: 'local', day, time }
+  if (ignore_user_timezone !== true) return { ...now, kind: 'local', day, time }
+  const moment = zonedMoment(day, time, 'UTC')
+  if (!moment) return { kind: 'zone', day, time, timezone: 'UTC' }
+  const [localDay = day, localTime = time] = wallTime(moment, zone).split('T')
+  return { kind: 'zone', day: localDay, time: localTime, timezone: zone }
 }
 
 /** True for a time that can be used again. */

@@ -60,7 +60,7 @@ function RescheduleForm(props: Omit<RescheduleDialogProps, 'message'> & { messag
   const { application, kind, message, opened, onClose, onDone } = props
   const { code, request } = message
   const zone = localZone()
-  const initial = { ...emptyCommon(zone), when: requestWhen(kind === 'whatsapp' ? utc(request) : request, zone) }
+  const initial = { ...emptyCommon(zone), when: requestWhen(kind === 'whatsapp' ? inUtc(request) : request, zone) }
   const { form } = useDraftForm<CommonDraft, CommonDraft>({ schema, initial: initial as never })
   const when = useWatch({ control: form.control, name: 'when' })
   const sent = rescheduledRequest(kind, code, request, when)
@@ -109,8 +109,8 @@ function RescheduleForm(props: Omit<RescheduleDialogProps, 'message'> & { messag
 
 const plain = { border: 0, margin: 0, padding: 0, minInlineSize: 0 }
 
-/** WhatsApp messages are scheduled in UTC. */
-const utc = (request: MessageInFull['request']) => ({ ...request, timezone: 'UTC' })
+/** WhatsApp messages are always scheduled in UTC. */
+const inUtc = (request: MessageInFull['request']) => ({ ...request, ignore_user_timezone: true })
 
 /** What a message needs and no longer exists: it couldn’t be created again after it was canceled. */
 function useMissing(application: string, request: MessageInFull['request']): string | undefined {

@@ -58,7 +58,7 @@ const momentFields = ({ kind, timezone }: WhenDraft): readonly Spec[] => [
     required: true,
     earliest: today(kind === 'zone' ? timezone : lastZone),
   },
-  { name: 'when.time', label: 'Time', type: 'time', required: true },
+  { name: 'when.time', label: 'Time', type: 'time', required: true, 'data-autofocus': true },
 ]
 const today = (zone: string) => wallTime(new Date(), zone).slice(0, 10)
 

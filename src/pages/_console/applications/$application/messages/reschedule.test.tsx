@@ -61,6 +61,7 @@ async function open(answers: Answers, path = `/${code}`, role: 'marketer' | 'vie
 async function reschedule(answers: Answers, day = '2999-02-01') {
   const opened = await open(answers)
   await opened.screen.getByRole('button', { name: 'Reschedule' }).click()
+  await expect.element(opened.dialog.getByLabelText(/^Time( \*)?$/)).toHaveFocus()
   await opened.dialog.getByRole('textbox', { name: 'Day' }).fill(day)
   await opened.dialog.getByRole('button', { name: 'Reschedule', exact: true }).click()
   return opened
