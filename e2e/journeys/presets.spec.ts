@@ -78,7 +78,9 @@ test('a marketer creates a push preset with every field, opens it, and duplicate
   await expect(editor.name).toHaveValue('Fresh bread')
   await editor.create.click()
   await expect(toasts.saying('Preset Fresh bread created')).toBeVisible()
-  await expect(presets.table.row(/Fresh bread Push iOS and Android Lapsed customers .*Default, Portuguese/)).toBeVisible()
+  await expect(
+    presets.table.row(/Fresh bread Push iOS and Android Lapsed customers .*Default, Portuguese/),
+  ).toBeVisible()
   await expectAccessible(page)
   const created = (await listed(page, 'Fresh bread')).at(-1)
   expect(created?.content).toEqual({ default: 'The bread is out of the oven', pt: 'O pão saiu do forno' })

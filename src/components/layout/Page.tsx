@@ -10,14 +10,15 @@ interface PageProps {
   mark?: ReactNode
   note?: ReactNode
   actions?: ReactNode
-  width?: 'text' | 'wide' | 'full'
+  /** For a page of text or a short form. */
+  narrow?: boolean
   children: ReactNode
 }
 
-export function Page({ title, tab = title, mark, note, actions, width = 'wide', children }: PageProps) {
+export function Page({ title, tab = title, mark, note, actions, narrow, children }: PageProps) {
   useDocumentTitle(`${tab} · Messaging Console`)
   return (
-    <div className={classes.root} data-width={width}>
+    <div className={classes.root} data-narrow={narrow}>
       <div className={classes.header}>
         {mark}
         <div className={classes.words}>
@@ -34,8 +35,8 @@ export function Page({ title, tab = title, mark, note, actions, width = 'wide', 
 }
 
 /** `what`: what is loading, such as "the tags"; `sections`: see Loading. */
-export const pendingPage = (title: string, what: string, sections?: number[], width?: PageProps['width']) => () => (
-  <Page title={title} width={width}>
+export const pendingPage = (title: string, what: string, sections?: number[]) => () => (
+  <Page title={title}>
     <Loading what={what} sections={sections} />
   </Page>
 )

@@ -31,7 +31,7 @@ interface Creation {
 
 interface ListScreenProps<Item extends object>
   extends Omit<ComponentProps<typeof DataTable<Item>>, 'name' | 'search' | 'onSearch' | 'sort' | 'onSort'>,
-    Pick<ComponentProps<typeof Page>, 'title' | 'note' | 'actions' | 'width'> {
+    Pick<ComponentProps<typeof Page>, 'title' | 'note' | 'actions'> {
   name?: string
   /** Id of the initial sort column, with `-` before it for descending; the first column if left out. */
   defaultSort?: string
@@ -52,7 +52,7 @@ interface ListSearch {
 }
 
 export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
-  const { title, note, actions, width, name = title, defaultSort, icon, empty, emptyTitle, ...rest } = props
+  const { title, note, actions, name = title, defaultSort, icon, empty, emptyTitle, ...rest } = props
   const { create, pages, children, none = rest.items.length === 0, ...table } = rest
   const { unit } = table
   const [one, many] = unit
@@ -85,7 +85,7 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
     </ReasonedButton>
   )
   return (
-    <AppPage title={title} note={note} width={width} actions={actions ?? (!none && button)}>
+    <AppPage title={title} note={note} actions={actions ?? (!none && button)}>
       {none ? (
         <EmptyState icon={icon} title={emptyTitle ?? `No ${many} yet`} steps={button}>
           {empty}

@@ -18,7 +18,7 @@ function Settings() {
   const { title, languages, authorize_all_tokens } = application
   const devices = Object.values(languages).reduce<number>((sum, count) => sum + (toCount(count) ?? 0), 0)
   return (
-    <AppPage title="Settings" width="text">
+    <AppPage title="Settings" narrow>
       <Section title="General">
         <UpdateApplicationForm key={code} application={application} />
       </Section>

@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_console/applications/$application/compos
   component: Compose,
   pendingComponent: () => {
     const { composer } = Route.useParams()
-    return pendingPage(composer === 'email' ? 'Email' : 'Push message', 'the composer', [6], 'full')()
+    return pendingPage(composer === 'email' ? 'Email' : 'Push message', 'the composer', [6])()
   },
 })
 

@@ -32,7 +32,7 @@ export const Route = createFileRoute('/_console/applications/$application/geozon
     await loadZones(context.queries, params.application)
   },
   component: Geozones,
-  pendingComponent: pendingPage('Geozones', 'the geozones', undefined, 'full'),
+  pendingComponent: pendingPage('Geozones', 'the geozones'),
 })
 
 function Geozones() {
@@ -49,7 +49,6 @@ function Geozones() {
   return (
     <AppPage
       title="Geozones"
-      width="full"
       note={`${formatCount(zones.length, 'geozone')}, ${formatCount(clusters.length, 'cluster')}`}
       actions={
         <>

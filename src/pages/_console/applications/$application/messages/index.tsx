@@ -51,7 +51,7 @@ export const Route = createFileRoute('/_console/applications/$application/messag
     if (offered.includes('listMessages')) await loadPages(context.queries, sentMessagesQuery(params.application))
   },
   component: SentMessages,
-  pendingComponent: pendingPage(title, 'the messages', undefined, 'full'),
+  pendingComponent: pendingPage(title, 'the messages'),
 })
 
 function SentMessages() {
@@ -60,7 +60,6 @@ function SentMessages() {
   const refusal = useRefusal('createMessage', 'send messages')
   const page = {
     title,
-    width: 'full' as const,
     note: 'Results count each device or address once. Open rates are of delivered messages, unless they say otherwise.',
     actions: (
       <LinkButton to="/applications/$application/compose" params={{ application }} reason={refusal}>
@@ -77,7 +76,7 @@ function SentMessages() {
 }
 
 interface SentListProps {
-  page: Pick<ComponentProps<typeof ListScreen>, 'title' | 'width' | 'note' | 'actions'>
+  page: Pick<ComponentProps<typeof ListScreen>, 'title' | 'note' | 'actions'>
   opens: boolean
 }
 

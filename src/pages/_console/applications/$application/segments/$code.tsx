@@ -57,7 +57,7 @@ function NewSegment(about: About) {
   const original = about.segments.find((segment) => segment.code === from)
   const back = () => navigate({ to: '/applications/$application/segments', params: { application: code } })
   return (
-    <AppPage title="New segment" width="full">
+    <AppPage title="New segment">
       <SegmentForm
         key={from ?? ''}
         {...about}
@@ -107,7 +107,6 @@ function EditSegment(about: About) {
   return (
     <AppPage
       title={old.name}
-      width="full"
       note={
         <Group gap="2px 8px">
           <CopyableCode code={old.code} what="segment code" />

@@ -46,7 +46,6 @@ function Segments() {
   return (
     <ListScreen
       title="Segments"
-      width="full"
       note="Saved groups of devices to target."
       unit={['segment', 'segments']}
       items={filters}

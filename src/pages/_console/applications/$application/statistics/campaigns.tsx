@@ -31,7 +31,7 @@ export const Route = createFileRoute('/_console/applications/$application/statis
   }),
   loader: ({ context, params }) => load(context.queries, campaignsQuery(params.application)),
   component: Campaigns,
-  pendingComponent: pendingPage('Campaign statistics', 'the campaigns', [6], 'full'),
+  pendingComponent: pendingPage('Campaign statistics', 'the campaigns', [6]),
 })
 
 const most = 4
@@ -49,7 +49,6 @@ function Campaigns() {
     <AppPage
       title="Campaign statistics"
       note="Results of a campaign’s messages. Compare several campaigns side by side."
-      width="full"
     >
       {campaigns.length === 0 ? (
         <EmptyState icon={IconSpeakerphone} title="No campaigns yet">

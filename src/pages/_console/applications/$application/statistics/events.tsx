@@ -31,7 +31,7 @@ export const Route = createFileRoute('/_console/applications/$application/statis
     where: validRows,
   }),
   component: Events,
-  pendingComponent: pendingPage('Event statistics', 'the events', [6], 'full'),
+  pendingComponent: pendingPage('Event statistics', 'the events', [6]),
 })
 
 const most = 6
@@ -57,7 +57,7 @@ function Events() {
     onChange: (chosen: string[]) => dashboard.change({ events: writeNames(chosen) }),
   }
   return (
-    <AppPage title="Event statistics" note="How often events occur." width="full">
+    <AppPage title="Event statistics" note="How often events occur.">
       {defined?.length === 0 ? (
         <EmptyState icon={IconActivity} title="No events yet">
           Create events under Audience. Apps then record them by name.

@@ -103,7 +103,7 @@ function Overview() {
   // in a short period, opens of earlier messages may exceed the deliveries
   const plausible = (rate: number | undefined) => (rate !== undefined && rate <= 100 ? rate : undefined)
   return (
-    <AppPage title="Dashboard" note="Activity in this application, as counted by the service." width="full">
+    <AppPage title="Dashboard" note="Activity in this application, as counted by the service.">
       <PeriodBar dashboard={dashboard} result={current} previous={previous} />
       <Tiles label="In this period" waiting={current.wait.state === 'waiting'}>
         <Tile label="Sent" unit="message" better="neither" {...tile('sent')} />

@@ -29,7 +29,7 @@ import { useAsked } from './-parts/usePeriod.ts'
 export const Route = createFileRoute('/_console/applications/$application/statistics/journeys')({
   validateSearch: searchValidator({ journey: text }),
   component: Journeys,
-  pendingComponent: pendingPage('Journey statistics', 'the journeys', [6], 'full'),
+  pendingComponent: pendingPage('Journey statistics', 'the journeys', [6]),
 })
 
 function Journeys() {
@@ -43,7 +43,7 @@ function Journeys() {
   // the first one, until another is selected
   const { journey = journeys?.[0]?.value } = Route.useSearch()
   return (
-    <AppPage title="Journey statistics" note="Results of each journey step." width="full">
+    <AppPage title="Journey statistics" note="Results of each journey step.">
       {!canList ? (
         <JourneyById id={journey} onChoose={choose} />
       ) : journeys?.length === 0 ? (

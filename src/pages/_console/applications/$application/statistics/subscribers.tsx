@@ -56,7 +56,7 @@ function Subscribers() {
     shape: 'areas' as const,
   }
   return (
-    <AppPage title="Reachable devices" note="Reachable and unreachable devices over time." width="full">
+    <AppPage title="Reachable devices" note="Reachable and unreachable devices over time.">
       <PeriodBar dashboard={dashboard} result={{ ...over, refresh }} previous={earlier} />
       <Tiles label="At the end of this period" waiting={over.wait.state === 'waiting'}>
         <Tile label="Reachable" unit="device" value={end?.enabled} before={endBefore?.enabled} />

@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_console/applications/$application/statis
   validateSearch: searchValidator({ tag: text, q: text }),
   loader: ({ context }) => load(context.queries, tagsQuery()),
   component: Tags,
-  pendingComponent: pendingPage('Tag statistics', 'the tags', [6], 'full'),
+  pendingComponent: pendingPage('Tag statistics', 'the tags', [6]),
 })
 
 function Tags() {
@@ -36,7 +36,7 @@ function Tags() {
   const { tag: name = usual, q = '' } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <AppPage title="Tag statistics" note="Tag values and their device counts." width="full">
+    <AppPage title="Tag statistics" note="Tag values and their device counts.">
       {tags.length === 0 ? (
         <EmptyState icon={IconTags} title="No tags yet">
           Create tags under Audience. Once devices have values, they’re counted here.

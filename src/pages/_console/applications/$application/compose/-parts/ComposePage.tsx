@@ -71,7 +71,6 @@ export function ComposePage<Draft extends CommonDraft>(props: ComposePageProps &
       title={reviewing ? 'Review' : title}
       tab={title}
       note={reviewing && !attempted ? `${application.title} · Nothing has been sent yet.` : application.title}
-      width="full"
     >
       {/* the template must load before anyone types, but a failure must not prevent writing */}
       {isLoading ? (

@@ -13,7 +13,7 @@ import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { oneOf, searchValidator, text } from '#pages/-parts/search.ts'
 import { useShowSent } from '../-parts/composing.ts'
 
-const pending = pendingPage('WhatsApp message', 'the composer', [6, 4], 'full')
+const pending = pendingPage('WhatsApp message', 'the composer', [6, 4])
 
 export const Route = createFileRoute('/_console/applications/$application/compose/whatsapp/')({
   validateSearch: searchValidator({
@@ -44,7 +44,7 @@ function ComposeWhatsApp() {
   // the template must load before anyone types
   if (isLoading) return pending()
   return (
-    <AppPage title="WhatsApp message" note={application.title} width="full">
+    <AppPage title="WhatsApp message" note={application.title}>
       {refusal ? (
         <EmptyState icon={IconLock} title={refusal} />
       ) : (

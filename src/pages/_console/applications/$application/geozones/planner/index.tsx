@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_console/applications/$application/geozon
   }),
   loader: ({ context, params }) => loadZones(context.queries, params.application),
   component: Planner,
-  pendingComponent: pendingPage('Geozone planner', 'the geozones', [6], 'full'),
+  pendingComponent: pendingPage('Geozone planner', 'the geozones', [6]),
 })
 
 function Planner() {
@@ -63,7 +63,6 @@ function Planner() {
   return (
     <AppPage
       title="Geozone planner"
-      width="full"
       note="Which geozones send a message along a path, and why others don’t."
       actions={back}
     >

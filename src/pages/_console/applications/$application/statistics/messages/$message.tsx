@@ -64,13 +64,12 @@ function MessageStatistics() {
     )
   if (error && !message)
     return (
-      <AppPage title="Message statistics" width="full">
+      <AppPage title="Message statistics">
         <QueryState queries={[query]} title="Couldn’t load the message" what="the message" />
       </AppPage>
     )
   return (
     <AppPage
-      width="full"
       title={name}
       tab={`${name} · Statistics`}
       note="Results of this message."
