@@ -22,7 +22,7 @@ const signedInAs = (role: Role, name: string = role): SignedIn => ({
   service: { label: 'Demo', demo: true },
   maps: { tiles: null, attribution: null, geocoder: null },
   confirmAbove: 1_000,
-  approvedPresets: role === 'support' ? ['BBBBB-00001'] : [],
+  approvedPresets: role === 'support' ? ['BBBBB-00001', 'BBBBB-00002'] : [],
 })
 
 /** The person of the latest render. */

@@ -1,8 +1,7 @@
-import { Paper, Select, Stack, Text } from '@mantine/core'
+import { Checkbox, Paper, Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { applicationQuery } from '#api/applications.ts'
-import { newDraftId } from '#api/composerDrafts.ts'
 import { useCreateEmailMessage, useCreateMessage } from '#api/messages.ts'
 import { listedDevicesQuery } from '#api/people.ts'
 import { presetsQuery } from '#api/presets.ts'
@@ -21,6 +20,8 @@ import {
 } from '#model/people/writing.ts'
 import { Recipients } from '../messages/review/Recipients.tsx'
 import { SendDialog } from '../shared/Confirm.tsx'
+import { AttemptNotice } from '../shared/ReviewDialog.tsx'
+import { useAttempt } from './useAttempt.ts'
 
 interface SendPresetDialogProps {
   application: string
@@ -41,8 +42,6 @@ export default function SendPresetDialog({ application, device, kind, tags, onCl
   const presets = presetsToSend(data ?? [], approvedPresets, kind)
   const [chosen, setChosen] = useState<string | null>(null)
   const preset = presets.find(({ code }) => code === chosen) ?? (presets.length === 1 ? presets[0] : undefined)
-  // one transaction ID per dialog: retrying never sends twice
-  const [transactionId] = useState(newDraftId)
   const target = writingTarget(device)
   const name = 'users' in target ? target.users[0] : target.devices[0]
   const shown = preset && shownOnDevice(preset, device, tags)
@@ -51,12 +50,14 @@ export default function SendPresetDialog({ application, device, kind, tags, onCl
     recipient?.gets.length === 0 || (!recipient && !('users' in target) && !device.push_token)
       ? 'Nothing would be sent'
       : undefined
-  const request = {
-    application,
-    notifications: [{ preset: preset?.code ?? '', ...target, transactionId, send_date: 'now' }],
-  }
+  const { attempt, repeats, guarded, once } = useAttempt(`approved preset ${application} ${name}`, {
+    ...{ preset: preset?.code ?? '', ...target, send_date: 'now' },
+  })
+  const mustLook = attempt !== undefined && !repeats
+  const [looked, setLooked] = useState<string>()
+  const request = { application, notifications: [guarded] }
   const send = () =>
-    create.mutateAsync(request).then(
+    once(() => create.mutateAsync(request)).then(
       (sent) => {
         void notify(`${preset?.name} sent to ${name}`)
         onSent(sent?.Messages?.[0])
@@ -64,6 +65,9 @@ export default function SendPresetDialog({ application, device, kind, tags, onCl
       // the dialog shows it
       () => undefined,
     )
+  const reason = !preset
+    ? 'Select a preset first'
+    : (unreached ?? (mustLook && looked !== preset.code ? 'Check Sent & scheduled first' : undefined))
   return (
     <SendDialog
       title={`Write to ${name}`}
@@ -71,7 +75,7 @@ export default function SendPresetDialog({ application, device, kind, tags, onCl
       request={request}
       confirm="Send to 1 person"
       busy={create.isPending}
-      reason={preset ? unreached : 'Select a preset first'}
+      reason={reason}
       error={create.error ?? unread}
       onSubmit={send}
       onClose={onClose}
@@ -100,6 +104,21 @@ export default function SendPresetDialog({ application, device, kind, tags, onCl
             ? `Sent right away to all devices of the user ${name}.`
             : `Sent right away to ${kind === 'email' ? 'this address' : 'this device'} only.`}
         </DimmedText>
+        {!create.isPending && (
+          <AttemptNotice at={attempt?.at}>
+            It may have been sent.{' '}
+            {mustLook
+              ? 'Sending now could send two messages. Check Sent & scheduled first.'
+              : 'Sending it again now is safe: it has the same transaction ID.'}
+          </AttemptNotice>
+        )}
+        {preset && mustLook && !create.isPending && (
+          <Checkbox
+            label="I checked Sent & scheduled"
+            checked={looked === preset.code}
+            onChange={({ currentTarget }) => setLooked(currentTarget.checked ? preset.code : undefined)}
+          />
+        )}
       </Stack>
     </SendDialog>
   )

@@ -36,14 +36,14 @@ const kinds = [
     method: 'createEmailMessage',
     icon: IconMail,
     title: 'Email',
-    description: 'Subject and HTML by language, based on an email preset.',
+    description: 'In blocks or HTML, by language, on top of an email preset.',
   },
   {
     kind: 'whatsapp',
     method: 'createWhatsAppMessage',
     icon: IconBrandWhatsapp,
     title: 'WhatsApp',
-    description: 'Text or an approved template, to one number.',
+    description: 'Text or an approved template, to one number or a file of numbers.',
   },
 ]
 

@@ -65,6 +65,36 @@ describe('a message to one person', () => {
     expect(second?.notifications).toEqual(first?.notifications)
   })
 
+  test('may have been sent: a repeat has its transaction ID, and another preset needs a look first', async () => {
+    const approved = [presets[0], { ...presets[1], code: 'BBBBB-00002', name: 'A gift' }]
+    const { answer, end } = outage(made)
+    const { screen, calls } = await showPerson('find=ann', {
+      listPresets: { presets: approved },
+      createMessage: answer,
+    })
+    const write = screen.getByRole('button', { name: 'Write a message' })
+    const send = screen.getByRole('button', { name: 'Send to 1 person' })
+    const pick = async (name: string) => {
+      await screen.getByRole('combobox', { name: 'Approved preset' }).click()
+      await screen.getByRole('option', { name }).click()
+    }
+    await write.click()
+    await pick('Sorry')
+    await send.click()
+    await expect.element(screen.getByRole('note')).toHaveTextContent(/may have been sent.*again now is safe/)
+    await screen.getByRole('button', { name: 'Cancel' }).click()
+    await write.click()
+    await expect.element(screen.getByRole('note')).toHaveTextContent(/may have been sent/)
+    await pick('A gift')
+    await expect.element(send).toHaveAccessibleDescription(/Check Sent & scheduled first/)
+    await pick('Sorry')
+    end()
+    await send.click()
+    await expect.element(screen.getByText('Sorry sent to ann')).toBeVisible()
+    const [first, second] = sent(calls, 'createMessage') as { notifications: { transactionId: string }[] }[]
+    expect(second?.notifications).toEqual(first?.notifications)
+  })
+
   test('is held if the only device it goes to would get nothing', async () => {
     const alone = { ...annsPhone, user_id: null, push_token: null }
     const { screen, calls } = await showPerson('find=device-1', {
