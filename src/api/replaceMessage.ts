@@ -52,7 +52,7 @@ async function cancelFirst(ways: ReplaceActions, { message, step, onStep }: Omit
     const status = await ways.getStatus(message).catch(() => undefined)
     // the response to an earlier attempt was lost
     if (status === 'cancelled' && step === 'canceling') return
-    onStep(status === 'cancelled' ? 'canceled' : step)
+    onStep(step)
     if (status === 'cancelled') throw unsent(undefined, meanings.canceledElsewhere)
     throw unsent(error, status === undefined || status === 'pending' ? meanings.refused : meanings.gone)
   }
@@ -61,7 +61,7 @@ async function cancelFirst(ways: ReplaceActions, { message, step, onStep }: Omit
 const meanings = {
   unclear: 'Couldn’t tell whether the scheduled message was canceled, so nothing was created. Try again',
   canceledElsewhere:
-    'Someone else canceled the scheduled message in the meantime. Nothing was created. To continue anyway, confirm again',
+    'Someone else canceled or replaced the scheduled message in the meantime. Nothing was created. Check Sent & scheduled',
   gone: 'The scheduled message has already gone out, so it can’t be changed. Nothing was created',
   refused: 'Couldn’t cancel the scheduled message. It stays as it is, and nothing was created',
   notCreated: 'The scheduled message was canceled, but the new one wasn’t created. Nothing is scheduled now',

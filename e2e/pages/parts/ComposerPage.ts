@@ -19,7 +19,8 @@ export abstract class ComposerPage extends ApplicationScreen {
 
   /** Of a draft that replaces a scheduled message. */
   readonly editing = this.page.getByRole('note').filter({ hasText: 'Editing a scheduled message' })
-  readonly canceled = this.page.getByText('The scheduled message was canceled', { exact: true })
+  readonly back = this.page.getByRole('button', { name: 'Back to editing' })
+  readonly continueAsNew = this.page.getByRole('button', { name: 'Continue as new message' })
   readonly replace = this.page.getByRole('button', { name: /^Replace and schedule for / })
   readonly newSegment = new NewSegmentPanel(this.page)
 

@@ -9,7 +9,7 @@ import { type Fact, Facts, Totals } from '#components/layout/Section.tsx'
 import { ChatBubble } from '#components/preview/ChatBubble.tsx'
 import type { Application } from '#contract/applications.ts'
 import { exactCount, exactDate, formatCount, relativeDate } from '#format/format.ts'
-import type { EditState } from '#model/messages/editState.ts'
+import { type EditState, replaceRefusal } from '#model/messages/editState.ts'
 import { utcDate } from '#model/shared/utc.ts'
 import { notConfigured } from '#model/testDevices/testDevices.ts'
 import { checkNumbers, rowDraft } from '#model/whatsApp/numberRows.ts'
@@ -37,6 +37,7 @@ function NumberReview({ application, draft, edited, ...dialog }: WhatsAppReviewP
   const number = hwid.replace('whatsapp:', '')
   const lists = useHasCapability('listDevices') && !draft.register
   const { data } = useQuery({ ...read('listDevices', { application: application.code, hwid }), enabled: lists })
+  const reason = (edited && replaceRefusal[edited]) ?? (isUnset(application) ? notSet : undefined)
   return (
     <ReviewDialog
       title={at ? `Schedule this message to ${number}?` : `Send this message to ${number}?`}
@@ -44,7 +45,7 @@ function NumberReview({ application, draft, edited, ...dialog }: WhatsAppReviewP
       confirm={edited === 'scheduled' ? `Replace and ${at ? 'schedule' : 'send now'}` : at ? 'Schedule' : 'Send now'}
       doubt={whatsAppDoubt}
       {...dialog}
-      {...((edited === 'gone' || isUnset(application)) && { reason: edited === 'gone' ? alreadySent : notSet })}
+      {...(reason && { reason })}
     >
       <NotConfigured application={application} />
       {edited === 'scheduled' && (
@@ -149,7 +150,6 @@ function FileReview({ application, draft, edited, ...dialog }: WhatsAppReviewPro
   )
 }
 
-const alreadySent = 'The scheduled message has already gone out'
 const notSet = 'Configure WhatsApp first'
 const isUnset = ({ providers }: Application) => notConfigured(21, providers) !== undefined
 

@@ -37,7 +37,7 @@ export function useWhatsAppEdit(code: string | undefined, draft: string) {
     }
     const answer = await replace({
       message: code,
-      step: state === 'canceled' ? 'canceled' : step,
+      step,
       onStep: (next) => record({ step: next }),
       create,
     })

@@ -41,11 +41,13 @@ test('a WhatsApp message is scheduled in UTC', () =>
   ).toEqual({ content: 'Hi', devices: ['whatsapp:+351910000001'], send_date: '2999-07-01 09:30' }))
 
 test.each([
-  [false, { status: 'pending' }, 'scheduled'],
-  [false, { status: 'sending', local_time: true, sent: 0 }, 'scheduled'],
-  [false, { status: 'sending', local_time: true, sent: 5 }, 'gone'],
-  [false, { status: 'sent' }, 'gone'],
-  [false, { status: 'cancelled' }, 'canceled'],
-  [true, { status: 'pending' }, 'canceled'],
-  [false, undefined, 'scheduled'],
-] as const)('canceled: %s, %j is %s', (canceled, message, state) => expect(editState(canceled, message)).toBe(state))
+  [undefined, { status: 'pending' }, 'scheduled'],
+  [undefined, { status: 'sending', local_time: true, sent: 0 }, 'scheduled'],
+  [undefined, { status: 'sending', local_time: true, sent: 5 }, 'gone'],
+  [undefined, { status: 'sent' }, 'gone'],
+  [undefined, { status: 'cancelled' }, 'elsewhere'],
+  ['canceling', { status: 'cancelled' }, 'canceled'],
+  ['canceling', { status: 'pending' }, 'scheduled'],
+  ['canceled', { status: 'pending' }, 'canceled'],
+  [undefined, undefined, 'scheduled'],
+] as const)('after %s, %j is %s', (step, message, state) => expect(editState(step, message)).toBe(state))

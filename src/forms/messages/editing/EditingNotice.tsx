@@ -21,7 +21,7 @@ interface EditingNoticeProps {
 /** The message that a draft replaces, and what became of it. */
 export function useEdited(edits: EditedMessage | undefined): { message?: MessageInFull | undefined; state: EditState } {
   const { data: message } = useQuery({ ...messageQuery(edits?.code ?? ''), enabled: edits !== undefined })
-  return { message, state: editState(edits?.step === 'canceled', message) }
+  return { message, state: editState(edits?.step, message) }
 }
 
 const notices: Record<EditState, { title: string; text: string }> = {
@@ -32,6 +32,10 @@ const notices: Record<EditState, { title: string; text: string }> = {
   canceled: {
     title: 'The scheduled message was canceled',
     text: 'Nothing is scheduled now. This draft is kept. Review it to send or schedule it.',
+  },
+  elsewhere: {
+    title: 'Someone else canceled or replaced the scheduled message',
+    text: 'Check Sent & scheduled. You can continue with a new message, which is sent in addition to any replacement.',
   },
   gone: {
     title: 'The scheduled message has already gone out',
@@ -72,7 +76,7 @@ export function EditingNotice({ application, edits, reviewing, onNew }: EditingN
       {text}
       {state !== 'canceled' && !reviewing && (
         <Group mt={4} gap="xs">
-          {state === 'gone' ? (
+          {state !== 'scheduled' ? (
             <SecondaryButton size="compact-sm" onClick={onNew}>
               Continue as new message
             </SecondaryButton>

@@ -31,15 +31,18 @@ export function useReschedule({ application, kind, message, request }: Reschedul
   const [error, setError] = useState<unknown>()
   const isMounted = useIsMounted()
 
-  /** The composer takes content, audience, and time from the request. */
-  const keep = (attempt: boolean) => {
+  /**
+   * Keeps a draft, so that a reload at any moment loses nothing. The composer takes content, audience, and time from the request.
+   * `attempt`: it may have been created.
+   */
+  const keep = (step: EditStep, attempt: boolean) => {
     if (kind === 'whatsapp') return
     const { attachments: _, ...kept } = request
     const transactionId = String(request.transactionId)
     keepComposerDraft(owner, {
       ...{ id: code, kind, application, title: messageName(message), changed: Date.now() },
       values: {},
-      edits: { code, step: 'canceled', request: kept },
+      edits: { code, step, request: kept },
       ...(attempt && { attempt: { at: Date.now(), transactionId, said: source(request) } }),
     })
   }
@@ -47,13 +50,17 @@ export function useReschedule({ application, kind, message, request }: Reschedul
   /** Codes of the new message; undefined if it failed. */
   async function submit(): Promise<readonly string[] | undefined> {
     setError(undefined)
+    let reached = step
     try {
       const codes = await replace({
         message: code,
         step,
         onStep: (next) => {
+          reached = next
           setStep(next)
-          if (next === 'canceled') keep(false)
+          if (next === undefined) dropComposerDraft(owner, code)
+          // creating it follows at once
+          else keep(next, next === 'canceled')
         },
         create: () => createAgain({ kind, application, request, unanswered }),
       })
@@ -62,7 +69,7 @@ export function useReschedule({ application, kind, message, request }: Reschedul
     } catch (reason) {
       const lost = isLost(reason)
       setUnanswered((before) => before || lost)
-      if (lost) keep(true)
+      if (reached === 'canceled') keep(reached, lost || unanswered)
       if (isMounted()) setError(reason)
       else if (!isCanceled(reason)) void notify(`Message not rescheduled. ${errorText(reason)}`)
       if (!(reason instanceof ApiError)) reportError(reason)

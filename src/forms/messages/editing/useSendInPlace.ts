@@ -25,7 +25,7 @@ export function useSendInPlace<Draft extends CommonDraft>({ composerForm, send }
     if (late) throw new ApiError(422, `${late}. The scheduled message stays as it is.`)
     return replace({
       message: edits.code,
-      step: state === 'canceled' ? 'canceled' : edits.step,
+      step: edits.step,
       onStep: (step) => setEdits({ ...edits, step }),
       create: () => createOther(edits.code, send),
     })

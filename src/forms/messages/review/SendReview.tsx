@@ -15,6 +15,7 @@ import { useRefusal } from '#forms/session/useRefusal.ts'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import { AttemptNotice } from '#forms/shared/ReviewDialog.tsx'
 import { describeAudience } from '#model/messages/audience.ts'
+import { replaceRefusal } from '#model/messages/editState.ts'
 import { presetTarget } from '#model/messages/effective.ts'
 import { whenFaults } from '#model/messages/faults.ts'
 import { goesLater, messageFacts } from '#model/messages/messageFacts.ts'
@@ -82,8 +83,13 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
   // a time that was in the future when the review was opened; an attempt is repeated unchanged
   const past = attempt ? undefined : whenFaults(draft.when)[0]?.message
   const offline = useOffline()
-  const late = edited === 'gone' ? 'The scheduled message has already gone out' : undefined
-  const hold = offline ?? refusal ?? cancelRefusal ?? otherTab[state] ?? late ?? (clash || past)
+  const hold =
+    offline ??
+    refusal ??
+    cancelRefusal ??
+    otherTab[state] ??
+    (composerForm.edits && replaceRefusal[edited]) ??
+    (clash || past)
   const unset = blocked ? 'Configure a platform of this message first' : undefined
   const off =
     hold ?? unset ?? holdFor(reach, typed) ?? (mustLook && !looked ? 'Check Sent & scheduled first' : undefined)

@@ -125,6 +125,25 @@ describe('if the new message isn’t created', () => {
   })
 })
 
+test('what someone else canceled, who may have scheduled another, is only sent as a new message', async () => {
+  const { state, answers } = service()
+  const { screen, confirm, order } = await review(answers)
+  state.status = 'cancelled'
+  await confirm.click()
+  await expect
+    .element(screen.getByText(/Someone else canceled or replaced the scheduled message in the mean/))
+    .toBeVisible()
+  const held = screen.getByRole('button', { name: /^Schedule for/ })
+  await expect.element(held).toHaveAccessibleDescription('Someone else canceled or replaced the scheduled message')
+  expect(order()).toEqual(['cancelMessage'])
+  await screen.getByRole('button', { name: 'Back to editing' }).click()
+  await screen.getByRole('button', { name: 'Continue as new message' }).click()
+  await screen.getByRole('button', { name: 'Review' }).click()
+  await held.click()
+  await expect.poll(screen.address).toMatch(new RegExp(`/messages/${other}$`))
+  expect(order()).toEqual(['cancelMessage', 'createMessage'])
+})
+
 test('the draft can become a new message, and the scheduled one stays', async () => {
   const { screen, order } = await open(service().answers)
   await screen.getByRole('button', { name: 'Keep it and write a new message instead' }).click()

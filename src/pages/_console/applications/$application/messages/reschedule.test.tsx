@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { composerDraft } from '#api/composerDrafts.ts'
 import { exampleMessageCode as code, exampleApplication } from '#contract/examples/example.ts'
-import { type Answers, Refusal, renderScreen, sent, serve } from '#testing/render.tsx'
+import { type Answers, answerLater, Refusal, renderScreen, sent, serve } from '#testing/render.tsx'
 
 const other = '2222-22222222-22222222'
 const owner = { name: 'marketer', service: 'Demo' }
@@ -119,6 +119,41 @@ test('what fails after the cancellation says so, is kept as a draft, and is trie
   const [first, second] = sent(calls, 'createMessage')
   expect(second).toEqual(first)
   expect(sent(calls, 'cancelMessage')).toHaveLength(1)
+  expect(composerDraft(owner, code)).toBeUndefined()
+})
+
+test('what a closed tab interrupts is kept: the cancellation, then the attempt to create', async () => {
+  const { state, answers } = service()
+  const [cancellation, creation] = [answerLater<unknown>(), answerLater<unknown>()]
+  answers.cancelMessage = () => cancellation.promise
+  answers.createMessage = () => creation.promise
+  const { screen } = await reschedule(answers)
+  const kept = () => composerDraft(owner, code)
+  await expect.poll(() => kept()?.edits?.step).toBe('canceling')
+  expect(kept()?.edits?.request).toMatchObject({ send_date: '2999-02-01 09:00' })
+  expect(kept()?.attempt).toBeUndefined()
+  state.status = 'cancelled'
+  cancellation.resolve(null)
+  await expect.poll(() => kept()?.edits?.step).toBe('canceled')
+  // other content with the same transaction ID would be reported as sent
+  expect(kept()?.attempt?.transactionId).toBe(kept()?.edits?.request?.transactionId)
+  creation.resolve({ Messages: [other] })
+  await expect.poll(screen.address).toMatch(new RegExp(`/messages/${other}$`))
+  expect(kept()).toBeUndefined()
+})
+
+test('what someone else canceled, who may have scheduled another, isn’t created again', async () => {
+  const { state, answers } = service()
+  const { calls, screen, dialog } = await open(answers)
+  await screen.getByRole('button', { name: 'Reschedule' }).click()
+  await dialog.getByRole('textbox', { name: 'Day' }).fill('2999-02-01')
+  state.status = 'cancelled'
+  const confirm = dialog.getByRole('button', { name: 'Reschedule', exact: true })
+  await confirm.click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(/Someone else canceled or replaced/)
+  await confirm.click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(/Someone else canceled or replaced/)
+  expect(sent(calls, 'createMessage')).toEqual([])
   expect(composerDraft(owner, code)).toBeUndefined()
 })
 

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { newDraftId } from '#api/composerDrafts.ts'
+import { isLost } from '#api/errors.ts'
+import { useNow } from '#components/controls/Text.tsx'
+import { guardedNotification, guardLasts, source } from '#model/messages/toNotification.ts'
+import { readDraft, writeDraft } from '../shared/drafts.ts'
+
+/** A send whose response was lost, so that the message may have gone out. */
+interface Attempt {
+  /** Milliseconds since 1970. */
+  at: number
+  /** What its transaction ID was made from. */
+  id: string
+  said: string
+}
+
+/**
+ * Sends a notification once. An attempt without a response is kept in this tab under `key`, also after the dialog is closed;
+ * the same notification is then repeated with the same transaction ID for as long as the service remembers it.
+ */
+export function useAttempt<Sent extends object>(key: string, notification: Sent) {
+  const [attempt, setAttempt] = useState(() => readAttempt(key))
+  const [fresh] = useState(newDraftId)
+  const now = useNow(15_000)
+  const said = source(notification)
+  const repeats = attempt?.said === said && now - attempt.at < guardLasts
+  const id = repeats ? attempt.id : fresh
+  const mark = (next: Attempt | undefined) => {
+    writeDraft(key, { ...next })
+    setAttempt(next)
+  }
+  return {
+    attempt,
+    /** True if sending now repeats the attempt. */
+    repeats,
+    guarded: guardedNotification(notification, id),
+    /** Sends it, and remembers the attempt unless it is answered. */
+    async once<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+      // a reload ends the page before the response; a transaction ID expires after the first attempt
+      mark(repeats ? attempt : { at: Date.now(), id, said })
+      try {
+        const answer = await send()
+        mark(undefined)
+        return answer
+      } catch (error) {
+        if (!isLost(error)) mark(attempt)
+        throw error
+      }
+    },
+  }
+}
+
+function readAttempt(key: string): Attempt | undefined {
+  const { at, id, said } = readDraft(key) ?? {}
+  return typeof at === 'number' && typeof id === 'string' && typeof said === 'string' ? { at, id, said } : undefined
+}
