@@ -4,7 +4,7 @@ import type { Preset } from '#contract/presets.ts'
 import { emptyEmailDocument } from './blocks/emailDocument.ts'
 import { writeEmail } from './blocks/emailHtml.ts'
 import { emailComposer, emailDraft, getLostFiles } from './checks.ts'
-import { emptyEmail, fromEmail, presetTexts, testEmail, toEmail } from './emailDraft.ts'
+import { emptyEmail, fromAttachments, fromEmail, presetTexts, testEmail, toEmail } from './emailDraft.ts'
 
 const file = (name: string) => ({ name, content: 'QQ==' })
 
@@ -215,5 +215,21 @@ describe('an email and its draft', () => {
       'Select an email preset',
       'Select an audience',
     ])
+  })
+})
+
+test('files that the service didn’t keep must be attached again, unless they were removed from the draft', () => {
+  const attachments = [
+    { name: 'menu.pdf', content: '' },
+    { name: 'map.png', content: 'iVBO' },
+    { name: 'old.pdf', content: '' },
+  ]
+  expect(fromAttachments({ attachments })).toEqual({
+    attachments: [attachments[1]],
+    lostFiles: ['menu.pdf', 'old.pdf'],
+  })
+  expect(fromAttachments({ attachments }, { lostFiles: ['menu.pdf'] })).toEqual({
+    attachments: [],
+    lostFiles: ['menu.pdf'],
   })
 })

@@ -50,13 +50,20 @@ export function fromEmail(sent: Partial<EmailNotification>, zone: string): Email
   }
 }
 
-/** The files of an email that is replaced, unless they were removed from its draft. Templates come without them. */
-export const fromAttachments = (
+/**
+ * The files of an email that is replaced, unless they were removed from its draft; those that the service didn’t keep must be
+ * attached again. Templates come without files.
+ */
+export function fromAttachments(
   { attachments = [] }: Partial<EmailNotification>,
   stored?: Partial<EmailDraft>,
-): Partial<EmailDraft> => ({
-  attachments: attachments.filter(({ name }) => stored?.lostFiles?.includes(name) ?? true),
-})
+): Partial<EmailDraft> {
+  const wanted = attachments.filter(({ name }) => stored?.lostFiles?.includes(name) ?? true)
+  return {
+    attachments: wanted.filter(({ content }) => content),
+    lostFiles: wanted.filter(({ content }) => !content).map(({ name }) => name),
+  }
+}
 
 /** The createEmailMessage request of a draft. Invalid values are kept as typed for the schema to reject. */
 export function toEmail(draft: EmailDraft): EmailNotification {

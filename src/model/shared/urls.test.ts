@@ -15,6 +15,7 @@ test.each([
   'https://',
   'https://bakery',
   'https://a b.example',
+  'https://a.example/b c',
   'shop://menu',
   '',
 ])('%j is not on the web', (url) => expect(isWebUrl(url)).toBe(false))
@@ -24,6 +25,13 @@ test.each(['shop://menu', 'com.bakery.app:/orders/{Order}', 'https://bakery.exam
   (url) => expect(isDeepLink(url)).toBe(true),
 )
 
-test.each(['hello world', 'menu', 'shop://', 'shop://a menu', '://menu', ''])('%j opens nothing', (url) =>
-  expect(isDeepLink(url)).toBe(false),
-)
+test.each([
+  'hello world',
+  'menu',
+  'shop://',
+  'shop://a menu',
+  '://menu',
+  'javascript:alert(1)',
+  'DATA:text/html,x',
+  '',
+])('%j opens nothing', (url) => expect(isDeepLink(url)).toBe(false))

@@ -6,8 +6,11 @@ const withoutPlaceholders = (url: string) => url.trim().replace(/\{[^{}]*\}/g, '
 const webUrl = z.url({ protocol: /^https?$/, hostname: /^(localhost|.+\..+)$/ })
 
 /** If a URL leads to a web page or a file on the web, before or after its placeholders are filled in. */
-export const isWebUrl = (url: string): boolean => webUrl.safeParse(withoutPlaceholders(url)).success
+export function isWebUrl(url: string): boolean {
+  const filled = withoutPlaceholders(url)
+  return !/\s/.test(filled) && webUrl.safeParse(filled).success
+}
 
 /** If a text can open a place in an app: `shop://menu`. */
 export const isDeepLink = (url: string): boolean =>
-  /^[a-z][a-z\d+.-]*:\/{0,2}[^\s/]\S*$/i.test(withoutPlaceholders(url))
+  /^(?!(javascript|data|vbscript|blob):)[a-z][a-z\d+.-]*:\/{0,2}[^\s/]\S*$/i.test(withoutPlaceholders(url))

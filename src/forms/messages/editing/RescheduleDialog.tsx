@@ -12,16 +12,17 @@ import { DimmedText } from '#components/controls/Text.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { Loading } from '#components/feedback/Skeletons.tsx'
 import type { MessageInFull } from '#contract/sentMessage.ts'
-import { localZone } from '#format/format.ts'
+import { dayFormat, formatDate, localZone } from '#format/format.ts'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { SendDialog } from '#forms/shared/Confirm.tsx'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import { useDraftForm } from '#forms/shared/useDraftForm.ts'
 import { messageName } from '#model/applications/sentMessage.ts'
 import { draftSchema, whenFaults } from '#model/messages/faults.ts'
-import { type CommonDraft, emptyCommon } from '#model/messages/pushDraft.ts'
+import { type CommonDraft, emptyCommon, type WhenDraft } from '#model/messages/pushDraft.ts'
 import { requestWhen } from '#model/messages/requestParts.ts'
 import { rescheduledRequest } from '#model/messages/rescheduled.ts'
+import { asObject } from '#model/shared/json.ts'
 import { WhenFields } from '../when/WhenFields.tsx'
 import { useReschedule } from './useReschedule.ts'
 
@@ -64,7 +65,7 @@ function RescheduleForm(props: Omit<RescheduleDialogProps, 'message'> & { messag
   const { form } = useDraftForm<CommonDraft, CommonDraft>({ schema, initial: initial as never })
   const when = useWatch({ control: form.control, name: 'when' })
   const sent = rescheduledRequest(kind, code, request, when)
-  const missing = useMissing(application, request)
+  const missing = useMissing(application, request) ?? leavesInboxEarly(request, when)
   const { submit, busy, error, step, unanswered } = useReschedule({ application, kind, message, request: sent })
   const canceled = step === 'canceled'
   return (
@@ -96,8 +97,8 @@ function RescheduleForm(props: Omit<RescheduleDialogProps, 'message'> & { messag
         </Alert>
       ) : (
         <DimmedText>
-          Scheduled for <SendMoment message={message} full />. Audience and content stay the same. The message gets a
-          new code: it’s canceled first, then scheduled again.
+          Scheduled for <SendMoment message={message} full />. Its content and conditions stay the same. The message
+          gets a new code: it’s canceled first, then scheduled again.
         </DimmedText>
       )}
       <fieldset disabled={busy || unanswered} style={plain}>
@@ -123,5 +124,14 @@ function useMissing(application: string, request: MessageInFull['request']): str
   if (lacks(request.preset, codes(presets))) return 'Its preset no longer exists. Edit the message instead.'
   if (lacks(request.filter, names)) return 'Its segment no longer exists. Edit the message instead.'
   if (lacks(request.campaign, codes(campaigns))) return 'Its campaign no longer exists. Edit the message instead.'
+  const files: unknown = request.attachments
+  if (Array.isArray(files) && files.some((file) => !asObject(file)?.content))
+    return 'The service doesn’t keep attachments. Edit the message instead, and attach them again.'
   return undefined
+}
+
+function leavesInboxEarly({ inbox_date: until }: MessageInFull['request'], { day }: WhenDraft): string | undefined {
+  return typeof until === 'string' && until.slice(0, 10) <= day
+    ? `It leaves the inbox on ${formatDate(new Date(`${until.slice(0, 10)}T00:00Z`), dayFormat, 'UTC')}. Edit the message instead.`
+    : undefined
 }

@@ -166,6 +166,18 @@ test('a message whose segment is gone isn’t canceled', async () => {
   expect(sent(calls, 'cancelMessage')).toEqual([])
 })
 
+test.each([
+  ['email', { ...request, attachments: [{ name: 'menu.pdf' }] }, /doesn’t keep attachments\. Edit the message instead/],
+  ['push', { ...request, inbox_date: '2999-01-15' }, /leaves the inbox on Jan 15, 2999/],
+])('a scheduled %s that couldn’t be created again isn’t canceled', async (kind, notification, reason) => {
+  const { calls, screen, dialog } = await open(service(kind, notification).answers)
+  await screen.getByRole('button', { name: 'Reschedule' }).click()
+  await dialog.getByRole('textbox', { name: 'Day' }).fill('2999-02-01')
+  const button = dialog.getByRole('button', { name: 'Reschedule', exact: true })
+  await expect.element(button).toHaveAccessibleDescription(reason)
+  expect(sent(calls, 'cancelMessage')).toEqual([])
+})
+
 test('a WhatsApp message is rescheduled in UTC, without a transaction ID', async () => {
   const whatsApp = { content: 'Hi', devices: ['whatsapp:+447700900103'], send_date: '2999-01-01 09:00' }
   const { calls, screen } = await reschedule(service('whatsapp', whatsApp).answers)
