@@ -1,4 +1,5 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
+import type { MouseEvent } from 'react'
 import { floating } from '#components/layout/floating.ts'
 
 // Shade 6 has white text in the light scheme (6.7:1), shade 7 its hover; the dark scheme uses the two below.
@@ -121,6 +122,10 @@ export const theme = createTheme({
         allowDeselect: false,
         withScrollArea: false,
         autoCapitalize: 'none',
+        // what is typed replaces the choice; otherwise it would be appended to its name, and match nothing
+        onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+          if (!currentTarget.readOnly) currentTarget.select()
+        },
       },
       styles: list,
     },

@@ -64,6 +64,14 @@ test('Enter picks the segment that is highlighted', async () => {
   await expect.element(field).toHaveValue('Regulars')
 })
 
+test('what is typed after a click replaces the chosen segment', async () => {
+  const { field, pick } = await open()
+  await pick('reg', /^Regulars/)
+  await field.click()
+  await userEvent.keyboard('night')
+  await expect.element(field).toHaveValue('night')
+})
+
 test('closing the panel keeps the message, its segment, and the focus', async () => {
   const { screen, field, panel, pick } = await open()
   await pick('reg', /^Regulars/)
