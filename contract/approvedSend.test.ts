@@ -27,6 +27,7 @@ describe('but not', () => {
     ['to a user and a device', { ...ok, devices: ['phone-1'] }],
     ['to nobody', { ...ok, users: [] }],
     ['to a blank user', { ...ok, users: [' '] }],
+    ['to an invisible user', { ...ok, users: ['\u200b'] }],
     ['to a segment', { preset: 'B4E5E-00001', filter: 'Everyone' }],
     ['narrowed by a segment', { ...ok, filter: 'Everyone' }],
     ['with other words', { ...ok, content: 'Hello' }],

@@ -25,7 +25,7 @@ export function isApprovedSend(role: Role, method: string, request: unknown, app
     targets.length === 1 &&
     Array.isArray(targets[0]) &&
     targets[0].length === 1 &&
-    String(targets[0][0]).trim() !== '' &&
+    /[^\s\p{Cf}]/u.test(String(targets[0][0])) &&
     Object.entries(only).every(
       ([field, value]) => value === undefined || fields.has(field) || (field === 'send_date' && value === 'now'),
     )

@@ -1,6 +1,8 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/index.ts'
 import type { MessageInFull, SentMessage } from '#contract/sentMessage.ts'
+import { toDate } from '#format/format.ts'
+import { guardLasts } from '#model/messages/toNotification.ts'
 import { call } from './call.ts'
 import { joinPages, read, readPages } from './read.ts'
 import { type MessageReplacement, messageActions, replaceMessage } from './replaceMessage.ts'
@@ -60,8 +62,17 @@ export const sentBetweenQuery = (application: string, from: number) =>
     staleTime: maxAge,
   })
 
+const messagesOfTransaction = async (application: string, transactionId: string) =>
+  (await call('listMessages', { application, transactionId })).messages
+
 export const findTransaction = async (application: string, transactionId: string): Promise<readonly string[]> =>
-  (await call('listMessages', { application, transactionId })).messages.map(({ code }) => code)
+  (await messagesOfTransaction(application, transactionId)).map(({ code }) => code)
+
+/** Codes of messages with a transaction ID that the service still remembers: it takes another for a repeat of them. */
+export async function rememberedTransaction(application: string, transactionId: string, now = Date.now()) {
+  const messages = await messagesOfTransaction(application, transactionId)
+  return messages.filter(({ created }) => now - (toDate(created)?.getTime() ?? 0) < guardLasts).map(({ code }) => code)
+}
 
 export const codesOfTransaction = (application: string, transactionId: string): Promise<readonly string[]> =>
   findTransaction(application, transactionId).catch(() => [])

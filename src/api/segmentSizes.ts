@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
+import type { PlatformKey } from '#contract/deviceTypes.ts'
 import type { Filter } from '#contract/filters.ts'
 import { parse } from '#contract/language/parse.ts'
 import { uncountable, uncountableReason } from '#contract/language/uncountable.ts'
+import { countedText } from '#model/messages/audience.ts'
 import { deviceCountQuery, type SegmentCount } from './exports.ts'
 import { usePersonalStorage } from './personalStorage.ts'
 import { useCan } from './session.ts'
@@ -18,17 +20,14 @@ interface SegmentSize {
 }
 
 /**
- * The size of a segment: its reachable devices, and when they were counted. This browser keeps it for the person.
- * With `recount`, it is counted if there is none, or once a day.
+ * The size of a segment: its reachable devices, of all platforms or of some, and when they were counted. This browser keeps it for
+ * the person. It is counted if there is none, or once a day.
  */
-export function useSegmentSize(application: string, segment: Filter, recount = true): SegmentSize {
+export function useSegmentSize(application: string, segment: Filter, platforms?: readonly PlatformKey[]): SegmentSize {
   const { code, filter_expression } = segment
   const mayCount = useCan('exportSegment')
-  const [kept, keep] = usePersonalStorage<SegmentCount | undefined>(
-    `size of ${code} in ${application}`,
-    stored,
-    undefined,
-  )
+  const parts = [code, 'in', application, ...(platforms ? ['on', ...platforms] : [])].join(' ')
+  const [kept, keep] = usePersonalStorage<SegmentCount | undefined>(`size of ${parts}`, stored, undefined)
   const parsed = parse(filter_expression ?? '')
   const unknown = parsed.ok ? uncountable(parsed.expression) : undefined
   const reason = !mayCount
@@ -37,16 +36,17 @@ export function useSegmentSize(application: string, segment: Filter, recount = t
       ? unknown && uncountableReason(unknown)
       : 'Its conditions can’t be read'
   const { data, error, isFetching } = useQuery({
-    queryKey: ['segment size', application, code] as const,
+    queryKey: ['segment size', parts] as const,
     queryFn: async ({ client }) => {
+      const text = platforms && parsed.ok ? countedText(parsed.expression, application, platforms) : filter_expression
       const count = await client.fetchQuery({
-        ...deviceCountQuery(application, filter_expression ?? ''),
+        ...deviceCountQuery(application, text ?? ''),
         staleTime: day,
       })
       keep(count)
       return count
     },
-    enabled: recount && reason === undefined,
+    enabled: reason === undefined,
     staleTime: day,
     retry: false,
     ...(kept && { initialData: kept, initialDataUpdatedAt: kept.at }),

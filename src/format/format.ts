@@ -32,12 +32,12 @@ export function exactCount(value: Count): string {
   return numbers.format(number)
 }
 
-/** `12K` for tiles; the exact number belongs on hover. */
+/** Three digits, such as `1.05K`; the exact number belongs on hover. */
 export function compactCount(value: Count): string {
   const number = toCount(value)
   return number === undefined
     ? unknown
-    : new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(number)
+    : new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 3 }).format(number)
 }
 
 /** `1 device`, `12,408 devices`, `– devices` */

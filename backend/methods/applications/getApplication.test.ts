@@ -20,7 +20,7 @@ onEachStorage('getApplication', (service) => {
     }))
     await service().db.insertInto('devices').values(devices).execute()
     const found = (await service().call('getApplication', { application })).application
-    expect(found.languages).toEqual({ de: '1', en: '2' })
+    expect(found.languages).toEqual({ de: '1', en: '2', unknown: '1' })
   })
 
   test('shows stored credentials encoded only', async () => {

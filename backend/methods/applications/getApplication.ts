@@ -3,7 +3,7 @@ import type { Handler } from '../../handler.ts'
 import { toProviders } from '../platforms/toProviders.ts'
 import { iconUrl } from './iconUrl.ts'
 
-/** The application with its providers, devices by language, and encoded stored credentials. */
+/** The application with its providers, devices by language (`unknown` for those that report none), and encoded stored credentials. */
 export const getApplication: Handler<'getApplication'> = async (_request, { db, application, origin }) => {
   const platforms = await db
     .selectFrom('platforms')
@@ -14,7 +14,6 @@ export const getApplication: Handler<'getApplication'> = async (_request, { db, 
     .selectFrom('devices')
     .select(['language', (count) => count.fn.countAll<number>().as('devices')])
     .where('application_id', '=', application.id)
-    .where('language', 'is not', null)
     .groupBy('language')
     .orderBy('language')
     .execute()
@@ -27,7 +26,7 @@ export const getApplication: Handler<'getApplication'> = async (_request, { db, 
       title: application.title,
       icon_url: iconUrl(application, origin),
       providers: toProviders(platforms.map((platform) => platform.device_type)),
-      languages: Object.fromEntries(languages.map(({ language, devices }) => [language ?? '', String(devices)])),
+      languages: Object.fromEntries(languages.map(({ language, devices }) => [language ?? 'unknown', String(devices)])),
       authorize_all_tokens: application.authorize_all_tokens,
       adm_cid: encoded(text('adm_cid')),
       adm_secret: encoded(text('adm_secret')),

@@ -1,6 +1,7 @@
 import { Box, Group, Text } from '@mantine/core'
 import { useSegmentSize } from '#api/segmentSizes.ts'
 import { DimmedText, Moment } from '#components/controls/Text.tsx'
+import type { PlatformKey } from '#contract/deviceTypes.ts'
 import type { Filter } from '#contract/filters.ts'
 import { type KnownTag, tagTypeLookup } from '#contract/language/defaultTags.ts'
 import { exactCount, formatCount } from '#format/format.ts'
@@ -32,11 +33,14 @@ interface SegmentOptionProps {
   application: { code: string; title: string }
   segment: Filter
   tags: readonly KnownTag[]
+  /** Whose devices, or addresses, are counted. */
+  platforms: readonly PlatformKey[]
+  unit: readonly [one: string, many: string]
 }
 
 /** A segment in a list: its name, size, and conditions. */
-export function SegmentOption({ application, segment, tags }: SegmentOptionProps) {
-  const { size } = useSegmentSize(application.code, segment, false)
+export function SegmentOption({ application, segment, tags, platforms, unit }: SegmentOptionProps) {
+  const { size } = useSegmentSize(application.code, segment, platforms)
   const lookups = { typeOf: tagTypeLookup(tags), titleOf: titleLookup([application]), here: application.code }
   return (
     <Box miw={0} w="100%">
@@ -46,7 +50,7 @@ export function SegmentOption({ application, segment, tags }: SegmentOptionProps
         </Text>
         {size && (
           <Text span size="xs" opacity={quiet} flex="none">
-            {formatCount(size.devices, 'reachable device')}
+            {formatCount(size.devices, ...unit)}
           </Text>
         )}
       </Group>
@@ -57,15 +61,16 @@ export function SegmentOption({ application, segment, tags }: SegmentOptionProps
   )
 }
 
-/** The conditions of a segment, and its size if it is known. `counts`: counts it otherwise. */
-export function SegmentConditions({ application, segment, tags, counts }: SegmentOptionProps & { counts: boolean }) {
-  const { size, counting } = useSegmentSize(application.code, segment, counts)
+/** The conditions of a segment. */
+export function SegmentConditions({
+  application,
+  segment,
+  tags,
+}: Pick<SegmentOptionProps, 'application' | 'segment' | 'tags'>) {
   const lookups = { typeOf: tagTypeLookup(tags), titleOf: titleLookup([application]), here: application.code }
   return (
     <DimmedText mt={4} role="status">
       {toReading(segment.filter_expression, lookups) ?? segment.filter_expression}
-      {counting && ' · Counting…'}
-      {size && ` · ${formatCount(size.devices, 'reachable device')}`}
     </DimmedText>
   )
 }

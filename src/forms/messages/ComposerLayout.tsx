@@ -53,18 +53,20 @@ export function ComposerLayout<Draft extends FieldValues>(props: ComposerLayoutP
   return (
     <div className={classes.root}>
       <form className={classes.form} noValidate aria-label={title} onSubmit={(event) => event.preventDefault()}>
-        <SectionRail
-          sections={sections}
-          faults={faults}
-          demanded={demanded}
-          onGo={(key) => {
-            open(key)
-            requestAnimationFrame(() => document.getElementById(key)?.scrollIntoView({ block: 'start' }))
-          }}
-        />
-        <ComposerSections sections={sections} opened={opened} onOpened={open} />
-        {refused.length > 0 && <Rejected faults={refused} onReveal={reveal} />}
-        {children}
+        <div className={classes.fields}>
+          <SectionRail
+            sections={sections}
+            faults={faults}
+            demanded={demanded}
+            onGo={(key) => {
+              open(key)
+              requestAnimationFrame(() => document.getElementById(key)?.scrollIntoView({ block: 'start' }))
+            }}
+          />
+          <ComposerSections sections={sections} opened={opened} onOpened={open} />
+          {refused.length > 0 && <Rejected faults={refused} onReveal={reveal} />}
+          {children}
+        </div>
         <ComposerFooter
           reach={reach}
           refusal={refusal}

@@ -69,6 +69,12 @@ export function resolveAudience(
   return counted(oneTime ? joinedConditions(parsed.expression, [oneTime], 'intersection') : parsed.expression)
 }
 
+/** The name of the segment that a message goes to, its own or its preset’s. */
+export const targetSegment = (
+  { kind, filter }: Pick<AudienceDraft, 'kind' | 'filter'>,
+  presetFilter: string | undefined,
+): string | undefined => (kind === 'segment' ? filter : kind === 'everyone' ? presetFilter : undefined)
+
 const errorIn = (expression: Expression, tags: readonly KnownTag[], applications: string[]): string | undefined =>
   checkExpression(expression, { tags, applications, operatorName: screenOperator }).find(
     ({ severity }) => severity === 'error',

@@ -20,10 +20,12 @@ export const draftSchema = <Draft>(faults: (draft: Draft) => DraftFault[]) =>
   })
 
 export function withRules(found: DraftFault[], rules: z.ZodType, sent: object, pathOf: (field: string) => string[]) {
-  const paths = new Set(found.map(({ path }) => path.join('.')))
+  // one invalid part of the schedule makes the date that is sent invalid
+  const toKey = ([room = '', ...rest]: readonly string[]) => (room === 'when' ? room : [room, ...rest].join('.'))
+  const paths = new Set(found.map(({ path }) => toKey(path)))
   const { error } = rules.safeParse(sent)
   const others = error ? getFaults(error).map(({ field, message }) => ({ path: pathOf(field), message })) : []
-  return [...found, ...others.filter(({ path }) => !paths.has(path.join('.')))]
+  return [...found, ...others.filter(({ path }) => !paths.has(toKey(path)))]
 }
 
 function pushFaults(draft: PushDraft): DraftFault[] {
@@ -105,7 +107,8 @@ export function audienceFaults(draft: AudienceDraft, listed = 'devices'): DraftF
 export function whenFaults({ kind, day, time, timezone }: WhenDraft): DraftFault[] {
   if (kind === 'now') return []
   const faults: DraftFault[] = []
-  if (!/^\d{4}-\d\d-\d\d$/.test(day.trim()))
+  // no month has more days than it has
+  if (!zonedMoment(day.trim(), '00:00', 'UTC'))
     faults.push({ path: ['when', 'day'], message: 'Enter a date, such as 2030-12-31' })
   // the last year that can be written: in other time zones, it may not be over
   if (day.trim().startsWith('9999')) faults.push({ path: ['when', 'day'], message: 'Enter an earlier date' })

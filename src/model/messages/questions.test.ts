@@ -9,7 +9,7 @@ describe('questions before sending', () => {
       'Name',
     ])
 
-  it('are none for a plain message', () => expect(about({ content: 'Hello {Name}' })).toEqual([]))
+  it('are none for a plain message', () => expect(about({ content: 'Hello {Name|regular|friend}' })).toEqual([]))
   it('ask about text that is JSON', () =>
     expect(about({ content: '{"order": 1}' })).toEqual(['Text: this is JSON. Is that intended?']))
   it('warn about devices that get nothing', () =>
@@ -37,19 +37,14 @@ describe('questions before sending', () => {
     const rows = effectiveRows({}, { content: '{Shop}' }, ['default'], ['ios'])
     expect(questionsAbout({}, rows, new Map(), [])).toEqual(['“Shop” isn’t a tag in this account: nothing is shown.'])
   })
-  it('warn about a payload that is too large', () =>
-    expect(about({ content: 'x'.repeat(5000) })).toEqual([
-      'Some payloads exceed their push service’s size limit. Shorten the text marked “too large” below.',
-    ]))
-  it('warn about a button without a label', () =>
-    expect(about({ content: 'x', chrome_button_url2: 'https://example.com' })).toEqual([
-      'Chrome button 2 has a URL but no label. It’s left out.',
-    ]))
-  it('warn about an image without a URL and about invalid JSON', () =>
-    expect(about({ content: 'x', ios_attachment: 'notaurl', data: '{"x":' })).toEqual([
-      'iOS image or video isn’t an HTTPS URL: “notaurl”. It might not be shown.',
-      'The data for the app looks like JSON but isn’t valid. The app gets it as text.',
-    ]))
+  it('warn about a placeholder without a fallback, and one that isn’t closed', () => {
+    expect(about({ content: 'Hi {name}' })).toEqual([
+      '{name} has no fallback: people without this tag see nothing in its place.',
+    ])
+    expect(about({ content: 'Hi {Name|regular' })).toEqual([
+      '“{Name|regular” has no closing brace, so it’s shown as it is.',
+    ])
+  })
 })
 
 describe('the text to type', () => {

@@ -20,11 +20,8 @@ export function questionsAbout(
   const given = Object.keys(push.dynamic_content_placeholders ?? {})
   return [
     ...jsonTexts(push),
-    ...placeholderQuestions([...localizedTexts(push).map(({ text }) => text), ...texts], [...tags, ...given]),
+    ...placeholderQuestions([...localizedTexts(push).map(({ text }) => text), ...texts], tags, given),
     ...nobodysText(rows, byLanguage),
-    ...(rows.some(({ cells }) => cells.some(({ tooLarge }) => tooLarge))
-      ? ['Some payloads exceed their push service’s size limit. Shorten the text marked “too large” below.']
-      : []),
     ...buttons(push),
     ...addresses(push),
     ...(looksLikeJson(push.data) && !isJson(push.data)
@@ -46,11 +43,21 @@ const localizedTexts = (push: Partial<Notification>) =>
       : [],
   )
 
-/** Tags that the account doesn’t have, and words that aren’t formats. */
-export function placeholderQuestions(texts: readonly string[], tags: readonly string[]): string[] {
-  const known = new Set(tags.map((tag) => tag.toLowerCase()))
+/**
+ * Placeholders that show nothing, or not what was meant. `given`: names whose values are in the message, for everyone.
+ */
+export function placeholderQuestions(
+  texts: readonly string[],
+  tags: readonly string[],
+  given: readonly string[] = [],
+): string[] {
+  const lower = (names: readonly string[]) => new Set(names.map((name) => name.toLowerCase()))
+  const [known, filled] = [lower([...tags, ...given]), lower(given)]
   const found = texts.filter((text) => !isJson(text)).flatMap(placeholdersIn)
   const questions = found.flatMap(({ tag, fallback, unknownFormat }) => [
+    ...(known.has(tag.toLowerCase()) && !filled.has(tag.toLowerCase()) && !fallback
+      ? [`{${tag}} has no fallback: people without this tag see nothing in its place.`]
+      : []),
     ...(known.has(tag.toLowerCase())
       ? []
       : [`“${tag}” isn’t a tag in this account: ${fallback ? `everyone sees “${fallback}”` : 'nothing is shown'}.`]),
@@ -58,7 +65,10 @@ export function placeholderQuestions(texts: readonly string[], tags: readonly st
       ? [`“${unknownFormat}” in {${tag}} isn’t a valid format. Valid formats are ${formatList(formats)}.`]
       : []),
   ])
-  return [...new Set(questions)]
+  const unclosed = texts.flatMap((text) => /\{\s*\p{L}[^{}]*$/u.exec(text)?.[0].slice(0, 40) ?? [])
+  return [
+    ...new Set([...questions, ...unclosed.map((part) => `“${part}” has no closing brace, so it’s shown as it is.`)]),
+  ]
 }
 
 const formats = Object.keys(placeholderFormats)

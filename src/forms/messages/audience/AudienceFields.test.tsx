@@ -30,6 +30,7 @@ function Audience({ given, spec }: { given: Partial<AudienceDraft>; spec: Pick<t
   const composerForm = { form, common: form.control, spec }
   return (
     <AudienceFields
+      platforms={['ios']}
       composer={{ ...around, composerForm } as never}
       listed={{ label: 'Devices', help: 'Up to 1,000.' }}
       near

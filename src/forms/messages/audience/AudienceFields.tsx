@@ -5,6 +5,7 @@ import { useController, useFormState, useWatch } from 'react-hook-form'
 import { AddButton, LightButton } from '#components/controls/Buttons.tsx'
 import { ChoiceTabs } from '#components/controls/ChoiceTabs.tsx'
 import { lazyNamed } from '#components/lazyNamed.ts'
+import type { PlatformKey } from '#contract/deviceTypes.ts'
 import type { KnownTag } from '#contract/language/defaultTags.ts'
 import { nowhere, type TagNode } from '#contract/language/expression.ts'
 import { exactCount, formatCount } from '#format/format.ts'
@@ -21,6 +22,8 @@ const ConditionRow = lazyNamed(() => import('./ConditionRow.tsx'), 'ConditionRow
 
 interface AudienceFieldsProps<Draft extends CommonDraft> {
   composer: Pick<ComposerProps<Draft>, 'composerForm' | 'application' | 'segments' | 'tags'>
+  /** The platforms that the message is for. */
+  platforms: readonly PlatformKey[]
   listed: { label: string; help: string }
   near?: boolean
   /** The segment of the preset. */
@@ -29,6 +32,7 @@ interface AudienceFieldsProps<Draft extends CommonDraft> {
 
 export function AudienceFields<Draft extends CommonDraft>({
   composer,
+  platforms,
   listed,
   near,
   inherited,
@@ -63,6 +67,8 @@ export function AudienceFields<Draft extends CommonDraft>({
           application={application}
           segments={segments}
           tags={tags}
+          platforms={platforms}
+          unit={composerForm.spec.unit}
           help={inherited !== undefined && filter === inherited ? 'The preset’s segment.' : undefined}
         />
       )}

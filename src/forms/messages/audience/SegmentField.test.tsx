@@ -53,7 +53,7 @@ test('a name that no segment has starts a new one, which is then selected with i
   await expect.element(panel).not.toBeInTheDocument()
   await expect.element(field).toHaveValue('Night owls')
   await expect.element(field).toHaveFocus()
-  await expect.element(screen.getByText(/ · 12 reachable devices$/)).toBeVisible()
+  await expect.element(screen.getByRole('region', { name: 'Reach' })).toHaveTextContent(/^12 devices/)
   await expect.element(screen.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Fresh bread')
   expect(screen.address()).not.toContain('review')
 })

@@ -6,6 +6,7 @@ import { filtersQuery } from '#api/filters.ts'
 import { LightButton } from '#components/controls/Buttons.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
 import { lazyNamed } from '#components/lazyNamed.ts'
+import type { PlatformKey } from '#contract/deviceTypes.ts'
 import type { Filter } from '#contract/filters.ts'
 import type { KnownTag } from '#contract/language/defaultTags.ts'
 import { SegmentConditions, SegmentOption } from '#forms/filters/SegmentSize.tsx'
@@ -23,13 +24,16 @@ interface SegmentFieldProps {
   segments: readonly Filter[]
   tags: readonly KnownTag[]
   help: string | undefined
+  /** Whose devices, or addresses, are counted. */
+  platforms: readonly PlatformKey[]
+  unit: readonly [one: string, many: string]
 }
 
 /** The option that creates what was typed; no segment has this name. */
 const creation = '\u0000create'
 
 /** Selects a segment, or creates one without leaving the message. */
-export function SegmentField({ control, application, segments, tags, help }: SegmentFieldProps) {
+export function SegmentField({ control, application, segments, tags, help, platforms, unit }: SegmentFieldProps) {
   const { field, shown } = useField<CommonDraft, CommonDraft, object>({
     ...{ control, name: 'audience.filter', label: 'Segment', help, required: true },
   })
@@ -38,7 +42,6 @@ export function SegmentField({ control, application, segments, tags, help }: Seg
   const [typed, setTyped] = useState('')
   /** The name that the form begins with, while it is open. */
   const [creating, setCreating] = useState<string>()
-  const [created, setCreated] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   const { value, ref, ...bound } = field
   const selected = String(value ?? '')
@@ -78,7 +81,7 @@ export function SegmentField({ control, application, segments, tags, help }: Seg
         ]}
         renderOption={({ option }) => {
           const listed = segments.find((segment) => segment.name === option.value)
-          if (listed) return <SegmentOption application={application} segment={listed} tags={tags} />
+          if (listed) return <SegmentOption {...{ application, tags, platforms, unit }} segment={listed} />
           return (
             <>
               {option.value === creation && <IconPlus size={14} stroke={1.8} aria-hidden />} {option.label}
@@ -106,9 +109,7 @@ export function SegmentField({ control, application, segments, tags, help }: Seg
         nothingFoundMessage="No match"
         aria-required
       />
-      {segment && (
-        <SegmentConditions application={application} segment={segment} tags={tags} counts={segment.name === created} />
-      )}
+      {segment && <SegmentConditions application={application} segment={segment} tags={tags} />}
       {!refusal && (
         <LightButton mt={4} ms={-8} Glyph={IconPlus} onClick={() => create('')}>
           Create segment
@@ -125,7 +126,6 @@ export function SegmentField({ control, application, segments, tags, help }: Seg
             onCreated={async (next) => {
               await queries.query({ ...filtersQuery(application.code), staleTime: 0 }).catch(() => undefined)
               field.onChange(next)
-              setCreated(next)
               close()
             }}
           />

@@ -31,7 +31,7 @@ const notices: Record<EditState, { title: string; text: string }> = {
   },
   canceled: {
     title: 'The scheduled message was canceled',
-    text: 'Nothing is scheduled now. This draft is kept. Review it to send or schedule it.',
+    text: 'This draft is to take its place. Review it to send or schedule it.',
   },
   elsewhere: {
     title: 'Someone else canceled or replaced the scheduled message',

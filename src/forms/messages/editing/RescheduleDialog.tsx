@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { campaignsQuery } from '#api/campaigns.ts'
 import { createMethod, type ReplacedKind } from '#api/createAgain.ts'
@@ -8,11 +8,11 @@ import { filtersQuery } from '#api/filters.ts'
 import { messageQuery } from '#api/messages.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { Dialog } from '#components/controls/Dialog.tsx'
-import { DimmedText } from '#components/controls/Text.tsx'
+import { AsOf, DimmedText } from '#components/controls/Text.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { Loading } from '#components/feedback/Skeletons.tsx'
 import type { MessageInFull } from '#contract/sentMessage.ts'
-import { dayFormat, formatDate, localZone } from '#format/format.ts'
+import { dayFormat, formatCount, formatDate, localZone } from '#format/format.ts'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { SendDialog } from '#forms/shared/Confirm.tsx'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
@@ -20,10 +20,13 @@ import { useDraftForm } from '#forms/shared/useDraftForm.ts'
 import { messageName } from '#model/applications/sentMessage.ts'
 import { draftSchema, whenFaults } from '#model/messages/faults.ts'
 import { type CommonDraft, emptyCommon, type WhenDraft } from '#model/messages/pushDraft.ts'
+import { holdFor } from '#model/messages/questions.ts'
 import { requestWhen } from '#model/messages/requestParts.ts'
 import { rescheduledRequest } from '#model/messages/rescheduled.ts'
 import { asObject } from '#model/shared/json.ts'
+import { TypedNumberField } from '../review/TypedNumberField.tsx'
 import { WhenFields } from '../when/WhenFields.tsx'
+import { useRequestReach } from './useRequestReach.ts'
 import { useReschedule } from './useReschedule.ts'
 
 interface RescheduleDialogProps {
@@ -48,24 +51,49 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
     </Dialog>
   )
   if (!first) return waiting
+  const form = { ...props, message: first }
   return (
     <Suspense fallback={waiting}>
-      <RescheduleForm {...props} message={first} />
+      {props.kind === 'whatsapp' ? <RescheduleForm {...form} /> : <CountedReschedule {...form} kind={props.kind} />}
     </Suspense>
+  )
+}
+
+type FormProps = Omit<RescheduleDialogProps, 'message'> & { message: MessageInFull }
+
+/** With the number of devices or addresses, which is typed if there are many. */
+function CountedReschedule(props: FormProps & { kind: 'push' | 'email' }) {
+  const { application, kind, message } = props
+  const reach = useRequestReach(application, kind, message.request)
+  const [typed, setTyped] = useState('')
+  const { total, at, unit, counting } = reach
+  return (
+    <RescheduleForm {...props} held={holdFor(reach, typed)}>
+      <DimmedText role="status">
+        {total !== undefined ? (
+          <>
+            Reaches {formatCount(total, ...unit)} {at !== undefined && <AsOf at={at} />}
+          </>
+        ) : (
+          counting && `Counting ${unit[1]}…`
+        )}
+      </DimmedText>
+      {!(counting && total === undefined) && <TypedNumberField {...reach} value={typed} onChange={setTyped} />}
+    </RescheduleForm>
   )
 }
 
 const schema = draftSchema<CommonDraft>(({ when }) => whenFaults(when))
 
-function RescheduleForm(props: Omit<RescheduleDialogProps, 'message'> & { message: MessageInFull }) {
-  const { application, kind, message, opened, onClose, onDone } = props
+function RescheduleForm(props: FormProps & { held?: string | undefined; children?: ReactNode }) {
+  const { application, kind, message, opened, onClose, onDone, held, children } = props
   const { code, request } = message
   const zone = localZone()
   const initial = { ...emptyCommon(zone), when: requestWhen(kind === 'whatsapp' ? inUtc(request) : request, zone) }
   const { form } = useDraftForm<CommonDraft, CommonDraft>({ schema, initial: initial as never })
   const when = useWatch({ control: form.control, name: 'when' })
   const sent = rescheduledRequest(kind, code, request, when)
-  const missing = useMissing(application, request) ?? leavesInboxEarly(request, when)
+  const missing = useMissing(application, request) ?? leavesInboxEarly(request, when) ?? held
   const { submit, busy, error, step, unanswered } = useReschedule({ application, kind, message, request: sent })
   const canceled = step === 'canceled'
   return (
@@ -104,6 +132,7 @@ function RescheduleForm(props: Omit<RescheduleDialogProps, 'message'> & { messag
       <fieldset disabled={busy || unanswered} style={plain}>
         <WhenFields control={form.control} kinds={kind === 'whatsapp' ? ['zone'] : ['zone', 'local']} />
       </fieldset>
+      {children}
     </SendDialog>
   )
 }

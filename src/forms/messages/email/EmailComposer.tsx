@@ -25,6 +25,7 @@ import { EmailShown } from './EmailShown.tsx'
 
 const TestEmail = lazy(() => import('./TestEmail.tsx'))
 
+const emailOnly = ['email'] as const
 const parts = [{ name: 'fields.subject', label: 'Subject' }] as const
 
 export function EmailComposer(composer: ComposerProps<EmailDraft>) {
@@ -41,7 +42,7 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
   return (
     <ComposerShell
       composer={composer}
-      platforms={['email']}
+      platforms={emailOnly}
       tools={[
         {
           label: 'Send test',
@@ -86,6 +87,7 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
             <Stack gap={20}>
               <AudienceFields
                 composer={composer}
+                platforms={emailOnly}
                 listed={{ label: 'Addresses', help: 'Up to 1,000 email addresses.' }}
               />
               <SwitchField control={control} name="fields.use_auto_registration" label="Register unknown addresses" />

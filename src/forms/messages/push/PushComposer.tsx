@@ -99,6 +99,7 @@ export function PushComposer(composer: ComposerProps<PushDraft>) {
           children: (
             <AudienceFields
               composer={composer}
+              platforms={platforms}
               near
               inherited={preset?.filter}
               listed={{ label: 'Devices', help: 'Up to 1,000 hardware IDs or push tokens.' }}

@@ -72,6 +72,11 @@ export function PushReview(review: ReviewProps<PushDraft>) {
       languages={languages}
       unconfigured={unconfigured}
       blocked={configured.length === 0}
+      unfit={
+        rows.some(({ cells }) => cells.some(({ tooLarge }) => tooLarge))
+          ? 'Shorten the text marked “too large”: its push service would reject it'
+          : undefined
+      }
     >
       <Section
         title="Content by platform and language"

@@ -6,21 +6,20 @@ import { previewRequest } from '#api/log.ts'
 import { useOffline } from '#api/online.ts'
 import { LightButton, ReasonedButton } from '#components/controls/Buttons.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
-import { PlainInput } from '#components/controls/PlainInput.tsx'
 import { useNow } from '#components/controls/Text.tsx'
 import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
 import { withoutUndefined } from '#contract/rendering/effectivePush.ts'
-import { capitalized, exactCount, formatCount } from '#format/format.ts'
+import { capitalized, formatCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import { AttemptNotice } from '#forms/shared/ReviewDialog.tsx'
-import { describeAudience } from '#model/messages/audience.ts'
+import { describeAudience, targetSegment } from '#model/messages/audience.ts'
 import { replaceRefusal } from '#model/messages/editState.ts'
 import { presetTarget } from '#model/messages/effective.ts'
 import { whenFaults } from '#model/messages/faults.ts'
 import { goesLater, messageFacts } from '#model/messages/messageFacts.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
-import { confirmationText, holdFor } from '#model/messages/questions.ts'
+import { holdFor } from '#model/messages/questions.ts'
 import type { Unconfigured } from '#model/messages/recipients.ts'
 import { source } from '#model/messages/toNotification.ts'
 import type { ReviewProps } from '../Composer.tsx'
@@ -30,7 +29,8 @@ import { WhenSummary } from '../when/WhenFields.tsx'
 import { PlatformProblems } from './PlatformProblems.tsx'
 import { ReachSection, type ReachSectionProps } from './ReachSection.tsx'
 import classes from './SendReview.module.css'
-import type { Reach } from './useReach.ts'
+import { useSegmentCheck, useTransactionCheck } from './sendChecks.ts'
+import { TypedNumberField } from './TypedNumberField.tsx'
 import { type OpenAttempt, openAttempt, type SentMessages, useSendOnce } from './useSendOnce.ts'
 
 interface SendReviewProps<Draft extends CommonDraft> extends Omit<ReachSectionProps, 'note'> {
@@ -42,12 +42,26 @@ interface SendReviewProps<Draft extends CommonDraft> extends Omit<ReachSectionPr
   unconfigured: readonly Unconfigured[]
   /** True if none of the target platforms is configured. */
   blocked: boolean
+  /** Why the content can’t be delivered as it is. */
+  unfit?: string | undefined
   children: ReactNode
 }
 
 export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Draft>) {
-  const { review, sent, inherited, send, reach, questions, platforms, languages, unconfigured, blocked, children } =
-    props
+  const {
+    review,
+    sent,
+    inherited,
+    send,
+    reach,
+    questions,
+    platforms,
+    languages,
+    unconfigured,
+    blocked,
+    unfit,
+    children,
+  } = props
   const { composerForm, application, campaigns, presets, onBack, onRefused, onSent } = review
   const { form, spec, owner, draftId, state } = composerForm
   const refusal = useRefusal(spec.method, 'send messages')
@@ -68,9 +82,15 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
     return true
   }
   const { state: edited, replaces, cancelRefusal, sendInPlace } = useSendInPlace({ composerForm, send })
+  const checkTransaction = useTransactionCheck(application.code)
+  const checkSegment = useSegmentCheck(application.code, review.segments)
   const { submit, sending, failure } = useSendOnce({
     ...{ composerForm, ...message, onSent },
-    send: sendInPlace,
+    send: async () => {
+      await checkSegment(targetSegment(draft.audience, presetTarget(presets, draft.preset)))
+      if (!attempt && draft.transactionId.trim()) await checkTransaction(sent.transactionId)
+      return sendInPlace()
+    },
     onRefused: toFields,
   })
   const [typed, setTyped] = useState('')
@@ -90,7 +110,7 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
     otherTab[state] ??
     (composerForm.edits && replaceRefusal[edited]) ??
     (clash || past)
-  const unset = blocked ? 'Configure a platform of this message first' : undefined
+  const unset = blocked ? 'Configure a platform of this message first' : unfit
   const off =
     hold ?? unset ?? holdFor(reach, typed) ?? (mustLook && !looked ? 'Check Sent & scheduled first' : undefined)
   const later = goesLater(draft.when, new Date())
@@ -207,24 +227,4 @@ function attemptAdvice({ clash, same, over }: OpenAttempt): string {
   return over
     ? 'More than 5 minutes have passed, so the service wouldn’t recognize it. Check Sent & scheduled first.'
     : 'Sending it again now is safe: it has the same transaction ID.'
-}
-
-interface TypedNumberFieldProps extends Pick<Reach, 'total' | 'reason' | 'confirmAbove'> {
-  value: string
-  onChange: (typed: string) => void
-}
-
-export function TypedNumberField({ total, reason, confirmAbove, value, onChange }: TypedNumberFieldProps) {
-  if (confirmationText({ total, confirmAbove }) === undefined) return null
-  const unknown = total === undefined
-  return (
-    <PlainInput
-      w={280}
-      label={unknown ? 'The audience size is unknown. Type send to confirm' : `Type ${exactCount(total)} to confirm`}
-      description={unknown ? reason : undefined}
-      inputMode={unknown ? undefined : 'numeric'}
-      value={value}
-      onChange={onChange}
-    />
-  )
 }

@@ -1,72 +1,7 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { exampleApplication } from '#contract/examples/example.ts'
-import { type Answers, answerLater, Refusal, refuseField, renderScreen, sent, serve } from '#testing/render.tsx'
-
-const email = {
-  code: 'EEEEE-00001',
-  name: 'Letter',
-  platforms: [14],
-  properties: {},
-  content: { default: '<p>Old</p>' },
-}
-/** Answers each count by its expression. */
-function countingBy(count: (expression: string) => number): Answers {
-  const expressions: string[] = []
-  return {
-    exportSegment: ({ filterExpression }: { filterExpression: string }) => ({
-      task_id: String(expressions.push(filterExpression) - 1),
-    }),
-    exportSegmentResult: ({ task_id }: { task_id: string }) => ({
-      status: 'completed',
-      devicesCount: String(count(expressions[Number(task_id)] ?? '')),
-    }),
-  }
-}
-/** Is the count of devices on a platform that the application doesn’t have? */
-const isOther = (expression: string) => /osx|mac|windows|amazon|safari|chrome|firefox|huawei/i.test(expression)
-const getApplication = (...configured: string[]) => ({
-  application: {
-    code: exampleApplication,
-    title: 'Bakery',
-    providers: Object.fromEntries(configured.map((key) => [key, true])),
-    languages: { en: '8' },
-  },
-})
-const there: Answers = {
-  capabilities: [],
-  getApplication: getApplication('ios', 'android', 'email'),
-  listFilters: { filters: [{ code: 'FFFFF-00001', name: 'Regulars', filter_expression: 'T("Age", GTE, 18)' }] },
-  listPresets: { presets: [email] },
-  getCampaigns: { campaigns: [], cursor: null },
-  listTags: { tags: [] },
-  ...countingBy((expression) => (isOther(expression) ? 0 : 12)),
-  createMessage: { Messages: ['1234-5678-9ABC'] },
-  createEmailMessage: { Messages: ['1234-5678-9ABC'] },
-}
-const counting = (devices: number): Answers => countingBy((expression) => (isOther(expression) ? 0 : devices))
-
-async function chooseSegment(screen: Awaited<ReturnType<typeof renderScreen>>) {
-  await screen.getByRole('radio', { name: /^Segment/ }).click()
-  await screen.getByRole('combobox', { name: 'Segment' }).click()
-  await screen.getByRole('option', { name: 'Regulars' }).click()
-}
-
-async function reviewPush(answers: Answers = {}, audience: 'everyone' | 'segment' | 'people' = 'segment') {
-  const calls = serve({ ...there, ...answers })
-  const screen = await renderScreen(`/applications/${exampleApplication}/compose/push`, { role: 'marketer' })
-  await screen.getByRole('textbox', { name: 'Title', exact: true }).fill('Fresh bread')
-  await screen.getByRole('textbox', { name: 'Text', exact: true }).fill('Out of the oven')
-  if (audience === 'everyone') await screen.getByRole('radio', { name: /^Everyone/ }).click()
-  else if (audience === 'people') {
-    await screen.getByRole('radio', { name: /^People/ }).click()
-    await screen.getByRole('textbox', { name: /^User IDs/ }).fill('ana, rui')
-  } else await chooseSegment(screen)
-  await screen.getByRole('button', { name: 'Review' }).click()
-  const confirm = screen.getByRole('form', { name: 'Confirm' })
-  await expect.element(confirm).toBeVisible()
-  return { calls, screen, confirm, send: confirm.getByRole('button', { name: /^(Send|Schedule)/ }) }
-}
+import { type Answers, answerLater, Refusal, sent } from '#testing/render.tsx'
+import { counting, countingBy, getApplication, isOther, reviewPush } from './reviewFixture.ts'
 
 describe('the review of a push', () => {
   test('shows content, audience, and schedule, and sends nothing by itself', async () => {
@@ -206,71 +141,6 @@ describe('the review of a push', () => {
     await expect.element(screen.getByText('Message sent', { exact: true })).toBeVisible()
   })
 
-  test('that the service rejects leads back to the field, which keeps its text', async () => {
-    const { screen, send } = await reviewPush({
-      createMessage: refuseField('notifications.0.content', 'this text is too long'),
-    })
-    await expect.element(send).toHaveTextContent('Send to 12 devices')
-    await send.click()
-    const text = screen.getByRole('textbox', { name: 'Text', exact: true })
-    await expect.element(text).toHaveFocus()
-    await expect.element(text).toHaveAccessibleDescription(/too long/)
-    await expect.element(text).toHaveValue('Out of the oven')
-    await expect.element(screen.getByRole('alert')).toHaveTextContent(/Rejected by the service. Nothing was sent/)
-  })
-
-  test('that fails as a whole stays in the review with the reason', async () => {
-    const { screen, confirm, send } = await reviewPush({
-      createMessage: () => {
-        throw new Refusal(422, { message: 'The account is blocked', requestId: 'abc-1' })
-      },
-    })
-    await expect.element(send).toHaveTextContent('Send to 12 devices')
-    await send.click()
-    await expect.element(confirm.getByRole('alert')).toHaveTextContent(/The account is blocked.*abc-1/)
-    await expect.element(screen.getByText('An earlier attempt got no response')).not.toBeInTheDocument()
-  })
-
-  test('whose result is unknown is sent again with the same transaction ID', async () => {
-    const createMessage = vi.fn(() => {
-      throw new Refusal(504, { message: 'The service took too long' })
-    })
-    const { calls, screen, confirm, send } = await reviewPush({ createMessage })
-    await expect.element(send).toHaveTextContent('Send to 12 devices')
-    await send.click()
-    await expect.element(confirm.getByRole('alert')).toHaveTextContent(/It may have been sent\. Try again/)
-    await expect.element(screen.getByText(/Sending it again now is safe/)).toBeVisible()
-    await send.click()
-    await vi.waitFor(() => expect(sent(calls, 'createMessage')).toHaveLength(2))
-    const [first, second] = sent(calls, 'createMessage')
-    expect(second).toEqual(first)
-  })
-
-  test('with different text after an unknown result asks to check first', async () => {
-    const { calls, screen, confirm, send } = await reviewPush({
-      createMessage: () => {
-        throw new Refusal(504, { message: 'The service took too long' })
-      },
-    })
-    await expect.element(send).toHaveTextContent('Send to 12 devices')
-    await send.click()
-    await expect.element(confirm.getByRole('alert')).toBeVisible()
-    await screen.getByRole('button', { name: 'Back to editing' }).click()
-    await screen.getByRole('textbox', { name: 'Text', exact: true }).fill('Still warm')
-    await screen.getByRole('button', { name: 'Review' }).click()
-    await expect.element(screen.getByText(/This message is different, so both could arrive/)).toBeVisible()
-    await expect.element(send).toHaveAccessibleDescription('Check Sent & scheduled first')
-    await send.click({ force: true })
-    expect(sent(calls, 'createMessage')).toHaveLength(1)
-    await confirm.getByRole('checkbox', { name: /I checked Sent & scheduled/ }).click()
-    await send.click()
-    await vi.waitFor(() => expect(sent(calls, 'createMessage')).toHaveLength(2))
-    const ids = (sent(calls, 'createMessage') as { notifications: { transactionId: string }[] }[]).map(
-      ({ notifications: [one] }) => one?.transactionId,
-    )
-    expect(new Set(ids).size).toBe(2)
-  })
-
   test('goes back to the unchanged draft', async () => {
     const { calls, screen } = await reviewPush()
     await screen.getByRole('button', { name: 'Back to editing' }).click()
@@ -285,53 +155,5 @@ describe('the review of a push', () => {
     await screen.getByRole('textbox', { name: 'Text', exact: true }).fill('{"a": 1}')
     await screen.getByRole('button', { name: 'Review' }).click()
     await expect.element(screen.getByText(/this is JSON\. Is that intended\?/)).toBeVisible()
-  })
-})
-
-describe('the review of an email', () => {
-  async function reviewEmail(answers: Answers = {}) {
-    const calls = serve({ ...there, ...answers })
-    const screen = await renderScreen(`/applications/${exampleApplication}/compose/email?preset=${email.code}`, {
-      role: 'marketer',
-    })
-    await screen.getByRole('textbox', { name: 'Subject', exact: true }).fill('Warm rolls')
-    await chooseSegment(screen)
-    await screen.getByRole('button', { name: 'Review' }).click()
-    const confirm = screen.getByRole('form', { name: 'Confirm' })
-    await expect.element(confirm).toBeVisible()
-    return { calls, screen, send: confirm.getByRole('button', { name: /^Send/ }) }
-  }
-
-  test('shows where subject and text come from, and sends what was written', async () => {
-    const { calls, screen, send } = await reviewEmail()
-    const grid = screen.getByRole('region', { name: 'Effective email' })
-    await expect.element(grid).toHaveTextContent(/Warm rolls.*This message.*Old.*Preset/)
-    await expect.element(screen.getByText(/no way to unsubscribe/).first()).toBeVisible()
-    await expect.element(send).toHaveTextContent(/Send to 12/)
-    await send.click()
-    await expect.element(screen.getByText('Message sent', { exact: true })).toBeVisible()
-    expect(sent(calls, 'createEmailMessage')).toMatchObject([
-      { application: exampleApplication, notifications: [{ preset: email.code }] },
-    ])
-  })
-
-  test('counts each expression once, and calls its recipients addresses', async () => {
-    const { calls, screen, send } = await reviewEmail(counting(0))
-    await expect.element(screen.getByText(/^No addresses: /)).toBeVisible()
-    await expect.element(send).toBeVisible()
-    const counted = sent(calls, 'exportSegment').map((request) => JSON.stringify(request))
-    expect(counted).toEqual([...new Set(counted)])
-  })
-
-  test('that the service rejects leads back to the subject', async () => {
-    const { screen, send } = await reviewEmail({
-      createEmailMessage: refuseField('notifications.0.subject', 'no such word'),
-    })
-    await expect.element(send).toHaveTextContent(/Send to 12/)
-    await send.click()
-    const subject = screen.getByRole('textbox', { name: 'Subject', exact: true })
-    await expect.element(subject).toHaveFocus()
-    await expect.element(subject).toHaveAccessibleDescription(/no such word/)
-    await expect.element(subject).toHaveValue('Warm rolls')
   })
 })

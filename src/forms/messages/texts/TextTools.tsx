@@ -51,12 +51,13 @@ interface LocalizedTextProps {
   long?: boolean
   /** What it shows if left blank: the preset’s text. */
   inherited?: string | undefined
+  autoFocus?: boolean
 }
 
 export function LocalizedText<Values extends FieldValues, Output>(
   props: BoundFieldProps<Values, Output> & LocalizedTextProps,
 ) {
-  const { control, name, label, help, required, language, tags, long = false, inherited } = props
+  const { control, name, label, help, required, language, tags, long = false, inherited, autoFocus } = props
   const { field, shown } = useField<Values, Output, object>({
     control,
     name: `${name}.${language}` as FieldPath<Values>,
@@ -88,6 +89,7 @@ export function LocalizedText<Values extends FieldValues, Output>(
     ...shown,
     'aria-required': required && inherited === undefined,
     placeholder: inherited,
+    autoFocus,
     autoComplete: 'off',
     // Arabic and Hebrew are right-to-left
     dir: 'auto' as const,

@@ -41,13 +41,21 @@ export function TextsByLanguage<Values extends FieldValues, Output>(props: Texts
   const { field } = useController({ control, name: 'languages' as FieldPath<Values> })
   const values = useWatch({ control, name: parts.map((part) => part.name) }) as (Record<string, string> | undefined)[]
   const languages: string[] = field.value
+  /** The language that was just added: its first text gets the focus. */
+  const [added, setAdded] = useState<string>()
   // a text of its own, in the language or the Default, replaces the inherited one
   const inheritedBy = (name: FieldPath<Values>, language: string) => {
     const own = values[parts.findIndex((part) => part.name === name)]
     return chooseText(own, language) ? undefined : inherited?.(name, language)
   }
   return (
-    <Tabs value={language} onChange={(next) => next !== null && onLanguage(next)}>
+    <Tabs
+      value={language}
+      onChange={(next) => {
+        setAdded(undefined)
+        if (next !== null) onLanguage(next)
+      }}
+    >
       <Group gap="xs" mb="md" wrap="nowrap">
         <Tabs.List
           aria-label="Language"
@@ -70,6 +78,7 @@ export function TextsByLanguage<Values extends FieldValues, Output>(props: Texts
           offered={offered}
           onAdd={(added) => {
             field.onChange([...languages, added])
+            setAdded(added)
             onLanguage(added)
           }}
         />
@@ -78,13 +87,14 @@ export function TextsByLanguage<Values extends FieldValues, Output>(props: Texts
         <Tabs.Panel key={tab} value={tab} tabIndex={-1}>
           {tab === language && (
             <Stack>
-              {parts.map((part) => (
+              {parts.map((part, index) => (
                 <LocalizedText
                   key={`${part.name} ${language}`}
                   control={control}
                   {...part}
                   required={part.required && language === languages[0]}
                   inherited={inheritedBy(part.name, language)}
+                  autoFocus={index === 0 && added === language}
                   language={language}
                   tags={tags}
                 />

@@ -6,7 +6,7 @@ import { examples } from '#contract/examples/index.ts'
 import { type Answers, Refusal, refuseField, renderScreen, sent, serve } from '#testing/render.tsx'
 
 const [{ application: example }] = examples.getApplication.answers as [{ application: Record<string, unknown> }]
-const bakery = { ...example, title: 'Bakery', languages: { en: '120', de: 14, fr: 0 } }
+const bakery = { ...example, title: 'Bakery', languages: { en: '120', de: 14, fr: 0, unknown: '6' } }
 const message = (code: string, rest: object = {}) => ({
   ...{ code, kind: 'push', status: 'sent', created: '2026-01-01 08:00:00', send_date: '2026-01-01 08:00:00' },
   ...{ title: `Message ${code}`, text: 'Hello', recipients: 100, sent: 100, delivered: 80, opened: 20 },
@@ -94,7 +94,7 @@ describe('settings', () => {
     })
     await screen.getByRole('button', { name: 'Delete application' }).click()
     const dialog = screen.getByRole('dialog', { name: 'Delete the application Bakery?' })
-    await expect.element(dialog).toHaveTextContent(/134 devices and their tags/)
+    await expect.element(dialog).toHaveTextContent(/140 devices and their tags/)
     const confirm = dialog.getByRole('button', { name: 'Delete application' })
     await dialog.getByRole('textbox').fill('bakery')
     await userEvent.keyboard('{Enter}')
@@ -172,14 +172,14 @@ describe('the overview', () => {
       capabilities: ['listMessages'],
       listMessages: {
         messages: [
-          message('MMMMM-00009', { status: 'pending', send_date: '2099-01-01 00:00:00' }),
-          ...Array.from({ length: 6 }, (_, index) => message(`MMMMM-0000${index}`)),
+          message('MMMMM-00010', { status: 'pending', send_date: '2099-01-01 00:00:00' }),
+          ...Array.from({ length: 9 }, (_, index) => message(`MMMMM-0000${index}`)),
         ],
         cursor: null,
       },
     })
     const last = screen.getByRole('region', { name: 'Last sent' })
-    await expect.poll(() => last.getByRole('listitem').all().length).toBe(5)
+    await expect.poll(() => last.getByRole('listitem').all().length).toBe(8)
     await expect
       .element(last.getByRole('listitem').first())
       .toHaveTextContent(/Message MMMMM-00000.*100 devices.*open rate 25.0%/)
@@ -198,9 +198,9 @@ describe('the overview', () => {
   test('counts languages with their share, largest first', async () => {
     const { screen } = await open('')
     const languages = screen.getByRole('region', { name: 'Devices by language' })
-    await expect.element(languages).toHaveTextContent(/134 devices/)
-    await expect.element(languages.getByRole('listitem').first()).toHaveTextContent(/English120 devices89\.6%/)
-    await expect.element(languages.getByRole('listitem').nth(1)).toHaveTextContent(/German14 devices10\.4%/)
+    await expect.element(languages).toHaveTextContent(/140 devices.*No language6 devices/)
+    await expect.element(languages.getByRole('listitem').first()).toHaveTextContent(/English120 devices85\.7%/)
+    await expect.element(languages.getByRole('listitem').nth(1)).toHaveTextContent(/German14 devices10\.0%/)
   })
 
   test('says what failed, runs, and is scheduled, of this application only', async () => {

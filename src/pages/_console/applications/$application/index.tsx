@@ -55,13 +55,13 @@ function Overview() {
       </Suspense>
       <div className={classes.columns}>
         <div>
-          <NowSection application={code} messages={sent.told ? sent.data : undefined} />
+          <NowSection application={code} messages={sent.told && !sent.error ? sent.data : []} />
           <LastSends application={code} />
+          {isComplete && <SetUpSection steps={steps} />}
         </div>
         <div>
           <LanguagesSection languages={application.languages} readAt={dataUpdatedAt} />
           <PlatformsSection application={application} />
-          {isComplete && <SetUpSection steps={steps} />}
         </div>
       </div>
     </Page>
@@ -73,6 +73,9 @@ function useSentMessages(application: string) {
   return { told: canList, ...useInfiniteQuery({ ...sentMessagesQuery(application), enabled: canList }) }
 }
 
+/** As many as fill the column beside languages and platforms. */
+const lastShown = 8
+
 function LastSends({ application }: { application: string }) {
   const { told: canList, data, error } = useSentMessages(application)
   if (!canList || error) return null
@@ -80,7 +83,7 @@ function LastSends({ application }: { application: string }) {
   // an update of a live activity, or a test, says nothing about how messages do
   const last = data
     .filter((message) => hasGone(message) && message.kind !== 'live_activity' && !message.test)
-    .slice(0, 5)
+    .slice(0, lastShown)
   return (
     <Section
       title="Last sent"
@@ -141,7 +144,7 @@ function LiveTiles({ application }: { application: string }) {
           />
           <Tile
             // messages scheduled long ago may be on a page that isn’t loaded
-            label={`Sending or scheduled${hasNextPage ? ` (newest ${messages?.length})` : ''}`}
+            label={`Sending or scheduled${hasNextPage ? `, of the newest ${messages?.length}` : ''}`}
             unit="message"
             value={under}
             foot={way('Sent & scheduled', '/messages')}

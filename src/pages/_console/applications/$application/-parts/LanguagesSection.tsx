@@ -7,7 +7,11 @@ import { languageName } from '#format/languages.ts'
 
 export function LanguagesSection({ languages, readAt }: { languages: Application['languages']; readAt: number }) {
   const items = Object.entries(languages)
-    .map(([code, count]) => ({ id: code, label: languageName(code), count: toCount(count) ?? 0 }))
+    .map(([code, count]) => ({
+      id: code,
+      label: code === 'unknown' ? 'No language' : languageName(code),
+      count: toCount(count) ?? 0,
+    }))
     .sort((a, b) => b.count - a.count)
   const total = items.reduce((sum, { count }) => sum + count, 0)
   return (

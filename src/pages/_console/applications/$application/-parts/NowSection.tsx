@@ -6,6 +6,7 @@ import { usePlatformWarnings } from '#api/platforms.ts'
 import { isFinished, tasks } from '#api/tasks.ts'
 import { CoveringLink } from '#components/controls/RowLink.tsx'
 import { DimmedText, Moment } from '#components/controls/Text.tsx'
+import { Loading } from '#components/feedback/Skeletons.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { SentMessage } from '#contract/sentMessage.ts'
 import { formatCount, toDate } from '#format/format.ts'
@@ -30,12 +31,13 @@ const most = 6
 
 interface NowSectionProps {
   application: string
-  /** The newest messages; undefined if the service doesn’t list any. */
+  /** The newest messages; undefined while they load. None if the service doesn’t list any. */
   messages: readonly SentMessage[] | undefined
 }
 
 /** What failed, what is running, and what is scheduled, in this order. */
-export function NowSection({ application, messages = [] }: NowSectionProps) {
+export function NowSection({ application, messages: loaded }: NowSectionProps) {
+  const messages = loaded ?? []
   const rows = [
     ...usePlatformRows(application),
     ...messageRows(application, messages, 'failed'),
@@ -43,6 +45,7 @@ export function NowSection({ application, messages = [] }: NowSectionProps) {
     ...messageRows(application, messages, 'sending'),
     ...messageRows(application, messages, 'pending'),
   ]
+  if (!loaded && rows.length === 0) return <Loading what="what is in progress" sections={[2]} />
   return (
     <Section title="In progress">
       {rows.length === 0 ? (

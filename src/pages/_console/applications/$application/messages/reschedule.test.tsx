@@ -48,6 +48,11 @@ function service(kind = 'push', notification: object = request) {
     listPresets: { presets: [] },
     listFilters: { filters: [{ code: 'FFFFF-00001', name: 'Regulars', filter_expression: 'T("Age", GTE, 18)' }] },
     listTags: { tags: [] },
+    getApplication: {
+      application: { code: exampleApplication, title: 'Bakery', providers: { ios: true, email: true }, languages: {} },
+    },
+    exportSegment: { task_id: '1' },
+    exportSegmentResult: { status: 'completed', devicesCount: '12' },
   }
   return { state, answers }
 }
@@ -83,6 +88,22 @@ test('rescheduling cancels, then creates the same message with another time, and
     },
   ])
   expect(composerDraft(owner, code)).toBeUndefined()
+})
+
+test('the number of devices is shown, and typed if there are many', async () => {
+  const { calls, screen, dialog } = await open({
+    ...service().answers,
+    exportSegmentResult: { status: 'completed', devicesCount: '4000' },
+  })
+  await screen.getByRole('button', { name: 'Reschedule' }).click()
+  await expect.element(dialog.getByText(/^Reaches 4,000 devices/)).toBeVisible()
+  const confirm = dialog.getByRole('button', { name: 'Reschedule', exact: true })
+  await expect.element(confirm).toHaveAccessibleDescription('Type the number first')
+  await dialog.getByRole('textbox', { name: 'Day' }).fill('2999-02-01')
+  await dialog.getByRole('textbox', { name: 'Type 4,000 to confirm' }).fill('4000')
+  await confirm.click()
+  await expect.poll(screen.address).toMatch(new RegExp(`/messages/${other}$`))
+  expect(sent(calls, 'createMessage')).toHaveLength(1)
 })
 
 test('a time in the past is refused', async () => {

@@ -67,7 +67,13 @@ export function SentSection({ now }: { now: NumberSend }) {
   const params = { application }
   return (
     <Section
-      title={state === 'cancelled' ? 'Sending was canceled' : sent === 0 ? 'Nothing was sent' : 'All rows handled'}
+      title={
+        state === 'cancelled'
+          ? 'Sending was canceled'
+          : sent + uncertain === 0
+            ? 'Nothing was sent'
+            : 'All rows handled'
+      }
       note={<Moment at={finished} full />}
       aside={
         left > 0 && (

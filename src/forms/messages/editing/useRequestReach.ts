@@ -1,0 +1,33 @@
+import { useSuspenseQueries } from '@tanstack/react-query'
+import { applicationQuery } from '#api/applications.ts'
+import type { ReplacedKind } from '#api/createAgain.ts'
+import { filtersQuery } from '#api/filters.ts'
+import { presetsQuery } from '#api/presets.ts'
+import { useCan } from '#api/session.ts'
+import { tagsQuery } from '#api/tags.ts'
+import type { MessageInFull } from '#contract/sentMessage.ts'
+import { resolveAudience } from '#model/messages/audience.ts'
+import { getPlatforms, presetBase, presetTarget } from '#model/messages/effective.ts'
+import { requestAudience } from '#model/messages/requestParts.ts'
+import { type Reach, useReach } from '../review/useReach.ts'
+
+/** Whom a message’s request reaches now: its segment may have been redefined since it was made. */
+export function useRequestReach(application: string, kind: ReplacedKind, request: MessageInFull['request']): Reach {
+  const [{ data: presets }, { data: segments }, { data: tags }, { data: about }] = useSuspenseQueries({
+    queries: [presetsQuery(application), filtersQuery(application), tagsQuery(), applicationQuery(application)],
+  })
+  const mayCount = useCan('exportSegment')
+  const code = String(request.preset ?? '')
+  const unit = kind === 'push' ? (['device', 'devices'] as const) : (['address', 'addresses'] as const)
+  const draft = requestAudience(request, { presets, tags })
+  const presetFilter = presetTarget(presets, code)
+  const audience = resolveAudience(draft, { application, segments, tags, unit, presetFilter })
+  const chosen = Array.isArray(request.platforms) ? request.platforms.map(String) : null
+  const base = presetBase(presets, code)
+  const platforms =
+    kind === 'email'
+      ? (['email'] as const)
+      : getPlatforms({ platforms: chosen }, base, about.providers).filter((platform) => about.providers[platform])
+  const reach = useReach({ audience, application, platforms, spoken: [], mayCount, unit })
+  return draft.kind === 'everyone' && presetFilter === undefined ? { ...reach, confirmAbove: 0 } : reach
+}

@@ -1,0 +1,24 @@
+import { PlainInput } from '#components/controls/PlainInput.tsx'
+import { exactCount } from '#format/format.ts'
+import { confirmationText } from '#model/messages/questions.ts'
+import type { Reach } from './useReach.ts'
+
+interface TypedNumberFieldProps extends Pick<Reach, 'total' | 'reason' | 'confirmAbove'> {
+  value: string
+  onChange: (typed: string) => void
+}
+
+export function TypedNumberField({ total, reason, confirmAbove, value, onChange }: TypedNumberFieldProps) {
+  if (confirmationText({ total, confirmAbove }) === undefined) return null
+  const unknown = total === undefined
+  return (
+    <PlainInput
+      w={280}
+      label={unknown ? 'The audience size is unknown. Type send to confirm' : `Type ${exactCount(total)} to confirm`}
+      description={unknown ? reason : undefined}
+      inputMode={unknown ? undefined : 'numeric'}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}

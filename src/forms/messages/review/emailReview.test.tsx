@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { exampleApplication } from '#contract/examples/example.ts'
+import { type Answers, refuseField, renderScreen, sent, serve } from '#testing/render.tsx'
+import { chooseSegment, counting, email, there } from './reviewFixture.ts'
+
+describe('the review of an email', () => {
+  async function reviewEmail(answers: Answers = {}) {
+    const calls = serve({ ...there, ...answers })
+    const screen = await renderScreen(`/applications/${exampleApplication}/compose/email?preset=${email.code}`, {
+      role: 'marketer',
+    })
+    await screen.getByRole('textbox', { name: 'Subject', exact: true }).fill('Warm rolls')
+    await chooseSegment(screen)
+    await screen.getByRole('button', { name: 'Review' }).click()
+    const confirm = screen.getByRole('form', { name: 'Confirm' })
+    await expect.element(confirm).toBeVisible()
+    return { calls, screen, send: confirm.getByRole('button', { name: /^Send/ }) }
+  }
+
+  test('shows where subject and text come from, and sends what was written', async () => {
+    const { calls, screen, send } = await reviewEmail()
+    const grid = screen.getByRole('region', { name: 'Effective email' })
+    await expect.element(grid).toHaveTextContent(/Warm rolls.*This message.*Old.*Preset/)
+    await expect.element(screen.getByText(/no way to unsubscribe/).first()).toBeVisible()
+    await expect.element(send).toHaveTextContent(/Send to 12/)
+    await send.click()
+    await expect.element(screen.getByText('Message sent', { exact: true })).toBeVisible()
+    expect(sent(calls, 'createEmailMessage')).toMatchObject([
+      { application: exampleApplication, notifications: [{ preset: email.code }] },
+    ])
+  })
+
+  test('counts each expression once, and calls its recipients addresses', async () => {
+    const { calls, screen, send } = await reviewEmail(counting(0))
+    await expect.element(screen.getByText(/^No addresses: /)).toBeVisible()
+    await expect.element(send).toBeVisible()
+    const counted = sent(calls, 'exportSegment').map((request) => JSON.stringify(request))
+    expect(counted).toEqual([...new Set(counted)])
+  })
+
+  test('that the service rejects leads back to the subject', async () => {
+    const { screen, send } = await reviewEmail({
+      createEmailMessage: refuseField('notifications.0.subject', 'no such word'),
+    })
+    await expect.element(send).toHaveTextContent(/Send to 12/)
+    await send.click()
+    const subject = screen.getByRole('textbox', { name: 'Subject', exact: true })
+    await expect.element(subject).toHaveFocus()
+    await expect.element(subject).toHaveAccessibleDescription(/no such word/)
+    await expect.element(subject).toHaveValue('Warm rolls')
+  })
+})
