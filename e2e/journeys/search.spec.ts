@@ -161,3 +161,29 @@ test('a person is found from anywhere, on a phone too', async ({ page, signIn, a
   await expect(page).toHaveURL(/people\?find=maria/)
   await expect(people.heading).toBeVisible()
 })
+
+test('people, messages, and tags are found as they are typed, and counted honestly', async ({
+  page,
+  signIn,
+  application,
+  people,
+  search,
+}) => {
+  await signIn('support')
+  await application.goto()
+  await expect(application.heading).toBeVisible()
+  await search.find('zzz nothing')
+  await expect(search.count).toHaveText('0 results')
+  await search.box.fill('new at the harbor')
+  await expect(search.option(/new at the harbor.*Email/).first()).toBeVisible()
+  await search.box.fill('order count')
+  await expect(search.option(/^Order Count.*Integer/)).toBeVisible()
+  await search.box.fill('write maria.santos')
+  await expectAccessible(page)
+  await search.option(/^maria\.santos/).click()
+  await expect(people.device.heading).toBeVisible()
+  await application.goto()
+  await expect(application.heading).toBeVisible()
+  await search.open()
+  await expect(search.options.first()).toHaveText(/maria\.santos/)
+})

@@ -37,8 +37,15 @@ export const personQuery = (application: string, find: string, offered: readonly
   })
 }
 
+/** People whose name, ID, address, or number a text is, or is a part of. Requires searchDevices. */
+export const searchedPeopleQuery = (application: string, find: string) =>
+  queryOptions({
+    queryKey: ['searchDevices', { application, find }] as const,
+    queryFn: ({ signal }) => call('searchDevices', { application, find }, { signal }),
+  })
+
 /** The limits of searchDevices, in characters as people count them. */
-function isSearchable(find: string): boolean {
+export function isSearchable(find: string): boolean {
   const { length } = [...find.trim()]
   return length >= 2 && find.trim().length <= 200
 }

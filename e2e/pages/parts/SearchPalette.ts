@@ -7,7 +7,7 @@ export class SearchPalette extends Dialog {
   readonly box = this.root.getByRole('combobox')
   readonly options = this.root.getByRole('option')
   readonly selected = this.root.getByRole('option', { selected: true })
-  readonly recent = this.root.getByRole('group', { name: 'Recent' }).getByRole('option')
+  readonly recent = this.root.getByRole('group', { name: 'Recent', exact: true }).getByRole('option')
   /** Announces the number of results. */
   readonly count = this.root.getByRole('status')
 

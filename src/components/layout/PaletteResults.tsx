@@ -48,6 +48,7 @@ export function PaletteResults({ field, items, onPick, loading, empty }: Palette
   const kept = chosen?.text === text ? items.findIndex(({ id }) => id === chosen.id) : -1
   const selected = Math.max(kept, 0)
   const groups = [...new Set(items.map(({ group }) => group))]
+  const results = items.filter(({ offer }) => !offer).length
   const pick = (index: number) => {
     const item = items[index]
     if (!item) return
@@ -91,7 +92,7 @@ export function PaletteResults({ field, items, onPick, loading, empty }: Palette
   return (
     <>
       {/* always mounted: not every screen reader announces a live region that appears with its text */}
-      <VisuallyHidden role="status">{loading ? 'Loading…' : formatCount(items.length, 'result')}</VisuallyHidden>
+      <VisuallyHidden role="status">{loading ? 'Loading…' : formatCount(results, 'result')}</VisuallyHidden>
       <Combobox store={store} onOptionSubmit={(index) => pick(Number(index))}>
         <Combobox.Options id={resultsId} aria-label="Results" tabIndex={-1} className={classes.results}>
           {groups.map((group) => (
@@ -133,7 +134,7 @@ export function PaletteResults({ field, items, onPick, loading, empty }: Palette
         <span className={classes.key}>
           <Kbd size="xs">Esc</Kbd> Close
         </span>
-        <span>{loading ? 'Loading…' : formatCount(items.length, 'result')}</span>
+        <span>{loading ? 'Loading…' : formatCount(results, 'result')}</span>
       </div>
     </>
   )

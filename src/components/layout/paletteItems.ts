@@ -8,6 +8,8 @@ export interface PaletteItem {
   label: string
   detail?: string | undefined
   icon: Icon
+  /** Takes any text, so it isn’t a result. */
+  offer?: boolean
   /** Keeps the palette open: the item only narrows down what is searched. */
   stays?: boolean
   onPick: () => void

@@ -1,4 +1,11 @@
-import { IconAppWindow, IconArrowsExchange, IconInbox, IconPencilPlus, IconUserSearch } from '@tabler/icons-react'
+import {
+  IconAppWindow,
+  IconArrowsExchange,
+  IconHistory,
+  IconInbox,
+  IconPencilPlus,
+  IconUserSearch,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
@@ -10,11 +17,13 @@ import { useSignedIn } from '#api/session.ts'
 import { tokenCapabilities } from '#api/tokens.ts'
 import { type PaletteField, PaletteResults, type PaletteScope } from '#components/layout/PaletteResults.tsx'
 import { findItems, type PaletteItem } from '#components/layout/paletteItems.ts'
+import { lookupsKey, lookupsSchema } from '#model/people/lookups.ts'
 import { groupByPerson } from '#model/people/writing.ts'
 import { findScope, PeopleResults, writeScope } from './PeopleResults.tsx'
 import { personIn } from './personIn.ts'
 import { useActions } from './useActions.ts'
 import { useDestinations } from './useDestinations.ts'
+import { usePeopleItems } from './usePeopleItems.ts'
 import { useWriting } from './useWriting.ts'
 
 const applicationsScope: PaletteScope = {
@@ -43,12 +52,15 @@ interface EverythingProps extends ConsolePaletteProps {
 
 const most = 60
 const mostRecent = 5
+const mostLookups = 3
 const texts = z.array(z.string())
 
 function Everything({ field, application, onSignOut }: EverythingProps) {
   const { found, loading } = useDestinations(application)
   const actions = useActions(application, onSignOut)
   const person = useOpenPerson(application)
+  const people = usePeopleItems(application, personIn(field.text.trim()))
+  const lookups = useLastLookups(application)
   const { byName, byText } = useScopes(field, application)
   const { name, service } = useSignedIn()
   const [stored] = usePersonalStorage(recentKey, texts, [])
@@ -62,12 +74,22 @@ function Everything({ field, application, onSignOut }: EverythingProps) {
   return (
     <PaletteResults
       field={field}
-      items={search ? [...items, ...byText(personIn(search))] : items}
+      items={search ? [...items, ...people, ...byText(personIn(search))] : [...lookups, ...items]}
       onPick={({ id }) => known.has(id) && addRecent({ name, service: service.label }, id)}
       loading={loading}
       empty="No results. Try a name, a code, or a screen."
     />
   )
+}
+
+/** The people looked up last. */
+function useLastLookups(application = ''): PaletteItem[] {
+  const navigate = useNavigate()
+  const [lookups] = usePersonalStorage(lookupsKey(application), lookupsSchema, [])
+  return lookups.slice(0, mostLookups).map((find) => ({
+    ...{ id: `lookup ${find}`, group: 'Recent people', label: find, icon: IconHistory },
+    onPick: () => void navigate({ to: '/applications/$application/people', params: { application }, search: { find } }),
+  }))
 }
 
 /** Writing to the person whose page is open. */
@@ -96,7 +118,7 @@ function useScopes({ put }: PaletteField, application: string | undefined) {
   })
   const look = (code: string, find: string, view?: 'inbox') =>
     void navigate({ to: '/applications/$application/people', params: { application: code }, search: { find, view } })
-  const people = { group: 'People & devices', detail: 'By name, email, phone, user ID, or hardware ID' }
+  const people = { offer: true, group: 'Look up', detail: 'By name, email, phone, user ID, or hardware ID' }
   return {
     byName: [
       ...(application === undefined ? [] : [enter(findScope, IconUserSearch)]),

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconArrowBackUp, IconHistory, IconUser, IconUserSearch } from '@tabler/icons-react'
+import { IconArrowBackUp, IconHistory, IconUserSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { personQuery } from '#api/people.ts'
@@ -9,7 +9,8 @@ import { type PaletteField, PaletteResults, type PaletteScope } from '#component
 import type { PaletteItem } from '#components/layout/paletteItems.ts'
 import { lookupsKey, lookupsSchema } from '#model/people/lookups.ts'
 import { groupByPerson } from '#model/people/writing.ts'
-import { listDeviceNames, useWriting } from './useWriting.ts'
+import { pause, usePersonItem } from './usePeopleItems.ts'
+import { useWriting } from './useWriting.ts'
 
 export const findScope: PaletteScope = {
   id: 'find',
@@ -17,9 +18,6 @@ export const findScope: PaletteScope = {
   placeholder: 'Name, user ID, email address, phone number, or device',
 }
 export const writeScope: PaletteScope = { ...findScope, id: 'write', label: 'Write a message to' }
-
-/** Milliseconds after the last key before people are looked up. */
-const pause = 200
 
 interface PeopleResultsProps {
   field: PaletteField
@@ -32,6 +30,7 @@ export function PeopleResults({ field, application }: PeopleResultsProps) {
   const writes = scope?.id === writeScope.id
   const navigate = useNavigate()
   const writing = useWriting(application)
+  const toItem = usePersonItem(application)
   const [lookups] = usePersonalStorage(lookupsKey(application), lookupsSchema, [])
   const { data: offered = [] } = useQuery(tokenCapabilities())
   const find = text.trim()
@@ -58,11 +57,7 @@ export function PeopleResults({ field, application }: PeopleResultsProps) {
                   ...{ id: 'look up', group: 'Look up', label: `Look up “${find}”`, icon: IconUserSearch },
                   onPick: () => look(find),
                 },
-                ...people.map((person) => ({
-                  ...{ id: `person ${person.name}`, group: 'People & devices', label: person.name, icon: IconUser },
-                  detail: listDeviceNames(person),
-                  onPick: () => look(person.name),
-                })),
+                ...people.map(toItem),
               ]),
           ...(found?.suggestions ?? []).map(retype('Did you mean', IconArrowBackUp)),
         ]

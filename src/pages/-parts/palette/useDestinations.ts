@@ -1,12 +1,27 @@
-import { type Icon, IconAppWindow, IconFilter, IconMapPin, IconSpeakerphone, IconTemplate } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import {
+  type Icon,
+  IconAppWindow,
+  IconFilter,
+  IconMapPin,
+  IconSend,
+  IconSpeakerphone,
+  IconTag,
+  IconTemplate,
+} from '@tabler/icons-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type LinkProps, linkOptions, useNavigate, useRouter } from '@tanstack/react-router'
 import { applicationsQuery } from '#api/applications.ts'
 import { campaignsQuery } from '#api/campaigns.ts'
 import { filtersQuery } from '#api/filters.ts'
 import { geozonesQuery } from '#api/geozones.ts'
+import { sentMessagesQuery } from '#api/messages.ts'
 import { presetsQuery } from '#api/presets.ts'
+import { tagsQuery } from '#api/tags.ts'
+import { tokenCapabilities } from '#api/tokens.ts'
 import type { PaletteItem } from '#components/layout/paletteItems.ts'
+import { relativeDate, toDate } from '#format/format.ts'
+import { kindLabel, messageName } from '#model/applications/sentMessage.ts'
+import { tagTypeLabel } from '#model/tags/tagTypeLabels.ts'
 import { navigationFor } from '../navigation.ts'
 
 /** Screens, and the objects of the application. Their IDs are their URLs. */
@@ -22,6 +37,11 @@ export function useDestinations(application: string | undefined): { found: Palet
     campaigns: useQuery({ ...campaignsQuery(app.application), enabled }),
     zones: useQuery({ ...geozonesQuery(app.application), enabled }),
   }
+  const { data: tags } = useQuery({ ...tagsQuery(), enabled })
+  const { data: offered = [] } = useQuery(tokenCapabilities())
+  const listsMessages = enabled && offered.includes('listMessages')
+  // the newest; nothing waits for them
+  const { data: messages } = useInfiniteQuery({ ...sentMessagesQuery(app.application), enabled: listsMessages })
   const item = (
     group: string,
     icon: Icon,
@@ -54,6 +74,19 @@ export function useDestinations(application: string | undefined): { found: Palet
     ...(lists.campaigns.data ?? []).map(({ code, name }) => {
       const link = linkOptions({ to: '/applications/$application/campaigns', params: app, search: { shown: code } })
       return item('Campaigns', IconSpeakerphone, name, code, link)
+    }),
+    ...(tags ?? []).map(({ name, type }) => {
+      const link = linkOptions({ to: '/applications/$application/tags', params: app, search: { q: name } })
+      return item('Tags', IconTag, name, tagTypeLabel(type), link)
+    }),
+    ...(messages ?? []).map((message) => {
+      const { code, kind, created, send_date } = message
+      const link = linkOptions({
+        to: '/applications/$application/messages/$message',
+        params: { ...app, message: code },
+      })
+      const when = relativeDate(toDate(send_date ?? created) ?? new Date())
+      return item('Messages', IconSend, messageName(message), `${kindLabel(kind)} · ${when}`, link)
     }),
     ...(lists.zones.data ?? []).map(({ key, name, cluster }) => {
       const link = linkOptions({ to: '/applications/$application/geozones', params: app, search: { zone: key } })

@@ -5,7 +5,7 @@ import type { PaletteItem } from '#components/layout/paletteItems.ts'
 import { formatList } from '#format/format.ts'
 import { platformLabel } from '#format/platforms.ts'
 import { platformKey } from '#model/people/device.ts'
-import { type FoundPerson, writingsTo } from '#model/people/writing.ts'
+import { type FoundPerson, writingsTo, writtenKind } from '#model/people/writing.ts'
 import { composeAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
 
 /** Items that write to a person: in the composer or, for roles that only send approved presets, on the person's page. */
@@ -22,7 +22,10 @@ export function useWriting(application: string) {
           id: `write ${kind} ${to}`,
           group: 'Write a message',
           label: kind === 'email' ? `Send email to ${to}` : `Send push to ${to}`,
-          detail: 'users' in target ? listDeviceNames(person) : platformLabel(platformKey(device.device_type)),
+          detail: listDeviceNames(
+            // the user’s phone isn’t named for an email, nor the address for a push
+            'users' in target ? person.devices.filter((one) => writtenKind(one) === kind) : [device],
+          ),
           icon: kind === 'email' ? IconMail : IconBell,
           onPick: () =>
             void (composes
@@ -38,7 +41,7 @@ export function useWriting(application: string) {
 }
 
 /** `Pixel 9, Email` */
-export const listDeviceNames = ({ devices }: FoundPerson): string =>
+export const listDeviceNames = (devices: FoundPerson['devices']): string =>
   formatList([
     ...new Set(devices.map(({ device_model, device_type }) => device_model || platformLabel(platformKey(device_type)))),
   ])

@@ -1,0 +1,41 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconUser } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { isSearchable, searchedPeopleQuery } from '#api/people.ts'
+import { tokenCapabilities } from '#api/tokens.ts'
+import type { PaletteItem } from '#components/layout/paletteItems.ts'
+import { type FoundPerson, groupByPerson } from '#model/people/writing.ts'
+import { listDeviceNames } from './useWriting.ts'
+
+/** Milliseconds after the last key before people are looked up. */
+export const pause = 200
+const most = 5
+
+/** The people that match what is typed, once the service has found them. Nothing waits for them. */
+export function usePeopleItems(application: string | undefined, find: string): PaletteItem[] {
+  const toItem = usePersonItem(application ?? '')
+  const { data: offered = [] } = useQuery(tokenCapabilities())
+  const [settled] = useDebouncedValue(find, pause)
+  const asked = application !== undefined && offered.includes('searchDevices') && isSearchable(settled)
+  const { data } = useQuery({ ...searchedPeopleQuery(application ?? '', settled), enabled: asked, retry: false })
+  if (!asked || settled !== find) return []
+  return groupByPerson(data?.devices ?? [])
+    .slice(0, most)
+    .map(toItem)
+}
+
+/** An item that opens a person. */
+export function usePersonItem(application: string) {
+  const navigate = useNavigate()
+  return (person: FoundPerson): PaletteItem => ({
+    ...{ id: `person ${person.name}`, group: 'People & devices', label: person.name, icon: IconUser },
+    detail: listDeviceNames(person.devices),
+    onPick: () =>
+      void navigate({
+        to: '/applications/$application/people',
+        params: { application },
+        search: { find: person.name },
+      }),
+  })
+}
