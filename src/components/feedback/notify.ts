@@ -35,22 +35,28 @@ export async function notify(message: string, { undo, way, about }: NotifyOption
   const room = most() - 1
   const kept = shown.filter((toast) => about === undefined || toast.about !== about)
   for (const toast of shown) if (!kept.slice(-room).includes(toast)) notifications.hide(toast.id)
-  const id = notifications.show({
-    message: createElement(ToastText, {
-      message,
-      action: action && {
-        label: action.label,
-        go: () => {
-          // a second click before the button disappears
-          if (!shown.some((toast) => toast.id === id)) return
-          notifications.hide(id)
-          action.go()
-        },
+  // an action needs more time than a sentence
+  const closesAfter = action ? 12_000 : 6_000
+  const closeAfter = (autoClose: number | false) => notifications.update({ id, message: text, autoClose })
+  const text = createElement(ToastText, {
+    message,
+    action: action && {
+      label: action.label,
+      go: () => {
+        // a second click before the button disappears
+        if (!shown.some((toast) => toast.id === id)) return
+        notifications.hide(id)
+        action.go()
       },
-    }),
+    },
+  })
+  const id: string = notifications.show({
+    message: text,
     withBorder: true,
-    // an action needs more time than a sentence
-    autoClose: action ? 12_000 : 6000,
+    autoClose: closesAfter,
+    // it doesn’t go from under the focus, whose next key would reach something else
+    onFocus: () => closeAfter(false),
+    onBlur: () => closeAfter(closesAfter),
     closeButtonProps: { 'aria-label': 'Close' },
     onClose: () => {
       shown = shown.filter((toast) => toast.id !== id)

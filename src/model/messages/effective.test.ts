@@ -108,6 +108,8 @@ test('coverage is the number of devices that get the default language, or nothin
     /1 device gets nothing on some platforms/,
   )
   expect(describeCoverage(rowsOf(push, ['de']), new Map())).toBeUndefined()
+  // not until every language is counted
+  expect(describeCoverage(rowsOf(push, ['de', 'it']), devices)).toBeUndefined()
 })
 
 test('identical texts are one row, and one column', () => {

@@ -135,15 +135,16 @@ export const spokenIn = (languages: Readonly<Record<string, string | number>>): 
     .sort(([, a], [, b]) => Number(b) - Number(a))
     .map(([language]) => (language === 'unknown' ? '' : language))
 
-/** How many devices get the default language, or nothing; undefined without counts. */
+/** How many devices get the default language, or nothing; undefined until every language is counted. */
 export function describeCoverage(
   rows: readonly EffectiveRow[],
   byLanguage: ReadonlyMap<string, number>,
 ): string | undefined {
-  if (byLanguage.size === 0) return undefined
+  const counted = rows.filter(({ language }) => language !== 'default')
+  if (byLanguage.size === 0 || counted.some(({ language }) => !byLanguage.has(language))) return undefined
   const devices = (wanted: 'default' | 'nothing') =>
-    rows
-      .filter((row) => row.language !== 'default' && getCoverage(row) === wanted)
+    counted
+      .filter((row) => getCoverage(row) === wanted)
       .reduce((sum, { language }) => sum + (byLanguage.get(language) ?? 0), 0)
   const [fallback, lacking] = [devices('default'), devices('nothing')]
   const text =
