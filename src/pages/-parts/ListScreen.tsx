@@ -154,7 +154,7 @@ function LoadMore({ unit, pages, all }: LoadMoreProps) {
         {searching
           ? `Searching the remaining ${unit[1]}… ${read} loaded.`
           : hasNextPage
-            ? `The first ${read} are loaded. Search and sorting apply only to these.`
+            ? `The first ${read} are loaded. Searching and filtering load the rest; sorting orders only what is loaded.`
             : data.length === 1
               ? `${read} is loaded.`
               : `All ${read} are loaded.`}

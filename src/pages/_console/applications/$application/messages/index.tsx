@@ -1,5 +1,5 @@
-import { Button, Text } from '@mantine/core'
-import { IconSend, IconX } from '@tabler/icons-react'
+import { Text } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { type ComponentProps, useMemo } from 'react'
@@ -90,7 +90,7 @@ function SentList({ page, opens }: SentListProps) {
   const menu = useMessageMenu(application)
   const { status, kind, campaign } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const put = (parts: Omit<ReturnType<typeof Route.useSearch>, 'sort'>) =>
+  const put = (parts: ReturnType<typeof Route.useSearch>) =>
     navigate({ search: (before) => ({ ...before, ...parts }), replace: true })
   const shown = useMemo(
     () =>
@@ -128,7 +128,8 @@ function SentList({ page, opens }: SentListProps) {
               label="Status"
               data={messageStatuses.map((value) => ({ value, label: statusLabel(value) }))}
               value={status}
-              onChange={(status) => put({ status })}
+              // what goes out next comes first
+              onChange={(status) => put({ status, sort: status === 'pending' ? 'when' : undefined })}
             />
             <FilterSelect
               label="Type"
@@ -136,22 +137,22 @@ function SentList({ page, opens }: SentListProps) {
               value={kind}
               onChange={(kind) => put({ kind })}
             />
-            {campaign !== undefined && (
-              <Button
-                variant="default"
-                rightSection={<IconX size={14} aria-hidden />}
-                aria-label={`Remove filter: campaign ${campaignName(campaign)}`}
-                onClick={() => put({ campaign: undefined })}
-              >
-                {campaignName(campaign)}
-              </Button>
+            {campaigns && campaigns.length > 0 && (
+              <FilterSelect
+                label="Campaign"
+                data={campaigns.map(({ code, name }) => ({ value: code, label: name }))}
+                value={campaign}
+                onChange={(campaign) => put({ campaign })}
+              />
             )}
           </>
         }
         noMatch={
           <NoMatch
             what="messages"
-            onClear={() => put({ q: undefined, status: undefined, kind: undefined, campaign: undefined })}
+            onClear={() =>
+              put({ q: undefined, status: undefined, kind: undefined, campaign: undefined, sort: undefined })
+            }
           >
             None of the messages match the search and filters.
           </NoMatch>
