@@ -152,6 +152,12 @@ class SegmentSection {
   edit(condition: Locator, tag: string): Locator {
     return condition.getByRole('button', { name: `Edit ${tag}` })
   }
+
+  /** The form of a tag, below its condition. */
+  editor(tag: string) {
+    const form = this.page.getByRole('form', { name: `Edit ${tag}` })
+    return { choice: form.getByRole('combobox', { name: tag }), save: form.getByRole('button', { name: 'Save' }) }
+  }
 }
 
 class RegisterPanel extends FormPanel {

@@ -31,7 +31,7 @@ interface TagValueFormProps {
   tag: string
   type: TagType
   value: unknown
-  onClose: () => void
+  onClose: (saved?: boolean) => void
 }
 
 const operationLabels: Record<Operation, string> = {
@@ -70,7 +70,7 @@ export function TagValueForm({ application, target, owner, tag, type, value, onC
     const whose = user ? { userId: user.userId } : target
     const set = (value: TagValue | TagOperation) => write({ application, ...whose, tags: { [tag]: value } })
     await set(change)
-    onClose()
+    onClose(true)
     notifyDone(
       `${result === null ? `Value of ${tag} removed` : `${tag} saved`}${user ? ` ${result === null ? 'from' : 'on'} all devices of ${user.userId}` : ''}`,
       // the values of other devices are unknown here
@@ -93,7 +93,7 @@ export function TagValueForm({ application, target, owner, tag, type, value, onC
         if (event.key === 'Escape' && !event.defaultPrevented && !open) onClose()
       }}
     >
-      <Form label={`Edit ${tag}`} draft={draft} submit="Save" focus="draft" onSubmit={save} onCancel={onClose}>
+      <Form label={`Edit ${tag}`} draft={draft} submit="Save" focus="draft" onSubmit={save} onCancel={() => onClose()}>
         {operations.length > 1 && (
           <SegmentedControl
             size="xs"

@@ -21,13 +21,12 @@ interface DeviceTagsProps {
   owner?: TagOwner
   values: Readonly<Record<string, unknown>>
   tags: readonly Tag[]
-  edited?: string
-  onEdit: (name: string | undefined) => void
   reason?: string
 }
 
 export function DeviceTags(props: DeviceTagsProps) {
-  const { values, tags, edited } = props
+  const { values, tags } = props
+  const [edited, setEdited] = useState<string>()
   const { all = false, put } = usePeopleAddress()
   const [query, setQuery] = useState('')
   const stored = useMemo(() => storedTags(values, tags), [values, tags])
@@ -58,7 +57,7 @@ export function DeviceTags(props: DeviceTagsProps) {
           </Table.Thead>
           <Table.Tbody className={classes.long}>
             {shown.map((tag) => (
-              <TagRow key={tag.name} {...props} tag={tag} />
+              <TagRow key={tag.name} {...props} tag={tag} edited={tag.name === edited} onEdit={setEdited} />
             ))}
           </Table.Tbody>
         </Table>
@@ -67,10 +66,15 @@ export function DeviceTags(props: DeviceTagsProps) {
   )
 }
 
-function TagRow({ target, owner, tag, onEdit, reason, ...table }: DeviceTagsProps & { tag: StoredTag }) {
+interface TagRowProps extends Pick<DeviceTagsProps, 'target' | 'owner' | 'reason'> {
+  tag: StoredTag
+  edited: boolean
+  onEdit: (name: string | undefined) => void
+}
+
+function TagRow({ target, owner, tag, edited, onEdit, reason }: TagRowProps) {
   const { application } = usePeopleAddress()
   const { name, type, value, editedAs, readOnly } = tag
-  const edited = table.edited === name
   const row = useRef<HTMLTableRowElement>(null)
   const wasEdited = useRef(false)
   useEffect(() => {
