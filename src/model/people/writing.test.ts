@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import {
+  getShownDevice,
   groupByPerson,
+  personLabel,
   presetRecipient,
   presetsToSend,
   shownOnDevice,
@@ -98,3 +100,21 @@ test('a preset reaches devices with a token on configured platforms that it has 
     lacks: ['a@b.example: unsubscribed'],
   })
 })
+
+test('without a selection, the first device of one person is shown, and none of several', () => {
+  const [phone, tablet, other] = ['ann', 'ann', 'bob'].map((user_id, at) => ({
+    ...{ hwid: `device-${at}`, device_type: 1, user_id },
+  }))
+  if (!phone || !tablet || !other) throw new Error()
+  expect(getShownDevice([phone, tablet], undefined)).toBe(phone)
+  expect(getShownDevice([phone, tablet], 'device-1')).toBe(tablet)
+  expect(getShownDevice([phone, other], undefined)).toBeUndefined()
+  expect(getShownDevice([phone, other], 'device-2')).toBe(other)
+})
+
+test.each([
+  [{ name: 'Ann', user_id: 'ann-1' }, undefined, 'Ann · ann-1'],
+  [{ name: 'Ann', user_id: 'ann-1' }, 'Anna', 'Anna · ann-1'],
+  [{ name: 'ann', user_id: 'ann' }, undefined, 'ann'],
+  [{ name: ' ', user_id: null }, undefined, ''],
+])('a person of %j named %s is “%s”', (device, name, label) => expect(personLabel([device], name)).toBe(label))

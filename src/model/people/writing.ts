@@ -39,6 +39,17 @@ export function groupByPerson(devices: readonly KnownDevice[]): readonly FoundPe
   return [...people].map(([name, own]) => ({ name, devices: own }))
 }
 
+/** The selected device, or the first if all belong to one person: nobody is opened by guess. */
+export const getShownDevice = (devices: readonly KnownDevice[], hwid: string | undefined): KnownDevice | undefined =>
+  devices.find((device) => device.hwid === hwid) ?? (groupByPerson(devices).length === 1 ? devices[0] : undefined)
+
+/** The person’s name and user ID, as far as they are known. */
+export function personLabel(devices: readonly Pick<KnownDevice, 'name' | 'user_id'>[], name?: string): string {
+  const known = name ?? devices.find((device) => device.name?.trim())?.name
+  const user = devices[0]?.user_id
+  return [...new Set([known, user])].filter(Boolean).join(' · ')
+}
+
 export interface Writing {
   kind: 'push' | 'email'
   /** The user ID, address, or hardware ID that the message is sent to. */

@@ -53,15 +53,27 @@ describe('the devices of a person', () => {
     await expect.element(screen.getByRole('region', { name: 'Devices for ann · Ann Baker' })).toBeVisible()
   })
 
-  test('of several people ask to select the right one', async () => {
-    const { screen } = await show('find=ann', {
-      listDevices: { devices: [phone, { ...tablet, user_id: 'annette' }, { ...address, user_id: null }] },
+  test('of several people are grouped by person, and none is opened before one is selected', async () => {
+    const ann = { ...phone, name: 'Ann Baker' }
+    const { screen, calls } = await show('find=ann', {
+      listDevices: {
+        devices: [ann, { ...tablet, user_id: 'annette' }, { ...address, user_id: null }, { ...ann, hwid: 'x' }],
+      },
     })
     const list = screen.getByRole('region', { name: 'Devices', exact: true })
-    await expect.element(list).toHaveTextContent(/3 devices, 3 people/)
+    await expect.element(list).toHaveTextContent(/4 devices, 3 people/)
     await expect.element(list).toHaveTextContent(/Several people match/)
-    await expect.element(list.getByRole('link', { name: /annette/ })).toBeVisible()
-    await expect.element(list.getByRole('link', { name: /ann@bakery\.example.*no user.*Unregistered/ })).toBeVisible()
+    await expect
+      .element(screen.getByRole('status').filter({ hasText: '4 devices found, 3 people' }))
+      .toBeInTheDocument()
+    await expect.element(list.getByRole('heading', { name: 'annette' })).toBeVisible()
+    await expect.element(list.getByRole('heading', { name: 'ann@bakery.example · No user ID' })).toBeVisible()
+    const group = list.getByRole('listitem').filter({ hasText: /^Ann Baker · ann/ })
+    await expect.poll(() => group.getByRole('link').all().length).toBe(2)
+    await expect.element(screen.getByRole('button', { name: 'Write a message' })).not.toBeInTheDocument()
+    expect(sent(calls, 'getTags')).toEqual([])
+    await group.getByRole('link').first().click()
+    await expect.element(screen.getByRole('region', { name: 'This device' })).toHaveTextContent(/Ann Baker · ann/)
   })
 
   test('keep the one that is shown after it moved to another user', async () => {

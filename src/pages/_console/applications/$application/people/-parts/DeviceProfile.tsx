@@ -17,6 +17,7 @@ import { TagValueForm } from '#forms/people/TagValueForm.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { isAddress, platformKey, type TagOwner, typeIn } from '#model/people/device.ts'
 import { storedTags } from '#model/people/tagDraft.ts'
+import { personLabel } from '#model/people/writing.ts'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import { DeviceActions } from './DeviceActions.tsx'
 import { DeviceTags } from './DeviceTags.tsx'
@@ -51,6 +52,7 @@ export function DeviceProfile({ target, device, owner, inbox }: ChosenDeviceProp
       />
     )
   const shared = { values: values.data, tags: tags.data }
+  const name = typeof values.data.Name === 'string' && values.data.Name.trim() !== '' ? values.data.Name : undefined
   const stored = storedTags(values.data, tags.data)
   const editorFor: TagEditor = (name, onClose) => {
     const tag = reason === undefined && stored.find((tag) => tag.name === name)
@@ -66,6 +68,7 @@ export function DeviceProfile({ target, device, owner, inbox }: ChosenDeviceProp
       <div>
         <Section
           title="This device"
+          note={device && (personLabel([device], name) || undefined)}
           aside={
             'hwid' in target ? (
               <Group gap="xs">
