@@ -40,7 +40,7 @@ export function DeviceList({ devices, chosen, left }: DeviceListProps) {
     ))
   return (
     <Section
-      title={user === undefined ? 'Devices' : `Devices for ${user}${!name || name === user ? '' : ` · ${name}`}`}
+      title={getTitle(alone ? devices[0] : undefined, user, name)}
       note={getNote(
         people.length,
         devices.find(({ hwid }) => hwid === left),
@@ -63,6 +63,13 @@ export function DeviceList({ devices, chosen, left }: DeviceListProps) {
       </ul>
     </Section>
   )
+}
+
+/** `only`: a device of the one person who is listed. */
+function getTitle(only: KnownDevice | undefined, user: string | undefined, name: string | undefined): string {
+  if (user !== undefined) return `Devices for ${user}${!name || name === user ? '' : ` · ${name}`}`
+  const person = only && (name || (isAddress({ type: only.device_type }) && only.hwid.replace(/^whatsapp:/, '')))
+  return person ? `Devices for ${person}` : 'Devices'
 }
 
 /** The service lists no more. */

@@ -107,7 +107,14 @@ function ofDevice(device: KnownDevice): Fact[] {
   const address = isAddress({ type: device_type })
   return [
     { name: 'Hardware ID', value: <CopyableCode code={hwid} what="hardware ID" /> },
-    { name: 'User ID', value: user_id ? <CopyableCode code={user_id} what="user ID" /> : 'None' },
+    {
+      name: 'User ID',
+      value: user_id ? (
+        <CopyableCode code={user_id} what="user ID" />
+      ) : (
+        `None. The ${address ? 'address' : 'hardware ID'} serves as the user ID.`
+      ),
+    },
     {
       name: address ? 'Address' : 'Push token',
       value: push_token ? (

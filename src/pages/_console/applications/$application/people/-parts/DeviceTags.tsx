@@ -1,5 +1,5 @@
 import { CopyButton, Group, Pill, Space, Switch, Table, Text } from '@mantine/core'
-import { DimmedText } from '#components/controls/Text.tsx'
+import { DimmedText, useZone } from '#components/controls/Text.tsx'
 import '@mantine/core/styles/Table.layer.css'
 import { IconCheck, IconCopy, IconLock, IconPencil } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -144,10 +144,16 @@ const toText = (value: unknown) =>
   Array.isArray(value) ? value.join(', ') : typeof value === 'object' ? JSON.stringify(value) : String(value)
 
 function Value({ value, date }: { value: unknown; date: boolean }) {
+  const { zone } = useZone()
   if (value === undefined) return unknown
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   const at = date ? toDate(String(value)) : undefined
-  if (at) return exactDate(at, 'UTC')
+  if (at)
+    return (
+      <time dateTime={at.toISOString()} title={exactDate(at, 'UTC')}>
+        {exactDate(at, zone)}
+      </time>
+    )
   if (!Array.isArray(value)) return toText(value)
   if (value.length === 0) return 'Empty list'
   return (
