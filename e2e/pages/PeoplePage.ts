@@ -59,6 +59,12 @@ export class PeoplePage extends ApplicationScreen {
     return this.devices(list).getByRole('link', { name: device })
   }
 
+  /** The first device of a person, where several people are listed; `person` is the heading of their devices. */
+  deviceOf(person: string | RegExp): Locator {
+    const heading = this.page.getByRole('heading', { level: 3, name: person })
+    return this.devices().getByRole('listitem').filter({ has: heading }).getByRole('link').first()
+  }
+
   deleteAddressDialog(address: string): ConfirmDialog {
     return new ConfirmDialog(this.page, `Delete the address ${address}?`, 'Delete address')
   }

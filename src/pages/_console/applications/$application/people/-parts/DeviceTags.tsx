@@ -1,6 +1,7 @@
 import { CopyButton, Group, Pill, Space, Switch, Table, Text } from '@mantine/core'
 import { DimmedText, useZone } from '#components/controls/Text.tsx'
 import '@mantine/core/styles/Table.layer.css'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconCheck, IconCopy, IconLock, IconPencil } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { DeviceTarget } from '#api/people.ts'
@@ -27,6 +28,8 @@ interface DeviceTagsProps {
 export function DeviceTags(props: DeviceTagsProps) {
   const { values, tags } = props
   const [edited, setEdited] = useState<string>()
+  // a phone has no room for it beside the value and its buttons
+  const typed = !useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
   const { all = false, put } = usePeopleAddress()
   const [query, setQuery] = useState('')
   const stored = useMemo(() => storedTags(values, tags), [values, tags])
@@ -51,13 +54,20 @@ export function DeviceTags(props: DeviceTagsProps) {
           <Table.Thead fz="xs" c="dimmed">
             <Table.Tr>
               <Table.Th w="30%">Name</Table.Th>
-              <Table.Th w={72}>Type</Table.Th>
+              {typed && <Table.Th w={72}>Type</Table.Th>}
               <Table.Th>Value</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody className={classes.long}>
             {shown.map((tag) => (
-              <TagRow key={tag.name} {...props} tag={tag} edited={tag.name === edited} onEdit={setEdited} />
+              <TagRow
+                key={tag.name}
+                {...props}
+                tag={tag}
+                typed={typed}
+                edited={tag.name === edited}
+                onEdit={setEdited}
+              />
             ))}
           </Table.Tbody>
         </Table>
@@ -68,11 +78,13 @@ export function DeviceTags(props: DeviceTagsProps) {
 
 interface TagRowProps extends Pick<DeviceTagsProps, 'target' | 'owner' | 'reason'> {
   tag: StoredTag
+  /** With a column for its type. */
+  typed: boolean
   edited: boolean
   onEdit: (name: string | undefined) => void
 }
 
-function TagRow({ target, owner, tag, edited, onEdit, reason }: TagRowProps) {
+function TagRow({ target, owner, tag, typed, edited, onEdit, reason }: TagRowProps) {
   const { application } = usePeopleAddress()
   const { name, type, value, editedAs, readOnly } = tag
   const row = useRef<HTMLTableRowElement>(null)
@@ -90,7 +102,7 @@ function TagRow({ target, owner, tag, edited, onEdit, reason }: TagRowProps) {
         {name}
       </Table.Th>
       {edited && editedAs !== undefined ? (
-        <Table.Td colSpan={2}>
+        <Table.Td colSpan={typed ? 2 : 1}>
           <TagValueForm
             application={application}
             target={target}
@@ -103,7 +115,7 @@ function TagRow({ target, owner, tag, edited, onEdit, reason }: TagRowProps) {
         </Table.Td>
       ) : (
         <>
-          <Table.Td>{type === undefined ? '–' : tagTypeLabel(type)}</Table.Td>
+          {typed && <Table.Td>{type === undefined ? '–' : tagTypeLabel(type)}</Table.Td>}
           <Table.Td>
             <Group gap={4} wrap="nowrap">
               <div style={{ flex: 1 }}>

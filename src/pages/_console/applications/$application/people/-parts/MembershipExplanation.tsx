@@ -65,6 +65,8 @@ const joiners: Record<SetNode['operator'], string> = {
   difference: 'Matches the first group and none of the others',
 }
 
+const scrollToForm = (form: HTMLDivElement | null) => form?.scrollIntoView({ block: 'nearest' })
+
 interface PartProps {
   reason: Reason
   /** False under an exclusion, where a match keeps the device out of the segment. */
@@ -94,7 +96,7 @@ function Part({ reason, wanted, editorFor, onSaved }: PartProps) {
         <VerdictMark verdict={verdict} of="condition" />
         <Box flex={1} miw={0}>
           <Words reason={reason} />
-          {edited && editor}
+          {edited && <div ref={scrollToForm}>{editor}</div>}
           {!edited && editor && (
             <Button
               ref={button}
