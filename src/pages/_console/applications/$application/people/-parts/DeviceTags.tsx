@@ -136,7 +136,7 @@ function TagRow({ target, owner, tag, typed, edited, onEdit, reason }: TagRowPro
                 </CopyButton>
               )}
               {readOnly ? (
-                <Space w={28} />
+                <Space w={typed ? 28 : 40} />
               ) : (
                 <ReasonedIcon label={`Edit ${name}`} hint="Edit" reason={reason} size={28} onClick={() => onEdit(name)}>
                   <IconPencil {...glyph} />
