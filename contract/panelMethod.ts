@@ -19,5 +19,6 @@ export const knownDevice = z.looseObject({
   badge: z.number().nullish(),
   created: z.string().nullish(),
   last_open: z.string().nullish(),
+  name: z.string().nullish().describe('The tag Name, as text'),
 })
 export type KnownDevice = z.infer<typeof knownDevice>

@@ -70,6 +70,16 @@ test('support sees the inbox as it is on the phone, and marks, deletes, and rest
   await toasts.undo('deleted from the inbox').click()
   await expect(inbox.message('^Fresh bread')).toBeVisible()
 
+  // later, without the toast
+  await inbox.message('Fresh bread').click()
+  await inbox.delete.click()
+  await dialog.confirm.click()
+  await expect(inbox.message('Fresh bread')).toBeHidden()
+  await page.reload()
+  await expectAccessible(page)
+  await inbox.restore('Fresh bread').click()
+  await expect(inbox.message('^Fresh bread')).toBeFocused()
+
   // deleted by its ID, as in the control panel
   await inbox.message('Harbor feast').click()
   await inbox.deleteFromPanel.click()

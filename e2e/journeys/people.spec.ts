@@ -36,10 +36,11 @@ test('support learns why someone is not in a segment, and fixes it', async ({
   await expectAccessible(page)
 
   await segment.edit(newsletter, 'Newsletter').click()
-  await expect(tags.choice('Newsletter')).toBeFocused()
+  const editor = segment.editor('Newsletter')
+  await expect(editor.choice).toBeFocused()
   await expectAccessible(page)
-  await choose(tags.choice('Newsletter'), 'Yes')
-  await tags.save.click()
+  await choose(editor.choice, 'Yes')
+  await editor.save.click()
   await expect(segment.verdict('Matches: “Lapsed customers”')).toBeVisible()
   await expect(tags.row(/^Newsletter Boolean Yes/)).toBeVisible()
 

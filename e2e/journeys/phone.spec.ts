@@ -89,6 +89,43 @@ test('on a phone, fields don’t zoom in, and buttons are large enough for a thu
   await expect(people.search).toHaveAttribute('autocapitalize', 'none')
 })
 
+test('on a phone, a profile and an inbox are large enough for a thumb, and an explanation is in view', async ({
+  page,
+  signIn,
+  people,
+}) => {
+  /** What is pressed 19 px above or below the middle of a control, unless it’s the control itself. */
+  const missed = (selector: string) =>
+    page.evaluate((selector) => {
+      const controls = [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility())
+      return controls.flatMap((control) => {
+        control.scrollIntoView({ block: 'center' })
+        const { left, top, width, height } = control.getBoundingClientRect()
+        const hit = [-19, 19].every((away) => {
+          const there = document.elementFromPoint(left + width / 2, top + height / 2 + away)
+          return there !== null && control.contains(there)
+        })
+        return hit ? [] : [control.getAttribute('aria-label') ?? control.textContent]
+      })
+    }, selector)
+  await signIn('support')
+  await people.goto('?find=maria.santos')
+  await expect(people.tags.edit('Name')).toBeVisible()
+  await people.segment.choose('Loyal regulars')
+  await expect(people.segment.open).toBeInViewport({ ratio: 1 })
+  await expect(people.segment.row('Loyal regulars')).toBeFocused()
+  expect(await missed('main table button')).toEqual([])
+  expect(await missed('main [aria-label="Segments"] button, main section li > a, main dd button')).toEqual([])
+  await expectNoSidewaysScroll(page)
+  await people.tags.edit('Name').tap()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  await page.goto(`${page.url().replace(/&segment=[^&]+/, '')}&segment=5E600-00001`)
+  await expect(people.segment.row('Lapsed customers')).toBeFocused()
+  await expect(people.segment.open).toBeInViewport({ ratio: 1 })
+})
+
 test('on a phone, messages show their results, and geozones their map first', async ({
   page,
   signIn,

@@ -59,6 +59,12 @@ export class PeoplePage extends ApplicationScreen {
     return this.devices(list).getByRole('link', { name: device })
   }
 
+  /** The first device of a person, where several people are listed; `person` is the heading of their devices. */
+  deviceOf(person: string | RegExp): Locator {
+    const heading = this.page.getByRole('heading', { level: 3, name: person })
+    return this.devices().getByRole('listitem').filter({ has: heading }).getByRole('link').first()
+  }
+
   deleteAddressDialog(address: string): ConfirmDialog {
     return new ConfirmDialog(this.page, `Delete the address ${address}?`, 'Delete address')
   }
@@ -151,6 +157,12 @@ class SegmentSection {
   /** Opens the tag of a condition. */
   edit(condition: Locator, tag: string): Locator {
     return condition.getByRole('button', { name: `Edit ${tag}` })
+  }
+
+  /** The form of a tag, below its condition. */
+  editor(tag: string) {
+    const form = this.page.getByRole('form', { name: `Edit ${tag}` })
+    return { choice: form.getByRole('combobox', { name: tag }), save: form.getByRole('button', { name: 'Save' }) }
   }
 }
 

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import pLimit from 'p-limit'
 import type { KnownDevice } from '#contract/panelMethod.ts'
 import { typedNumber } from '#model/people/registration.ts'
@@ -112,6 +112,20 @@ const mayBeToken = (typed: string) => typed.length >= 20 && typed.length <= 4_09
 
 export const deviceTagsQuery = (application: string, target: DeviceTarget) =>
   queryOptions({ ...read('getTags', { application, ...target }), select: ({ result }) => result })
+
+/** The value of a tag on each device, as it is now. */
+export function useReadTag() {
+  const queries = useQueryClient()
+  return (application: string, tag: string, hwids: readonly string[]) =>
+    Promise.all(
+      hwids.map((hwid) =>
+        limit(async () => {
+          const { result } = await queries.fetchQuery({ ...read('getTags', { application, hwid }), staleTime: 0 })
+          return { hwid, value: result[tag] }
+        }),
+      ),
+    )
+}
 
 export const useSetTags = () => useWrite('setTags', { refreshes: ['getTags'] })
 

@@ -13,6 +13,7 @@ onEachStorage('searchDevices', (service) => {
       service().call('registerDevice', { application, hwid, device_type, ...fields })
     await register('Phone-1', 3, { userId: 'Maria.Santos', push_token: 'Token:Of-The-Phone' })
     await register('tablet', 3, { userId: 'jonas.berg' })
+    await register('jonas@mail.example', 14, { userId: 'jonas.berg' })
     await register('whatsapp:+351912345678', 21)
     await register('+447700900123', 18)
     await service().call('setTags', { application, hwid: 'tablet', tags: { Name: 'Jonas Berg' } })
@@ -34,17 +35,28 @@ onEachStorage('searchDevices', (service) => {
 
   test('suggests what is similar, and nothing else', async () => {
     expect(await search('maria.santso')).toMatchObject({ devices: [], suggestions: ['Maria.Santos'] })
-    expect(await search('Jonas Brg')).toMatchObject({ devices: [], suggestions: ['Jonas Berg', 'jonas.berg'] })
+    expect(await search('Jonas Brg')).toMatchObject({ devices: [], suggestions: ['Jonas Berg'] })
     expect(await search('nobody at all')).toEqual({ devices: [], suggestions: [] })
   })
 
   test.each([
-    ['the beginning of a name', 'jon', ['Jonas Berg', 'jonas.berg']],
-    ['a last name', 'BERG', ['Jonas Berg']],
+    ['the first name', 'jonas', ['tablet', 'jonas@mail.example']],
+    ['the last name, in any case', 'BERG', ['tablet', 'jonas@mail.example']],
+    ['all words of a name, in any order', 'berg  Jonas', ['tablet', 'jonas@mail.example']],
+    ['a name with a comma', 'Berg, Jonas', ['tablet', 'jonas@mail.example']],
+    ['the beginning of a name', 'jon', ['tablet', 'jonas@mail.example']],
+    ['a word of a user ID', 'santos', ['Phone-1']],
+    ['a word that isn’t in the name', 'jonas santos', []],
+    ['the middle of a name', 'onas', []],
     ['two letters, which begin too many names', 'jo', []],
     ['what could be a pattern', 'jon%', []],
-  ])('suggests by %s', async (_, find, suggestions) => {
-    expect(await search(find)).toEqual({ devices: [], suggestions })
+  ])('finds all devices of people by %s', async (_, find, hwids) => {
+    expect(await found(find)).toEqual(hwids)
+  })
+
+  test('names the person of each device', async () => {
+    const { devices } = await search('berg')
+    expect(devices.map(({ name }) => name)).toEqual(['Jonas Berg', null])
   })
 
   test('shows nothing of another application', async () => {

@@ -5,12 +5,17 @@ import { toKnownDevices } from './toKnownDevices.ts'
 
 /** Fewer digits are the end of too many numbers. */
 const fewestDigits = 6
-/** Fewer letters are the beginning of too many names. */
+/** Fewer letters begin too many names. */
 const fewestLetters = 3
 const mostCandidates = 5_000
 const mostSuggestions = 5
+/** Devices that match by their words. */
+const mostMatches = 100
 
-/** Devices by an ID, token, or name in any case, or by a phone number without its country code; otherwise similar ones. A panel method. */
+/**
+ * Devices by an ID, token, or name in any case, or by a phone number without its country code; otherwise those of people whose
+ * name or user ID has all words of the text; otherwise similar names. A panel method.
+ */
 export const searchDevices: Handler<'searchDevices'> = async ({ find }, { db, application }) => {
   const own = db.selectFrom('devices').where('application_id', '=', application.id)
   const text = find.toLowerCase()
@@ -23,21 +28,48 @@ export const searchDevices: Handler<'searchDevices'> = async ({ find }, { db, ap
     ),
   )
   if (devices.length > 0) return { devices, suggestions: [] }
-  const { rows } = await sql<{ name: string }>`
-    select distinct name from devices, lateral (values (user_id), (tags ->> 'Name'), (email)) as names (name)
-    where application_id = ${application.id} and (
-      length(name) between ${find.length - 2} and ${find.length + 2}
-        and (left(lower(name), 2) = ${text.slice(0, 2)} or right(lower(name), 3) = ${text.slice(-3)})
-      or ${text.length >= fewestLetters} and (starts_with(lower(name), ${text}) or position(${` ${text}`} in lower(name)) > 0))
+  const named = hasWords(text)
+  if (named) {
+    const matches = own
+      .where(named)
+      .orderBy('last_open', (order) => order.desc().nullsLast())
+      .orderBy('id')
+      .limit(mostMatches)
+    const people = await toKnownDevices(
+      own.where(({ eb, or }) =>
+        or([eb('hwid', 'in', matches.select('hwid')), eb('user_id', 'in', matches.select('user_id'))]),
+      ),
+    )
+    if (people.length > 0) return { devices: people, suggestions: [] }
+  }
+  const { rows } = await sql<NameOf>`
+    select distinct coalesce(user_id, hwid) as person, name from devices,
+      lateral (values (tags ->> 'Name'), (user_id), (email)) as names (name)
+    where application_id = ${application.id}
+      and length(name) between ${find.length - 2} and ${find.length + 2}
+      and (left(lower(name), 2) = ${text.slice(0, 2)} or right(lower(name), 3) = ${text.slice(-3)})
     limit ${mostCandidates}
   `.execute(db)
-  return {
-    devices: [],
-    suggestions: mostSimilar(
-      rows.map(({ name }) => name),
-      text,
-    ),
-  }
+  return { devices: [], suggestions: mostSimilar(rows, text) }
+}
+
+interface NameOf {
+  /** The user ID, or the hardware ID of a device without one. */
+  person: string
+  name: string
+}
+
+/** True of devices whose name and user ID together have every word of the text, in any order; undefined for too short a text. */
+function hasWords(text: string) {
+  const words = text.split(/[\s.,_@-]+/).filter(Boolean)
+  if (words.every(({ length }) => length < fewestLetters)) return undefined
+  const names = sql`' ' || translate(lower(concat_ws(' ', tags ->> 'Name', user_id)), '.,_@-', '     ') || ' '`
+  // a short word is a whole one
+  const parts = words.map((word) => ` ${word}${word.length < fewestLetters ? ' ' : ''}`)
+  return sql<boolean>`(${sql.join(
+    parts.map((part) => sql`position(${part} in ${names}) > 0`),
+    sql` and `,
+  )})`
 }
 
 /** The digits of a phone number without the zero that replaces its country code; undefined for other text. */
@@ -47,16 +79,18 @@ function nationalDigits(find: string): string | undefined {
   return digits.length < fewestDigits ? undefined : digits
 }
 
-/** Names with a word that begins with the text, then those with at most two letters wrong, or one in a short text. */
-function mostSimilar(names: readonly string[], text: string): string[] {
-  const most = text.length < 6 ? 1 : 2
-  return names
-    .map((name) => ({ name, wrong: begins(name, text) ? 0 : distance(name.toLowerCase(), text) }))
-    .filter(({ wrong }) => wrong <= most)
+/** Names with at most two letters wrong, or one in a short text: one for each person. */
+function mostSimilar(names: readonly NameOf[], text: string): string[] {
+  const mostWrong = text.length < 6 ? 1 : 2
+  const similar = names
+    .map(({ person, name }) => ({ person, name, wrong: distance(name.toLowerCase(), text) }))
+    .filter(({ wrong }) => wrong <= mostWrong)
     .sort((a, b) => a.wrong - b.wrong || a.name.localeCompare(b.name))
-    .slice(0, mostSuggestions)
-    .map(({ name }) => name)
+  const people = new Set<string>()
+  const distinct = new Set<string>()
+  for (const { person, name } of similar) {
+    if (!people.has(person)) distinct.add(name)
+    people.add(person)
+  }
+  return [...distinct].slice(0, mostSuggestions)
 }
-
-const begins = (name: string, text: string) =>
-  text.length >= fewestLetters && ` ${name.toLowerCase()}`.includes(` ${text}`)

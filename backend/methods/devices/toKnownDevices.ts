@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { storedDate } from '#contract/language/dates.ts'
 import type { Database } from '../../db/tables.ts'
 
@@ -9,6 +9,7 @@ export async function toKnownDevices(devices: SelectQueryBuilder<Database, 'devi
   const rows = await devices
     .select(['hwid', 'device_type', 'user_id', 'push_token', 'language', 'tz_offset', 'app_version'])
     .select(['device_model', 'os_version', 'badge', 'created', 'last_open'])
+    .select(sql<string | null>`tags ->> 'Name'`.as('name'))
     .orderBy('last_open', (order) => order.desc().nullsLast())
     .orderBy('id')
     .limit(most)

@@ -40,6 +40,11 @@ export class InboxTab {
     return this.phone.getByRole('link', { name: new RegExp(name) })
   }
 
+  /** Of a message that was deleted in this browser. */
+  restore(title: string): Locator {
+    return this.page.getByRole('button', { name: `Restore ${title}` })
+  }
+
   heading(title: string): Locator {
     return this.page.getByRole('heading', { name: title })
   }

@@ -1,7 +1,8 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { type Row, useTable } from '@tanstack/react-table'
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
 import { unknown } from '#format/format.ts'
+import { moveFocus } from '../controls/moveFocus.ts'
 import { CoveringLink } from '../controls/RowLink.tsx'
 import { SearchField } from '../controls/SearchField.tsx'
 import { returnFocus } from '../controls/useReturnFocus.ts'
@@ -145,7 +146,7 @@ function TableRows<Item extends object>({ rows, columns, link, current, from, to
   const after = rows.length - 1 - to
   const linked = columns.findIndex(({ buttons }) => !buttons)
   return (
-    <tbody onKeyDown={moveFocus}>
+    <tbody onKeyDown={(event) => moveFocus(event, '[data-row-link]')}>
       {from > 0 && <Space rows={from} />}
       {rows.slice(from, to + 1).map((row, offset) => (
         <tr
@@ -186,13 +187,3 @@ const Space = ({ rows }: { rows: number }) => (
     <td className={classes.space} style={{ height: rows * rowHeight }} />
   </tr>
 )
-
-function moveFocus(event: KeyboardEvent<HTMLTableSectionElement>) {
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-link]')]
-  const here = links.indexOf(document.activeElement as HTMLElement)
-  const targets: Record<string, number> = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: links.length - 1 }
-  const target = targets[event.key]
-  if (here < 0 || target === undefined) return
-  event.preventDefault()
-  links[target]?.focus()
-}

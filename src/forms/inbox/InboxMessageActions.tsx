@@ -11,6 +11,7 @@ import { inboxMessageName } from '#model/inbox/inboxMessage.ts'
 import { useRefusal } from '../session/useRefusal.ts'
 import { Confirm, type ConfirmProps, notifyDone } from '../shared/Confirm.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
+import { useDeletedMessages } from './useDeletedMessages.ts'
 
 interface MessageActionsProps {
   application: string
@@ -29,6 +30,7 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
   const { mutateAsync, isPending, error } = useInboxStatus()
   const deleting = useInboxStatus()
   const deletingForGood = useDeleteInboxMessage()
+  const deletedHere = useDeletedMessages(application, owner)
   const [scope, setAsked] = useState<'person' | 'panel'>()
   const nameless = message.order === null || message.order === undefined || message.order === ''
   const reason =
@@ -98,15 +100,17 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
         {...{ owner, onGone }}
         opened={scope === 'person'}
         title={`Delete the message ${name}?`}
-        last="Recorded as deleted by the person."
+        last="Recorded as deleted by the person. You can restore it below the inbox, in this browser only."
         write={deleting}
         request={requestFor(4)}
-        onDone={() =>
+        onDone={() => {
+          deletedHere.add(message)
           notifyDone(`${name} deleted from the inbox of ${owner.userId}`, {
-            undo: () => deleting.mutateAsync(requestFor(status as Status)),
+            undo: () =>
+              deleting.mutateAsync(requestFor(status as Status)).then(() => deletedHere.forget(message.inbox_id)),
             undone: `${name} restored to the inbox`,
           })
-        }
+        }}
         onClose={() => setAsked(undefined)}
       />
       <DeleteInboxMessage

@@ -103,7 +103,7 @@ export default function RegisterDeviceForm(props: RegisterDeviceFormProps) {
         name="userId"
         label="User ID"
         spellCheck={false}
-        help={`Leave blank to use the ${by === 'email' ? 'address' : by === 'phone' ? 'number' : 'hardware ID'}.`}
+        help={`Optional. Without one, the ${by === 'email' ? 'address' : by === 'phone' ? 'number' : 'hardware ID'} serves as the user ID.`}
       />
       <LocaleFields control={control} clearable />
       <TagsField control={control} tags={tags} />

@@ -2,7 +2,7 @@ import { Checkbox, Paper, Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { applicationQuery } from '#api/applications.ts'
-import { useCreateEmailMessage, useCreateMessage } from '#api/messages.ts'
+import { codesOfTransaction, useCreateEmailMessage, useCreateMessage } from '#api/messages.ts'
 import { listedDevicesQuery } from '#api/people.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { useSignedIn } from '#api/session.ts'
@@ -11,7 +11,9 @@ import { DimmedText } from '#components/controls/Text.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import type { KnownDevice } from '#contract/panelMethod.ts'
 import type { Preset } from '#contract/presets.ts'
+import { emailText } from '#model/email/blocks/emailText.ts'
 import {
+  describeReach,
   presetRecipient,
   presetsToSend,
   shownOnDevice,
@@ -44,8 +46,10 @@ export default function SendPresetDialog({ application, device, kind, tags, onCl
   const preset = presets.find(({ code }) => code === chosen) ?? (presets.length === 1 ? presets[0] : undefined)
   const target = writingTarget(device)
   const name = 'users' in target ? target.users[0] : target.devices[0]
+  const person = typeof tags.Name === 'string' && tags.Name.trim() !== '' ? tags.Name : name
   const shown = preset && shownOnDevice(preset, device, tags)
-  const recipient = useRecipient(application, target, preset)
+  const { recipient, all } = useRecipient(application, target, preset)
+  const reach = describeReach(target, kind, recipient && { gets: recipient.gets.length, all })
   const unreached =
     recipient?.gets.length === 0 || (!recipient && !('users' in target) && !device.push_token)
       ? 'Nothing would be sent'
@@ -58,9 +62,11 @@ export default function SendPresetDialog({ application, device, kind, tags, onCl
   const request = { application, notifications: [guarded] }
   const send = () =>
     once(() => create.mutateAsync(request)).then(
-      (sent) => {
-        void notify(`${preset?.name} sent to ${name}`)
-        onSent(sent?.Messages?.[0])
+      async (sent) => {
+        void notify(`${preset?.name} sent to ${person}`)
+        // an email is answered without its code
+        const [code] = sent?.Messages ?? (await codesOfTransaction(application, guarded.transactionId))
+        onSent(code)
       },
       // the dialog shows it
       () => undefined,
@@ -70,7 +76,7 @@ export default function SendPresetDialog({ application, device, kind, tags, onCl
     : (unreached ?? (mustLook && looked !== preset.code ? 'Check Sent & scheduled first' : undefined))
   return (
     <SendDialog
-      title={`Write to ${name}`}
+      title={`Write to ${person}`}
       method={kind === 'push' ? 'createMessage' : 'createEmailMessage'}
       request={request}
       confirm="Send to 1 person"
@@ -82,6 +88,7 @@ export default function SendPresetDialog({ application, device, kind, tags, onCl
     >
       <Stack gap="md">
         <Select
+          data-autofocus
           label="Approved preset"
           description="Your role sends these as they are."
           placeholder="Select a preset"
@@ -92,18 +99,19 @@ export default function SendPresetDialog({ application, device, kind, tags, onCl
           nothingFoundMessage="No match"
           error={data && presets.length === 0 ? `No ${kind} preset of this application is approved.` : undefined}
         />
-        {preset && (
-          <Paper withBorder p="sm" aria-label="Preview" component="section">
-            <Text fw={600}>{shown?.title ?? preset.name}</Text>
-            <Text size="sm">{shown ? shown.text : 'No text in this device’s language.'}</Text>
-          </Paper>
-        )}
-        {recipient && <Recipients recipients={[recipient]} />}
-        <DimmedText>
-          {'users' in target
-            ? `Sent right away to all devices of the user ${name}.`
-            : `Sent right away to ${kind === 'email' ? 'this address' : 'this device'} only.`}
-        </DimmedText>
+        {/* always mounted: not every screen reader announces a live region that appears with its text */}
+        <Stack gap="md" role="status">
+          {preset && (
+            <Paper withBorder p="sm" aria-label="Preview" component="section">
+              <Text fw={600}>{shown?.title ?? preset.name}</Text>
+              <Text size="sm" lineClamp={12} style={{ whiteSpace: 'pre-line' }}>
+                {shown ? (shown.html ? emailText(shown.html) : shown.text) : 'No text in this device’s language.'}
+              </Text>
+            </Paper>
+          )}
+          {recipient && <Recipients recipients={[recipient]} />}
+          {reach && <DimmedText>{reach}</DimmedText>}
+        </Stack>
         {!create.isPending && (
           <AttemptNotice at={attempt?.at}>
             It may have been sent.{' '}
@@ -124,12 +132,13 @@ export default function SendPresetDialog({ application, device, kind, tags, onCl
   )
 }
 
-/** Who gets the preset; undefined while unknown, and if devices can’t be looked up. */
+/** Who gets the preset, undefined while unknown and if devices can’t be looked up; and how many devices there are. */
 function useRecipient(application: string, target: WritingTarget, preset: Preset | undefined) {
   const looks = useHasCapability('listDevices')
   const [kind, name] =
     'users' in target ? (['users', target.users[0]] as const) : (['devices', target.devices[0]] as const)
   const { data: devices } = useQuery({ ...listedDevicesQuery(application, kind, name), enabled: looks })
   const { data } = useQuery(applicationQuery(application))
-  return preset && devices && data && presetRecipient(preset, target, { devices, providers: data.providers })
+  const recipient = preset && devices && data && presetRecipient(preset, target, { devices, providers: data.providers })
+  return { recipient, all: devices?.length ?? 0 }
 }

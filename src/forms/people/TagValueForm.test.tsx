@@ -1,3 +1,4 @@
+import { Notifications } from '@mantine/notifications'
 import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { TagType } from '#contract/tagTypes.ts'
@@ -8,22 +9,35 @@ const application = 'AAAAA-00001'
 const target = { hwid: 'phone-1' }
 const sent = (calls: Calls) => calls.filter(({ method }) => method === 'setTags').map(({ fields }) => fields)
 
-async function edit(type: TagType, value: unknown, { owner = false, setTags = {} as unknown } = {}) {
-  const calls = serve({ setTags })
+const devices = [
+  { hwid: 'phone-1', device_type: 3, device_model: 'Pixel 9' },
+  { hwid: 'phone-2', device_type: 3, device_model: 'Pixel 9' },
+  { hwid: 'ann@bakery.example', device_type: 14 },
+]
+
+async function edit(
+  type: TagType,
+  value: unknown,
+  { owner = false, setTags = {} as unknown, getTags = {} as unknown } = {},
+) {
+  const calls = serve({ setTags, getTags })
   const onClose = vi.fn()
   const screen = await renderPart(
-    <TagValueForm
-      application={application}
-      target={target}
-      owner={owner ? { userId: 'ann', devices: 3 } : undefined}
-      tag="Visits"
-      type={type}
-      value={value}
-      onClose={onClose}
-    />,
+    <>
+      <TagValueForm
+        application={application}
+        target={target}
+        owner={owner ? { userId: 'ann', devices } : undefined}
+        tag="Visits"
+        type={type}
+        value={value}
+        onClose={onClose}
+      />
+      <Notifications />
+    </>,
   )
   const form = screen.getByRole('form', { name: 'Edit Visits' })
-  return { calls, form, onClose, field: form.getByRole('textbox').first() }
+  return { calls, screen, form, onClose, field: form.getByRole('textbox').first() }
 }
 
 describe('a value', () => {
@@ -109,14 +123,53 @@ describe('a change of a number', () => {
   })
 })
 
-test('all devices of a user are changed only on request, with a warning that it can’t be undone', async () => {
-  const { calls, form, field, onClose } = await edit(2, 'Lisbon', { owner: true })
-  const all = form.getByRole('checkbox', { name: 'All 3 of this user’s devices' })
-  await expect.element(form.getByText(/Otherwise, only this device changes. The user is ann/)).toBeVisible()
-  await all.click()
-  await expect.element(form.getByText('This can’t be undone.')).toBeVisible()
-  await field.fill('Porto')
-  await userEvent.keyboard('{Enter}')
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
-  expect(sent(calls)).toEqual([{ application, userId: 'ann', tags: { Visits: 'Porto' } }])
+describe('a value of a user with several devices', () => {
+  const values: Record<string, unknown> = { 'phone-1': 'Lisbon', 'phone-2': 'Faro' }
+  const getTags = ({ hwid }: { hwid: string }) => ({ result: hwid in values ? { Visits: values[hwid] } : {} })
+
+  test('is changed on all of them, which are named, and restored on each by Undo', async () => {
+    const { calls, form, field, screen, onClose } = await edit(2, 'Lisbon', { owner: true, getTags })
+    await expect.element(form.getByRole('checkbox', { name: 'All 3 of this user’s devices' })).toBeChecked()
+    await expect
+      .element(form.getByText('Changes Pixel 9 (…ne-1), Pixel 9 (…ne-2), and ann@bakery.example, the devices of ann.'))
+      .toBeVisible()
+    await field.fill('Porto')
+    await userEvent.keyboard('{Enter}')
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    expect(sent(calls)).toEqual([{ application, userId: 'ann', tags: { Visits: 'Porto' } }])
+    await screen.getByRole('button', { name: 'Undo' }).click()
+    await vi.waitFor(() => expect(sent(calls)).toHaveLength(4))
+    expect(sent(calls).slice(1)).toEqual([
+      { application, hwid: 'phone-1', tags: { Visits: 'Lisbon' } },
+      { application, hwid: 'phone-2', tags: { Visits: 'Faro' } },
+      { application, hwid: 'ann@bakery.example', tags: { Visits: null } },
+    ])
+  })
+
+  test('is changed on one of them on request', async () => {
+    const { calls, form, field, onClose } = await edit(2, 'Lisbon', { owner: true, getTags })
+    await form.getByRole('checkbox', { name: 'All 3 of this user’s devices' }).click()
+    await expect.element(form.getByText('Changes only Pixel 9 (…ne-1).')).toBeVisible()
+    await field.fill('Porto')
+    await userEvent.keyboard('{Enter}')
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    expect(sent(calls)).toEqual([{ application, ...target, tags: { Visits: 'Porto' } }])
+  })
+
+  test('is changed without a way back if the old values can’t be read', async () => {
+    const unread = () => {
+      throw new Refusal(422, { message: 'Unknown device' })
+    }
+    const { calls, field, screen } = await edit(2, 'Lisbon', { owner: true, getTags: unread })
+    await field.fill('Porto')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByText('Visits saved on all devices of ann')).toBeVisible()
+    expect(sent(calls)).toHaveLength(1)
+    await expect.element(screen.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+  })
+})
+
+test('a date is edited in UTC, and shown in the zone of the person too', async () => {
+  const { form } = await edit(4, '2026-08-22 09:44:00')
+  await expect.element(form.getByText(/^YYYY-MM-DD HH:mm, UTC/)).toBeVisible()
 })

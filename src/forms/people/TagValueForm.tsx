@@ -1,11 +1,13 @@
 import { Checkbox, SegmentedControl, Stack } from '@mantine/core'
 import { useController } from 'react-hook-form'
 import { z } from 'zod'
-import { type DeviceTarget, useSetTags } from '#api/people.ts'
+import { type DeviceTarget, useReadTag, useSetTags } from '#api/people.ts'
 import { BusyButton } from '#components/controls/Buttons.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import type { TagOperation } from '#contract/devices.ts'
 import type { TagType } from '#contract/tagTypes.ts'
+import { formatList } from '#format/format.ts'
+import { nameDevices } from '#model/messages/recipients.ts'
 import type { TagOwner } from '#model/people/device.ts'
 import {
   type Change,
@@ -31,7 +33,7 @@ interface TagValueFormProps {
   tag: string
   type: TagType
   value: unknown
-  onClose: () => void
+  onClose: (saved?: boolean) => void
 }
 
 const operationLabels: Record<Operation, string> = {
@@ -54,7 +56,7 @@ const changeSchema = (type: TagType, value: unknown) =>
 export function TagValueForm({ application, target, owner, tag, type, value, onClose }: TagValueFormProps) {
   const draft = useDraftForm({
     schema: changeSchema(type, value),
-    initial: { operation: 'set', draft: toTagDraft(type, value), everywhere: false },
+    initial: { operation: 'set', draft: toTagDraft(type, value), everywhere: owner !== undefined },
   })
   const { control, resetField } = draft.form
   const { field, fieldState } = useController({ control, name: 'draft' })
@@ -62,26 +64,45 @@ export function TagValueForm({ application, target, owner, tag, type, value, onC
   const everywhere = useController({ control, name: 'everywhere' }).field
   const { mutateAsync } = useSetTags()
   const removal = useSetTags()
+  const readTag = useReadTag()
   const operations = operationsFor(type)
   const change = changeFrom(type, operation.value, value, field.value)
 
-  const save = async ({ change, result, back, everywhere }: Change & { everywhere: boolean }, write = mutateAsync) => {
+  const save = async (
+    { change, result, everywhere }: Pick<Change, 'change' | 'result'> & { everywhere: boolean },
+    { write = mutateAsync, by = operation.value, draft = field.value } = {},
+  ) => {
     const user = everywhere ? owner : undefined
-    const whose = user ? { userId: user.userId } : target
-    const set = (value: TagValue | TagOperation) => write({ application, ...whose, tags: { [tag]: value } })
-    await set(change)
-    onClose()
+    const set = (on: DeviceTarget, value: TagValue | TagOperation) =>
+      write({ application, ...on, tags: { [tag]: value } })
+    const before = user
+      ? // without the old values, there is no way back
+        await readTag(
+          application,
+          tag,
+          user.devices.map(({ hwid }) => hwid),
+        ).catch(() => undefined)
+      : [{ ...target, value }]
+    await set(user ? { userId: user.userId } : target, change)
+    onClose(true)
+    const undo = () =>
+      Promise.all(
+        (before ?? []).map(({ value, ...on }) => {
+          const made = changeFrom(type, by, value, by === 'set' ? toTagDraft(type, value) : draft)
+          return set(on, 'back' in made ? made.back : null)
+        }),
+      )
     notifyDone(
       `${result === null ? `Value of ${tag} removed` : `${tag} saved`}${user ? ` ${result === null ? 'from' : 'on'} all devices of ${user.userId}` : ''}`,
-      // the values of other devices are unknown here
-      user ? undefined : { undo: () => set(back), undone: `${tag} restored` },
+      before && { undo, undone: `${tag} restored` },
     )
   }
   const remove = () => {
-    const before = changeFrom(type, 'set', value, toTagDraft(type, value))
-    const back = 'back' in before ? before.back : null
     // the mutation has the error
-    void save({ change: null, result: null, back, everywhere: everywhere.value }, removal.mutateAsync).catch(() => {})
+    void save(
+      { change: null, result: null, everywhere: everywhere.value },
+      { write: removal.mutateAsync, by: 'set' },
+    ).catch(() => {})
   }
   return (
     <Stack
@@ -93,7 +114,7 @@ export function TagValueForm({ application, target, owner, tag, type, value, onC
         if (event.key === 'Escape' && !event.defaultPrevented && !open) onClose()
       }}
     >
-      <Form label={`Edit ${tag}`} draft={draft} submit="Save" focus="draft" onSubmit={save} onCancel={onClose}>
+      <Form label={`Edit ${tag}`} draft={draft} submit="Save" focus="draft" onSubmit={save} onCancel={() => onClose()}>
         {operations.length > 1 && (
           <SegmentedControl
             size="xs"
@@ -131,12 +152,8 @@ export function TagValueForm({ application, target, owner, tag, type, value, onC
         {'userId' in target && <DimmedText>Saved on all of the user’s devices.</DimmedText>}
         {owner && (
           <Checkbox
-            label={`${owner.devices === 2 ? 'Both' : `All ${owner.devices}`} of this user’s devices`}
-            description={
-              everywhere.value
-                ? 'This can’t be undone.'
-                : `Otherwise, only this device changes. The user is ${owner.userId}.`
-            }
+            label={`${owner.devices.length === 2 ? 'Both' : `All ${owner.devices.length}`} of this user’s devices`}
+            description={describeChanged(owner, everywhere.value ? undefined : target)}
             checked={everywhere.value}
             onChange={everywhere.onChange}
           />
@@ -157,4 +174,11 @@ export function TagValueForm({ application, target, owner, tag, type, value, onC
       </Form>
     </Stack>
   )
+}
+
+function describeChanged({ userId, devices }: TagOwner, only: DeviceTarget | undefined): string {
+  const names = nameDevices(devices)
+  if (!only) return `Changes ${formatList(names)}, the devices of ${userId}.`
+  const index = devices.findIndex(({ hwid }) => 'hwid' in only && hwid === only.hwid)
+  return `Changes only ${names[index] ?? 'this device'}.`
 }

@@ -1,7 +1,9 @@
 import { Select, TagsInput, type TagsInputProps } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { PlainInput } from '#components/controls/PlainInput.tsx'
+import { useZone } from '#components/controls/Text.tsx'
 import type { TagType } from '#contract/tagTypes.ts'
+import { exactDate, toDate } from '#format/format.ts'
 import { type Operation, type TagDraft, valueHelp } from '#model/people/tagDraft.ts'
 import { DayField } from '../shared/DayField.tsx'
 
@@ -34,16 +36,7 @@ export function TagValueInput(props: TagValueInputProps) {
         />
       )
     case 4:
-      return (
-        <DayField
-          label={label}
-          error={error}
-          ref={ref}
-          description="YYYY-MM-DD HH:mm, UTC"
-          value={text}
-          onChange={onChange}
-        />
-      )
+      return <DateInput {...{ label, error, ref, onChange }} value={text} />
     case 5:
       return (
         <Select
@@ -71,6 +64,13 @@ export function TagValueInput(props: TagValueInputProps) {
         />
       )
   }
+}
+
+/** A date in UTC, as it is stored, and what it is in the person’s zone, in which the profile shows it. */
+function DateInput(props: Pick<ComponentProps<typeof DayField>, 'label' | 'error' | 'ref' | 'value' | 'onChange'>) {
+  const { zone } = useZone()
+  const at = zone === 'UTC' ? undefined : toDate(props.value)
+  return <DayField {...props} description={`YYYY-MM-DD HH:mm, UTC${at ? ` · ${exactDate(at, zone)} your time` : ''}`} />
 }
 
 interface ListInputProps extends Pick<TagsInputProps, 'aria-label' | 'error' | 'ref' | 'placeholder' | 'data'> {

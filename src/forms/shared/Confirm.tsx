@@ -146,7 +146,16 @@ export function SendDialog(props: SendDialogProps) {
           {children}
           <FormFailure failure={failure} />
           {/* in sight, however long the review is */}
-          <Group justify="flex-end" gap="xs" pos="sticky" bottom={0} py={12} my={-12} bg="body" style={{ zIndex: 1 }}>
+          <Group
+            justify="flex-end"
+            gap="xs"
+            pos="sticky"
+            bottom={0}
+            py={12}
+            my={-12}
+            bg="var(--mantine-color-body)"
+            style={{ zIndex: 1 }}
+          >
             {method && request && <ShowRequest method={method} request={() => request} failure={failure} />}
             {/* a field gets the focus first */}
             <Button variant="default" data-autofocus onClick={onClose}>

@@ -40,6 +40,17 @@ describe('who gets a message to listed people', () => {
     expect(recipient.lacks).toEqual(lacks)
   })
 
+  test('devices of the same model are told apart by their hardware IDs', () => {
+    const xperia = { device_type: 3, device_model: 'Xperia 10' }
+    const both = [
+      device({ ...xperia, hwid: 'phone-0001' }),
+      device({ ...xperia, hwid: 'phone-0002', push_token: null }),
+    ]
+    const { names, lacks } = toRecipient('ana', [...both, device({})], sending)
+    expect(names).toEqual(['Xperia 10 (…0001)', 'iOS'])
+    expect(lacks).toEqual(['Xperia 10 (…0002): no push token'])
+  })
+
   test('an email goes to addresses only, unless unsubscribed', () => {
     const email = { ...sending, kind: 'devices' as const, platforms: ['email'], providers: { email: true } }
     expect(toRecipient('ana@example.com', [address], email).gets).toHaveLength(1)

@@ -11,6 +11,8 @@ export interface Recipient {
   /** The user ID, hardware ID, token, or address as listed. */
   name: string
   gets: readonly KnownDevice[]
+  /** What those are called, each once. */
+  names: readonly string[]
   /** Why other devices, or all, get nothing: one line each. */
   lacks: readonly string[]
 }
@@ -29,23 +31,45 @@ interface Sending {
 export function toRecipient(name: string, devices: readonly KnownDevice[], sending: Sending): Recipient {
   const { kind, platforms } = sending
   if (devices.length === 0)
-    return { name, gets: [], lacks: [kind === 'users' ? 'No device has this user ID' : 'Not in this application'] }
+    return {
+      name,
+      gets: [],
+      names: [],
+      lacks: [kind === 'users' ? 'No device has this user ID' : 'Not in this application'],
+    }
   const email = platforms.includes('email')
   // a person’s email address isn’t missing from a push, nor their phone from an email
   const fitting = devices.filter(({ device_type: type }) => (email ? type === 14 : !isAddress({ type })))
   if (fitting.length === 0) {
     const labels = [...new Set(devices.map(({ device_type }) => platformLabel(platformKey(device_type))))]
-    return { name, gets: [], lacks: [`No ${email ? 'email address' : 'push device'}, only ${formatList(labels)}`] }
+    return {
+      name,
+      gets: [],
+      names: [],
+      lacks: [`No ${email ? 'email address' : 'push device'}, only ${formatList(labels)}`],
+    }
   }
-  const checked = fitting.map((device) => ({ device, why: getReason(device, sending) }))
+  const labels = nameDevices(fitting)
+  const checked = fitting.map((device, index) => ({ device, label: labels[index], why: getReason(device, sending) }))
+  const reached = checked.filter(({ why }) => why === undefined)
   return {
     name,
-    gets: checked.filter(({ why }) => why === undefined).map(({ device }) => device),
-    lacks: checked.flatMap(({ device, why }) => (why === undefined ? [] : [`${nameDevice(device)}: ${why}`])),
+    gets: reached.map(({ device }) => device),
+    names: reached.flatMap(({ label }) => label ?? []),
+    lacks: checked.flatMap(({ label, why }) => (why === undefined ? [] : [`${label}: ${why}`])),
   }
 }
 
-export const nameDevice = ({ device_model, device_type, hwid }: KnownDevice): string =>
+/** Devices of the same model are told apart by the end of their hardware IDs. */
+export function nameDevices(devices: readonly KnownDevice[]): readonly string[] {
+  const names = devices.map(nameDevice)
+  return names.map((name, index) => {
+    const alike = names.filter((other) => other === name).length > 1
+    return alike ? `${name} (…${devices[index]?.hwid.slice(-4)})` : name
+  })
+}
+
+const nameDevice = ({ device_model, device_type, hwid }: KnownDevice): string =>
   isAddress({ type: device_type }) ? hwid : device_model || platformLabel(platformKey(device_type))
 
 function getReason(

@@ -126,7 +126,8 @@ describe('a device', () => {
 
   test('shares an owner only with other devices found', () => {
     const mine = { ...known, user_id: 'ann' }
-    expect(getTagOwner(mine, [mine, { ...mine, hwid: 'y' }])).toEqual({ userId: 'ann', devices: 2 })
+    const both = [mine, { ...mine, hwid: 'y' }]
+    expect(getTagOwner(mine, [...both, { ...mine, user_id: 'bob' }])).toEqual({ userId: 'ann', devices: both })
     expect(getTagOwner(mine, [mine])).toBeUndefined()
     expect(getTagOwner(known, [known, known])).toBeUndefined()
     expect(getTagOwner(undefined)).toBeUndefined()

@@ -102,16 +102,20 @@ export function typeIn(values: Readonly<Record<string, unknown>>): number | unde
   return type === undefined ? undefined : Number(type)
 }
 
+/** A user with more than one device. */
 export interface TagOwner {
   userId: string
-  devices: number
+  devices: readonly KnownDevice[]
 }
 
-export function getTagOwner(device: KnownDevice | undefined, found: readonly KnownDevice[] | undefined = []) {
+export function getTagOwner(
+  device: KnownDevice | undefined,
+  found: readonly KnownDevice[] | undefined = [],
+): TagOwner | undefined {
   const userId = device?.user_id
   if (!userId) return undefined
-  const devices = found.filter(({ user_id }) => user_id === userId).length
-  return devices > 1 ? { userId, devices } : undefined
+  const devices = found.filter(({ user_id }) => user_id === userId)
+  return devices.length > 1 ? { userId, devices } : undefined
 }
 
 /** The user’s inbox, otherwise the device’s. Undefined for an address without a user: only apps have inboxes. */

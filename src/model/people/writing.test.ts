@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import {
+  describeReach,
+  getShownDevice,
   groupByPerson,
+  personLabel,
   presetRecipient,
   presetsToSend,
   shownOnDevice,
@@ -73,6 +76,7 @@ test('a preset is shown in the language of the device, with the person’s tags'
   expect(shownOnDevice({ ...push, content: { de: 'Nur so' } }, phone, {})).toBeUndefined()
   expect(shownOnDevice(email, { device_type: 14, language: 'en' }, { Name: 'Ann' })).toEqual({
     title: 'Your receipt, Ann',
+    html: '<p>Thanks</p>',
   })
   expect(shownOnDevice(email, { device_type: 14, language: 'pt' }, {})).toBeUndefined()
 })
@@ -85,7 +89,12 @@ test('a preset reaches devices with a token on configured platforms that it has 
     })
   const ann = to(push, [{ device_type: 1 }, { device_type: 3 }, { device_type: 14 }], { users: ['ann'] })
   expect(ann).toMatchObject({ name: 'ann', gets: [{ hwid: 'device-0' }], lacks: ['Android: Android isn’t configured'] })
-  expect(to(push, [], { users: ['*'] })).toEqual({ name: '*', gets: [], lacks: ['No device has this user ID'] })
+  expect(to(push, [], { users: ['*'] })).toEqual({
+    name: '*',
+    gets: [],
+    names: [],
+    lacks: ['No device has this user ID'],
+  })
   const onlyGerman = { ...push, content: { default: '', de: 'Nur so' } }
   expect(to(onlyGerman, [{ device_type: 1, language: 'en' }], { users: ['ann'] }).lacks).toEqual([
     'iOS: no text in its language',
@@ -94,7 +103,39 @@ test('a preset reaches devices with a token on configured platforms that it has 
   expect(
     presetRecipient(email, { devices: ['a@b.example'] }, { devices: [address], providers: { email: true } }),
   ).toEqual({
-    ...{ name: 'a@b.example', gets: [] },
+    ...{ name: 'a@b.example', gets: [], names: [] },
     lacks: ['a@b.example: unsubscribed'],
   })
 })
+
+test('without a selection, the first device of one person is shown, and none of several', () => {
+  const [phone, tablet, other] = ['ann', 'ann', 'bob'].map((user_id, at) => ({
+    ...{ hwid: `device-${at}`, device_type: 1, user_id },
+  }))
+  if (!phone || !tablet || !other) throw new Error()
+  expect(getShownDevice([phone, tablet], undefined)).toBe(phone)
+  expect(getShownDevice([phone, tablet], 'device-1')).toBe(tablet)
+  expect(getShownDevice([phone, other], undefined)).toBeUndefined()
+  expect(getShownDevice([phone, other], 'device-2')).toBe(other)
+})
+
+test.each([
+  [{ name: 'Ann', user_id: 'ann-1' }, undefined, 'Ann · ann-1'],
+  [{ name: 'Ann', user_id: 'ann-1' }, 'Anna', 'Anna · ann-1'],
+  [{ name: 'ann', user_id: 'ann' }, undefined, 'ann'],
+  [{ name: ' ', user_id: null }, undefined, ''],
+])('a person of %j named %s is “%s”', (device, name, label) => expect(personLabel([device], name)).toBe(label))
+
+test.each([
+  [{ users: ['ann'] }, 'push', { gets: 2, all: 2 }, 'to all 2 devices of the user ann'],
+  [{ users: ['ann'] }, 'push', { gets: 1, all: 2 }, 'to 1 device of the user ann'],
+  [{ users: ['ann'] }, 'push', { gets: 1, all: 1 }, 'to 1 device of the user ann'],
+  [{ users: ['ann'] }, 'push', undefined, 'to the devices of the user ann'],
+  [{ devices: ['x'] }, 'push', undefined, 'to this device only'],
+  [{ devices: ['a@b.example'] }, 'email', { gets: 1, all: 1 }, 'to this address only'],
+] as const)('a message to %j by %s that %j get is sent %s', (target, kind, reach, where) =>
+  expect(describeReach(target as never, kind, reach)).toBe(`Sent right away ${where}.`),
+)
+
+test('a message that reaches no device isn’t said to be sent', () =>
+  expect(describeReach({ users: ['ann'] }, 'push', { gets: 0, all: 2 })).toBeUndefined())

@@ -5,6 +5,7 @@ import { effectivePush, getPushPlatform, type PushPlatform } from '#contract/ren
 import { effectiveEmail } from '#contract/rendering/emailTexts.ts'
 import { fillPlaceholders } from '#contract/rendering/placeholders.ts'
 import { presetNotification } from '#contract/rendering/presetNotification.ts'
+import { formatCount } from '#format/format.ts'
 import { presetTexts } from '../email/emailDraft.ts'
 import { getPlatforms } from '../messages/effective.ts'
 import { type Recipient, toRecipient } from '../messages/recipients.ts'
@@ -37,6 +38,17 @@ export function groupByPerson(devices: readonly KnownDevice[]): readonly FoundPe
     people.set(name, [...(people.get(name) ?? []), device])
   }
   return [...people].map(([name, own]) => ({ name, devices: own }))
+}
+
+/** The selected device, or the first if all belong to one person: nobody is opened by guess. */
+export const getShownDevice = (devices: readonly KnownDevice[], hwid: string | undefined): KnownDevice | undefined =>
+  devices.find((device) => device.hwid === hwid) ?? (groupByPerson(devices).length === 1 ? devices[0] : undefined)
+
+/** The person’s name and user ID, as far as they are known. */
+export function personLabel(devices: readonly Pick<KnownDevice, 'name' | 'user_id'>[], name?: string): string {
+  const known = name ?? devices.find((device) => device.name?.trim())?.name
+  const user = devices[0]?.user_id
+  return [...new Set([known, user])].filter(Boolean).join(' · ')
 }
 
 export interface Writing {
@@ -87,12 +99,31 @@ export function presetRecipient(
   })
 }
 
+/** Where a message goes, as far as it reaches the person; undefined if it reaches no device. */
+export function describeReach(
+  target: WritingTarget,
+  kind: 'push' | 'email',
+  reach: { gets: number; all: number } | undefined,
+): string | undefined {
+  if ('devices' in target) return `Sent right away to ${kind === 'email' ? 'this address' : 'this device'} only.`
+  const [user] = target.users
+  if (!reach) return `Sent right away to the devices of the user ${user}.`
+  if (reach.gets === 0) return undefined
+  const devices =
+    reach.gets === reach.all && reach.all > 1
+      ? `all ${formatCount(reach.all, 'device')}`
+      : formatCount(reach.gets, 'device')
+  return `Sent right away to ${devices} of the user ${user}.`
+}
+
 interface Shown {
   title?: string
   text?: string
+  /** The content of an email. */
+  html?: string
 }
 
-/** What the device shows of a preset, or an email’s subject, with the person’s tags filled in; undefined if it gets nothing. */
+/** What the device shows of a preset, or an email’s subject and content, with the person’s tags filled in; undefined if it gets nothing. */
 export function shownOnDevice(
   preset: Preset,
   { device_type, language }: Pick<KnownDevice, 'device_type' | 'language'>,
@@ -101,7 +132,7 @@ export function shownOnDevice(
   const filled = (written: string) => fillPlaceholders(written, tags)
   if (isEmail({ type: device_type })) {
     const { subject, content } = effectiveEmail({}, presetTexts(preset), language ?? null)
-    return content && { title: filled(subject?.text ?? preset.name) }
+    return content && { title: filled(subject?.text ?? preset.name), html: filled(content.text) }
   }
   const platform = getPushPlatform(device_type)
   if (!platform) return undefined

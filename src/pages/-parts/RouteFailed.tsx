@@ -37,7 +37,7 @@ export function RouteFailed({ error }: ErrorComponentProps) {
   const apiError = error instanceof ApiError ? error : undefined
   const logged = apiError?.logged
   const message = errorText(error)
-  if (/dynamically imported module|module script|preload CSS/i.test(message)) return <NewerBuild />
+  if (isChunkFailure(message)) return <NewerBuild />
   return (
     <Failed
       headingLevel={1}
@@ -53,14 +53,22 @@ export function RouteFailed({ error }: ErrorComponentProps) {
   )
 }
 
+/** Of a part that is loaded on demand, by the browser’s message. */
+export const isChunkFailure = (message: string) =>
+  /dynamically imported module|module script|preload CSS/i.test(message)
+
+export const loadFailure = {
+  title: 'Couldn’t load this part of the console',
+  message: 'You’re offline, or the console has been updated since you opened it. Reload the page. Drafts are kept.',
+}
+
 function NewerBuild() {
   useEffect(() => onlineManager.subscribe((online) => online && window.location.reload()), [])
   return (
     <Failed
       headingLevel={1}
       framed={false}
-      title="Couldn’t load this part of the console"
-      message="You’re offline, or the console has been updated since you opened it. Reload the page. Drafts are kept."
+      {...loadFailure}
       action={<SecondaryButton onClick={() => window.location.reload()}>Reload</SecondaryButton>}
     />
   )

@@ -2,7 +2,7 @@ import { Group, Stack, Text } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { formatCount, formatList } from '#format/format.ts'
-import { nameDevice, type Recipient } from '#model/messages/recipients.ts'
+import type { Recipient } from '#model/messages/recipients.ts'
 
 const mostShown = 12
 
@@ -20,8 +20,9 @@ export function Recipients({ recipients }: { recipients: readonly Recipient[] })
   )
 }
 
-function Row({ name, gets, lacks }: Recipient) {
-  const reached = gets.length > 0
+function Row({ name, names, lacks }: Recipient) {
+  const reached = names.length > 0
+  const told = reached ? formatList(names) : 'gets nothing'
   const Glyph = reached ? IconCheck : IconX
   return (
     <Group component="li" gap="xs" wrap="nowrap" align="flex-start" fz="sm">
@@ -32,8 +33,8 @@ function Row({ name, gets, lacks }: Recipient) {
         <Text span inherit fw={500} style={{ overflowWrap: 'anywhere' }}>
           {name}
         </Text>
-        {': '}
-        {reached ? formatList(gets.map(nameDevice)) : 'gets nothing'}
+        {/* an address is its own device */}
+        {told !== name && `: ${told}`}
         {lacks.map((why) => (
           <DimmedText key={why}>{why}</DimmedText>
         ))}

@@ -18,11 +18,13 @@ import { formatCount } from '#format/format.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { getTagOwner, inboxOwner } from '#model/people/device.ts'
 import { actions } from '#model/people/deviceActions.ts'
+import { getShownDevice, groupByPerson } from '#model/people/writing.ts'
 import { AppPage } from '#pages/-parts/AppPage.tsx'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import { flag, oneOf, searchValidator, text } from '#pages/-parts/search.ts'
+import { DeviceList } from './-parts/DeviceList.tsx'
 import { DeviceProfile } from './-parts/DeviceProfile.tsx'
-import { DeviceList, FindBox, RecentLookups, useRecentLookups } from './-parts/FindBox.tsx'
+import { FindBox, RecentLookups, useRecentLookups } from './-parts/FindBox.tsx'
 import { NobodyFound } from './-parts/NobodyFound.tsx'
 import { PersonsInbox } from './-parts/PersonsInbox.tsx'
 import { usePeopleAddress } from './-parts/usePeopleAddress.ts'
@@ -103,8 +105,7 @@ function useViewedUser(application: string): string | undefined {
   const offered = useCapabilities()
   const lookup = personQuery(application, find ?? '', offered)
   const { data: found } = useQuery({ ...lookup, enabled: find !== undefined })
-  const shown = found?.devices?.find(({ hwid }) => hwid === device) ?? found?.devices?.[0]
-  return shown?.user_id || undefined
+  return getShownDevice(found?.devices ?? [], device)?.user_id || undefined
 }
 
 interface PersonProps {
@@ -139,7 +140,11 @@ function Person({ find, reason, onFound, onRegister }: PersonProps) {
 }
 
 function describeFound(find: string, devices: readonly KnownDevice[] | undefined, isKnown: boolean): string {
-  if (devices && devices.length > 0) return `${formatCount(devices.length, 'device')} found`
+  if (devices && devices.length > 0) {
+    const people = groupByPerson(devices).length
+    const found = `${formatCount(devices.length, 'device')} found`
+    return people > 1 ? `${found}, ${formatCount(people, 'person', 'people')}` : found
+  }
   return isKnown ? `${find} found` : `No results for “${find}”`
 }
 
@@ -155,7 +160,8 @@ function PersonFound({ find, reason, onRegister, lookup, devices, left }: Person
   const { data: found } = lookup
   if (!found)
     return <QueryState queries={[lookup]} title="Couldn’t look up the person" what="the devices" sections={[4]} />
-  const device = devices?.find(({ hwid }) => hwid === wanted) ?? devices?.[0]
+  const device = devices && getShownDevice(devices, wanted)
+  if (devices && devices.length > 0 && !device) return <DeviceList devices={devices} />
   const target = device ? { hwid: device.hwid } : found.target
   // messages can wait for a user ID that no device has
   if (!target && view === 'inbox') return <PersonsInbox owner={{ userId: find }} />

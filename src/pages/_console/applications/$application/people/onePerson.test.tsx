@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { online } from '#api/online.ts'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { outage, sent } from '#testing/render.tsx'
 import { annsPhone, showPerson } from './-parts/personFixture.ts'
@@ -93,6 +94,64 @@ describe('a message to one person', () => {
     await expect.element(screen.getByText('Sorry sent to ann')).toBeVisible()
     const [first, second] = sent(calls, 'createMessage') as { notifications: { transactionId: string }[] }[]
     expect(second?.notifications).toEqual(first?.notifications)
+  })
+
+  test('starts at the preset, names the person, and announces what they get', async () => {
+    const phone = { ...annsPhone, device_model: 'Xperia 10' }
+    const approved = [presets[0], { ...presets[1], code: 'BBBBB-00002', name: 'A gift' }]
+    const { screen } = await showPerson('find=ann', {
+      listPresets: { presets: approved },
+      listDevices: { devices: [phone, { ...phone, hwid: 'device-2', push_token: null }] },
+      getApplication: { application: { code: exampleApplication, title: 'Bakery', providers: { android: true } } },
+      getTags: { result: { Platform: 'android', Name: 'Ann Baker' } },
+    })
+    await screen.getByRole('button', { name: 'Write a message' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Write to Ann Baker' })
+    const field = dialog.getByRole('combobox', { name: 'Approved preset' })
+    await expect.element(field).toHaveFocus()
+    await field.click()
+    await screen.getByRole('option', { name: 'Sorry' }).click()
+    const status = dialog.getByRole('status')
+    await expect.element(status).toHaveTextContent(/Sorry, Ann Baker/)
+    await expect.element(status).toHaveTextContent(/ann: Xperia 10 \(…ce-1\)Xperia 10 \(…ce-2\): no push token/)
+    await expect.element(status).toHaveTextContent(/Sent right away to 1 device of the user ann\./)
+  })
+
+  test('by email shows its body, names the address once, and opens the sent message', async () => {
+    const receipt = {
+      ...{ code: 'BBBBB-00001', name: 'Receipt', platforms: [14], content: { en: '<p>Thanks, {Name}</p>' } },
+      properties: { kind: 'email', subject: { en: 'Your receipt' } },
+    }
+    const address = { ...annsPhone, hwid: 'ann@bakery.example', device_type: 14, push_token: 'ann@bakery.example' }
+    const { screen, calls } = await showPerson('find=ann', {
+      listPresets: { presets: [receipt] },
+      listDevices: { devices: [address] },
+      getApplication: { application: { code: exampleApplication, title: 'Bakery', providers: { email: true } } },
+      getTags: { result: { Platform: 'email', Name: 'Ann' } },
+      createEmailMessage: null,
+      listMessages: { messages: [{ code: made.Messages[0], kind: 'email', status: 'sent' }], cursor: null },
+    })
+    await screen.getByRole('button', { name: 'Write a message' }).click()
+    const status = screen.getByRole('dialog').getByRole('status')
+    await expect
+      .element(status)
+      .toHaveTextContent(/^Your receiptThanks, Annann@bakery\.exampleSent right away to this address only\.$/)
+    await screen.getByRole('button', { name: 'Send to 1 person' }).click()
+    await expect.poll(screen.address).toMatch(/messages\/0A1B-2C3D4E5F-60718293/)
+    const [{ transactionId }] = sent(calls, 'listMessages') as [{ transactionId: string }]
+    expect(transactionId).toMatch(/./)
+  })
+
+  test('can’t be written while offline', async () => {
+    const { screen } = await showPerson('find=ann', { listPresets: { presets } })
+    const write = screen.getByRole('button', { name: 'Write a message' })
+    await expect.element(write).toBeVisible()
+    online.set(false)
+    await expect.element(write).toHaveAccessibleDescription(/You’re offline/)
+    ;(write.element() as HTMLElement).click()
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+    online.set(true)
+    await expect.element(write).not.toHaveAttribute('aria-disabled')
   })
 
   test('is held if the only device it goes to would get nothing', async () => {

@@ -53,15 +53,27 @@ describe('the devices of a person', () => {
     await expect.element(screen.getByRole('region', { name: 'Devices for ann · Ann Baker' })).toBeVisible()
   })
 
-  test('of several people ask to select the right one', async () => {
-    const { screen } = await show('find=ann', {
-      listDevices: { devices: [phone, { ...tablet, user_id: 'annette' }, { ...address, user_id: null }] },
+  test('of several people are grouped by person, and none is opened before one is selected', async () => {
+    const ann = { ...phone, name: 'Ann Baker' }
+    const { screen, calls } = await show('find=ann', {
+      listDevices: {
+        devices: [ann, { ...tablet, user_id: 'annette' }, { ...address, user_id: null }, { ...ann, hwid: 'x' }],
+      },
     })
     const list = screen.getByRole('region', { name: 'Devices', exact: true })
-    await expect.element(list).toHaveTextContent(/3 devices, 3 people/)
+    await expect.element(list).toHaveTextContent(/4 devices, 3 people/)
     await expect.element(list).toHaveTextContent(/Several people match/)
-    await expect.element(list.getByRole('link', { name: /annette/ })).toBeVisible()
-    await expect.element(list.getByRole('link', { name: /ann@bakery\.example.*no user.*Unregistered/ })).toBeVisible()
+    await expect
+      .element(screen.getByRole('status').filter({ hasText: '4 devices found, 3 people' }))
+      .toBeInTheDocument()
+    await expect.element(list.getByRole('heading', { name: 'annette' })).toBeVisible()
+    await expect.element(list.getByRole('heading', { name: 'ann@bakery.example · No user ID' })).toBeVisible()
+    const group = list.getByRole('listitem').filter({ hasText: /^Ann Baker · ann/ })
+    await expect.poll(() => group.getByRole('link').all().length).toBe(2)
+    await expect.element(screen.getByRole('button', { name: 'Write a message' })).not.toBeInTheDocument()
+    expect(sent(calls, 'getTags')).toEqual([])
+    await group.getByRole('link').first().click()
+    await expect.element(screen.getByRole('region', { name: 'This device' })).toHaveTextContent(/Ann Baker · ann/)
   })
 
   test('keep the one that is shown after it moved to another user', async () => {
@@ -161,6 +173,51 @@ describe('why a device is in a segment', () => {
     await expect.element(button).toHaveAttribute('aria-expanded', 'false')
     await expect.element(screen.getByRole('heading', { name: 'Matches: “Bread lovers”' })).not.toBeInTheDocument()
     await expect.poll(screen.address).not.toMatch(/segment=/)
+  })
+
+  test('comes before the device and its tags; its list is one stop of the Tab key', async () => {
+    const { screen } = await show('find=ann')
+    const list = screen.getByRole('list', { name: 'Segments' })
+    const row = (name: RegExp) => list.getByRole('button', { name })
+    await screen.getByRole('tab', { name: 'Profile' }).click()
+    await userEvent.keyboard('{Tab}')
+    await expect.element(row(/Adults/)).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    await expect.element(row(/Others/)).toHaveFocus()
+    await userEvent.keyboard('{Tab}')
+    await expect.element(screen.getByRole('button', { name: 'Copy hardware ID device-1' })).toBeVisible()
+    expect(list.element().contains(document.activeElement)).toBe(false)
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Home}{Enter}')
+    await expect.element(screen.getByRole('heading', { name: 'Doesn’t match: “Adults”' })).toBeVisible()
+    await userEvent.keyboard('{Tab}')
+    await expect.element(list.getByRole('button', { name: 'Edit Age' })).toHaveFocus()
+  })
+
+  test('is scrolled into view, also by a link, which moves the focus there', async () => {
+    const many = Array.from({ length: 30 }, (_, index) => ({
+      ...segments[0],
+      code: `F${index}`,
+      name: `Club ${index}`,
+    }))
+    const { screen } = await show('find=ann&segment=F29', { listFilters: { filters: [...segments, ...many] } })
+    const row = screen.getByRole('list', { name: 'Segments' }).getByRole('button', { name: /^Club 29/ })
+    await expect.element(row).toHaveFocus()
+    await expect.element(screen.getByRole('link', { name: 'Open segment' })).toBeInViewport({ ratio: 1 })
+  })
+
+  test('keeps the focus at a condition whose tag isn’t saved, and moves it to the verdict after saving', async () => {
+    const { screen } = await show('find=ann&segment=FFFFF-00001', { setTags: {} })
+    const conditions = screen.getByRole('list', { name: 'Conditions of Adults' })
+    const edit = conditions.getByRole('button', { name: 'Edit Age' })
+    await edit.click()
+    const field = conditions.getByRole('textbox', { name: 'Age' })
+    await expect.element(field).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(edit).toHaveFocus()
+    await edit.click()
+    await field.fill('40')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByRole('heading', { name: /“Adults”/ })).toHaveFocus()
   })
 
   test('under an exclusion, offers the tag that keeps a device out', async () => {

@@ -13,7 +13,7 @@ import {
   IconTrash,
   IconUserPlus,
 } from '@tabler/icons-react'
-import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
+import { lazy, useCallback, useEffect, useRef } from 'react'
 import { useMayActAsDevice } from '#api/deviceActions.ts'
 import { ActionsMenu, type MenuEntry } from '#components/controls/ActionsMenu.tsx'
 import { notify } from '#components/feedback/notify.ts'
@@ -21,6 +21,7 @@ import { SidePanel } from '#components/layout/SidePanel.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { actionRefusal, type Device, factsJson, isEmail, linkUserLabel } from '#model/people/device.ts'
 import { actions, type DeviceAction } from '#model/people/deviceActions.ts'
+import { LazyPart } from '#pages/-parts/LazyPart.tsx'
 import { usePeopleAddress } from './usePeopleAddress.ts'
 
 const DeviceActionForm = lazy(() => import('#forms/people/DeviceActionForm.tsx'))
@@ -112,12 +113,12 @@ function DeviceActionPanel({ device, back }: { device: Device; back: () => void 
   )
   const title = action && titles[action]
   return (
-    <>
+    <LazyPart opened={action} onClose={() => void close()}>
       <SidePanel title={title?.(device) ?? ''} opened={title !== undefined} onClose={() => void close()}>
         {form}
       </SidePanel>
-      <Suspense>{title ? null : form}</Suspense>
-    </>
+      {title ? null : form}
+    </LazyPart>
   )
 }
 

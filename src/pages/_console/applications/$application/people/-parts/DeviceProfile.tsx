@@ -1,6 +1,5 @@
 import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { filtersQuery } from '#api/filters.ts'
 import type { InboxOwner } from '#api/inbox.ts'
 import { type DeviceTarget, deviceTagsQuery } from '#api/people.ts'
@@ -14,14 +13,17 @@ import type { KnownDevice } from '#contract/panelMethod.ts'
 import { languageName } from '#format/languages.ts'
 import { platformLabel } from '#format/platforms.ts'
 import { formatUtcOffset } from '#format/zones.ts'
+import { TagValueForm } from '#forms/people/TagValueForm.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { isAddress, platformKey, type TagOwner, typeIn } from '#model/people/device.ts'
 import { storedTags } from '#model/people/tagDraft.ts'
+import { personLabel } from '#model/people/writing.ts'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
 import { DeviceActions } from './DeviceActions.tsx'
 import { DeviceTags } from './DeviceTags.tsx'
 import { ExplainWhy } from './ExplainWhy.tsx'
 import { InboxSummary } from './InboxSummary.tsx'
+import type { TagEditor } from './MembershipExplanation.tsx'
 import classes from './People.module.css'
 import { usePeopleAddress } from './usePeopleAddress.ts'
 import { WriteMessage } from './WriteMessage.tsx'
@@ -39,30 +41,34 @@ export function DeviceProfile({ target, device, owner, inbox }: ChosenDeviceProp
   const tags = useQuery(tagsQuery())
   const segments = useQuery(filtersQuery(application))
   const reason = useRefusal('setTags', 'change a person’s tags')
-  const [edited, setEdited] = useState<string>()
-  const left = useRef<HTMLDivElement>(null)
   if (!values.data || !tags.data || !segments.data)
     return (
       <QueryState
         queries={[values, tags, segments]}
         title="Couldn’t load the device’s tags"
         what="the device"
-        sections={[8, 4]}
+        sections={[4, 8]}
         className={classes.columns}
       />
     )
   const shared = { values: values.data, tags: tags.data }
-  const editable = new Set(storedTags(values.data, tags.data).flatMap(({ name, editedAs }) => (editedAs ? [name] : [])))
-  const edit = (name: string) => {
-    setEdited(name)
-    // an opening form gets the focus itself
-    if (name === edited) left.current?.querySelector<HTMLElement>('table form input')?.focus()
+  const name = typeof values.data.Name === 'string' && values.data.Name.trim() !== '' ? values.data.Name : undefined
+  const stored = storedTags(values.data, tags.data)
+  const editorFor: TagEditor = (name, onClose) => {
+    const tag = reason === undefined && stored.find((tag) => tag.name === name)
+    if (!tag || tag.editedAs === undefined) return undefined
+    return (
+      <TagValueForm {...{ application, target, owner, onClose }} tag={name} type={tag.editedAs} value={tag.value} />
+    )
   }
   return (
     <div className={classes.columns}>
-      <div ref={left}>
+      {/* first: it is what people call about */}
+      <ExplainWhy {...shared} segments={segments.data} editorFor={editorFor} />
+      <div>
         <Section
           title="This device"
+          note={device && (personLabel([device], name) || undefined)}
           aside={
             'hwid' in target ? (
               <Group gap="xs">
@@ -90,13 +96,8 @@ export function DeviceProfile({ target, device, owner, inbox }: ChosenDeviceProp
           <Facts facts={device ? ofDevice(device) : ofTags(target, values.data.Platform)} />
         </Section>
         {inbox && <InboxSummary application={application} owner={inbox} />}
-        <DeviceTags {...shared} target={target} owner={owner} edited={edited} onEdit={setEdited} reason={reason} />
+        <DeviceTags {...shared} target={target} owner={owner} reason={reason} />
       </div>
-      <ExplainWhy
-        {...shared}
-        segments={segments.data}
-        openEditor={(name) => (reason === undefined && editable.has(name) ? () => edit(name) : undefined)}
-      />
     </div>
   )
 }
@@ -106,7 +107,14 @@ function ofDevice(device: KnownDevice): Fact[] {
   const address = isAddress({ type: device_type })
   return [
     { name: 'Hardware ID', value: <CopyableCode code={hwid} what="hardware ID" /> },
-    { name: 'User ID', value: user_id ? <CopyableCode code={user_id} what="user ID" /> : 'None' },
+    {
+      name: 'User ID',
+      value: user_id ? (
+        <CopyableCode code={user_id} what="user ID" />
+      ) : (
+        `None. The ${address ? 'address' : 'hardware ID'} serves as the user ID.`
+      ),
+    },
     {
       name: address ? 'Address' : 'Push token',
       value: push_token ? (

@@ -1,6 +1,7 @@
 import { CopyButton, Group, Pill, Space, Switch, Table, Text } from '@mantine/core'
-import { DimmedText } from '#components/controls/Text.tsx'
+import { DimmedText, useZone } from '#components/controls/Text.tsx'
 import '@mantine/core/styles/Table.layer.css'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconCheck, IconCopy, IconLock, IconPencil } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { DeviceTarget } from '#api/people.ts'
@@ -21,13 +22,14 @@ interface DeviceTagsProps {
   owner?: TagOwner
   values: Readonly<Record<string, unknown>>
   tags: readonly Tag[]
-  edited?: string
-  onEdit: (name: string | undefined) => void
   reason?: string
 }
 
 export function DeviceTags(props: DeviceTagsProps) {
-  const { values, tags, edited } = props
+  const { values, tags } = props
+  const [edited, setEdited] = useState<string>()
+  // a phone has no room for it beside the value and its buttons
+  const typed = !useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
   const { all = false, put } = usePeopleAddress()
   const [query, setQuery] = useState('')
   const stored = useMemo(() => storedTags(values, tags), [values, tags])
@@ -52,13 +54,20 @@ export function DeviceTags(props: DeviceTagsProps) {
           <Table.Thead fz="xs" c="dimmed">
             <Table.Tr>
               <Table.Th w="30%">Name</Table.Th>
-              <Table.Th w={72}>Type</Table.Th>
+              {typed && <Table.Th w={72}>Type</Table.Th>}
               <Table.Th>Value</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody className={classes.long}>
             {shown.map((tag) => (
-              <TagRow key={tag.name} {...props} tag={tag} />
+              <TagRow
+                key={tag.name}
+                {...props}
+                tag={tag}
+                typed={typed}
+                edited={tag.name === edited}
+                onEdit={setEdited}
+              />
             ))}
           </Table.Tbody>
         </Table>
@@ -67,10 +76,17 @@ export function DeviceTags(props: DeviceTagsProps) {
   )
 }
 
-function TagRow({ target, owner, tag, onEdit, reason, ...table }: DeviceTagsProps & { tag: StoredTag }) {
+interface TagRowProps extends Pick<DeviceTagsProps, 'target' | 'owner' | 'reason'> {
+  tag: StoredTag
+  /** With a column for its type. */
+  typed: boolean
+  edited: boolean
+  onEdit: (name: string | undefined) => void
+}
+
+function TagRow({ target, owner, tag, typed, edited, onEdit, reason }: TagRowProps) {
   const { application } = usePeopleAddress()
   const { name, type, value, editedAs, readOnly } = tag
-  const edited = table.edited === name
   const row = useRef<HTMLTableRowElement>(null)
   const wasEdited = useRef(false)
   useEffect(() => {
@@ -86,7 +102,7 @@ function TagRow({ target, owner, tag, onEdit, reason, ...table }: DeviceTagsProp
         {name}
       </Table.Th>
       {edited && editedAs !== undefined ? (
-        <Table.Td colSpan={2}>
+        <Table.Td colSpan={typed ? 2 : 1}>
           <TagValueForm
             application={application}
             target={target}
@@ -99,7 +115,7 @@ function TagRow({ target, owner, tag, onEdit, reason, ...table }: DeviceTagsProp
         </Table.Td>
       ) : (
         <>
-          <Table.Td>{type === undefined ? '–' : tagTypeLabel(type)}</Table.Td>
+          {typed && <Table.Td>{type === undefined ? '–' : tagTypeLabel(type)}</Table.Td>}
           <Table.Td>
             <Group gap={4} wrap="nowrap">
               <div style={{ flex: 1 }}>
@@ -120,7 +136,7 @@ function TagRow({ target, owner, tag, onEdit, reason, ...table }: DeviceTagsProp
                 </CopyButton>
               )}
               {readOnly ? (
-                <Space w={28} />
+                <Space w={typed ? 28 : 40} />
               ) : (
                 <ReasonedIcon label={`Edit ${name}`} hint="Edit" reason={reason} size={28} onClick={() => onEdit(name)}>
                   <IconPencil {...glyph} />
@@ -140,10 +156,16 @@ const toText = (value: unknown) =>
   Array.isArray(value) ? value.join(', ') : typeof value === 'object' ? JSON.stringify(value) : String(value)
 
 function Value({ value, date }: { value: unknown; date: boolean }) {
+  const { zone } = useZone()
   if (value === undefined) return unknown
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   const at = date ? toDate(String(value)) : undefined
-  if (at) return exactDate(at, 'UTC')
+  if (at)
+    return (
+      <time dateTime={at.toISOString()} title={exactDate(at, 'UTC')}>
+        {exactDate(at, zone)}
+      </time>
+    )
   if (!Array.isArray(value)) return toText(value)
   if (value.length === 0) return 'Empty list'
   return (

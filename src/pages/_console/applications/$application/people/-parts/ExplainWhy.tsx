@@ -1,44 +1,34 @@
-import { Button, Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconBellOff, IconCircleCheck, IconCircleX, IconHelpCircle, IconPencil } from '@tabler/icons-react'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react'
 import { applicationsQuery } from '#api/applications.ts'
 import type { Tag } from '#api/tags.ts'
+import { moveFocus } from '#components/controls/moveFocus.ts'
 import { SearchField } from '#components/controls/SearchField.tsx'
 import { DimmedText, TextLink } from '#components/controls/Text.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { matchesSearch } from '#components/table/columns.ts'
 import type { Filter } from '#contract/filters.ts'
 import { tagTypeLookup } from '#contract/language/defaultTags.ts'
-import type { Verdict } from '#contract/language/explain.ts'
-import type { SetNode } from '#contract/language/expression.ts'
-import { withPeriod } from '#format/format.ts'
 import { titleLookup } from '#model/filters/describeSegment.ts'
-import {
-  decisiveReasons,
-  type Explained,
-  explained,
-  getVerdict,
-  type Reason,
-  subjectFrom,
-} from '#model/people/explained.ts'
+import { explained, getVerdict, subjectFrom } from '#model/people/explained.ts'
+import { because, getMark, MembershipExplanation, type TagEditor, VerdictMark } from './MembershipExplanation.tsx'
 import classes from './People.module.css'
 import { usePeopleAddress } from './usePeopleAddress.ts'
-
-type OpenTagEditor = (tag: string) => (() => void) | undefined
 
 interface ExplainWhyProps {
   values: Readonly<Record<string, unknown>>
   tags: readonly Tag[]
   segments: readonly Filter[]
-  openEditor: OpenTagEditor
+  editorFor: TagEditor
 }
 
 /** Every segment, and beside the chosen one why the device matches it or not. */
-export function ExplainWhy({ values, tags, segments, openEditor }: ExplainWhyProps) {
+export function ExplainWhy({ values, tags, segments, editorFor }: ExplainWhyProps) {
   const { application, segment: chosen, put } = usePeopleAddress()
   const { data: applications } = useQuery(applicationsQuery())
   const [typed, setTyped] = useState('')
+  const [focused, setFocused] = useState(chosen)
   const all = useMemo(() => {
     const subject = subjectFrom(application, values)
     const options = { typeOf: tagTypeLookup(tags), titleOf: titleLookup(applications), now: new Date() }
@@ -61,6 +51,9 @@ export function ExplainWhy({ values, tags, segments, openEditor }: ExplainWhyPro
   }
   const search = typed.trim()
   const listed = all.filter(({ segment: { code, name } }) => code === chosen || matchesSearch([name], search))
+  const stop = [focused, chosen, listed[0]?.segment.code].find((code) =>
+    listed.some(({ segment }) => segment.code === code),
+  )
   return (
     <div className={classes.sticky}>
       <Section
@@ -75,8 +68,11 @@ export function ExplainWhy({ values, tags, segments, openEditor }: ExplainWhyPro
           <DimmedText mb="sm">This application no longer has the segment {chosen}.</DimmedText>
         )}
         {segments.length > 8 && <SearchField label="Search segments" value={typed} onChange={setTyped} />}
+        {/* one stop of the Tab key: the rows are reached by the arrow keys */}
         <ul
           className={classes.memberships}
+          aria-label="Segments"
+          onKeyDown={(event) => moveFocus(event, '[aria-expanded]')}
           data-chosen={shown !== undefined || undefined}
           style={{ gridTemplateRows: `repeat(${listed.length}, auto) 1fr` }}
         >
@@ -85,15 +81,17 @@ export function ExplainWhy({ values, tags, segments, openEditor }: ExplainWhyPro
               <UnstyledButton
                 className={classes.choice}
                 aria-expanded={segment.code === chosen}
+                tabIndex={segment.code === stop ? undefined : -1}
+                onFocus={() => setFocused(segment.code)}
                 onClick={() => put({ segment: segment.code === chosen ? undefined : segment.code })}
               >
                 <span className={classes.long}>{segment.name}</span>
                 <VerdictMark verdict={getVerdict(why)} of="device" reached={reached} />
               </UnstyledButton>
               {segment.code === chosen && (
-                <div className={classes.explanation} style={{ gridRow: `1 / span ${listed.length + 1}` }}>
-                  <MembershipExplanation {...{ application, segment, why, reached, openEditor }} />
-                </div>
+                <InView className={classes.explanation} style={{ gridRow: `1 / span ${listed.length + 1}` }}>
+                  <MembershipExplanation {...{ application, segment, why, reached, editorFor }} />
+                </InView>
               )}
             </li>
           ))}
@@ -104,125 +102,20 @@ export function ExplainWhy({ values, tags, segments, openEditor }: ExplainWhyPro
   )
 }
 
-const because = (why: Explained) => (why.known ? decisiveReasons(why.reason) : [why.why]).map(withPeriod).join(' ')
-
-interface ExplanationProps {
-  application: string
-  segment: Filter
-  why: Explained
-  reached: boolean
-  openEditor: OpenTagEditor
-}
-
-function MembershipExplanation({ application, segment: { code, name }, why, reached, openEditor }: ExplanationProps) {
-  const verdict = getVerdict(why)
-  return (
-    <>
-      <Group component="h3" gap="4px 6px" mb={4} fz="lg" aria-label={`${getMark(verdict, reached).device}: “${name}”`}>
-        <VerdictMark verdict={verdict} of="device" reached={reached} /> “{name}”
-      </Group>
-      {verdict !== true && <Text className={classes.long}>{because(why)}</Text>}
-      {why.known && (
-        <ul className={classes.tree} aria-label={`Conditions of ${name}`}>
-          <Part reason={why.reason} wanted openEditor={openEditor} />
-        </ul>
-      )}
-      <TextLink to="/applications/$application/segments/$code" params={{ application, code }} size="sm" mt="xs">
-        Open segment
-      </TextLink>
-    </>
-  )
-}
-
-const joiners: Record<SetNode['operator'], string> = {
-  intersection: 'All of these',
-  union: 'At least one of these',
-  difference: 'Matches the first group and none of the others',
-}
-
-interface PartProps {
-  reason: Reason
-  /** False under an exclusion, where a match keeps the device out of the segment. */
-  wanted: boolean
-  openEditor: OpenTagEditor
-}
-
-function Part({ reason, wanted, openEditor }: PartProps) {
-  const { verdict, joined, parts, tag } = reason
-  const edit = tag !== undefined && verdict === !wanted ? openEditor(tag) : undefined
-  return (
-    <li>
-      <Group gap={10} wrap="nowrap" align="flex-start" py={5}>
-        <VerdictMark verdict={verdict} of="condition" />
-        <Words reason={reason} />
-        {edit && (
-          <Button
-            flex="none"
-            maw="45%"
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconPencil size={14} stroke={1.6} aria-hidden />}
-            onClick={edit}
-          >
-            Edit {tag}
-          </Button>
-        )}
-      </Group>
-      {parts && (
-        <ul className={classes.tree}>
-          {parts.map((part, index) => (
-            <Part
-              // biome-ignore lint/suspicious/noArrayIndexKey: a condition is identified by its position
-              key={index}
-              reason={part}
-              wanted={joined === 'difference' && index > 0 ? !wanted : wanted}
-              openEditor={openEditor}
-            />
-          ))}
-        </ul>
-      )}
-    </li>
-  )
-}
-
-function Words({ reason: { text, joined, rule, has } }: { reason: Reason }) {
-  if (joined) return <Text c="dimmed">{joiners[joined]}</Text>
-  if (rule === undefined) return <span className={classes.long}>{text}</span>
-  return (
-    <Group gap="0 16px" flex={1} miw={0}>
-      <Text span inherit flex="1 1 140px" className={classes.long}>
-        {rule}
-      </Text>
-      <Text span inherit c="dimmed" flex="1 1 140px" className={classes.long}>
-        This device: {has}
-      </Text>
-    </Group>
-  )
-}
-
-const marks = {
-  yes: { icon: IconCircleCheck, color: 'green', device: 'Matches', condition: 'Yes' },
-  /** Gray: neither is a success, and neither is an error. */
-  unreached: { icon: IconBellOff, color: 'dimmed', device: 'Matches, can’t be reached', condition: 'Yes' },
-  no: { icon: IconCircleX, color: 'dimmed', device: 'Doesn’t match', condition: 'No' },
-  unknown: { icon: IconHelpCircle, color: 'dimmed', device: 'Unknown here', condition: 'Unknown' },
-}
-
-const getMark = (verdict: Verdict, reached = true) =>
-  marks[verdict === 'unknown' ? verdict : !verdict ? 'no' : reached ? 'yes' : 'unreached']
-
-interface VerdictMarkProps {
-  verdict: Verdict
-  of: 'device' | 'condition'
-  /** False for a device that no push reaches. */
-  reached?: boolean
-}
-
-function VerdictMark({ verdict, of, reached = true }: VerdictMarkProps) {
-  const { icon: Glyph, color, [of]: label } = getMark(verdict, reached)
-  return (
-    <Group component="span" gap={6} wrap="nowrap" flex="none" miw={56} fw={500} c={color}>
-      <Glyph size={17} stroke={1.8} aria-hidden /> {label}
-    </Group>
-  )
+/** Scrolls into view once opened, from a row or by a link; a link also moves the focus to the row before it. */
+function InView(props: ComponentProps<'div'>) {
+  const { find } = usePeopleAddress()
+  const content = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  useEffect(() => {
+    const row = content.current?.previousElementSibling
+    const { activeElement: active } = document
+    const opened = active === row || active === null || active === document.body
+    // the search field has the focus after loading, unless someone types in it
+    const loaded = active instanceof HTMLInputElement && 'pageField' in active.dataset && active.value === find
+    if (!opened && !loaded) return
+    if (row instanceof HTMLElement) row.focus({ preventScroll: true })
+    content.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return <div {...props} ref={content} />
 }

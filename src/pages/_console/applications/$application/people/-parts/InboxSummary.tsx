@@ -1,7 +1,8 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type InboxOwner, inboxQuery } from '#api/inbox.ts'
-import { DimmedText, Moment, TextLink } from '#components/controls/Text.tsx'
+import { RowLink } from '#components/controls/RowLink.tsx'
+import { DimmedText, Moment } from '#components/controls/Text.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { formatCount } from '#format/format.ts'
 import { inboxMessageName } from '#model/inbox/inboxMessage.ts'
@@ -21,28 +22,31 @@ export function InboxSummary({ application, owner }: { application: string; owne
       {messages.length === 0 ? (
         <DimmedText>The inbox is empty.</DimmedText>
       ) : (
-        <Stack component="ul" gap="xs" m={0} p={0}>
+        <Box component="ul" mx={-12} my={-8} p={0} style={{ listStyle: 'none' }}>
           {messages.slice(0, most).map((message) => (
-            <Group component="li" key={message.inbox_id} gap="2px 12px" justify="space-between">
-              <TextLink
-                from="/applications/$application/people/"
-                to="/applications/$application/people"
-                search={(before) => ({ ...before, view: 'inbox', message: message.inbox_id })}
-                fw={message.status === 1 ? 600 : undefined}
+            <li key={message.inbox_id}>
+              <RowLink
+                link={{
+                  from: '/applications/$application/people/',
+                  to: '/applications/$application/people',
+                  search: (before: object) => ({ ...before, view: 'inbox', message: message.inbox_id }),
+                }}
               >
-                {message.title || inboxMessageName(message)}
-              </TextLink>
-              <DimmedText span>
-                {message.status === 1 && (
-                  <Text span inherit>
-                    Unread ·{' '}
-                  </Text>
-                )}
-                <Moment at={Number(message.send_date) || undefined} />
-              </DimmedText>
-            </Group>
+                <Text span flex="1 1 200px" fw={message.status === 1 ? 600 : undefined}>
+                  {message.title || inboxMessageName(message)}
+                </Text>
+                <DimmedText span>
+                  {message.status === 1 && (
+                    <Text span inherit>
+                      Unread ·{' '}
+                    </Text>
+                  )}
+                  <Moment at={Number(message.send_date) || undefined} />
+                </DimmedText>
+              </RowLink>
+            </li>
           ))}
-        </Stack>
+        </Box>
       )}
     </Section>
   )

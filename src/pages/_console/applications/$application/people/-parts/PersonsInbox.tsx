@@ -1,6 +1,8 @@
-import { Badge, Box, Button, Code, ColorSwatch, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Badge, Box, Button, Code, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconInbox, IconMailOff, IconRefresh } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { applicationQuery, getIconUrl } from '#api/applications.ts'
 import { type InboxOwner, inboxQuery } from '#api/inbox.ts'
 import { useCapabilities } from '#api/tokens.ts'
@@ -14,6 +16,7 @@ import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
 import { PreviewImage } from '#components/preview/AppMark.tsx'
 import type { InboxMessage } from '#contract/inbox.ts'
 import { formatCount } from '#format/format.ts'
+import { DeletedMessages } from '#forms/inbox/DeletedMessages.tsx'
 import { InboxMessageActions } from '#forms/inbox/InboxMessageActions.tsx'
 import { inboxMessageName, inboxStateLabel, opening } from '#model/inbox/inboxMessage.ts'
 import { QueryState } from '#pages/-parts/RouteFailed.tsx'
@@ -25,7 +28,32 @@ export function PersonsInbox({ owner }: { owner: InboxOwner }) {
   const { data: application } = useSuspenseQuery(applicationQuery(code))
   const offered = useCapabilities()
   const inbox = useQuery(inboxQuery(code, owner))
-  const onLeave = () => put({ message: undefined })
+  const stacked = useMediaQuery('(width < 62em)', undefined, { getInitialValueInEffect: false })
+  const columns = useRef<HTMLDivElement>(null)
+  /** The message whose row gets the focus once it is shown. */
+  const next = useRef<string>(undefined)
+  const leave = (to: string | undefined) => {
+    next.current = to
+    // where there is room for both, the next message is shown
+    return put({ message: stacked ? undefined : to })
+  }
+  useEffect(() => {
+    const { activeElement: active } = document
+    const lost = !active || active === document.body || !active.checkVisibility()
+    if (chosen === undefined || next.current !== undefined || !lost) return
+    const heading = columns.current?.querySelector<HTMLElement>('[data-opened-message] h2')
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus()
+  }, [chosen])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row is shown after either changes
+  useEffect(() => {
+    const id = next.current
+    const row = id && columns.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"] a`)
+    if (!row) return
+    next.current = undefined
+    row.focus()
+  }, [chosen, inbox.data])
   if (!inbox.data)
     return (
       <QueryState
@@ -61,7 +89,7 @@ export function PersonsInbox({ owner }: { owner: InboxOwner }) {
           Messages sent with an inbox expiration date appear here until that date or until they are deleted.
         </EmptyState>
       ) : (
-        <div className={classes.columns} data-chosen={chosen !== undefined || undefined}>
+        <div ref={columns} className={classes.columns} data-chosen={chosen !== undefined || undefined}>
           <section className={classes.phone} aria-label="Inbox on the phone">
             <Group gap={10} px={18} pt={4} pb="sm">
               <ObjectAvatar title={application.title} picture={getIconUrl(application)} />
@@ -77,14 +105,19 @@ export function PersonsInbox({ owner }: { owner: InboxOwner }) {
             </Group>
             <ul className={classes.list}>
               {messages.map((message) => (
-                <li key={message.inbox_id}>
-                  <PhoneRow application={code} message={message} chosen={message === shown} />
+                <li key={message.inbox_id} data-message={message.inbox_id}>
+                  <PhoneRow
+                    application={code}
+                    message={message}
+                    // alone on the screen, the list has no message beside it
+                    chosen={message === shown && (!stacked || chosen !== undefined)}
+                  />
                 </li>
               ))}
             </ul>
           </section>
-          <div className={classes.side}>
-            <Button variant="subtle" size="compact-sm" hiddenFrom="md" me="auto" onClick={onLeave}>
+          <div className={classes.side} data-opened-message>
+            <Button variant="subtle" size="compact-sm" hiddenFrom="md" me="auto" onClick={() => leave(chosen)}>
               Back to the list
             </Button>
             {shown ? (
@@ -97,7 +130,7 @@ export function PersonsInbox({ owner }: { owner: InboxOwner }) {
                     owner={owner}
                     message={shown}
                     panelDeletes={offered.includes('deleteInboxMessage')}
-                    onGone={onLeave}
+                    onGone={() => leave(nextTo(messages, shown)?.inbox_id)}
                   />
                   <Facts facts={getFacts(shown)} />
                 </Stack>
@@ -110,8 +143,15 @@ export function PersonsInbox({ owner }: { owner: InboxOwner }) {
           </div>
         </div>
       )}
-      {deleted.length > 0 && (
-        <Box mt="lg">
+      <Box mt="lg">
+        <DeletedMessages
+          application={code}
+          {...{ owner, messages }}
+          onRestored={(id) => {
+            next.current = id
+          }}
+        />
+        {deleted.length > 0 && (
           <Section
             title="Deleted from the control panel"
             note="Apps get these IDs and remove the messages from their lists."
@@ -125,10 +165,15 @@ export function PersonsInbox({ owner }: { owner: InboxOwner }) {
               ))}
             </Group>
           </Section>
-        </Box>
-      )}
+        )}
+      </Box>
     </>
   )
+}
+
+const nextTo = (messages: readonly InboxMessage[], message: InboxMessage) => {
+  const at = messages.indexOf(message)
+  return messages[at + 1] ?? messages[at - 1]
 }
 
 function PhoneRow({ application, message, chosen }: { application: string; message: InboxMessage; chosen: boolean }) {
@@ -145,14 +190,9 @@ function PhoneRow({ application, message, chosen }: { application: string; messa
       chosen={chosen}
     >
       <Group gap={10} wrap="nowrap" align="flex-start" w="100%">
-        <ColorSwatch
-          size={9}
-          mt={6}
-          withShadow={false}
-          color={unread ? 'var(--mantine-primary-color-filled)' : 'transparent'}
-        >
+        <span className={classes.mark} data-unread={unread || undefined}>
           {unread && <VisuallyHidden>Unread: </VisuallyHidden>}
-        </ColorSwatch>
+        </span>
         <Box flex={1} miw={0}>
           <Group gap={10} wrap="nowrap" align="baseline">
             <Text truncate flex={1} fw={unread ? 650 : undefined}>

@@ -1,16 +1,17 @@
-import { Button } from '@mantine/core'
 import { IconPencilPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { useOffline } from '#api/online.ts'
 import { useCan, useSignedIn } from '#api/session.ts'
-import { LinkButton } from '#components/controls/Buttons.tsx'
+import { LinkButton, ReasonedButton } from '#components/controls/Buttons.tsx'
 import { useWhileMounted } from '#components/controls/useIsMounted.ts'
+import { lazyNamed } from '#components/lazyNamed.ts'
 import type { KnownDevice } from '#contract/panelMethod.ts'
 import { writingTarget, writtenKind } from '#model/people/writing.ts'
 import { composeAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
+import { LazyPart } from '#pages/-parts/LazyPart.tsx'
 import { usePeopleAddress } from './usePeopleAddress.ts'
 
-const SendPresetDialog = lazy(() => import('#forms/people/SendPresetDialog.tsx'))
+const SendPresetDialog = lazyNamed(() => import('#forms/people/SendPresetDialog.tsx'), 'default')
 
 interface WriteMessageProps {
   application: string
@@ -23,6 +24,7 @@ export function WriteMessage({ application, device, tags }: WriteMessageProps) {
   const kind = writtenKind(device)
   const composes = useCan(kind === 'email' ? 'createEmailMessage' : 'createMessage')
   const { approvedPresets } = useSignedIn()
+  const offline = useOffline()
   const navigate = useWhileMounted(useNavigate())
   // in the URL, where the search for everything can open it
   const { do: action, put } = usePeopleAddress()
@@ -48,10 +50,16 @@ export function WriteMessage({ application, device, tags }: WriteMessageProps) {
   if (approvedPresets.length === 0) return null
   return (
     <>
-      <Button variant="default" leftSection={icon} onClick={() => put({ device: device.hwid, do: 'write' }, false)}>
+      <ReasonedButton
+        variant="default"
+        leftSection={icon}
+        reason={offline}
+        onClick={() => put({ device: device.hwid, do: 'write' }, false)}
+        onApproach={() => void SendPresetDialog.preload().catch(() => undefined)}
+      >
         {label}
-      </Button>
-      <Suspense>
+      </ReasonedButton>
+      <LazyPart opened={action} onClose={close}>
         {action === 'write' && (
           <SendPresetDialog
             {...{ application, device, kind, tags }}
@@ -63,7 +71,7 @@ export function WriteMessage({ application, device, tags }: WriteMessageProps) {
             }}
           />
         )}
-      </Suspense>
+      </LazyPart>
     </>
   )
 }

@@ -1,0 +1,12 @@
+import type { KeyboardEvent } from 'react'
+
+/** Moves the focus between the elements of a list that match the selector, by the arrow keys, Home, and End. */
+export function moveFocus(event: KeyboardEvent<HTMLElement>, selector: string) {
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)]
+  const here = stops.indexOf(document.activeElement as HTMLElement)
+  const targets: Record<string, number> = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: stops.length - 1 }
+  const target = targets[event.key]
+  if (here < 0 || target === undefined) return
+  event.preventDefault()
+  stops[target]?.focus()
+}

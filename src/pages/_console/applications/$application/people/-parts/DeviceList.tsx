@@ -1,0 +1,133 @@
+import { Group, Text } from '@mantine/core'
+import { IconBell, IconBellOff, IconPlugConnected, IconPlugOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { deviceTagsQuery } from '#api/people.ts'
+import { platformIcon } from '#components/controls/PlatformIcons.tsx'
+import { DimmedText, Moment } from '#components/controls/Text.tsx'
+import { Section } from '#components/layout/Section.tsx'
+import type { KnownDevice } from '#contract/panelMethod.ts'
+import { formatCount } from '#format/format.ts'
+import { languageName } from '#format/languages.ts'
+import { platformLabel } from '#format/platforms.ts'
+import { isAddress, platformKey, userOfAll } from '#model/people/device.ts'
+import { groupByPerson, personLabel } from '#model/people/writing.ts'
+import classes from './People.module.css'
+import { usePeopleAddress } from './usePeopleAddress.ts'
+
+interface DeviceListProps {
+  devices: readonly KnownDevice[]
+  chosen?: string
+  left?: string | undefined
+}
+
+export function DeviceList({ devices, chosen, left }: DeviceListProps) {
+  const { application } = usePeopleAddress()
+  const { data: tags } = useQuery({
+    ...deviceTagsQuery(application, { hwid: chosen ?? '' }),
+    enabled: chosen !== undefined,
+  })
+  const people = groupByPerson(devices)
+  const alone = people.length === 1
+  const user = userOfAll(devices)
+  const name = typeof tags?.Name === 'string' && tags.Name.trim() !== '' ? tags.Name : devices[0]?.name?.trim()
+  const count = formatCount(devices.length, 'device')
+  const list = (shown: readonly KnownDevice[]) =>
+    shown.map((device) => (
+      <li key={device.hwid}>
+        <Device device={device} chosen={device.hwid === chosen} />
+      </li>
+    ))
+  return (
+    <Section
+      title={getTitle(alone ? devices[0] : undefined, user, name)}
+      note={getNote(
+        people.length,
+        devices.find(({ hwid }) => hwid === left),
+        devices.length,
+      )}
+      aside={alone ? count : `${count}, ${formatCount(people.length, 'person', 'people')}`}
+    >
+      <ul className={classes.choices} data-people={!alone || undefined}>
+        {alone
+          ? list(devices)
+          : people.map((person) => (
+              <li key={person.name}>
+                <Text component="h3" size="sm" fw={600} className={classes.person}>
+                  {personLabel(person.devices) || person.name}
+                  {!person.devices[0]?.user_id && <DimmedText span> · No user ID</DimmedText>}
+                </Text>
+                <ul>{list(person.devices)}</ul>
+              </li>
+            ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** `only`: a device of the one person who is listed. */
+function getTitle(only: KnownDevice | undefined, user: string | undefined, name: string | undefined): string {
+  if (user !== undefined) return `Devices for ${user}${!name || name === user ? '' : ` · ${name}`}`
+  const person = only && (name || (isAddress({ type: only.device_type }) && only.hwid.replace(/^whatsapp:/, '')))
+  return person ? `Devices for ${person}` : 'Devices'
+}
+
+/** The service lists no more. */
+const mostListed = 100
+
+function getNote(people: number, left: KnownDevice | undefined, devices: number): string | undefined {
+  if (left)
+    return `The device ${left.hwid} now belongs to ${left.user_id ? `the user ${left.user_id}` : 'no user'}. It stays listed while you work on it.`
+  if (people < 2) return undefined
+  return devices < mostListed
+    ? 'Several people match. Select the right one.'
+    : `Many people match. The first ${mostListed} devices are listed: add another name or the user ID.`
+}
+
+function Device({ device, chosen }: { device: KnownDevice; chosen: boolean }) {
+  const { hwid, device_type, device_model, os_version, app_version, language, push_token, last_open } = device
+  const platform = platformKey(device_type)
+  const Glyph = platformIcon(platform)
+  const address = isAddress({ type: device_type })
+  const [On, Off] = address ? [IconPlugConnected, IconPlugOff] : [IconBell, IconBellOff]
+  const Reached = push_token ? On : Off
+  const about = [
+    address && hwid.replace(/^whatsapp:/, ''),
+    os_version && `${platformLabel(platform)} ${os_version}`,
+    app_version && `app ${app_version}`,
+    language && languageName(language),
+  ].filter(Boolean)
+  return (
+    <Link
+      from="/applications/$application/people/"
+      to="/applications/$application/people"
+      search={(before) => ({ ...before, device: hwid })}
+      replace
+      resetScroll={false}
+      activeProps={{ 'aria-current': undefined }}
+      aria-current={chosen ? 'true' : undefined}
+      className={classes.choice}
+    >
+      <Glyph size={20} stroke={1.6} aria-hidden />
+      <Text component="span" flex="1 1 220px" className={classes.long}>
+        <Text span inherit fw={600} display="block">
+          {device_model ?? platformLabel(platform)}
+        </Text>
+        <DimmedText span>{about.length > 0 ? about.join(' · ') : hwid}</DimmedText>
+      </Text>
+      <Group component="span" gap={6} fz="sm">
+        <Reached size={16} stroke={1.6} aria-hidden />{' '}
+        {address ? (push_token ? 'Registered' : 'Unregistered') : push_token ? 'Push enabled' : 'Push disabled'}
+      </Group>
+      <DimmedText span>
+        {address ? null : last_open ? (
+          <>
+            Opened <Moment at={last_open} />
+          </>
+        ) : (
+          'Never opened'
+        )}
+      </DimmedText>
+    </Link>
+  )
+}

@@ -1,0 +1,84 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { showPerson } from './-parts/personFixture.ts'
+
+const inbox = () => {
+  const statuses = new Map([
+    [1, 2],
+    [2, 1],
+    [3, 2],
+  ])
+  return {
+    getInboxMessages: () => ({
+      messages: [...statuses].flatMap(([id, status]) =>
+        status === 4
+          ? []
+          : [
+              {
+                inbox_id: `I-${id}`,
+                order: String(id),
+                send_date: String(1_767_225_600 + id),
+                status,
+                title: `Message ${id}`,
+              },
+            ],
+      ),
+      next: '3',
+      new_inbox: 1,
+    }),
+    inboxStatus: ({ inbox_code, status }: { inbox_code: string; status: number }) => {
+      statuses.set(Number(inbox_code), status)
+      return null
+    },
+  }
+}
+
+async function showInbox(width: number) {
+  await page.viewport(width, 844)
+  const { screen } = await showPerson('find=ann&view=inbox', inbox())
+  const list = screen.getByRole('region', { name: 'Inbox on the phone' })
+  const row = (title: string) => list.getByRole('link', { name: title })
+  const heading = (title: string) => screen.getByRole('heading', { name: title })
+  const remove = async () => {
+    await screen.getByRole('button', { name: 'Delete for this person' }).click()
+    await screen.getByRole('button', { name: 'Delete message' }).click()
+  }
+  await expect.element(row('Message 3')).toBeVisible()
+  return { screen, row, heading, remove }
+}
+
+beforeEach(() => localStorage.clear())
+
+test('on a phone, the focus goes to the opened message, back to its row, and to the next one after deleting', async () => {
+  const { screen, row, heading, remove } = await showInbox(390)
+  await expect.element(row('Message 3')).not.toHaveAttribute('aria-current')
+  await row('Message 2').click()
+  await expect.element(heading('Message 2')).toHaveFocus()
+  await screen.getByRole('button', { name: 'Back to the list' }).click()
+  await expect.element(row('Message 2')).toHaveFocus()
+  await row('Message 2').click()
+  await remove()
+  await expect.element(row('Message 1')).toHaveFocus()
+  await expect.element(row('Message 2')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(row('Message 2')).toBeVisible()
+  await expect.element(row('Message 1')).toHaveFocus()
+})
+
+test('on a wide screen, the message after a deleted one is shown', async () => {
+  const { row, heading, remove } = await showInbox(1440)
+  await expect.element(row('Message 3')).toHaveAttribute('aria-current')
+  await remove()
+  await expect.element(heading('Message 2')).toBeVisible()
+  await expect.element(row('Message 2')).toHaveFocus()
+})
+
+test('a deleted message can be restored later, also after reloading', async () => {
+  const first = await showInbox(1440)
+  await first.remove()
+  const deleted = first.screen.getByRole('region', { name: 'Deleted for this person' })
+  await expect.element(deleted).toHaveTextContent(/Message 3/)
+  await deleted.getByRole('button', { name: 'Restore Message 3' }).click()
+  await expect.element(first.row('Message 3')).toHaveFocus()
+  await expect.element(deleted).not.toBeInTheDocument()
+})
