@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type EmailBlock, emptyEmailDocument } from '#model/email/blocks/emailDocument.ts'
+import { type EmailBlock, emptyEmailDocument, type Paragraph } from '#model/email/blocks/emailDocument.ts'
 import { readEmail, writeEmail } from '#model/email/blocks/emailHtml.ts'
 import { renderPart } from '#testing/render.tsx'
 import BlockEditor from './BlockEditor.tsx'
@@ -22,6 +22,15 @@ const paragraph = (text: string): EmailBlock => ({
   type: 'paragraph',
   attrs: { align: null, kept: null },
   content: [{ type: 'text', text }],
+})
+const list = (...items: string[]): EmailBlock => ({
+  type: 'bulletList',
+  attrs: { kept: null },
+  content: items.map((item) => ({
+    type: 'listItem',
+    attrs: { kept: null, wrapped: false },
+    content: [paragraph(item) as Paragraph],
+  })),
 })
 const emailOf = (...content: EmailBlock[]) => writeEmail({ ...emptyEmailDocument, content })
 const blocks = () => readEmail(html).content
@@ -116,6 +125,51 @@ describe('texts', () => {
         content: [{ text: 'Hello', marks: [{ type: 'bold' }] }],
       },
     ])
+  })
+
+  test('are selected by Ctrl+A: first the block, then the email', async () => {
+    const { body } = await open(emailOf(paragraph('One'), paragraph('Two'), paragraph('Three')))
+    await body.getByText('Two').click()
+    await userEvent.keyboard('{Control>}a{/Control}X')
+    expect(blocks()).toEqual([paragraph('One'), paragraph('X'), paragraph('Three')])
+    await userEvent.keyboard('{Control>}aa{/Control}Y')
+    expect(blocks()).toEqual([paragraph('Y')])
+  })
+
+  test.each<[string, EmailBlock, string, EmailBlock[]]>([
+    [
+      'column',
+      {
+        type: 'columns',
+        attrs: { split: '1:1' },
+        content: [
+          { type: 'column', content: [paragraph('Left')] },
+          { type: 'column', content: [paragraph('Right')] },
+        ],
+      },
+      'Left',
+      [
+        {
+          type: 'columns',
+          attrs: { split: '1:1' },
+          content: [
+            { type: 'column', content: [paragraph('X')] },
+            { type: 'column', content: [paragraph('Right')] },
+          ],
+        },
+      ],
+    ],
+    ['list', list('Milk', 'Bread'), 'Milk', [list('X')]],
+    ['blank text', { type: 'paragraph', attrs: { align: null, kept: null } }, '', [paragraph('X')]],
+  ])('in a %s, Ctrl+A selects that block first', async (_, block, clicked, expected) => {
+    const { body } = await open(emailOf(paragraph('Top'), block, paragraph('End')))
+    if (clicked) await body.getByText(clicked).click()
+    else {
+      await body.getByText('Top').click()
+      await userEvent.keyboard('{ArrowDown}')
+    }
+    await userEvent.keyboard('{Control>}a{/Control}X')
+    expect(blocks()).toEqual([paragraph('Top'), ...expected, paragraph('End')])
   })
 
   test('have links, whose URLs are checked', async () => {

@@ -9,7 +9,8 @@ import canvas from './BlockCanvas.module.css'
 import classes from './BlockEditor.module.css'
 import { BlockHandles } from './BlockHandles.tsx'
 import { BlockSettings } from './BlockSettings.tsx'
-import { copyBlock, deleteBlock, insertAfter, type PlacedBlock, selectedBlock, shiftBlock } from './blockCommands.ts'
+import { insertAfter, type PlacedBlock, selectedBlock } from './blockCommands.ts'
+import { blockShortcut, isPlainTab } from './blockKeys.ts'
 import { EditorToolbar } from './EditorToolbar.tsx'
 import { type BlockName, extensions, newBlock } from './extensions.ts'
 import { typedBlock } from './insertEntries.ts'
@@ -49,7 +50,7 @@ export default function BlockEditor(props: BlockEditorProps) {
     shouldRerenderOnTransaction: false,
     editorProps: {
       attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true', class: canvas.page ?? '' },
-      handleKeyDown: (_, event) => {
+      handleKeyDown: (_, event): boolean => {
         const block = editor && selectedBlock(editor.state)
         const typed = event.key === 'Enter' && block?.node.isTextblock ? typedBlock(block.node.textContent) : undefined
         if (editor && block && typed) {
@@ -60,9 +61,7 @@ export default function BlockEditor(props: BlockEditorProps) {
         }
         // leaves the email once there is nothing left to fill in after the cursor; in lists, it indents
         if (isPlainTab(event) && editor && !editor.isActive('listItem')) return acts.current.fillIn()
-        const run = shortcut(event)
-        if (run && editor) run(editor)
-        return run !== undefined
+        return (editor && blockShortcut(event)?.(editor)) ?? false
       },
       handleClick: (view, pos) => selectSampleText(view, pos),
     },
@@ -171,19 +170,6 @@ export default function BlockEditor(props: BlockEditorProps) {
       )}
     </div>
   )
-}
-
-const isPlainTab = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
-  key === 'Tab' && !altKey && !ctrlKey && !metaKey && !shiftKey
-
-function shortcut({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) {
-  if (altKey && shiftKey && key === 'ArrowUp')
-    return (editor: Parameters<typeof shiftBlock>[0]) => shiftBlock(editor, -1)
-  if (altKey && shiftKey && key === 'ArrowDown')
-    return (editor: Parameters<typeof shiftBlock>[0]) => shiftBlock(editor, 1)
-  if ((ctrlKey || metaKey) && key.toLowerCase() === 'd') return copyBlock
-  if ((ctrlKey || metaKey) && shiftKey && key === 'Backspace') return deleteBlock
-  return undefined
 }
 
 /** The colors and the font of the email; of a page from elsewhere, what its styles say about the font. */
