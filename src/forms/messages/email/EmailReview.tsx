@@ -6,6 +6,7 @@ import { languageName } from '#format/languages.ts'
 import { checkEmail } from '#model/email/checks.ts'
 import { type EmailDraft, presetTexts, toEmail } from '#model/email/emailDraft.ts'
 import { getTextContent, htmlTree } from '#model/email/html.ts'
+import { mixedLanguages } from '#model/email/mixedLanguages.ts'
 import { countedLanguages, groupLanguages, shownLanguages } from '#model/messages/effective.ts'
 import { placeholderQuestions } from '#model/messages/questions.ts'
 import { guardedNotification } from '#model/messages/toNotification.ts'
@@ -54,6 +55,7 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
       }}
       reach={reach}
       questions={[
+        ...mixedLanguages(rows, reach.byLanguage),
         ...new Set(checks),
         ...placeholderQuestions(texts, [
           ...tagNames(review.tags),

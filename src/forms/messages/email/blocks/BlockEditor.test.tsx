@@ -5,10 +5,11 @@ import { type EmailBlock, emptyEmailDocument, type Paragraph } from '#model/emai
 import { readEmail, writeEmail } from '#model/email/blocks/emailHtml.ts'
 import { renderPart } from '#testing/render.tsx'
 import BlockEditor from './BlockEditor.tsx'
+import type { LayoutGalleryProps } from './LayoutGallery.tsx'
 
 let html: string
 
-type Preset = { name: string; html: string; inherits: boolean }
+type Preset = NonNullable<LayoutGalleryProps['preset']>
 
 function Editor({ given, preset }: { given: string; preset?: Preset | undefined }) {
   const [value, setValue] = useState(given)
@@ -50,7 +51,7 @@ async function open(given = '', preset?: Preset) {
 }
 
 describe('an empty email', () => {
-  const preset = { inherits: true, name: 'Monthly', html: emailOf(paragraph('From the preset')) }
+  const preset = { inherits: true, languages: 1, name: 'Monthly', html: emailOf(paragraph('From the preset')) }
 
   test('starts from a layout, whose blocks are filled in one after the other', async () => {
     const { screen, body } = await open('', preset)
