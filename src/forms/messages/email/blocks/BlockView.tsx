@@ -1,7 +1,7 @@
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react'
 import { placeholdersIn } from '#contract/rendering/placeholders.ts'
 import type { ButtonBlock, Divider, HtmlBlock, Picture, Social, Spacer } from '#model/email/blocks/emailDocument.ts'
-import { readableOn } from '#model/email/blocks/writeBlock.ts'
+import { readableOn } from '#model/email/blocks/styles.ts'
 import { isWebUrl } from '#model/shared/urls.ts'
 import classes from './BlockCanvas.module.css'
 import { HtmlShown } from './HtmlShown.tsx'
