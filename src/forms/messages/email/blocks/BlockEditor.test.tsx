@@ -173,6 +173,25 @@ describe('texts', () => {
     expect(blocks()).toEqual([paragraph('Top'), ...expected, paragraph('End')])
   })
 
+  test('have a size, a color, and a background', async () => {
+    const { screen, body, press } = await open(emailOf(paragraph('Hello')))
+    await body.getByText('Hello').click()
+    await screen.getByRole('combobox', { name: 'Text size' }).selectOptions('24 px')
+    await press('Colors')
+    await screen.getByLabelText('Text color').fill('#aa0000')
+    await screen.getByLabelText('Background').fill('#ffeeaa')
+    await expect
+      .poll(() => html)
+      .toContain(
+        'bgcolor="#ffeeaa" style="padding:16px 16px 0;background:#ffeeaa;color:#1d1d22;color:#1d1d22!important"><p style="margin:0 0 16px;font-size:24px;line-height:32px;color:#aa0000">Hello</p></td>',
+      )
+    await press('Clear: Background')
+    await press('Clear: Text color')
+    await userEvent.keyboard('{Escape}')
+    await screen.getByRole('combobox', { name: 'Text size' }).selectOptions('16 px')
+    expect(blocks()).toEqual([paragraph('Hello')])
+  })
+
   test('have links, whose URLs are checked', async () => {
     const { screen, body, press } = await open(emailOf(paragraph('Hello')))
     await body.click()
@@ -249,6 +268,17 @@ describe('an added block', () => {
     })
   })
 
+  test('can be columns with a background', async () => {
+    const { screen, body, press, add } = await open()
+    await body.click()
+    await add('Columns')
+    await press('Columns')
+    await screen.getByLabelText('Background').fill('#222233')
+    await expect.poll(() => blocks()).toMatchObject([{ type: 'columns', attrs: { background: '#222233' } }])
+    await screen.getByRole('combobox', { name: 'Layout' }).selectOptions('Three columns')
+    expect(blocks()).toMatchObject([{ attrs: { split: '1:1:1', background: '#222233' } }])
+  })
+
   test('is typed by its name', async () => {
     const { screen, body } = await open()
     await body.click()
@@ -268,6 +298,37 @@ describe('an added block', () => {
     await add(name)
     if (type === 'html') await expect.element(page.getByRole('textbox', { name: 'HTML of the block' })).toBeVisible()
     else expect(types()).toEqual(['paragraph', type])
+  })
+})
+
+describe('the settings of a block', () => {
+  const spaced = emailOf(paragraph('One'), { type: 'spacer', attrs: { height: 24 } })
+
+  test('open beside it, and close by button and Escape', async () => {
+    const { screen, body, press } = await open(spaced)
+    const settings = screen.getByRole('dialog', { name: 'Block settings' })
+    await body.getByText('One').click()
+    await expect.element(settings).not.toBeInTheDocument()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(settings).toBeVisible()
+    await expect.element(body).toHaveFocus()
+    await press('Close settings')
+    await expect.element(settings).not.toBeInTheDocument()
+    await press('Block settings')
+    await expect.element(screen.getByRole('spinbutton', { name: 'Height (px)' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(settings).not.toBeInTheDocument()
+    await expect.element(body).toHaveFocus()
+  })
+
+  test('leave the toolbar as high as it is', async () => {
+    const { screen, body } = await open(spaced)
+    const height = () => screen.getByRole('toolbar', { name: 'Email blocks' }).element().clientHeight
+    await body.getByText('One').click()
+    const before = height()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(screen.getByRole('button', { name: 'Block settings' })).toBeVisible()
+    expect(height()).toBe(before)
   })
 })
 
