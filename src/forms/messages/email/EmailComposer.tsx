@@ -58,7 +58,12 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
           reason: refusal,
           first: true,
           dialog: (onClose) => (
-            <TestEmail application={application.code} email={toEmail(form.getValues())} onClose={onClose} />
+            <TestEmail
+              application={application.code}
+              email={toEmail(form.getValues())}
+              preset={preset}
+              onClose={onClose}
+            />
           ),
         },
       ]}
