@@ -15,6 +15,7 @@ import { type GridCell, GridLack, GridText, LanguageGrid } from '../review/Langu
 import { SendReview } from '../review/SendReview.tsx'
 import { useDraftReach } from '../review/useDraftReach.ts'
 import { tagNames } from '../texts/TextsByLanguage.tsx'
+import { RequestedEmail } from './RequestedEmail.tsx'
 
 export function EmailReview(review: ReviewProps<EmailDraft>) {
   const { composerForm, application, presets } = review
@@ -68,6 +69,9 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
       unconfigured={unconfigured}
       blocked={!providers.email}
     >
+      <Section title="Email">
+        <RequestedEmail email={email} preset={preset} languages={shownFirst(rows)} />
+      </Section>
       <Section title="Content by language">
         <LanguageGrid
           label="Effective email"
@@ -93,6 +97,11 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
     </SendReview>
   )
 }
+
+/** Languages that get an email, the Default first. */
+const shownFirst = (rows: readonly { language: string; content?: object }[]) => [
+  ...new Set(['default', ...rows.flatMap(({ language, content }) => (content && language ? [language] : []))]),
+]
 
 type ReadText = ReturnType<typeof effectiveEmail>['subject']
 
