@@ -52,7 +52,7 @@ export function EmailPreview({ subject, html, sender, language, folds = false, c
           <strong>{subject || 'No subject'}</strong>
           <span>{sender || 'The application’s sender'}</span>
         </div>
-        <Around key={view}>
+        <Around key={view} label={view === 'text' ? 'Text of the email' : 'Email'}>
           {view === 'text' ? (
             <Text className={classes.text} component="pre">
               {emailText(html) || 'No text'}
@@ -84,8 +84,8 @@ export function EmailPreview({ subject, html, sender, language, folds = false, c
 }
 
 /** Can be scrolled by keyboard. */
-const Scrolled = ({ children }: { children: ReactNode }) => (
-  <Box className={classes.scroll} role="group" aria-label="Email" tabIndex={0}>
+const Scrolled = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Box className={classes.scroll} role="group" aria-label={label} tabIndex={0}>
     {children}
   </Box>
 )
@@ -93,7 +93,7 @@ const Scrolled = ({ children }: { children: ReactNode }) => (
 /** Height in pixels above which an email is folded; a bit more than its height when folded. */
 const foldsAbove = 480
 
-function Folded({ children }: { children: ReactNode }) {
+function Folded({ children }: { label: string; children: ReactNode }) {
   const { ref, height } = useElementSize<HTMLDivElement>()
   const [all, setAll] = useState(false)
   return (
