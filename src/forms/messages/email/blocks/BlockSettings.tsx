@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, Stack } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, Skeleton, Stack } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
@@ -122,9 +122,6 @@ function PartSettings({ editor, name, frame, attrs, ...rest }: PartSettingsProps
     return (
       <>
         <DimmedText size="xs">Sent exactly as written here.</DimmedText>
-        <Suspense>
-          <HtmlEditor label="HTML of the block" value={source} onChange={(changed) => set({ source: changed })} />
-        </Suspense>
         {source.trim() !== '' && (
           <>
             <Button
@@ -139,6 +136,9 @@ function PartSettings({ editor, name, frame, attrs, ...rest }: PartSettingsProps
             </DimmedText>
           </>
         )}
+        <Suspense fallback={<Skeleton height={160} />}>
+          <HtmlEditor label="HTML of the block" value={source} onChange={(changed) => set({ source: changed })} />
+        </Suspense>
       </>
     )
   }
