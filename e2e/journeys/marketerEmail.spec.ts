@@ -34,9 +34,12 @@ test('an email with a heading, text, image, and button is sent to a segment in 1
     await page.keyboard.press('ControlOrMeta+Enter')
     await expect(composer.reviewTitle).toBeVisible()
     await expect(composer.reviewRow(/^Default/)).toContainText('20% off until Sunday.')
+    await expect(composer.letter.getByRole('heading')).toHaveText('Fresh from the roaster')
     await composer.send.click()
   })
   await expect(composer.sent).toBeVisible()
   await expect(sentMessage.titled(/Spring beans/)).toBeVisible()
-  await expect(page.getByText(/Fresh from the roaster/).first()).toBeVisible()
+  // the email itself
+  await expect(composer.letter.getByText('Fresh from the roaster')).toBeVisible()
+  await expectAccessible(page)
 })

@@ -3,11 +3,26 @@ import type { FastifyInstance } from 'fastify'
 
 // shows what the console passes to it without running any of it: only this script may run
 const script = [
+  // an image that isn’t there is a box with its text, which is never wider than the email; tracking pixels stay invisible
+  'const replace = (image) => {',
+  "  const [width, height] = ['width', 'height'].map((side) => Number.parseFloat([image.style[side], image.getAttribute(side)].find((size) => /^[\\d.]+(px)?$/.test(size ?? ''))))",
+  "  const box = document.createElement('span')",
+  "  if (!(width <= 2 || height <= 2)) box.textContent = width < 64 ? '' : (image.getAttribute('alt') ?? 'Image')",
+  '  Object.assign(box.style, width <= 2 || height <= 2 ? {} : {',
+  "    display: 'inline-block', boxSizing: 'border-box', width: '100%', maxWidth: width ? width + 'px' : '100%',",
+  "    minHeight: width < 64 ? (height || width) + 'px' : '64px', padding: width < 64 ? 0 : '20px 12px',",
+  "    border: '1px dashed #b6b6c2', borderRadius: '4px', background: '#f7f7f8', color: '#4a4a54',",
+  "    font: '14px/20px sans-serif', textAlign: 'center', overflowWrap: 'anywhere', verticalAlign: 'top',",
+  '  })',
+  '  image.replaceWith(box)',
+  '}',
+  "addEventListener('error', ({ target }) => target instanceof HTMLImageElement && replace(target), true)",
   "addEventListener('message', ({ source, data }) => {",
   "  if (source !== parent || typeof data?.html !== 'string') return",
   "  const page = new DOMParser().parseFromString(data.html, 'text/html')",
   '  document.head.replaceChildren(...page.head.childNodes)',
   '  document.body.replaceWith(page.body)',
+  "  for (const image of [...document.images]) if (!image.getAttribute('src') && !image.getAttribute('srcset')) replace(image)",
   '  sizes.disconnect()',
   '  sizes.observe(document.body)',
   '})',

@@ -118,7 +118,7 @@ describe('a test of a push', () => {
 
 describe('a test of an email', () => {
   const show = (answers?: Answers, email = letter) =>
-    open(<TestEmail application={application} email={email} onClose={onClose} />, answers)
+    open(<TestEmail application={application} email={email} preset={undefined} onClose={onClose} />, answers)
 
   test('goes to one address, which is remembered', async () => {
     const { calls, dialog, unmount } = await show()
@@ -133,6 +133,19 @@ describe('a test of an email', () => {
     await unmount()
     const again = await show()
     await expect.element(again.dialog.getByRole('textbox')).toHaveValue('me@bakery.example')
+  })
+
+  test('is sent in one language, as its recipients get it', async () => {
+    const content = { default: '<p>Hello</p>', de: '<p>Hallo</p>' }
+    const { calls, dialog } = await show({}, { ...letter, content })
+    await dialog.getByRole('textbox', { name: 'Your address' }).fill('me@bakery.example')
+    await dialog.getByRole('combobox', { name: 'Language' }).click()
+    await page.getByRole('option', { name: /^German/ }).click()
+    await dialog.getByRole('button', { name: 'Send test' }).click()
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    expect(notifications(calls, 'createEmailMessage')).toMatchObject([
+      { subject: 'Warm rolls', content: '<p>Hallo</p>', devices: ['me@bakery.example'] },
+    ])
   })
 
   test('shows an error at an invalid address, and sends nothing', async () => {

@@ -17,10 +17,14 @@ describe('email checks', () => {
     ).toEqual([
       expect.stringMatching(/^One image without alt text/),
       expect.stringMatching(/^One image over HTTP/),
-      'One link without a URL.',
+      'One link without a URL: “x”.',
       expect.stringMatching(/KB of HTML/),
       expect.stringMatching(/^The email contains scripts/),
     ]))
+  it('name images and links without a URL by their text', () =>
+    expect(
+      said('<p>Hi</p><img src="" alt="Beans"><img alt="Milk"><a href=""><b>Shop now</b></a><img src="" alt="">', true),
+    ).toEqual(['3 images without a URL: “Beans” and “Milk”.', 'One link without a URL: “Shop now”.']))
   it('report an email without text', () =>
     expect(said('<img src="https://a.b/c.png" alt="">', true)).toEqual([
       expect.stringMatching(/^The email has no text/),

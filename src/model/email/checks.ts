@@ -24,10 +24,11 @@ export function checkEmail(html: string, { unsubscribes }: { unsubscribes: boole
   const linked = links.map((link) => `${getTextContent(link)} ${link.attribs.href}`).join(' ')
   const withoutAlt = pictures.filter(({ attribs }) => attribs.alt === undefined).length
   const insecure = pictures.filter(({ attribs }) => /^http:/i.test(attribs.src ?? '')).length
-  const dead = links.filter(({ attribs }) => ['', '#'].includes((attribs.href ?? '').trim())).length
+  const dead = links.filter(({ attribs }) => ['', '#'].includes((attribs.href ?? '').trim()))
+  const blank = pictures.filter(({ attribs }) => !attribs.src?.trim() && !attribs.srcset)
   const urls = [
     ...links.map(({ attribs }) => attribs.href ?? '').filter((url) => !/^\s*(#|$|(mailto|tel|sms):\S)/i.test(url)),
-    ...pictures.map(({ attribs }) => attribs.src ?? '').filter((url) => !/^\s*(cid|data):\S/i.test(url)),
+    ...pictures.map(({ attribs }) => attribs.src ?? '').filter((url) => !/^\s*($|(cid|data):\S)/i.test(url)),
   ]
   const broken = [...new Set(urls.filter((url) => !isWebUrl(url)))].map((url) => `“${url}”`)
   const bytes = new TextEncoder().encode(html).length
@@ -38,12 +39,23 @@ export function checkEmail(html: string, { unsubscribes }: { unsubscribes: boole
       'There’s no way to unsubscribe. Add a link, or an unsubscribe URL under Sender.',
     withoutAlt > 0 && `${counted(withoutAlt, 'image')} without alt text, which screen readers need.`,
     insecure > 0 && `${counted(insecure, 'image')} over HTTP, which many email apps block.`,
-    dead > 0 && `${counted(dead, 'link')} without a URL.`,
+    blank.length > 0 &&
+      withoutUrl(
+        'image',
+        blank.map(({ attribs }) => attribs.alt ?? ''),
+      ),
+    dead.length > 0 && withoutUrl('link', dead.map(getTextContent)),
     broken.length > 0 && `Not the URL of a web page or image: ${formatList(broken)}.`,
     bytes > cutAt && `${Math.round(bytes / 1024)} KB of HTML. Some email apps cut off everything after 102 KB.`,
     runs && 'The email contains scripts, forms, or frames. Email apps remove them.',
     getTextContent(tree) === '' && 'The email has no text. Spam filters may block it.',
   ].filter((message) => message !== false)
+}
+
+/** Names those that can be told apart by a text. */
+function withoutUrl(what: string, names: readonly string[]): string {
+  const known = [...new Set(names.map((name) => name.trim()).filter(Boolean))].map((name) => `“${name}”`)
+  return `${counted(names.length, what)} without a URL${known.length > 0 ? `: ${formatList(known)}` : ''}.`
 }
 
 const counted = (count: number, what: string) => (count === 1 ? `One ${what}` : `${count} ${what}s`)

@@ -4,7 +4,15 @@ import type { Preset } from '#contract/presets.ts'
 import { emptyEmailDocument } from './blocks/emailDocument.ts'
 import { writeEmail } from './blocks/emailHtml.ts'
 import { emailComposer, emailDraft, getLostFiles } from './checks.ts'
-import { emptyEmail, fromAttachments, fromEmail, presetTexts, testEmail, toEmail } from './emailDraft.ts'
+import {
+  emailLanguages,
+  emptyEmail,
+  fromAttachments,
+  fromEmail,
+  presetTexts,
+  testEmail,
+  toEmail,
+} from './emailDraft.ts'
 
 const file = (name: string) => ({ name, content: 'QQ==' })
 
@@ -84,6 +92,16 @@ describe('a test email', () => {
     expect(test1).toMatchObject({ devices: ['me@b.example'], send_date: 'now', capping_exclude: true })
     for (const name of ['campaign', 'capping_count', 'capping_days', 'timezone', 'transactionId', 'filter'])
       expect(test1).not.toHaveProperty(name)
+  })
+
+  test('has the texts of one language, also those of its preset', () => {
+    const base = { subject: { default: 'News', de: 'Neues' }, content: { default: '<p>P</p>', de: '<p>D</p>' } }
+    const { subject: _, ...inherited } = { ...email, content: { default: '<p>Hi</p>', fr: '<p>Salut</p>' } }
+    expect(testEmail(inherited, 'me@b.example', { base, language: 'de' })).toMatchObject({
+      subject: 'Neues',
+      content: '<p>Hi</p>',
+    })
+    expect(emailLanguages(inherited, base)).toEqual(['default', 'fr', 'de'])
   })
 
   test('has the same content and can be replied to', () =>

@@ -1,5 +1,6 @@
 import { type EmailNotification, emailNotification } from '#contract/email.ts'
 import type { Preset } from '#contract/presets.ts'
+import { type EmailTexts, effectiveEmail } from '#contract/rendering/emailTexts.ts'
 import { byLanguage, type Localized } from '#contract/rendering/languages.ts'
 import { lenient } from '#contract/wire.ts'
 import { plainFields, rows } from '../messages/fromNotification.ts'
@@ -90,8 +91,24 @@ const party = ({ name, email }: { name: string; email: string }) =>
     ? undefined
     : { ...(name.trim() && { name: name.trim() }), email: email.trim() }
 
-export function testEmail(email: EmailNotification, address: string): EmailNotification {
-  const { preset, subject, content, attachments, from, list_unsubscribe, dynamic_content_placeholders } = email
+/** Languages of the texts of an email and its preset. */
+export function emailLanguages(
+  { subject, content }: Partial<EmailNotification>,
+  base: EmailTexts | undefined,
+): string[] {
+  const texts = [subject, content, base?.subject, base?.content]
+  return textLanguages(...texts.map((text) => (text === undefined ? {} : byLanguage(text))))
+}
+
+/** A test of an email: as recipients of one language get it, if there’s one. */
+export function testEmail(
+  email: EmailNotification,
+  address: string,
+  one?: { language: string; base: EmailTexts | undefined },
+): EmailNotification {
+  const shown = one && effectiveEmail(email, one.base, one.language)
+  const { subject, content } = shown ? { subject: shown.subject?.text, content: shown.content?.text } : email
+  const { preset, attachments, from, list_unsubscribe, dynamic_content_placeholders } = email
   const fields = { preset, subject, content, attachments, from, list_unsubscribe, dynamic_content_placeholders }
   const replyTo = email['reply-to']
   return {

@@ -15,6 +15,8 @@ interface EmailBodyProps<Values extends FieldValues, Output> {
   tags: readonly string[]
   /** The email of the preset, to start from. */
   preset?: LayoutGalleryProps['preset']
+  /** Called before the text changes. */
+  onWrite?: (html: string) => void
 }
 
 type Side = 'visual' | 'code'
@@ -28,7 +30,7 @@ interface OpenEditor {
 }
 
 export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyProps<Values, Output>) {
-  const { control, name, language, tags, preset } = props
+  const { control, name, language, tags, preset, onWrite } = props
   const { field, fieldState } = useController({ control, name: `${name}.${language}` as FieldPath<Values> })
   const faultId = useId()
   const fault = fieldState.error?.message
@@ -43,6 +45,7 @@ export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyPr
   const label = `Email · ${languageName(language)}`
   const write = (html: string) => {
     setEditor(({ written, ...rest }) => ({ ...rest, written: [...written.slice(written.indexOf(value)), html] }))
+    onWrite?.(html)
     field.onChange(html)
   }
   const key = `${language} ${now.opened}`

@@ -38,24 +38,54 @@ test('warns about an email without an unsubscribe link', async () => {
   await expect.element(screen.getByText(/no way to unsubscribe/)).toBeVisible()
 })
 
+const monthly = {
+  code: 'EEEEE-00001',
+  name: 'Monthly',
+  platforms: [14],
+  content: { default: '<p>News</p>', pt: '<p>Novidades</p>' },
+  properties: { subject: { default: 'This month', pt: 'Este mês' } },
+}
+
+test('copies all languages of its preset, and leaves its subject', async () => {
+  serve({ listPresets: { presets: [monthly] } })
+  const screen = await renderScreen(`${address}?preset=${monthly.code}`)
+  await expect.element(screen.getByText(/A copy has all 2 languages\./)).toBeVisible()
+  await screen.getByRole('button', { name: 'Edit a copy of Monthly' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Email · Default' })).toHaveTextContent('News')
+  await screen.getByRole('tab', { name: /^Portuguese/ }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Email · Portuguese' })).toHaveTextContent('Novidades')
+  await expect
+    .element(screen.getByRole('textbox', { name: 'Subject', exact: true }))
+    .toHaveAttribute('placeholder', 'Este mês')
+  await screen.getByRole('tab', { name: /^Default/ }).click()
+  await expect.element(screen.getByText(/subject is in/)).not.toBeInTheDocument()
+})
+
+test('undoing the copy undoes it in all languages', async () => {
+  serve({ listPresets: { presets: [monthly] } })
+  const screen = await renderScreen(`${address}?preset=${monthly.code}`)
+  await screen.getByRole('button', { name: 'Edit a copy of Monthly' }).click()
+  await screen.getByRole('button', { name: 'Undo', exact: true }).click()
+  await screen.getByRole('tab', { name: /^Portuguese/ }).click()
+  await expect.element(screen.getByRole('button', { name: 'Edit a copy of Monthly' })).toBeVisible()
+})
+
+test('names languages that get the preset’s subject over a text in the default language', async () => {
+  serve({ listPresets: { presets: [monthly] } })
+  const screen = await renderScreen(`${address}?preset=${monthly.code}`)
+  await screen.getByRole('textbox', { name: 'Email · Default' }).click()
+  await userEvent.keyboard('Good morning')
+  await expect
+    .element(screen.getByText('Portuguese: the subject is in Portuguese, but the email is in the default language.'))
+    .toBeVisible()
+})
+
 test('shows the texts of its preset until it has its own', async () => {
-  serve({
-    listPresets: {
-      presets: [
-        {
-          code: 'EEEEE-00001',
-          name: 'Monthly',
-          platforms: [14],
-          content: { default: '<p>News</p>', pt: '<p>Novidades</p>' },
-          properties: { subject: { default: 'This month', pt: 'Este mês' } },
-        },
-      ],
-    },
-  })
-  const screen = await renderScreen(`${address}?preset=EEEEE-00001`)
+  serve({ listPresets: { presets: [monthly] } })
+  const screen = await renderScreen(`${address}?preset=${monthly.code}`)
   const subject = screen.getByRole('textbox', { name: 'Subject', exact: true })
   await expect.element(subject).toHaveAttribute('placeholder', 'This month')
-  await expect.element(screen.getByText('Left blank, the content of Monthly is sent.')).toBeVisible()
+  await expect.element(screen.getByText(/^Left blank, the content of Monthly is sent\./)).toBeVisible()
   await screen.getByRole('tab', { name: /^Portuguese/ }).click()
   await expect.element(subject).toHaveAttribute('placeholder', 'Este mês')
   await screen.getByRole('tab', { name: /^Default/ }).click()

@@ -13,6 +13,7 @@ import { useRefusal } from '#forms/session/useRefusal.ts'
 import { FormFields, SwitchField } from '#forms/shared/FormFields.tsx'
 import { getLostFiles } from '#model/email/checks.ts'
 import { type EmailDraft, presetTexts, toEmail } from '#model/email/emailDraft.ts'
+import { presetCopies } from '#model/email/presetCopies.ts'
 import type { Texts } from '#model/messages/pushDraft.ts'
 import { AudienceFields } from '../audience/AudienceFields.tsx'
 import { type ComposerProps, ComposerShell } from '../Composer.tsx'
@@ -39,6 +40,14 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
   const html = base && effectiveEmail({}, base, language).content?.text
   const content = useWatch({ control, name: 'fields.content' }) as Texts | undefined
   const inherits = chooseText(content, language) === undefined
+  const copyLanguages = (html: string) => {
+    const { fields, languages } = form.getValues()
+    const before = (fields.content ?? {}) as Texts
+    const copies = base && presetCopies({ content: before, preset: base.content, language, html })
+    if (!copies) return
+    form.setValue('fields.content', copies, { shouldDirty: true })
+    form.setValue('languages', [...new Set([...languages, ...Object.keys(copies)])], { shouldDirty: true })
+  }
   return (
     <ComposerShell
       composer={composer}
@@ -50,7 +59,12 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
           reason: refusal,
           first: true,
           dialog: (onClose) => (
-            <TestEmail application={application.code} email={toEmail(form.getValues())} onClose={onClose} />
+            <TestEmail
+              application={application.code}
+              email={toEmail(form.getValues())}
+              preset={preset}
+              onClose={onClose}
+            />
           ),
         },
       ]}
@@ -72,7 +86,12 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
                   name="fields.content"
                   language={language}
                   tags={tagNames(tags)}
-                  preset={preset && html ? { name: preset.name, html, inherits } : undefined}
+                  preset={
+                    preset && html
+                      ? { name: preset.name, html, inherits, languages: Object.keys(base.content).length }
+                      : undefined
+                  }
+                  onWrite={copyLanguages}
                 />
               </ComposerTexts>
               <LostFiles control={control} />

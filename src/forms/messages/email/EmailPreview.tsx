@@ -1,15 +1,21 @@
 import { Box, Group, Paper, Switch, Text } from '@mantine/core'
-import { useWindowEvent } from '@mantine/hooks'
-import { useEffect, useRef, useState } from 'react'
+import { useElementSize } from '@mantine/hooks'
+import { type ReactNode, useState } from 'react'
+import { SecondaryButton } from '#components/controls/Buttons.tsx'
 import { ChoiceTabs } from '#components/controls/ChoiceTabs.tsx'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { languageName } from '#format/languages.ts'
 import { emailText } from '#model/email/blocks/emailText.ts'
-import { hasDarkStyles, previewHtml } from '#model/email/html.ts'
+import { hasDarkStyles } from '#model/email/html.ts'
 import classes from './Email.module.css'
+import { EmailFrame } from './EmailFrame.tsx'
 
 const views = { desktop: 'Desktop', phone: 'Phone', dark: 'Dark', text: 'Text' }
 type View = keyof typeof views
+
+/** Width of an email in an app on a desktop and on a phone, in pixels. */
+const desktopWidth = 640
+const phoneWidth = 360
 
 interface EmailPreviewProps {
   /** With placeholders filled, as is the HTML. */
@@ -17,26 +23,23 @@ interface EmailPreviewProps {
   html: string
   sender?: string
   language: string
+  /** In a page: a long email is folded. Otherwise, it scrolls. */
+  folds?: boolean
+  /** More controls. */
+  children?: ReactNode
 }
 
-/** An email as apps show it. Scripts and, if switched off, images are blocked. */
-export function EmailPreview({ subject, html, sender, language }: EmailPreviewProps) {
-  const frame = useRef<HTMLIFrameElement>(null)
+/** An email as apps show it. */
+export function EmailPreview({ subject, html, sender, language, folds = false, children }: EmailPreviewProps) {
   const [view, setView] = useState<View>('desktop')
   const dark = view === 'dark'
   const [pictures, setPictures] = useState(true)
-  const [ready, setReady] = useState(0)
-  const page = previewHtml(html, { pictures, dark })
-  useWindowEvent('message', ({ source, data }) => {
-    if (source === frame.current?.contentWindow && data === 'ready') setReady((times) => times + 1)
-  })
-  useEffect(() => {
-    if (ready > 0) frame.current?.contentWindow?.postMessage({ html: page }, '*')
-  }, [page, ready])
+  const Around = folds ? Folded : Scrolled
   return (
     <Paper component="section" withBorder p="md" aria-label="Preview">
       <Group justify="space-between" gap="xs" mb="sm">
         <ChoiceTabs label="Preview" value={view} onChange={setView} choices={views} />
+        {children}
         <Switch
           size="xs"
           label="Images"
@@ -44,24 +47,25 @@ export function EmailPreview({ subject, html, sender, language }: EmailPreviewPr
           onChange={({ currentTarget }) => setPictures(currentTarget.checked)}
         />
       </Group>
-      <Box className={classes.letter} data-dark={dark || undefined} maw={view === 'phone' ? 320 : undefined} mx="auto">
+      <Box className={classes.letter} data-view={view} data-dark={dark || undefined} mx="auto">
         <div className={classes.letterHead}>
           <strong>{subject || 'No subject'}</strong>
           <span>{sender || 'The application’s sender'}</span>
         </div>
-        {view === 'text' ? (
-          <Text className={classes.text} component="pre" tabIndex={0} aria-label="Text of the email">
-            {emailText(html) || 'No text'}
-          </Text>
-        ) : (
-          <iframe
-            ref={frame}
-            title={`${languageName(language)} email`}
-            // without images, the policy blocks all of them
-            src={pictures ? '/email-preview' : '/email-preview?pictures=off'}
-            sandbox="allow-scripts"
-          />
-        )}
+        <Around key={view} label={view === 'text' ? 'Text of the email' : 'Email'}>
+          {view === 'text' ? (
+            <Text className={classes.text} component="pre">
+              {emailText(html) || 'No text'}
+            </Text>
+          ) : (
+            <EmailFrame
+              html={html}
+              title={`${languageName(language)} email`}
+              width={view === 'phone' ? phoneWidth : desktopWidth}
+              {...{ pictures, dark }}
+            />
+          )}
+        </Around>
       </Box>
       {view === 'text' && (
         <DimmedText size="xs" mt="xs">
@@ -76,5 +80,32 @@ export function EmailPreview({ subject, html, sender, language }: EmailPreviewPr
         </DimmedText>
       )}
     </Paper>
+  )
+}
+
+/** Can be scrolled by keyboard. */
+const Scrolled = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Box className={classes.scroll} role="group" aria-label={label} tabIndex={0}>
+    {children}
+  </Box>
+)
+
+/** Height in pixels above which an email is folded; a bit more than its height when folded. */
+const foldsAbove = 480
+
+function Folded({ children }: { label: string; children: ReactNode }) {
+  const { ref, height } = useElementSize<HTMLDivElement>()
+  const [all, setAll] = useState(false)
+  return (
+    <>
+      <div className={!all && height > foldsAbove ? classes.folded : undefined}>
+        <div ref={ref}>{children}</div>
+      </div>
+      {height > foldsAbove && (
+        <div className={classes.unfold}>
+          <SecondaryButton onClick={() => setAll(!all)}>{all ? 'Show less' : 'Show all'}</SecondaryButton>
+        </div>
+      )}
+    </>
   )
 }

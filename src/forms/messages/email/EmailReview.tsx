@@ -6,6 +6,7 @@ import { languageName } from '#format/languages.ts'
 import { checkEmail } from '#model/email/checks.ts'
 import { type EmailDraft, presetTexts, toEmail } from '#model/email/emailDraft.ts'
 import { getTextContent, htmlTree } from '#model/email/html.ts'
+import { mixedLanguages } from '#model/email/mixedLanguages.ts'
 import { countedLanguages, groupLanguages, shownLanguages } from '#model/messages/effective.ts'
 import { placeholderQuestions } from '#model/messages/questions.ts'
 import { guardedNotification } from '#model/messages/toNotification.ts'
@@ -14,6 +15,7 @@ import { type GridCell, GridLack, GridText, LanguageGrid } from '../review/Langu
 import { SendReview } from '../review/SendReview.tsx'
 import { useDraftReach } from '../review/useDraftReach.ts'
 import { tagNames } from '../texts/TextsByLanguage.tsx'
+import { RequestedEmail } from './RequestedEmail.tsx'
 
 export function EmailReview(review: ReviewProps<EmailDraft>) {
   const { composerForm, application, presets } = review
@@ -54,6 +56,7 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
       }}
       reach={reach}
       questions={[
+        ...mixedLanguages(rows, reach.byLanguage),
         ...new Set(checks),
         ...placeholderQuestions(texts, [
           ...tagNames(review.tags),
@@ -66,6 +69,9 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
       unconfigured={unconfigured}
       blocked={!providers.email}
     >
+      <Section title="Email">
+        <RequestedEmail email={email} preset={preset} languages={shownFirst(rows)} />
+      </Section>
       <Section title="Content by language">
         <LanguageGrid
           label="Effective email"
@@ -91,6 +97,11 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
     </SendReview>
   )
 }
+
+/** Languages that get an email, the Default first. */
+const shownFirst = (rows: readonly { language: string; content?: object }[]) => [
+  ...new Set(['default', ...rows.flatMap(({ language, content }) => (content && language ? [language] : []))]),
+]
 
 type ReadText = ReturnType<typeof effectiveEmail>['subject']
 

@@ -7,6 +7,7 @@ import { fillPlaceholders } from '#contract/rendering/placeholders.ts'
 import { languageName } from '#format/languages.ts'
 import { checkEmail } from '#model/email/checks.ts'
 import { type EmailDraft, presetTexts, toEmail } from '#model/email/emailDraft.ts'
+import { mixedLanguages } from '#model/email/mixedLanguages.ts'
 import { Card, type ComposerProps } from '../Composer.tsx'
 import { EmailPreview } from './EmailPreview.tsx'
 
@@ -29,6 +30,9 @@ export function EmailShown({ composerForm, presets, language }: ComposerProps<Em
     for (const message of checkEmail(own ?? (checked === language ? html : ''), { unsubscribes }))
       languagesOf.set(message, [...(languagesOf.get(message) ?? []), languageName(checked)])
   }
+  const mixed = mixedLanguages(
+    draft.languages.map((each) => ({ language: each, ...effectiveEmail(written, base, each) })),
+  )
   const { name, email } = draft.from
   return (
     <>
@@ -39,8 +43,13 @@ export function EmailShown({ composerForm, presets, language }: ComposerProps<Em
         language={language}
       />
       <Card label="Checks">
-        {languagesOf.size === 0 && <DimmedText size="xs">{html ? 'No problems found.' : 'No text yet.'}</DimmedText>}
+        {languagesOf.size + mixed.length === 0 && (
+          <DimmedText size="xs">{html ? 'No problems found.' : 'No text yet.'}</DimmedText>
+        )}
         <Stack component="ul" gap={0} ps={18} fz="sm" style={{ listStyle: 'disc' }}>
+          {mixed.map((message) => (
+            <li key={message}>{message}</li>
+          ))}
           {[...languagesOf].map(([message, languages]) => (
             <li key={message}>
               {languages.length < draft.languages.length && `${languages.join(', ')}: `}

@@ -1,38 +1,42 @@
-import { Box, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { EmailNotification } from '#contract/email.ts'
 import type { Preset } from '#contract/presets.ts'
 import { effectiveEmail } from '#contract/rendering/emailTexts.ts'
-import { byLanguage } from '#contract/rendering/languages.ts'
 import { fillPlaceholders } from '#contract/rendering/placeholders.ts'
 import { languageName } from '#format/languages.ts'
-import { presetTexts } from '#model/email/emailDraft.ts'
-import { textLanguages } from '#model/shared/texts.ts'
+import { emailLanguages, presetTexts } from '#model/email/emailDraft.ts'
 import { EmailPreview } from './EmailPreview.tsx'
 
 interface RequestedEmailProps {
   /** The request of a message. */
   email: Partial<EmailNotification>
   preset: Preset | undefined
+  /** Those to choose from; by default, those of the texts. */
+  languages?: readonly string[]
 }
 
-/** What an email that wasn’t sent yet looks like, by language. */
-export function RequestedEmail({ email, preset }: RequestedEmailProps) {
+/** What an email looks like, by language. */
+export function RequestedEmail({ email, preset, languages: given }: RequestedEmailProps) {
   const [language, setLanguage] = useState('default')
   const base = preset && presetTexts(preset)
-  const texts = ({ subject, content }: Partial<EmailNotification>) =>
-    [subject, content].map((text) => (text === undefined ? {} : byLanguage(text)))
-  const languages = textLanguages(...texts(email), ...(base ? [base.subject, base.content] : []))
+  const languages = given ?? emailLanguages(email, base)
   const { subject, content } = effectiveEmail(email, base, language)
   const filled = (text = '') => fillPlaceholders(text, {}, email.dynamic_content_placeholders ?? {})
+  // such as a sent one whose preset is gone
+  if (languages.every((each) => !effectiveEmail(email, base, each).content)) return null
   return (
-    <Box mb="md">
+    <EmailPreview
+      subject={filled(subject?.text)}
+      html={filled(content?.text)}
+      sender={[email.from?.name, email.from?.email].filter(Boolean).join(' · ')}
+      language={language}
+      folds
+    >
       {languages.length > 1 && (
         <NativeSelect
           aria-label="Language of the preview"
           size="xs"
-          mb="sm"
-          w="fit-content"
           value={language}
           data={languages.map((value) => ({
             value,
@@ -41,12 +45,6 @@ export function RequestedEmail({ email, preset }: RequestedEmailProps) {
           onChange={({ currentTarget }) => setLanguage(currentTarget.value)}
         />
       )}
-      <EmailPreview
-        subject={filled(subject?.text)}
-        html={filled(content?.text)}
-        sender={[email.from?.name, email.from?.email].filter(Boolean).join(' · ')}
-        language={language}
-      />
-    </Box>
+    </EmailPreview>
   )
 }

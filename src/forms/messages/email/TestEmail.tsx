@@ -8,27 +8,35 @@ import { usePersonalStorage } from '#api/personalStorage.ts'
 import { Dialog } from '#components/controls/Dialog.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { type EmailNotification, emailNotification } from '#contract/email.ts'
+import type { Preset } from '#contract/presets.ts'
 import { getFaults } from '#contract/wire.ts'
 import { Form } from '#forms/shared/Form.tsx'
 import { TextField } from '#forms/shared/FormFields.tsx'
 import { useDraftForm } from '#forms/shared/useDraftForm.ts'
-import { testEmail } from '#model/email/emailDraft.ts'
+import { emailLanguages, presetTexts, testEmail } from '#model/email/emailDraft.ts'
 import { guardedNotification, testGuard } from '#model/messages/toNotification.ts'
+import { ownLanguage, TestLanguageField } from '../texts/TestLanguageField.tsx'
 
 interface TestEmailProps {
   application: string
   email: EmailNotification
+  preset: Preset | undefined
   onClose: () => void
 }
 
-export default function TestEmail({ application, email, onClose }: TestEmailProps) {
+export default function TestEmail({ application, email, preset, onClose }: TestEmailProps) {
   const { mutateAsync } = useCreateEmailMessage()
   const [remembered, remember] = usePersonalStorage('address for tests', z.string(), '')
-  const draft = useDraftForm({ schema: z.object({ address: z.string().trim() }), initial: { address: remembered } })
+  const draft = useDraftForm({
+    schema: z.object({ address: z.string().trim(), language: z.string() }),
+    initial: { address: remembered, language: ownLanguage },
+  })
   // one transaction ID per dialog: retrying never sends twice
   const [guard] = useState(newDraftId)
-  const send = async ({ address }: { address: string }) => {
-    const checked = emailNotification.safeParse(guardedNotification(testEmail(email, address), testGuard(guard)))
+  const base = preset && presetTexts(preset)
+  const send = async ({ address, language }: { address: string; language: string }) => {
+    const test = testEmail(email, address, language === ownLanguage ? undefined : { base, language })
+    const checked = emailNotification.safeParse(guardedNotification(test, testGuard(guard)))
     if (!checked.success) {
       const faults = getFaults(checked.error)
         .slice(0, 1)
@@ -62,6 +70,12 @@ export default function TestEmail({ application, email, onClose }: TestEmailProp
           type="email"
           autoComplete="email"
           required
+        />
+        <TestLanguageField
+          control={draft.form.control}
+          name="language"
+          own="The address’s own"
+          languages={emailLanguages(email, base)}
         />
       </Form>
     </Dialog>

@@ -17,22 +17,25 @@ import { withoutUndefined } from '#contract/rendering/effectivePush.ts'
 import { report } from '#contract/values.ts'
 import { getFaults } from '#contract/wire.ts'
 import { formatCount } from '#format/format.ts'
-import { languageName } from '#format/languages.ts'
 import { Form } from '#forms/shared/Form.tsx'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
-import { CheckboxesField, RadioField, SelectField, TextField } from '#forms/shared/FormFields.tsx'
+import { CheckboxesField, RadioField, TextField } from '#forms/shared/FormFields.tsx'
 import { useDraftForm } from '#forms/shared/useDraftForm.ts'
 import { getLanguages } from '#model/messages/fromNotification.ts'
 import { guardedNotification, testGuard, testNotification } from '#model/messages/toNotification.ts'
 import { toPreset } from '#model/messages/toPreset.ts'
 import { getPlatformLabel, toPlatformKey } from '#model/testDevices/testDevices.ts'
+import { ownLanguage, TestLanguageField } from '../texts/TestLanguageField.tsx'
 
 const pushed: ReadonlySet<string> = new Set(messagePlatformIds.map((id) => deviceTypes[id]))
 
 export function TestSend({ application, push, preset, onClose }: PushToolProps) {
   const { data: devices, error: unread } = useQuery(testDevicesQuery(application))
   const { mutateAsync } = useCreateMessage()
-  const draft = useDraftForm({ schema: testTarget, initial: { to: 'devices', chosen: [], user: '', language: 'own' } })
+  const draft = useDraftForm({
+    schema: testTarget,
+    initial: { to: 'devices', chosen: [], user: '', language: ownLanguage },
+  })
   const { control } = draft.form
   const [to, chosen, user, language] = useWatch({ control, name: ['to', 'chosen', 'user', 'language'] })
   const reachable = devices?.filter(({ type }) => pushed.has(toPlatformKey(type) ?? '')) ?? []
@@ -46,7 +49,7 @@ export function TestSend({ application, push, preset, onClose }: PushToolProps) 
       push,
       preset,
       to === 'person' ? { users: [user.trim()] } : { devices: tokens },
-      language === 'own' ? undefined : language,
+      language === ownLanguage ? undefined : language,
     ),
     guard,
   )
@@ -105,18 +108,11 @@ export function TestSend({ application, push, preset, onClose }: PushToolProps) 
             }))}
           />
         )}
-        <SelectField
+        <TestLanguageField
           control={control}
           name="language"
-          label="Language"
-          clearable={false}
-          choices={[
-            { value: 'own', label: 'Each device’s own' },
-            ...getLanguages({ ...preset, ...withoutUndefined(push) }).map((value) => ({
-              value,
-              label: languageName(value),
-            })),
-          ]}
+          own="Each device’s own"
+          languages={getLanguages({ ...preset, ...withoutUndefined(push) })}
         />
       </Form>
     </Dialog>

@@ -30,6 +30,13 @@ describe('the review of an email', () => {
     ])
   })
 
+  test('names languages that get a subject and a text of different languages', async () => {
+    const content = { default: '<p>Old</p>', en: '<p>Older</p>' }
+    const { screen } = await reviewEmail({ listPresets: { presets: [{ ...email, content }] } })
+    const question = 'English (12 addresses): the email is in English, but the subject is in the default language.'
+    await expect.element(screen.getByRole('listitem').filter({ hasText: question })).toBeVisible()
+  })
+
   test('counts each expression once, and calls its recipients addresses', async () => {
     const { calls, screen, send } = await reviewEmail(counting(0))
     await expect.element(screen.getByText(/^No addresses: /)).toBeVisible()

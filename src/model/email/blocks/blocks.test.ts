@@ -9,6 +9,7 @@ import {
   type Inline,
   imageWidths,
   splits,
+  type TextLook,
   type TextMark,
 } from './emailDocument.ts'
 import { readEmail, writeEmail } from './emailHtml.ts'
@@ -20,7 +21,16 @@ const text = fc
 const color = fc.stringMatching(/^#[0-9a-f]{6}$/)
 const url = fc.oneof(fc.webUrl(), text, fc.constant(''))
 const align = fc.constantFrom('left' as const, 'center' as const, 'right' as const)
-const attrs = fc.record({ align: fc.option(align), kept: fc.constant(null) })
+const background = fc.option(color).map((found) => (found ? { background: found } : {}))
+const attrs = fc
+  .tuple(
+    fc.record({ align: fc.option(align), kept: fc.constant(null) }),
+    background,
+    fc.option(color).map((found) => (found ? { color: found } : {})),
+    // no text’s own size
+    fc.constantFrom({}, { size: 12 }, { size: 20 }, { size: 48 }),
+  )
+  .map(([given, ...looks]) => Object.assign({}, given, ...looks) as typeof given & TextLook)
 const marks: fc.Arbitrary<TextMark[]> = fc
   .tuple(
     fc.option(
@@ -108,7 +118,7 @@ const simple = fc.oneof(
 const columns = fc.constantFrom(...(Object.keys(splits) as (keyof typeof splits)[])).chain((split) =>
   fc.record({
     type: fc.constant('columns' as const),
-    attrs: fc.constant({ split }),
+    attrs: background.map((given) => ({ split, ...given })),
     content: fc.array(
       fc.record({ type: fc.constant('column' as const), content: fc.array(simple, { minLength: 1, maxLength: 3 }) }),
       {

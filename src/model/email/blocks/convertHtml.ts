@@ -1,7 +1,7 @@
 import { type EmailBlock, type EmailDocument, emptyParagraph } from './emailDocument.ts'
 import { asElement, escapeHtml, type HtmlNode, isInline, isWhitespace, nodeText, parseHtml, tag } from './markup.ts'
 import { readBlocks } from './readBlock.ts'
-import type { BlockPlace } from './writeBlock.ts'
+import type { BlockPlace } from './styles.ts'
 
 const dropped = /^(style|script|title|head|meta|link|iframe|object|embed|form|video|audio)$/
 const texts = /^(p|h[1-6]|ul|ol|blockquote|pre)$/

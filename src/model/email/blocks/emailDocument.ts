@@ -50,7 +50,13 @@ export type TextMark =
 
 export type Inline = { type: 'text'; text: string; marks?: TextMark[] } | { type: 'hardBreak' }
 
-interface TextAttributes {
+/** Colors are `#rrggbb`, the size is in pixels; without them, the email’s style applies. */
+export interface TextLook {
+  color?: string | null
+  size?: number | null
+  background?: string | null
+}
+export interface TextAttributes extends TextLook {
   align: Align | null
   kept: Kept
 }
@@ -90,7 +96,7 @@ export interface EmailColumn {
 }
 export interface Columns {
   type: 'columns'
-  attrs: { split: Split }
+  attrs: { split: Split; background?: string | null }
   content: EmailColumn[]
 }
 export interface Divider {

@@ -10,7 +10,8 @@ import {
 } from './emailDocument.ts'
 import { asElement, type HtmlNode, isInline, isSameHtml, isWhitespace, parseHtml } from './markup.ts'
 import { readNodes } from './readBlock.ts'
-import { type BlockPlace, writeBlock } from './writeBlock.ts'
+import type { BlockPlace } from './styles.ts'
+import { writeBlock } from './writeBlock.ts'
 
 export const framePlace = (frame: Frame): BlockPlace => ({
   width: contentWidth,

@@ -12,6 +12,7 @@ import {
   type Paragraph,
   type Split,
   splits,
+  type TextAttributes,
   type TextMark,
 } from './emailDocument.ts'
 import {
@@ -26,7 +27,8 @@ import {
   parseHtml,
   styleValue,
 } from './markup.ts'
-import { type BlockPlace, columnWidths, textStyles, writeBlock } from './writeBlock.ts'
+import { type BlockPlace, linkAttributes, onBackground, type TextElement, textStyle, textStyles } from './styles.ts'
+import { columnWidths, writeBlock } from './writeBlock.ts'
 
 /**
  * The blocks of a piece of HTML. An element is read as a block only if writing the block gives the same HTML again;
@@ -70,7 +72,7 @@ function readNode(node: HtmlNode, html: string, place: BlockPlace): EmailBlock |
 
 function readElement(element: HtmlElement, html: string, place: BlockPlace): EmailBlock | undefined {
   const { name, attribs } = element
-  if (Object.hasOwn(textStyles, name)) return readText(name as keyof typeof textStyles, element, place)
+  if (Object.hasOwn(textStyles, name)) return readText(name as TextElement, element, place)
   if (name === 'ul' || name === 'ol') return readList(element, place)
   if (name === 'hr') return { type: 'divider', attrs: { color: null } }
   const kind = attribs['data-block']
@@ -132,8 +134,18 @@ const readers: Readonly<Record<string, Reader>> = {
       align: alignOf(findElement(element, 'td')),
     },
   }),
+  text: (element, place) => {
+    const cell = findElement(element, 'td')
+    const text = asElement(cell?.children[0])
+    const background = cell?.attribs.bgcolor
+    if (!text || !background || !Object.hasOwn(textStyles, text.name)) return undefined
+    const block = readText(text.name as TextElement, text, onBackground(place, background))
+    return block && ({ ...block, attrs: { ...block.attrs, background } } as Paragraph | Heading)
+  },
   columns: (element, place, html) => {
-    const divs = (findElement(element, 'td')?.children ?? []).flatMap((node) => asElement(node) ?? [])
+    const cell = findElement(element, 'td')
+    const background = cell?.attribs.bgcolor
+    const divs = (cell?.children ?? []).flatMap((node) => asElement(node) ?? [])
     const widths = divs.map((div) => Number.parseInt(styleValue(div, 'max-width'), 10))
     const split = (Object.keys(splits) as Split[]).find(
       (name) => String(columnWidths(name, place.width)) === String(widths),
@@ -141,7 +153,7 @@ const readers: Readonly<Record<string, Reader>> = {
     if (!split) return undefined
     const content: EmailColumn[] = divs.map((div, index) => {
       const blocks = readNodes(findElement(div, 'td')?.children ?? [], html, {
-        ...place,
+        ...onBackground(place, background),
         width: (widths[index] ?? 0) - 2 * columnGap,
       })
       return { type: 'column', content: blocks }
@@ -149,28 +161,34 @@ const readers: Readonly<Record<string, Reader>> = {
     // columns within columns would be too narrow on a phone
     if (content.some(({ content: blocks }) => blocks.length === 0 || blocks.some(({ type }) => type === 'columns')))
       return undefined
-    return { type: 'columns', attrs: { split }, content }
+    return { type: 'columns', attrs: { split, ...(background && { background }) }, content }
   },
 }
 
 const asAlign = (text: string | undefined): Align | null =>
   text === 'left' || text === 'center' || text === 'right' ? text : null
 
-function readText(
-  name: keyof typeof textStyles,
-  element: HtmlElement,
-  place: BlockPlace,
-): Paragraph | Heading | undefined {
+function readText(name: TextElement, element: HtmlElement, place: BlockPlace): Paragraph | Heading | undefined {
   const inline = readInline(element.children, place)
   if (!inline) return undefined
   const content = inline.length > 0 ? { content: inline } : {}
-  const { align, ...others } = element.attribs
-  const { style = '' } = others
-  const [base = '', aligned] = style.split(';text-align:')
-  const ours = base === textStyles[name] && Object.keys(element.attribs).length === 1
-  const attrs = ours ? { align: asAlign(aligned), kept: null } : { align: asAlign(align), kept: others }
+  const { align, ...kept } = element.attribs
+  const attrs = readLook(name, element) ?? { align: asAlign(align), kept }
   if (name === 'p') return { type: 'paragraph', attrs, ...content }
   return { type: 'heading', attrs: { ...attrs, level: Number(name[1]) as 1 | 2 | 3 }, ...content }
+}
+
+/** How a text looks, if its style is one of the editor’s. */
+function readLook(name: TextElement, element: HtmlElement): TextAttributes | undefined {
+  const size = Number.parseInt(styleValue(element, 'font-size'), 10) || textStyles[name].size
+  const color = styleValue(element, 'color')
+  const look = {
+    align: asAlign(styleValue(element, 'text-align')),
+    ...(color && { color }),
+    ...(size !== textStyles[name].size && { size }),
+  }
+  const ours = textStyle(name, look) === element.attribs.style && Object.keys(element.attribs).length === 1
+  return ours ? { ...look, kept: null } : undefined
 }
 
 function readList(element: HtmlElement, place: BlockPlace): List | undefined {
@@ -255,14 +273,14 @@ function trimEnds(runs: Inline[]): void {
   if (rest?.type === 'text' && rest.text === '') runs.pop()
 }
 
-function readMark({ name, attribs }: HtmlElement, { design }: BlockPlace): TextMark {
+function readMark({ name, attribs }: HtmlElement, place: BlockPlace): TextMark {
   const attributes = Object.keys(attribs)
   const plain = Object.hasOwn(plainMarks, name) ? plainMarks[name] : undefined
   if (plain && attributes.length === 0) return { type: plain }
   if (name === 'a' && attribs.href !== undefined) {
     const { href, ...others } = attribs
-    const ours = design ? { style: `color:${design.link}` } : {}
-    return { type: 'link', attrs: { href, kept: JSON.stringify(others) === JSON.stringify(ours) ? null : others } }
+    const ours = JSON.stringify(others) === JSON.stringify(linkAttributes(place))
+    return { type: 'link', attrs: { href, kept: ours ? null : others } }
   }
   return { type: 'span', attrs: { tag: name, kept: attribs } }
 }

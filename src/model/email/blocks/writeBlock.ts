@@ -1,38 +1,37 @@
 import {
-  type Align,
   type ButtonBlock,
   type Columns,
   columnGap,
-  type Design,
   type EmailBlock,
   type EmailColumn,
   fonts,
+  type Heading,
   type Inline,
-  type Kept,
   type List,
   type ListItem,
+  type Paragraph,
   type Picture,
   type Social,
   splits,
   type TextMark,
 } from './emailDocument.ts'
 import { escapeHtml, layoutTable, tag } from './markup.ts'
-
-/** Where a block is written: in pixels, and in the style of the email, if it has one. */
-export interface BlockPlace {
-  width: number
-  design: Design | undefined
-}
+import {
+  type BlockPlace,
+  linkAttributes,
+  linkStyle,
+  onBackground,
+  readableOn,
+  readableStyle,
+  textStyle,
+} from './styles.ts'
 
 /** A block as HTML that mail apps support: layout in tables, styles inline. */
 export function writeBlock(block: EmailBlock, place: BlockPlace): string {
   switch (block.type) {
     case 'paragraph':
-      return element('p', textAttributes(block.attrs, textStyles.p), writeInline(block.content, place))
-    case 'heading': {
-      const name = `h${block.attrs.level}` as const
-      return element(name, textAttributes(block.attrs, textStyles[name]), writeInline(block.content, place))
-    }
+    case 'heading':
+      return writeText(block, place)
     case 'bulletList':
     case 'orderedList':
       return writeList(block, place)
@@ -72,19 +71,20 @@ export function writeBlock(block: EmailBlock, place: BlockPlace): string {
   }
 }
 
-/** The inline styles of texts in the style of the email, by element. */
-export const textStyles = {
-  p: 'margin:0 0 16px',
-  h1: 'margin:0 0 16px;font-size:28px;line-height:36px;font-weight:700',
-  h2: 'margin:8px 0 12px;font-size:22px;line-height:30px;font-weight:700',
-  h3: 'margin:8px 0 8px;font-size:18px;line-height:26px;font-weight:700',
-} as const
-
 const element = (name: string, attributes: Parameters<typeof tag>[1], content: string) =>
   `${tag(name, attributes)}${content}</${name}>`
 
-const textAttributes = ({ align, kept }: { align: Align | null; kept: Kept }, style: string) =>
-  kept ? { ...kept, align: align ?? undefined } : { style: align ? `${style};text-align:${align}` : style }
+function writeText(block: Paragraph | Heading, place: BlockPlace): string {
+  const { attrs, content } = block
+  const name = block.type === 'paragraph' ? 'p' : (`h${block.attrs.level}` as const)
+  const { background } = attrs
+  const inner = onBackground(place, background)
+  const own = attrs.kept ? { ...attrs.kept, align: attrs.align ?? undefined } : { style: textStyle(name, attrs) }
+  const text = element(name, own, writeInline(content, inner))
+  if (!background) return text
+  const style = `padding:16px 16px 0;background:${background};${readableStyle(readableOn(background))}`
+  return wide('text', `${tag('td', { bgcolor: background, style })}${text}`)
+}
 
 /** A table as wide as its place, whose only row is one cell. */
 const wide = (name: string, cell: string) => layoutTable({ 'data-block': name, width: '100%' }, `${cell}</td>`)
@@ -120,21 +120,21 @@ function writeRuns(runs: readonly Inline[], place: BlockPlace, depth: number): s
       const same = JSON.stringify(mark)
       while (end < runs.length && JSON.stringify(marksOf(runs[end])[depth]) === same) end += 1
       written += writeMark(mark, writeRuns(runs.slice(at, end), place, depth + 1), place)
-    } else written += run?.type === 'text' ? writeText(run.text) : '<br>'
+    } else written += run?.type === 'text' ? writeRun(run.text) : '<br>'
     at = end
   }
   return written
 }
 
 /** Mail apps collapse spaces as browsers do. */
-const writeText = (text: string) => escapeHtml(text.replace(/ (?= )/g, '\u00a0'))
+const writeRun = (text: string) => escapeHtml(text.replace(/ (?= )/g, '\u00a0'))
 
 const markTags = { bold: 'strong', italic: 'em', underline: 'u', strike: 's' } as const
 
-function writeMark(mark: TextMark, content: string, { design }: BlockPlace): string {
+function writeMark(mark: TextMark, content: string, place: BlockPlace): string {
   if (mark.type === 'link') {
     const { href, kept } = mark.attrs
-    return element('a', { href, ...(kept ?? (design && { style: `color:${design.link}` })) }, content)
+    return element('a', { href, ...(kept ?? linkAttributes(place)) }, content)
   }
   if (mark.type === 'span') return element(mark.attrs.tag, mark.attrs.kept, content)
   return element(markTags[mark.type], {}, content)
@@ -173,15 +173,6 @@ function writeButton({ attrs: { text, href, color, align, wide: full } }: Button
   return wide('button', tag('td', { align, style: 'padding:4px 0 20px' }) + body)
 }
 
-/** White or near black, whichever has more contrast with a color `#rrggbb`. */
-export function readableOn(color: string): string {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
-    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.3 ? '#1d1d22' : '#ffffff'
-}
-
 /** Width of each column in pixels, including the space at its sides. */
 export function columnWidths(split: Columns['attrs']['split'], width: number): number[] {
   const parts = splits[split]
@@ -191,15 +182,18 @@ export function columnWidths(split: Columns['attrs']['split'], width: number): n
 
 function writeColumns({ attrs, content }: Columns, place: BlockPlace): string {
   const widths = columnWidths(attrs.split, place.width)
-  const columns = content.map((column, index) => writeColumn(column, widths[index] ?? 0, place)).join('')
+  const { background } = attrs
+  const inner = onBackground(place, background)
+  const columns = content.map((column, index) => writeColumn(column, widths[index] ?? 0, inner)).join('')
   // side by side where there’s room, otherwise below each other, also in apps without media queries; Outlook gets a table
   const ghost = `<!--[if mso]><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><![endif]-->${columns}<!--[if mso]></tr></table><![endif]-->`
-  return wide('columns', `${tag('td', { align: 'center', style: 'font-size:0' })}${ghost}`)
+  const style = `font-size:0${background ? `;padding:16px 0 0;background:${background}` : ''}`
+  return wide('columns', `${tag('td', { align: 'center', bgcolor: background ?? undefined, style })}${ghost}`)
 }
 
 function writeColumn({ content }: EmailColumn, width: number, place: BlockPlace): string {
   const inner = { ...place, width: width - 2 * columnGap }
-  const cell = `${tag('td', { style: `padding:0 ${columnGap}px;${fontOf(place)}font-size:16px;line-height:24px;text-align:left` })}${content.map((block) => writeBlock(block, inner)).join('\n')}</td>`
+  const cell = `${tag('td', { style: `padding:0 ${columnGap}px;${fontOf(place)}font-size:16px;line-height:24px;text-align:left${place.background ? `;${readableStyle(readableOn(place.background))}` : ''}` })}${content.map((block) => writeBlock(block, inner)).join('\n')}</td>`
   const body = element(
     'div',
     { class: 'column', style: `display:inline-block;width:100%;max-width:${width}px;vertical-align:top` },
@@ -209,11 +203,14 @@ function writeColumn({ content }: EmailColumn, width: number, place: BlockPlace)
 }
 
 function writeSocial({ attrs: { links, align } }: Social, place: BlockPlace): string {
-  const color = place.design ? `color:${place.design.link};` : ''
+  const color = linkStyle(place)
   const written = links.map(({ name, href }) =>
     element(
       'a',
-      { href, style: `display:inline-block;padding:4px 8px;${fontOf(place)}font-size:14px;line-height:20px;${color}` },
+      {
+        href,
+        style: `display:inline-block;padding:4px 8px;${fontOf(place)}font-size:14px;line-height:20px;${color ? `${color};` : ''}`,
+      },
       escapeHtml(name),
     ),
   )

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type EmailBlock, emptyEmailDocument } from '#model/email/blocks/emailDocument.ts'
+import { type EmailBlock, emptyEmailDocument, type Paragraph } from '#model/email/blocks/emailDocument.ts'
 import { readEmail, writeEmail } from '#model/email/blocks/emailHtml.ts'
 import { renderPart } from '#testing/render.tsx'
 import BlockEditor from './BlockEditor.tsx'
+import type { LayoutGalleryProps } from './LayoutGallery.tsx'
 
 let html: string
 
-type Preset = { name: string; html: string; inherits: boolean }
+type Preset = NonNullable<LayoutGalleryProps['preset']>
 
 function Editor({ given, preset }: { given: string; preset?: Preset | undefined }) {
   const [value, setValue] = useState(given)
@@ -22,6 +23,15 @@ const paragraph = (text: string): EmailBlock => ({
   type: 'paragraph',
   attrs: { align: null, kept: null },
   content: [{ type: 'text', text }],
+})
+const list = (...items: string[]): EmailBlock => ({
+  type: 'bulletList',
+  attrs: { kept: null },
+  content: items.map((item) => ({
+    type: 'listItem',
+    attrs: { kept: null, wrapped: false },
+    content: [paragraph(item) as Paragraph],
+  })),
 })
 const emailOf = (...content: EmailBlock[]) => writeEmail({ ...emptyEmailDocument, content })
 const blocks = () => readEmail(html).content
@@ -41,7 +51,7 @@ async function open(given = '', preset?: Preset) {
 }
 
 describe('an empty email', () => {
-  const preset = { inherits: true, name: 'Monthly', html: emailOf(paragraph('From the preset')) }
+  const preset = { inherits: true, languages: 1, name: 'Monthly', html: emailOf(paragraph('From the preset')) }
 
   test('starts from a layout, whose blocks are filled in one after the other', async () => {
     const { screen, body } = await open('', preset)
@@ -116,6 +126,70 @@ describe('texts', () => {
         content: [{ text: 'Hello', marks: [{ type: 'bold' }] }],
       },
     ])
+  })
+
+  test('are selected by Ctrl+A: first the block, then the email', async () => {
+    const { body } = await open(emailOf(paragraph('One'), paragraph('Two'), paragraph('Three')))
+    await body.getByText('Two').click()
+    await userEvent.keyboard('{Control>}a{/Control}X')
+    expect(blocks()).toEqual([paragraph('One'), paragraph('X'), paragraph('Three')])
+    await userEvent.keyboard('{Control>}aa{/Control}Y')
+    expect(blocks()).toEqual([paragraph('Y')])
+  })
+
+  test.each<[string, EmailBlock, string, EmailBlock[]]>([
+    [
+      'column',
+      {
+        type: 'columns',
+        attrs: { split: '1:1' },
+        content: [
+          { type: 'column', content: [paragraph('Left')] },
+          { type: 'column', content: [paragraph('Right')] },
+        ],
+      },
+      'Left',
+      [
+        {
+          type: 'columns',
+          attrs: { split: '1:1' },
+          content: [
+            { type: 'column', content: [paragraph('X')] },
+            { type: 'column', content: [paragraph('Right')] },
+          ],
+        },
+      ],
+    ],
+    ['list', list('Milk', 'Bread'), 'Milk', [list('X')]],
+    ['blank text', { type: 'paragraph', attrs: { align: null, kept: null } }, '', [paragraph('X')]],
+  ])('in a %s, Ctrl+A selects that block first', async (_, block, clicked, expected) => {
+    const { body } = await open(emailOf(paragraph('Top'), block, paragraph('End')))
+    if (clicked) await body.getByText(clicked).click()
+    else {
+      await body.getByText('Top').click()
+      await userEvent.keyboard('{ArrowDown}')
+    }
+    await userEvent.keyboard('{Control>}a{/Control}X')
+    expect(blocks()).toEqual([paragraph('Top'), ...expected, paragraph('End')])
+  })
+
+  test('have a size, a color, and a background', async () => {
+    const { screen, body, press } = await open(emailOf(paragraph('Hello')))
+    await body.getByText('Hello').click()
+    await screen.getByRole('combobox', { name: 'Text size' }).selectOptions('24 px')
+    await press('Colors')
+    await screen.getByLabelText('Text color').fill('#aa0000')
+    await screen.getByLabelText('Background').fill('#ffeeaa')
+    await expect
+      .poll(() => html)
+      .toContain(
+        'bgcolor="#ffeeaa" style="padding:16px 16px 0;background:#ffeeaa;color:#1d1d22;color:#1d1d22!important"><p style="margin:0 0 16px;font-size:24px;line-height:32px;color:#aa0000">Hello</p></td>',
+      )
+    await press('Clear: Background')
+    await press('Clear: Text color')
+    await userEvent.keyboard('{Escape}')
+    await screen.getByRole('combobox', { name: 'Text size' }).selectOptions('16 px')
+    expect(blocks()).toEqual([paragraph('Hello')])
   })
 
   test('have links, whose URLs are checked', async () => {
@@ -194,6 +268,17 @@ describe('an added block', () => {
     })
   })
 
+  test('can be columns with a background', async () => {
+    const { screen, body, press, add } = await open()
+    await body.click()
+    await add('Columns')
+    await press('Columns')
+    await screen.getByLabelText('Background').fill('#222233')
+    await expect.poll(() => blocks()).toMatchObject([{ type: 'columns', attrs: { background: '#222233' } }])
+    await screen.getByRole('combobox', { name: 'Layout' }).selectOptions('Three columns')
+    expect(blocks()).toMatchObject([{ attrs: { split: '1:1:1', background: '#222233' } }])
+  })
+
   test('is typed by its name', async () => {
     const { screen, body } = await open()
     await body.click()
@@ -213,6 +298,37 @@ describe('an added block', () => {
     await add(name)
     if (type === 'html') await expect.element(page.getByRole('textbox', { name: 'HTML of the block' })).toBeVisible()
     else expect(types()).toEqual(['paragraph', type])
+  })
+})
+
+describe('the settings of a block', () => {
+  const spaced = emailOf(paragraph('One'), { type: 'spacer', attrs: { height: 24 } })
+
+  test('open beside it, and close by button and Escape', async () => {
+    const { screen, body, press } = await open(spaced)
+    const settings = screen.getByRole('dialog', { name: 'Block settings' })
+    await body.getByText('One').click()
+    await expect.element(settings).not.toBeInTheDocument()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(settings).toBeVisible()
+    await expect.element(body).toHaveFocus()
+    await press('Close settings')
+    await expect.element(settings).not.toBeInTheDocument()
+    await press('Block settings')
+    await expect.element(screen.getByRole('spinbutton', { name: 'Height (px)' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(settings).not.toBeInTheDocument()
+    await expect.element(body).toHaveFocus()
+  })
+
+  test('leave the toolbar as high as it is', async () => {
+    const { screen, body } = await open(spaced)
+    const height = () => screen.getByRole('toolbar', { name: 'Email blocks' }).element().clientHeight
+    await body.getByText('One').click()
+    const before = height()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(screen.getByRole('button', { name: 'Block settings' })).toBeVisible()
+    expect(height()).toBe(before)
   })
 })
 

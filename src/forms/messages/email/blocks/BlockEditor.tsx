@@ -1,4 +1,4 @@
-import { Button, Drawer } from '@mantine/core'
+import { Box, Drawer } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
@@ -9,11 +9,13 @@ import canvas from './BlockCanvas.module.css'
 import classes from './BlockEditor.module.css'
 import { BlockHandles } from './BlockHandles.tsx'
 import { BlockSettings } from './BlockSettings.tsx'
-import { copyBlock, deleteBlock, insertAfter, type PlacedBlock, selectedBlock, shiftBlock } from './blockCommands.ts'
+import { insertAfter, type PlacedBlock, selectedBlock, selectedPart } from './blockCommands.ts'
+import { blockShortcut, isPlainTab } from './blockKeys.ts'
 import { EditorToolbar } from './EditorToolbar.tsx'
 import { type BlockName, extensions, newBlock } from './extensions.ts'
 import { typedBlock } from './insertEntries.ts'
 import { LayoutGallery, type LayoutGalleryProps } from './LayoutGallery.tsx'
+import { SettingsPopover } from './SettingsPopover.tsx'
 import { isEmptyEmail, openDocument, selectSampleText, selectUnfinished, unfinishedFrom } from './unfinished.ts'
 
 interface BlockEditorProps {
@@ -37,7 +39,10 @@ export default function BlockEditor(props: BlockEditorProps) {
   latest.current = { onChange, onBlur }
   const [initial] = useState(() => readEmail(value))
   const { ref, width } = useElementSize<HTMLDivElement>()
-  const [opened, setOpened] = useState(false)
+  /** If the settings of a block were opened or closed, by its position. */
+  const [choice, setChoice] = useState<{ pos: number; open: boolean }>()
+  /** If the focus is in the editor or its settings. */
+  const [active, setActive] = useState(false)
   const acts = useRef({ insert: (_: BlockName) => {}, fillIn: (_?: number): boolean => false })
   /** True after a block was added, or is to be filled in: the focus goes to its settings. */
   const [fresh, setFresh] = useState(false)
@@ -49,7 +54,7 @@ export default function BlockEditor(props: BlockEditorProps) {
     shouldRerenderOnTransaction: false,
     editorProps: {
       attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true', class: canvas.page ?? '' },
-      handleKeyDown: (_, event) => {
+      handleKeyDown: (_, event): boolean => {
         const block = editor && selectedBlock(editor.state)
         const typed = event.key === 'Enter' && block?.node.isTextblock ? typedBlock(block.node.textContent) : undefined
         if (editor && block && typed) {
@@ -60,11 +65,12 @@ export default function BlockEditor(props: BlockEditorProps) {
         }
         // leaves the email once there is nothing left to fill in after the cursor; in lists, it indents
         if (isPlainTab(event) && editor && !editor.isActive('listItem')) return acts.current.fillIn()
-        const run = shortcut(event)
-        if (run && editor) run(editor)
-        return run !== undefined
+        return (editor && blockShortcut(event)?.(editor)) ?? false
       },
-      handleClick: (view, pos) => selectSampleText(view, pos),
+      handleClick: (view, pos) => {
+        setChoice(undefined)
+        return selectSampleText(view, pos)
+      },
     },
     onUpdate: ({ editor: changed }) => latest.current.onChange(writeEmail(changed.getJSON() as EmailDocument)),
     onBlur: () => latest.current.onBlur(),
@@ -74,6 +80,7 @@ export default function BlockEditor(props: BlockEditorProps) {
     selector: ({ editor: now }) => now?.state.doc.attrs.frame as Frame | undefined,
   })
   const blank = useEditorState({ editor, selector: ({ editor: now }) => now !== null && isEmptyEmail(now.state.doc) })
+  const part = useEditorState({ editor, selector: ({ editor: now }) => now && selectedPart(now.state) })
   const [startsBlank, setStartsBlank] = useState(false)
   useImperativeHandle(handle, () => ({
     focus() {
@@ -83,22 +90,31 @@ export default function BlockEditor(props: BlockEditorProps) {
   if (!editor || !frame) return null
   const offersLayouts = blank === true && !startsBlank
   const beside = width >= besideFrom
+  const opened = part !== null && (choice?.pos === part ? choice.open : beside && active)
+  const closeSettings = () => {
+    if (part !== null) setChoice({ pos: part, open: false })
+    setFresh(false)
+    editor.view.focus()
+  }
+  const openSettings = () => {
+    setChoice({ pos: selectedPart(editor.state) ?? -1, open: true })
+    setFresh(true)
+  }
   const insert = (name: BlockName, after: PlacedBlock | undefined = selectedBlock(editor.state)) => {
     insertAfter(editor, after, [newBlock(name, frame.kind === 'design' ? frame.design : undefined)])
     const typed = name === 'text' || name === 'heading' || name === 'columns'
-    setFresh(!typed)
     // after the menu, which keeps the focus until it is closed
     if (typed) requestAnimationFrame(() => editor.view.focus())
-    else if (!beside) setOpened(true)
+    else openSettings()
   }
   const fillIn = (from = editor.state.selection.to) => {
     const next = unfinishedFrom(editor.state, from)
     if (!next) return false
     selectUnfinished(editor.view, next)
-    const typed = next.node.isTextblock
-    setFresh(!typed)
-    if (typed) editor.view.focus()
-    if (!beside) setOpened(!typed)
+    if (next.node.isTextblock) {
+      setChoice(undefined)
+      editor.view.focus()
+    } else openSettings()
     return true
   }
   acts.current = { insert, fillIn }
@@ -110,80 +126,62 @@ export default function BlockEditor(props: BlockEditorProps) {
       fresh={fresh}
       onFocused={() => setFresh(false)}
       onDone={() => {
-        if (fillIn()) return
-        setOpened(false)
-        editor.view.focus()
+        if (!fillIn()) closeSettings()
       }}
     />
   )
   return (
-    <div ref={ref} className={classes.editor} data-beside={beside || undefined}>
+    <Box
+      ref={ref}
+      className={classes.editor}
+      onFocus={() => setActive(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setActive(currentTarget.contains(relatedTarget))}
+    >
       <EditorToolbar
         editor={editor}
         tags={tags}
+        frame={frame}
         onInsert={insert}
-        more={
-          !beside && (
-            <Button variant="default" size="compact-sm" onClick={() => setOpened(true)}>
-              Block settings
-            </Button>
-          )
-        }
+        onSettings={() => (opened ? closeSettings() : openSettings())}
       />
-      <div className={classes.columnsOfEditor}>
-        <div className={canvas.canvas} style={canvasStyle(frame)}>
-          {!offersLayouts && <BlockHandles editor={editor} onInsert={insert} />}
-          <div className={canvas.sheet}>
-            <EditorContent editor={editor} data-blank={offersLayouts || undefined} />
-            {offersLayouts && (
-              <LayoutGallery
-                frame={frame}
-                preset={preset}
-                onOpen={(email) => {
-                  openDocument(editor.view, email)
-                  if (!fillIn(0)) editor.view.focus()
-                }}
-                onBlank={() => {
-                  setStartsBlank(true)
-                  editor.view.focus()
-                }}
-              />
-            )}
-          </div>
+      <div className={canvas.canvas} style={canvasStyle(frame)}>
+        {!offersLayouts && <BlockHandles editor={editor} onInsert={insert} />}
+        <div className={canvas.sheet}>
+          <EditorContent editor={editor} data-blank={offersLayouts || undefined} />
+          {offersLayouts && (
+            <LayoutGallery
+              frame={frame}
+              preset={preset}
+              onOpen={(email) => {
+                openDocument(editor.view, email)
+                if (!fillIn(0)) editor.view.focus()
+              }}
+              onBlank={() => {
+                setStartsBlank(true)
+                editor.view.focus()
+              }}
+            />
+          )}
         </div>
-        {beside && (
-          <section className={classes.settings} aria-label="Block settings">
-            {settings}
-          </section>
-        )}
       </div>
-      {!beside && (
+      {beside ? (
+        <SettingsPopover editor={editor} opened={opened && (active || fresh)} onClose={closeSettings}>
+          {settings}
+        </SettingsPopover>
+      ) : (
         <Drawer
           opened={opened}
-          onClose={() => setOpened(false)}
+          onClose={closeSettings}
           position="bottom"
           size="min(70dvh, 480px)"
           title="Block settings"
-          {...ownEscape(() => setOpened(false))}
+          {...ownEscape(closeSettings)}
         >
           {settings}
         </Drawer>
       )}
-    </div>
+    </Box>
   )
-}
-
-const isPlainTab = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
-  key === 'Tab' && !altKey && !ctrlKey && !metaKey && !shiftKey
-
-function shortcut({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) {
-  if (altKey && shiftKey && key === 'ArrowUp')
-    return (editor: Parameters<typeof shiftBlock>[0]) => shiftBlock(editor, -1)
-  if (altKey && shiftKey && key === 'ArrowDown')
-    return (editor: Parameters<typeof shiftBlock>[0]) => shiftBlock(editor, 1)
-  if ((ctrlKey || metaKey) && key.toLowerCase() === 'd') return copyBlock
-  if ((ctrlKey || metaKey) && shiftKey && key === 'Backspace') return deleteBlock
-  return undefined
 }
 
 /** The colors and the font of the email; of a page from elsewhere, what its styles say about the font. */

@@ -1,17 +1,13 @@
-import { Button, Checkbox, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, Skeleton, Stack } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
-import { Fragment, lazy, Suspense, useEffect, useRef } from 'react'
-import { LightButton } from '#components/controls/Buttons.tsx'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { DimmedText } from '#components/controls/Text.tsx'
 import { convertHtml } from '#model/email/blocks/convertHtml.ts'
 import type { Columns, Divider, Frame, HtmlBlock, Spacer, Split } from '#model/email/blocks/emailDocument.ts'
 import { framePlace } from '#model/email/blocks/emailHtml.ts'
-import classes from './BlockEditor.module.css'
-import { replaceBlock, selectBlock, selectedBlock, setAttributes, setSplit } from './blockCommands.ts'
-import { DesignSettings } from './DesignSettings.tsx'
-import { ColorField, RangeField } from './fields.tsx'
-import { blockLabel } from './insertEntries.ts'
+import { replaceBlock, selectedBlock, setAttributes, setSplit } from './blockCommands.ts'
+import { ColorField, OptionalColorField, RangeField } from './fields.tsx'
 import { ButtonSettings, PictureSettings, type SettingsProps, SocialSettings } from './partSettings.tsx'
 
 const HtmlEditor = lazy(() => import('../HtmlEditor.tsx'))
@@ -27,60 +23,43 @@ interface BlockSettingsProps {
   onDone: () => void
 }
 
-/** The settings of the selected block, and below them those of the email. */
+/** The settings of the selected block. */
 export function BlockSettings({ editor, tags, frame, fresh, onFocused, onDone }: BlockSettingsProps) {
   const block = useEditorState({ editor, selector: ({ editor: now }) => selectedBlock(now.state) })
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!fresh) return
     const first = box.current?.querySelector<HTMLElement>('input, textarea, select')
-    first?.focus()
+    // the block is in sight; the settings may not have their place yet
+    first?.focus({ preventScroll: true })
     // typing replaces the text of a new button
     if (first instanceof HTMLInputElement) first.select()
     onFocused()
   }, [fresh, onFocused])
   const name = block?.node.type.name
+  if (!block || !name) return null
   return (
-    <Stack gap="md">
-      {block && name && (
-        <Stack
-          gap="sm"
-          ref={box}
-          onKeyDown={(event) => {
-            const { key, target, ctrlKey, metaKey, nativeEvent } = event
-            if (key !== 'Enter' || ctrlKey || metaKey || nativeEvent.isComposing) return
-            if (!(target instanceof HTMLInputElement) || target.type === 'checkbox') return
-            // otherwise the key also breaks the line in the text that gets the focus
-            event.preventDefault()
-            onDone()
-          }}
-        >
-          <Text component="div" size="sm" fw={600} aria-live="polite">
-            {block.around.map(({ pos }) => (
-              <Fragment key={pos}>
-                <LightButton size="compact-sm" onClick={() => selectBlock(editor, pos)}>
-                  Columns
-                </LightButton>
-                {' › '}
-              </Fragment>
-            ))}
-            {blockLabel(name)}
-          </Text>
-          <PartSettings
-            key={`${name}-${block.pos}`}
-            editor={editor}
-            name={name}
-            attrs={block.node.attrs}
-            set={(changes) => setAttributes(editor, block.pos, changes)}
-            tags={tags}
-            frame={frame}
-          />
-        </Stack>
-      )}
-      <details className={classes.design} open={frame.kind === 'design' && !name}>
-        <summary>Email style</summary>
-        <DesignSettings editor={editor} frame={frame} />
-      </details>
+    <Stack
+      gap="sm"
+      ref={box}
+      onKeyDown={(event) => {
+        const { key, target, ctrlKey, metaKey, nativeEvent } = event
+        if (key !== 'Enter' || ctrlKey || metaKey || nativeEvent.isComposing) return
+        if (!(target instanceof HTMLInputElement) || target.type === 'checkbox') return
+        // otherwise the key also breaks the line in the text that gets the focus
+        event.preventDefault()
+        onDone()
+      }}
+    >
+      <PartSettings
+        key={`${name}-${block.pos}`}
+        editor={editor}
+        name={name}
+        attrs={block.node.attrs}
+        set={(changes) => setAttributes(editor, block.pos, changes)}
+        tags={tags}
+        frame={frame}
+      />
     </Stack>
   )
 }
@@ -96,20 +75,30 @@ function PartSettings({ editor, name, frame, attrs, ...rest }: PartSettingsProps
   if (name === 'picture') return <PictureSettings attrs={attrs as never} {...rest} />
   if (name === 'button') return <ButtonSettings attrs={attrs as never} {...rest} />
   if (name === 'social') return <SocialSettings attrs={attrs as never} {...rest} />
-  if (name === 'columns')
+  if (name === 'columns') {
+    const { split, background } = attrs as Columns['attrs']
     return (
-      <NativeSelect
-        label="Layout"
-        value={(attrs as Columns['attrs']).split}
-        onChange={({ currentTarget }) => setSplit(editor, currentTarget.value as Split)}
-        data={[
-          { value: '1:1', label: 'Two columns' },
-          { value: '1:2', label: 'Two columns, right one wider' },
-          { value: '2:1', label: 'Two columns, left one wider' },
-          { value: '1:1:1', label: 'Three columns' },
-        ]}
-      />
+      <>
+        <NativeSelect
+          label="Layout"
+          value={split}
+          onChange={({ currentTarget }) => setSplit(editor, currentTarget.value as Split)}
+          data={[
+            { value: '1:1', label: 'Two columns' },
+            { value: '1:2', label: 'Two columns, right one wider' },
+            { value: '2:1', label: 'Two columns, left one wider' },
+            { value: '1:1:1', label: 'Three columns' },
+          ]}
+        />
+        <OptionalColorField
+          label="Background"
+          value={background}
+          fallback={frame.kind === 'design' ? frame.design.page : '#ffffff'}
+          onChange={(color) => set({ background: color })}
+        />
+      </>
     )
+  }
   if (name === 'divider') {
     const { color } = attrs as Divider['attrs']
     return color === null ? (
@@ -133,9 +122,6 @@ function PartSettings({ editor, name, frame, attrs, ...rest }: PartSettingsProps
     return (
       <>
         <DimmedText size="xs">Sent exactly as written here.</DimmedText>
-        <Suspense>
-          <HtmlEditor label="HTML of the block" value={source} onChange={(changed) => set({ source: changed })} />
-        </Suspense>
         {source.trim() !== '' && (
           <>
             <Button
@@ -150,17 +136,11 @@ function PartSettings({ editor, name, frame, attrs, ...rest }: PartSettingsProps
             </DimmedText>
           </>
         )}
+        <Suspense fallback={<Skeleton height={160} />}>
+          <HtmlEditor label="HTML of the block" value={source} onChange={(changed) => set({ source: changed })} />
+        </Suspense>
       </>
     )
   }
-  if ((attrs as { kept?: unknown }).kept)
-    return (
-      <>
-        <DimmedText size="xs">This text has styles from elsewhere. They’re kept.</DimmedText>
-        <Button variant="default" size="compact-sm" onClick={() => set({ kept: null })}>
-          Use the email’s style
-        </Button>
-      </>
-    )
-  return <DimmedText size="xs">Format the text in the toolbar.</DimmedText>
+  return null
 }

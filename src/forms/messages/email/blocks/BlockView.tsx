@@ -1,10 +1,11 @@
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react'
+import { useState } from 'react'
 import { placeholdersIn } from '#contract/rendering/placeholders.ts'
 import type { ButtonBlock, Divider, HtmlBlock, Picture, Social, Spacer } from '#model/email/blocks/emailDocument.ts'
-import { readableOn } from '#model/email/blocks/writeBlock.ts'
+import { readableOn } from '#model/email/blocks/styles.ts'
 import { isWebUrl } from '#model/shared/urls.ts'
+import { EmailFrame } from '../EmailFrame.tsx'
 import classes from './BlockCanvas.module.css'
-import { HtmlShown } from './HtmlShown.tsx'
 
 /** A block that is edited in its settings, as the mail shows it. */
 export const BlockView = ({ node }: NodeViewProps) => (
@@ -20,15 +21,28 @@ function shown(name: string, attrs: unknown) {
   return <HtmlView {...(attrs as HtmlBlock['attrs'])} />
 }
 
-const PictureView = ({ src, alt, width, align }: Picture['attrs']) => (
-  <div className={classes.picture} style={{ textAlign: align }}>
-    {isWebUrl(src) || src.startsWith('data:image/') ? (
-      <img src={src} alt={alt ?? ''} draggable={false} style={{ width: `${width}%` }} />
-    ) : (
-      <span className={classes.lack}>{src.trim() ? 'Image without a valid URL' : 'Image: enter its URL'}</span>
-    )}
-  </div>
-)
+function PictureView({ src, alt, width, align }: Picture['attrs']) {
+  const [broken, setBroken] = useState('')
+  const valid = isWebUrl(src) || src.startsWith('data:image/')
+  const lack = valid ? `Couldn’t load ${alt ? `“${alt}”` : 'the image'}` : src.trim() ? 'Image without a valid URL' : ''
+  return (
+    <div className={classes.picture} style={{ textAlign: align }}>
+      {valid && src !== broken ? (
+        <img
+          src={src}
+          alt={alt ?? ''}
+          draggable={false}
+          style={{ width: `${width}%` }}
+          onError={() => setBroken(src)}
+        />
+      ) : (
+        <span className={classes.lack} style={{ width: `${width}%` }}>
+          {lack || 'Image: enter its URL'}
+        </span>
+      )}
+    </div>
+  )
+}
 
 const ButtonView = ({ text, color, align, wide }: ButtonBlock['attrs']) => (
   <div className={classes.button} style={{ textAlign: align }}>
@@ -53,7 +67,11 @@ const SocialView = ({ links, align }: Social['attrs']) => (
 )
 
 const HtmlView = ({ source }: HtmlBlock['attrs']) =>
-  source.trim() ? <HtmlShown html={source} /> : <span className={classes.lack}>HTML: enter its code</span>
+  source.trim() ? (
+    <EmailFrame html={source} title="HTML block" className={classes.html} tabIndex={-1} />
+  ) : (
+    <span className={classes.lack}>HTML: enter its code</span>
+  )
 
 function Personalized({ text }: { text: string }) {
   let from = 0

@@ -9,7 +9,7 @@ import classes from './LayoutGallery.module.css'
 export interface LayoutGalleryProps {
   frame: Frame
   /** The email of the preset, if it has one. `inherits`: it is sent while nothing is written. */
-  preset: { name: string; html: string; inherits: boolean } | undefined
+  preset: { name: string; html: string; inherits: boolean; languages: number } | undefined
   onOpen: (email: EmailDocument) => void
   onBlank: () => void
 }
@@ -21,7 +21,9 @@ export function LayoutGallery({ frame, preset, onOpen, onBlank }: LayoutGalleryP
   return (
     <fieldset className={classes.root} aria-label="Start from a layout">
       <div className={classes.title}>
-        {preset?.inherits ? `Left blank, the content of ${preset.name} is sent.` : 'Or start from a layout'}
+        {preset?.inherits
+          ? `Left blank, the content of ${preset.name} is sent.${preset.languages > 1 ? ` A copy has all ${preset.languages} languages.` : ''}`
+          : 'Or start from a layout'}
       </div>
       <div className={classes.cards}>
         {fromPreset && (

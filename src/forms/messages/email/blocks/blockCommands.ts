@@ -42,6 +42,12 @@ export function selectedBlock({ doc, selection }: EditorState): PlacedBlock | un
   return blockAt(doc, selection.head)
 }
 
+/** The position of the selected block if it has settings, as all but texts have. */
+export function selectedPart(state: EditorState): number | null {
+  const block = selectedBlock(state)
+  return block && (block.node.isAtom || block.node.type.name === 'columns') ? block.pos : null
+}
+
 /** Selects a block: a text by putting the cursor into it. */
 function selectAt(tr: Transaction, pos: number): Transaction {
   const node = tr.doc.nodeAt(pos)
@@ -166,7 +172,7 @@ export const setSplit = (editor: Editor, split: Split) =>
         columns[wanted - 1] = last.copy(last.content.append(column.content))
     })
     while (columns.length < wanted) columns.push(emptyColumn(schema))
-    const changed = node.type.create({ split }, Fragment.from(columns))
+    const changed = node.type.create({ ...node.attrs, split }, Fragment.from(columns))
     return tr.replaceWith(pos, pos + node.nodeSize, changed).setSelection(NodeSelection.create(tr.doc, pos))
   })
 

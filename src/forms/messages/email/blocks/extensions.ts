@@ -6,6 +6,7 @@ import StarterKit from '@tiptap/starter-kit'
 import { placeholdersIn } from '#contract/rendering/placeholders.ts'
 import { isLink } from '#model/email/blocks/blockFaults.ts'
 import { type Design, defaultDesign, type Kept, type Split } from '#model/email/blocks/emailDocument.ts'
+import { readableOn } from '#model/email/blocks/styles.ts'
 import classes from './BlockCanvas.module.css'
 import { BlockView } from './BlockView.tsx'
 import { selectedBlock } from './blockCommands.ts'
@@ -33,6 +34,28 @@ const kept = {
       ?.split(';')
       .filter((rule) => harmless.test(rule) && !/url\(/i.test(rule))
     return style?.length ? { style: style.join(';') } : {}
+  },
+}
+
+type Attributes = Readonly<Record<string, unknown>>
+
+/** A part of a text’s look, which survives the clipboard as an attribute of ours. */
+const look = (name: string, style: (value: string) => string) => ({
+  default: null,
+  parseHTML: (element: HTMLElement) => element.getAttribute(`data-${name}`),
+  renderHTML: (attributes: Attributes) => {
+    const value = attributes[name]
+    return value ? { [`data-${name}`]: value, style: style(String(value)) } : {}
+  },
+})
+
+const background = look('background', (color) => `background:${color};color:${readableOn(color)}`)
+const looks = {
+  background,
+  color: look('color', (color) => `color:${color}`),
+  size: {
+    ...look('size', (px) => `font-size:${px}px;line-height:${Number(px) + 8}px`),
+    parseHTML: (element: HTMLElement) => Number(element.dataset.size) || null,
   },
 }
 
@@ -76,6 +99,7 @@ const Columns = Node.create({
       renderHTML: ({ split }) => ({ 'data-split': split }),
       parseHTML: (element) => element.dataset.split ?? '1:1',
     },
+    background,
   }),
   parseHTML: () => [{ tag: 'div[data-block=columns]' }],
   renderHTML: ({ HTMLAttributes }) => [
@@ -132,11 +156,11 @@ const base = StarterKit.configure({
   addExtensions() {
     const extended: Readonly<Record<string, object>> = {
       doc: { content: 'block+', addAttributes: () => ({ frame: hidden({ kind: 'design', design: defaultDesign }) }) },
-      paragraph: { group: 'block text_block', addAttributes: () => ({ align, kept }) },
+      paragraph: { group: 'block text_block', addAttributes: () => ({ align, kept, ...looks }) },
       heading: {
         group: 'block text_block',
         addAttributes(this: { parent?: () => object }) {
-          return { ...this.parent?.(), align, kept }
+          return { ...this.parent?.(), align, kept, ...looks }
         },
       },
       bulletList: { group: 'block text_block list', addAttributes: () => ({ kept }) },

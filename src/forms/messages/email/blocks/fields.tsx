@@ -1,5 +1,6 @@
-import { Group, Input, TextInput } from '@mantine/core'
+import { Box, Group, Input, TextInput } from '@mantine/core'
 import { useId } from 'react'
+import { RemoveIcon } from '#components/controls/Buttons.tsx'
 import { ChoiceTabs } from '#components/controls/ChoiceTabs.tsx'
 import type { Align } from '#model/email/blocks/emailDocument.ts'
 import classes from './BlockEditor.module.css'
@@ -25,6 +26,23 @@ export function ColorField({ label, value, onChange }: FieldProps<string>) {
     </Group>
   )
 }
+
+interface OptionalColorFieldProps {
+  label: string
+  value: string | null | undefined
+  /** Shown while there is no value. */
+  fallback: string
+  onChange: (value: string | null) => void
+}
+
+export const OptionalColorField = ({ label, value, fallback, onChange }: OptionalColorFieldProps) => (
+  <Group gap={4} wrap="nowrap">
+    <Box flex={1}>
+      <ColorField label={label} value={value ?? fallback} onChange={onChange} />
+    </Box>
+    <Box w={28}>{value && <RemoveIcon aria-label={`Clear: ${label}`} onClick={() => onChange(null)} />}</Box>
+  </Group>
+)
 
 export const RangeField = ({ label, value, onChange, min, max }: FieldProps<number> & { min: number; max: number }) => (
   <TextInput

@@ -106,8 +106,9 @@ function MessageInFull({ cancels }: { cancels: boolean }) {
             title="Content by platform and language"
             note="Text as written. Placeholders are filled in for each device."
           >
+            {kind === 'email' && results.length > 0 && <RequestPreview application={application} message={message} />}
             {results.length > 0 ? (
-              <ResultsList results={results} />
+              <ResultsList results={results} titlesOnly={kind === 'email'} />
             ) : (
               <>
                 <RequestPreview application={application} message={message} />

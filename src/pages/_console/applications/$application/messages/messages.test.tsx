@@ -221,6 +221,20 @@ describe('a message', () => {
     await expect.element(preview.getByText('Menu', { exact: true })).toBeVisible()
   })
 
+  test('that is a sent email is shown as it looks, above its results by subject', async () => {
+    const request = { subject: 'Menu', content: '<p>Rye</p>', from: { name: '', email: 'hello@bakery.example' } }
+    const result = { platform: 14, devices: 5, sent: 5, delivered: 5, opened: 1, title: 'Menu', text: '<p>Rye</p>' }
+    const { screen } = await show(`/${exampleMessageCode}`, {
+      getMessage: full({ kind: 'email', request, results: [{ ...result, subtitle: null, language: 'default' }] }),
+    })
+    const preview = screen.getByRole('region', { name: 'Preview' })
+    await expect.element(preview.getByTitle('Default email')).toBeVisible()
+    await expect.element(preview.getByText('hello@bakery.example')).toBeVisible()
+    const row = screen.getByRole('listitem').filter({ hasText: 'Menu' })
+    await expect.element(row).toHaveTextContent('Email')
+    await expect.element(row).not.toHaveTextContent('Rye')
+  })
+
   test('that is a scheduled WhatsApp message is shown as a chat', async () => {
     const request = {
       content: 'Your {{1}} is ready',

@@ -56,12 +56,18 @@ const linked = (
     'None'
   )
 
+interface ResultsListProps {
+  results: readonly MessageResult[]
+  /** If the text itself is shown elsewhere. */
+  titlesOnly?: boolean
+}
+
 /** The results, under each text that devices saw. */
-export const ResultsList = ({ results }: { results: readonly MessageResult[] }) => (
+export const ResultsList = ({ results, titlesOnly = false }: ResultsListProps) => (
   <ul className={classes.results}>
     {[...byText(results)].map(([texts, group]) => (
       <li key={texts} className={classes.result}>
-        {group[0] && <Texts {...group[0]} />}
+        {group[0] && <Texts {...group[0]} {...(titlesOnly && group[0].title && { text: null })} />}
         <table className={classes.counts}>
           <thead>
             <tr>

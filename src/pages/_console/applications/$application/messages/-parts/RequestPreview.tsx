@@ -1,4 +1,4 @@
-import { Group, Skeleton } from '@mantine/core'
+import { Box, Group, Skeleton } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { applicationQuery, getIconUrl } from '#api/applications.ts'
@@ -23,7 +23,7 @@ interface RequestPreviewProps {
   message: MessageInFull
 }
 
-/** What a message that wasn’t sent yet looks like. */
+/** What a message looks like, from its request. */
 export function RequestPreview({ application, message }: RequestPreviewProps) {
   const { kind, request } = message
   const { data: presets } = useQuery(presetsQuery(application))
@@ -33,7 +33,9 @@ export function RequestPreview({ application, message }: RequestPreviewProps) {
   return (
     <Suspense fallback={<Skeleton height={320} mb="md" />}>
       {kind === 'email' ? (
-        <RequestedEmail email={request} preset={presets?.find(({ code }) => code === message.preset)} />
+        <Box mb="md">
+          <RequestedEmail email={request} preset={presets?.find(({ code }) => code === message.preset)} />
+        </Box>
       ) : (
         <ChatPreview request={request} at={toDate(message.send_date)} />
       )}
