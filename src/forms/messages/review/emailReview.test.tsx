@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { exampleApplication } from '#contract/examples/example.ts'
 import { type Answers, refuseField, renderScreen, sent, serve } from '#testing/render.tsx'
-import { chooseSegment, counting, email, there } from './reviewFixture.ts'
+import { chooseSegment, counting, letter, there } from '#testing/reviewPush.ts'
 
 describe('the review of an email', () => {
   async function reviewEmail(answers: Answers = {}) {
     const calls = serve({ ...there, ...answers })
-    const screen = await renderScreen(`/applications/${exampleApplication}/compose/email?preset=${email.code}`, {
+    const screen = await renderScreen(`/applications/${exampleApplication}/compose/email?preset=${letter.code}`, {
       role: 'marketer',
     })
     await screen.getByRole('textbox', { name: 'Subject', exact: true }).fill('Warm rolls')
@@ -26,13 +26,13 @@ describe('the review of an email', () => {
     await send.click()
     await expect.element(screen.getByText('Message sent', { exact: true })).toBeVisible()
     expect(sent(calls, 'createEmailMessage')).toMatchObject([
-      { application: exampleApplication, notifications: [{ preset: email.code }] },
+      { application: exampleApplication, notifications: [{ preset: letter.code }] },
     ])
   })
 
   test('names languages that get a subject and a text of different languages', async () => {
     const content = { default: '<p>Old</p>', en: '<p>Older</p>' }
-    const { screen } = await reviewEmail({ listPresets: { presets: [{ ...email, content }] } })
+    const { screen } = await reviewEmail({ listPresets: { presets: [{ ...letter, content }] } })
     const question = 'English (12 addresses): the email is in English, but the subject is in the default language.'
     await expect.element(screen.getByRole('listitem').filter({ hasText: question })).toBeVisible()
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { type Answers, Refusal, refuseField, sent } from '#testing/render.tsx'
-import { countingBy, isOther, reviewPush } from './reviewFixture.ts'
+import { countingBy, isOther, reviewPush } from '#testing/reviewPush.ts'
 
 const wireNow = () => new Date().toISOString().slice(0, 19).replace('T', ' ')
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { type Answers, answerLater, Refusal, sent } from '#testing/render.tsx'
-import { counting, countingBy, getApplication, isOther, reviewPush } from './reviewFixture.ts'
+import { configuredWith, counting, countingBy, isOther, reviewPush } from '#testing/reviewPush.ts'
 
 describe('the review of a push', () => {
   test('shows content, audience, and schedule, and sends nothing by itself', async () => {
@@ -73,7 +73,7 @@ describe('the review of a push', () => {
   })
 
   test('whose platforms have no credentials can’t be sent', async () => {
-    const { calls, screen, send } = await reviewPush({ getApplication: getApplication('email') })
+    const { calls, screen, send } = await reviewPush({ getApplication: configuredWith('email') })
     await expect.element(screen.getByText(/No platform of this message is configured/)).toBeVisible()
     await expect.element(send).toHaveAccessibleDescription('Configure a platform of this message first')
     await send.click({ force: true })

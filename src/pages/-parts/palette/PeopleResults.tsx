@@ -9,7 +9,7 @@ import { type PaletteField, PaletteResults, type PaletteScope } from '#component
 import type { PaletteItem } from '#components/layout/paletteItems.ts'
 import { lookupsKey, lookupsSchema } from '#model/people/lookups.ts'
 import { groupByPerson } from '#model/people/writing.ts'
-import { pause, usePersonItem } from './usePeopleItems.ts'
+import { lookupPause, usePersonItem } from './usePeopleItems.ts'
 import { useWriting } from './useWriting.ts'
 
 export const findScope: PaletteScope = {
@@ -34,7 +34,7 @@ export function PeopleResults({ field, application }: PeopleResultsProps) {
   const [lookups] = usePersonalStorage(lookupsKey(application), lookupsSchema, [])
   const { data: offered = [] } = useQuery(tokenCapabilities())
   const find = text.trim()
-  const [settled] = useDebouncedValue(find, pause)
+  const [settled] = useDebouncedValue(find, lookupPause)
   const asked = settled.length >= 2
   const { data, isFetching, error } = useQuery({ ...personQuery(application, settled, offered), enabled: asked })
   const found = asked && settled === find ? data : undefined

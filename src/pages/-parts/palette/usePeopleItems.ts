@@ -9,14 +9,14 @@ import { type FoundPerson, groupByPerson } from '#model/people/writing.ts'
 import { listDeviceNames } from './useWriting.ts'
 
 /** Milliseconds after the last key before people are looked up. */
-export const pause = 200
+export const lookupPause = 200
 const most = 5
 
 /** The people that match what is typed, once the service has found them. Nothing waits for them. */
 export function usePeopleItems(application: string | undefined, find: string): PaletteItem[] {
   const toItem = usePersonItem(application ?? '')
   const { data: offered = [] } = useQuery(tokenCapabilities())
-  const [settled] = useDebouncedValue(find, pause)
+  const [settled] = useDebouncedValue(find, lookupPause)
   const asked = application !== undefined && offered.includes('searchDevices') && isSearchable(settled)
   const { data } = useQuery({ ...searchedPeopleQuery(application ?? '', settled), enabled: asked, retry: false })
   if (!asked || settled !== find) return []

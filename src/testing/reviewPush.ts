@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { exampleApplication } from '#contract/examples/example.ts'
-import { type Answers, renderScreen, serve } from '#testing/render.tsx'
+import { type Answers, renderScreen, serve } from './render.tsx'
 
-export const email = {
+export const letter = {
   code: 'EEEEE-00001',
   name: 'Letter',
   platforms: [14],
@@ -24,7 +24,7 @@ export function countingBy(count: (expression: string) => number): Answers {
 }
 /** Is the count of devices on a platform that the application doesn’t have? */
 export const isOther = (expression: string) => /osx|mac|windows|amazon|safari|chrome|firefox|huawei/i.test(expression)
-export const getApplication = (...configured: string[]) => ({
+export const configuredWith = (...configured: string[]) => ({
   application: {
     code: exampleApplication,
     title: 'Bakery',
@@ -34,9 +34,9 @@ export const getApplication = (...configured: string[]) => ({
 })
 export const there: Answers = {
   capabilities: [],
-  getApplication: getApplication('ios', 'android', 'email'),
+  getApplication: configuredWith('ios', 'android', 'email'),
   listFilters: { filters: [{ code: 'FFFFF-00001', name: 'Regulars', filter_expression: 'T("Age", GTE, 18)' }] },
-  listPresets: { presets: [email] },
+  listPresets: { presets: [letter] },
   getCampaigns: { campaigns: [], cursor: null },
   listTags: { tags: [] },
   ...countingBy((expression) => (isOther(expression) ? 0 : 12)),
