@@ -123,7 +123,7 @@ function PresetDetails({ preset }: { preset: Preset }) {
         typeof campaign !== 'string' || campaign === '' ? (
           'None'
         ) : (
-          <TextLink to="/applications/$application/campaigns" params={{ application }} search={{ shown: campaign }}>
+          <TextLink to="/applications/$application/campaigns/$campaign" params={{ application, campaign }}>
             {campaigns.find((candidate) => candidate.code === campaign)?.name ?? campaign}
           </TextLink>
         ),
