@@ -55,6 +55,7 @@ export function ComposerLayout<Draft extends FieldValues>(props: ComposerLayoutP
       <form className={classes.form} noValidate aria-label={title} onSubmit={(event) => event.preventDefault()}>
         <SectionRail
           sections={sections}
+          sectionOf={sectionOf}
           faults={faults}
           demanded={demanded}
           onGo={(key) => {
