@@ -30,7 +30,16 @@ function useTextInput<Values extends FieldValues, Output, Extras extends object>
 interface LineExtras
   extends Pick<
     TextInputProps,
-    'placeholder' | 'autoComplete' | 'inputMode' | 'spellCheck' | 'maxLength' | 'type' | 'flex' | 'miw' | 'rightSection'
+    | 'placeholder'
+    | 'inputWrapperOrder'
+    | 'autoComplete'
+    | 'inputMode'
+    | 'spellCheck'
+    | 'maxLength'
+    | 'type'
+    | 'flex'
+    | 'miw'
+    | 'rightSection'
   > {
   /** In a dialog, gets the focus when it opens. */
   'data-autofocus'?: boolean

@@ -136,15 +136,15 @@ export function ActivityDetails({
           </Alert>
         )}
         {ended === undefined && refusal ? (
-          <FormWithPreview previewFirst>
-            <Stack>
-              <Alert role="note" color="gray">
-                {refusal}
-              </Alert>
+          <>
+            <Alert role="note" color="gray">
+              {refusal}
+            </Alert>
+            <FormWithPreview previewFirst>
               <Facts facts={getFacts(activity, true)} />
-            </Stack>
-            <ActivityPreview application={application} title={activity.title} state={activity.state} />
-          </FormWithPreview>
+              <ActivityPreview application={application} title={activity.title} state={activity.state} />
+            </FormWithPreview>
+          </>
         ) : ended === undefined ? (
           <UpdateForm
             application={application}
