@@ -46,7 +46,10 @@ export function ZoneCard(props: ZoneCardProps) {
   const card = useRef<HTMLElement>(null)
   const refs = useMergedRef(card, ref ?? null)
   // on a small screen, it is below the map or above the list
-  useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // its return value, a promise in newer browsers, isn’t a cleanup
+    card.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const unnamed = hasId(zone) ? undefined : noId
   const toUpdate = unnamed ?? rights.toUpdate
   const { mutateAsync, isPending } = useUpdateZone()
