@@ -8,8 +8,8 @@ import {
   parseActivities,
   type SentActivities,
 } from '#model/liveActivities/activities.ts'
-import { type StartTemplate, startTemplates } from '#model/liveActivities/drafts.ts'
 import { type StageStep, stageSteps } from '#model/liveActivities/stages.ts'
+import { type StartTemplate, startTemplates } from '#model/liveActivities/startTemplates.ts'
 import { call } from './call.ts'
 import type { DraftOwner } from './composerDrafts.ts'
 import { useSignedIn } from './session.ts'

@@ -12,14 +12,8 @@ import type { ResponseOf } from '#contract/index.ts'
 import { parse } from '#contract/language/parse.ts'
 import { exactCount, formatCount, stateLabel } from '#format/format.ts'
 import { formatState } from '#format/stateKinds.ts'
-import {
-  activityField,
-  emptyStart,
-  type StartDraft,
-  type StartTemplate,
-  startDraft,
-  toStartRequest,
-} from '#model/liveActivities/drafts.ts'
+import { activityField, emptyStart, type StartDraft, startDraft, toStartRequest } from '#model/liveActivities/drafts.ts'
+import type { StartTemplate } from '#model/liveActivities/startTemplates.ts'
 import { stateIn } from '#model/liveActivities/stateRows.ts'
 import { namesIn } from '#model/messages/audience.ts'
 import { holdFor } from '#model/messages/questions.ts'

@@ -3,11 +3,9 @@ import type { RequestOf } from '#contract/index.ts'
 import type { LiveActivityStart } from '#contract/liveActivities.ts'
 import { report } from '#contract/values.ts'
 import { mostNames, namesIn, tooManyNames } from '../messages/audience.ts'
-import { isObject } from '../shared/json.ts'
 import { fieldIn } from '../shared/placeFaults.ts'
 import { dateFault, utcSeconds } from '../shared/utc.ts'
-import type { ActivityRequest } from './activities.ts'
-import { rowKinds, type StateDraft, stateDraft, stateIn } from './stateRows.ts'
+import { rowKinds, type StateDraft, stateIn } from './stateRows.ts'
 
 export const stateShape = z.object({
   written: z.enum(['fields', 'json']),
@@ -57,29 +55,6 @@ export const emptyStart: StartDraft = {
   audience: undefined,
   segment: '',
   names: '',
-}
-
-/** What a new activity has in common with the last one of its type. */
-export type StartTemplate = Pick<StartDraft, 'title' | 'content' | 'attributesType' | 'attributes' | 'state'>
-
-/** The last start of each type, the newest first. `messages`: the newest first, as the service lists them. */
-export function startTemplates(messages: readonly ActivityRequest[]): StartTemplate[] {
-  const templates = new Map<string, StartTemplate>()
-  for (const { request } of messages) {
-    const { live_activity: activity, title, content } = request
-    if (!isObject(activity)) continue
-    const type = activity['attributes-type']
-    if (typeof type !== 'string' || templates.has(type)) continue
-    const draftOf = (state: unknown) => stateDraft(isObject(state) ? { ...state } : {})
-    templates.set(type, {
-      title: typeof title === 'string' ? title : '',
-      content: typeof content === 'string' ? content : '',
-      attributesType: type,
-      attributes: draftOf(activity.attributes),
-      state: draftOf(activity['content-state']),
-    })
-  }
-  return [...templates.values()]
 }
 
 /** iOS push tokens are lowercase (interface, Live activities). */
