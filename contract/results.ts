@@ -53,6 +53,11 @@ const goal = z.looseObject({
   ),
 })
 
+const windowDays = assumed(
+  z.number().nullish(),
+  'Days within which an event counts after a message was sent. The backend returns 7; without it, the console says that the window is unknown.',
+)
+
 const appStats = assumed(
   z.union([wrappedLevels, levels]),
   'The description shows the result both at the top level and inside json_data. The backend returns it at the top level; clients accept both.',
@@ -66,7 +71,12 @@ export const results = {
     formatter,
     rows: z.array(row.extend({ platformid: count.nullish() })),
     conversion: z
-      .looseObject({ send: count.nullish(), open: count.nullish(), events: z.array(goal).nullish() })
+      .looseObject({
+        send: count.nullish(),
+        open: count.nullish(),
+        events: z.array(goal).nullish(),
+        window_days: windowDays,
+      })
       .nullish()
       .describe('Where goal tracking is allowed'),
   }),
@@ -92,6 +102,7 @@ export const results = {
         delivery: count.nullish(),
         open: count.nullish(),
         events: assumed(z.array(goal).nullish(), 'The elements are the same as in getCampaignStats.'),
+        window_days: windowDays,
       })
       .nullish(),
   }),

@@ -21,6 +21,7 @@ import { Route as ConsoleApplicationsApplicationEventsRouteImport } from './page
 import { Route as ConsoleApplicationsApplicationPlatformsRouteImport } from './pages/_console/applications/$application/platforms.tsx'
 import { Route as ConsoleApplicationsApplicationSettingsRouteImport } from './pages/_console/applications/$application/settings.tsx'
 import { Route as ConsoleApplicationsApplicationCampaignsIndexRouteImport } from './pages/_console/applications/$application/campaigns/index.tsx'
+import { Route as ConsoleApplicationsApplicationCampaignsCampaignRouteImport } from './pages/_console/applications/$application/campaigns/$campaign.tsx'
 import { Route as ConsoleApplicationsApplicationComposeIndexRouteImport } from './pages/_console/applications/$application/compose/index.tsx'
 import { Route as ConsoleApplicationsApplicationComposeComposerRouteImport } from './pages/_console/applications/$application/compose/$composer.tsx'
 import { Route as ConsoleApplicationsApplicationExportsIndexRouteImport } from './pages/_console/applications/$application/exports/index.tsx'
@@ -115,6 +116,12 @@ const ConsoleApplicationsApplicationCampaignsIndexRoute =
   ConsoleApplicationsApplicationCampaignsIndexRouteImport.update({
     id: '/campaigns/',
     path: '/campaigns/',
+    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
+  } as any)
+const ConsoleApplicationsApplicationCampaignsCampaignRoute =
+  ConsoleApplicationsApplicationCampaignsCampaignRouteImport.update({
+    id: '/campaigns/$campaign',
+    path: '/campaigns/$campaign',
     getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
   } as any)
 const ConsoleApplicationsApplicationComposeIndexRoute =
@@ -298,6 +305,7 @@ export interface FileRoutesByFullPath {
   '/applications/$application/platforms': typeof ConsoleApplicationsApplicationPlatformsRoute
   '/applications/$application/settings': typeof ConsoleApplicationsApplicationSettingsRoute
   '/applications/$application/': typeof ConsoleApplicationsApplicationIndexRoute
+  '/applications/$application/campaigns/$campaign': typeof ConsoleApplicationsApplicationCampaignsCampaignRoute
   '/applications/$application/compose/$composer': typeof ConsoleApplicationsApplicationComposeComposerRoute
   '/applications/$application/exports/$file': typeof ConsoleApplicationsApplicationExportsFileRoute
   '/applications/$application/live-activities/new': typeof ConsoleApplicationsApplicationLiveActivitiesNewRoute
@@ -339,6 +347,7 @@ export interface FileRoutesByTo {
   '/applications/$application/platforms': typeof ConsoleApplicationsApplicationPlatformsRoute
   '/applications/$application/settings': typeof ConsoleApplicationsApplicationSettingsRoute
   '/applications/$application': typeof ConsoleApplicationsApplicationIndexRoute
+  '/applications/$application/campaigns/$campaign': typeof ConsoleApplicationsApplicationCampaignsCampaignRoute
   '/applications/$application/compose/$composer': typeof ConsoleApplicationsApplicationComposeComposerRoute
   '/applications/$application/exports/$file': typeof ConsoleApplicationsApplicationExportsFileRoute
   '/applications/$application/live-activities/new': typeof ConsoleApplicationsApplicationLiveActivitiesNewRoute
@@ -382,6 +391,7 @@ export interface FileRoutesById {
   '/_console/applications/$application/platforms': typeof ConsoleApplicationsApplicationPlatformsRoute
   '/_console/applications/$application/settings': typeof ConsoleApplicationsApplicationSettingsRoute
   '/_console/applications/$application/': typeof ConsoleApplicationsApplicationIndexRoute
+  '/_console/applications/$application/campaigns/$campaign': typeof ConsoleApplicationsApplicationCampaignsCampaignRoute
   '/_console/applications/$application/compose/$composer': typeof ConsoleApplicationsApplicationComposeComposerRoute
   '/_console/applications/$application/exports/$file': typeof ConsoleApplicationsApplicationExportsFileRoute
   '/_console/applications/$application/live-activities/new': typeof ConsoleApplicationsApplicationLiveActivitiesNewRoute
@@ -426,6 +436,7 @@ export interface FileRouteTypes {
     | '/applications/$application/platforms'
     | '/applications/$application/settings'
     | '/applications/$application/'
+    | '/applications/$application/campaigns/$campaign'
     | '/applications/$application/compose/$composer'
     | '/applications/$application/exports/$file'
     | '/applications/$application/live-activities/new'
@@ -467,6 +478,7 @@ export interface FileRouteTypes {
     | '/applications/$application/platforms'
     | '/applications/$application/settings'
     | '/applications/$application'
+    | '/applications/$application/campaigns/$campaign'
     | '/applications/$application/compose/$composer'
     | '/applications/$application/exports/$file'
     | '/applications/$application/live-activities/new'
@@ -509,6 +521,7 @@ export interface FileRouteTypes {
     | '/_console/applications/$application/platforms'
     | '/_console/applications/$application/settings'
     | '/_console/applications/$application/'
+    | '/_console/applications/$application/campaigns/$campaign'
     | '/_console/applications/$application/compose/$composer'
     | '/_console/applications/$application/exports/$file'
     | '/_console/applications/$application/live-activities/new'
@@ -629,6 +642,13 @@ declare module '@tanstack/react-router' {
       path: '/campaigns'
       fullPath: '/applications/$application/campaigns/'
       preLoaderRoute: typeof ConsoleApplicationsApplicationCampaignsIndexRouteImport
+      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
+    }
+    '/_console/applications/$application/campaigns/$campaign': {
+      id: '/_console/applications/$application/campaigns/$campaign'
+      path: '/campaigns/$campaign'
+      fullPath: '/applications/$application/campaigns/$campaign'
+      preLoaderRoute: typeof ConsoleApplicationsApplicationCampaignsCampaignRouteImport
       parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
     }
     '/_console/applications/$application/compose/': {
@@ -836,6 +856,7 @@ interface ConsoleApplicationsApplicationRouteRouteChildren {
   ConsoleApplicationsApplicationPlatformsRoute: typeof ConsoleApplicationsApplicationPlatformsRoute
   ConsoleApplicationsApplicationSettingsRoute: typeof ConsoleApplicationsApplicationSettingsRoute
   ConsoleApplicationsApplicationIndexRoute: typeof ConsoleApplicationsApplicationIndexRoute
+  ConsoleApplicationsApplicationCampaignsCampaignRoute: typeof ConsoleApplicationsApplicationCampaignsCampaignRoute
   ConsoleApplicationsApplicationComposeComposerRoute: typeof ConsoleApplicationsApplicationComposeComposerRoute
   ConsoleApplicationsApplicationExportsFileRoute: typeof ConsoleApplicationsApplicationExportsFileRoute
   ConsoleApplicationsApplicationLiveActivitiesNewRoute: typeof ConsoleApplicationsApplicationLiveActivitiesNewRoute
@@ -879,6 +900,8 @@ const ConsoleApplicationsApplicationRouteRouteChildren: ConsoleApplicationsAppli
       ConsoleApplicationsApplicationSettingsRoute,
     ConsoleApplicationsApplicationIndexRoute:
       ConsoleApplicationsApplicationIndexRoute,
+    ConsoleApplicationsApplicationCampaignsCampaignRoute:
+      ConsoleApplicationsApplicationCampaignsCampaignRoute,
     ConsoleApplicationsApplicationComposeComposerRoute:
       ConsoleApplicationsApplicationComposeComposerRoute,
     ConsoleApplicationsApplicationExportsFileRoute:

@@ -42,6 +42,7 @@ test('a marketer creates a push preset with every field, opens it, and duplicate
   await presets.goto()
   await presets.create.click()
   await expect(editor.name).toBeFocused()
+  await editor.unfold('Advanced')
   await editor.appData.fill('{"shop": ')
   await editor.create.click()
   await expect(editor.name).toHaveAccessibleDescription(/Enter a name for the preset/)
@@ -51,6 +52,7 @@ test('a marketer creates a push preset with every field, opens it, and duplicate
   await expectAccessible(page)
 
   await editor.name.fill('Fresh bread')
+  await editor.unfold('Delivery')
   await editor.chooseCampaign('Weekend breakfast')
   await editor.titleText.fill('Fresh bread')
   await editor.message.fill('The bread is out of the oven')
@@ -61,6 +63,7 @@ test('a marketer creates a push preset with every field, opens it, and duplicate
   await editor.chooseSegment('Lapsed customers')
   await editor.platform('Chrome').uncheck()
   await editor.rate.fill('50')
+  await editor.unfold('iOS')
   await editor.sound.fill('bell.wav')
   await editor.timeToLive.fill('3600')
   await editor.chooseTimeSensitive()
@@ -110,6 +113,7 @@ test('a marketer creates a push preset with every field, opens it, and duplicate
 
   await preset.duplicate.click()
   await expect(editor.name).toHaveValue('Copy of Fresh bread')
+  await editor.unfold('Advanced')
   await expect(editor.appData).toHaveValue(/"shop": 4/)
   await expectAccessible(page)
   await editor.create.click()

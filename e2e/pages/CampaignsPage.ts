@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { ConfirmDialog } from './parts/ConfirmDialog.ts'
-import { Dialog } from './parts/Dialog.ts'
 import { FormPanel } from './parts/FormPanel.ts'
 import { Table } from './parts/Table.ts'
 import { ApplicationScreen } from './Screen.ts'
@@ -13,9 +12,9 @@ export class CampaignsPage extends ApplicationScreen {
   readonly statistics = this.page.getByRole('menuitem', { name: 'View statistics' })
   readonly messages = this.page.getByRole('menuitem', { name: 'View messages' })
 
-  /** The panel of one campaign. */
-  shown(name: string): CampaignPanel {
-    return new CampaignPanel(this.page, name)
+  /** The page of one campaign. */
+  shown(name: string): CampaignPage {
+    return new CampaignPage(this.page, name)
   }
 
   deleteDialog(name: string): ConfirmDialog {
@@ -32,9 +31,24 @@ class CreateCampaignPanel extends FormPanel {
   }
 }
 
-class CampaignPanel extends Dialog {
-  readonly delete = this.root.getByRole('button', { name: 'Delete', exact: true })
-  readonly use: Locator = this.root
-    .getByRole('link', { name: 'Use in message' })
-    .or(this.root.getByRole('button', { name: 'Use in message' }))
+class CampaignPage {
+  readonly root: Locator
+  readonly heading: Locator
+  readonly results: Locator
+  readonly messages: Locator
+  readonly presets: Locator
+  readonly delete: Locator
+  readonly use: Locator
+
+  constructor(page: Page, name: string) {
+    this.root = page.getByRole('main')
+    this.heading = this.root.getByRole('heading', { name, level: 1 })
+    this.results = this.root.getByLabel('Last 90 days', { exact: true })
+    this.messages = this.root.getByRole('table', { name: 'Messages of the campaign' })
+    this.presets = this.root.getByRole('region', { name: 'Presets' })
+    this.delete = this.root.getByRole('button', { name: 'Delete', exact: true })
+    this.use = this.root
+      .getByRole('link', { name: 'Use in message' })
+      .or(this.root.getByRole('button', { name: 'Use in message' }))
+  }
 }

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { ConfirmDialog } from './parts/ConfirmDialog.ts'
 import { choose } from './parts/choose.ts'
 import { ApplicationScreen } from './Screen.ts'
@@ -30,6 +30,10 @@ export class LiveActivitiesPage extends ApplicationScreen {
 
   async takeOver(id: string): Promise<void> {
     await this.page.getByRole('button', { name: `Take over ${id}` }).click()
+  }
+
+  async view(id: string): Promise<void> {
+    await this.page.getByRole('button', { name: `View ${id}` }).click()
   }
 
   preview(name: RegExp): Locator {
@@ -78,6 +82,13 @@ class StartForm extends ActivityForm {
 
   constructor(page: Page) {
     super(page, 'Start live activity')
+  }
+
+  /** Not like the last activity, if there is one. */
+  async beginEmpty(): Promise<void> {
+    await expect(this.id).toBeVisible()
+    const like = this.root.getByRole('combobox', { name: 'Start like' })
+    if (await like.isVisible()) await choose(like, 'An empty form')
   }
 
   async chooseAudience(name: 'Devices' | 'Everyone' | 'People'): Promise<void> {

@@ -13,7 +13,6 @@ export class PresetEditorPage extends ApplicationScreen {
   readonly titleText = this.field('Title')
   readonly message = this.field('Text')
   readonly languages = new LanguageTabs(this.page)
-  readonly opens = this.choice('On tap')
   readonly webAddress = this.field('URL')
   readonly segment = this.choice('Segment')
   readonly rate = this.field('Pushes per second')
@@ -28,6 +27,11 @@ export class PresetEditorPage extends ApplicationScreen {
   readonly save = this.page.getByRole('button', { name: 'Save preset' })
   readonly restored = new FormParts(this.page).restored
 
+  /** Opens a collapsed section. */
+  async unfold(section: 'Delivery' | 'iOS' | 'Advanced'): Promise<void> {
+    await this.page.getByRole('button', { name: section, exact: true, expanded: false }).click()
+  }
+
   async chooseKind(kind: 'Email' | 'Push'): Promise<void> {
     await this.page.getByText(kind, { exact: true }).click()
   }
@@ -38,7 +42,7 @@ export class PresetEditorPage extends ApplicationScreen {
 
   /** A tap opens a web page. */
   async chooseWebAddress(url: string): Promise<void> {
-    await choose(this.opens, 'Open a web page')
+    await this.page.getByRole('radio', { name: 'Open a web page' }).check()
     await this.webAddress.fill(url)
   }
 

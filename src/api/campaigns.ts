@@ -7,6 +7,7 @@ import { useWrite } from './write.ts'
 const pageSize = 50
 const largest = 1000
 const mostPages = 50
+const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 export const campaignPagesQuery = (application: string) =>
   infiniteQueryOptions({
@@ -18,6 +19,7 @@ export const campaignPagesQuery = (application: string) =>
     select: ({ pages }) => joinPages(pages.map(({ campaigns }) => campaigns)),
   })
 
+/** All of them, in the order that every screen lists them. */
 export const campaignsQuery = (application: string) =>
   queryOptions({
     queryKey: ['getCampaigns', { application }, 'every page'] as const,
@@ -26,7 +28,7 @@ export const campaignsQuery = (application: string) =>
         (cursor) => call('getCampaigns', { application, limit: largest, ...cursor }, { signal }),
         mostPages,
       )
-      return joinPages(pages.map(({ campaigns }) => campaigns))
+      return joinPages(pages.map(({ campaigns }) => campaigns)).toSorted((a, b) => byName.compare(a.name, b.name))
     },
   })
 

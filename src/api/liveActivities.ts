@@ -9,6 +9,7 @@ import {
   type SentActivities,
 } from '#model/liveActivities/activities.ts'
 import { type StageStep, stageSteps } from '#model/liveActivities/stages.ts'
+import { type StartTemplate, startTemplates } from '#model/liveActivities/startTemplates.ts'
 import { call } from './call.ts'
 import type { DraftOwner } from './composerDrafts.ts'
 import { useSignedIn } from './session.ts'
@@ -52,6 +53,8 @@ const limit = pLimit(4)
 export interface ReadActivities extends SentActivities {
   /** What followed what, for the next stage. */
   steps: StageStep[]
+  /** The last start of each type, for the next one. */
+  starts: StartTemplate[]
   /** How many activities were read, if not all. */
   only?: number
 }
@@ -67,7 +70,12 @@ export const activitiesQuery = (application: string) =>
       const newest = all.slice(0, most.activities)
       const read = await Promise.all(newest.map(({ code }) => getAsked(client, code, signal)))
       const complete = newest.length === all.length && !cursor
-      return { ...activitiesIn(read), steps: stageSteps(read), ...(!complete && { only: newest.length }) }
+      return {
+        ...activitiesIn(read),
+        steps: stageSteps(read),
+        starts: startTemplates(read),
+        ...(!complete && { only: newest.length }),
+      }
     },
   })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { secondText } from '../../rules/statistics/calendar.ts'
-import { getGoals } from './conversion.ts'
+import { conversionDays, getGoals } from './conversion.ts'
 import { messageCounts, sumActions } from './messageCounts.ts'
 import type { ScheduledWork } from './ScheduledWork.ts'
 import type { Working, WorkResult } from './Working.ts'
@@ -28,7 +28,7 @@ export async function campaignStats(
           datetime: secondText(bucket),
           platformid: platform,
         })),
-      conversion: { send: sum('send'), open: sum('open'), events },
+      conversion: { send: sum('send'), open: sum('open'), events, window_days: conversionDays },
     },
   }
 }

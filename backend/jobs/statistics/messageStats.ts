@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { secondText } from '../../rules/statistics/calendar.ts'
-import { getGoals } from './conversion.ts'
+import { conversionDays, getGoals } from './conversion.ts'
 import { messageCounts, sumActions } from './messageCounts.ts'
 import type { ScheduledWork } from './ScheduledWork.ts'
 import type { Working, WorkResult } from './Working.ts'
@@ -22,5 +22,11 @@ export async function messageStats(
     row.count += count
     byTime.set(`${datetime} ${action}`, row)
   }
-  return { result: { formatter, rows: [...byTime.values()], conversion: { send, delivery, open, events } } }
+  return {
+    result: {
+      formatter,
+      rows: [...byTime.values()],
+      conversion: { send, delivery, open, events, window_days: conversionDays },
+    },
+  }
 }

@@ -1,15 +1,19 @@
-import { canvas } from 'leaflet'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { Pane, Polygon, TileLayer } from 'react-leaflet'
+import { canvas, divIcon } from 'leaflet'
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react'
+import { Marker, Pane, Polygon, Polyline, Rectangle, TileLayer, useMap } from 'react-leaflet'
 import { useViewport } from './Circles.tsx'
+import { gridLines } from './coordinateGrid.ts'
+import classes from './GeozoneMap.module.css'
 import { type Land, landOutlines } from './landOutlines.ts'
 import type { MapColors } from './Swatch.tsx'
 
 /** Consecutive failures after which no more tiles are requested. */
 const maxFailures = 3
 const fineZoom = 5
+/** From this zoom on, the outlines are wrong by more than the width of a city’s river: a grid takes their place. */
+export const gridZoom = 9
 
-/** Street tiles from a URL template, or else land outlines. */
+/** Street tiles from a URL template, or else land outlines or, close up, a grid of coordinates. */
 export function Basemap({
   url,
   colors,
@@ -23,7 +27,7 @@ export function Basemap({
   if (url === undefined)
     return (
       <Pane name="land" style={{ zIndex: 210 }}>
-        <LandOutlines colors={colors} />
+        <Offline colors={colors} />
       </Pane>
     )
   return (
@@ -43,6 +47,74 @@ export function Basemap({
         },
       }}
     />
+  )
+}
+
+function Offline({ colors }: { colors: MapColors }) {
+  const { zoom } = useViewport()
+  return zoom < gridZoom ? <LandOutlines colors={colors} /> : <CoordinateGrid colors={colors} />
+}
+
+const labelIcon = (text: string, axis: 'lat' | 'lng') =>
+  divIcon({ className: classes.degrees, html: `<span data-axis="${axis}">${text}</span>`, iconSize: [0, 0] })
+
+/** On one color, since neither land nor water is known. */
+function CoordinateGrid({ colors: { shore, land } }: { colors: MapColors }) {
+  const { box } = useViewport()
+  const map = useMap()
+  const [renderer] = useState(() => canvas({ pane: 'land', padding: 0.4 }))
+  const [west, south, east, north] = box
+  const seen = map.getBounds()
+  const line = { weight: 1, color: shore, opacity: 0.6 }
+  const sheet = { stroke: false, fillColor: land, fillOpacity: 1 }
+  const mark = (lat: number, lng: number, label: string, axis: 'lat' | 'lng') => (
+    <Marker
+      position={[lat, lng]}
+      icon={labelIcon(label, axis)}
+      // otherwise, the northern ones are below the sheet
+      zIndexOffset={10_000}
+      interactive={false}
+      keyboard={false}
+    />
+  )
+  return (
+    <>
+      <Rectangle
+        bounds={[
+          [south - (north - south), west - (east - west)],
+          [north + (north - south), east + (east - west)],
+        ]}
+        renderer={renderer}
+        pathOptions={sheet}
+        interactive={false}
+      />
+      {gridLines(seen.getSouth(), seen.getNorth(), ['N', 'S']).map(({ degrees, label }) => (
+        <Fragment key={`lat ${degrees}`}>
+          <Polyline
+            positions={[
+              [degrees, west],
+              [degrees, east],
+            ]}
+            {...{ renderer, pathOptions: line }}
+            interactive={false}
+          />
+          {mark(degrees, seen.getEast(), label, 'lat')}
+        </Fragment>
+      ))}
+      {gridLines(seen.getWest(), seen.getEast(), ['E', 'W']).map(({ degrees, label }) => (
+        <Fragment key={`lng ${degrees}`}>
+          <Polyline
+            positions={[
+              [south, degrees],
+              [north, degrees],
+            ]}
+            {...{ renderer, pathOptions: line }}
+            interactive={false}
+          />
+          {mark(seen.getNorth(), degrees, label, 'lng')}
+        </Fragment>
+      ))}
+    </>
   )
 }
 

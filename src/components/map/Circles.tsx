@@ -9,7 +9,7 @@ import { memo, startTransition, useEffect, useMemo, useRef, useState } from 'rea
 import { Circle, Marker, Tooltip, useMap, useMapEvents } from 'react-leaflet'
 import { exactCount } from '#format/format.ts'
 import classes from './GeozoneMap.module.css'
-import { indexCircles, type MapCircle, metersOfPixel, nearestTurn, type Place } from './places.ts'
+import { indexCircles, labelsApart, type MapCircle, metersOfPixel, nearestTurn, type Place } from './places.ts'
 import { circleStyle, type MapColors } from './Swatch.tsx'
 
 interface CirclesProps {
@@ -18,17 +18,38 @@ interface CirclesProps {
   picked: ReadonlySet<string>
   editing: Place | undefined
   colors: MapColors
+  /** Without streets, names say where one is. */
+  named?: boolean
   /** The same function in every render. */
   onChoose: (id: string) => void
 }
 
 const smallest = 5
+const namedZoom = 12
+const mostNamed = 60
 
-export const Circles = memo(function Circles({ circles, chosen, picked, editing, colors, onChoose }: CirclesProps) {
+const circlesIn = (items: ReturnType<ReturnType<typeof indexCircles>['getClusters']>) =>
+  items.flatMap(({ properties: item }) => ('cluster_id' in item ? [] : [item as MapCircle]))
+
+export const Circles = memo(function Circles({
+  circles,
+  chosen,
+  picked,
+  editing,
+  colors,
+  named = false,
+  onChoose,
+}: CirclesProps) {
   const { box, zoom, lng } = useViewport()
   const map = useMap()
   const index = useMemo(() => indexCircles(circles), [circles])
   const inView = useMemo(() => index.getClusters(box, Math.floor(zoom)), [index, box, zoom])
+  const labeled = useMemo(() => {
+    const shown = named && zoom >= namedZoom ? circlesIn(inView) : []
+    return labelsApart(
+      shown.slice(0, mostNamed).map(({ id, name, lat, lng }) => ({ id, name, ...map.project([lat, lng], zoom) })),
+    )
+  }, [inView, named, zoom, map])
   const selected = circles.find(({ id }) => id === chosen)
   const path = (circle: MapCircle, mark?: 'chosen' | 'picked') => (
     <MapPath
@@ -36,6 +57,7 @@ export const Circles = memo(function Circles({ circles, chosen, picked, editing,
       {...{ circle, mark, colors, onChoose }}
       radius={Math.max(circle.range, smallest * metersOfPixel(circle.lat, zoom))}
       lng={nearestTurn(circle.lng, lng)}
+      named={labeled.has(circle.id)}
     />
   )
   return (
@@ -60,11 +82,12 @@ interface MapPathProps extends Pick<CirclesProps, 'colors' | 'onChoose'> {
   circle: MapCircle
   lng: number
   radius: number
+  named: boolean
   mark: 'chosen' | 'picked' | undefined
 }
 
 /** Memoized: of thousands, a click redraws two, and a zoom only the tiny ones. */
-const MapPath = memo(function MapPath({ circle, lng, radius, mark, colors, onChoose }: MapPathProps) {
+const MapPath = memo(function MapPath({ circle, lng, radius, named, mark, colors, onChoose }: MapPathProps) {
   const layer = useRef<LeafletCircle>(null)
   // created on first hover: a thousand tooltips would cost more than their circles
   const [hovered, setHovered] = useState<LatLng>()
@@ -82,10 +105,16 @@ const MapPath = memo(function MapPath({ circle, lng, radius, mark, colors, onCho
         mouseover: ({ latlng }: LeafletMouseEvent) => setHovered(latlng),
       }}
     >
-      {hovered && (
-        <Tooltip sticky direction="top" offset={[0, -8]}>
+      {named ? (
+        <Tooltip key="name" permanent direction="center" className={classes.name ?? ''}>
           {circle.name}
         </Tooltip>
+      ) : (
+        hovered && (
+          <Tooltip sticky direction="top" offset={[0, -8]}>
+            {circle.name}
+          </Tooltip>
+        )
       )}
     </Circle>
   )

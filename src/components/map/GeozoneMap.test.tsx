@@ -162,14 +162,23 @@ describe('the view', () => {
 describe('below the geozones', () => {
   const broken = (attribution = 'Streets by a test') => ({ url: 'data:image/png;base64,{z}/{x}/{y}', attribution })
 
-  test('are land outlines without street tiles', async () => {
+  test('are coordinates without street tiles, and the names of geozones', async () => {
     const { screen } = await draw()
+    await expect.element(screen.getByText('Coordinates, without streets')).toBeVisible()
+    await expect.element(screen.getByText(/^\d+\.\d+° N$/).first()).toBeInTheDocument()
+    await expect.element(screen.getByText(shop.name)).toBeVisible()
+  })
+
+  test('are land outlines from afar', async () => {
+    const { screen } = await draw({ view: { lat: 20, lng: 0, zoom: 4 } })
     await expect.element(screen.getByText('Land outlines')).toBeVisible()
   })
 
-  test('are outlines after street tiles failed, and the map says so', async () => {
+  test('are coordinates after street tiles failed, and the map says so', async () => {
     const { screen } = await draw({ tiles: broken() })
-    await expect.element(screen.getByRole('status')).toHaveTextContent('Street map unavailable. Showing land outlines.')
+    await expect
+      .element(screen.getByRole('status'))
+      .toHaveTextContent('Street map unavailable. Coordinates, without streets')
     await expect.element(screen.getByText('Streets by a test')).not.toBeInTheDocument()
   })
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   indexCircles,
   keyed,
+  labelsApart,
   type MapCircle,
   metersOfPixel,
   movedBy,
@@ -100,4 +101,13 @@ test('includes circles on both sides of the date line', () => {
     [-180.5, -179.5],
   ] as const)
     expect(counts(both, [west, -20, east, -10], 14).sort()).toEqual(['east', 'west'])
+})
+
+test('of labels that would overlap, the first is kept', () => {
+  const label = (id: string, x: number, y: number) => ({ id, x, y, name: 'Harbor Front' })
+  expect([...labelsApart([label('a', 0, 0), label('b', 60, 10), label('c', 60, 40), label('d', 300, 0)])]).toEqual([
+    'a',
+    'c',
+    'd',
+  ])
 })

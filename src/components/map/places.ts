@@ -56,6 +56,27 @@ export const nearestTurn = (lng: number, other: number): number => lng + 360 * M
 export const rangeWithin = (range: number, { least, most }: Limits): number =>
   Math.round(clamp(Number.isFinite(range) ? range : least, least, most))
 
+interface Label {
+  id: string
+  /** Of the middle, in pixels. */
+  x: number
+  y: number
+  name: string
+}
+
+/** Of labels that would overlap, the first is kept. Returns their IDs. */
+export function labelsApart(labels: readonly Label[]): Set<string> {
+  const kept: { x: number; y: number; half: number }[] = []
+  const ids = new Set<string>()
+  for (const { id, x, y, name } of labels) {
+    const half = (name.length * 7 + 10) / 2
+    if (kept.some((other) => Math.abs(other.y - y) < 20 && Math.abs(other.x - x) < other.half + half)) continue
+    kept.push({ x, y, half })
+    ids.add(id)
+  }
+  return ids
+}
+
 /** From this zoom on, nothing is clustered. */
 const apart = 13
 

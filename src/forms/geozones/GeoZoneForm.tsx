@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput, type TextInputProps } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
@@ -197,6 +197,9 @@ function MessageFields({ form, application }: { form: ZoneForm; application: str
   )
 }
 
+/** Side by side, fields are aligned whatever the length of their help. */
+const inputFirst: NonNullable<TextInputProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error']
+
 function PlaceFields({ form }: { form: ZoneForm }) {
   const { control, setValue } = form
   const { field, fieldState } = useController({ control, name: 'lat' })
@@ -217,6 +220,7 @@ function PlaceFields({ form }: { form: ZoneForm }) {
         spellCheck={false}
         value={field.value ?? ''}
         label="Latitude"
+        inputWrapperOrder={inputFirst}
         description="Paste latitude and longitude here to fill in both."
         error={fieldState.error?.message}
         withAsterisk
@@ -238,6 +242,7 @@ function PlaceFields({ form }: { form: ZoneForm }) {
         label="Radius (m)"
         required
         inputMode="numeric"
+        inputWrapperOrder={inputFirst}
         help={`${zoneRangeLabel}.`}
       />
     </div>

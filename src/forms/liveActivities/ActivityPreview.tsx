@@ -47,17 +47,19 @@ export function ActivityPreview({ application, title, state, stale }: ActivityPr
                 <Content pieces={pieces} />
               </div>
             </Phone>
-            <DimmedText size="xs">Dynamic Island, compact</DimmedText>
-            <div className={classes.island} data-compact>
-              {mark(20)}
-              <Text truncate fw={600} size="md" maw={84}>
-                {pieces.figures[0]?.text ?? pieces.headline ?? application.title}
-              </Text>
-            </div>
-            <DimmedText size="xs">Dynamic Island, expanded</DimmedText>
-            <div className={classes.island}>
-              {head(38)}
-              <Content pieces={pieces} />
+            <div className={classes.islands}>
+              <DimmedText size="xs">Dynamic Island, compact</DimmedText>
+              <div className={classes.island} data-compact>
+                {mark(20)}
+                <Text truncate fw={600} size="md" maw={84}>
+                  {pieces.figures[0]?.text ?? pieces.headline ?? application.title}
+                </Text>
+              </div>
+              <DimmedText size="xs">Dynamic Island, expanded</DimmedText>
+              <div className={classes.island}>
+                {head(38)}
+                <Content pieces={pieces} />
+              </div>
             </div>
           </div>
           <DimmedText size="xs">Each app has its own design. The values are the same.</DimmedText>

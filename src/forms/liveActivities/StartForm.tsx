@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Select, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -13,6 +13,7 @@ import { parse } from '#contract/language/parse.ts'
 import { exactCount, formatCount, stateLabel } from '#format/format.ts'
 import { formatState } from '#format/stateKinds.ts'
 import { activityField, emptyStart, type StartDraft, startDraft, toStartRequest } from '#model/liveActivities/drafts.ts'
+import type { StartTemplate } from '#model/liveActivities/startTemplates.ts'
 import { stateIn } from '#model/liveActivities/stateRows.ts'
 import { namesIn } from '#model/messages/audience.ts'
 import { holdFor } from '#model/messages/questions.ts'
@@ -31,27 +32,49 @@ import { StateField } from './StateField.tsx'
 
 interface StartFormProps {
   application: Application
+  /** The last start of each type; the form begins like the first. */
+  templates: readonly StartTemplate[]
   onStarted: (draft: StartDraft, answer: ResponseOf<'startLiveActivity'>) => Promise<unknown>
 }
 
-export function StartForm({ application, onStarted }: StartFormProps) {
+export function StartForm({ application, templates, onStarted }: StartFormProps) {
   const { mutateAsync } = useStartLiveActivity()
   const { form, shell, reviewed } = useReviewedForm({
     method: 'startLiveActivity',
     action: 'start live activities',
     schema: startDraft,
-    initial: emptyStart,
+    initial: { ...emptyStart, ...templates[0] },
     draft: `startLiveActivity ${application.code}`,
     toRequest: (values: StartDraft) => toStartRequest(application.code, values),
     send: mutateAsync,
     onSent: onStarted,
   })
   const { control } = form
+  const [like, setLike] = useState(templates[0]?.attributesType ?? '')
+  const startLike = (type: string) => {
+    setLike(type)
+    const template = templates.find(({ attributesType }) => attributesType === type) ?? emptyStart
+    for (const name of ['title', 'content', 'attributesType', 'attributes', 'state'] as const)
+      form.setValue(name, template[name], { shouldDirty: true })
+  }
   const hint = notConfigured(1, application.providers)
   return (
     <FormWithPreview>
-      <Form {...shell} label="Start live activity" submit="Review and start" fieldFor={activityField}>
+      <Form {...shell} label="Start live activity" submit="Review and start" focus="id" fieldFor={activityField}>
         {hint && <DimmedText size="xs">{hint}</DimmedText>}
+        {templates.length > 0 && (
+          <Select
+            label="Start like"
+            description="Prefills everything but the ID and the audience."
+            value={like}
+            allowDeselect={false}
+            onChange={(type) => startLike(type ?? '')}
+            data={[
+              ...templates.map(({ attributesType: value }) => ({ value, label: `The last ${value}` })),
+              { value: '', label: 'An empty form' },
+            ]}
+          />
+        )}
         <FormFields control={control} fields={startFields} />
         <StateField control={control} name="attributes" label="Attributes" help="Values that don’t change." />
         <StateField control={control} name="state" label="Content" help="Values that you can update later." />

@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useUpdateLiveActivity } from '#api/liveActivities.ts'
 import { ReasonedButton } from '#components/controls/Buttons.tsx'
-import { DimmedText } from '#components/controls/Text.tsx'
+import { DimmedText, useZone } from '#components/controls/Text.tsx'
 import { Facts } from '#components/layout/Section.tsx'
 import type { Application } from '#contract/applications.ts'
 import type { ResponseOf } from '#contract/index.ts'
@@ -12,7 +12,7 @@ import { exactDate, stateLabel } from '#format/format.ts'
 import { formatState } from '#format/stateKinds.ts'
 import type { KnownActivity } from '#model/liveActivities/activities.ts'
 import { activityField, toUpdateRequest, type UpdateDraft, updateDraft } from '#model/liveActivities/drafts.ts'
-import { getStage, type StageStep } from '#model/liveActivities/stages.ts'
+import { atStage, getStage, type StageStep } from '#model/liveActivities/stages.ts'
 import { stateChanges, stateDraft, stateIn } from '#model/liveActivities/stateRows.ts'
 import { utcDate } from '#model/shared/utc.ts'
 import { Form } from '../shared/Form.tsx'
@@ -55,7 +55,7 @@ export function UpdateForm({ application, activity, next: step, onSent, children
       field?.focus()
       return field?.select()
     }
-    form.setValue('state', stateDraft({ ...next, [step.key]: step.to }), { shouldDirty: true })
+    form.setValue('state', stateDraft(atStage(next, step)), { shouldDirty: true })
     form.setValue('event', step.ends ? 'end' : 'update', { shouldDirty: true })
   }
   return (
@@ -109,24 +109,25 @@ const action: FieldSpec<UpdateDraft> = {
   ],
 }
 const stale: FieldSpec<UpdateDraft> = {
-  kind: 'utc',
+  kind: 'moment',
   name: 'stale',
   label: 'Stale after',
-  help: 'When the phone marks the activity as stale. YYYY-MM-DD HH:mm, UTC. Optional.',
+  help: 'When the phone marks the activity as stale: YYYY-MM-DD HH:mm. Optional.',
 }
 const dismissal: FieldSpec<UpdateDraft> = {
-  kind: 'utc',
+  kind: 'moment',
   name: 'dismissal',
   label: 'Dismiss after',
-  help: 'YYYY-MM-DD HH:mm, UTC. Leave blank to let the phone decide, within 4 hours.',
+  help: 'YYYY-MM-DD HH:mm. Leave blank to let the phone decide, within 4 hours.',
 }
 
 const isStale = ({ stale }: KnownActivity) => stale !== undefined && stale * 1_000 <= Date.now()
 
 function UpdateReview({ activity, draft, ...dialog }: Reviewed<UpdateDraft> & { activity: KnownActivity }) {
+  const { zone } = useZone()
   const end = draft.event === 'end'
   const at = utcDate(end ? draft.dismissal : draft.stale)
-  const when = at && exactDate(at, 'UTC')
+  const when = at && exactDate(at, zone)
   return (
     <ReviewDialog
       title={end ? `End the live activity ${activity.id}?` : `Update the live activity ${activity.id}?`}

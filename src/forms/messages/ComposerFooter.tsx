@@ -87,12 +87,14 @@ export function ComposerFooter(props: ComposerFooterProps) {
   )
 }
 
-type ProblemsLeftProps = Pick<ComposerFooterProps, 'faults' | 'demanded' | 'onReveal'>
+interface ProblemsLeftProps extends Pick<ComposerFooterProps, 'faults' | 'demanded' | 'onReveal'> {
+  nameOf?: (path: readonly string[]) => string
+}
 
-function ProblemsLeft({ faults, demanded, onReveal }: ProblemsLeftProps) {
+export function ProblemsLeft({ faults, demanded, onReveal, nameOf = fieldName }: ProblemsLeftProps) {
   const [first, ...others] = faults
   if (!first) return null
-  const label = ({ path, message }: DraftFault) => `${fieldName(path)}: ${message}`
+  const label = ({ path, message }: DraftFault) => `${nameOf(path)}: ${message}`
   return (
     <span className={classes.problems}>
       <Anchor

@@ -56,6 +56,7 @@ export function ComposerLayout<Draft extends FieldValues>(props: ComposerLayoutP
         <div className={classes.fields}>
           <SectionRail
             sections={sections}
+            sectionOf={sectionOf}
             faults={faults}
             demanded={demanded}
             onGo={(key) => {

@@ -3,11 +3,11 @@ import { IconCircle, IconCircleCheckFilled, IconCircleXFilled } from '@tabler/ic
 import type { ReactNode } from 'react'
 import { Section } from '#components/layout/Section.tsx'
 import type { DraftFault } from '#model/messages/pushDraft.ts'
-import { type SectionKey, sectionOf } from '#model/messages/sections.ts'
+import type { SectionKey } from '#model/messages/sections.ts'
 import classes from './Composer.module.css'
 
-export interface ComposerSection {
-  key: SectionKey
+export interface ComposerSection<Key extends string = SectionKey> {
+  key: Key
   title: string
   note?: string
   /** For a section that starts collapsed: what differs from its defaults, in one line. */
@@ -15,13 +15,13 @@ export interface ComposerSection {
   children: ReactNode
 }
 
-interface ComposerSectionsProps {
-  sections: readonly ComposerSection[]
-  opened: ReadonlySet<SectionKey>
-  onOpened: (key: SectionKey, opened: boolean) => void
+interface ComposerSectionsProps<Key extends string> {
+  sections: readonly ComposerSection<Key>[]
+  opened: ReadonlySet<Key>
+  onOpened: (key: Key, opened: boolean) => void
 }
 
-export const ComposerSections = ({ sections, opened, onOpened }: ComposerSectionsProps) =>
+export const ComposerSections = <Key extends string>({ sections, opened, onOpened }: ComposerSectionsProps<Key>) =>
   sections.map(({ key, title, note, summary, children }) => (
     <Section
       key={key}
@@ -34,18 +34,20 @@ export const ComposerSections = ({ sections, opened, onOpened }: ComposerSection
     </Section>
   ))
 
-interface SectionRailProps {
-  sections: readonly ComposerSection[]
+interface SectionRailProps<Key extends string> {
+  sections: readonly ComposerSection<Key>[]
+  sectionOf: (path: readonly string[]) => Key
   faults: readonly DraftFault[]
   /** If Review was pressed: from then on, problems are red. */
   demanded: boolean
-  onGo: (key: SectionKey) => void
+  onGo: (key: Key) => void
 }
 
 /** Where the composer stands: each section, and whether it is complete. */
-export const SectionRail = ({ sections, faults, demanded, onGo }: SectionRailProps) => (
+export const SectionRail = <Key extends string>(props: SectionRailProps<Key>) => (
   <nav aria-label="Sections" className={classes.rail}>
-    {sections.map(({ key, title }) => {
+    {props.sections.map(({ key, title }) => {
+      const { sectionOf, faults, demanded, onGo } = props
       const left = faults.some(({ path }) => sectionOf(path) === key)
       const Mark = !left ? IconCircleCheckFilled : demanded ? IconCircleXFilled : IconCircle
       return (

@@ -1,7 +1,6 @@
-import { Box } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Section } from '#components/layout/Section.tsx'
 import { effectiveEmail } from '#contract/rendering/emailTexts.ts'
 import { fillPlaceholders } from '#contract/rendering/placeholders.ts'
 import {
@@ -14,7 +13,6 @@ import { EmailBody } from '../messages/email/EmailBody.tsx'
 import { EmailPreview } from '../messages/email/EmailPreview.tsx'
 import { TextsByLanguage, tagNames } from '../messages/texts/TextsByLanguage.tsx'
 import { FormFields } from '../shared/FormFields.tsx'
-import classes from '../shared/FormWithPreview.module.css'
 import type { DraftControl } from '../shared/useDraftForm.ts'
 import { type PresetFormProps, PresetFormShell, presetNameField } from './PresetFormShell.tsx'
 
@@ -33,20 +31,22 @@ export const EmailPresetForm = ({ application, tags, ...preset }: EmailPresetFor
     method="createEmailPreset"
     toRequest={(draft) => toEmailRequest(draft, application)}
     preview={({ control }, language) => <EmailPresetPreview control={control} language={language} />}
-  >
-    {({ control }, sight) => (
-      <>
-        <Section title="Preset">
-          <FormFields control={control} fields={[presetNameField]} />
-        </Section>
-        <Section title="Content" note="By language. Recipients in other languages get the default text.">
-          <TextsByLanguage control={control} parts={parts} tags={tagNames(tags)} {...sight}>
-            <EmailBody control={control} name="content" language={sight.language} tags={tagNames(tags)} />
-          </TextsByLanguage>
-        </Section>
-      </>
-    )}
-  </PresetFormShell>
+    sections={({ control }, sight) => [
+      {
+        key: 'message',
+        title: 'Message',
+        note: 'By language. Recipients in other languages get the default text.',
+        children: (
+          <Stack gap={20}>
+            <FormFields control={control} fields={[presetNameField]} />
+            <TextsByLanguage control={control} parts={parts} tags={tagNames(tags)} {...sight}>
+              <EmailBody control={control} name="content" language={sight.language} tags={tagNames(tags)} />
+            </TextsByLanguage>
+          </Stack>
+        ),
+      },
+    ]}
+  />
 )
 
 /** What an email of the preset shows if it has no text of its own. */
@@ -54,9 +54,5 @@ function EmailPresetPreview({ control, language }: { control: DraftControl<Email
   const draft = useDeferredValue(useWatch({ control }) as EmailPresetDraft)
   const shown = effectiveEmail(toEmailRequest(draft, ''), undefined, language)
   const filled = (text = '') => fillPlaceholders(text, {}, {})
-  return (
-    <Box className={classes.preview}>
-      <EmailPreview subject={filled(shown.subject?.text)} html={filled(shown.content?.text)} language={language} />
-    </Box>
-  )
+  return <EmailPreview subject={filled(shown.subject?.text)} html={filled(shown.content?.text)} language={language} />
 }

@@ -1,16 +1,14 @@
 import { Stack } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { DimmedText } from '#components/controls/Text.tsx'
-import { Section } from '#components/layout/Section.tsx'
-import { deviceTypes, pushPlatformIds } from '#contract/deviceTypes.ts'
 import { defaultLanguage } from '#contract/rendering/languages.ts'
 import { interruptionLevels } from '#contract/values.ts'
-import { platformLabel } from '#format/platforms.ts'
 import { type PresetDraft, presetDraft, toRequest } from '#model/presets/presetDraft.ts'
 import type { PushRequest } from '#model/presets/presetRecord.ts'
 import { TextsByLanguage, tagNames } from '../messages/texts/TextsByLanguage.tsx'
 import { campaignField, type FieldSpec, FormFields } from '../shared/FormFields.tsx'
 import type { DraftControl } from '../shared/useDraftForm.ts'
+import { PresetAudience } from './PresetAudience.tsx'
 import { type PresetFormProps, PresetFormShell, presetNameField } from './PresetFormShell.tsx'
 import { PresetPreview } from './PresetPreview.tsx'
 
@@ -44,67 +42,59 @@ export const PresetForm = ({ application, tags, segments, campaigns, ...preset }
     preview={({ control }, language) => (
       <PresetPreview control={control} application={application} language={language} />
     )}
-  >
-    {({ control, watch }, sight) => (
-      <>
-        <Section title="Preset">
-          <FormFields
-            control={control}
-            fields={[presetNameField, campaignField('campaign', campaigns, 'For messages that use this preset.')]}
-          />
-        </Section>
-        <Section title="Content" note="By language. Devices in other languages get the default text.">
+    sections={({ control, watch }, sight) => [
+      {
+        key: 'message',
+        title: 'Message',
+        note: 'By language. Devices in other languages get the default text.',
+        children: (
           <Stack gap={20}>
+            <FormFields control={control} fields={[presetNameField]} />
             <div>
               <TextsByLanguage control={control} parts={parts} tags={tagNames(tags)} {...sight} />
               <DefaultNote control={control} />
             </div>
+            <DimmedText>The API can’t store an image in a preset. Add it in the message.</DimmedText>
             <FormFields control={control} fields={[opening, ...openingFields[watch('opens')]]} />
           </Stack>
-        </Section>
-        <Section title="Audience" note="Used when a message doesn’t set its own audience.">
+        ),
+      },
+      {
+        key: 'audience',
+        title: 'Audience',
+        note: 'Used when a message doesn’t set its own audience.',
+        children: <PresetAudience control={control} application={application} segments={segments} />,
+      },
+      {
+        key: 'delivery',
+        title: 'Delivery',
+        summary: <DeliverySummary control={control} campaigns={campaigns} />,
+        children: (
           <FormFields
             control={control}
-            fields={[
-              {
-                kind: 'choice',
-                name: 'segment',
-                label: 'Segment',
-                none: 'All devices in the application',
-                choices: segments.map(({ name }) => ({ value: name, label: name })),
-              },
-              {
-                kind: 'checkboxes',
-                name: 'platforms',
-                label: 'Platforms',
-                required: true,
-                choices: pushPlatformIds.map((id) => ({
-                  value: String(id),
-                  label: platformLabel(deviceTypes[id]),
-                  ...(!application.providers[deviceTypes[id]] && { help: 'Not configured' }),
-                })),
-              },
-              {
-                name: 'sendRate',
-                label: 'Pushes per second',
-                inputMode: 'numeric',
-                help: '100 to 1,000. Leave blank for no limit.',
-              },
-            ]}
+            fields={[campaignField('campaign', campaigns, 'For messages that use this preset.'), rate]}
           />
-        </Section>
-        <Section title="iOS">
+        ),
+      },
+      {
+        key: 'ios',
+        title: 'iOS',
+        summary: <FilledSummary control={control} fields={[...iosLines, ...iosFields]} />,
+        children: (
           <Stack gap={20}>
             <FormFields control={control} fields={iosLines} grid />
             <FormFields control={control} fields={iosFields} />
           </Stack>
-        </Section>
-        <Section title="Android and app data">
-          <FormFields control={control} fields={androidFields} />
-        </Section>
-      </>
-    )}
-  </PresetFormShell>
+        ),
+      },
+      {
+        key: 'advanced',
+        title: 'Advanced',
+        summary: <FilledSummary control={control} fields={advancedFields[watch('opens')]} />,
+        children: <FormFields control={control} fields={advancedFields[watch('opens')]} />,
+      },
+    ]}
+  />
 )
 
 const payload = { kind: 'code', placeholder: '{ }', help: 'A JSON object added to the payload. Optional.' } as const
@@ -129,9 +119,16 @@ const iosFields: Specs = [
     choices: interruptionLevels.map((value) => ({ value, label: levels[value] })),
   },
   { kind: 'switch', name: 'iosSilent', label: 'Silent', help: 'Delivered to the app without being shown.' },
-  { ...payload, name: 'iosRootParams', label: 'iOS custom payload' },
 ]
-const androidFields: Specs = [
+const rate: FieldSpec<PresetDraft> = {
+  name: 'sendRate',
+  label: 'Pushes per second',
+  inputMode: 'numeric',
+  help: '100 to 1,000. Leave blank for no limit.',
+}
+
+const dataFields: Specs = [
+  { ...payload, name: 'iosRootParams', label: 'iOS custom payload' },
   { ...payload, name: 'androidRootParams', label: 'Android custom payload' },
   {
     ...payload,
@@ -141,13 +138,24 @@ const androidFields: Specs = [
   },
 ]
 
+const advancedFields: Readonly<Record<PresetDraft['opens'], Specs>> = {
+  openApp: [
+    { ...payload, name: 'openAppOptions', label: 'Options for the app', help: 'A JSON object. Optional.' },
+    ...dataFields,
+  ],
+  url: dataFields,
+  deepLink: [
+    { ...payload, name: 'deepLinkParams', label: 'Deep link parameters', help: 'A JSON object. Optional.' },
+    ...dataFields,
+  ],
+  richMedia: dataFields,
+}
+
 const opening: FieldSpec<PresetDraft> = {
-  kind: 'choice',
+  kind: 'radio',
   name: 'opens',
   label: 'On tap',
-  required: true,
   choices: [
-    { value: 'nothing', label: 'Not set' },
     { value: 'openApp', label: 'Open the app' },
     { value: 'url', label: 'Open a web page' },
     { value: 'deepLink', label: 'Open a deep link' },
@@ -156,8 +164,7 @@ const opening: FieldSpec<PresetDraft> = {
 }
 
 const openingFields: Readonly<Record<PresetDraft['opens'], Specs>> = {
-  nothing: [],
-  openApp: [{ ...payload, name: 'openAppOptions', label: 'Options for the app', help: 'A JSON object. Optional.' }],
+  openApp: [],
   url: [
     { name: 'url', label: 'URL', required: true, inputMode: 'url', spellCheck: false, placeholder: 'https://' },
     {
@@ -167,11 +174,28 @@ const openingFields: Readonly<Record<PresetDraft['opens'], Specs>> = {
       help: 'Uses the service’s link shortener.',
     },
   ],
-  deepLink: [
-    { name: 'deepLink', label: 'Deep link ID', required: true, inputMode: 'numeric' },
-    { ...payload, name: 'deepLinkParams', label: 'Deep link parameters', help: 'A JSON object. Optional.' },
-  ],
+  deepLink: [{ name: 'deepLink', label: 'Deep link ID', required: true, inputMode: 'numeric' }],
   richMedia: [{ name: 'richMedia', label: 'Page code', required: true, spellCheck: false }],
+}
+
+interface SummaryProps {
+  control: DraftControl<PresetDraft>
+}
+
+function DeliverySummary({ control, campaigns }: SummaryProps & Pick<PushPresetFormProps, 'campaigns'>) {
+  const [campaign, perSecond] = useWatch({ control, name: ['campaign', 'sendRate'] })
+  const parts = [
+    campaign && (campaigns.find(({ code }) => code === campaign)?.name ?? campaign),
+    perSecond && `${perSecond} per second`,
+  ]
+  return <>{parts.filter(Boolean).join(' · ') || 'No campaign'}</>
+}
+
+/** The fields with a value. */
+function FilledSummary({ control, fields }: SummaryProps & { fields: Specs }) {
+  const draft = useWatch({ control })
+  const filled = fields.filter(({ name }) => draft[name as keyof PresetDraft])
+  return <>{filled.map(({ label }) => label).join(' · ') || 'Not set'}</>
 }
 
 function DefaultNote({ control }: { control: DraftControl<PresetDraft> }) {

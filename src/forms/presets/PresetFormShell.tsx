@@ -1,13 +1,18 @@
-import { Box } from '@mantine/core'
-import type { ReactNode } from 'react'
-import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import { SecondaryButton } from '#components/controls/Buttons.tsx'
+import { SidePanel } from '#components/layout/SidePanel.tsx'
 import type { MethodName } from '#contract/index.ts'
 import { presetField } from '#model/presets/presetField.ts'
+import { type PresetSection, presetFieldName, presetSectionOf } from '#model/presets/presetSections.ts'
+import { ProblemsLeft } from '../messages/ComposerFooter.tsx'
+import { type ComposerSection, ComposerSections, SectionRail } from '../messages/ComposerSections.tsx'
 import { useLanguageInSight } from '../messages/texts/TextsByLanguage.tsx'
 import { Form } from '../shared/Form.tsx'
-import { FormWithPreview } from '../shared/FormWithPreview.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
+import classes from './Preset.module.css'
 
 export interface PresetFormProps<Draft, Request> {
   label: string
@@ -25,36 +30,44 @@ interface PresetFormShellProps<Draft extends FieldValues, Request> extends Prese
   text: string
   method: MethodName
   toRequest: (draft: Draft) => Request
-  /** Beside the form. */
-  preview?: (form: UseFormReturn<Draft, unknown, Draft>, language: string) => ReactNode
-  children: (form: UseFormReturn<Draft, unknown, Draft>, sight: ReturnType<typeof useLanguageInSight>) => ReactNode
+  /** Beside the form, or in a panel on small screens. */
+  preview: (form: UseFormReturn<Draft, unknown, Draft>, language: string) => ReactNode
+  sections: (
+    form: UseFormReturn<Draft, unknown, Draft>,
+    sight: ReturnType<typeof useLanguageInSight>,
+  ) => readonly ComposerSection<PresetSection>[]
 }
 
 export const presetNameField = {
   name: 'name',
   label: 'Name',
   required: true,
+  help: 'For finding it. Recipients don’t see it.',
 } as const
 
-const PresetColumns = ({ side, children }: { side: ReactNode; children: ReactNode }) =>
-  side ? (
-    <FormWithPreview>
-      {children}
-      {side}
-    </FormWithPreview>
-  ) : (
-    <Box maw={800}>{children}</Box>
-  )
-
+/** Sections with a rail, a preview, and a bar with the first problem and the button, as in the composers. */
 export function PresetFormShell<Draft extends FieldValues, Request extends Record<string, unknown>>(
   props: PresetFormShellProps<Draft, Request>,
 ) {
-  const { draft: name, initial, edits, onSubmit, schema, text, toRequest, preview, children, ...rest } = props
+  const { draft: name, initial, edits, onSubmit, schema, text, toRequest, preview, sections, ...rest } = props
   const draft = useDraftForm<Draft, Draft>({ schema, initial: initial as DefaultValues<Draft>, draft: name })
   const { form } = draft
   const sight = useLanguageInSight(form, text)
+  const narrow = useMediaQuery('(max-width: 75em)', undefined, { getInitialValueInEffect: false })
+  const [previewed, setPreviewed] = useState(false)
+  const [opened, setOpened] = useState<ReadonlySet<PresetSection>>(new Set(['message', 'audience']))
+  const open = (key: PresetSection, next = true) =>
+    setOpened((now) => new Set(next ? [...now, key] : [...now].filter((other) => other !== key)))
+  const faults = useFaultsLeft(form, schema)
+  const reveal = useReveal(form, schema, (path) => {
+    open(presetSectionOf(path))
+    if (path[1] !== undefined) sight.onLanguage(path[1])
+  })
+  const drawn = sections(form, sight)
+  const demanded = form.formState.submitCount > 0
+  const shown = preview(form, sight.language)
   return (
-    <PresetColumns side={preview?.(form, sight.language)}>
+    <div className={classes.columns}>
       <Form
         {...rest}
         draft={{ ...draft, preview: () => ({ ...toRequest(form.getValues()) }) }}
@@ -62,9 +75,83 @@ export function PresetFormShell<Draft extends FieldValues, Request extends Recor
         focus={edits ? undefined : ('name' as FieldPath<Draft>)}
         fieldFor={presetField}
         onSubmit={(values) => onSubmit(toRequest(values))}
+        bar={
+          <>
+            <span className={classes.problems}>
+              {!rest.refusal && (
+                <ProblemsLeft faults={faults} demanded={demanded} onReveal={reveal} nameOf={presetFieldName} />
+              )}
+            </span>
+            {narrow && <SecondaryButton onClick={() => setPreviewed(true)}>Preview</SecondaryButton>}
+          </>
+        }
       >
-        <div>{children(form, sight)}</div>
+        <div className={classes.sections}>
+          {drawn.length > 1 && (
+            <SectionRail
+              sections={drawn}
+              sectionOf={presetSectionOf}
+              faults={faults}
+              demanded={demanded}
+              onGo={(key) => {
+                open(key)
+                requestAnimationFrame(() => document.getElementById(key)?.scrollIntoView({ block: 'start' }))
+              }}
+            />
+          )}
+          <ComposerSections sections={drawn} opened={opened} onOpened={open} />
+        </div>
       </Form>
-    </PresetColumns>
+      {narrow ? (
+        <SidePanel title="Preview" opened={previewed} onClose={() => setPreviewed(false)}>
+          {shown}
+        </SidePanel>
+      ) : (
+        <aside className={classes.side} aria-label="Preview">
+          {shown}
+        </aside>
+      )}
+    </div>
   )
+}
+
+const faultsOf = <Draft,>(schema: z.ZodType<Draft, Draft>, draft: Draft) =>
+  (schema.safeParse(draft).error?.issues ?? []).map(({ path, message }) => ({ path: path.map(String), message }))
+
+/** Problems of the draft. While someone types, they wait for a pause. */
+function useFaultsLeft<Draft extends FieldValues>(
+  form: UseFormReturn<Draft, unknown, Draft>,
+  schema: z.ZodType<Draft, Draft>,
+) {
+  const draft = useWatch({ control: form.control }) as Draft
+  const [settled] = useDebouncedValue(draft, 200)
+  return useMemo(() => faultsOf(schema, settled), [schema, settled])
+}
+
+/** Opens the section of a field and focuses it. After a failed submission, that of the first problem. */
+function useReveal<Draft extends FieldValues>(
+  form: UseFormReturn<Draft, unknown, Draft>,
+  schema: z.ZodType<Draft, Draft>,
+  unfold: (path: readonly string[]) => void,
+) {
+  const [wanted, setWanted] = useState<readonly string[]>()
+  const { submitCount, isSubmitting, isSubmitSuccessful } = form.formState
+  const failed = !isSubmitting && !isSubmitSuccessful ? submitCount : 0
+  const [handled, setHandled] = useState(failed)
+  if (failed !== handled) {
+    setHandled(failed)
+    const faults = failed > 0 ? faultsOf(schema, form.getValues()) : []
+    for (const { path } of faults.toReversed()) unfold(path)
+    setWanted(faults[0]?.path)
+  }
+  // the field may only render after its section opens
+  useEffect(() => {
+    if (!wanted) return
+    form.setFocus(wanted.join('.') as FieldPath<Draft>)
+    setWanted(undefined)
+  }, [wanted, form])
+  return (path: readonly string[]) => {
+    unfold(path)
+    setWanted(path)
+  }
 }

@@ -5,7 +5,6 @@ import type { PresetDraft } from '#model/presets/presetDraft.ts'
 import { nonEmptyTexts } from '#model/shared/texts.ts'
 import { PushPreviewCard } from '../messages/push/PushPreviewCard.tsx'
 import type { DraftControl } from '../shared/useDraftForm.ts'
-import classes from './PresetPreview.module.css'
 
 interface PresetPreviewProps {
   control: DraftControl<PresetDraft>
@@ -23,13 +22,11 @@ export function PresetPreview({ control, application, language }: PresetPreviewP
     ...(draft.iosSilent && { ios_silent: 1 as const }),
   }
   return (
-    <div className={classes.root}>
-      <PushPreviewCard
-        application={application}
-        push={push}
-        platforms={getPlatforms({ platforms: draft.platforms }, undefined)}
-        language={language}
-      />
-    </div>
+    <PushPreviewCard
+      application={application}
+      push={push}
+      platforms={getPlatforms({ platforms: draft.platforms }, undefined)}
+      language={language}
+    />
   )
 }

@@ -1,11 +1,11 @@
 import { ActionIcon, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy } from 'react'
+import { lazy, useState } from 'react'
 import { type FieldValues, useWatch } from 'react-hook-form'
 import { PlainInput } from '#components/controls/PlainInput.tsx'
 import { DimmedText, useNow, useZone } from '#components/controls/Text.tsx'
 import { elapsedTime, exactDate } from '#format/format.ts'
-import { wallTime } from '#format/zones.ts'
+import { wallTime, zonedMoment } from '#format/zones.ts'
 import { utcDate } from '#model/shared/utc.ts'
 import { type BoundFieldProps, useField } from './field.ts'
 import { PopoverTool } from './PopoverTool.tsx'
@@ -66,6 +66,39 @@ export function BoundDayField<Values extends FieldValues, Output>(
 ) {
   const { field, shown, extras } = useField(props)
   return <DayField {...extras} {...field} {...shown} value={field.value ?? ''} labeled />
+}
+
+/** A date and time, typed in the person’s time zone; its value is in UTC: `2026-12-31 17:30`. */
+export function MomentField<Values extends FieldValues, Output>(props: BoundFieldProps<Values, Output>) {
+  const { zone } = useZone()
+  const { field, shown } = useField(props)
+  const [typed, setTyped] = useState({ text: '', value: '' })
+  const value = String(field.value ?? '')
+  const at = utcDate(value)
+  const text = typed.value === value ? typed.text : at ? wallTime(at, zone).replace('T', ' ') : value
+  return (
+    <div>
+      <DayField
+        {...shown}
+        ref={field.ref}
+        onBlur={field.onBlur}
+        labeled
+        value={text}
+        onChange={(next) => {
+          const [, day = '', time = '00:00'] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d))?$/.exec(next.trim()) ?? []
+          const moment = zonedMoment(day, time, zone)
+          const value = moment ? moment.toISOString().slice(0, 16).replace('T', ' ') : next
+          setTyped({ text: next, value })
+          field.onChange(value)
+        }}
+      />
+      {at && (
+        <DimmedText size="xs">
+          {exactDate(at, zone)} · <Countdown at={at.getTime()} ahead={(left) => `in ${left}`} over="past" />
+        </DimmedText>
+      )}
+    </div>
+  )
 }
 
 export function UtcField<Values extends FieldValues, Output>(props: BoundFieldProps<Values, Output>) {

@@ -11,6 +11,7 @@ import type { MethodName } from '#contract/index.ts'
 import { faultSentence } from '#model/shared/faultSentence.ts'
 import { placeFaults } from '#model/shared/placeFaults.ts'
 import { useRefusal } from '../session/useRefusal.ts'
+import classes from './Form.module.css'
 import { FormFailure, RestoredNote, ShowRequest, type SubmissionFailure, toFailure } from './FormFailure.tsx'
 import { FormFields, type FormFieldsProps } from './FormFields.tsx'
 import { SubmitCanceled } from './field.ts'
@@ -41,6 +42,8 @@ interface FormProps<Values extends FieldValues, Output> {
   /** The first one gets the focus unless `focus` names another field. */
   fields?: FormFieldsProps<Values, Output>['fields'] | undefined
   focus?: FieldPath<Values> | undefined
+  /** In the bar of the buttons, which then stays in sight. */
+  bar?: ReactNode
   /** Below the fields. */
   children?: ReactNode
 }
@@ -100,10 +103,17 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
         </fieldset>
         <FormFailure failure={failure} />
         {/* pressing a button doesn’t blur a field: an error appearing on blur would move the button from under the pointer */}
-        <Group justify="flex-end" gap="xs" pt={4} onMouseDown={(event) => event.preventDefault()}>
+        <Group
+          justify="flex-end"
+          gap="xs"
+          pt={4}
+          className={props.bar === undefined ? undefined : classes.bar}
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {props.bar}
           {method && <ShowRequest method={method} request={draft.preview} failure={failure} />}
           {(refusal || edits) && (
-            <Text size="sm" c="dimmed" flex={1} role={refusal ? undefined : 'status'}>
+            <Text size="sm" c="dimmed" flex="1 1 220px" role={refusal ? undefined : 'status'}>
               {refusal ?? (isDirty ? 'Unsaved changes' : saved && 'Saved')}
             </Text>
           )}

@@ -16,7 +16,7 @@ import {
 } from '@mantine/core'
 import type { ComponentType, ReactNode } from 'react'
 import type { Control, ControllerRenderProps, FieldValues } from 'react-hook-form'
-import { BoundDayField, UtcField } from './DayField.tsx'
+import { BoundDayField, MomentField, UtcField } from './DayField.tsx'
 import { type BoundFieldProps, focusOnClick, useField } from './field.ts'
 
 /** Props of a text input for a bound field; extras come first, so they never override it. */
@@ -30,7 +30,16 @@ function useTextInput<Values extends FieldValues, Output, Extras extends object>
 interface LineExtras
   extends Pick<
     TextInputProps,
-    'placeholder' | 'autoComplete' | 'inputMode' | 'spellCheck' | 'maxLength' | 'type' | 'flex' | 'miw' | 'rightSection'
+    | 'placeholder'
+    | 'inputWrapperOrder'
+    | 'autoComplete'
+    | 'inputMode'
+    | 'spellCheck'
+    | 'maxLength'
+    | 'type'
+    | 'flex'
+    | 'miw'
+    | 'rightSection'
   > {
   /** In a dialog, gets the focus when it opens. */
   'data-autofocus'?: boolean
@@ -200,6 +209,7 @@ const inputs = {
   switch: SwitchField,
   day: BoundDayField,
   utc: UtcField,
+  moment: MomentField,
 }
 
 type Extras = Partial<LineExtras & LinesExtras & ChoiceExtras & { earliest: string }>

@@ -104,7 +104,10 @@ export const updateDraft = z
   .superRefine((draft, context) => {
     checkState(draft.state, 'state', context)
     const field = draft.event === 'update' ? 'stale' : 'dismissal'
-    const fault = draft[field].trim() === '' ? undefined : dateFault(draft[field])
+    const fault =
+      draft[field].trim() === ''
+        ? undefined
+        : dateFault(draft[field], undefined, 'Enter a date and time, such as 2030-12-31 18:30')
     if (fault) report(context, [field], fault)
   })
 export type UpdateDraft = z.infer<typeof updateDraft>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getStage, nextStage, stageSteps } from './stages.ts'
+import { atStage, getStage, nextStage, stageSteps } from './stages.ts'
 
 const message = (id: string, stage: string, more: Record<string, unknown>) => ({
   code: `${id} ${stage}`,
@@ -36,4 +36,20 @@ test('it is unknown where no activity went further, and for other types', () => 
 test('a stage is the first text', () => {
   expect(getStage({ minutes: 5, stage: 'brewing', barista: 'Rui' })).toEqual({ key: 'stage', value: 'brewing' })
   expect(getStage({ minutes: 5 })).toBeUndefined()
+})
+
+test('the numbers change as they did then, and nothing remains at the end', () => {
+  const content = (state: object, more: object) => ({
+    code: 'M',
+    created: '2026-01-01 10:00',
+    request: { live_activity_id: 'a', live_activity: { 'content-state': state, ...more } },
+  })
+  const [last, first] = stageSteps([
+    content({ stage: 'picked up', minutes: 1, cups: 2 }, { event: 'end' }),
+    content({ stage: 'ready', minutes: 1, cups: 2 }, { event: 'update' }),
+    content({ stage: 'brewing', minutes: 6, cups: 2 }, { 'attributes-type': 'Coffee' }),
+  ])
+  const state = { stage: 'brewing', minutes: 4, cups: 3 }
+  expect(first && atStage(state, first)).toEqual({ stage: 'ready', minutes: 1, cups: 3 })
+  expect(last && atStage(state, last)).toEqual({ stage: 'picked up', minutes: 0, cups: 3 })
 })

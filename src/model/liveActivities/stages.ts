@@ -8,9 +8,13 @@ export interface StageStep {
   key: string
   from: string
   to: string
+  /** The numbers that changed with it, such as the minutes left. */
+  numbers: Readonly<Record<string, number>>
   /** The activity ended with it. */
   ends: boolean
 }
+
+type State = Readonly<Record<string, unknown>>
 
 /** The first text of a content, which the preview shows large. */
 export const getStage = (state: Readonly<Record<string, unknown>>): { key: string; value: string } | undefined => {
@@ -20,28 +24,51 @@ export const getStage = (state: Readonly<Record<string, unknown>>): { key: strin
 
 /** The steps that activities took, the latest first. `messages`: the newest first, as the service lists them. */
 export function stageSteps(messages: readonly ActivityRequest[]): StageStep[] {
-  const running = new Map<string, { attributesType: string; stage: ReturnType<typeof getStage> }>()
+  const running = new Map<string, { attributesType: string; state: State }>()
   const steps: StageStep[] = []
   for (const { request } of [...messages].reverse()) {
     const { live_activity_id: id, live_activity: activity } = request
     if (typeof id !== 'string' || !isObject(activity)) continue
     const type = activity['attributes-type']
-    const stage = isObject(activity['content-state']) ? getStage(activity['content-state']) : undefined
+    const state: State = isObject(activity['content-state']) ? { ...activity['content-state'] } : {}
     const before = typeof type === 'string' ? undefined : running.get(id)
-    if (typeof type === 'string') running.set(id, { attributesType: type, stage })
+    if (typeof type === 'string') running.set(id, { attributesType: type, state })
     if (!before) continue
-    const { attributesType, stage: last } = before
-    running.set(id, { attributesType, stage })
+    const { attributesType } = before
+    running.set(id, { attributesType, state })
+    const [last, stage] = [getStage(before.state), getStage(state)]
     if (last && stage && last.key === stage.key && last.value !== stage.value)
       steps.unshift({
         attributesType,
         key: stage.key,
         from: last.value,
         to: stage.value,
+        numbers: changedNumbers(before.state, state),
         ends: activity.event === 'end',
       })
   }
   return steps
+}
+
+const changedNumbers = (before: State, after: State): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(after).flatMap(([key, value]) =>
+      typeof value === 'number' && stateKind(key, value) === 'number' && before[key] !== value ? [[key, value]] : [],
+    ),
+  )
+
+/** Counts down to the end. */
+const remaining = /minute|second|hour|left|remaining|wait/i
+
+/** The content at the next stage. Numbers change as they did then; at the end, nothing remains. */
+export function atStage(state: State, step: StageStep): Record<string, unknown> {
+  const known = Object.entries(step.numbers).filter(([key]) => typeof state[key] === 'number')
+  const over = Object.entries(state).flatMap(([key, value]) =>
+    step.ends && typeof value === 'number' && stateKind(key, value) === 'number' && remaining.test(key)
+      ? [[key, 0]]
+      : [],
+  )
+  return { ...state, ...Object.fromEntries(over), ...Object.fromEntries(known), [step.key]: step.to }
 }
 
 /** What came after the activity’s stage the last time that an activity of its type had it. */

@@ -23,6 +23,11 @@ test('messages are added up by segment, without tests and those that weren’t s
   ])
 })
 
+test('only messages since a time count', () => {
+  const messages = ['2026-01-02', '2026-01-04'].map((day) => message({ campaign: 'C', send_date: `${day} 08:00:00` }))
+  expect(messageUses(messages, 'campaign', '2026-01-03 00:00:00').get('C')).toMatchObject({ messages: 1 })
+})
+
 test('they are added up by campaign and by preset too', () => {
   const messages = [message({ campaign: 'C', preset: 'P', created: '2026-01-03 08:00:00' })]
   expect([...messageUses(messages, 'campaign').keys()]).toEqual(['C'])

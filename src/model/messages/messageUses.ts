@@ -13,16 +13,17 @@ export interface MessageUse {
 
 const sent = new Set(['sent', 'sending'])
 
-/** By segment name, preset code, or campaign code. Only what was sent counts, and no test. */
+/** By segment name, preset code, or campaign code. Only what was sent since then (in UTC, as in the list) counts, and no test. */
 export function messageUses(
   messages: readonly SentMessage[],
   by: 'filter' | 'preset' | 'campaign',
+  since = '',
 ): Map<string, MessageUse> {
   const uses = new Map<string, MessageUse>()
   for (const message of messages) {
     const { [by]: key, status, send_date, created, test } = message
     const at = send_date ?? created
-    if (!key || !at || test || !sent.has(status)) continue
+    if (!key || !at || test || at < since || !sent.has(status)) continue
     const use = uses.get(key) ?? { messages: 0, last: '', sent: 0, delivered: 0, opened: 0 }
     uses.set(key, {
       messages: use.messages + 1,

@@ -73,7 +73,7 @@ test('reports errors at their fields', () => {
   expect(faults({ sendRate: '1001' })).toHaveLength(1)
   expect(faults({ sendRate: '100', iosTtl: '0', userData: ' ' })).toEqual([])
   // fields that aren’t shown aren’t checked
-  expect(faults({ opens: 'nothing', deepLink: 'menu', openAppOptions: '{' })).toEqual([])
+  expect(faults({ opens: 'richMedia', richMedia: 'R', deepLink: 'menu', openAppOptions: '{' })).toEqual([])
 })
 
 test('does not send removed languages', () =>

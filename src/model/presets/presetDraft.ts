@@ -17,7 +17,7 @@ export const presetDraft = z
     message: textsByLanguage,
     title: textsByLanguage,
     subtitle: textsByLanguage,
-    opens: z.enum(['nothing', 'openApp', 'url', 'deepLink', 'richMedia']),
+    opens: z.enum(['openApp', 'url', 'deepLink', 'richMedia']),
     url: z.string(),
     shorten: z.boolean(),
     deepLink: z.string(),
@@ -81,7 +81,7 @@ export function toPresetDraft({ name, campaignCode, content, scheduling, segment
     message,
     title,
     subtitle,
-    ...nothingOpens,
+    ...appOpens,
     ...getOpens(content.action),
     userData: written(content.userData),
     iosSound: ios?.sound ?? '',
@@ -96,8 +96,8 @@ export function toPresetDraft({ name, campaignCode, content, scheduling, segment
   }
 }
 
-const nothingOpens = {
-  ...{ opens: 'nothing' as const, url: '', shorten: false, deepLink: '', deepLinkParams: '' },
+const appOpens = {
+  ...{ opens: 'openApp' as const, url: '', shorten: false, deepLink: '', deepLinkParams: '' },
   ...{ richMedia: '', openAppOptions: '' },
 }
 
@@ -139,11 +139,11 @@ export function toRequest(draft: PresetDraft, application: string): PushRequest 
 
 function actionIn(draft: PresetDraft): PushRequest['content']['action'] {
   const { opens, url, shorten, deepLink, deepLinkParams, richMedia, openAppOptions } = draft
-  if (opens === 'nothing') return undefined
   if (opens === 'url') return { type: 'url', options: { url: url.trim(), shortener: shorten ? 2 : 0 } }
   if (opens === 'richMedia') return { type: 'richMedia', options: { richMediaCode: richMedia.trim() } }
   const options = objectFrom(openAppOptions)
-  if (opens === 'openApp') return { type: 'openApp', ...(options && { options }) }
+  // what the service does without an action (interface, createPreset)
+  if (opens === 'openApp') return options && { type: 'openApp', options }
   return { type: 'deepLink', options: { id: Number(deepLink), params: objectFrom(deepLinkParams) ?? {} } }
 }
 

@@ -11,8 +11,12 @@ export function utcSeconds(date: string): number | undefined {
   return at && at.getTime() / 1000
 }
 
-export function dateFault(date: string, past = 'Enter a time in the future'): string | undefined {
+export function dateFault(
+  date: string,
+  past = 'Enter a time in the future',
+  invalid = 'Enter a date and time in UTC, such as 2030-12-31 18:30',
+): string | undefined {
   const at = utcDate(date)
-  if (!at) return 'Enter a date and time in UTC, such as 2030-12-31 18:30'
+  if (!at) return invalid
   return at.getTime() <= Date.now() ? past : undefined
 }

@@ -29,7 +29,10 @@ type MessageSeries = (typeof messageSeries)[number]['id']
 
 interface Result {
   rows: readonly { action: string; datetime: string; count: number | string; platformid?: Count }[]
-  conversion?: { events?: readonly EventResult[] | null | undefined } | null | undefined
+  conversion?:
+    | { events?: readonly EventResult[] | null | undefined; window_days?: number | null | undefined }
+    | null
+    | undefined
 }
 
 interface EventResult {
@@ -62,6 +65,8 @@ export interface ActionTotals extends Record<MessageSeries, number> {
   /** Undefined if there are several, or none is named. */
   currency: string | undefined
   events: Conversion[]
+  /** Days after a message within which an event counts; undefined if the service doesn’t say. */
+  windowDays: number | undefined
 }
 
 export interface PlatformCounts {
@@ -93,6 +98,7 @@ export function totalActions(results: readonly Result[]): ActionTotals {
     revenue: goals ? events.reduce((all, { revenue }) => all + (revenue ?? 0), 0) : undefined,
     currency: onlyCurrency(events),
     events,
+    windowDays: results.find(({ conversion }) => conversion?.window_days)?.conversion?.window_days ?? undefined,
   }
 }
 

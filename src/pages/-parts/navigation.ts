@@ -62,7 +62,7 @@ function ofApplication(application: string): NavigationGroup[] {
         item('Sent & scheduled', IconSend, '/applications/$application/messages'),
         item('Presets', IconTemplate, '/applications/$application/presets'),
         item('Campaigns', IconSpeakerphone, '/applications/$application/campaigns', [
-          tab('All campaigns', '/applications/$application/campaigns', 'Campaigns'),
+          { ...tab('All campaigns', '/applications/$application/campaigns', 'Campaigns'), below: true },
           tab('Statistics', '/applications/$application/statistics/campaigns', 'Campaign statistics'),
         ]),
         item('Live activities', IconBroadcast, '/applications/$application/live-activities'),

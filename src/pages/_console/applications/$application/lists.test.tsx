@@ -26,7 +26,7 @@ describe('campaigns', () => {
     await expect.element(form).not.toBeInTheDocument()
     expect(sent(calls, 'createCampaign')).toMatchObject([{ application: exampleApplication, name: 'Summer' }])
     await screen.getByRole('button', { name: 'View', exact: true }).click()
-    await expect.poll(screen.address).toMatch(/shown=CCCCC-00003/)
+    await expect.poll(screen.address).toMatch(/campaigns\/CCCCC-00003/)
   })
 
   test('a form that finishes after it was closed leaves the next one open', async () => {
@@ -46,19 +46,6 @@ describe('campaigns', () => {
     respond({ campaign: 'CCCCC-00003' })
     await expect.element(screen.getByText('Campaign Summer created')).toBeVisible()
     await expect.element(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Winter')
-  })
-
-  test('shows one in a panel, with the presets that use it, at its own URL', async () => {
-    serve(there)
-    const screen = await renderScreen(to('campaigns?shown=CCCCC-00001'))
-    const panel = screen.getByRole('dialog', { name: 'Spring' })
-    await expect.element(panel).toHaveTextContent(/Lamb.*Fresh bread/)
-    await expect
-      .element(panel.getByRole('link', { name: 'Statistics' }))
-      .toHaveAttribute('href', expect.stringContaining('campaigns=CCCCC-00001'))
-    await userEvent.keyboard('{Escape}')
-    await expect.element(panel).not.toBeInTheDocument()
-    expect(screen.address()).not.toMatch(/shown/)
   })
 
   test('deletes one from its menu after typing its name; a refusal stays in the dialog', async () => {

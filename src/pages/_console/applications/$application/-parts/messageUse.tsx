@@ -7,6 +7,7 @@ import { Moment } from '#components/controls/Text.tsx'
 import { type Column, wide } from '#components/table/columns.ts'
 import { toDate } from '#format/format.ts'
 import { type MessageUse, messageUses } from '#model/messages/messageUses.ts'
+import { formatSecond, getPeriod } from '#model/statistics/period.ts'
 
 export type MessageUses = ReadonlyMap<string, MessageUse> | undefined
 
@@ -16,9 +17,10 @@ export const lookedBack = 90
 /** The messages of each segment, preset, or campaign in the last 90 days. Undefined while, or where, they aren’t known. */
 export function useMessageUses(application: string, by: Parameters<typeof messageUses>[1]): MessageUses {
   const enabled = useCapabilities().includes('listMessages')
-  const [from] = useState(() => Date.now() - lookedBack * 86_400_000)
+  // the days that “Last 90 days” of the statistics covers
+  const [{ from }] = useState(() => getPeriod('90d', Date.now()))
   const { data } = useQuery({ ...sentBetweenQuery(application, from), enabled })
-  return useMemo(() => data && messageUses(data.messages, by), [data, by])
+  return useMemo(() => data && messageUses(data.messages, by, formatSecond(from)), [data, by, from])
 }
 
 /** When the last message of an item was sent. */

@@ -1,35 +1,50 @@
-import { Group, Stack } from '@mantine/core'
-import { IconChartLine, IconList, IconSend, IconSpeakerphone } from '@tabler/icons-react'
-import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
-import { campaignPagesQuery, campaignsQuery, useDeleteCampaign } from '#api/campaigns.ts'
-import { presetsQuery } from '#api/presets.ts'
+import { Skeleton, Text } from '@mantine/core'
+import { IconSpeakerphone } from '@tabler/icons-react'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { campaignPagesQuery } from '#api/campaigns.ts'
 import { loadPages } from '#api/read.ts'
-import { useHasCapability } from '#api/tokens.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { useWhileMounted } from '#components/controls/useIsMounted.ts'
 import { pendingPage } from '#components/layout/Page.tsx'
-import { Facts } from '#components/layout/Section.tsx'
-import { SidePanel } from '#components/layout/SidePanel.tsx'
 import { lazyNamed } from '#components/lazyNamed.ts'
 import { type Column, nameColumn, wide } from '#components/table/columns.ts'
 import type { Campaign } from '#contract/campaigns.ts'
-import { exactCount, formatList, unknown } from '#format/format.ts'
-import { useRefusal } from '#forms/session/useRefusal.ts'
-import { Deletion, type DeletionDialogProps } from '#forms/shared/Confirm.tsx'
-import { describePresets } from '#model/presets/describePresetUses.ts'
+import { exactCount, money, unknown } from '#format/format.ts'
+import type { ActionTotals } from '#model/statistics/messageCounts.ts'
 import { formatOpenRate, openRate } from '#model/statistics/openRate.ts'
 import { ListScreen } from '#pages/-parts/ListScreen.tsx'
 import { listParts, searchValidator, text } from '#pages/-parts/search.ts'
-import { useItemActions } from '#pages/-parts/useItemActions.tsx'
-import { composeAddress } from '../-parts/composeAddress.ts'
 import { lastMessageColumn, lookedBack, type MessageUses, useMessageUses } from '../-parts/messageUse.tsx'
+import { attribution } from '../statistics/-parts/attribution.ts'
+import { useCampaignActions } from './-parts/useCampaignActions.tsx'
+import { mostCounted, useConversions } from './-parts/useConversions.ts'
+
+const to = '/applications/$application/campaigns/$campaign' as const
+
+const validateSearch = searchValidator({
+  ...listParts(
+    'name',
+    'description',
+    'used',
+    'messages',
+    'sent',
+    'delivered',
+    'opened',
+    'rate',
+    'conversions',
+    'revenue',
+    'code',
+  ),
+  // of links from before a campaign had a page
+  shown: text,
+})
 
 export const Route = createFileRoute('/_console/applications/$application/campaigns/')({
-  validateSearch: searchValidator({
-    ...listParts('name', 'description', 'used', 'messages', 'sent', 'rate', 'code'),
-    shown: text,
-  }),
+  validateSearch,
+  beforeLoad: ({ params, search: { shown } }) => {
+    if (shown) throw redirect({ href: `/applications/${params.application}/campaigns/${shown}`, replace: true })
+  },
   loader: ({ context, params }) => loadPages(context.queries, campaignPagesQuery(params.application)),
   component: Campaigns,
   pendingComponent: pendingPage('Campaigns', 'the campaigns'),
@@ -41,57 +56,20 @@ function Campaigns() {
   const { application } = Route.useParams()
   const pages = useSuspenseInfiniteQuery(campaignPagesQuery(application))
   const { data: campaigns } = pages
-  const { create = false, shown } = Route.useSearch()
-  const navigate = Route.useNavigate()
-  const toSend = useRefusal('createMessage', 'send messages')
-  const onPage = campaigns.find(({ code }) => code === shown)
-  // a link may point to one that isn’t on the loaded pages
-  const { data: all } = useQuery({ ...campaignsQuery(application), enabled: shown !== undefined && !onPage })
-  const open = onPage ?? all?.find(({ code }) => code === shown)
-  const whileHere = useWhileMounted(navigate)
-  const close = () => void whileHere({ search: ({ shown: _, ...before }) => before })
+  const navigate = useWhileMounted(Route.useNavigate())
   const uses = useMessageUses(application, 'campaign')
-  const lists = useHasCapability('listMessages')
-  const params = { application }
-  const menu = useItemActions<Campaign>(
-    ({ code }) => [
-      {
-        label: 'Use in message',
-        icon: IconSend,
-        reason: toSend,
-        link: composeAddress(application, 'push', { campaign: code }),
-      },
-      lists && {
-        label: 'View messages',
-        icon: IconList,
-        link: { to: '/applications/$application/messages', params, search: { campaign: code } },
-      },
-      {
-        label: 'View statistics',
-        icon: IconChartLine,
-        link: { to: '/applications/$application/statistics/campaigns', params, search: { campaigns: code } },
-      },
-    ],
-    useRefusal('deleteCampaign', 'delete campaigns'),
-    (campaign, props) => (
-      <DeleteCampaign
-        {...props}
-        application={application}
-        campaign={campaign}
-        onDeleted={() => shown === campaign.code && close()}
-      />
-    ),
-  )
+  const conversions = useConversions(application, campaigns, uses)
+  const menu = useCampaignActions(application)
   return (
     <ListScreen
       title="Campaigns"
-      note={`Groups of messages with shared statistics.${uses ? ` Counts cover the last ${lookedBack} days.` : ''}`}
+      note={describeCounts(uses, conversions)}
       unit={['campaign', 'campaigns']}
       items={campaigns}
       pages={pages}
-      columns={[...columnsFor(uses), menu.column]}
+      columns={[...columnsFor(uses, conversions), menu.column]}
       itemKey={({ code }) => code}
-      link={({ code }) => ({ to: '.', search: (before: object) => ({ ...before, shown: code }) })}
+      link={({ code: campaign }) => ({ to, params: { application, campaign } })}
       icon={IconSpeakerphone}
       empty="Messages in a campaign, such as all those about the spring menu, are counted together."
       create={{
@@ -101,96 +79,110 @@ function Campaigns() {
           <CreateCampaignForm
             application={application}
             existing={campaigns}
-            onCreated={(name, made) =>
-              onCreated(name, { way: { label: 'View', go: () => void navigate({ search: { shown: made } }) } })
+            onCreated={(name, campaign) =>
+              onCreated(name, {
+                way: { label: 'View', go: () => void navigate({ to, params: { application, campaign } }) },
+              })
             }
             onCancel={onCancel}
           />
         ),
       }}
     >
-      <SidePanel title={open?.name ?? ''} opened={open !== undefined && !create} onClose={close}>
-        {open && (
-          <Stack gap="lg">
-            <CampaignFacts application={application} campaign={open} />
-            <Group justify="flex-end" gap="xs">
-              {menu.getButtons(open, 'Use in message')}
-            </Group>
-          </Stack>
-        )}
-      </SidePanel>
       {menu.dialog}
     </ListScreen>
   )
 }
 
-function CampaignFacts({ application, campaign }: { application: string; campaign: Campaign }) {
-  const { code, description } = campaign
-  const { data: presets } = useQuery(presetsQuery(application))
-  const naming = presets?.filter(({ properties }) => properties?.campaign === code).map(({ name }) => name)
-  return (
-    <Facts
-      facts={[
-        { name: 'Description', value: description || 'None' },
-        { name: 'Code', value: <CopyableCode code={code} what="campaign code" /> },
-        { name: 'Used by', value: naming ? formatList(naming) || 'No presets in this application' : unknown },
-      ]}
-    />
-  )
+function describeCounts(uses: MessageUses, conversions: Conversions): string {
+  const sums = [...conversions.values()].find((one) => one !== 'waiting' && one.conversions !== undefined)
+  return [
+    'Groups of messages with shared statistics.',
+    uses && `Counts cover the last ${lookedBack} days.`,
+    sums && sums !== 'waiting' && `Conversions: ${attribution(sums.windowDays)}`,
+    (uses?.size ?? 0) > mostCounted && `Only the ${mostCounted} campaigns with the latest messages have them counted.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
-/** Counts of a campaign’s messages, where the service lists them. */
-const counted = (
-  id: 'messages' | 'sent',
-  header: string,
-  uses: NonNullable<MessageUses>,
-  width: string,
-): Column<Campaign> => ({
-  ...wide(id, header, width),
-  align: 'end',
-  value: ({ code }) => uses.get(code)?.[id] ?? 0,
-  cell: ({ code }) => exactCount(uses.get(code)?.[id] ?? 0),
-})
+const counts = [
+  { id: 'messages', header: 'Messages', width: '104px' },
+  { id: 'sent', header: 'Sent', width: '80px' },
+  { id: 'delivered', header: 'Delivered', width: '100px' },
+  { id: 'opened', header: 'Opened', width: '90px' },
+] as const
 
-const columnsFor = (uses: MessageUses): Column<Campaign>[] => [
-  nameColumn,
-  { id: 'description', header: 'Description', wideOnly: true, value: ({ description }) => description || undefined },
+type Conversions = ReturnType<typeof useConversions>
+
+/** A sum that the service calculates. */
+const calculated = (
+  id: 'conversions' | 'revenue',
+  header: string,
+  conversions: Conversions,
+  format: (sum: number, sums: ActionTotals) => string,
+): Column<Campaign> => {
+  const sumOf = ({ code }: Campaign) => {
+    const sums = conversions.get(code)
+    return sums === 'waiting' ? undefined : sums?.[id]
+  }
+  return {
+    ...{ ...wide(id, header, '116px'), align: 'end' as const },
+    value: sumOf,
+    cell: (campaign) => {
+      const sums = conversions.get(campaign.code)
+      if (sums === 'waiting')
+        return <Skeleton display="inline-block" w={48} h={12} role="img" aria-label="Calculating…" />
+      const sum = sumOf(campaign)
+      return sums && sum !== undefined ? format(sum, sums) : unknown
+    },
+  }
+}
+
+/** The counts of a campaign’s messages come with the list of messages, where the service has one. */
+const columnsFor = (uses: MessageUses, conversions: Conversions): Column<Campaign>[] => [
+  {
+    ...nameColumn,
+    cell: ({ code, name }) => {
+      const use = uses?.get(code)
+      return (
+        <>
+          {name}
+          {use && (
+            <Text span display="block" size="xs" lh={1.3} c="dimmed" fw={400} hiddenFrom="sm">
+              {exactCount(use.sent)} sent · {exactCount(use.opened)} opened ({formatOpenRate(use)})
+            </Text>
+          )}
+        </>
+      )
+    },
+  },
+  {
+    ...{ id: 'description', header: 'Description', wideOnly: true, initiallyHidden: true },
+    value: ({ description }) => description || undefined,
+  },
   ...(uses
     ? [
         lastMessageColumn<Campaign>(uses, ({ code }) => code),
-        counted('messages', 'Messages', uses, '100px'),
-        counted('sent', 'Sent', uses, '90px'),
+        ...counts.map(
+          ({ id, header, width }): Column<Campaign> => ({
+            ...{ ...wide(id, header, width), align: 'end' },
+            value: ({ code }) => uses.get(code)?.[id] ?? 0,
+            cell: ({ code }) => exactCount(uses.get(code)?.[id] ?? 0),
+          }),
+        ),
         {
           ...{ ...wide('rate', 'Open rate', '100px'), align: 'end' as const },
           value: ({ code }: Campaign) => openRate(uses.get(code) ?? {}).rate,
           cell: ({ code }: Campaign) => formatOpenRate(uses.get(code) ?? {}),
         },
+        calculated('conversions', 'Conversions', conversions, (sum) => exactCount(sum)),
+        calculated('revenue', 'Revenue', conversions, (sum, { currency }) => money(sum, currency)),
       ]
     : []),
   {
-    ...wide('code', 'Code', '160px'),
+    ...{ ...wide('code', 'Code', '160px'), initiallyHidden: uses !== undefined },
     value: ({ code }) => code,
     cell: ({ code }) => <CopyableCode code={code} what="campaign code" />,
   },
 ]
-
-function DeleteCampaign({ application, campaign, ...rest }: DeletionDialogProps & { campaign: Campaign }) {
-  const { data: presets, isError } = useQuery({ ...presetsQuery(application), enabled: rest.opened })
-  const { code, name } = campaign
-  return (
-    <Deletion
-      {...rest}
-      kind="campaign"
-      name={name}
-      typed={name}
-      consequences={[
-        'Its messages are kept but no longer counted together.',
-        'Its scheduled messages are still sent, without a campaign.',
-        describePresets(code, isError ? 'unknown' : presets),
-        'New messages that use this code fail, including those sent through the API.',
-      ]}
-      write={useDeleteCampaign()}
-      request={{ campaign: code }}
-    />
-  )
-}

@@ -34,7 +34,10 @@ function LiveActivities() {
   const { known, keep, forget } = useKnownActivities(code)
   const tells = offered.includes('listMessages') && offered.includes('getMessage')
   const sent = useQuery({ ...activitiesQuery(code), enabled: tells })
-  const shown = known.find(({ id }) => id === chosen)
+  const refusal = useRefusal('updateLiveActivity', 'change live activities')
+  const stored = known.find(({ id }) => id === chosen)
+  // who may not change it doesn’t take it over
+  const shown = stored ?? (refusal ? sent.data?.activities.find(({ id }) => id === chosen) : undefined)
   const others = (sent.data?.activities ?? []).filter(
     (found) => found.ended === undefined && !known.some(({ id }) => id === found.id),
   )
@@ -62,17 +65,21 @@ function LiveActivities() {
           newer={newerThan(shown, sent.data?.activities ?? [], { reading: sent.isFetching })}
           next={nextStage(sent.data?.steps ?? [], shown)}
           onKeep={keep}
-          onForget={async () => {
-            await navigate({ search: {} })
-            forget(shown.id)
-          }}
+          onForget={
+            stored &&
+            (async () => {
+              await navigate({ search: {} })
+              forget(shown.id)
+            })
+          }
+          refusal={refusal}
         />
       )}
       {known.length > 0 && <ActivityList application={code} activities={known} chosen={shown?.id} />}
       {others.length > 0 && (
         <Section
           title="Started elsewhere"
-          note="Found in recent messages. Take one over to update or end it here."
+          note={`Found in recent messages.${refusal ? '' : ' Take one over to update or end it here.'}`}
           aside={formatCount(others.length, 'activity', 'activities')}
         >
           <Stack component="ul" gap="sm">
@@ -85,13 +92,13 @@ function LiveActivities() {
                 <Button
                   variant="default"
                   size="xs"
-                  aria-label={`Take over ${activity.id}`}
+                  aria-label={`${refusal ? 'View' : 'Take over'} ${activity.id}`}
                   onClick={() => {
-                    keep(activity)
+                    if (!refusal) keep(activity)
                     void navigate({ search: { activity: activity.id } })
                   }}
                 >
-                  Take over
+                  {refusal ? 'View' : 'Take over'}
                 </Button>
               </Group>
             ))}
@@ -109,7 +116,7 @@ function LiveActivities() {
           {!tells && ' This service doesn’t list live activities started elsewhere.'}
         </EmptyState>
       )}
-      {chosen !== undefined && !shown && known.length > 0 && (
+      {chosen !== undefined && !shown && known.length > 0 && !sent.isFetching && (
         <DimmedText my="md">The live activity {chosen} isn’t stored in this browser.</DimmedText>
       )}
     </AppPage>

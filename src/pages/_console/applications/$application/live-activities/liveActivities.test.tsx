@@ -10,18 +10,23 @@ async function open(answers: Answers = {}) {
   const form = screen.getByRole('form', { name: 'Start live activity' })
   const field = (name: string) => form.getByRole('textbox', { name, exact: true })
   await expect.element(field('ID')).toBeVisible()
+  const like = form.getByRole('combobox', { name: 'Start like' })
   const add = async (group: string, name: string, value: string) => {
     const fields = form.getByRole('group', { name: group, exact: true })
     await fields.getByRole('button', { name: 'Add value' }).click()
     await fields.getByRole('textbox', { name: `Name of new value (${group})` }).fill(name)
     await fields.getByRole('textbox', { name, exact: true }).fill(value)
   }
-  return { calls, screen, form, field, add }
+  return { calls, screen, form, field, add, like }
 }
 
 async function start(answers?: Answers) {
   const opened = await open(answers)
-  const { form, field, add, screen } = opened
+  const { form, field, add, screen, like } = opened
+  if (answers?.listMessages) {
+    await like.click()
+    await screen.getByRole('option', { name: 'An empty form' }).click()
+  }
   await field('ID').fill('order-17')
   await field('Title').fill('Your order')
   await field('Alert text').fill('Your order is in the oven')
@@ -126,6 +131,42 @@ describe('a live activity', () => {
     await expect.poll(() => JSON.stringify(sent(calls, 'updateLiveActivity'))).toContain('"stage":"Ready"')
   })
 
+  test('begins like the last one of its type, with another ID and audience', async () => {
+    const request = (id: string, type: string, stage: string) => ({
+      title: 'Your order',
+      content: 'It’s in the oven',
+      live_activity_id: id,
+      live_activity: {
+        'content-state': { stage, minutes: 9 },
+        attributes: { shop: 'Harbor' },
+        'attributes-type': type,
+      },
+    })
+    const requests = {
+      M2: request('order-16', 'OrderAttributes', 'received'),
+      M1: request('ride-1', 'Ride', 'waiting'),
+    }
+    const { screen, form, field, like } = await open({
+      capabilities: ['listMessages', 'getMessage'],
+      listMessages: {
+        messages: Object.keys(requests).map((code) => ({ code, kind: 'live_activity', status: 'sent' })),
+        cursor: null,
+      },
+      getMessage: ({ message }: { message: keyof typeof requests }) => ({
+        message: { code: message, created: '2026-01-01 10:00', request: requests[message] },
+      }),
+    })
+    await expect.element(field('ID')).toHaveValue('')
+    await expect.element(field('ID')).toHaveFocus()
+    await expect.element(field('Alert text')).toHaveValue('It’s in the oven')
+    await expect.element(field('Attributes type')).toHaveValue('OrderAttributes')
+    await expect.element(form.getByRole('textbox', { name: 'shop', exact: true })).toHaveValue('Harbor')
+    await like.click()
+    await screen.getByRole('option', { name: 'The last Ride' }).click()
+    await expect.element(field('Attributes type')).toHaveValue('Ride')
+    await expect.element(form.getByRole('textbox', { name: 'stage', exact: true })).toHaveValue('waiting')
+  })
+
   test('whose next stage is unknown asks for it', async () => {
     const { screen, dialog } = await start()
     await dialog.getByRole('button', { name: 'Start live activity' }).click()
@@ -145,4 +186,26 @@ describe('a live activity', () => {
     await expect.element(stale).toHaveAccessibleDescription(/Enter a time in the future/)
     expect(sent(calls, 'updateLiveActivity')).toEqual([])
   })
+})
+
+test('a role that may not change one views it, with the reason first and no form', async () => {
+  const request = {
+    title: 'Your order',
+    live_activity_id: 'order-16',
+    live_activity: { 'content-state': { stage: 'received' }, 'attributes-type': 'OrderAttributes' },
+  }
+  serve({
+    ...there,
+    capabilities: ['listMessages', 'getMessage'],
+    listMessages: { messages: [{ code: 'M1', kind: 'live_activity', status: 'sent' }], cursor: null },
+    getMessage: { message: { code: 'M1', created: '2026-01-01 10:00', request } },
+  })
+  const screen = await renderScreen(`/applications/${exampleApplication}/live-activities`, { role: 'support' })
+  await screen.getByRole('button', { name: 'View order-16' }).click()
+  const details = screen.getByRole('region', { name: 'Your order · order-16' })
+  await expect.element(details.getByRole('note')).toHaveTextContent(/The Support role can’t change live activities/)
+  await expect.element(details.getByRole('img', { name: /Live activity: Your order\. received/ })).toBeVisible()
+  await expect.element(details.getByText('Stage: received')).toBeVisible()
+  await expect.element(screen.getByRole('form')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Remove from list' })).not.toBeInTheDocument()
 })

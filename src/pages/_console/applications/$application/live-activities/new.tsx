@@ -1,9 +1,11 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { applicationQuery } from '#api/applications.ts'
-import { useKnownActivities } from '#api/liveActivities.ts'
+import { activitiesQuery, useKnownActivities } from '#api/liveActivities.ts'
+import { useCapabilities } from '#api/tokens.ts'
 import { useWhileMounted } from '#components/controls/useIsMounted.ts'
 import { notify } from '#components/feedback/notify.ts'
+import { Loading } from '#components/feedback/Skeletons.tsx'
 import { StartForm } from '#forms/liveActivities/StartForm.tsx'
 import { describeActivityAudience } from '#model/liveActivities/activities.ts'
 import { toStart } from '#model/liveActivities/drafts.ts'
@@ -17,34 +19,42 @@ function StartLiveActivity() {
   const { application: code } = Route.useParams()
   const navigate = useWhileMounted(Route.useNavigate())
   const { data: application } = useSuspenseQuery(applicationQuery(code))
+  const offered = useCapabilities()
+  const tells = offered.includes('listMessages') && offered.includes('getMessage')
+  const sent = useQuery({ ...activitiesQuery(code), enabled: tells })
   const { keep } = useKnownActivities(code)
   return (
     <AppPage title="Start live activity" note="Stays on the lock screens of the selected iPhones until dismissed.">
-      <StartForm
-        application={application}
-        onStarted={async (draft, { Messages, UnknownDevices }) => {
-          const start = toStart(draft)
-          const { 'content-state': state, 'attributes-type': attributesType, attributes } = start.live_activity
-          const at = Date.now()
-          keep({
-            id: start.live_activity_id,
-            title: start.title ?? '',
-            attributesType,
-            attributes,
-            state,
-            audience: describeActivityAudience(start),
-            started: at,
-            changed: at,
-            messages: Messages,
-            unknown: Object.values(UnknownDevices ?? {}).flat(),
-          })
-          await navigate({
-            to: '/applications/$application/live-activities',
-            search: { activity: start.live_activity_id },
-          })
-          void notify(`Live activity ${start.live_activity_id} started`)
-        }}
-      />
+      {tells && sent.isPending ? (
+        <Loading what="the last live activities" sections={[5]} />
+      ) : (
+        <StartForm
+          application={application}
+          templates={sent.data?.starts ?? []}
+          onStarted={async (draft, { Messages, UnknownDevices }) => {
+            const start = toStart(draft)
+            const { 'content-state': state, 'attributes-type': attributesType, attributes } = start.live_activity
+            const at = Date.now()
+            keep({
+              id: start.live_activity_id,
+              title: start.title ?? '',
+              attributesType,
+              attributes,
+              state,
+              audience: describeActivityAudience(start),
+              started: at,
+              changed: at,
+              messages: Messages,
+              unknown: Object.values(UnknownDevices ?? {}).flat(),
+            })
+            await navigate({
+              to: '/applications/$application/live-activities',
+              search: { activity: start.live_activity_id },
+            })
+            void notify(`Live activity ${start.live_activity_id} started`)
+          }}
+        />
+      )}
     </AppPage>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Group, Text } from '@mantine/core'
+import { Alert, Group } from '@mantine/core'
 import { IconTemplateOff } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -9,15 +9,11 @@ import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { TextLink } from '#components/controls/Text.tsx'
 import { useWhileMounted } from '#components/controls/useIsMounted.ts'
 import { pendingPage } from '#components/layout/Page.tsx'
-import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
+import type { Fact } from '#components/layout/Section.tsx'
 import type { Preset } from '#contract/presets.ts'
-import { byLanguage, defaultLanguage } from '#contract/rendering/languages.ts'
 import { formatList } from '#format/format.ts'
-import { languageName } from '#format/languages.ts'
 import { kindLabel } from '#model/applications/sentMessage.ts'
-import { readable } from '#model/applications/storedFiles.ts'
 import { describeZones } from '#model/presets/describePresetUses.ts'
-import { readTexts } from '#model/presets/presetDefinition.ts'
 import { getPresetKind } from '#model/presets/presetKind.ts'
 import { propertyFacts } from '#model/presets/propertyFacts.ts'
 import { getPlatformLabel } from '#model/testDevices/testDevices.ts'
@@ -27,6 +23,8 @@ import { FactsSection } from '../-parts/FactsSection.tsx'
 import { MessageKindLabel } from '../-parts/MessageKindLabel.tsx'
 import { loadChoices } from '../compose/-parts/composing.ts'
 import { EditPreset, NewPreset } from './-parts/PresetEditor.tsx'
+import { PresetShown, PresetTexts, presetLanguages } from './-parts/PresetShown.tsx'
+import classes from './-parts/Presets.module.css'
 import { presetSegment, usePresetActions, usePresetAround, usePresetRights } from './-parts/presetAround.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/presets/$preset')({
@@ -94,7 +92,8 @@ function OnePreset({ application, code }: { application: string; code: string })
 
 function PresetDetails({ preset }: { preset: Preset }) {
   const { application } = Route.useParams()
-  const { segments, campaigns } = usePresetAround(application)
+  const { application: around, segments, campaigns } = usePresetAround(application)
+  const languages = presetLanguages(preset)
   const { code, platforms, properties } = preset
   const { toChange } = usePresetRights(getPresetKind(preset))
   const zones = usePresetZones(application, code)
@@ -123,7 +122,7 @@ function PresetDetails({ preset }: { preset: Preset }) {
         typeof campaign !== 'string' || campaign === '' ? (
           'None'
         ) : (
-          <TextLink to="/applications/$application/campaigns" params={{ application }} search={{ shown: campaign }}>
+          <TextLink to="/applications/$application/campaigns/$campaign" params={{ application, campaign }}>
             {campaigns.find((candidate) => candidate.code === campaign)?.name ?? campaign}
           </TextLink>
         ),
@@ -155,47 +154,13 @@ function PresetDetails({ preset }: { preset: Preset }) {
           )}
         </Alert>
       )}
-      <PresetTexts preset={preset} />
-      <FactsSection title="Details" facts={facts} json={{ title: 'Raw JSON', value: preset }} />
+      <div className={classes.columns}>
+        <div>
+          <PresetTexts preset={preset} languages={languages} />
+          <FactsSection title="Details" facts={facts} json={{ title: 'Raw JSON', value: preset }} />
+        </div>
+        <PresetShown preset={preset} application={around} languages={languages} />
+      </div>
     </>
-  )
-}
-
-function PresetTexts({ preset }: { preset: Preset }) {
-  const { content, properties } = preset
-  const [title, subtitle, text] = [
-    byLanguage(readTexts(properties?.subject ?? properties?.title) ?? {}),
-    byLanguage(readTexts(properties?.subtitle) ?? {}),
-    byLanguage(readTexts(content) ?? {}),
-  ]
-  const languages = [...new Set([title, subtitle, text].flatMap((texts) => Object.keys(texts)))].sort(
-    (a, b) => Number(b === defaultLanguage) - Number(a === defaultLanguage) || a.localeCompare(b),
-  )
-  return (
-    <Section
-      title="Content"
-      note={
-        getPresetKind(preset) === 'email'
-          ? 'Email subject and text. Recipients in other languages get the default text.'
-          : 'Devices in other languages get the default text.'
-      }
-    >
-      {languages.length === 0 ? (
-        <Text c="dimmed">The service doesn’t provide its content.</Text>
-      ) : (
-        <Facts
-          facts={languages.map((language) => ({
-            name: languageName(language),
-            value: (
-              <>
-                {title[language] && <Text fw={500}>{title[language]}</Text>}
-                {subtitle[language] && <Text>{subtitle[language]}</Text>}
-                {text[language] && <Text>{readable(text[language])}</Text>}
-              </>
-            ),
-          }))}
-        />
-      )}
-    </Section>
   )
 }

@@ -48,11 +48,14 @@ describe('a new push preset', () => {
     const opened = await show('/new', { createPreset: null, ...answers })
     const field = (name: string) => opened.screen.getByRole('textbox', { name, exact: true })
     await expect.element(field('Name')).toBeVisible()
-    return { ...opened, field, create: opened.screen.getByRole('button', { name: 'Create preset' }) }
+    const unfold = (section: string) =>
+      opened.screen.getByRole('button', { name: section, exact: true, expanded: false }).click()
+    return { ...opened, field, unfold, create: opened.screen.getByRole('button', { name: 'Create preset' }) }
   }
 
   test('needs a name and a message, and valid JSON for the app', async () => {
-    const { calls, field, create } = await open()
+    const { calls, field, unfold, create } = await open()
+    await unfold('Advanced')
     await field('Data for the app').fill('{"shop": ')
     await create.click()
     await expect.element(field('Name')).toHaveFocus()
@@ -63,10 +66,11 @@ describe('a new push preset', () => {
   })
 
   test('is created with what was chosen, and listed', async () => {
-    const { calls, screen, field } = await open()
+    const { calls, screen, field, unfold } = await open()
     await field('Name').fill(' Opening hours ')
     await field('Title').fill('Hello')
     await field('Text').fill('We open at eight')
+    await unfold('Delivery')
     await field('Pushes per second').fill('500')
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await expect.element(screen.getByText('Preset Opening hours created')).toBeVisible()
@@ -83,16 +87,36 @@ describe('a new push preset', () => {
   })
 
   test('whose rate the service refuses keeps everything, with the reason at the field', async () => {
-    const { field, create } = await open({
+    const { field, unfold, create } = await open({
       createPreset: refuseField('scheduling.sendRate', 'this rate is too high'),
     })
     await field('Name').fill('Opening hours')
     await field('Text').fill('We open at eight')
+    await unfold('Delivery')
     await field('Pushes per second').fill('900')
     await create.click()
     await expect.element(field('Pushes per second')).toHaveAccessibleDescription(/too high/)
     await expect.element(field('Text')).toHaveValue('We open at eight')
   })
+})
+
+test('a collapsed section says what is set, and a problem in it is one click away', async () => {
+  const { screen } = await show('/new')
+  const field = (name: string) => screen.getByRole('textbox', { name, exact: true })
+  await field('Name').fill('Opening hours')
+  const problem = screen.getByRole('button', { name: 'Text: Enter text' })
+  await problem.click()
+  await expect.element(field('Text')).toHaveFocus()
+  await field('Text').fill('We open at eight')
+  await screen.getByRole('button', { name: 'Delivery', exact: true, expanded: false }).click()
+  await field('Pushes per second').fill('50')
+  await screen.getByRole('button', { name: 'Delivery', exact: true, expanded: true }).click()
+  await expect.element(screen.getByRole('region', { name: 'Delivery' })).toHaveTextContent('50 per second')
+  await expect.element(screen.getByRole('button', { name: 'Delivery incomplete' })).toBeVisible()
+  // the failed attempt opens the section again
+  await screen.getByRole('button', { name: 'Create preset' }).click()
+  await expect.element(field('Pushes per second')).toHaveFocus()
+  await expect.element(field('Pushes per second')).toHaveAccessibleDescription(/from 100 to 1,000/)
 })
 
 test('an email preset without an email leads to its editor, even while that is still loading', async () => {
@@ -123,6 +147,14 @@ test('a preset shows its texts and audience; a deleted one is reported', async (
   }
   const other = await show('/PPPPP-00009', { getPreset: gone })
   await expect.element(other.screen.getByRole('heading', { name: 'Preset not found' })).toBeVisible()
+})
+
+test('its page shows what a phone shows, in each language', async () => {
+  const { screen } = await show(`/${bread.code}`)
+  const preview = screen.getByRole('complementary', { name: 'Preview' })
+  await expect.element(preview).toHaveTextContent(/The bread is out of the oven/)
+  await preview.getByRole('combobox', { name: 'Preview language' }).selectOptions('German')
+  await expect.element(preview).toHaveTextContent(/Das Brot ist da/)
 })
 
 test('a change creates a new preset before the old one is deleted', async () => {

@@ -1,6 +1,7 @@
 import { Button, CloseButton, Group, Paper, Text } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
 import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp, IconMinus, IconPlus } from '@tabler/icons-react'
-import type { Ref } from 'react'
+import { type Ref, useEffect, useRef } from 'react'
 import { useUpdateZone } from '#api/geozones.ts'
 import { ReasonedButton, ReasonedIcon } from '#components/controls/Buttons.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
@@ -42,6 +43,13 @@ export function ZoneCard(props: ZoneCardProps) {
   const { ref, zone, place, onPlace, onEdit, onDelete, onClose } = props
   const { presets } = useZones()
   const rights = usePlaceRights()
+  const card = useRef<HTMLElement>(null)
+  const refs = useMergedRef(card, ref ?? null)
+  // on a small screen, it is below the map or above the list
+  useEffect(() => {
+    // its return value, a promise in newer browsers, isn’t a cleanup
+    card.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const unnamed = hasId(zone) ? undefined : noId
   const toUpdate = unnamed ?? rights.toUpdate
   const { mutateAsync, isPending } = useUpdateZone()
@@ -80,7 +88,7 @@ export function ZoneCard(props: ZoneCardProps) {
   return (
     <Paper
       component="section"
-      ref={ref}
+      ref={refs}
       withBorder
       px={14}
       py={12}

@@ -90,18 +90,20 @@ const columnsFor = (
   },
   {
     ...nameColumn,
-    cell: ({ name, cluster, status }) => (
-      <Text span fz="inherit" truncate={narrow || undefined} title={name}>
-        <Swatch group={clusterIndex(clusters, cluster?.code)} off={status === 0} /> {name}
+    cell: (zone) => (
+      <Text span fz="inherit" truncate={narrow || undefined} title={zone.name} className={classes.name}>
+        <Swatch group={clusterIndex(clusters, zone.cluster?.code)} off={zone.status === 0} /> {zone.name}
+        {!narrow && (
+          <Text span display="block" size="xs" c="dimmed" fw={400} hiddenFrom="sm">
+            {exactCount(zone.range)} m · {zoneStatusLabel(zone)}
+          </Text>
+        )}
       </Text>
     ),
   },
   { ...wide('cluster', 'Cluster'), value: ({ cluster }) => cluster?.name },
   {
-    id: 'range',
-    header: 'Radius (m)',
-    align: 'end',
-    width: '88px',
+    ...{ id: 'range', header: 'Radius (m)', align: 'end', width: '88px', wideOnly: !narrow },
     value: ({ range }) => range,
     cell: ({ range }) => exactCount(range),
   },
@@ -124,9 +126,7 @@ const columnsFor = (
     cell: (zone) => <CopyableCode code={formatCoordinates(zone)} what="coordinates" />,
   },
   {
-    id: 'status',
-    header: 'Status',
-    width: '84px',
+    ...{ id: 'status', header: 'Status', width: '84px', wideOnly: !narrow },
     value: zoneStatusLabel,
     cell: (zone) => (
       <Text span fz="inherit" c={zone.status === 0 ? 'dimmed' : undefined}>

@@ -8,8 +8,10 @@ import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
 import type { Application } from '#contract/applications.ts'
 import { formatCount, stateLabel } from '#format/format.ts'
 import { formatState, statePieces } from '#format/stateKinds.ts'
+import { ActivityPreview } from '#forms/liveActivities/ActivityPreview.tsx'
 import { UpdateForm } from '#forms/liveActivities/UpdateForm.tsx'
 import { Countdown } from '#forms/shared/DayField.tsx'
+import { FormWithPreview } from '#forms/shared/FormWithPreview.tsx'
 import { changedBy, type KnownActivity } from '#model/liveActivities/activities.ts'
 import type { StageStep } from '#model/liveActivities/stages.ts'
 
@@ -90,18 +92,31 @@ interface ActivityDetailsProps {
   newer?: KnownActivity
   next: StageStep | undefined
   onKeep: (activity: KnownActivity) => void
-  onForget: () => void
+  /** Undefined if it isn’t stored in this browser. */
+  onForget: (() => void) | undefined
+  /** Why the person may not change it. */
+  refusal: string | undefined
 }
 
-export function ActivityDetails({ application, activity, newer, next, onKeep, onForget }: ActivityDetailsProps) {
+export function ActivityDetails({
+  application,
+  activity,
+  newer,
+  next,
+  onKeep,
+  onForget,
+  refusal,
+}: ActivityDetailsProps) {
   const { id, ended, unknown } = activity
   return (
     <Section
       title={activity.title ? `${activity.title} · ${id}` : id}
       aside={
-        <Button variant="default" size="xs" onClick={onForget}>
-          Remove from list
-        </Button>
+        onForget && (
+          <Button variant="default" size="xs" onClick={onForget}>
+            Remove from list
+          </Button>
+        )
       }
     >
       <Stack>
@@ -120,7 +135,17 @@ export function ActivityDetails({ application, activity, newer, next, onKeep, on
             {unknown.length > 5 && `, and ${unknown.length - 5} more`}.
           </Alert>
         )}
-        {ended === undefined ? (
+        {ended === undefined && refusal ? (
+          <>
+            <Alert role="note" color="gray">
+              {refusal}
+            </Alert>
+            <FormWithPreview previewFirst>
+              <Facts facts={getFacts(activity, true)} />
+              <ActivityPreview application={application} title={activity.title} state={activity.state} />
+            </FormWithPreview>
+          </>
+        ) : ended === undefined ? (
           <UpdateForm
             application={application}
             activity={activity}
@@ -134,7 +159,7 @@ export function ActivityDetails({ application, activity, newer, next, onKeep, on
           </UpdateForm>
         ) : (
           <>
-            <Facts facts={getFacts(activity)} />
+            <Facts facts={getFacts(activity, true)} />
             <DimmedText>
               It ended <Moment at={ended} /> and can’t be changed. You can reuse its ID.
             </DimmedText>
@@ -145,8 +170,8 @@ export function ActivityDetails({ application, activity, newer, next, onKeep, on
   )
 }
 
-function getFacts(activity: KnownActivity): Fact[] {
-  const { audience, started, messages, attributesType, attributes, ended, state } = activity
+function getFacts(activity: KnownActivity, withContent = false): Fact[] {
+  const { audience, started, messages, attributesType, attributes, state } = activity
   const last = messages.at(-1)
   const values = (data: Record<string, unknown>) =>
     Object.entries(data)
@@ -158,7 +183,7 @@ function getFacts(activity: KnownActivity): Fact[] {
     { name: 'Audience', value: audience || '–' },
     { name: 'Started', value: <Moment at={started} full /> },
     { name: 'Attributes', value: [attributesType, values(attributes)].filter(Boolean).join(' · ') },
-    ...(ended === undefined ? [] : [{ name: 'Last content', value: values(state) || '–' }]),
+    ...(!withContent ? [] : [{ name: 'Last content', value: values(state) || '–' }]),
     ...(last ? [{ ...lastMessage, value: <CopyableCode code={last} what="message code" /> }] : []),
   ]
 }

@@ -20,16 +20,12 @@ interface OneCampaign {
 
 /** Several campaigns, compared. */
 export function CampaignsBeside({ byCampaign, shared }: { byCampaign: readonly OneCampaign[]; shared: SharedProps }) {
-  const { rows, series, ordered } = useMemo(
+  const { rows, series } = useMemo(
     () => ({
       rows: byCampaign.flatMap(({ campaign: { code }, results }) =>
         messageCountRows(results).flatMap((row) => (row.series === 'open' ? [{ ...row, series: code }] : [])),
       ),
       series: byCampaign.map(({ campaign }) => ({ id: campaign.code, label: campaign.name })),
-      // a campaign has the same color in every chart
-      ordered: byCampaign
-        .map((one, color) => ({ ...one, color }))
-        .sort((a, b) => (b.sums?.openRate ?? -1) - (a.sums?.openRate ?? -1)),
     }),
     [byCampaign],
   )
@@ -44,10 +40,9 @@ export function CampaignsBeside({ byCampaign, shared }: { byCampaign: readonly O
           <NumbersTable
             name="Campaigns side by side"
             unit={['campaign', 'campaigns']}
-            items={ordered}
+            items={byCampaign}
             columns={besideColumns}
             itemKey={({ campaign }) => campaign.code}
-            defaultSort="-rate"
           />
         }
       >
@@ -58,7 +53,8 @@ export function CampaignsBeside({ byCampaign, shared }: { byCampaign: readonly O
               <Ranked
                 label={`${label}, by campaign`}
                 shares={false}
-                items={ordered.map(({ campaign, sums, color }) => {
+                // the same order and color in every chart
+                items={byCampaign.map(({ campaign, sums }, color) => {
                   const count = sums?.[id]
                   return {
                     id: campaign.code,

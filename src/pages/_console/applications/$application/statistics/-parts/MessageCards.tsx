@@ -5,7 +5,7 @@ import { Funnel, type FunnelStep, Ranked } from '#charts/Ranked.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { Column } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
-import { exactCount, formatCount, money, percent, share } from '#format/format.ts'
+import { capitalized, exactCount, formatCount, money, percent, share } from '#format/format.ts'
 import {
   type ActionTotals,
   type Conversion,
@@ -13,6 +13,7 @@ import {
   type PlatformCounts,
 } from '#model/statistics/messageCounts.ts'
 import { openRate } from '#model/statistics/openRate.ts'
+import { attribution } from './attribution.ts'
 import classes from './Statistics.module.css'
 
 interface NumbersTableProps<Item extends object>
@@ -170,8 +171,8 @@ const conversionStep = (
   },
 })
 
-export const ConversionEvents = ({ sums: { events } }: { sums: ActionTotals }) => (
-  <Section title="Conversions" note="Events recorded after the message was sent.">
+export const ConversionEvents = ({ sums: { events, windowDays } }: { sums: ActionTotals }) => (
+  <Section title="Conversions" note={capitalized(attribution(windowDays))}>
     {events.length === 0 ? (
       <Text c="dimmed">No events recorded in this period.</Text>
     ) : (
@@ -199,7 +200,8 @@ const conversionColumns: Column<Conversion>[] = [
   { ...countColumn('conversion', 'Conversion', ({ conversion }) => conversion, percent), width: '108px' },
   {
     ...countColumn('revenue', 'Revenue', ({ revenue }) => revenue),
-    cell: ({ revenue, currency }) => money(revenue, currency),
+    // an event without the attribute has no revenue, rather than one of zero
+    cell: ({ revenue, currency }) => money(revenue || undefined, currency),
     width: '104px',
     wideOnly: true,
   },

@@ -1,0 +1,130 @@
+import { Group, Text } from '@mantine/core'
+import { IconSpeakerphone } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { campaignsQuery } from '#api/campaigns.ts'
+import { load } from '#api/read.ts'
+import { campaignStatsQuery } from '#api/statistics.ts'
+import { Tile, Tiles } from '#charts/Tile.tsx'
+import { CopyableCode } from '#components/controls/CopyableCode.tsx'
+import { useWhileMounted } from '#components/controls/useIsMounted.ts'
+import { pendingPage } from '#components/layout/Page.tsx'
+import type { Campaign } from '#contract/campaigns.ts'
+import { exactCount, money } from '#format/format.ts'
+import { customPeriodSearch, exactAddress } from '#model/statistics/dashboardPeriods.ts'
+import { messageCountRows, messageSeries, totalActions } from '#model/statistics/messageCounts.ts'
+import { coarsest, type Period } from '#model/statistics/period.ts'
+import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
+import { searchValidator, text } from '#pages/-parts/search.ts'
+import { lookedBack, useMessageUses } from '../-parts/messageUse.tsx'
+import { attribution } from '../statistics/-parts/attribution.ts'
+import { TimeCard } from '../statistics/-parts/TimeCard.tsx'
+import { useAsked, usePeriod } from '../statistics/-parts/usePeriod.ts'
+import { CampaignMessages, CampaignPresets } from './-parts/CampaignSections.tsx'
+import { useCampaignActions } from './-parts/useCampaignActions.tsx'
+
+export const Route = createFileRoute('/_console/applications/$application/campaigns/$campaign')({
+  // the series that the legend hides
+  validateSearch: searchValidator({ off: text }),
+  loader: ({ context, params }) => load(context.queries, campaignsQuery(params.application)),
+  component: CampaignScreen,
+  pendingComponent: pendingPage('Campaign', 'the campaign', [6]),
+})
+
+function CampaignScreen() {
+  const { application, campaign: code } = Route.useParams()
+  const { data: campaigns } = useSuspenseQuery(campaignsQuery(application))
+  const campaign = campaigns.find((candidate) => candidate.code === code)
+  const navigate = useWhileMounted(useNavigate())
+  const list = { to: '/applications/$application/campaigns', params: { application } } as const
+  const actions = useCampaignActions(application, () => void navigate(list))
+  return (
+    <>
+      {campaign ? (
+        <AppPage
+          title={campaign.name}
+          note={
+            <Group gap="4px 12px">
+              <CopyableCode code={code} what="campaign code" />
+              {campaign.description}
+            </Group>
+          }
+          actions={actions.getButtons(campaign, 'Use in message')}
+        >
+          <CampaignResults key={code} application={application} campaign={campaign} />
+          <CampaignMessages application={application} campaign={code} />
+          <CampaignPresets application={application} campaign={code} />
+        </AppPage>
+      ) : (
+        <MissingPage
+          title="Campaign"
+          icon={IconSpeakerphone}
+          text="It was deleted, or belongs to another application."
+          list={list}
+          label="All campaigns"
+        />
+      )}
+      {actions.dialog}
+    </>
+  )
+}
+
+/** The figures of the last 90 days. A drag over the chart opens the statistics for those days. */
+function CampaignResults({ application, campaign: { code, name } }: { application: string; campaign: Campaign }) {
+  const navigate = useNavigate()
+  const dashboard = usePeriod('90d')
+  const { period, ask } = dashboard
+  const zoom = useCallback(
+    (to: Period) =>
+      void navigate({
+        to: '/applications/$application/statistics/campaigns',
+        params: { application },
+        search: { ...customPeriodSearch(to), campaigns: code },
+      }),
+    [application, code, navigate],
+  )
+  // the same requests as those of the statistics, and so the same results
+  const address = exactAddress(`/applications/${application}/statistics/campaigns?campaigns=${code}`, period)
+  const asked = useAsked(
+    ask(period, (between, about) => campaignStatsQuery(code, name, between, { ...about, address })),
+  )
+  const messages = useMessageUses(application, 'campaign')
+  const { results } = asked
+  const sums = results && totalActions(results)
+  const rows = useMemo(() => messageCountRows(results ?? []), [results])
+  return (
+    <>
+      <Tiles label={`Last ${lookedBack} days`} waiting={asked.wait.state === 'waiting'}>
+        {messages && <Tile label="Messages" value={messages.get(code)?.messages ?? 0} />}
+        {messageSeries.slice(0, 3).map(({ id, label }) => (
+          <Tile key={id} label={label} value={sums?.[id]} />
+        ))}
+        <Tile label="Open rate" percent value={sums?.openRate} foot={sums && `of ${sums.openRateOf}`} />
+        {(!sums || sums.conversions !== undefined) && (
+          <>
+            <Tile label="Conversions" value={sums?.conversions} format={exactCount} />
+            <Tile label="Revenue" format={(sum) => money(sum, sums?.currency)} value={sums?.revenue} />
+          </>
+        )}
+      </Tiles>
+      {sums?.conversions !== undefined && (
+        <Text size="sm" c="dimmed" mb="md">
+          Last {lookedBack} days. Conversions and revenue: {attribution(sums.windowDays)}
+        </Text>
+      )}
+      <TimeCard
+        title="Trend"
+        dashboard={{ ...dashboard, zoom }}
+        result={asked}
+        series={messageSeries}
+        rows={rows}
+        formatter={coarsest((results ?? []).map(({ formatter }) => formatter))}
+        unit={['message', 'messages']}
+        sparse
+        shape="bars"
+        nothing={`No messages from this campaign were sent in the last ${lookedBack} days.`}
+      />
+    </>
+  )
+}

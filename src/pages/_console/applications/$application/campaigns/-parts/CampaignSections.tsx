@@ -1,0 +1,107 @@
+import { Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { sentBetweenQuery } from '#api/messages.ts'
+import { presetsQuery } from '#api/presets.ts'
+import { useCapabilities } from '#api/tokens.ts'
+import { TextLink } from '#components/controls/Text.tsx'
+import { Section } from '#components/layout/Section.tsx'
+import { DataTable } from '#components/table/DataTable.tsx'
+import type { SentMessage } from '#contract/sentMessage.ts'
+import { exactCount } from '#format/format.ts'
+import { kindLabel } from '#model/applications/sentMessage.ts'
+import { getPresetKind } from '#model/presets/presetKind.ts'
+import { formatSecond, getPeriod } from '#model/statistics/period.ts'
+import { lookedBack } from '#pages/_console/applications/$application/-parts/messageUse.tsx'
+import { sentMessageColumns } from '#pages/_console/applications/$application/messages/-parts/sentMessageColumns.tsx'
+import { QueryState } from '#pages/-parts/RouteFailed.tsx'
+
+interface OfCampaign {
+  application: string
+  campaign: string
+}
+
+const most = 10
+
+const columns = sentMessageColumns(String, String).filter(({ id }) => id !== 'campaign' && id !== 'preset')
+
+const isSince = ({ send_date, created }: SentMessage, since: string) => (send_date ?? created ?? '') >= since
+
+/** Its latest messages, where the service lists messages. */
+export function CampaignMessages({ application, campaign }: OfCampaign) {
+  const offered = useCapabilities()
+  const enabled = offered.includes('listMessages')
+  const [{ from }] = useState(() => getPeriod('90d', Date.now()))
+  const query = useQuery({ ...sentBetweenQuery(application, from), enabled })
+  const [sort, setSort] = useState('-when')
+  const messages = useMemo(
+    () =>
+      query.data?.messages.filter(
+        (message) => message.campaign === campaign && !message.test && isSince(message, formatSecond(from)),
+      ) ?? [],
+    [query.data, campaign, from],
+  )
+  const shown = useMemo(() => messages.slice(0, most), [messages])
+  if (!enabled) return null
+  return (
+    <Section
+      title="Messages"
+      note={`Of the last ${lookedBack} days, and scheduled ones`}
+      aside={
+        <TextLink to="/applications/$application/messages" params={{ application }} search={{ campaign }}>
+          {messages.length > most ? `View all ${exactCount(messages.length)}` : 'View in Sent & scheduled'}
+        </TextLink>
+      }
+    >
+      {!query.data ? (
+        <QueryState queries={[query]} title="Couldn’t load messages" what="the messages" framed={false} />
+      ) : messages.length === 0 ? (
+        <Text c="dimmed">No messages in the last {lookedBack} days.</Text>
+      ) : (
+        <DataTable
+          name="Messages of the campaign"
+          unit={['message', 'messages']}
+          items={shown}
+          columns={columns}
+          itemKey={({ code }) => code}
+          {...(offered.includes('getMessage') && {
+            link: ({ code: message }: { code: string }) => ({
+              to: '/applications/$application/messages/$message',
+              params: { application, message },
+            }),
+          })}
+          sort={sort}
+          onSort={setSort}
+        />
+      )}
+    </Section>
+  )
+}
+
+/** The presets whose messages count toward it. */
+export function CampaignPresets({ application, campaign }: OfCampaign) {
+  const query = useQuery(presetsQuery(application))
+  const naming = query.data?.filter(({ properties }) => properties?.campaign === campaign)
+  return (
+    <Section title="Presets" note="Messages from these presets belong to the campaign, unless they name another one.">
+      {!naming ? (
+        <QueryState queries={[query]} title="Couldn’t load presets" what="the presets" framed={false} />
+      ) : naming.length === 0 ? (
+        <Text c="dimmed">No presets in this application use it.</Text>
+      ) : (
+        <Stack component="ul" gap={4} m={0} p={0}>
+          {naming.map((preset) => (
+            <li key={preset.code} style={{ listStyle: 'none' }}>
+              <TextLink to="/applications/$application/presets/$preset" params={{ application, preset: preset.code }}>
+                {preset.name}
+              </TextLink>{' '}
+              <Text span c="dimmed" size="sm">
+                {kindLabel(getPresetKind(preset))}
+              </Text>
+            </li>
+          ))}
+        </Stack>
+      )}
+    </Section>
+  )
+}

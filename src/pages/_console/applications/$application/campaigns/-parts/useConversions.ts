@@ -1,0 +1,38 @@
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { campaignStatsQuery } from '#api/statistics.ts'
+import type { Campaign } from '#contract/campaigns.ts'
+import { type ActionTotals, totalActions } from '#model/statistics/messageCounts.ts'
+import { between, formatPeriod, getPeriod } from '#model/statistics/period.ts'
+import type { MessageUses } from '#pages/_console/applications/$application/-parts/messageUse.tsx'
+
+/** Each campaign takes a calculation of the service. */
+export const mostCounted = 20
+
+/**
+ * What followed the messages of the last 90 days, by campaign code; undefined until calculated. Only the campaigns with the
+ * latest messages are counted.
+ */
+export function useConversions(application: string, campaigns: readonly Campaign[], uses: MessageUses) {
+  const [period] = useState(() => getPeriod('90d', Date.now()))
+  const counted = campaigns
+    .filter(({ code }) => uses?.has(code))
+    .toSorted((a, b) => (uses?.get(b.code)?.last ?? '').localeCompare(uses?.get(a.code)?.last ?? ''))
+    .slice(0, mostCounted)
+  const about = {
+    application,
+    address: `/applications/${application}/campaigns`,
+    time: formatPeriod(period, 'UTC', false),
+  }
+  return useQueries({
+    queries: counted.map(({ code, name }) => campaignStatsQuery(code, name, between(period), about)),
+    combine: (answers): ReadonlyMap<string, ActionTotals | 'waiting'> =>
+      new Map(
+        answers.flatMap(({ data, isFetching }, index) => {
+          const code = counted[index]?.code
+          if (code === undefined || (!data && !isFetching)) return []
+          return [[code, data ? totalActions([data.result]) : 'waiting'] as const]
+        }),
+      ),
+  })
+}

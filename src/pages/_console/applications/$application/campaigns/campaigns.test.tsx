@@ -1,0 +1,113 @@
+import { beforeEach, expect, test } from 'vitest'
+import { claimTasks, tasks } from '#api/tasks.ts'
+import { exampleApplication } from '#contract/examples/example.ts'
+import { type Answers, renderScreen, sent, serve } from '#testing/render.tsx'
+
+const to = (screen = '') => `/applications/${exampleApplication}/campaigns${screen}`
+const secondsAgo = (seconds: number) =>
+  new Date(Date.now() - seconds * 1_000).toISOString().slice(0, 19).replace('T', ' ')
+
+const spring = { code: 'CCCCC-00001', name: 'Spring', description: 'Lamb' }
+const autumn = { code: 'CCCCC-00002', name: 'Autumn', description: '' }
+const message = (code: string, fields: object) => ({
+  code,
+  kind: 'push',
+  status: 'sent',
+  title: `Message ${code}`,
+  created: secondsAgo(60),
+  ...fields,
+})
+
+const stats = (conversion: object = {}) => ({
+  formatter: 'daily',
+  rows: [
+    { count: 200, action: 'send', datetime: secondsAgo(60), platformid: 1 },
+    { count: 160, action: 'delivery', datetime: secondsAgo(60), platformid: 1 },
+    { count: 40, action: 'open', datetime: secondsAgo(60), platformid: 1 },
+  ],
+  conversion: {
+    send: 200,
+    open: 40,
+    events: [{ uid: 1, event: 'Purchase', hits: 4, conversion: '2%', revenue: 50.5, currency: 'EUR' }],
+    ...conversion,
+  },
+})
+
+const there = (result: object = stats({ window_days: 7 })): Answers => ({
+  capabilities: ['listMessages', 'getMessage'],
+  getCampaigns: { campaigns: [spring, autumn], cursor: null },
+  listPresets: { presets: [{ code: 'PPPPP-00001', name: 'Fresh bread', properties: { campaign: spring.code } }] },
+  listMessages: {
+    messages: [
+      message('MMMMM-00001', { campaign: spring.code, sent: 200, delivered: 160, opened: 40 }),
+      message('MMMMM-00002', { campaign: spring.code, status: 'pending', send_date: secondsAgo(-86_400) }),
+      message('MMMMM-00003', { campaign: spring.code, sent: 9, created: secondsAgo(120 * 86_400) }),
+      message('MMMMM-00004', { sent: 7 }),
+    ],
+  },
+  // of several periods, the last has everything
+  getCampaignStats: ({ dateto }: { dateto: string }) => ({ request_id: dateto }),
+  getResults: ({ request_id }: { request_id: string }) =>
+    request_id > secondsAgo(0) ? result : { formatter: 'daily', rows: [], conversion: null },
+})
+
+beforeEach(() => {
+  claimTasks('administrator', 'Demo')
+  tasks.set([])
+})
+
+test('the list shows what each campaign achieved in 90 days, and from what conversions are counted', async () => {
+  const calls = serve(there())
+  const screen = await renderScreen(to())
+  const row = screen.getByRole('row', { name: /Spring/ })
+  await expect.element(row).toHaveTextContent(/1.*200.*160.*40.*25\.0%.*4.*€50\.50/)
+  await expect.element(screen.getByRole('row', { name: /Autumn/ })).toHaveTextContent(/None in 90 days/)
+  await expect.element(screen.getByText(/every event within 7 days after a message was sent/)).toBeVisible()
+  // nothing is calculated for a campaign without messages
+  expect(sent(calls, 'getCampaignStats')).toMatchObject([{ campaign: spring.code }])
+})
+
+test('a campaign has a page with its results, messages, and presets', async () => {
+  serve(there())
+  const screen = await renderScreen(to(`/${spring.code}`))
+  await expect.element(screen.getByRole('heading', { name: 'Spring', level: 1 })).toBeVisible()
+  await expect
+    .element(screen.getByLabelText('Last 90 days', { exact: true }))
+    .toHaveTextContent(/Messages1Sent200Delivered160Opened40Open rate25\.0%of deliveredConversions4Revenue€50\.50/)
+  const messages = screen.getByRole('table', { name: 'Messages of the campaign' })
+  await expect.element(messages.getByRole('row', { name: /MMMMM-00001/ })).toHaveTextContent(/Sent/)
+  await expect.element(messages.getByRole('row', { name: /MMMMM-00002/ })).toHaveTextContent(/Scheduled/)
+  await expect.element(messages).not.toHaveTextContent(/MMMMM-0000[34]/)
+  await expect
+    .element(screen.getByRole('link', { name: 'Fresh bread' }))
+    .toHaveAttribute('href', expect.stringContaining('presets/PPPPP-00001'))
+  await expect
+    .element(screen.getByRole('link', { name: 'View statistics' }))
+    .toHaveAttribute('href', expect.stringMatching(/campaigns=CCCCC-00001.*range=90d/))
+})
+
+test('it says so if the service doesn’t say how long events count', async () => {
+  serve(there(stats()))
+  const screen = await renderScreen(to(`/${spring.code}`))
+  await expect
+    .element(screen.getByText(/The service doesn’t say how long after it an event still counts/))
+    .toBeVisible()
+})
+
+test('without goal tracking, there are no conversions', async () => {
+  serve(there({ ...stats(), conversion: null }))
+  const screen = await renderScreen(to(`/${spring.code}`))
+  const tiles = screen.getByLabelText('Last 90 days', { exact: true })
+  await expect.element(tiles).toHaveTextContent(/25\.0%/)
+  await expect.element(tiles).not.toHaveTextContent(/Conversions|Revenue/)
+})
+
+test('an older link to its panel leads to the page, and one to a deleted campaign says so', async () => {
+  serve(there())
+  const screen = await renderScreen(to(`?shown=${autumn.code}`))
+  await expect.element(screen.getByRole('heading', { name: 'Autumn', level: 1 })).toBeVisible()
+  expect(screen.address()).toMatch(/campaigns\/CCCCC-00002$/)
+  await expect.element(screen.getByText('No presets in this application use it.')).toBeVisible()
+  const gone = await renderScreen(to('/XXXXX-00009'))
+  await expect.element(gone.getByRole('heading', { name: 'Campaign not found' })).toBeVisible()
+})
