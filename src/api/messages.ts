@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import type { ResponseOf } from '#contract/index.ts'
 import type { MessageInFull, SentMessage } from '#contract/sentMessage.ts'
 import { toDate } from '#format/format.ts'
-import { guardLasts } from '#model/messages/toNotification.ts'
+import { guardLasts } from '#model/messages/guardLasts.ts'
 import { call } from './call.ts'
 import { joinPages, read, readPages } from './read.ts'
 import { type MessageReplacement, messageActions, replaceMessage } from './replaceMessage.ts'

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { newDraftId } from '#api/composerDrafts.ts'
 import { isLost } from '#api/errors.ts'
 import { useNow } from '#components/controls/Text.tsx'
-import { guardedNotification, guardLasts, source } from '#model/messages/toNotification.ts'
+import { guardLasts } from '#model/messages/guardLasts.ts'
+import { guardedNotification, source } from '#model/messages/toNotification.ts'
 import { readDraft, writeDraft } from '../shared/drafts.ts'
 
 /** A send whose response was lost, so that the message may have gone out. */

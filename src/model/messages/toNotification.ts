@@ -125,9 +125,6 @@ export function source(sent: object): string {
   return fingerprint(JSON.stringify(rest))
 }
 
-/** How long the service remembers a transaction ID, in milliseconds. */
-export const guardLasts = 5 * 60_000
-
 /** FNV-1a over UTF-16 code units with two seeds: 16 hex digits. */
 function fingerprint(text: string): string {
   const half = (beginning: number) => {

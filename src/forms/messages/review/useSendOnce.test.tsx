@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { composerDraft, keepComposerDraft, markDraftSent } from '#api/composerDrafts.ts'
 import { ApiError } from '#api/errors.ts'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
-import { guardLasts } from '#model/messages/toNotification.ts'
+import { guardLasts } from '#model/messages/guardLasts.ts'
 import { answerLater, renderPart } from '#testing/render.tsx'
 import { openAttempt, type SentMessages, useSendOnce } from './useSendOnce.ts'
 

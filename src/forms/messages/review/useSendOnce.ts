@@ -4,8 +4,8 @@ import { ApiError, isLost } from '#api/errors.ts'
 import { useIsMounted } from '#components/controls/useIsMounted.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { type SubmissionFailure, toFailure } from '#forms/shared/FormFailure.tsx'
+import { guardLasts } from '#model/messages/guardLasts.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
-import { guardLasts } from '#model/messages/toNotification.ts'
 import type { ComposerForm } from '../draft/useComposerForm.ts'
 
 export interface SentMessages {

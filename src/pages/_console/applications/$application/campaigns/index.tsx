@@ -18,7 +18,7 @@ import { listParts, searchValidator, text } from '#pages/-parts/search.ts'
 import { lastMessageColumn, lookedBack, type MessageUses, useMessageUses } from '../-parts/messageUse.tsx'
 import { attribution } from '../statistics/-parts/attribution.ts'
 import { useCampaignActions } from './-parts/useCampaignActions.tsx'
-import { mostCounted, useConversions } from './-parts/useConversions.ts'
+import { type Conversions, mostCounted, useConversions } from './-parts/useConversions.ts'
 
 const to = '/applications/$application/campaigns/$campaign' as const
 
@@ -112,8 +112,6 @@ const counts = [
   { id: 'delivered', header: 'Delivered', width: '100px' },
   { id: 'opened', header: 'Opened', width: '90px' },
 ] as const
-
-type Conversions = ReturnType<typeof useConversions>
 
 /** A sum that the service calculates. */
 const calculated = (

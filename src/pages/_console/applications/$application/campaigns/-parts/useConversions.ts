@@ -9,6 +9,9 @@ import type { MessageUses } from '#pages/_console/applications/$application/-par
 /** Each campaign takes a calculation of the service. */
 export const mostCounted = 20
 
+/** By campaign code; `waiting` while the service calculates. */
+export type Conversions = ReadonlyMap<string, ActionTotals | 'waiting'>
+
 /**
  * What followed the messages of the last 90 days, by campaign code; undefined until calculated. Only the campaigns with the
  * latest messages are counted.
@@ -26,7 +29,7 @@ export function useConversions(application: string, campaigns: readonly Campaign
   }
   return useQueries({
     queries: counted.map(({ code, name }) => campaignStatsQuery(code, name, between(period), about)),
-    combine: (answers): ReadonlyMap<string, ActionTotals | 'waiting'> =>
+    combine: (answers): Conversions =>
       new Map(
         answers.flatMap(({ data, isFetching }, index) => {
           const code = counted[index]?.code
