@@ -100,7 +100,7 @@ test('a scheduled message is canceled after a confirmation, and can then only be
   })
   await sentMessages.goto()
   await sentMessages.table.link(/Brunch on Sunday/).click()
-  await expect(page.getByText('None yet. Recipients are determined when it’s sent.')).toBeVisible()
+  await expect(page.getByText(/devices? if sent now/)).toBeVisible()
   await expect(page.getByText('City is one of Lisbon, Porto')).toBeVisible()
   await sentMessage.cancel.click()
   const dialog = sentMessage.cancelDialog('Brunch on Sunday')

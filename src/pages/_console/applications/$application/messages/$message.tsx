@@ -1,4 +1,4 @@
-import { Alert, Box, Group, Text } from '@mantine/core'
+import { Alert, Group, Text } from '@mantine/core'
 import { IconMessageOff } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useLocation } from '@tanstack/react-router'
@@ -7,17 +7,15 @@ import { isThere, load } from '#api/read.ts'
 import { tokenCapabilities, useCapabilities } from '#api/tokens.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { pendingPage } from '#components/layout/Page.tsx'
-import { Section, Totals } from '#components/layout/Section.tsx'
-import type { MessageInFull as Message } from '#contract/sentMessage.ts'
-import { exactCount, formatCount, percent, sentence, share, toCount, unknown } from '#format/format.ts'
+import { Section } from '#components/layout/Section.tsx'
+import { formatCount, sentence } from '#format/format.ts'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
-import { hasGone, messageName, reachedNobody, recipientUnit } from '#model/applications/sentMessage.ts'
-import { emailClicks, emailLosses } from '#model/statistics/emailResults.ts'
-import { openRate } from '#model/statistics/openRate.ts'
+import { messageName, reachedNobody } from '#model/applications/sentMessage.ts'
 import { AppPage, MissingPage } from '#pages/-parts/AppPage.tsx'
 import { MessageKindLabel } from '../-parts/MessageKindLabel.tsx'
 import { MessageState, NotReported, TestMark } from '../-parts/MessageState.tsx'
 import { MessageActions } from './-parts/MessageActions.tsx'
+import { MessageCounts } from './-parts/MessageCounts.tsx'
 import { RequestSection, ResultsList } from './-parts/MessageSections.tsx'
 import classes from './-parts/Messages.module.css'
 import { RecipientSection } from './-parts/RecipientSection.tsx'
@@ -74,6 +72,7 @@ function MessageInFull({ cancels }: { cancels: boolean }) {
   const { application, message: code } = Route.useParams()
   const { data: message } = useSuspenseQuery(messageQuery(code))
   const { status, kind, error, results } = message
+  const waits = status === 'pending' || status === 'cancelled'
   return (
     <AppPage
       title={messageName(message)}
@@ -101,10 +100,14 @@ function MessageInFull({ cancels }: { cancels: boolean }) {
       )}
       <div className={classes.live}>
         <div>
-          <Counts message={message} />
+          <MessageCounts application={application} message={message} />
           <Section
-            title="Content by platform and language"
-            note="Text as written. Placeholders are filled in for each device."
+            title={results.length > 0 ? 'Content by platform and language' : 'Content'}
+            note={
+              results.length > 0
+                ? 'Text as written. Placeholders are filled in for each device.'
+                : 'Placeholders show their fallback.'
+            }
           >
             {kind === 'email' && results.length > 0 && <RequestPreview application={application} message={message} />}
             {results.length > 0 ? (
@@ -112,7 +115,9 @@ function MessageInFull({ cancels }: { cancels: boolean }) {
             ) : (
               <>
                 <RequestPreview application={application} message={message} />
-                <Text c="dimmed">{reachedNobody(message) ? 'Not sent to any device.' : whyNone(status)}</Text>
+                {!(waits && kind !== 'live_activity') && (
+                  <Text c="dimmed">{reachedNobody(message) ? 'Not sent to any device.' : whyNone(status)}</Text>
+                )}
               </>
             )}
           </Section>
@@ -121,37 +126,6 @@ function MessageInFull({ cancels }: { cancels: boolean }) {
         {kind === 'push' && <RecipientSection application={application} message={message} />}
       </div>
     </AppPage>
-  )
-}
-
-function Counts({ message }: { message: Message }) {
-  const { kind, status, recipients, sent, delivered, opened } = message
-  const gone = hasGone(message)
-  const { rate, of } = openRate(message)
-  const shareOf = (value: typeof sent, whole: typeof sent, name: string) =>
-    toCount(whole) ? `${share(toCount(value) ?? 0, toCount(whole) ?? 0)} of ${name}` : undefined
-  const counts = [
-    { name: 'Recipients', value: recipients },
-    { name: 'Sent', value: sent, note: shareOf(sent, recipients, 'recipients') },
-    { name: 'Delivered', value: delivered, note: shareOf(delivered, sent, 'sent') },
-    { name: 'Opened', value: opened, note: rate === undefined ? undefined : `Open rate: ${percent(rate)} of ${of}` },
-  ]
-  const clicks = emailClicks(message)
-  const ofEmail = gone ? [...(clicks ? [clicks] : []), ...emailLosses(message)] : []
-  const before = status === 'cancelled' ? 'not sent' : 'available after sending'
-  return (
-    <Box my="md">
-      <Totals
-        totals={[
-          ...counts.map(({ name, value, note }) => ({
-            name,
-            value: gone ? exactCount(value) : unknown,
-            note: gone ? (note ?? recipientUnit(kind, value)) : before,
-          })),
-          ...ofEmail,
-        ]}
-      />
-    </Box>
   )
 }
 

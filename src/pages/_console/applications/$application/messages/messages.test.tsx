@@ -273,9 +273,18 @@ describe('a message', () => {
     expect(sent(calls, 'cancelMessage')).toEqual([{ message: exampleMessageCode }, { message: exampleMessageCode }])
   })
 
-  test('that nobody has received yet has no counts, and can be used as a template', async () => {
-    const { screen } = await show(`/${exampleMessageCode}`, { getMessage: full(pending) })
-    await expect.element(screen.getByText('available after sending').first()).toBeVisible()
+  test('that nobody has received yet says whom it would reach, and can be used as a template', async () => {
+    const { screen } = await show(`/${exampleMessageCode}`, {
+      getMessage: full({ ...pending, request: { content: 'Fresh', filter: 'Regulars' } }),
+      listFilters: { filters: [{ code: 'FFFFF-00001', name: 'Regulars', filter_expression: 'T("Age", GTE, 18)' }] },
+      getApplication: {
+        application: { code: exampleApplication, title: 'Bakery', providers: { ios: true }, languages: {} },
+      },
+      exportSegment: { task_id: '1' },
+      exportSegmentResult: { status: 'completed', devicesCount: '12' },
+    })
+    await expect.element(screen.getByText('devices if sent now')).toBeVisible()
+    await expect.element(screen.getByRole('definition').first()).toHaveTextContent(/^12/)
     await expect
       .element(screen.getByRole('link', { name: 'Use as template' }))
       .toHaveAttribute('href', expect.stringContaining(exampleMessageCode))

@@ -1,0 +1,59 @@
+import { Box, Skeleton } from '@mantine/core'
+import { Suspense } from 'react'
+import { Totals } from '#components/layout/Section.tsx'
+import { lazyNamed } from '#components/lazyNamed.ts'
+import type { MessageInFull } from '#contract/sentMessage.ts'
+import { exactCount, percent, share, toCount } from '#format/format.ts'
+import { hasGone, recipientUnit } from '#model/applications/sentMessage.ts'
+import { emailClicks, emailLosses } from '#model/statistics/emailResults.ts'
+import { openRate } from '#model/statistics/openRate.ts'
+
+const ExpectedReach = lazyNamed(() => import('./ExpectedReach.tsx'), 'ExpectedReach')
+
+interface MessageCountsProps {
+  application: string
+  message: MessageInFull
+}
+
+/** What a message achieved or, before it goes out, whom it would reach now. */
+export function MessageCounts({ application, message }: MessageCountsProps) {
+  const { kind, status } = message
+  if (hasGone(message)) return <Counts message={message} />
+  if (status !== 'pending' || (kind !== 'push' && kind !== 'email')) return null
+  return (
+    <Box my="md">
+      <Suspense fallback={<Skeleton height={76} />}>
+        <ExpectedReach application={application} kind={kind} message={message} />
+      </Suspense>
+    </Box>
+  )
+}
+
+function Counts({ message }: { message: MessageInFull }) {
+  const { kind, recipients, sent, delivered, opened } = message
+  const { rate, of } = openRate(message)
+  const shareOf = (value: typeof sent, whole: typeof sent, name: string) =>
+    toCount(whole) ? `${share(toCount(value) ?? 0, toCount(whole) ?? 0)} of ${name}` : undefined
+  const counts = [
+    { name: 'Recipients', value: recipients },
+    { name: 'Sent', value: sent, note: shareOf(sent, recipients, 'recipients') },
+    { name: 'Delivered', value: delivered, note: shareOf(delivered, sent, 'sent') },
+    { name: 'Opened', value: opened, note: rate === undefined ? undefined : `Open rate: ${percent(rate)} of ${of}` },
+  ]
+  const clicks = emailClicks(message)
+  const ofEmail = [...(clicks ? [clicks] : []), ...emailLosses(message)]
+  return (
+    <Box my="md">
+      <Totals
+        totals={[
+          ...counts.map(({ name, value, note }) => ({
+            name,
+            value: exactCount(value),
+            note: note ?? recipientUnit(kind, value),
+          })),
+          ...ofEmail,
+        ]}
+      />
+    </Box>
+  )
+}
