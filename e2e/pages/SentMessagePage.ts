@@ -38,7 +38,7 @@ export class SentMessagePage extends ApplicationScreen {
   }
 
   cancelDialog(name: string): CancelDialog {
-    return new CancelDialog(this.page, `Cancel the message ${name}?`, 'Cancel message')
+    return new CancelDialog(this.page, `Cancel the message “${name}”?`, 'Cancel message')
   }
 }
 

@@ -57,7 +57,7 @@ describe('a test of a push', () => {
   test('goes to the selected test devices only, right away, and never to email addresses', async () => {
     const { calls, dialog } = await show()
     await expect.element(dialog.getByRole('checkbox', { name: 'Letters' })).not.toBeInTheDocument()
-    await dialog.getByRole('button', { name: 'Send to 0 test devices' }).click()
+    await dialog.getByRole('button', { name: 'Send test', exact: true }).click()
     await expect.element(dialog.getByText('Select a test device')).toBeVisible()
     expect(sent(calls, 'createMessage')).toEqual([])
     await dialog.getByRole('checkbox', { name: 'Tablet' }).click()

@@ -1,13 +1,16 @@
 import { Alert, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { newDraftId } from '#api/composerDrafts.ts'
 import { ApiError } from '#api/errors.ts'
 import { useCreateMessage } from '#api/messages.ts'
+import { usePersonalStorage } from '#api/personalStorage.ts'
 import { useCreatePreset } from '#api/presets.ts'
 import { testDevicesQuery } from '#api/testDevices.ts'
+import { useHasCapability } from '#api/tokens.ts'
 import { Dialog } from '#components/controls/Dialog.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { deviceTypes, messagePlatformIds } from '#contract/deviceTypes.ts'
@@ -32,10 +35,10 @@ const pushed: ReadonlySet<string> = new Set(messagePlatformIds.map((id) => devic
 export function TestSend({ application, push, preset, onClose }: PushToolProps) {
   const { data: devices, error: unread } = useQuery(testDevicesQuery(application))
   const { mutateAsync } = useCreateMessage()
-  const draft = useDraftForm({
-    schema: testTarget,
-    initial: { to: 'devices', chosen: [], user: '', language: ownLanguage },
-  })
+  const navigate = useNavigate()
+  const opens = useHasCapability('getMessage')
+  const [last, keepLast] = usePersonalStorage(`last test in ${application}`, lastTest, noTest)
+  const draft = useDraftForm({ schema: testTarget, initial: { ...last, user: '', language: ownLanguage } })
   const { control } = draft.form
   const [to, chosen, user, language] = useWatch({ control, name: ['to', 'chosen', 'user', 'language'] })
   const reachable = devices?.filter(({ type }) => pushed.has(toPlatformKey(type) ?? '')) ?? []
@@ -58,11 +61,16 @@ export function TestSend({ application, push, preset, onClose }: PushToolProps) 
   const send = async () => {
     const { Messages, UnknownDevices } = await mutateAsync({ application, notifications: [request] })
     const missing = Object.values(UnknownDevices ?? {}).flat().length
+    keepLast({ to, chosen })
     onClose()
+    const [message] = Messages
+    const open = () =>
+      navigate({ to: '/applications/$application/messages/$message', params: { application, message: message ?? '' } })
     void notify(
       missing > 0
         ? `Test sent. ${formatCount(missing, 'device isn’t', 'devices aren’t')} registered with the service.`
-        : `Test sent to ${to === 'person' ? user.trim() : formatCount(tokens.length, 'test device')} (${Messages.join(', ')})`,
+        : `Test sent to ${to === 'person' ? user.trim() : formatCount(tokens.length, 'test device')}`,
+      opens && message ? { way: { label: 'Open', go: () => void open() } } : {},
     )
   }
   return (
@@ -70,7 +78,13 @@ export function TestSend({ application, push, preset, onClose }: PushToolProps) 
       <Form
         label="Send test"
         draft={draft}
-        submit={to === 'person' ? 'Send to 1 person' : `Send to ${formatCount(tokens.length, 'test device')}`}
+        submit={
+          to === 'person'
+            ? 'Send to 1 person'
+            : tokens.length === 0
+              ? 'Send test'
+              : `Send to ${formatCount(tokens.length, 'test device')}`
+        }
         refusal={wrong ? 'Fix the message first. Review lists the problems.' : undefined}
         onSubmit={send}
         onCancel={onClose}
@@ -85,7 +99,7 @@ export function TestSend({ application, push, preset, onClose }: PushToolProps) 
           label="Send to"
           choices={[
             { value: 'devices', label: 'Test devices' },
-            { value: 'person', label: 'One person', help: 'All devices with a user ID.' },
+            { value: 'person', label: 'One person', help: 'Each device of one user ID.' },
           ]}
         />
         {to === 'person' && <TextField control={control} name="user" label="User ID" required spellCheck={false} />}
@@ -118,6 +132,10 @@ export function TestSend({ application, push, preset, onClose }: PushToolProps) 
     </Dialog>
   )
 }
+
+/** The test devices used last; people aren’t remembered. */
+const lastTest = z.object({ to: z.enum(['devices', 'person']), chosen: z.array(z.string()) })
+const noTest: z.infer<typeof lastTest> = { to: 'devices', chosen: [] }
 
 const testTarget = z
   .object({ to: z.enum(['devices', 'person']), chosen: z.array(z.string()), user: z.string(), language: z.string() })

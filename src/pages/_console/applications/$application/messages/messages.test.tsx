@@ -83,7 +83,7 @@ describe('the list', () => {
     await userEvent.keyboard('{Escape}')
     await screen.getByRole('button', { name: 'More actions for Later' }).click()
     await screen.getByRole('menuitem', { name: 'Cancel message' }).click()
-    await expect.element(screen.getByRole('dialog', { name: 'Cancel the message Later?' })).toBeVisible()
+    await expect.element(screen.getByRole('dialog', { name: 'Cancel the message “Later”?' })).toBeVisible()
   })
 
   test('keeps what is loaded when the next page fails, and can retry', async () => {

@@ -15,7 +15,7 @@ export const CancelMessage = ({ message, opened, onClose }: CancelMessageProps) 
   <Confirm
     opened={opened}
     onClose={onClose}
-    title={`Cancel the message ${messageName(message)}?`}
+    title={`Cancel the message “${messageName(message)}”?`}
     confirm="Cancel message"
     cancel="Keep message"
     consequences={[
