@@ -7,6 +7,8 @@ async function expectReturn(button: Locator, dialog: Locator): Promise<void> {
   await button.focus()
   await keyboard.press('Enter')
   await expect(dialog).toBeVisible()
+  // Escape closes it from within
+  await expect(dialog.locator(':focus').or(dialog.and(button.page().locator(':focus')))).toHaveCount(1)
   await keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(button).toBeFocused()

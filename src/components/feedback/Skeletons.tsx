@@ -1,24 +1,17 @@
 import { Group, Skeleton, VisuallyHidden } from '@mantine/core'
-import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { SecondaryButton } from '../controls/Buttons.tsx'
 import classes from './Skeletons.module.css'
+import { useIsSlow } from './StillWaiting.tsx'
 
 const widths = Array.from({ length: 16 }, (_, index) => ({ name: `line ${index}`, width: 30 + ((index * 37) % 30) }))
 
 /** Ends what is loading, which then fails and can be tried again. */
 export const CancelLoading = createContext<(() => void) | undefined>(undefined)
 
-/** Milliseconds after which a person wonders whether anything still happens. */
-const patience = 5_000
-
 function SlowNotice() {
   const cancel = use(CancelLoading)
-  const [slow, setSlow] = useState(false)
-  useEffect(() => {
-    const timer = window.setTimeout(() => setSlow(true), patience)
-    return () => window.clearTimeout(timer)
-  }, [])
-  if (!slow) return null
+  if (!useIsSlow()) return null
   return (
     <Group gap="sm" mb="md" fz="sm">
       <span>This is taking longer than usual.</span>

@@ -8,6 +8,8 @@ export interface PaletteItem {
   label: string
   detail?: string | undefined
   icon: Icon
+  /** One of many: comes after everything else that matches. */
+  minor?: boolean
   /** Takes any text, so it isn’t a result. */
   offer?: boolean
   /** Keeps the palette open: the item only narrows down what is searched. */
@@ -41,9 +43,12 @@ export function findItems(
   return groups.flatMap((name) => found.filter(({ group }) => group === name))
 }
 
+/** Above every rank of a match. */
+const minorRank = 4
+
 function byRank(items: readonly PaletteItem[], search: string): PaletteItem[] {
   const ranked = items
     .filter(({ label, detail }) => matchesSearch([label, detail], search))
-    .map((item) => ({ item, rank: getRank(item, search) }))
+    .map((item) => ({ item, rank: getRank(item, search) + (item.minor ? minorRank : 0) }))
   return ranked.sort((a, b) => a.rank - b.rank).map(({ item }) => item)
 }

@@ -84,7 +84,8 @@ export default function SendPresetDialog({ application, device, kind, tags, onCl
       reason={reason}
       error={create.error ?? unread}
       onSubmit={send}
-      onClose={onClose}
+      // its result would be shown nowhere
+      onClose={() => create.isPending || onClose()}
     >
       <Stack gap="md">
         <Select

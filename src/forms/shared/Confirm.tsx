@@ -7,6 +7,7 @@ import { Consequences, Dialog } from '#components/controls/Dialog.tsx'
 import { PlainInput, type PlainInputProps } from '#components/controls/PlainInput.tsx'
 import { useIsMounted } from '#components/controls/useIsMounted.ts'
 import { notify } from '#components/feedback/notify.ts'
+import { StillWaiting } from '#components/feedback/StillWaiting.tsx'
 import { capitalized } from '#format/format.ts'
 import { FormFailure, ShowRequest, toFailure } from './FormFailure.tsx'
 
@@ -145,6 +146,7 @@ export function SendDialog(props: SendDialogProps) {
         <Stack gap={20}>
           {children}
           <FormFailure failure={failure} />
+          {busy && <StillWaiting />}
           {/* in sight, however long the review is */}
           <Group
             justify="flex-end"

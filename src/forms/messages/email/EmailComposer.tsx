@@ -162,7 +162,7 @@ function LostFiles({ control }: { control: Control<EmailDraft, unknown, EmailDra
   if (gone.length === 0) return null
   return (
     <Alert color="yellow" title={gone.length === 1 ? 'Attach the file again' : 'Attach the files again'}>
-      {gone.join(' and ')}: drafts don’t store files.
+      {gone.join(' and ')}: files aren’t stored.
       <div>
         <Button mt="xs" size="compact-sm" variant="default" onClick={() => field.onChange([])}>
           Continue without attachments

@@ -7,6 +7,7 @@ import { useOffline } from '#api/online.ts'
 import { LightButton, ReasonedButton } from '#components/controls/Buttons.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { useNow } from '#components/controls/Text.tsx'
+import { StillWaiting } from '#components/feedback/StillWaiting.tsx'
 import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
 import { withoutUndefined } from '#contract/rendering/effectivePush.ts'
 import { capitalized, formatCount } from '#format/format.ts'
@@ -179,6 +180,7 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
         }}
       >
         <FormFailure failure={failure} />
+        {sending && <StillWaiting />}
         {mustLook && (
           <Checkbox
             label="I checked Sent & scheduled: the first attempt wasn’t sent"

@@ -15,13 +15,18 @@ export function useSegmentCheck(application: string, segments: readonly Filter[]
     if (name === undefined) return
     const expressionIn = (filters: readonly Filter[]) =>
       filters.find((segment) => segment.name === name)?.filter_expression
-    const { filters } = await queries.fetchQuery({ ...filtersQuery(application), staleTime: 0 }).catch(() => {
-      throw new ApiError(0, `Couldn’t check the segment “${name}”, so nothing was sent. Try again.`, { unsent: true })
-    })
+    const { filters } = await queries
+      .fetchQuery({ ...filtersQuery(application), staleTime: 0 })
+      .catch((error: unknown) => {
+        const { status = 0, message = '', requestId, reason, logged } = error instanceof ApiError ? error : {}
+        const said = [`Couldn’t check the segment “${name}”, so nothing was sent.`, message].filter(Boolean).join(' ')
+        throw new ApiError(status, said, { requestId, reason, logged, unsent: true })
+      })
     if (expressionIn(filters) !== expressionIn(segments))
       throw new ApiError(
         409,
         `The segment “${name}” was changed in the meantime, so nothing was sent. Check who gets it now, and confirm again.`,
+        { unsent: true },
       )
   }
 }
@@ -40,6 +45,7 @@ export function useTransactionCheck(application: string) {
       throw new ApiError(
         409,
         `Message ${others[0]} has the same transaction ID, so nothing was sent. Change the ID under Delivery, or leave it blank.`,
+        { unsent: true },
       )
   }
 }

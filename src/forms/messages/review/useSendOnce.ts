@@ -74,7 +74,8 @@ export function useSendOnce({ composerForm, transactionId, said, send, onSent, o
       onSent(sent)
     } catch (error) {
       const lost = !(error instanceof ApiError) || isLost(error)
-      if (!lost) composerForm.mark(undefined)
+      // what was refused says nothing about an earlier attempt
+      if (!lost) composerForm.mark(before)
       const failure = lost ? describeLost(error) : toFailure(error)
       if (!isMounted()) return void (failure && notify(`Message not sent. ${failure.messages.join(' ')}`))
       if (error instanceof ApiError && error.faults.length > 0 && onRefused(error)) return

@@ -72,12 +72,15 @@ export function useDestinations(application: string | undefined): { found: Palet
       return item('Presets', IconTemplate, name, code, link)
     }),
     ...(lists.campaigns.data ?? []).map(({ code, name }) => {
-      const link = linkOptions({ to: '/applications/$application/campaigns', params: app, search: { shown: code } })
+      const link = linkOptions({
+        to: '/applications/$application/campaigns/$campaign',
+        params: { ...app, campaign: code },
+      })
       return item('Campaigns', IconSpeakerphone, name, code, link)
     }),
     ...(tags ?? []).map(({ name, type }) => {
       const link = linkOptions({ to: '/applications/$application/tags', params: app, search: { q: name } })
-      return item('Tags', IconTag, name, tagTypeLabel(type), link)
+      return { ...item('Tags', IconTag, name, tagTypeLabel(type), link), minor: true }
     }),
     ...(messages ?? []).map((message) => {
       const { code, kind, created, send_date } = message
@@ -86,7 +89,7 @@ export function useDestinations(application: string | undefined): { found: Palet
         params: { ...app, message: code },
       })
       const when = relativeDate(toDate(send_date ?? created) ?? new Date())
-      return item('Messages', IconSend, messageName(message), `${kindLabel(kind)} · ${when}`, link)
+      return { ...item('Messages', IconSend, messageName(message), `${kindLabel(kind)} · ${when}`, link), minor: true }
     }),
     ...(lists.zones.data ?? []).map(({ key, name, cluster }) => {
       const link = linkOptions({ to: '/applications/$application/geozones', params: app, search: { zone: key } })
